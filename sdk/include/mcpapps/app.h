@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <memory>
+#include <type_traits>
+
+#include "mcpapps/environment.h"
+#include "mcpapps/event.h"
+#include "mcpapps/pending.h"
+#include "mcpapps/protocol/initialize.h"
+#include "mcpapps/protocol/tools.h"
+#include "mcpapps/protocol/ui.h"
+#include "mcpapps/session.h"
+
+namespace mcpapps {
+
+struct AppOptions {
+  /// Report the size of the content to the host, now and at each change.
+  bool autoResize = true;
+  /// Fail calls made before the handshake is complete with Misuse, instead of warning and sending
+  /// them: some hosts never show a view that speaks too early.
+  bool strict = false;
+};
+
+/// The options of callServerTool(): each progress notification starts the time-out anew.
+inline RequestOptions toolCallOptions() { return {.resetTimeoutOnProgress = true}; }
+
+/// A view's side of an MCP App (SEP-1865): the connection to the host and all that goes over it.
+///
+///   static mcpapps::App app({.name = "weather", .version = "1.0.0"});
+///   app.onToolResult([](const mcpapps::CallToolResult& result) { draw(result); });
+///   app.connect(mcpapps::browser());
+///
+/// Register handlers before connect(). They run on the event loop and may call anything, close() and
+/// the App's destruction included. Nothing throws: what can fail gives a Result, and what the host
+/// sends badly goes to onError() while the rest of the message is used.
+class App {
+ public:
+  explicit App(Implementation info, AppCapabilities capabilities = {}, AppOptions options = {});
+  ~App();
+  App(const App&) = delete;
+  App& operator=(const App&) = delete;
+
+  // ---- The connection (spec "Lifecycle") ----
+
+  /// Starts the transport and makes the handshake: sends `ui/initialize`, keeps what the host tells,
+  /// sends `ui/notifications/initialized`, begins to report sizes. If it fails, the connection is
+  /// closed. Fails with Misuse if there is a connection already; after close() it may be called
+  /// again.
+  Pending<InitializeResult> connect(Environment environment, RequestOptions options = {});
+
+  /// Ends the connection: every pending request ends with Closed, no handler runs after this.
+  void close();
+
+  /// True from the end of the handshake to the end of the connection.
+  bool isConnected() const;
+
+  /// What the host told in the handshake; the context also by what it sent since.
+  const HostCapabilities& getHostCapabilities() const;
+  const Implementation& getHostVersion() const;
+  const HostContext& getHostContext() const;
+
+  // ---- What the host sends ----
+  // Each call replaces the handler; an empty one removes it. addEventListener() adds without
+  // replacing. Tool input, results and cancellations that arrive before anybody listens are kept
+  // (the last kBacklog of each) and delivered to the first who does.
+
+  static constexpr std::size_t kBacklog = 8;
+
+  void onToolInput(std::function<void(const ToolInput&)> handler);
+  void onToolInputPartial(std::function<void(const ToolInputPartial&)> handler);
+  void onToolResult(std::function<void(const CallToolResult&)> handler);
+  void onToolCancelled(std::function<void(const ToolCancelled&)> handler);
+
+  /// Gets the fields that the host sent, usually those that changed; getHostContext() has all.
+  void onHostContextChanged(std::function<void(const HostContext& changed)> handler);
+
+  /// T is ToolInput, ToolInputPartial, CallToolResult, ToolCancelled or HostContext.
+  template <class T>
+  ListenerId addEventListener(std::type_identity_t<std::function<void(const T&)>> listener);
+  template <class T>
+  void removeEventListener(ListenerId listener);
+
+  /// The host is about to remove the view, and waits until the handler has returned or, if it is a
+  /// coroutine, has ended. Save what must be saved. Not all hosts call it.
+  template <std::invocable<const ResourceTeardown&> Handler>
+  void onTeardown(Handler handler);
+
+  /// Something the host sent badly, or a misuse of this class; `message` names method and path.
+  /// Without a handler these go to Environment::warn.
+  void onError(std::function<void(const Error&)> handler);
+
+  /// The connection has ended, by close() or by the other side.
+  void onClose(std::function<void()> handler);
+
+  // ---- What the view asks of the host ----
+  // Capabilities are hints: try, and read an Error of kind Remote, or isError, as "no". Where the
+  // user is asked for consent, give a long time-out.
+
+  /// Calls a tool of the server that this view belongs to. A tool that fails answers with isError; an
+  /// Error means that the call itself failed.
+  Pending<CallToolResult> callServerTool(CallToolParams params,
+                                         RequestOptions options = toolCallOptions());
+
+  /// Says something in the conversation, in the user's name.
+  Pending<RefusableResult> sendMessage(MessageParams params, RequestOptions options = {});
+
+  /// Tells the model what it should know in its next turns, in place of what was told before.
+  Pending<Empty> updateModelContext(UpdateModelContextParams params, RequestOptions options = {});
+
+  /// Opens a URL outside the view, in the user's browser.
+  Pending<RefusableResult> openLink(OpenLinkParams params, RequestOptions options = {});
+
+  /// Asks for another display mode; see HostContext::canDisplay(). The answer is the mode that is now
+  /// in force as far as the host says.
+  Pending<RequestDisplayModeResult> requestDisplayMode(RequestDisplayModeParams params,
+                                                       RequestOptions options = {});
+
+  Pending<Empty> ping(RequestOptions options = {});
+
+  /// A line in the host's log.
+  Result<void> sendLog(LoggingMessageParams params);
+
+  /// Reports a size by hand; automatic resizing does it otherwise.
+  Result<void> sendSizeChanged(SizeChangedParams params);
+
+  /// Turns automatic resizing on or off, at any time.
+  void setAutoResize(bool on);
+
+  /// Speaks a method for which there is no function here.
+  template <class Params, class Answer>
+  Pending<Answer> request(const RequestMethod<Params, Answer>& method, const Params& params,
+                          RequestOptions options = {});
+  template <class Params>
+  Result<void> notify(const NotificationMethod<Params>& method, const Params& params);
+
+  /// Takes a notification for which there is no function here. Replaces what handled it so far.
+  template <class Params>
+  void on(const NotificationMethod<Params>& method,
+          std::type_identity_t<std::function<void(const Params&)>> handler);
+
+ private:
+  struct State;
+
+  using TeardownHandler = std::function<void(const ResourceTeardown&, std::function<void()> done)>;
+  void setTeardownHandler(TeardownHandler handler);
+
+  /// The error that forbids a call now, if any. Only warns where AppOptions::strict is off.
+  Result<void> checkCall(std::string_view method) const;
+  Session& session() const;
+
+  std::shared_ptr<State> state_;
+};
+
+template <std::invocable<const ResourceTeardown&> Handler>
+void App::onTeardown(Handler handler) {
+  setTeardownHandler([handler = std::move(handler)](const ResourceTeardown& params,
+                                                    std::function<void()> done) mutable {
+    if constexpr (std::is_void_v<std::invoke_result_t<Handler&, const ResourceTeardown&>>) {
+      handler(params);
+      done();
+    } else {
+      handler(params).then(std::move(done));
+    }
+  });
+}
+
+template <class Params, class Answer>
+Pending<Answer> App::request(const RequestMethod<Params, Answer>& method, const Params& params,
+                             RequestOptions options) {
+  if (Result<void> allowed = checkCall(method.name); !allowed) {
+    return Pending<Answer>::resolved(std::move(allowed).error());
+  }
+  return session().request(method, params, std::move(options));
+}
+
+template <class Params>
+Result<void> App::notify(const NotificationMethod<Params>& method, const Params& params) {
+  if (Result<void> allowed = checkCall(method.name); !allowed) return allowed;
+  return session().notify(method, params);
+}
+
+template <class Params>
+void App::on(const NotificationMethod<Params>& method,
+             std::type_identity_t<std::function<void(const Params&)>> handler) {
+  session().on(method, std::move(handler));
+}
+
+}  // namespace mcpapps

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// How a struct tells the SDK its fields, once, for decoding and encoding alike:
+//
+//   struct Day { std::string date; double tempMax = 0; std::optional<double> wind; };
+//   MCPAPPS_DESCRIBE(Day, date, tempMax, wind)
+//
+// The macro stands in the struct's own namespace; the members bear the wire's names. Where a wire
+// name is no C++ name, or a field may be missing although it is no std::optional, write the function
+// that the macro writes:
+//
+//   constexpr auto describe(mcpapps::Describe<Day>) {
+//     return mcpapps::fields(mcpapps::field<&Day::date>("date"),
+//                            mcpapps::field<&Day::tempMax>("temp-max").orDefault());
+//   }
+//
+// Members may be bool, integers, float, double, std::string, std::optional, std::vector,
+// std::map<std::string, T>, Payload, described structs, described enums, Extensible<enum>, and
+// std::variant where a union is described.
+
+#include <array>
+#include <map>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "mcpapps/type.h"
+
+namespace mcpapps {
+
+class Payload;
+
+/// The argument by which `describe` overloads are found.
+template <class T>
+struct Describe {};
+
+template <class T>
+const Type& typeOf();
+
+namespace detail {
+
+template <class T>
+struct MemberTraits;
+template <class Owner_, class Member_>
+struct MemberTraits<Member_ Owner_::*> {
+  using Owner = Owner_;
+  using Member = Member_;
+};
+
+template <class T>
+inline constexpr bool isOptional = false;
+template <class T>
+inline constexpr bool isOptional<std::optional<T>> = true;
+
+template <auto kMember>
+void* access(void* object) {
+  return &(static_cast<typename MemberTraits<decltype(kMember)>::Owner*>(object)->*kMember);
+}
+
+struct FieldBuilder : Field {
+  /// A missing field keeps the member's C++ default instead of being a problem.
+  constexpr FieldBuilder orDefault() const {
+    FieldBuilder copy = *this;
+    copy.required = false;
+    return copy;
+  }
+};
+
+template <std::size_t kCount>
+struct StructDescription {
+  std::array<Field, kCount> fields;
+};
+template <std::size_t kCount>
+struct EnumDescription {
+  std::array<EnumName, kCount> names;
+};
+template <std::size_t kCount>
+struct UnionDescription {
+  std::string_view tagField;
+  std::array<Alternative, kCount> alternatives;
+};
+
+}  // namespace detail
+
+/// One member and its name on the wire. Required unless it is a std::optional. A Payload member with
+/// an empty name takes the whole object; it stands first, so that the members overwrite it on the way
+/// out.
+template <auto kMember>
+constexpr detail::FieldBuilder field(std::string_view name) {
+  using Member = typename detail::MemberTraits<decltype(kMember)>::Member;
+  return {{name, &typeOf<Member>, &detail::access<kMember>, !detail::isOptional<Member>}};
+}
+
+template <class... Fields>
+constexpr auto fields(Fields... list) {
+  return detail::StructDescription<sizeof...(Fields)>{{static_cast<Field>(list)...}};
+}
+
+template <class Enum>
+constexpr EnumName enumName(std::string_view name, Enum value) {
+  return {name, static_cast<std::int64_t>(value)};
+}
+
+template <class... Names>
+constexpr auto enumNames(Names... names) {
+  return detail::EnumDescription<sizeof...(Names)>{{names...}};
+}
+
+/// The alternatives of a union in the order of the std::variant; the last may have an empty tag and
+/// then takes every other value.
+template <class Variant, class... Tags>
+constexpr auto unionOf(std::string_view tagField, Tags... tags) {
+  static_assert(sizeof...(Tags) == std::variant_size_v<Variant>);
+  return [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+    return detail::UnionDescription<sizeof...(Tags)>{
+        tagField,
+        {Alternative{tags, &typeOf<std::variant_alternative_t<kIndex, Variant>>,
+                     [](void* variant) -> void* {
+                       return &static_cast<Variant*>(variant)->template emplace<kIndex>();
+                     }}...}};
+  }(std::index_sequence_for<Tags...>{});
+}
+
+/// An enumeration that a host may extend: the raw string beside the values known today. Compares
+/// with the known values; anything else is kept and can be read.
+template <class Enum>
+class Extensible {
+ public:
+  Extensible() = default;
+  Extensible(Enum value);  // NOLINT(google-explicit-constructor): stands wherever the enum stands
+  explicit Extensible(std::string raw) : raw_(std::move(raw)) {}
+
+  /// Empty if the value is none that this version of the SDK knows.
+  std::optional<Enum> known() const;
+  const std::string& raw() const { return raw_; }
+
+  friend bool operator==(const Extensible& left, const Extensible& right) {
+    return left.raw_ == right.raw_;
+  }
+  friend bool operator==(const Extensible& left, Enum right) { return left == Extensible(right); }
+
+ private:
+  std::string raw_;
+};
+
+namespace detail {
+
+template <class T>
+inline constexpr auto kDescription = describe(Describe<T>{});
+
+template <class T>
+struct TypeMaker {
+  static constexpr Type make() {
+    if constexpr (std::is_enum_v<T>) {
+      using Underlying = std::underlying_type_t<T>;
+      return {.kind = Kind::Enumeration,
+              .bytes = sizeof(Underlying),
+              .isSigned = std::is_signed_v<Underlying>,
+              .names = kDescription<T>.names};
+    } else {
+      return {.kind = Kind::Struct, .fields = kDescription<T>.fields};
+    }
+  }
+};
+
+template <>
+struct TypeMaker<bool> {
+  static constexpr Type make() { return {.kind = Kind::Boolean}; }
+};
+template <class T>
+  requires(std::is_integral_v<T> && !std::is_same_v<T, bool>)
+struct TypeMaker<T> {
+  static constexpr Type make() {
+    return {.kind = Kind::Integer, .bytes = sizeof(T), .isSigned = std::is_signed_v<T>};
+  }
+};
+template <class T>
+  requires(std::is_same_v<T, float> || std::is_same_v<T, double>)
+struct TypeMaker<T> {
+  static constexpr Type make() { return {.kind = Kind::Number, .bytes = sizeof(T)}; }
+};
+template <>
+struct TypeMaker<std::string> {
+  static constexpr Type make() { return {.kind = Kind::String}; }
+};
+template <>
+struct TypeMaker<Payload> {
+  static constexpr Type make() { return {.kind = Kind::Payload}; }
+};
+// An Extensible holds nothing but its raw string, which is what stands on the wire.
+template <class Enum>
+struct TypeMaker<Extensible<Enum>> {
+  static_assert(sizeof(Extensible<Enum>) == sizeof(std::string));
+  static constexpr Type make() { return {.kind = Kind::String}; }
+};
+
+template <class T>
+struct TypeMaker<std::optional<T>> {
+  using Self = std::optional<T>;
+  static constexpr OptionalOps kOps{
+      [](const void* optional) -> const void* {
+        const Self& self = *static_cast<const Self*>(optional);
+        return self ? &*self : nullptr;
+      },
+      [](void* optional) -> void* { return &static_cast<Self*>(optional)->emplace(); },
+      [](void* optional) { static_cast<Self*>(optional)->reset(); },
+  };
+  static constexpr Type make() {
+    return {.kind = Kind::Optional, .element = &typeOf<T>, .optional = &kOps};
+  }
+};
+
+template <class T>
+struct TypeMaker<std::vector<T>> {
+  static_assert(!std::is_same_v<T, bool>, "std::vector<bool> has no elements to point at");
+  using Self = std::vector<T>;
+  static constexpr ArrayOps kOps{
+      [](const void* array) { return static_cast<const Self*>(array)->size(); },
+      [](const void* array, std::size_t index) -> const void* {
+        return &(*static_cast<const Self*>(array))[index];
+      },
+      [](void* array) -> void* { return &static_cast<Self*>(array)->emplace_back(); },
+      [](void* array) { static_cast<Self*>(array)->pop_back(); },
+      [](void* array) { static_cast<Self*>(array)->clear(); },
+  };
+  static constexpr Type make() {
+    return {.kind = Kind::Array, .element = &typeOf<T>, .array = &kOps};
+  }
+};
+
+template <class T>
+struct TypeMaker<std::map<std::string, T>> {
+  using Self = std::map<std::string, T>;
+  static constexpr MapOps kOps{
+      [](const void* map, void* context,
+         void (*visit)(void* context, const std::string& key, const void* value)) {
+        for (const auto& [key, value] : *static_cast<const Self*>(map)) visit(context, key, &value);
+      },
+      [](void* map, const std::string& key) -> void* { return &(*static_cast<Self*>(map))[key]; },
+      [](void* map, const std::string& key) { static_cast<Self*>(map)->erase(key); },
+      [](void* map) { static_cast<Self*>(map)->clear(); },
+  };
+  static constexpr Type make() { return {.kind = Kind::Map, .element = &typeOf<T>, .map = &kOps}; }
+};
+
+template <class... Ts>
+struct TypeMaker<std::variant<Ts...>> {
+  using Self = std::variant<Ts...>;
+  static constexpr UnionOps kOps{
+      kDescription<Self>.tagField,
+      [](const void* variant) { return static_cast<const Self*>(variant)->index(); },
+      [](const void* variant) {
+        return std::visit([](const auto& value) -> const void* { return &value; },
+                          *static_cast<const Self*>(variant));
+      },
+  };
+  static constexpr Type make() {
+    return {.kind = Kind::Union,
+            .alternatives = kDescription<Self>.alternatives,
+            .variant = &kOps};
+  }
+};
+
+template <class T>
+inline constexpr Type kType = TypeMaker<T>::make();
+
+// Empty if `name` is none of the names.
+std::optional<std::int64_t> valueOfName(std::span<const EnumName> names, std::string_view name);
+std::string_view nameOfValue(std::span<const EnumName> names, std::int64_t value);
+
+}  // namespace detail
+
+/// The description of T.
+template <class T>
+const Type& typeOf() {
+  return detail::kType<T>;
+}
+
+/// The name of a described enum's value on the wire.
+template <class Enum>
+std::string_view toString(Enum value)
+  requires std::is_enum_v<Enum> && requires { describe(Describe<Enum>{}).names; }
+{
+  return detail::nameOfValue(typeOf<Enum>().names, static_cast<std::int64_t>(value));
+}
+
+template <class Enum>
+Extensible<Enum>::Extensible(Enum value) : raw_(toString(value)) {}
+
+template <class Enum>
+std::optional<Enum> Extensible<Enum>::known() const {
+  const auto value = detail::valueOfName(typeOf<Enum>().names, raw_);
+  if (!value) return std::nullopt;
+  return static_cast<Enum>(*value);
+}
+
+}  // namespace mcpapps
+
+// One level of expansion for each fourfold: enough for structs of 256 members.
+#define MCPAPPS_DETAIL_PARENS ()
+#define MCPAPPS_DETAIL_EXPAND(...) \
+  MCPAPPS_DETAIL_EXPAND3(MCPAPPS_DETAIL_EXPAND3(MCPAPPS_DETAIL_EXPAND3(__VA_ARGS__)))
+#define MCPAPPS_DETAIL_EXPAND3(...) \
+  MCPAPPS_DETAIL_EXPAND2(MCPAPPS_DETAIL_EXPAND2(MCPAPPS_DETAIL_EXPAND2(__VA_ARGS__)))
+#define MCPAPPS_DETAIL_EXPAND2(...) \
+  MCPAPPS_DETAIL_EXPAND1(MCPAPPS_DETAIL_EXPAND1(MCPAPPS_DETAIL_EXPAND1(__VA_ARGS__)))
+#define MCPAPPS_DETAIL_EXPAND1(...) __VA_ARGS__
+#define MCPAPPS_DETAIL_FIELD(Struct, member) ::mcpapps::field<&Struct::member>(#member)
+#define MCPAPPS_DETAIL_FIELDS(Struct, member, ...)                 \
+  MCPAPPS_DETAIL_FIELD(Struct, member)                             \
+  __VA_OPT__(, MCPAPPS_DETAIL_FIELDS_AGAIN MCPAPPS_DETAIL_PARENS(Struct, __VA_ARGS__))
+#define MCPAPPS_DETAIL_FIELDS_AGAIN() MCPAPPS_DETAIL_FIELDS
+
+/// Describes a struct whose members bear the wire's names: MCPAPPS_DESCRIBE(Day, date, tempMax).
+#define MCPAPPS_DESCRIBE(Struct, ...)                                                      \
+  [[maybe_unused]] constexpr auto describe(::mcpapps::Describe<Struct>) {                  \
+    return ::mcpapps::fields(                                                              \
+        __VA_OPT__(MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_FIELDS(Struct, __VA_ARGS__))));    \
+  }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+
+#include "mcpapps/clock.h"
+#include "mcpapps/transport.h"
+
+namespace mcpapps {
+
+/// The size of the view's content in CSS pixels.
+struct Size {
+  double width = 0;
+  double height = 0;
+  friend bool operator==(const Size&, const Size&) = default;
+};
+
+/// Watches the size of the view's content.
+class SizeObserver {
+ public:
+  virtual ~SizeObserver() = default;
+
+  /// Calls `onSize` with the size as it is now, and whenever it has changed; never with a zero.
+  virtual void start(std::function<void(Size)> onSize) = 0;
+  virtual void stop() = 0;
+};
+
+/// What an App runs in. In a page it is `browser()` of mcpapps/browser.h; tests make their own.
+struct Environment {
+  std::shared_ptr<Transport> transport;
+  std::shared_ptr<Clock> clock;
+  /// Without one there is no automatic resizing.
+  std::shared_ptr<SizeObserver> sizeObserver = nullptr;
+  /// Takes what the developer should read: misuse, and errors that no onError handler took.
+  /// Standard error if empty.
+  std::function<void(std::string_view)> warn = nullptr;
+};
+
+}  // namespace mcpapps

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+namespace mcpapps {
+
+/// A JSON value. Only the calls of nlohmann::json that cannot throw are used in the SDK: it is
+/// compiled without exceptions, where a throw would end the program.
+using Json = nlohmann::json;
+
+/// Deeper nesting than this is refused: copying and writing a JSON tree is recursive, and a host
+/// must not be able to exhaust the stack.
+inline constexpr std::size_t kMaxJsonDepth = 256;
+
+/// Parses one JSON text. Empty if the text is not JSON or is nested deeper than kMaxJsonDepth.
+std::optional<Json> parseJson(std::string_view text);
+
+/// Writes `value` without white space. Bytes that are not UTF-8 become U+FFFD.
+std::string dumpJson(const Json& value);
+
+/// True if no array or object in `value` is nested deeper than kMaxJsonDepth.
+bool isShallowEnough(const Json& value);
+
+/// What `value` is, in the words of the JSON specification: "null", "boolean", "number", "string",
+/// "array" or "object".
+std::string_view jsonTypeName(const Json& value);
+
+}  // namespace mcpapps

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/describe.h"
+#include "mcpapps/json.h"
+#include "mcpapps/result.h"
+
+namespace mcpapps {
+
+/// One thing in a JSON value that did not fit the type it was decoded into.
+struct Problem {
+  std::string path;     ///< From the origin of the value, such as `params.content[2].text`.
+  std::string message;  ///< Such as `expected string, got number`.
+};
+
+/// `path: message`.
+std::string toString(const Problem& problem);
+
+/// What could be decoded, and what was wrong with the rest.
+template <class T>
+struct Partial {
+  T value{};
+  std::vector<Problem> problems;
+};
+
+/// Data that belongs to the application and passes through the protocol unread: `structuredContent`,
+/// tool `arguments`, `_meta`. Cheap to copy; immutable.
+class Payload {
+ public:
+  /// Absent: the message had no such field.
+  Payload() = default;
+  Payload(Json json);  // NOLINT(google-explicit-constructor): JSON literals stand for payloads
+
+  /// Shares a value inside a larger tree, which is kept alive as a whole. `origin` says where the
+  /// value stands, for error messages.
+  Payload(std::shared_ptr<const Json> json, std::string origin)
+      : json_(std::move(json)), origin_(std::move(origin)) {}
+
+  /// A described value, as the wire will see it.
+  template <class T>
+  static Payload of(const T& value);
+
+  bool has_value() const { return json_ != nullptr; }
+  explicit operator bool() const { return has_value(); }
+
+  /// The value as JSON; null if absent.
+  const Json& json() const;
+
+  /// A field of an object, sharing its tree; absent if this is no object or has no such field.
+  Payload member(std::string_view name) const;
+
+  /// Decodes a described type. Fails with BadMessage, naming the path, if anything does not fit.
+  template <class T>
+  Result<T> as() const;
+
+  /// Decodes what is there and lists what is missing or does not fit; for tool input that is still
+  /// streaming.
+  template <class T>
+  Partial<T> asPartial() const;
+
+  friend bool operator==(const Payload& left, const Payload& right) {
+    return left.json() == right.json();
+  }
+
+ private:
+  friend class Decoder;
+
+  void decode(const Type& type, void* out, std::vector<Problem>& problems) const;
+  static Json encode(const Type& type, const void* value);
+  static Error toError(const std::vector<Problem>& problems);
+
+  std::shared_ptr<const Json> json_;
+  std::string origin_;
+};
+
+template <class T>
+Payload Payload::of(const T& value) {
+  return Payload(encode(typeOf<T>(), &value));
+}
+
+template <class T>
+Partial<T> Payload::asPartial() const {
+  Partial<T> partial;
+  decode(typeOf<T>(), &partial.value, partial.problems);
+  return partial;
+}
+
+template <class T>
+Result<T> Payload::as() const {
+  Partial<T> partial = asPartial<T>();
+  if (!partial.problems.empty()) return toError(partial.problems);
+  return std::move(partial.value);
+}
+
+}  // namespace mcpapps

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "mcpapps/method.h"
+#include "mcpapps/protocol/common.h"
+
+namespace mcpapps {
+
+enum class Theme { Light, Dark };
+constexpr auto describe(Describe<Theme>) {
+  return enumNames(enumName("light", Theme::Light), enumName("dark", Theme::Dark));
+}
+
+/// How the host shows the view: in the conversation, over the whole window, or floating.
+enum class DisplayMode { Inline, Fullscreen, Pip };
+constexpr auto describe(Describe<DisplayMode>) {
+  return enumNames(enumName("inline", DisplayMode::Inline),
+                   enumName("fullscreen", DisplayMode::Fullscreen),
+                   enumName("pip", DisplayMode::Pip));
+}
+
+enum class Platform { Web, Desktop, Mobile };
+constexpr auto describe(Describe<Platform>) {
+  return enumNames(enumName("web", Platform::Web), enumName("desktop", Platform::Desktop),
+                   enumName("mobile", Platform::Mobile));
+}
+
+/// CSS blocks to add to the document.
+struct HostCss {
+  std::optional<std::string> fonts;  ///< @font-face and @import rules.
+};
+MCPAPPS_DESCRIBE(HostCss, fonts)
+
+/// Spec "Theming". The names of `variables` are the specification's, such as
+/// `--color-background-primary`; values may use light-dark().
+struct HostStyles {
+  std::map<std::string, std::string> variables;
+  std::optional<HostCss> css;
+};
+constexpr auto describe(Describe<HostStyles>) {
+  return fields(field<&HostStyles::variables>("variables").orDefault(), field<&HostStyles::css>("css"));
+}
+
+/// Spec "Container Dimensions", in CSS pixels. A fixed `width` or `height` is the host's and to be
+/// filled; a maximum leaves the size to the view up to it; neither leaves it to the view entirely.
+struct ContainerDimensions {
+  std::optional<double> width;
+  std::optional<double> height;
+  std::optional<double> maxWidth;
+  std::optional<double> maxHeight;
+};
+MCPAPPS_DESCRIBE(ContainerDimensions, width, height, maxWidth, maxHeight)
+
+struct DeviceCapabilities {
+  std::optional<bool> touch;
+  std::optional<bool> hover;
+};
+MCPAPPS_DESCRIBE(DeviceCapabilities, touch, hover)
+
+/// What the device covers at each edge, in CSS pixels.
+struct SafeAreaInsets {
+  double top = 0;
+  double right = 0;
+  double bottom = 0;
+  double left = 0;
+};
+constexpr auto describe(Describe<SafeAreaInsets>) {
+  return fields(field<&SafeAreaInsets::top>("top").orDefault(),
+                field<&SafeAreaInsets::right>("right").orDefault(),
+                field<&SafeAreaInsets::bottom>("bottom").orDefault(),
+                field<&SafeAreaInsets::left>("left").orDefault());
+}
+
+/// The tool call that brought the view up. `id` is the JSON-RPC id of the call; `tool` is the whole
+/// tool definition of the server.
+struct ToolInfo {
+  Payload id;
+  Payload tool;
+};
+constexpr auto describe(Describe<ToolInfo>) {
+  return fields(field<&ToolInfo::id>("id").orDefault(), field<&ToolInfo::tool>("tool").orDefault());
+}
+
+/// What the host tells of the view's surroundings (spec "Host Context in McpUiInitializeResult").
+/// Every field may be missing. Hosts add fields of their own.
+struct HostContext {
+  /// All fields as they came, those included for which there is no member.
+  Payload raw = {};
+  std::optional<ToolInfo> toolInfo = {};
+  std::optional<Extensible<Theme>> theme = {};
+  std::optional<HostStyles> styles = {};
+  std::optional<Extensible<DisplayMode>> displayMode = {};
+  std::optional<std::vector<Extensible<DisplayMode>>> availableDisplayModes = {};
+  std::optional<ContainerDimensions> containerDimensions = {};
+  std::optional<std::string> locale = {};    ///< BCP 47, such as "en-US".
+  std::optional<std::string> timeZone = {};  ///< IANA, such as "America/New_York".
+  std::optional<std::string> userAgent = {};
+  std::optional<Extensible<Platform>> platform = {};
+  std::optional<DeviceCapabilities> deviceCapabilities = {};
+  std::optional<SafeAreaInsets> safeAreaInsets = {};
+
+  bool prefersDark() const { return theme == Theme::Dark; }
+  /// False also if the host lists no modes.
+  bool canDisplay(DisplayMode mode) const;
+};
+constexpr auto describe(Describe<HostContext>) {
+  using C = HostContext;
+  return fields(field<&C::raw>("").orDefault(), field<&C::toolInfo>("toolInfo"),
+                field<&C::theme>("theme"), field<&C::styles>("styles"),
+                field<&C::displayMode>("displayMode"),
+                field<&C::availableDisplayModes>("availableDisplayModes"),
+                field<&C::containerDimensions>("containerDimensions"), field<&C::locale>("locale"),
+                field<&C::timeZone>("timeZone"), field<&C::userAgent>("userAgent"),
+                field<&C::platform>("platform"),
+                field<&C::deviceCapabilities>("deviceCapabilities"),
+                field<&C::safeAreaInsets>("safeAreaInsets"));
+}
+
+namespace method {
+/// Carries the changed fields, or all of them; App merges.
+inline constexpr NotificationMethod<HostContext> kHostContextChanged{
+    "ui/notifications/host-context-changed"};
+}  // namespace method
+
+}  // namespace mcpapps

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "mcpapps/method.h"
+#include "mcpapps/protocol/content.h"
+#include "mcpapps/protocol/host_context.h"
+
+namespace mcpapps {
+
+// What a view asks of its host (spec "MCP Apps Specific Messages").
+
+/// The answer of a host that may refuse without an error.
+struct RefusableResult {
+  /// The host declined: the user said no, or its policy did.
+  bool isError = false;
+};
+constexpr auto describe(Describe<RefusableResult>) {
+  return fields(field<&RefusableResult::isError>("isError").orDefault());
+}
+
+/// `ui/open-link`.
+struct OpenLinkParams {
+  std::string url;
+};
+MCPAPPS_DESCRIBE(OpenLinkParams, url)
+
+enum class Role { User };
+constexpr auto describe(Describe<Role>) { return enumNames(enumName("user", Role::User)); }
+
+/// `ui/message`: says something in the conversation, in the user's name.
+struct MessageParams {
+  std::vector<ContentBlock> content;
+  Role role = Role::User;
+};
+MCPAPPS_DESCRIBE(MessageParams, content, role)
+
+/// `ui/update-model-context`: what the model is to know in its next turns. Each call replaces the
+/// one before it.
+struct UpdateModelContextParams {
+  std::optional<std::vector<ContentBlock>> content = {};
+  Payload structuredContent = {};
+};
+MCPAPPS_DESCRIBE(UpdateModelContextParams, content, structuredContent)
+
+/// `ui/request-display-mode`.
+struct RequestDisplayModeParams {
+  DisplayMode mode = DisplayMode::Inline;
+};
+MCPAPPS_DESCRIBE(RequestDisplayModeParams, mode)
+
+/// The mode that the host chose, which need not be the one asked for. Some hosts do not say.
+struct RequestDisplayModeResult {
+  std::optional<Extensible<DisplayMode>> mode;
+};
+MCPAPPS_DESCRIBE(RequestDisplayModeResult, mode)
+
+/// `ui/notifications/size-changed`, in CSS pixels.
+struct SizeChangedParams {
+  std::optional<double> width;
+  std::optional<double> height;
+};
+MCPAPPS_DESCRIBE(SizeChangedParams, width, height)
+
+enum class LoggingLevel { Debug, Info, Notice, Warning, Error, Critical, Alert, Emergency };
+constexpr auto describe(Describe<LoggingLevel>) {
+  return enumNames(
+      enumName("debug", LoggingLevel::Debug), enumName("info", LoggingLevel::Info),
+      enumName("notice", LoggingLevel::Notice), enumName("warning", LoggingLevel::Warning),
+      enumName("error", LoggingLevel::Error), enumName("critical", LoggingLevel::Critical),
+      enumName("alert", LoggingLevel::Alert), enumName("emergency", LoggingLevel::Emergency));
+}
+
+/// `notifications/message`: a line for the host's log. `data` is any JSON.
+struct LoggingMessageParams {
+  LoggingLevel level = LoggingLevel::Info;
+  Payload data;
+  std::optional<std::string> logger = {};
+};
+MCPAPPS_DESCRIBE(LoggingMessageParams, level, data, logger)
+
+/// `ui/resource-teardown`: the host is about to remove the view and waits for the answer.
+struct ResourceTeardown {
+  std::optional<std::string> reason;
+};
+MCPAPPS_DESCRIBE(ResourceTeardown, reason)
+
+namespace method {
+inline constexpr RequestMethod<OpenLinkParams, RefusableResult> kOpenLink{"ui/open-link"};
+inline constexpr RequestMethod<MessageParams, RefusableResult> kMessage{"ui/message"};
+inline constexpr RequestMethod<UpdateModelContextParams, Empty> kUpdateModelContext{
+    "ui/update-model-context"};
+inline constexpr RequestMethod<RequestDisplayModeParams, RequestDisplayModeResult>
+    kRequestDisplayMode{"ui/request-display-mode"};
+inline constexpr NotificationMethod<SizeChangedParams> kSizeChanged{
+    "ui/notifications/size-changed"};
+inline constexpr NotificationMethod<LoggingMessageParams> kLoggingMessage{"notifications/message"};
+inline constexpr RequestMethod<ResourceTeardown, Empty> kResourceTeardown{"ui/resource-teardown"};
+}  // namespace method
+
+}  // namespace mcpapps

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "mcpapps/json.h"
+
+namespace mcpapps {
+
+/// What went wrong, by who is to act on it.
+enum class ErrorKind {
+  Remote,        ///< The host answered with a JSON-RPC error; `code` and `data` are the host's.
+  BadMessage,    ///< The host sent something that the specification does not allow.
+  Timeout,       ///< No answer within the time allowed.
+  Cancelled,     ///< The caller's stop token was triggered.
+  Closed,        ///< The connection closed before the answer came.
+  NotConnected,  ///< Called before connect().
+  NotSupported,  ///< The method is unknown here.
+  Misuse,        ///< The SDK was called in a way that cannot work; the message says how.
+};
+
+/// The kind's name as written above.
+std::string_view toString(ErrorKind kind);
+
+/// JSON-RPC and MCP error codes.
+namespace error_code {
+inline constexpr int kParseError = -32700;
+inline constexpr int kInvalidRequest = -32600;
+inline constexpr int kMethodNotFound = -32601;
+inline constexpr int kInvalidParams = -32602;
+inline constexpr int kInternalError = -32603;
+inline constexpr int kConnectionClosed = -32000;
+inline constexpr int kRequestTimeout = -32001;
+}  // namespace error_code
+
+/// An error as a value.
+struct Error {
+  ErrorKind kind = ErrorKind::BadMessage;
+  /// A JSON-RPC error code; 0 where none applies.
+  int code = 0;
+  /// For people. Names the method and, where there is one, the path in the JSON.
+  std::string message;
+  /// What the host sent along with a Remote error; null otherwise.
+  Json data = nullptr;
+};
+
+/// Either a value or an Error, in the manner of std::expected (which C++20 lacks). No member throws.
+/// Reading the value of a failed result, or the error of a good one, is a programming error and
+/// stops the program in debug builds.
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  using value_type = T;
+  using error_type = Error;
+
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+  Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
+
+  bool has_value() const { return state_.index() == 0; }
+  explicit operator bool() const { return has_value(); }
+
+  T& operator*() & { return *checked(std::get_if<0>(&state_)); }
+  const T& operator*() const& { return *checked(std::get_if<0>(&state_)); }
+  T&& operator*() && { return std::move(*checked(std::get_if<0>(&state_))); }
+  T* operator->() { return checked(std::get_if<0>(&state_)); }
+  const T* operator->() const { return checked(std::get_if<0>(&state_)); }
+
+  Error& error() & { return *checked(std::get_if<1>(&state_)); }
+  const Error& error() const& { return *checked(std::get_if<1>(&state_)); }
+  Error&& error() && { return std::move(*checked(std::get_if<1>(&state_))); }
+
+  /// The value, or `fallback` if there is none.
+  T value_or(T fallback) const& { return has_value() ? **this : std::move(fallback); }
+  T value_or(T fallback) && { return has_value() ? std::move(**this) : std::move(fallback); }
+
+ private:
+  template <class P>
+  static P* checked(P* pointer) {
+    assert(pointer && "mcpapps::Result: read without asking has_value()");
+    return pointer;
+  }
+
+  std::variant<T, Error> state_;
+};
+
+/// Success without a value, or an Error.
+template <>
+class [[nodiscard]] Result<void> {
+ public:
+  using value_type = void;
+  using error_type = Error;
+
+  Result() = default;
+  Result(Error error) : error_(std::move(error)) {}
+
+  bool has_value() const { return !error_; }
+  explicit operator bool() const { return has_value(); }
+
+  const Error& error() const& {
+    assert(error_ && "mcpapps::Result: error() of a good result");
+    return *error_;
+  }
+  Error&& error() && { return std::move(*error_); }
+
+ private:
+  std::optional<Error> error_;
+};
+
+}  // namespace mcpapps

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// For tests of views: a clock that stands still and a host at the other end of a wire.
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "mcpapps/clock.h"
+#include "mcpapps/environment.h"
+#include "mcpapps/transport.h"
+
+namespace mcpapps {
+
+/// Moves only when told to.
+class ManualClock : public Clock {
+ public:
+  TimePoint now() const override { return now_; }
+  TimerId after(Duration delay, std::function<void()> callback) override;
+  void cancel(TimerId timer) override;
+
+  /// Lets `time` pass and calls the timers that fall due, in their order.
+  void advance(Duration time);
+
+  std::size_t timers() const { return timers_.size(); }
+
+ private:
+  struct Timer {
+    TimePoint due;
+    std::function<void()> callback;
+  };
+
+  TimePoint now_{};
+  TimerId lastId_ = 0;
+  std::map<TimerId, Timer> timers_;
+};
+
+/// One end of a wire in memory. Messages travel as text, as they would between processes, and arrive
+/// when deliver() is called.
+class MemoryTransport : public Transport {
+ public:
+  /// Two connected ends.
+  static std::pair<std::shared_ptr<MemoryTransport>, std::shared_ptr<MemoryTransport>> pair();
+
+  Result<void> start(Receiver receiver) override;
+  Result<void> send(const Json& message) override;
+  /// The other end hears of it with its next deliver().
+  void close() override;
+
+  /// Hands over what has arrived; messages sent meanwhile included. Returns how many there were.
+  std::size_t deliver();
+
+  /// Puts any text on the wire, as a bad host might.
+  void sendText(std::string text);
+
+ private:
+  std::weak_ptr<MemoryTransport> other_;
+  std::deque<std::string> inbox_;
+  Receiver receiver_;
+  bool open_ = false;
+  bool otherClosed_ = false;
+};
+
+/// Delivers on both ends until nothing is on its way.
+void deliverAll(MemoryTransport& one, MemoryTransport& other);
+
+}  // namespace mcpapps

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <functional>
+
+#include "mcpapps/payload.h"
+#include "mcpapps/result.h"
+
+namespace mcpapps {
+
+/// Carries JSON-RPC messages to the host and back, whole and in order.
+class Transport {
+ public:
+  /// What a started transport calls; always from the event loop, never from inside start(), send()
+  /// or close().
+  struct Receiver {
+    /// One message, of whatever shape: the session judges it.
+    std::function<void(Payload message)> onMessage;
+    /// Something arrived that is no message at all, such as a string that is not JSON.
+    std::function<void(Error error)> onError;
+    /// The other side is gone. Not called for close().
+    std::function<void()> onClose;
+  };
+
+  virtual ~Transport() = default;
+
+  virtual Result<void> start(Receiver receiver) = 0;
+  virtual Result<void> send(const Json& message) = 0;
+
+  /// After this the receiver is not called any more. Closing twice does nothing.
+  virtual void close() = 0;
+};
+
+}  // namespace mcpapps

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// The run-time description of a C++ type: what decoding, encoding and schemas walk. Authors write
+// none of this by hand, see describe.h.
+//
+// It is plain data, so that one decoder serves all types: a template instantiated for each struct
+// would cost every view kilobytes.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace mcpapps {
+
+struct Type;
+
+/// Types refer to each other through functions, so that a type may contain itself.
+using TypeRef = const Type& (*)();
+
+enum class Kind : std::uint8_t {
+  Boolean,
+  Integer,
+  Number,
+  String,
+  Payload,      ///< Any JSON, kept undecoded.
+  Enumeration,  ///< A C++ enum, written as one of a fixed set of strings.
+  Struct,
+  Union,  ///< A std::variant of structs, told apart by a string field.
+  Array,
+  Optional,
+  Map,  ///< A JSON object whose keys are data.
+};
+
+/// One member of a struct and its name on the wire.
+struct Field {
+  /// Empty for a Payload that takes the whole object, unknown fields and all.
+  std::string_view name;
+  TypeRef type;
+  void* (*access)(void* object);
+  /// A missing required field is a problem; a missing optional one keeps its C++ default.
+  bool required;
+};
+
+struct EnumName {
+  std::string_view name;
+  std::int64_t value;
+};
+
+/// One alternative of a Union.
+struct Alternative {
+  /// The tag field's value; empty for the alternative that takes every other value.
+  std::string_view tag;
+  TypeRef type;
+  void* (*emplace)(void* variant);
+};
+
+struct ArrayOps {
+  std::size_t (*size)(const void* array);
+  const void* (*at)(const void* array, std::size_t index);
+  void* (*append)(void* array);
+  void (*removeLast)(void* array);
+  void (*clear)(void* array);
+};
+
+struct OptionalOps {
+  /// Null if empty.
+  const void* (*get)(const void* optional);
+  void* (*emplace)(void* optional);
+  void (*reset)(void* optional);
+};
+
+struct MapOps {
+  void (*forEach)(const void* map, void* context,
+                  void (*visit)(void* context, const std::string& key, const void* value));
+  void* (*insert)(void* map, const std::string& key);
+  void (*erase)(void* map, const std::string& key);
+  void (*clear)(void* map);
+};
+
+struct UnionOps {
+  std::string_view tagField;
+  std::size_t (*index)(const void* variant);
+  const void* (*get)(const void* variant);
+};
+
+/// Only the members that go with `kind` are set.
+struct Type {
+  Kind kind;
+  /// Of an Integer, a Number or an Enumeration's underlying type.
+  std::uint8_t bytes = 0;
+  bool isSigned = false;
+
+  std::span<const Field> fields = {};
+  std::span<const EnumName> names = {};
+  std::span<const Alternative> alternatives = {};
+
+  /// Of an Array, an Optional or a Map.
+  TypeRef element = nullptr;
+  const ArrayOps* array = nullptr;
+  const OptionalOps* optional = nullptr;
+  const MapOps* map = nullptr;
+  const UnionOps* variant = nullptr;
+};
+
+}  // namespace mcpapps

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <deque>
+#include <memory>
+
+#include "mcpapps/app.h"
+
+namespace mcpapps {
+
+/// An event that hosts send once: what arrives before anybody listens is kept for the first who does.
+template <class T>
+struct KeptEvent {
+  Event<T> event;
+  std::deque<T> backlog = {};
+  bool everHadListener = false;
+};
+
+/// What an App is made of. Shared, so that it outlives a handler that destroys the App.
+struct App::State : std::enable_shared_from_this<State> {
+  enum class Phase { Closed, Connecting, Connected };
+
+  Implementation info;
+  AppCapabilities capabilities;
+  AppOptions options;
+
+  Session session;
+  Environment environment;
+  Phase phase = Phase::Closed;
+  bool alive = true;  ///< False once the App is destroyed: no handler may run.
+
+  InitializeResult host;
+  /// The merged host context, as JSON: foreign fields merge as well.
+  Json contextJson = Json::object();
+
+  KeptEvent<ToolInput> toolInput;
+  KeptEvent<ToolInputPartial> toolInputPartial;
+  KeptEvent<CallToolResult> toolResult;
+  KeptEvent<ToolCancelled> toolCancelled;
+  Event<HostContext> hostContextChanged;
+  TeardownHandler onTeardown;
+  std::function<void(const Error&)> onError;
+  std::function<void()> onClose;
+
+  State(Implementation theInfo, AppCapabilities theCapabilities, AppOptions theOptions)
+      : info(std::move(theInfo)), capabilities(std::move(theCapabilities)), options(theOptions) {}
+
+  void listen();
+  void onInitialized(Result<InitializeResult> result, const Pending<InitializeResult>& pending);
+  void mergeContext(const Payload& changed);
+  void startResizing();
+  void stopResizing();
+  void close();
+
+  void report(const Error& error);
+  void warn(std::string_view message) const;
+
+  template <class T>
+  auto& eventOf() {
+    if constexpr (std::is_same_v<T, ToolInput>) return toolInput;
+    if constexpr (std::is_same_v<T, ToolInputPartial>) return toolInputPartial;
+    if constexpr (std::is_same_v<T, CallToolResult>) return toolResult;
+    if constexpr (std::is_same_v<T, ToolCancelled>) return toolCancelled;
+    if constexpr (std::is_same_v<T, HostContext>) return hostContextChanged;
+  }
+
+  template <class T>
+  void dispatch(const Event<T>& event, const T& value) {
+    const auto self = shared_from_this();
+    event.dispatch(value, [this] { return alive && session.isOpen(); });
+  }
+
+  template <class T>
+  void receive(const NotificationMethod<T>& method);
+
+  /// Called whenever a handler of an event was registered.
+  template <class T>
+  void deliverBacklog(std::string_view method);
+};
+
+template <class T>
+void App::State::receive(const NotificationMethod<T>& method) {
+  session.on(method, [this](const T& value) {
+    KeptEvent<T>& kept = eventOf<T>();
+    if (!kept.event.empty()) return dispatch(kept.event, value);
+    if (kept.everHadListener) return;
+    if (kept.backlog.size() == kBacklog) kept.backlog.pop_front();
+    kept.backlog.push_back(value);
+  });
+}
+
+template <class T>
+void App::State::deliverBacklog(std::string_view method) {
+  KeptEvent<T>& kept = eventOf<T>();
+  if (kept.event.empty() || std::exchange(kept.everHadListener, true)) return;
+  if (phase == Phase::Connected) {
+    report({ErrorKind::Misuse, 0,
+            std::string(method).append(": the handler was registered after connect(); register before, or the host's "
+                                       "message may find nobody"),
+            nullptr});
+  }
+  if (kept.backlog.empty()) return;
+  // Not from inside the registration: the caller may not be ready yet.
+  environment.clock->after(Duration::zero(), [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
+    KeptEvent<T>& late = self->template eventOf<T>();
+    for (const T& value : std::exchange(late.backlog, {})) self->dispatch(late.event, value);
+  });
+}
+
+}  // namespace mcpapps

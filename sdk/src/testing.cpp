@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "mcpapps/testing.h"
+
+#include <algorithm>
+
+namespace mcpapps {
+
+Clock::TimerId ManualClock::after(Duration delay, std::function<void()> callback) {
+  timers_.emplace(++lastId_, Timer{now_ + delay, std::move(callback)});
+  return lastId_;
+}
+
+void ManualClock::cancel(TimerId timer) { timers_.erase(timer); }
+
+void ManualClock::advance(Duration time) {
+  const TimePoint end = now_ + time;
+  while (true) {
+    const auto next = std::ranges::min_element(
+        timers_, [](const auto& left, const auto& right) { return left.second.due < right.second.due; });
+    if (next == timers_.end() || next->second.due > end) break;
+    now_ = std::max(now_, next->second.due);
+    const auto callback = std::move(next->second.callback);
+    timers_.erase(next);
+    callback();
+  }
+  now_ = end;
+}
+
+std::pair<std::shared_ptr<MemoryTransport>, std::shared_ptr<MemoryTransport>> MemoryTransport::pair() {
+  auto one = std::make_shared<MemoryTransport>();
+  auto other = std::make_shared<MemoryTransport>();
+  one->other_ = other;
+  other->other_ = one;
+  return {one, other};
+}
+
+Result<void> MemoryTransport::start(Receiver receiver) {
+  receiver_ = std::move(receiver);
+  open_ = true;
+  return {};
+}
+
+Result<void> MemoryTransport::send(const Json& message) {
+  if (!open_) return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the transport is closed", nullptr};
+  sendText(dumpJson(message));
+  return {};
+}
+
+void MemoryTransport::sendText(std::string text) {
+  if (const auto other = other_.lock()) other->inbox_.push_back(std::move(text));
+}
+
+void MemoryTransport::close() {
+  if (!std::exchange(open_, false)) return;
+  if (const auto other = other_.lock()) other->otherClosed_ = true;
+}
+
+std::size_t MemoryTransport::deliver() {
+  std::size_t count = 0;
+  // A copy: a receiver may close this end, or start it anew.
+  while (open_ && !inbox_.empty()) {
+    const Receiver receiver = receiver_;
+    const std::string text = std::move(inbox_.front());
+    inbox_.pop_front();
+    ++count;
+    if (std::optional<Json> message = parseJson(text)) {
+      receiver.onMessage(Payload(std::move(*message)));
+    } else {
+      receiver.onError({ErrorKind::BadMessage, error_code::kParseError, "a message is not JSON", nullptr});
+    }
+  }
+  if (open_ && std::exchange(otherClosed_, false)) {
+    const Receiver receiver = receiver_;
+    receiver.onClose();
+  }
+  return count;
+}
+
+void deliverAll(MemoryTransport& one, MemoryTransport& other) {
+  while (one.deliver() + other.deliver() > 0) {
+  }
+}
+
+}  // namespace mcpapps

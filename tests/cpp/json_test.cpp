@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+#include "mcpapps/json.h"
+
+using namespace mcpapps;
+
+TEST_CASE("text that is not JSON is refused") {
+  CHECK(!parseJson(""));
+  CHECK(!parseJson("{"));
+  CHECK(!parseJson("[1] trailing"));
+  CHECK(!parseJson("\"\xff\""));
+  CHECK(parseJson(" [1] "));
+}
+
+TEST_CASE("nesting beyond the limit is refused without touching the stack") {
+  const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+  CHECK(parseJson(nested(kMaxJsonDepth)));
+  CHECK(!parseJson(nested(kMaxJsonDepth + 1)));
+  CHECK(!parseJson(std::string(100'000, '[')));
+  CHECK(!parseJson(nested(1'000'000)));
+}
+
+TEST_CASE("brackets inside strings are not nesting") {
+  CHECK(parseJson("\"" + std::string(1000, '[') + "\\\"" + std::string(1000, '{') + "\""));
+}
+
+TEST_CASE("the depth of a tree can be asked for") {
+  Json deep = 1;
+  for (std::size_t i = 0; i < kMaxJsonDepth; ++i) deep = Json::array({std::move(deep)});
+  CHECK(isShallowEnough(deep));
+  CHECK(!isShallowEnough(Json::array({deep})));
+}
+
+TEST_CASE("bytes that are not UTF-8 are replaced when written") {
+  CHECK(dumpJson("a\xff") == "\"a\xEF\xBF\xBD\"");
+}

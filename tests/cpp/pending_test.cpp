@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include <catch2/catch_test_macros.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "mcpapps/pending.h"
+
+using namespace mcpapps;
+
+namespace {
+
+Task<int> twice(Pending<int> pending) {
+  const Result<int> result = co_await pending;
+  co_return result ? 2 * *result : -1;
+}
+
+Task<void> append(std::string* log, Pending<int> pending) {
+  const int doubled = co_await twice(pending);
+  *log += std::to_string(doubled);
+}
+
+Task<void> hold(std::shared_ptr<int> held, Pending<int> pending) {
+  static_cast<void>(co_await pending);
+  static_cast<void>(held);
+}
+
+}  // namespace
+
+TEST_CASE("then() gets the result that comes later") {
+  Pending<int> pending;
+  int got = 0;
+  pending.then([&](Result<int> result) { got = *result; });
+  CHECK(got == 0);
+  pending.resolve(7);
+  CHECK(got == 7);
+}
+
+TEST_CASE("then() gets the result that is there already") {
+  int got = 0;
+  Pending<int>::resolved(7).then([&](Result<int> result) { got = *result; });
+  CHECK(got == 7);
+}
+
+TEST_CASE("only the first result counts") {
+  Pending<int> pending;
+  std::vector<int> got;
+  pending.then([&](Result<int> result) { got.push_back(*result); });
+  pending.resolve(1);
+  pending.resolve(2);
+  CHECK(got == std::vector<int>{1});
+}
+
+TEST_CASE("a coroutine waits for a pending result") {
+  Pending<int> pending;
+  std::string log;
+  append(&log, pending).detach();
+  CHECK(log.empty());
+  pending.resolve(21);
+  CHECK(log == "42");
+}
+
+TEST_CASE("a coroutine goes on at once if the result is there") {
+  std::string log;
+  append(&log, Pending<int>::resolved(4)).detach();
+  CHECK(log == "8");
+}
+
+TEST_CASE("a coroutine sees the error of a failed request") {
+  int got = 0;
+  twice(Pending<int>::resolved(Error{})).then([&](int value) { got = value; });
+  CHECK(got == -1);
+}
+
+TEST_CASE("a coroutine frees what it holds when it ends") {
+  auto held = std::make_shared<int>(1);
+  Pending<int> pending;
+  hold(held, pending).detach();
+  CHECK(held.use_count() == 2);
+  pending.resolve(0);
+  CHECK(held.use_count() == 1);
+}
+
+TEST_CASE("a consumer may drop the pending that calls it") {
+  auto pending = std::make_unique<Pending<int>>();
+  const Pending<int> producer = *pending;
+  pending->then([&](Result<int>) { pending.reset(); });
+  producer.resolve(1);
+  CHECK(!pending);
+}
