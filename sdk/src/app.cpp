@@ -35,9 +35,10 @@ void App::State::listen() {
     dispatch(hostContextChanged, changed);
   });
 
-  session.setRequestHandler(method::kPing.name, [](const Payload&, const Session::Responder& responder) {
-    responder.result(Json::object());
-  });
+  session.setRequestHandler(method::kPing.name,
+                            [](const Payload&, const Session::Responder& responder) {
+                              responder.result(Json::object());
+                            });
   session.setRequestHandler(method::kResourceTeardown.name,
                             [this](const Payload& params, const Session::Responder& responder) {
                               const auto done = [responder] { responder.result(Json::object()); };
@@ -54,7 +55,8 @@ void App::State::listen() {
 
 Pending<InitializeResult> App::connect(Environment environment, RequestOptions options) {
   State& state = *state_;
-  if (Result<void> started = state.session.start(environment.transport, environment.clock); !started) {
+  if (Result<void> started = state.session.start(environment.transport, environment.clock);
+      !started) {
     return Pending<InitializeResult>::resolved(std::move(started).error());
   }
   state.environment = std::move(environment);
@@ -71,14 +73,16 @@ Pending<InitializeResult> App::connect(Environment environment, RequestOptions o
   return pending;
 }
 
-void App::State::onInitialized(Result<InitializeResult> result, const Pending<InitializeResult>& pending) {
+void App::State::onInitialized(Result<InitializeResult> result,
+                               const Pending<InitializeResult>& pending) {
   const auto self = shared_from_this();
   if (result) {
     host = *result;
     // Over what may have come before the answer.
     mergeContext(result->hostContext.raw);
     result->hostContext = host.hostContext;
-    if (Result<void> sent = session.notify(method::kInitialized, Empty{}); !sent) result = std::move(sent).error();
+    if (Result<void> sent = session.notify(method::kInitialized, Empty{}); !sent)
+      result = std::move(sent).error();
   }
   if (!result) {
     close();
@@ -86,6 +90,7 @@ void App::State::onInitialized(Result<InitializeResult> result, const Pending<In
   }
   phase = Phase::Connected;
   if (options.autoResize) startResizing();
+  dispatch(initialized, *result);
   pending.resolve(std::move(result));
 }
 
@@ -128,7 +133,8 @@ void App::State::startResizing() {
   if (!environment.sizeObserver) return;
   environment.sizeObserver->start([this](Size size) {
     // A size that cannot be sent is sent with the next change; the transport reports its failure.
-    static_cast<void>(session.notify(method::kSizeChanged, SizeChangedParams{size.width, size.height}));
+    static_cast<void>(
+        session.notify(method::kSizeChanged, SizeChangedParams{size.width, size.height}));
   });
 }
 
@@ -155,7 +161,9 @@ void App::State::warn(std::string_view message) const {
 Result<void> App::checkCall(std::string_view method) const {
   if (state_->phase != State::Phase::Connecting) return {};
   std::string message(method);
-  message += ": called before the handshake is complete; some hosts never show a view that does. Wait for connect()";
+  message +=
+      ": called before the handshake is complete; some hosts never show a view that does. Wait for "
+      "connect()";
   if (state_->options.strict) return Error{ErrorKind::Misuse, 0, std::move(message), nullptr};
   state_->warn(message);
   return {};

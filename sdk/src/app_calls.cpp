@@ -37,7 +37,10 @@ template <class T>
 Event<T>& plainEvent(KeptEvent<T>& kept) {
   return kept.event;
 }
-Event<HostContext>& plainEvent(Event<HostContext>& event) { return event; }
+template <class T>
+Event<T>& plainEvent(Event<T>& event) {
+  return event;
+}
 
 template <class T>
 constexpr std::string_view kMethodName;
@@ -55,7 +58,9 @@ constexpr std::string_view kMethodName<ToolCancelled> = method::kToolCancelled.n
 template <class T>
 ListenerId App::addEventListener(std::type_identity_t<std::function<void(const T&)>> listener) {
   const ListenerId id = plainEvent(state_->eventOf<T>()).add(std::move(listener));
-  if constexpr (!std::is_same_v<T, HostContext>) state_->deliverBacklog<T>(kMethodName<T>);
+  if constexpr (std::is_same_v<decltype(state_->eventOf<T>()), KeptEvent<T>&>) {
+    state_->deliverBacklog<T>(kMethodName<T>);
+  }
   return id;
 }
 
@@ -64,18 +69,22 @@ void App::removeEventListener(ListenerId listener) {
   plainEvent(state_->eventOf<T>()).remove(listener);
 }
 
-#define MCPAPPS_EVENT(T)                                                                        \
-  template ListenerId App::addEventListener<T>(std::type_identity_t<std::function<void(const T&)>>); \
+#define MCPAPPS_EVENT(T)                                    \
+  template ListenerId App::addEventListener<T>(             \
+      std::type_identity_t<std::function<void(const T&)>>); \
   template void App::removeEventListener<T>(ListenerId);
 MCPAPPS_EVENT(ToolInput)
 MCPAPPS_EVENT(ToolInputPartial)
 MCPAPPS_EVENT(CallToolResult)
 MCPAPPS_EVENT(ToolCancelled)
 MCPAPPS_EVENT(HostContext)
+MCPAPPS_EVENT(InitializeResult)
 #undef MCPAPPS_EVENT
 
 void App::setTeardownHandler(TeardownHandler handler) { state_->onTeardown = std::move(handler); }
-void App::onError(std::function<void(const Error&)> handler) { state_->onError = std::move(handler); }
+void App::onError(std::function<void(const Error&)> handler) {
+  state_->onError = std::move(handler);
+}
 void App::onClose(std::function<void()> handler) { state_->onClose = std::move(handler); }
 
 Pending<CallToolResult> App::callServerTool(CallToolParams params, RequestOptions options) {
@@ -103,8 +112,12 @@ Pending<Empty> App::ping(RequestOptions options) {
   return request(method::kPing, Empty{}, std::move(options));
 }
 
-Result<void> App::sendLog(LoggingMessageParams params) { return notify(method::kLoggingMessage, params); }
+Result<void> App::sendLog(LoggingMessageParams params) {
+  return notify(method::kLoggingMessage, params);
+}
 
-Result<void> App::sendSizeChanged(SizeChangedParams params) { return notify(method::kSizeChanged, params); }
+Result<void> App::sendSizeChanged(SizeChangedParams params) {
+  return notify(method::kSizeChanged, params);
+}
 
 }  // namespace mcpapps

@@ -9,7 +9,8 @@
 
 namespace mcpapps {
 
-/// An event that hosts send once: what arrives before anybody listens is kept for the first who does.
+/// An event that hosts send once: what arrives before anybody listens is kept for the first who
+/// does.
 template <class T>
 struct KeptEvent {
   Event<T> event;
@@ -39,6 +40,7 @@ struct App::State : std::enable_shared_from_this<State> {
   KeptEvent<CallToolResult> toolResult;
   KeptEvent<ToolCancelled> toolCancelled;
   Event<HostContext> hostContextChanged;
+  Event<InitializeResult> initialized;
   TeardownHandler onTeardown;
   std::function<void(const Error&)> onError;
   std::function<void()> onClose;
@@ -63,6 +65,7 @@ struct App::State : std::enable_shared_from_this<State> {
     if constexpr (std::is_same_v<T, CallToolResult>) return toolResult;
     if constexpr (std::is_same_v<T, ToolCancelled>) return toolCancelled;
     if constexpr (std::is_same_v<T, HostContext>) return hostContextChanged;
+    if constexpr (std::is_same_v<T, InitializeResult>) return initialized;
   }
 
   template <class T>
@@ -96,8 +99,9 @@ void App::State::deliverBacklog(std::string_view method) {
   if (kept.event.empty() || std::exchange(kept.everHadListener, true)) return;
   if (phase == Phase::Connected) {
     report({ErrorKind::Misuse, 0,
-            std::string(method).append(": the handler was registered after connect(); register before, or the host's "
-                                       "message may find nobody"),
+            std::string(method).append(
+                ": the handler was registered after connect(); register before, or the host's "
+                "message may find nobody"),
             nullptr});
   }
   if (kept.backlog.empty()) return;

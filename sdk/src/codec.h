@@ -11,7 +11,8 @@
 
 namespace mcpapps {
 
-/// Fills C++ values from JSON, guided by their Type. Goes on after a problem: what is usable is kept.
+/// Fills C++ values from JSON, guided by their Type. Goes on after a problem: what is usable is
+/// kept.
 class Decoder {
  public:
   /// Problems beyond this many are counted no more: a hostile array must not fill the memory.

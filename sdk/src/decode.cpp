@@ -199,7 +199,8 @@ void Decoder::report(const Place& place, std::string message) {
 std::string Decoder::pathOf(const Place& place) const {
   if (!place.parent) return std::string(origin_);
   std::string path = pathOf(*place.parent);
-  if (place.index != Place::kNoIndex) return path.append("[").append(std::to_string(place.index)).append("]");
+  if (place.index != Place::kNoIndex)
+    return path.append("[").append(std::to_string(place.index)).append("]");
   if (!path.empty()) path += '.';
   return path.append(place.key);
 }

@@ -19,7 +19,8 @@ std::int64_t loadInteger(const Type& type, const void* from) {
   switch (type.bytes) {
     case 1: return type.isSigned ? load<std::int8_t>(from) : load<std::uint8_t>(from);
     case 2: return type.isSigned ? load<std::int16_t>(from) : load<std::uint16_t>(from);
-    case 4: return type.isSigned ? load<std::int32_t>(from) : std::int64_t{load<std::uint32_t>(from)};
+    case 4:
+      return type.isSigned ? load<std::int32_t>(from) : std::int64_t{load<std::uint32_t>(from)};
     default: return load<std::int64_t>(from);
   }
 }
@@ -42,7 +43,8 @@ Json encodeStruct(const Type& type, const void* value) {
       continue;
     }
     if (memberType.kind == Kind::Optional && !memberType.optional->get(member)) continue;
-    if (memberType.kind == Kind::Payload && !static_cast<const Payload*>(member)->has_value()) continue;
+    if (memberType.kind == Kind::Payload && !static_cast<const Payload*>(member)->has_value())
+      continue;
     object[std::string(field.name)] = encode(memberType, member);
   }
   return object;

@@ -22,7 +22,8 @@ std::string CallToolResult::text() const {
 }
 
 bool HostContext::canDisplay(DisplayMode mode) const {
-  return availableDisplayModes && std::ranges::find(*availableDisplayModes, mode) != availableDisplayModes->end();
+  return availableDisplayModes &&
+         std::ranges::find(*availableDisplayModes, mode) != availableDisplayModes->end();
 }
 
 }  // namespace mcpapps

@@ -55,7 +55,8 @@ void Session::setRequestHandler(std::string_view method, RequestHandler handler)
 
 Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_ptr<Clock> clock) {
   if (state_->transport) {
-    return Error{ErrorKind::Misuse, 0, "already connected: close() before connecting again", nullptr};
+    return Error{ErrorKind::Misuse, 0, "already connected: close() before connecting again",
+                 nullptr};
   }
   if (!transport || !clock) {
     return Error{ErrorKind::Misuse, 0, "connecting needs a transport and a clock", nullptr};
@@ -116,15 +117,19 @@ Result<void> Session::State::send(const Json& message) const {
 
 void Session::State::request(std::string_view method, Json params, RequestOptions options,
                              std::function<void(Result<Payload>)> callback) {
-  const auto named = [&](std::string_view what) { return std::string(method).append(": ").append(what); };
+  const auto named = [&](std::string_view what) {
+    return std::string(method).append(": ").append(what);
+  };
   if (!transport) {
-    return callback(Error{ErrorKind::NotConnected, error_code::kConnectionClosed, named("not connected"), nullptr});
+    return callback(Error{ErrorKind::NotConnected, error_code::kConnectionClosed,
+                          named("not connected"), nullptr});
   }
   if (options.stopToken.stop_requested()) {
     return callback(Error{ErrorKind::Cancelled, 0, named("cancelled before it was sent"), nullptr});
   }
   if (pending.size() >= kMaxPendingRequests) {
-    return callback(Error{ErrorKind::Misuse, 0, named("too many requests wait for an answer"), nullptr});
+    return callback(
+        Error{ErrorKind::Misuse, 0, named("too many requests wait for an answer"), nullptr});
   }
   const RequestId id = nextId++;
   if (options.onProgress || options.resetTimeoutOnProgress) {
@@ -134,7 +139,9 @@ void Session::State::request(std::string_view method, Json params, RequestOption
   Json message = notification(method, std::move(params));
   message.emplace("id", id);
 
-  Request request{.id = id, .method = std::string(method), .options = std::move(options),
+  Request request{.id = id,
+                  .method = std::string(method),
+                  .options = std::move(options),
                   .callback = std::move(callback)};
   request.deadline = clock->now() + request.options.timeout;
   if (request.options.maxTotalTimeout) {
@@ -159,8 +166,9 @@ void Session::State::request(std::string_view method, Json params, RequestOption
 }
 
 Session::State::Request* Session::State::findRequest(RequestId id) {
-  const auto found = std::lower_bound(pending.begin(), pending.end(), id,
-                                      [](const Request& request, RequestId wanted) { return request.id < wanted; });
+  const auto found = std::lower_bound(
+      pending.begin(), pending.end(), id,
+      [](const Request& request, RequestId wanted) { return request.id < wanted; });
   return found != pending.end() && found->id == id ? &*found : nullptr;
 }
 
@@ -188,9 +196,10 @@ void Session::State::armTimer() {
   if (earliest == TimePoint::max() || (timer != 0 && timerDeadline <= earliest)) return;
   if (timer != 0) clock->cancel(timer);
   timerDeadline = earliest;
-  timer = clock->after(std::max(earliest - clock->now(), TimePoint::zero()), [weak = weak_from_this()] {
-    if (const auto state = weak.lock()) state->onTimer();
-  });
+  timer =
+      clock->after(std::max(earliest - clock->now(), TimePoint::zero()), [weak = weak_from_this()] {
+        if (const auto state = weak.lock()) state->onTimer();
+      });
 }
 
 void Session::State::onTimer() {
@@ -207,7 +216,8 @@ void Session::State::onTimer() {
     const bool total = request->deadline == request->lastDeadline;
     const Duration waited = total ? *request->options.maxTotalTimeout : request->options.timeout;
     abandon(id, {ErrorKind::Timeout, error_code::kRequestTimeout,
-                 request->method + ": no answer within " + std::to_string(waited.count()) + " ms", nullptr});
+                 request->method + ": no answer within " + std::to_string(waited.count()) + " ms",
+                 nullptr});
   }
   if (transport) armTimer();
 }

@@ -12,7 +12,8 @@ const auto kNoParams = std::make_shared<const Json>(Json::object());
 
 // The handler of `method`, by value: it may replace itself while it runs.
 template <class Handler>
-Handler handlerOf(const std::vector<std::pair<std::string, Handler>>& handlers, std::string_view method) {
+Handler handlerOf(const std::vector<std::pair<std::string, Handler>>& handlers,
+                  std::string_view method) {
   for (const auto& [name, handler] : handlers) {
     if (name == method) return handler;
   }
@@ -24,16 +25,22 @@ Error badMessage(std::string message) {
 }
 
 std::string expected(std::string_view path, std::string_view what, const Json& got) {
-  return std::string(path).append(": expected ").append(what).append(", got ").append(jsonTypeName(got));
+  return std::string(path)
+      .append(": expected ")
+      .append(what)
+      .append(", got ")
+      .append(jsonTypeName(got));
 }
 
 // What can be read of an answer's `error` member.
 Error remoteError(std::string_view method, const Payload& payload) {
   Error error{ErrorKind::Remote, error_code::kInternalError, std::string(method), nullptr};
-  if (const Json code = payload.member("code").json(); code.is_number_integer()) error.code = code.get<int>();
+  if (const Json code = payload.member("code").json(); code.is_number_integer())
+    error.code = code.get<int>();
   const Payload message = payload.member("message");
-  error.message.append(": ").append(message.json().is_string() ? message.json().get_ref<const std::string&>()
-                                                               : std::string("the host gave no message"));
+  error.message.append(": ").append(message.json().is_string()
+                                        ? message.json().get_ref<const std::string&>()
+                                        : std::string("the host gave no message"));
   error.data = payload.member("data").json();
   return error;
 }
@@ -62,7 +69,8 @@ void Session::State::receive(const Payload& message) {
     if (!id) return report(badMessage("a message has neither a method nor an id"));
     return receiveAnswer(message, id.json());
   }
-  if (!method.json().is_string()) return report(badMessage(expected("method", "string", method.json())));
+  if (!method.json().is_string())
+    return report(badMessage(expected("method", "string", method.json())));
   const auto& name = method.json().get_ref<const std::string&>();
 
   Payload params = message.member("params");
@@ -92,17 +100,20 @@ void Session::State::receiveAnswer(const Payload& message, const Json& id) {
   request->callback(badMessage(expected(request->method + ": result", "object", result.json())));
 }
 
-void Session::State::receiveRequest(const std::string& method, const Payload& params, const Json& id) {
+void Session::State::receiveRequest(const std::string& method, const Payload& params,
+                                    const Json& id) {
   const Responder responder(std::make_shared<Responder::State>(weak_from_this(), method, id));
   if (const auto handler = handlerOf(requestHandlers, method)) return handler(params, responder);
   responder.error(error_code::kMethodNotFound, "Method not found");
-  report({ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown request", nullptr});
+  report({ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown request",
+          nullptr});
 }
 
 void Session::State::receiveNotification(const std::string& method, const Payload& params) {
   if (method == kProgressNotification) return receiveProgress(params);
   if (const auto handler = handlerOf(notificationHandlers, method)) return handler(params);
-  report({ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown notification", nullptr});
+  report({ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown notification",
+          nullptr});
 }
 
 void Session::State::receiveProgress(const Payload& params) {

@@ -16,8 +16,9 @@ void ManualClock::cancel(TimerId timer) { timers_.erase(timer); }
 void ManualClock::advance(Duration time) {
   const TimePoint end = now_ + time;
   while (true) {
-    const auto next = std::ranges::min_element(
-        timers_, [](const auto& left, const auto& right) { return left.second.due < right.second.due; });
+    const auto next = std::ranges::min_element(timers_, [](const auto& left, const auto& right) {
+      return left.second.due < right.second.due;
+    });
     if (next == timers_.end() || next->second.due > end) break;
     now_ = std::max(now_, next->second.due);
     const auto callback = std::move(next->second.callback);
@@ -27,7 +28,8 @@ void ManualClock::advance(Duration time) {
   now_ = end;
 }
 
-std::pair<std::shared_ptr<MemoryTransport>, std::shared_ptr<MemoryTransport>> MemoryTransport::pair() {
+std::pair<std::shared_ptr<MemoryTransport>, std::shared_ptr<MemoryTransport>>
+MemoryTransport::pair() {
   auto one = std::make_shared<MemoryTransport>();
   auto other = std::make_shared<MemoryTransport>();
   one->other_ = other;
@@ -42,7 +44,9 @@ Result<void> MemoryTransport::start(Receiver receiver) {
 }
 
 Result<void> MemoryTransport::send(const Json& message) {
-  if (!open_) return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the transport is closed", nullptr};
+  if (!open_)
+    return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the transport is closed",
+                 nullptr};
   sendText(dumpJson(message));
   return {};
 }
@@ -67,7 +71,8 @@ std::size_t MemoryTransport::deliver() {
     if (std::optional<Json> message = parseJson(text)) {
       receiver.onMessage(Payload(std::move(*message)));
     } else {
-      receiver.onError({ErrorKind::BadMessage, error_code::kParseError, "a message is not JSON", nullptr});
+      receiver.onError(
+          {ErrorKind::BadMessage, error_code::kParseError, "a message is not JSON", nullptr});
     }
   }
   if (open_ && std::exchange(otherClosed_, false)) {

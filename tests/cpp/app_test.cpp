@@ -32,19 +32,23 @@ const Json kHostAnswer = {
     {"hostInfo", {{"name", "test-host"}, {"version", "3"}}},
     {"hostCapabilities", {{"openLinks", Json::object()}, {"serverTools", {{"listChanged", true}}}}},
     {"hostContext",
-     {{"theme", "dark"}, {"displayMode", "inline"}, {"availableDisplayModes", {"inline", "fullscreen"}}}}};
+     {{"theme", "dark"},
+      {"displayMode", "inline"},
+      {"availableDisplayModes", {"inline", "fullscreen"}}}}};
 
 struct Fixture : Wire {
-  std::unique_ptr<App> app;
   std::shared_ptr<FakeSizeObserver> sizes = std::make_shared<FakeSizeObserver>();
   std::vector<std::string> errors;
   std::vector<std::string> warnings;
   std::vector<Result<InitializeResult>> connected;
+  // Last: it ends what is pending when it is destroyed.
+  std::unique_ptr<App> app;
 
   explicit Fixture(AppOptions options = {}) {
     app = std::make_unique<App>(
         Implementation{.name = "view", .version = "1", .title = {}},
-        AppCapabilities{.availableDisplayModes = {{DisplayMode::Inline, DisplayMode::Fullscreen}}}, options);
+        AppCapabilities{.availableDisplayModes = {{DisplayMode::Inline, DisplayMode::Fullscreen}}},
+        options);
     app->onError([this](const Error& error) { errors.push_back(error.message); });
   }
 
@@ -89,13 +93,14 @@ Task<void> waitFor(Pending<Empty> pending) { static_cast<void>(co_await pending)
 
 TEST_CASE_METHOD(Fixture, "connect() sends ui/initialize as the specification says") {
   startConnecting();
-  CHECK(host.last() == Json{{"jsonrpc", "2.0"},
-                            {"id", 1},
-                            {"method", "ui/initialize"},
-                            {"params",
-                             {{"appInfo", {{"name", "view"}, {"version", "1"}}},
-                              {"appCapabilities", {{"availableDisplayModes", {"inline", "fullscreen"}}}},
-                              {"protocolVersion", "2026-01-26"}}}});
+  CHECK(host.last() ==
+        Json{{"jsonrpc", "2.0"},
+             {"id", 1},
+             {"method", "ui/initialize"},
+             {"params",
+              {{"appInfo", {{"name", "view"}, {"version", "1"}}},
+               {"appCapabilities", {{"availableDisplayModes", {"inline", "fullscreen"}}}},
+               {"protocolVersion", "2026-01-26"}}}});
   CHECK(!app->isConnected());
 }
 
@@ -115,6 +120,16 @@ TEST_CASE_METHOD(Fixture, "the handshake ends with initialized and keeps what th
   CHECK(errors.empty());
 }
 
+TEST_CASE_METHOD(Fixture, "listeners hear of the handshake before connect() gives its result") {
+  std::string log;
+  app->addEventListener<InitializeResult>([&](const InitializeResult& result) {
+    log += result.hostContext.theme->raw() + std::to_string(connected.size());
+  });
+  connect();
+  CHECK(log == "dark0");
+  CHECK(connected.size() == 1);
+}
+
 TEST_CASE_METHOD(Fixture, "a host that answers with next to nothing is good enough") {
   connect(Json::object());
   CHECK(connected.at(0));
@@ -122,18 +137,21 @@ TEST_CASE_METHOD(Fixture, "a host that answers with next to nothing is good enou
   CHECK(errors.empty());
 }
 
-TEST_CASE_METHOD(Fixture, "wrong and unknown values in the host's answer are named and the rest is used") {
+TEST_CASE_METHOD(Fixture,
+                 "wrong and unknown values in the host's answer are named and the rest is used") {
   connect({{"protocolVersion", 3},
            {"hostInfo", "me"},
-           {"hostContext", {{"theme", "sepia"}, {"locale", nullptr}, {"displayMode", 7}, {"timeZone", "UTC"}}}});
+           {"hostContext",
+            {{"theme", "sepia"}, {"locale", nullptr}, {"displayMode", 7}, {"timeZone", "UTC"}}}});
   CHECK(app->isConnected());
   CHECK(app->getHostContext().theme->raw() == "sepia");
   CHECK(!app->getHostContext().prefersDark());
   CHECK(app->getHostContext().timeZone == "UTC");
-  CHECK(errors == std::vector<std::string>{
-                      "ui/initialize: result.protocolVersion: expected string, got number",
-                      "ui/initialize: result.hostInfo: expected object, got string",
-                      "ui/initialize: result.hostContext.displayMode: expected string, got number"});
+  CHECK(errors ==
+        std::vector<std::string>{
+            "ui/initialize: result.protocolVersion: expected string, got number",
+            "ui/initialize: result.hostInfo: expected object, got string",
+            "ui/initialize: result.hostContext.displayMode: expected string, got number"});
 }
 
 TEST_CASE_METHOD(Fixture, "a refused handshake closes the connection") {
@@ -171,7 +189,9 @@ TEST_CASE_METHOD(Fixture, "a closed app can be connected again") {
 
 TEST_CASE_METHOD(Fixture, "a call before connect() fails") {
   std::vector<Error> failed;
-  app->callServerTool({.name = "x"}).then([&](Result<CallToolResult> result) { failed.push_back(result.error()); });
+  app->callServerTool({.name = "x"}).then([&](Result<CallToolResult> result) {
+    failed.push_back(result.error());
+  });
   REQUIRE(failed.size() == 1);
   CHECK(failed[0].kind == ErrorKind::NotConnected);
   CHECK(failed[0].message == "tools/call: not connected");
@@ -195,9 +215,11 @@ TEST_CASE_METHOD(StrictFixture, "a call during the handshake fails where the app
   CHECK(host.last()["method"] == "ui/initialize");
 }
 
-TEST_CASE_METHOD(Fixture, "a tool result that came before its handler is delivered late and said so") {
+TEST_CASE_METHOD(Fixture,
+                 "a tool result that came before its handler is delivered late and said so") {
   connect();
-  host.notify("ui/notifications/tool-result", {{"content", {{{"type", "text"}, {"text", "kept"}}}}});
+  host.notify("ui/notifications/tool-result",
+              {{"content", {{{"type", "text"}, {"text", "kept"}}}}});
   run();
   std::string text;
   app->onToolResult([&](const CallToolResult& result) { text = result.text(); });
@@ -205,15 +227,18 @@ TEST_CASE_METHOD(Fixture, "a tool result that came before its handler is deliver
   clock->advance(0ms);
   CHECK(text == "kept");
   REQUIRE(errors.size() == 1);
-  CHECK(errors[0].starts_with("ui/notifications/tool-result: the handler was registered after connect()"));
+  CHECK(errors[0].starts_with(
+      "ui/notifications/tool-result: the handler was registered after connect()"));
 }
 
 TEST_CASE_METHOD(Fixture, "what is kept for a late handler is bounded") {
   connect();
-  for (int i = 0; i < 100; ++i) host.notify("ui/notifications/tool-input", {{"arguments", {{"i", i}}}});
+  for (int i = 0; i < 100; ++i)
+    host.notify("ui/notifications/tool-input", {{"arguments", {{"i", i}}}});
   run();
   std::vector<int> got;
-  app->addEventListener<ToolInput>([&](const ToolInput& input) { got.push_back(input.arguments.json()["i"].get<int>()); });
+  app->addEventListener<ToolInput>(
+      [&](const ToolInput& input) { got.push_back(input.arguments.json()["i"].get<int>()); });
   clock->advance(0ms);
   CHECK(got == std::vector<int>{92, 93, 94, 95, 96, 97, 98, 99});
 }
@@ -223,25 +248,35 @@ TEST_CASE_METHOD(Fixture, "without an onError handler, errors become warnings") 
   connect();
   host.notify("no/such", Json::object());
   run();
-  CHECK(warnings == std::vector<std::string>{"[mcpapps] NotSupported: no/such: unknown notification"});
+  CHECK(warnings ==
+        std::vector<std::string>{"[mcpapps] NotSupported: no/such: unknown notification"});
 }
 
 // ---- What the host sends ----
 
 TEST_CASE_METHOD(Fixture, "each notification reaches its handler") {
   std::vector<std::string> log;
-  app->onToolInput([&](const ToolInput& input) { log.push_back("input " + dumpJson(input.arguments.json())); });
-  app->onToolInputPartial([&](const ToolInputPartial& input) { log.push_back("partial " + dumpJson(input.arguments.json())); });
-  app->onToolResult([&](const CallToolResult& result) { log.push_back("result " + dumpJson(result.structuredContent.json())); });
-  app->onToolCancelled([&](const ToolCancelled& cancelled) { log.push_back("cancelled " + cancelled.reason.value_or("-")); });
+  app->onToolInput(
+      [&](const ToolInput& input) { log.push_back("input " + dumpJson(input.arguments.json())); });
+  app->onToolInputPartial([&](const ToolInputPartial& input) {
+    log.push_back("partial " + dumpJson(input.arguments.json()));
+  });
+  app->onToolResult([&](const CallToolResult& result) {
+    log.push_back("result " + dumpJson(result.structuredContent.json()));
+  });
+  app->onToolCancelled([&](const ToolCancelled& cancelled) {
+    log.push_back("cancelled " + cancelled.reason.value_or("-"));
+  });
   connect();
   host.notify("ui/notifications/tool-input-partial", {{"arguments", {{"a", 1}}}});
   host.notify("ui/notifications/tool-input", {{"arguments", {{"a", 12}}}});
-  host.notify("ui/notifications/tool-result", {{"content", Json::array()}, {"structuredContent", {{"x", 1}}}});
+  host.notify("ui/notifications/tool-result",
+              {{"content", Json::array()}, {"structuredContent", {{"x", 1}}}});
   host.notify("ui/notifications/tool-cancelled", {{"reason", "user"}});
   host.send({{"jsonrpc", "2.0"}, {"method", "ui/notifications/tool-cancelled"}});
   run();
-  CHECK(log == std::vector<std::string>{"partial {\"a\":1}", "input {\"a\":12}", "result {\"x\":1}", "cancelled user", "cancelled -"});
+  CHECK(log == std::vector<std::string>{"partial {\"a\":1}", "input {\"a\":12}", "result {\"x\":1}",
+                                        "cancelled user", "cancelled -"});
   CHECK(errors.empty());
 }
 
@@ -259,26 +294,27 @@ TEST_CASE_METHOD(Fixture, "a tool result whose content is a number is named and 
   std::vector<CallToolResult> results;
   app->onToolResult([&](const CallToolResult& result) { results.push_back(result); });
   connect();
-  host.notify("ui/notifications/tool-result", {{"content", 5}, {"structuredContent", {{"x", 1}}}, {"isError", true}});
+  host.notify("ui/notifications/tool-result",
+              {{"content", 5}, {"structuredContent", {{"x", 1}}}, {"isError", true}});
   run();
   REQUIRE(results.size() == 1);
   CHECK(results[0].content.empty());
   CHECK(results[0].structuredContent.json() == Json{{"x", 1}});
   CHECK(results[0].isError);
-  CHECK(errors == std::vector<std::string>{"ui/notifications/tool-result: params.content: expected array, got number"});
+  CHECK(errors == std::vector<std::string>{
+                      "ui/notifications/tool-result: params.content: expected array, got number"});
 }
 
 TEST_CASE_METHOD(Fixture, "content of every type is decoded and of an unknown type is kept") {
   CallToolResult result;
   app->onToolResult([&](const CallToolResult& got) { result = got; });
   connect();
-  const Json content = {
-      {{"type", "text"}, {"text", "hello"}},
-      {{"type", "image"}, {"data", "aGk="}, {"mimeType", "image/png"}},
-      {{"type", "audio"}, {"data", "aGk="}, {"mimeType", "audio/wav"}},
-      {{"type", "resource"}, {"resource", {{"uri", "file:///a"}, {"text", "x"}}}},
-      {{"type", "resource_link"}, {"uri", "file:///b"}, {"name", "b"}},
-      {{"type", "hologram"}, {"depth", 3}}};
+  const Json content = {{{"type", "text"}, {"text", "hello"}},
+                        {{"type", "image"}, {"data", "aGk="}, {"mimeType", "image/png"}},
+                        {{"type", "audio"}, {"data", "aGk="}, {"mimeType", "audio/wav"}},
+                        {{"type", "resource"}, {"resource", {{"uri", "file:///a"}, {"text", "x"}}}},
+                        {{"type", "resource_link"}, {"uri", "file:///b"}, {"name", "b"}},
+                        {{"type", "hologram"}, {"depth", 3}}};
   host.notify("ui/notifications/tool-result", {{"content", content}});
   run();
   REQUIRE(result.content.size() == 6);
@@ -300,7 +336,8 @@ TEST_CASE_METHOD(Fixture, "a changed context is merged before its handler runs")
     log.push_back(app->getHostContext().displayMode->raw());
   });
   connect();
-  host.notify("ui/notifications/host-context-changed", {{"theme", "light"}, {"toolCall", {{"foreign", 1}}}});
+  host.notify("ui/notifications/host-context-changed",
+              {{"theme", "light"}, {"toolCall", {{"foreign", 1}}}});
   host.notify("ui/notifications/host-context-changed", {{"displayMode", "fullscreen"}});
   run();
   CHECK(log == std::vector<std::string>{"light", "light", "inline", "-", "light", "fullscreen"});
@@ -344,7 +381,8 @@ TEST_CASE_METHOD(Fixture, "an author's own method is spoken and heard") {
     int level = 0;
   };
   std::vector<Json> got;
-  app->on(NotificationMethod<Payload>{"x/volume"}, [&](const Payload& params) { got.push_back(params.json()); });
+  app->on(NotificationMethod<Payload>{"x/volume"},
+          [&](const Payload& params) { got.push_back(params.json()); });
   connect();
   host.notify("x/volume", {{"level", 3}});
   app->request(RequestMethod<Payload, Payload>{"x/set"}, Payload(Json{{"level", 4}}))
@@ -417,7 +455,8 @@ TEST_CASE_METHOD(Fixture, "callServerTool asks for progress and gives the tool's
 TEST_CASE_METHOD(Fixture, "each call sends the specification's message") {
   connect();
   app->sendMessage({.content = {TextContent{.text = "hi"}}});
-  app->updateModelContext({.content = {{TextContent{.text = "seen"}}}, .structuredContent = Json{{"day", 3}}});
+  app->updateModelContext(
+      {.content = {{TextContent{.text = "seen"}}}, .structuredContent = Json{{"day", 3}}});
   app->openLink({.url = "https://example.com/"});
   app->requestDisplayMode({.mode = DisplayMode::Fullscreen});
   app->ping();
@@ -425,20 +464,24 @@ TEST_CASE_METHOD(Fixture, "each call sends the specification's message") {
   CHECK(app->sendSizeChanged({.width = 300, .height = 200}));
   run();
   const auto paramsOf = [&](const std::string& method) { return host.lastOf(method)["params"]; };
-  CHECK(paramsOf("ui/message") == Json{{"role", "user"}, {"content", {{{"type", "text"}, {"text", "hi"}}}}});
+  CHECK(paramsOf("ui/message") ==
+        Json{{"role", "user"}, {"content", {{{"type", "text"}, {"text", "hi"}}}}});
   CHECK(paramsOf("ui/update-model-context") ==
-        Json{{"content", {{{"type", "text"}, {"text", "seen"}}}}, {"structuredContent", {{"day", 3}}}});
+        Json{{"content", {{{"type", "text"}, {"text", "seen"}}}},
+             {"structuredContent", {{"day", 3}}}});
   CHECK(paramsOf("ui/open-link") == Json{{"url", "https://example.com/"}});
   CHECK(paramsOf("ui/request-display-mode") == Json{{"mode", "fullscreen"}});
   CHECK(paramsOf("ping") == Json::object());
-  CHECK(paramsOf("notifications/message") == Json{{"level", "warning"}, {"data", "careful"}, {"logger", "view"}});
+  CHECK(paramsOf("notifications/message") ==
+        Json{{"level", "warning"}, {"data", "careful"}, {"logger", "view"}});
   CHECK(paramsOf("ui/notifications/size-changed") == Json{{"width", 300.0}, {"height", 200.0}});
 }
 
 TEST_CASE_METHOD(Fixture, "a display mode that the host does not tell is absent") {
   connect();
   std::optional<RequestDisplayModeResult> got;
-  app->requestDisplayMode({.mode = DisplayMode::Pip}).then([&](Result<RequestDisplayModeResult> result) { got = *result; });
+  app->requestDisplayMode({.mode = DisplayMode::Pip})
+      .then([&](Result<RequestDisplayModeResult> result) { got = *result; });
   run();
   host.answer(host.lastId(), Json::object());
   run();
@@ -455,12 +498,14 @@ TEST_CASE_METHOD(Fixture, "a bad field in an answer is named and the rest is use
   run();
   REQUIRE(got);
   CHECK(!got->isError);
-  CHECK(errors == std::vector<std::string>{"ui/open-link: result.isError: expected boolean, got string"});
+  CHECK(errors ==
+        std::vector<std::string>{"ui/open-link: result.isError: expected boolean, got string"});
 }
 
 // ---- Sizes ----
 
-TEST_CASE_METHOD(Fixture, "sizes are reported from the end of the handshake to the end of the connection") {
+TEST_CASE_METHOD(Fixture,
+                 "sizes are reported from the end of the handshake to the end of the connection") {
   startConnecting();
   CHECK(!sizes->isRunning());
   host.answer(1, kHostAnswer);
@@ -494,7 +539,8 @@ TEST_CASE_METHOD(Fixture, "closing ends pending calls and tells onClose once") {
   callTwice(app.get(), &log).detach();
   app->close();
   app->close();
-  CHECK(log == std::vector<std::string>{"tools/call: the connection closed before the answer", "tools/call: not connected"});
+  CHECK(log == std::vector<std::string>{"tools/call: the connection closed before the answer",
+                                        "tools/call: not connected"});
   CHECK(closed == 1);
 }
 
@@ -514,15 +560,25 @@ TEST_CASE_METHOD(Fixture, "every handler may destroy the app, and none runs afte
     ++calls;
     app.reset();
   };
-  SECTION("tool input") { app->onToolInput([&](const ToolInput&) { destroy(); }); }
-  SECTION("tool result") { app->onToolResult([&](const CallToolResult&) { destroy(); }); }
+  SECTION("tool input") {
+    app->onToolInput([&](const ToolInput&) { destroy(); });
+  }
+  SECTION("tool result") {
+    app->onToolResult([&](const CallToolResult&) { destroy(); });
+  }
   SECTION("a listener before others") {
     app->addEventListener<ToolInput>([&](const ToolInput&) { destroy(); });
     app->addEventListener<ToolInput>([&](const ToolInput&) { ++calls; });
   }
-  SECTION("context") { app->onHostContextChanged([&](const HostContext&) { destroy(); }); }
-  SECTION("teardown") { app->onTeardown([&](const ResourceTeardown&) { destroy(); }); }
-  SECTION("error") { app->onError([&](const Error&) { destroy(); }); }
+  SECTION("context") {
+    app->onHostContextChanged([&](const HostContext&) { destroy(); });
+  }
+  SECTION("teardown") {
+    app->onTeardown([&](const ResourceTeardown&) { destroy(); });
+  }
+  SECTION("error") {
+    app->onError([&](const Error&) { destroy(); });
+  }
   connect();
   host.notify("ui/notifications/tool-input", Json::object());
   host.notify("ui/notifications/tool-result", Json::object());

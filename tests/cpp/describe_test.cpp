@@ -95,18 +95,20 @@ TEST_CASE("a described struct is decoded from its JSON") {
 }
 
 TEST_CASE("a described struct survives the way out and in again") {
-  const Json forecast = {{"place", "Seattle"},
-                         {"days", {oneDay(), {{"date", "2012-01-02"}, {"tempMax", 10}, {"sky", "clear"}}}},
-                         {"labels", {{"unit", "°C"}}},
-                         {"extra", {1, nullptr, "x"}},
-                         {"is-final", false}};
+  const Json forecast = {
+      {"place", "Seattle"},
+      {"days", {oneDay(), {{"date", "2012-01-02"}, {"tempMax", 10}, {"sky", "clear"}}}},
+      {"labels", {{"unit", "°C"}}},
+      {"extra", {1, nullptr, "x"}},
+      {"is-final", false}};
   const auto decoded = Payload(forecast).as<Forecast>();
   REQUIRE(decoded);
   CHECK(Payload::of(*decoded).json() == forecast);
 }
 
 TEST_CASE("a missing required field is named by its path") {
-  CHECK(errorOf<Forecast>({{"place", "x"}, {"days", {oneDay(), {{"tempMax", 1}, {"sky", "rain"}}}}}) ==
+  CHECK(errorOf<Forecast>(
+            {{"place", "x"}, {"days", {oneDay(), {{"tempMax", 1}, {"sky", "rain"}}}}}) ==
         "days[1].date: is missing");
 }
 
@@ -115,7 +117,8 @@ TEST_CASE("a field of the wrong kind is named with both kinds") {
   day["tempMax"] = "warm";
   CHECK(errorOf<Day>(day) == "tempMax: expected number, got string");
   CHECK(errorOf<Day>(Json(7)) == "expected object, got number");
-  CHECK(errorOf<Forecast>({{"place", "x"}, {"days", Json::object()}}) == "days: expected array, got object");
+  CHECK(errorOf<Forecast>({{"place", "x"}, {"days", Json::object()}}) ==
+        "days: expected array, got object");
   CHECK(errorOf<Forecast>({{"place", "x"}, {"days", Json::array()}, {"labels", {{"unit", 1}}}}) ==
         "labels.unit: expected string, got number");
 }
@@ -142,7 +145,8 @@ TEST_CASE("null for a required field is a problem") {
 
 TEST_CASE("a partial value keeps what is usable and lists the rest") {
   const auto partial =
-      Payload(Json{{"place", "Seattle"}, {"days", {oneDay(), 5, {{"date", "2012-01-03"}, {"tempMax", {}}}}}})
+      Payload(Json{{"place", "Seattle"},
+                   {"days", {oneDay(), 5, {{"date", "2012-01-03"}, {"tempMax", {}}}}}})
           .asPartial<Forecast>();
   CHECK(partial.value.place == "Seattle");
   REQUIRE(partial.value.days.size() == 2);
@@ -154,13 +158,18 @@ TEST_CASE("a partial value keeps what is usable and lists the rest") {
 }
 
 TEST_CASE("a hostile array brings a bounded number of problems") {
-  const auto partial = Payload(Json(std::vector<int>(100'000, 1))).asPartial<std::vector<std::string>>();
+  const auto partial =
+      Payload(Json(std::vector<int>(100'000, 1))).asPartial<std::vector<std::string>>();
   CHECK(partial.value.empty());
   CHECK(partial.problems.size() == 16);
 }
 
 TEST_CASE("integers are checked against their range") {
-  const Json good = {{"i8", -128}, {"u16", 65535}, {"i64", -9007199254740993}, {"u64", 18446744073709551615U}, {"f", 1.5}};
+  const Json good = {{"i8", -128},
+                     {"u16", 65535},
+                     {"i64", -9007199254740993},
+                     {"u64", 18446744073709551615U},
+                     {"f", 1.5}};
   const auto decoded = Payload(good).as<example::Small>();
   REQUIRE(decoded);
   CHECK(Payload::of(*decoded).json() == good);
@@ -209,7 +218,9 @@ TEST_CASE("an extensible enumeration keeps a value that is not known") {
 }
 
 TEST_CASE("a payload inside a message remembers its path") {
-  const auto forecast = Payload(Json{{"place", "x"}, {"days", Json::array()}, {"extra", {{"n", "one"}}}}).as<Forecast>();
+  const auto forecast =
+      Payload(Json{{"place", "x"}, {"days", Json::array()}, {"extra", {{"n", "one"}}}})
+          .as<Forecast>();
   REQUIRE(forecast);
   const auto wrong = forecast->extra.member("n").as<int>();
   REQUIRE(!wrong);

@@ -17,7 +17,9 @@ TEST_CASE("text that is not JSON is refused") {
 }
 
 TEST_CASE("nesting beyond the limit is refused without touching the stack") {
-  const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+  const auto nested = [](std::size_t depth) {
+    return std::string(depth, '[') + std::string(depth, ']');
+  };
   CHECK(parseJson(nested(kMaxJsonDepth)));
   CHECK(!parseJson(nested(kMaxJsonDepth + 1)));
   CHECK(!parseJson(std::string(100'000, '[')));

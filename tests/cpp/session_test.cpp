@@ -14,9 +14,10 @@ using namespace std::chrono_literals;
 namespace {
 
 struct Fixture : Wire {
-  std::unique_ptr<Session> session = std::make_unique<Session>();
   std::vector<Error> errors;
   std::vector<Result<Payload>> results;
+  // Last: it ends what is pending when it is destroyed.
+  std::unique_ptr<Session> session = std::make_unique<Session>();
 
   Fixture() {
     session->onError([this](const Error& error) { errors.push_back(error); });
@@ -36,7 +37,8 @@ struct Fixture : Wire {
 
 TEST_CASE_METHOD(Fixture, "a request carries version, id, method and parameters") {
   request("tools/list");
-  CHECK(host.last() == Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "tools/list"}, {"params", Json::object()}});
+  CHECK(host.last() ==
+        Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", "tools/list"}, {"params", Json::object()}});
 }
 
 TEST_CASE_METHOD(Fixture, "an answer reaches the request with its id") {
@@ -59,9 +61,12 @@ TEST_CASE_METHOD(Fixture, "an id that comes back as a float is the same id") {
   CHECK(results.size() == 1);
 }
 
-TEST_CASE_METHOD(Fixture, "an error answer becomes an Error with the host's code, message and data") {
+TEST_CASE_METHOD(Fixture,
+                 "an error answer becomes an Error with the host's code, message and data") {
   request("tools/call");
-  host.send({{"jsonrpc", "2.0"}, {"id", 1}, {"error", {{"code", -32602}, {"message", "no such tool"}, {"data", {1}}}}});
+  host.send({{"jsonrpc", "2.0"},
+             {"id", 1},
+             {"error", {{"code", -32602}, {"message", "no such tool"}, {"data", {1}}}}});
   run();
   REQUIRE(results.size() == 1);
   const Error& error = results[0].error();
@@ -72,7 +77,8 @@ TEST_CASE_METHOD(Fixture, "an error answer becomes an Error with the host's code
 }
 
 TEST_CASE_METHOD(Fixture, "an error answer of any shape ends the request") {
-  for (const Json& bad : {Json("no"), Json(7), Json{{"code", "x"}}, Json{{"message", 1}, {"code", 1e300}}}) {
+  for (const Json& bad :
+       {Json("no"), Json(7), Json{{"code", "x"}}, Json{{"message", 1}, {"code", 1e300}}}) {
     request("a");
     host.send({{"jsonrpc", "2.0"}, {"id", host.lastId()}, {"error", bad}});
     run();
@@ -141,10 +147,13 @@ TEST_CASE_METHOD(Fixture, "the default time-out is 60 seconds") {
   CHECK(results.size() == 1);
 }
 
-TEST_CASE_METHOD(Fixture, "progress reaches its callback and starts the time-out anew if asked to") {
+TEST_CASE_METHOD(Fixture,
+                 "progress reaches its callback and starts the time-out anew if asked to") {
   std::vector<double> steps;
-  request("a", {.timeout = 10s, .resetTimeoutOnProgress = true,
-                .onProgress = [&](const Progress& progress) { steps.push_back(progress.progress); }});
+  request("a",
+          {.timeout = 10s,
+           .resetTimeoutOnProgress = true,
+           .onProgress = [&](const Progress& progress) { steps.push_back(progress.progress); }});
   CHECK(host.last()["params"]["_meta"]["progressToken"] == 1);
   clock->advance(9s);
   host.notify("notifications/progress", {{"progressToken", 1}, {"progress", 0.5}});
@@ -237,7 +246,8 @@ TEST_CASE("a session that was not started fails its requests at once") {
 }
 
 TEST_CASE_METHOD(Fixture, "the number of unanswered requests is bounded") {
-  for (std::size_t i = 0; i < Session::kMaxPendingRequests; ++i) session->request("a", nullptr, {}, [](Result<Payload>) {});
+  for (std::size_t i = 0; i < Session::kMaxPendingRequests; ++i)
+    session->request("a", nullptr, {}, [](Result<Payload>) {});
   request("b");
   REQUIRE(results.size() == 1);
   CHECK(results[0].error().kind == ErrorKind::Misuse);
@@ -265,7 +275,8 @@ TEST_CASE_METHOD(Fixture, "an inbound request that its handler drops is answered
 
 TEST_CASE_METHOD(Fixture, "an inbound request may be answered later") {
   std::optional<Session::Responder> kept;
-  session->setRequestHandler("x", [&](const Payload&, const Session::Responder& responder) { kept = responder; });
+  session->setRequestHandler(
+      "x", [&](const Payload&, const Session::Responder& responder) { kept = responder; });
   host.request(1, "x", Json::object());
   run();
   CHECK(host.received.empty());
@@ -343,7 +354,8 @@ TEST_CASE_METHOD(Fixture, "a handler may destroy the session") {
 
 TEST_CASE_METHOD(Fixture, "an answer's callback may destroy the session") {
   session->request("a", nullptr, {}, [this](Result<Payload>) { session.reset(); });
-  session->request("b", nullptr, {}, [this](Result<Payload> result) { results.push_back(std::move(result)); });
+  session->request("b", nullptr, {},
+                   [this](Result<Payload> result) { results.push_back(std::move(result)); });
   run();
   host.answer(1, Json::object());
   run();
@@ -353,7 +365,8 @@ TEST_CASE_METHOD(Fixture, "an answer's callback may destroy the session") {
 
 TEST_CASE_METHOD(Fixture, "a time-out's callback may destroy the session") {
   session->request("a", nullptr, {.timeout = 1s}, [this](Result<Payload>) { session.reset(); });
-  session->request("b", nullptr, {.timeout = 1s}, [this](Result<Payload> result) { results.push_back(std::move(result)); });
+  session->request("b", nullptr, {.timeout = 1s},
+                   [this](Result<Payload> result) { results.push_back(std::move(result)); });
   clock->advance(1s);
   CHECK(!session);
   CHECK(results.size() == 1);
@@ -361,7 +374,8 @@ TEST_CASE_METHOD(Fixture, "a time-out's callback may destroy the session") {
 
 TEST_CASE_METHOD(Fixture, "answering after the session is gone does nothing") {
   std::optional<Session::Responder> kept;
-  session->setRequestHandler("x", [&](const Payload&, const Session::Responder& responder) { kept = responder; });
+  session->setRequestHandler(
+      "x", [&](const Payload&, const Session::Responder& responder) { kept = responder; });
   host.request(1, "x", Json::object());
   run();
   session.reset();

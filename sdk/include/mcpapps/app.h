@@ -34,9 +34,9 @@ inline RequestOptions toolCallOptions() { return {.resetTimeoutOnProgress = true
 ///   app.onToolResult([](const mcpapps::CallToolResult& result) { draw(result); });
 ///   app.connect(mcpapps::browser());
 ///
-/// Register handlers before connect(). They run on the event loop and may call anything, close() and
-/// the App's destruction included. Nothing throws: what can fail gives a Result, and what the host
-/// sends badly goes to onError() while the rest of the message is used.
+/// Register handlers before connect(). They run on the event loop and may call anything, close()
+/// and the App's destruction included. Nothing throws: what can fail gives a Result, and what the
+/// host sends badly goes to onError() while the rest of the message is used.
 class App {
  public:
   explicit App(Implementation info, AppCapabilities capabilities = {}, AppOptions options = {});
@@ -46,10 +46,10 @@ class App {
 
   // ---- The connection (spec "Lifecycle") ----
 
-  /// Starts the transport and makes the handshake: sends `ui/initialize`, keeps what the host tells,
-  /// sends `ui/notifications/initialized`, begins to report sizes. If it fails, the connection is
-  /// closed. Fails with Misuse if there is a connection already; after close() it may be called
-  /// again.
+  /// Starts the transport and makes the handshake: sends `ui/initialize`, keeps what the host
+  /// tells, sends `ui/notifications/initialized`, begins to report sizes. If it fails, the
+  /// connection is closed. Fails with Misuse if there is a connection already; after close() it may
+  /// be called again.
   Pending<InitializeResult> connect(Environment environment, RequestOptions options = {});
 
   /// Ends the connection: every pending request ends with Closed, no handler runs after this.
@@ -78,7 +78,8 @@ class App {
   /// Gets the fields that the host sent, usually those that changed; getHostContext() has all.
   void onHostContextChanged(std::function<void(const HostContext& changed)> handler);
 
-  /// T is ToolInput, ToolInputPartial, CallToolResult, ToolCancelled or HostContext.
+  /// T is ToolInput, ToolInputPartial, CallToolResult, ToolCancelled or HostContext; or
+  /// InitializeResult, for the end of each handshake, before connect() gives its result.
   template <class T>
   ListenerId addEventListener(std::type_identity_t<std::function<void(const T&)>> listener);
   template <class T>
@@ -100,8 +101,8 @@ class App {
   // Capabilities are hints: try, and read an Error of kind Remote, or isError, as "no". Where the
   // user is asked for consent, give a long time-out.
 
-  /// Calls a tool of the server that this view belongs to. A tool that fails answers with isError; an
-  /// Error means that the call itself failed.
+  /// Calls a tool of the server that this view belongs to. A tool that fails answers with isError;
+  /// an Error means that the call itself failed.
   Pending<CallToolResult> callServerTool(CallToolParams params,
                                          RequestOptions options = toolCallOptions());
 
@@ -114,8 +115,8 @@ class App {
   /// Opens a URL outside the view, in the user's browser.
   Pending<RefusableResult> openLink(OpenLinkParams params, RequestOptions options = {});
 
-  /// Asks for another display mode; see HostContext::canDisplay(). The answer is the mode that is now
-  /// in force as far as the host says.
+  /// Asks for another display mode; see HostContext::canDisplay(). The answer is the mode that is
+  /// now in force as far as the host says.
   Pending<RequestDisplayModeResult> requestDisplayMode(RequestDisplayModeParams params,
                                                        RequestOptions options = {});
 

@@ -8,8 +8,8 @@
 //   MCPAPPS_DESCRIBE(Day, date, tempMax, wind)
 //
 // The macro stands in the struct's own namespace; the members bear the wire's names. Where a wire
-// name is no C++ name, or a field may be missing although it is no std::optional, write the function
-// that the macro writes:
+// name is no C++ name, or a field may be missing although it is no std::optional, write the
+// function that the macro writes:
 //
 //   constexpr auto describe(mcpapps::Describe<Day>) {
 //     return mcpapps::fields(mcpapps::field<&Day::date>("date"),
@@ -86,9 +86,9 @@ struct UnionDescription {
 
 }  // namespace detail
 
-/// One member and its name on the wire. Required unless it is a std::optional. A Payload member with
-/// an empty name takes the whole object; it stands first, so that the members overwrite it on the way
-/// out.
+/// One member and its name on the wire. Required unless it is a std::optional. A Payload member
+/// with an empty name takes the whole object; it stands first, so that the members overwrite it on
+/// the way out.
 template <auto kMember>
 constexpr detail::FieldBuilder field(std::string_view name) {
   using Member = typename detail::MemberTraits<decltype(kMember)>::Member;
@@ -259,9 +259,7 @@ struct TypeMaker<std::variant<Ts...>> {
       },
   };
   static constexpr Type make() {
-    return {.kind = Kind::Union,
-            .alternatives = kDescription<Self>.alternatives,
-            .variant = &kOps};
+    return {.kind = Kind::Union, .alternatives = kDescription<Self>.alternatives, .variant = &kOps};
   }
 };
 
@@ -310,14 +308,14 @@ std::optional<Enum> Extensible<Enum>::known() const {
   MCPAPPS_DETAIL_EXPAND1(MCPAPPS_DETAIL_EXPAND1(MCPAPPS_DETAIL_EXPAND1(__VA_ARGS__)))
 #define MCPAPPS_DETAIL_EXPAND1(...) __VA_ARGS__
 #define MCPAPPS_DETAIL_FIELD(Struct, member) ::mcpapps::field<&Struct::member>(#member)
-#define MCPAPPS_DETAIL_FIELDS(Struct, member, ...)                 \
-  MCPAPPS_DETAIL_FIELD(Struct, member)                             \
+#define MCPAPPS_DETAIL_FIELDS(Struct, member, ...) \
+  MCPAPPS_DETAIL_FIELD(Struct, member)             \
   __VA_OPT__(, MCPAPPS_DETAIL_FIELDS_AGAIN MCPAPPS_DETAIL_PARENS(Struct, __VA_ARGS__))
 #define MCPAPPS_DETAIL_FIELDS_AGAIN() MCPAPPS_DETAIL_FIELDS
 
 /// Describes a struct whose members bear the wire's names: MCPAPPS_DESCRIBE(Day, date, tempMax).
-#define MCPAPPS_DESCRIBE(Struct, ...)                                                      \
-  [[maybe_unused]] constexpr auto describe(::mcpapps::Describe<Struct>) {                  \
-    return ::mcpapps::fields(                                                              \
-        __VA_OPT__(MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_FIELDS(Struct, __VA_ARGS__))));    \
+#define MCPAPPS_DESCRIBE(Struct, ...)                                                   \
+  [[maybe_unused]] constexpr auto describe(::mcpapps::Describe<Struct>) {               \
+    return ::mcpapps::fields(                                                           \
+        __VA_OPT__(MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_FIELDS(Struct, __VA_ARGS__)))); \
   }

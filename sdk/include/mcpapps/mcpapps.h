@@ -2,7 +2,8 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// All of the SDK but what runs in a page (mcpapps/browser.h) and what tests need (mcpapps/testing.h).
+// All of the SDK but what runs in a page (mcpapps/browser.h) and what tests need
+// (mcpapps/testing.h).
 
 #include "mcpapps/app.h"       // IWYU pragma: export
 #include "mcpapps/describe.h"  // IWYU pragma: export

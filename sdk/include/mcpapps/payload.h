@@ -30,8 +30,8 @@ struct Partial {
   std::vector<Problem> problems;
 };
 
-/// Data that belongs to the application and passes through the protocol unread: `structuredContent`,
-/// tool `arguments`, `_meta`. Cheap to copy; immutable.
+/// Data that belongs to the application and passes through the protocol unread:
+/// `structuredContent`, tool `arguments`, `_meta`. Cheap to copy; immutable.
 class Payload {
  public:
   /// Absent: the message had no such field.

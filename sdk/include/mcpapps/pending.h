@@ -13,8 +13,8 @@
 //     …
 //   }
 //
-// Coroutine parameters by value or to objects that outlive the coroutine, and no capturing lambda as
-// a coroutine: its captures die with the lambda. Start the request in a statement of its own, as
+// Coroutine parameters by value or to objects that outlive the coroutine, and no capturing lambda
+// as a coroutine: its captures die with the lambda. Start the request in a statement of its own, as
 // above: GCC 12 makes bitwise copies of aggregates that are built inside a co_await expression.
 
 #include <coroutine>
@@ -118,8 +118,8 @@ class Pending {
   std::shared_ptr<detail::Channel<Result<T>>> channel_;
 };
 
-/// A coroutine that yields a T. Runs at once up to its first wait, and to its end even if the Task is
-/// dropped.
+/// A coroutine that yields a T. Runs at once up to its first wait, and to its end even if the Task
+/// is dropped.
 template <class T = void>
 class [[nodiscard]] Task {
  public:

@@ -51,9 +51,9 @@ struct Error {
   Json data = nullptr;
 };
 
-/// Either a value or an Error, in the manner of std::expected (which C++20 lacks). No member throws.
-/// Reading the value of a failed result, or the error of a good one, is a programming error and
-/// stops the program in debug builds.
+/// Either a value or an Error, in the manner of std::expected (which C++20 lacks). No member
+/// throws. Reading the value of a failed result, or the error of a good one, is a programming error
+/// and stops the program in debug builds.
 template <class T>
 class [[nodiscard]] Result {
  public:
@@ -90,9 +90,10 @@ class [[nodiscard]] Result {
   std::variant<T, Error> state_;
 };
 
-/// Success without a value, or an Error.
+/// Success without a value, or an Error. May be dropped: a log line that does not leave is seldom
+/// worth a branch.
 template <>
-class [[nodiscard]] Result<void> {
+class Result<void> {
  public:
   using value_type = void;
   using error_type = Error;

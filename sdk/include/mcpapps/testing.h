@@ -40,8 +40,8 @@ class ManualClock : public Clock {
   std::map<TimerId, Timer> timers_;
 };
 
-/// One end of a wire in memory. Messages travel as text, as they would between processes, and arrive
-/// when deliver() is called.
+/// One end of a wire in memory. Messages travel as text, as they would between processes, and
+/// arrive when deliver() is called.
 class MemoryTransport : public Transport {
  public:
   /// Two connected ends.

@@ -10,7 +10,8 @@
 #include "mcpapps/mcpapps.h"
 #include "mcpapps/testing.h"
 
-/// The host's end of a wire, played by the test: keeps what the view sends and says what it is told.
+/// The host's end of a wire, played by the test: keeps what the view sends and says what it is
+/// told.
 class ScriptedHost {
  public:
   explicit ScriptedHost(std::shared_ptr<mcpapps::MemoryTransport> wire) : wire_(std::move(wire)) {
@@ -59,8 +60,8 @@ class ScriptedHost {
 /// A wire with a host at its end, and time that stands still.
 struct Wire {
   std::shared_ptr<mcpapps::ManualClock> clock = std::make_shared<mcpapps::ManualClock>();
-  std::pair<std::shared_ptr<mcpapps::MemoryTransport>, std::shared_ptr<mcpapps::MemoryTransport>> ends =
-      mcpapps::MemoryTransport::pair();
+  std::pair<std::shared_ptr<mcpapps::MemoryTransport>, std::shared_ptr<mcpapps::MemoryTransport>>
+      ends = mcpapps::MemoryTransport::pair();
   ScriptedHost host{ends.second};
 
   /// Delivers all that is on its way, in both directions.

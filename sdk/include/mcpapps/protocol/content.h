@@ -86,7 +86,8 @@ constexpr auto describe(Describe<AudioContent>) {
                                              field<&AudioContent::mimeType>("mimeType"));
 }
 constexpr auto describe(Describe<ResourceContents>) {
-  return fields(field<&ResourceContents::uri>("uri"), field<&ResourceContents::mimeType>("mimeType"),
+  return fields(field<&ResourceContents::uri>("uri"),
+                field<&ResourceContents::mimeType>("mimeType"),
                 field<&ResourceContents::text>("text"), field<&ResourceContents::blob>("blob"),
                 field<&ResourceContents::_meta>("_meta").orDefault());
 }

@@ -44,7 +44,8 @@ struct HostStyles {
   std::optional<HostCss> css;
 };
 constexpr auto describe(Describe<HostStyles>) {
-  return fields(field<&HostStyles::variables>("variables").orDefault(), field<&HostStyles::css>("css"));
+  return fields(field<&HostStyles::variables>("variables").orDefault(),
+                field<&HostStyles::css>("css"));
 }
 
 /// Spec "Container Dimensions", in CSS pixels. A fixed `width` or `height` is the host's and to be
@@ -111,15 +112,14 @@ struct HostContext {
 };
 constexpr auto describe(Describe<HostContext>) {
   using C = HostContext;
-  return fields(field<&C::raw>("").orDefault(), field<&C::toolInfo>("toolInfo"),
-                field<&C::theme>("theme"), field<&C::styles>("styles"),
-                field<&C::displayMode>("displayMode"),
-                field<&C::availableDisplayModes>("availableDisplayModes"),
-                field<&C::containerDimensions>("containerDimensions"), field<&C::locale>("locale"),
-                field<&C::timeZone>("timeZone"), field<&C::userAgent>("userAgent"),
-                field<&C::platform>("platform"),
-                field<&C::deviceCapabilities>("deviceCapabilities"),
-                field<&C::safeAreaInsets>("safeAreaInsets"));
+  return fields(
+      field<&C::raw>("").orDefault(), field<&C::toolInfo>("toolInfo"), field<&C::theme>("theme"),
+      field<&C::styles>("styles"), field<&C::displayMode>("displayMode"),
+      field<&C::availableDisplayModes>("availableDisplayModes"),
+      field<&C::containerDimensions>("containerDimensions"), field<&C::locale>("locale"),
+      field<&C::timeZone>("timeZone"), field<&C::userAgent>("userAgent"),
+      field<&C::platform>("platform"), field<&C::deviceCapabilities>("deviceCapabilities"),
+      field<&C::safeAreaInsets>("safeAreaInsets"));
 }
 
 namespace method {

@@ -51,8 +51,8 @@ constexpr auto describe(Describe<SandboxCapability>) {
                 field<&SandboxCapability::csp>("csp").orDefault());
 }
 
-/// What the host says it can do. Hints only: hosts are known to refuse what they list and to do what
-/// they do not list, so try, and read a refusal as "no".
+/// What the host says it can do. Hints only: hosts are known to refuse what they list and to do
+/// what they do not list, so try, and read a refusal as "no".
 struct HostCapabilities {
   Payload experimental = {};
   std::optional<Empty> openLinks = {};
@@ -67,8 +67,9 @@ struct HostCapabilities {
 };
 constexpr auto describe(Describe<HostCapabilities>) {
   using C = HostCapabilities;
-  return fields(field<&C::experimental>("experimental").orDefault(), field<&C::openLinks>("openLinks"),
-                field<&C::downloadFile>("downloadFile"), field<&C::serverTools>("serverTools"),
+  return fields(field<&C::experimental>("experimental").orDefault(),
+                field<&C::openLinks>("openLinks"), field<&C::downloadFile>("downloadFile"),
+                field<&C::serverTools>("serverTools"),
                 field<&C::serverResources>("serverResources"), field<&C::logging>("logging"),
                 field<&C::sandbox>("sandbox"), field<&C::updateModelContext>("updateModelContext"),
                 field<&C::message>("message"), field<&C::sampling>("sampling"));

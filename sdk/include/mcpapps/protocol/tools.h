@@ -68,7 +68,8 @@ inline constexpr NotificationMethod<ToolInput> kToolInput{"ui/notifications/tool
 inline constexpr NotificationMethod<ToolInputPartial> kToolInputPartial{
     "ui/notifications/tool-input-partial"};
 inline constexpr NotificationMethod<CallToolResult> kToolResult{"ui/notifications/tool-result"};
-inline constexpr NotificationMethod<ToolCancelled> kToolCancelled{"ui/notifications/tool-cancelled"};
+inline constexpr NotificationMethod<ToolCancelled> kToolCancelled{
+    "ui/notifications/tool-cancelled"};
 }  // namespace method
 
 }  // namespace mcpapps

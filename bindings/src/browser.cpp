@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include "mcpapps/browser.h"
+
+#include <emscripten/console.h>
+
+#include <memory>
+
+#include "browser_clock.h"
+#include "document_size_observer.h"
+#include "post_message_transport.h"
+
+using emscripten::val;
+
+namespace mcpapps {
+namespace {
+
+// The loader leaves there what it found; absent where a page starts the program by itself.
+std::string loaderSays(const char* name) {
+  const val loader = val::global("__mcpapps");
+  if (!loader.isTrue()) return {};
+  const val value = loader[name];
+  return value.isString() ? value.as<std::string>() : std::string();
+}
+
+}  // namespace
+
+Environment browser() {
+  return {
+      .transport = std::make_shared<PostMessageTransport>(),
+      .clock = std::make_shared<BrowserClock>(),
+      .sizeObserver = std::make_shared<DocumentSizeObserver>(),
+      .warn = [](std::string_view line) { emscripten_console_warn(std::string(line).c_str()); },
+  };
+}
+
+std::string engine() { return loaderSays("engine"); }
+std::string engineReason() { return loaderSays("reason"); }
+
+}  // namespace mcpapps

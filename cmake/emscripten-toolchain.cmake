@@ -1,0 +1,20 @@
+# Finds Emscripten (on PATH, in an activated emsdk, or where scripts/setup put it) and hands over to
+# its own toolchain file. So `cmake --preset wasm-release` works without any environment.
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_cache.cmake)
+
+find_program(MCPAPPS_EMCC emcc
+  PATHS $ENV{EMSDK}/upstream/emscripten ${MCPAPPS_CACHE}/emscripten/usr/bin
+  NO_CMAKE_FIND_ROOT_PATH
+)
+if(NOT MCPAPPS_EMCC)
+  message(FATAL_ERROR "emcc was not found. Run scripts/setup, or put an Emscripten 6 on PATH.")
+endif()
+
+# emcc may be a link into the folder that holds the rest.
+file(REAL_PATH ${MCPAPPS_EMCC} emcc)
+cmake_path(GET emcc PARENT_PATH emscripten)
+# The system's python starts twice as fast as a version manager's shim.
+if(NOT DEFINED ENV{EMSDK_PYTHON} AND EXISTS /usr/bin/python3)
+  set(ENV{EMSDK_PYTHON} /usr/bin/python3)
+endif()
+include(${emscripten}/cmake/Modules/Platform/Emscripten.cmake)

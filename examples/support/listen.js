@@ -1,0 +1,31 @@
+// Listens on the loopback interface only: what runs here is for this machine's browser.
+
+/**
+ * Starts `server` on `port`, or on any free port when that one is taken.
+ * @returns {Promise<string>} the origin, such as `http://127.0.0.1:3001`
+ */
+export async function listenOnLoopback(server, port = 0) {
+  await listen(server, port).catch((error) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    return listen(server, 0);
+  });
+  return `http://127.0.0.1:${server.address().port}`;
+}
+
+function listen(server, port) {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+/** Closes `server` without waiting for browsers that keep their connections open. */
+export function closeServer(server) {
+  return new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+}

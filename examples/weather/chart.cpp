@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include "chart.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+using emscripten::val;
+
+namespace weather {
+namespace {
+
+struct Point {
+  double x;
+  double y;
+};
+
+// The computed colour of the legend's swatch.
+std::string colorOf(const std::string& swatch) {
+  const val element = val::global("document").call<val>("getElementById", "swatch-" + swatch);
+  return val::global("window")
+      .call<val>("getComputedStyle", element)["backgroundColor"]
+      .as<std::string>();
+}
+
+class Chart {
+ public:
+  Chart(const val& canvas, const Forecast& forecast, const std::vector<std::string>& labels)
+      : forecast_(forecast),
+        labels_(labels),
+        context_(canvas.call<val>("getContext", std::string("2d"))) {
+    // One canvas pixel for each pixel of the screen.
+    const double ratio = std::max(1.0, val::global("devicePixelRatio").as<double>());
+    width_ = canvas["clientWidth"].as<double>();
+    height_ = canvas["clientHeight"].as<double>();
+    canvas_ = canvas;
+    canvas_.set("width", std::round(width_ * ratio));
+    canvas_.set("height", std::round(height_ * ratio));
+    context_.call<void>("scale", ratio, ratio);
+    const val style = val::global("window").call<val>("getComputedStyle", canvas);
+    font_ = style["fontFamily"].as<std::string>();
+    text_ = style["color"].as<std::string>();
+    measure();
+  }
+
+  void draw() {
+    drawGrid();
+    drawPrecipitation();
+    drawTemperatures();
+    drawDays();
+  }
+
+ private:
+  static constexpr double kLeft = 34;
+  static constexpr double kRight = 12;
+  static constexpr double kSkyTop = 16;      // the middle of the row of icons
+  static constexpr double kPlotTop = 38;     // below the icons
+  static constexpr double kLabelBase = 8;    // of the dates, above the lower edge
+  static constexpr double kPlotBottom = 26;  // above the dates
+  static constexpr double kPi = 3.14159265358979;
+
+  void measure() {
+    low_ = forecast_.days.front().tempMin;
+    high_ = forecast_.days.front().tempMax;
+    for (const Day& day : forecast_.days) {
+      low_ = std::min(low_, day.tempMin);
+      high_ = std::max(high_, day.tempMax);
+      wettest_ = std::max(wettest_, day.precipitation);
+    }
+    // Round scales: grid lines at whole fives, and rain that does not fill the chart on a dry week.
+    low_ = std::floor(low_ / 5) * 5;
+    high_ = std::max(std::ceil(high_ / 5) * 5, low_ + 5);
+    wettest_ = std::max(wettest_, 10.0);
+  }
+
+  double plotHeight() const { return height_ - kPlotTop - kPlotBottom; }
+  double step() const {
+    return (width_ - kLeft - kRight) / static_cast<double>(forecast_.days.size());
+  }
+  double x(std::size_t day) const { return kLeft + (static_cast<double>(day) + 0.5) * step(); }
+  double y(double temperature) const {
+    return kPlotTop + (high_ - temperature) / (high_ - low_) * plotHeight();
+  }
+
+  void setAlpha(double alpha) { context_.set("globalAlpha", alpha); }
+  void setFill(const std::string& color) { context_.set("fillStyle", color); }
+  void setStroke(const std::string& color, double width) {
+    context_.set("strokeStyle", color);
+    context_.set("lineWidth", width);
+  }
+  void line(Point from, Point to) {
+    context_.call<void>("beginPath");
+    context_.call<void>("moveTo", from.x, from.y);
+    context_.call<void>("lineTo", to.x, to.y);
+    context_.call<void>("stroke");
+  }
+  void disc(Point middle, double radius) {
+    context_.call<void>("beginPath");
+    context_.call<void>("arc", middle.x, middle.y, radius, 0.0, 2 * kPi);
+    context_.call<void>("fill");
+  }
+  void label(const std::string& text, Point at, const char* align) {
+    context_.set("font", "11px " + font_);
+    context_.set("textAlign", std::string(align));
+    context_.call<void>("fillText", text, at.x, at.y);
+  }
+
+  void drawGrid() {
+    const double lines = high_ - low_ > 25 ? 10 : 5;
+    for (double value = low_; value <= high_; value += lines) {
+      setAlpha(0.15);
+      setStroke(text_, 1);
+      const double at = std::round(y(value)) + 0.5;
+      line({kLeft, at}, {width_ - kRight, at});
+      setAlpha(0.75);
+      setFill(text_);
+      label(std::to_string(std::lround(value)) + "°", {kLeft - 6, at + 4}, "right");
+    }
+  }
+
+  void drawPrecipitation() {
+    setAlpha(0.55);
+    setFill(colorOf("rain"));
+    const double bar = std::max(1.0, std::min(18.0, step() * 0.5));
+    for (std::size_t i = 0; i < forecast_.days.size(); ++i) {
+      // The lower half of the chart, so that bars and curves can be told apart.
+      const double tall = forecast_.days[i].precipitation / wettest_ * plotHeight() * 0.5;
+      if (tall <= 0) continue;
+      context_.call<void>("beginPath");
+      context_.call<void>("roundRect", x(i) - bar / 2, height_ - kPlotBottom - tall, bar, tall,
+                          std::min({3.0, bar / 2, tall}));
+      context_.call<void>("fill");
+    }
+  }
+
+  // A smooth curve through `points`; goes on from where the path is.
+  void curve(const std::vector<Point>& points) {
+    for (std::size_t i = 1; i < points.size(); ++i) {
+      const Point& from = points[i - 1];
+      const Point& to = points[i];
+      const double middle = (from.x + to.x) / 2;
+      context_.call<void>("bezierCurveTo", middle, from.y, middle, to.y, to.x, to.y);
+    }
+  }
+  void strokeCurve(const std::vector<Point>& points, const std::string& color) {
+    setStroke(color, 2);
+    context_.call<void>("beginPath");
+    context_.call<void>("moveTo", points.front().x, points.front().y);
+    curve(points);
+    context_.call<void>("stroke");
+    if (step() < 12) return;
+    setFill(color);
+    for (const Point& point : points) disc(point, 2.5);
+  }
+
+  void drawTemperatures() {
+    std::vector<Point> highs;
+    std::vector<Point> lows;
+    for (std::size_t i = 0; i < forecast_.days.size(); ++i) {
+      highs.push_back({x(i), y(forecast_.days[i].tempMax)});
+      lows.push_back({x(i), y(forecast_.days[i].tempMin)});
+    }
+    const std::string high = colorOf("high");
+    setAlpha(0.12);
+    setFill(high);
+    context_.call<void>("beginPath");
+    context_.call<void>("moveTo", highs.front().x, highs.front().y);
+    curve(highs);
+    context_.call<void>("lineTo", lows.back().x, lows.back().y);
+    curve({lows.rbegin(), lows.rend()});
+    context_.call<void>("fill");
+    setAlpha(1);
+    strokeCurve(lows, colorOf("low"));
+    strokeCurve(highs, high);
+  }
+
+  // Icons and dates, as many as there is room for.
+  void drawDays() {
+    const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil(36 / step())));
+    for (std::size_t i = 0; i < forecast_.days.size(); i += every) {
+      const Day& day = forecast_.days[i];
+      drawSky(day.weather, {x(i), kSkyTop});
+      setAlpha(0.75);
+      setFill(text_);
+      label(labels_[i], {x(i), height_ - kLabelBase}, "center");
+    }
+  }
+
+  void drawCloud(Point at, const std::string& color) {
+    setFill(color);
+    disc({at.x - 4, at.y}, 4);
+    disc({at.x + 1, at.y - 2.5}, 5);
+    disc({at.x + 5.5, at.y + 0.5}, 3.5);
+    context_.call<void>("fillRect", at.x - 4, at.y, 9.5, 4.0);
+  }
+
+  void drawSky(Sky sky, Point at) {
+    setAlpha(1);
+    const std::string cloud = colorOf("cloud");
+    const std::string rain = colorOf("rain");
+    switch (sky) {
+      case Sky::Sun:
+        setFill(colorOf("sun"));
+        setStroke(colorOf("sun"), 1.5);
+        disc(at, 4.5);
+        for (int ray = 0; ray < 8; ++ray) {
+          const double angle = ray * kPi / 4;
+          line({at.x + 6.5 * std::cos(angle), at.y + 6.5 * std::sin(angle)},
+               {at.x + 9 * std::cos(angle), at.y + 9 * std::sin(angle)});
+        }
+        break;
+      case Sky::Fog:
+        setStroke(cloud, 2);
+        for (int row = -1; row <= 1; ++row)
+          line({at.x - 8, at.y + row * 5.0}, {at.x + 8, at.y + row * 5.0});
+        break;
+      case Sky::Drizzle:
+      case Sky::Rain:
+        drawCloud({at.x, at.y - 3}, cloud);
+        setStroke(rain, 1.5);
+        for (int drop = -1; drop <= 1; ++drop) {
+          const double length = sky == Sky::Rain ? 5 : 2;
+          line({at.x + drop * 5.0, at.y + 4}, {at.x + drop * 5.0 - length / 3, at.y + 4 + length});
+        }
+        break;
+      case Sky::Snow:
+        drawCloud({at.x, at.y - 3}, cloud);
+        setFill(rain);
+        for (int flake = -1; flake <= 1; ++flake)
+          disc({at.x + flake * 5.0, at.y + (flake == 0 ? 8 : 5.5)}, 1.6);
+        break;
+    }
+  }
+
+  const Forecast& forecast_;
+  const std::vector<std::string>& labels_;
+  val canvas_ = val::undefined();
+  val context_;
+  double width_ = 0;
+  double height_ = 0;
+  double low_ = 0;
+  double high_ = 0;
+  double wettest_ = 0;
+  std::string font_;
+  std::string text_;
+};
+
+}  // namespace
+
+void drawChart(const val& canvas, const Forecast& forecast,
+               const std::vector<std::string>& labels) {
+  Chart(canvas, forecast, labels).draw();
+}
+
+}  // namespace weather

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include "forecast.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+
+namespace weather {
+namespace {
+
+using std::chrono::sys_days;
+
+std::optional<int> number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+// YYYY-MM-DD
+std::optional<sys_days> parseDate(std::string_view text) {
+  if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
+  const auto year = number(text.substr(0, 4));
+  const auto month = number(text.substr(5, 2));
+  const auto day = number(text.substr(8, 2));
+  if (!year || !month || !day || *month < 1 || *day < 1) return std::nullopt;
+  const std::chrono::year_month_day date{std::chrono::year(*year),
+                                         std::chrono::month(static_cast<unsigned>(*month)),
+                                         std::chrono::day(static_cast<unsigned>(*day))};
+  if (!date.ok()) return std::nullopt;
+  return sys_days(date);
+}
+
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+std::string padded(unsigned value, std::size_t width) {
+  std::string text = std::to_string(value);
+  return std::string(width - std::min(width, text.size()), '0') + text;
+}
+
+std::string formatDate(sys_days day) {
+  const std::chrono::year_month_day date(day);
+  return padded(static_cast<unsigned>(static_cast<int>(date.year())), 4) + "-" +
+         padded(static_cast<unsigned>(date.month()), 2) + "-" +
+         padded(static_cast<unsigned>(date.day()), 2);
+}
+
+// The range that begins `ranges` lengths after the one shown, moved into the data if need be.
+std::optional<Query> neighbour(const Forecast& shown, int ranges) {
+  const auto start = parseDate(shown.start);
+  const auto first = parseDate(shown.available.first);
+  const auto last = parseDate(shown.available.last);
+  if (!start || !first || !last || shown.days.empty()) return std::nullopt;
+  const int length = static_cast<int>(shown.days.size());
+  const sys_days moved = std::max(*start + std::chrono::days(ranges * length), *first);
+  if (moved > *last || moved == *start) return std::nullopt;
+  return Query{.location = shown.location, .start = formatDate(moved), .days = length};
+}
+
+}  // namespace
+
+Summary summarize(const Forecast& forecast) {
+  Summary summary;
+  bool any = false;
+  for (const Day& day : forecast.days) {
+    summary.warmest = any ? std::max(summary.warmest, day.tempMax) : day.tempMax;
+    summary.coldest = any ? std::min(summary.coldest, day.tempMin) : day.tempMin;
+    summary.wind = std::max(summary.wind, day.wind);
+    summary.precipitation += day.precipitation;
+    any = true;
+  }
+  return summary;
+}
+
+std::optional<Query> previousRange(const Forecast& shown) { return neighbour(shown, -1); }
+std::optional<Query> nextRange(const Forecast& shown) { return neighbour(shown, 1); }
+
+std::string inWords(const Forecast& forecast) {
+  if (forecast.days.empty()) return "There is no weather of " + forecast.location + " to show.";
+  const Summary summary = summarize(forecast);
+  return "Weather of " + forecast.location + " from " + forecast.days.front().date + " to " +
+         forecast.days.back().date + ": " + fixed(summary.coldest) + " to " +
+         fixed(summary.warmest) + " °C, " + fixed(summary.precipitation) +
+         " mm of precipitation, wind up to " + fixed(summary.wind) + " m/s.";
+}
+
+int dayOfMonth(std::string_view date) {
+  const auto day = parseDate(date);
+  return day ? static_cast<int>(static_cast<unsigned>(std::chrono::year_month_day(*day).day())) : 0;
+}
+
+bool isLanguageTag(std::string_view text) {
+  const auto takePart = [&text](std::size_t shortest, std::size_t longest, bool letters) {
+    std::size_t size = 0;
+    while (size < text.size() && (letters ? isLetter(text[size]) : isDigit(text[size]))) ++size;
+    const bool ends = size == text.size() || text[size] == '-';
+    if (!ends || size < shortest || size > longest) return false;
+    text.remove_prefix(std::min(size + 1, text.size()));
+    return true;
+  };
+  if (text.ends_with('-') || !takePart(2, 3, true)) return false;
+  takePart(4, 4, true);
+  if (!takePart(2, 2, true)) takePart(3, 3, false);
+  return text.empty();
+}
+
+std::string fixed(double value) {
+  const long tenths = std::lround(value * 10);
+  return (tenths < 0 ? "-" : "") + std::to_string(std::labs(tenths) / 10) + "." +
+         std::to_string(std::labs(tenths) % 10);
+}
+
+}  // namespace weather

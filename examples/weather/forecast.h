@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#pragma once
+
+// What the weather view knows, apart from any page: the tool's data and what follows from it.
+
+#include <mcpapps/describe.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weather {
+
+enum class Sky { Drizzle, Fog, Rain, Snow, Sun };
+constexpr auto describe(mcpapps::Describe<Sky>) {
+  using mcpapps::enumName;
+  return mcpapps::enumNames(enumName("drizzle", Sky::Drizzle), enumName("fog", Sky::Fog),
+                            enumName("rain", Sky::Rain), enumName("snow", Sky::Snow),
+                            enumName("sun", Sky::Sun));
+}
+
+/// One observed day. Temperatures in °C, precipitation in mm, wind in m/s.
+struct Day {
+  std::string date;  ///< YYYY-MM-DD
+  double precipitation = 0;
+  double tempMax = 0;
+  double tempMin = 0;
+  double wind = 0;
+  Sky weather = Sky::Sun;
+};
+MCPAPPS_DESCRIBE(Day, date, precipitation, tempMax, tempMin, wind, weather)
+
+/// The days for which there is data.
+struct Available {
+  std::string first;
+  std::string last;
+};
+MCPAPPS_DESCRIBE(Available, first, last)
+
+/// The tool's answer.
+struct Forecast {
+  std::string location;
+  std::string start;
+  std::vector<Day> days;
+  Available available;
+};
+MCPAPPS_DESCRIBE(Forecast, location, start, days, available)
+
+/// The tool's arguments. All are optional: the tool has defaults, and they come one by one while
+/// the model writes them.
+struct Query {
+  std::optional<std::string> location;
+  std::optional<std::string> start;
+  std::optional<int> days;
+};
+MCPAPPS_DESCRIBE(Query, location, start, days)
+
+/// The figures above the chart.
+struct Summary {
+  double warmest = 0;
+  double coldest = 0;
+  double precipitation = 0;  ///< The sum.
+  double wind = 0;           ///< The strongest.
+};
+Summary summarize(const Forecast& forecast);
+
+/// The range before or after the one shown, as long; empty where the data ends.
+std::optional<Query> previousRange(const Forecast& shown);
+std::optional<Query> nextRange(const Forecast& shown);
+
+/// One sentence for the model and for those who do not see the chart.
+std::string inWords(const Forecast& forecast);
+
+/// 24 for "2012-01-24"; 0 if it is no date.
+int dayOfMonth(std::string_view date);
+
+/// True for tags of a language, and perhaps a script and a region, such as "en-US" or "zh-Hans".
+bool isLanguageTag(std::string_view text);
+
+/// A number with one decimal, as the figures have them.
+std::string fixed(double value);
+
+}  // namespace weather

@@ -1,0 +1,39 @@
+# The C++ libraries, as sources in our cache, so that the native and the WebAssembly build use the
+# same. Needs common.sh and debian.sh. Elsewhere than on Debian, CMake finds or fetches them.
+
+nlohmann_json_folder=$mcpapps_cache/nlohmann_json
+catch2_folder=$mcpapps_cache/catch2
+
+need_cpp_libraries() {
+  [ -e "$nlohmann_json_folder/complete" ] && [ -e "$catch2_folder/complete" ] && return
+  if ! is_debian; then
+    say "nlohmann_json and Catch2 are left to CMake: it finds them, or fetches them"
+    return
+  fi
+  say "bringing nlohmann_json and Catch2 into $mcpapps_cache"
+  debian_update || fail "The package lists of Debian $debian_suite could not be fetched. Is the mirror reachable?"
+  library_install "$nlohmann_json_folder" nlohmann_json_unpack
+  library_install "$catch2_folder" catch2_unpack
+}
+
+# library_install FOLDER FUNCTION: the stamp comes last; a folder without it is made anew.
+library_install() {
+  [ -e "$1/complete" ] && return
+  rm -rf "$1"
+  mkdir -p "$1"
+  "$2" "$1" || fail "$(basename "$1") could not be brought into $1. Run this again, or install it so that CMake finds it."
+  touch "$1/complete"
+}
+
+nlohmann_json_unpack() { debian_unpack "$1" nlohmann-json3-dev; }
+
+# The upstream sources, as Debian keeps them (apt checks the hash).
+catch2_unpack() {
+  local downloads
+  downloads=$(mktemp -d "$mcpapps_cache/download.XXXXXX")
+  (cd "$downloads" && debian_apt_get source -qq --download-only catch2 >/dev/null) &&
+    tar -x -C "$1" --strip-components=1 -f "$(echo "$downloads"/catch2_*.orig.tar.*)"
+  local result=$?
+  rm -rf "$downloads"
+  return $result
+}

@@ -1,0 +1,159 @@
+// The dev host itself, with a view that is no work of ours.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { startDevHost } from "../../web/dev_host.js";
+import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewOf } from "./support/dev_host_page.js";
+import { startFixtureServer } from "./support/fixture_server.js";
+import { useDevHost } from "./support/setting.js";
+
+describe("the dev host", () => {
+  const setting = useDevHost(startFixtureServer);
+  const open = async (options) => {
+    await openDevHost(setting.page, setting.url, { tool: "plain", ...options });
+    return viewOf(setting.page);
+  };
+  const probes = async (view) => {
+    await view.locator("#probes", { hasText: "ownOrigin" }).waitFor();
+    return JSON.parse(await view.locator("#probes").textContent());
+  };
+
+  test("gives a view its result, with the arguments written in the address", async () => {
+    const view = await open({ arguments: '{"word":"good day"}' });
+    await untilReady(setting.page);
+    await view.locator("#result", { hasText: "good day" }).waitFor();
+  });
+
+  test("proposes the defaults of the input schema as arguments", async () => {
+    await open({ autorun: "" });
+    await setting.page.locator("#run:enabled").waitFor();
+    assert.deepEqual(JSON.parse(await setting.page.locator("#arguments").inputValue()), { word: "hello" });
+  });
+
+  test("shows no engine for a view that names none", async () => {
+    await open();
+    await untilReady(setting.page);
+    assert.equal(await setting.page.locator("#engine").textContent(), "–");
+    assert.equal((await hostState(setting.page)).engine, null);
+  });
+
+  test("under the specification's policy refuses eval, WebAssembly and every connection", async () => {
+    const view = await open({ policy: "specification" });
+    assert.deepEqual(await probes(view), { eval: "refused", wasm: "refused", fetch: "refused", ownOrigin: "refused" });
+  });
+
+  test("under the policy wasm allows WebAssembly and nothing more", async () => {
+    const view = await open({ policy: "wasm" });
+    assert.deepEqual(await probes(view), { eval: "refused", wasm: "allowed", fetch: "refused", ownOrigin: "refused" });
+  });
+
+  test("enforces the domains that the resource declares, by a header", async () => {
+    const document = setting.page.waitForResponse((response) => response.url().startsWith(`${setting.sandbox}/view/`));
+    const view = await open({ tool: "declared" });
+    assert.match((await document).headers()["content-security-policy"], /connect-src 'self' https:\/\/api\.example\.com;/);
+    assert.equal((await probes(view)).ownOrigin, "allowed");
+  });
+
+  test("keeps the sandbox on an origin of its own", async () => {
+    await open();
+    await untilReady(setting.page);
+    assert.notEqual(new URL(setting.url).origin, new URL(setting.sandbox).origin);
+    const origins = setting.page.frames().map((frame) => new URL(frame.url()).origin);
+    assert.deepEqual(origins, [setting.url, setting.sandbox, setting.sandbox]);
+  });
+
+  test("refuses a view the tools that are the model's alone", async () => {
+    const view = await open();
+    await view.locator("#secret").click();
+    await view.locator("#answer", { hasText: "error" }).waitFor();
+    const { error, result } = JSON.parse(await view.locator("#answer").textContent());
+    assert.match(error.message, /the model's alone/);
+    assert.equal(result, undefined);
+  });
+
+  test("answers a display mode that it does not have with the one that stays", async () => {
+    const view = await open();
+    await view.locator("#picture").click();
+    await view.locator("#answer", { hasText: "mode" }).waitFor();
+    assert.equal(JSON.parse(await view.locator("#answer").textContent()).result.mode, "inline");
+  });
+
+  test("keeps a view inline that supports nothing else", async () => {
+    await open();
+    await untilReady(setting.page);
+    await setting.page.getByText("fullscreen", { exact: true }).click();
+    assert.equal(await setting.page.evaluate(() => devHost.displayMode), "inline");
+    await setting.page.getByRole("tab", { name: "Log" }).click();
+    await setting.page.locator("#log", { hasText: "does not support the display mode fullscreen" }).waitFor();
+  });
+
+  test("shows messages and log lines of the view", async () => {
+    const view = await open();
+    await view.locator("#message").click();
+    await view.locator("#log").click();
+    await setting.page.getByRole("tab", { name: "Messages" }).click();
+    await setting.page.locator("#messages", { hasText: "What next?" }).waitFor();
+    await setting.page.getByRole("tab", { name: "Log" }).click();
+    await setting.page.locator("#log", { hasText: "careful" }).waitFor();
+  });
+
+  test("opens a message of the traffic as JSON", async () => {
+    await open();
+    await untilReady(setting.page);
+    const row = setting.page.locator("#traffic details", { hasText: "reply to ui/initialize" });
+    await row.locator("summary").click();
+    assert.equal(JSON.parse(await row.locator("pre").textContent()).result.hostInfo.name, "mcpapps-dev-host");
+  });
+
+  test("takes a view away that asks for it, after telling it", async () => {
+    const view = await open();
+    await untilReady(setting.page);
+    await view.locator("#end").click();
+    await setting.page.locator("#frame iframe").waitFor({ state: "detached" });
+    assert.equal(await trafficCount(setting.page, "reply to ui/resource-teardown"), 1);
+    assert.equal((await hostState(setting.page)).state, "idle");
+  });
+
+  test("says nothing to a view before its handshake is done", async () => {
+    await open({ stream: "1" });
+    await untilTraffic(setting.page, "ui/notifications/tool-result");
+    const labels = await setting.page.evaluate(() => devHost.traffic.map((entry) => [entry.direction, entry.label]));
+    const initialized = labels.findIndex(([, label]) => label === "ui/notifications/initialized");
+    const before = labels.slice(0, initialized).filter(([direction]) => direction === "to-view");
+    assert.deepEqual(before.map(([, label]) => label), ["ui/notifications/sandbox-resource-ready", "reply to ui/initialize"]);
+  });
+
+  test("says in words that a resource is missing", async () => {
+    await open({ tool: "missing" });
+    await setting.page.locator("#error", { hasText: "ui://fixture/missing" }).waitFor();
+    assert.equal((await hostState(setting.page)).state, "error");
+  });
+
+  test("says in words that a call failed, and tells the view that it was cancelled", async () => {
+    const view = await open({ tool: "lying" });
+    await setting.page.locator("#error", { hasText: "The tool lying failed" }).waitFor();
+    await view.locator("#result", { hasText: "cancelled" }).waitFor();
+  });
+
+  test("says in words that the arguments are no JSON", async () => {
+    await open({ arguments: "{word" });
+    await setting.page.locator("#error", { hasText: "not JSON" }).waitFor();
+  });
+
+  test("says in words that the server cannot be reached", async () => {
+    const lonely = await startDevHost({ server: "http://127.0.0.1:9/mcp", port: 0, sandboxPort: 0 });
+    try {
+      await openDevHost(setting.page, lonely.url);
+      await setting.page.locator("#error", { hasText: "no connection to the MCP server at http://127.0.0.1:9/mcp" }).waitFor();
+      await setting.page.locator("#error", { hasText: "ECONNREFUSED" }).waitFor();
+    } finally {
+      await lonely.close();
+    }
+  });
+
+  test("forwards to the MCP server for its own page alone", async () => {
+    const ask = (origin) => fetch(`${setting.url}/mcp`, { method: "POST", headers: { origin }, body: "{}" });
+    assert.equal((await ask(setting.sandbox)).status, 403);
+    assert.equal((await ask("https://elsewhere.example")).status, 403);
+    assert.notEqual((await ask(setting.url)).status, 403);
+  });
+});

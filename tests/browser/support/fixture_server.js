@@ -1,0 +1,43 @@
+// An MCP server with tools for what can go right and wrong between a host and a view.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
+import { toNodeHandler } from "@modelcontextprotocol/node";
+import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { closeServer, listenOnLoopback } from "../../../examples/support/listen.js";
+
+const html = readFileSync(new URL("plain_view.html", import.meta.url), "utf8");
+
+function fixtureServer() {
+  const server = new McpServer({ name: "fixtures", version: "1.0.0" });
+  const text = (value) => ({ content: [{ type: "text", text: value }] });
+
+  const addView = (uri, ui) =>
+    registerAppResource(server, uri, uri, {}, () => ({
+      contents: [{ uri, mimeType: RESOURCE_MIME_TYPE, text: html, _meta: { ui } }],
+    }));
+  addView("ui://fixture/plain", {});
+  addView("ui://fixture/declared", { csp: { connectDomains: ["https://api.example.com"] }, prefersBorder: false });
+
+  const addTool = (name, resourceUri, config, handler) =>
+    registerAppTool(server, name, { description: name, _meta: { ui: { resourceUri } }, ...config }, handler);
+  addTool("plain", "ui://fixture/plain", { inputSchema: z.object({ word: z.string().default("hello") }) }, ({ word }) => text(word));
+  addTool("declared", "ui://fixture/declared", {}, () => text("declared"));
+  addTool("missing", "ui://fixture/missing", {}, () => text("missing"));
+  // Breaks its own promise: the call fails, not only the tool.
+  addTool("lying", "ui://fixture/plain", { outputSchema: z.object({ count: z.number() }) }, () => ({
+    content: [],
+    structuredContent: { count: "many" },
+  }));
+  server.registerTool("secret", { description: "secret", _meta: { ui: { visibility: ["model"] } } }, () => text("secret"));
+  return server;
+}
+
+/** @returns {Promise<{url: string, close: () => Promise<void>}>} */
+export async function startFixtureServer() {
+  const mcp = createMcpHandler(fixtureServer);
+  const server = createServer(toNodeHandler(mcp));
+  const origin = await listenOnLoopback(server);
+  return { url: `${origin}/mcp`, close: () => mcp.close().then(() => closeServer(server)) };
+}

@@ -1,0 +1,27 @@
+// What the view may ask of the MCP server, by way of the host.
+
+/** @returns the bridge's `on…` handlers for everything that the server can do */
+export function serverHandlers(client, tools) {
+  const capabilities = client.getServerCapabilities() ?? {};
+  const forward = (method) => (params, extra) => client.request({ method, params }, { signal: extra.mcpReq.signal });
+  const callTool = forward("tools/call");
+  return {
+    ...(capabilities.tools && {
+      oncalltool: (params, extra) => {
+        if (!visibleToApp(tools.find((tool) => tool.name === params.name))) {
+          throw new Error(`The tool ${params.name} is the model's alone`);
+        }
+        return callTool(params, extra);
+      },
+    }),
+    ...(capabilities.resources && {
+      onlistresources: forward("resources/list"),
+      onlistresourcetemplates: forward("resources/templates/list"),
+      onreadresource: forward("resources/read"),
+    }),
+    ...(capabilities.prompts && { onlistprompts: forward("prompts/list") }),
+  };
+}
+
+// A tool that was not listed is the server's to refuse.
+const visibleToApp = (tool) => tool?._meta?.ui?.visibility?.includes("app") ?? true;

@@ -1,0 +1,50 @@
+// The arguments of a tool call: what to propose, and how a model's answer grows.
+
+/** The values that the input schema gives by itself. */
+export function defaultArguments(inputSchema) {
+  const result = {};
+  for (const [name, property] of Object.entries(inputSchema?.properties ?? {})) {
+    const value = property.default ?? property.const ?? property.enum?.[0];
+    if (value !== undefined) result[name] = value;
+  }
+  return result;
+}
+
+/**
+ * The arguments as a host passes them on while the model still writes them: each step shows more
+ * of the text, with what is open closed. Steps that would show nothing new are left out.
+ */
+export function partialArguments(input, steps = 8) {
+  const total = cost(input);
+  const partials = [];
+  for (let step = 1; step < steps; step++) {
+    const partial = prefix(input, { left: Math.ceil((total * step) / steps) }) ?? {};
+    if (JSON.stringify(partial) !== JSON.stringify(partials.at(-1))) partials.push(partial);
+  }
+  return partials;
+}
+
+const cost = (value) => JSON.stringify(value).length;
+
+/** The beginning of `value` that `budget` characters pay for; undefined if none of it. */
+function prefix(value, budget) {
+  if (budget.left <= 0) return undefined;
+  if (typeof value === "string") {
+    const part = value.slice(0, budget.left);
+    budget.left -= cost(value);
+    return part;
+  }
+  if (value === null || typeof value !== "object") {
+    // Half a number would be another number.
+    budget.left -= cost(value);
+    return budget.left >= 0 ? value : undefined;
+  }
+  const parts = [];
+  for (const [name, item] of Object.entries(value)) {
+    if (!Array.isArray(value)) budget.left -= cost(name) + 1;
+    const part = prefix(item, budget);
+    if (part === undefined) break;
+    parts.push([name, part]);
+  }
+  return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+}
