@@ -2,7 +2,7 @@
 addToLibrary({
   $mcpappsPostMessage: { host: null, listener: null },
 
-  mcpapps_post_message_start__deps: ["$mcpappsPostMessage", "$stringToNewUTF8", "mcpapps_post_message_stop"],
+  mcpapps_post_message_start__deps: ["$mcpappsPostMessage", "$mcpappsPack", "mcpapps_post_message_stop"],
   mcpapps_post_message_start: (transport) => {
     _mcpapps_post_message_stop();
     // Read when connecting, not earlier: some hosts wrap it before the view's code runs.
@@ -10,28 +10,27 @@ addToLibrary({
     const listener = (event) => {
       // The source tells the host from other frames and browser extensions; origins are opaque.
       if (event.source !== host) return;
-      let text = event.data;
-      if (typeof text != "string") {
-        if (!text || typeof text != "object") return;
-        try {
-          text = JSON.stringify(text);
-        } catch {
-          // Cycles and BigInts can be posted, but are no JSON-RPC.
-          return;
-        }
+      let message = event.data;
+      let block = 0;
+      try {
+        // Objects are the rule; some hosts send their text.
+        if (typeof message == "string") message = JSON.parse(message);
+        block = mcpappsPack(message);
+      } catch (error) {
+        return _mcpapps_post_message_fail(transport, error instanceof RangeError);
       }
-      _mcpapps_post_message_receive(transport, stringToNewUTF8(text));
+      _mcpapps_post_message_receive(transport, block);
     };
     mcpappsPostMessage.host = host;
     mcpappsPostMessage.listener = listener;
     addEventListener("message", listener);
   },
 
-  mcpapps_post_message_send__deps: ["$mcpappsPostMessage", "$UTF8ToString"],
-  mcpapps_post_message_send: (text, size) => {
+  mcpapps_post_message_send__deps: ["$mcpappsPostMessage", "$mcpappsUnpack"],
+  mcpapps_post_message_send: (message) => {
     try {
       // Any origin: that of the host is not to be known from in here.
-      mcpappsPostMessage.host.postMessage(JSON.parse(UTF8ToString(text, size)), "*");
+      mcpappsPostMessage.host.postMessage(mcpappsUnpack(message), "*");
       return true;
     } catch {
       return false;

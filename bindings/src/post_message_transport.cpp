@@ -1,25 +1,33 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-
 #include "post_message_transport.h"
 
 #include <emscripten/em_macros.h>
 
 #include <cstdlib>
+#include <memory>
 #include <utility>
+
+using mcpapps::PostMessageTransport;
+using mcpapps::packed::Word;
 
 // js_glue/post_message.js
 extern "C" {
-void mcpapps_post_message_start(mcpapps::PostMessageTransport* transport);
-bool mcpapps_post_message_send(const char* text, std::size_t size);
+void mcpapps_post_message_start(PostMessageTransport* transport);
+bool mcpapps_post_message_send(const Word* message);
 void mcpapps_post_message_stop(void);
 
-// Takes ownership of `text`, which JavaScript allocated with malloc().
-EMSCRIPTEN_KEEPALIVE void mcpapps_post_message_receive(mcpapps::PostMessageTransport* transport,
-                                                       char* text) {
-  const std::string message = text;
-  std::free(text);
-  transport->receive(message);
+// Takes `block`, which JavaScript allocated with malloc().
+EMSCRIPTEN_KEEPALIVE void mcpapps_post_message_receive(PostMessageTransport* transport,
+                                                       Word* block) {
+  transport->receive(
+      mcpapps::Payload(std::shared_ptr<void>(block, std::free), mcpapps::packed::Value(block)));
+}
+
+EMSCRIPTEN_KEEPALIVE void mcpapps_post_message_fail(PostMessageTransport* transport,
+                                                    bool isTooLarge) {
+  transport->fail(isTooLarge ? "a message is too large or nested too deeply"
+                             : "a message is a string that is not JSON");
 }
 }
 
@@ -34,26 +42,24 @@ Result<void> PostMessageTransport::start(Receiver receiver) {
   return {};
 }
 
-Result<void> PostMessageTransport::send(const Json& message) {
-  const std::string text = dumpJson(message);
-  if (open_ && mcpapps_post_message_send(text.data(), text.size())) return {};
-  return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the window of the host is gone",
-               nullptr};
+Result<void> PostMessageTransport::send(const Payload& message) {
+  if (open_ && mcpapps_post_message_send(message.value().words())) return {};
+  return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the window of the host is gone"};
 }
 
 void PostMessageTransport::close() {
   if (std::exchange(open_, false)) mcpapps_post_message_stop();
 }
 
-void PostMessageTransport::receive(const std::string& text) {
-  // Copies: what is called may close or destroy this.
-  const Receiver receiver = receiver_;
-  if (std::optional<Json> message = parseJson(text)) {
-    receiver.onMessage(Payload(std::move(*message)));
-  } else {
-    receiver.onError({ErrorKind::BadMessage, error_code::kParseError,
-                      "a message is not JSON, or is nested too deeply", nullptr});
-  }
+void PostMessageTransport::receive(const Payload& message) {
+  // A copy: what is called may destroy this.
+  const auto onMessage = receiver_.onMessage;
+  onMessage(message);
+}
+
+void PostMessageTransport::fail(std::string_view reason) {
+  const auto onError = receiver_.onError;
+  onError({ErrorKind::BadMessage, error_code::kParseError, std::string(reason)});
 }
 
 }  // namespace mcpapps

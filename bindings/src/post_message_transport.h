@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-
 #pragma once
-
-#include <string>
 
 #include "mcpapps/transport.h"
 
@@ -15,11 +12,12 @@ class PostMessageTransport : public Transport {
   ~PostMessageTransport() override;
 
   Result<void> start(Receiver receiver) override;
-  Result<void> send(const Json& message) override;
+  Result<void> send(const Payload& message) override;
   void close() override;
 
-  /// One message's text, from JavaScript.
-  void receive(const std::string& text);
+  // From JavaScript.
+  void receive(const Payload& message);
+  void fail(std::string_view reason);
 
  private:
   Receiver receiver_;

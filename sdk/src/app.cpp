@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "app_state.h"
+#include "codec.h"
 
 namespace mcpapps {
 
@@ -37,11 +38,13 @@ void App::State::listen() {
 
   session.setRequestHandler(method::kPing.name,
                             [](const Payload&, const Session::Responder& responder) {
-                              responder.result(Json::object());
+                              responder.result(Payload::emptyObject());
                             });
   session.setRequestHandler(method::kResourceTeardown.name,
                             [this](const Payload& params, const Session::Responder& responder) {
-                              const auto done = [responder] { responder.result(Json::object()); };
+                              const auto done = [responder] {
+                                responder.result(Payload::emptyObject());
+                              };
                               const TeardownHandler handler = onTeardown;
                               if (!handler) return done();
                               handler(params.asPartial<ResourceTeardown>().value, done);
@@ -62,7 +65,6 @@ Pending<InitializeResult> App::connect(Environment environment, RequestOptions o
   state.environment = std::move(environment);
   state.phase = State::Phase::Connecting;
   state.host = {};
-  state.contextJson = Json::object();
 
   Pending<InitializeResult> pending;
   const InitializeParams params{state.info, state.capabilities, std::string(kProtocolVersion)};
@@ -77,8 +79,10 @@ void App::State::onInitialized(Result<InitializeResult> result,
                                const Pending<InitializeResult>& pending) {
   const auto self = shared_from_this();
   if (result) {
-    host = *result;
     // Over what may have come before the answer.
+    HostContext earlier = std::move(host.hostContext);
+    host = *result;
+    host.hostContext = std::move(earlier);
     mergeContext(result->hostContext.raw);
     result->hostContext = host.hostContext;
     if (Result<void> sent = session.notify(method::kInitialized, Empty{}); !sent)
@@ -95,9 +99,7 @@ void App::State::onInitialized(Result<InitializeResult> result,
 }
 
 void App::State::mergeContext(const Payload& changed) {
-  // One level deep, like the reference SDK: a field is replaced as a whole.
-  if (changed.json().is_object()) contextJson.update(changed.json());
-  const Payload merged(contextJson);
+  const Payload merged = merge(host.hostContext.raw, changed);
   host.hostContext = merged.asPartial<HostContext>().value;
 }
 
@@ -164,7 +166,7 @@ Result<void> App::checkCall(std::string_view method) const {
   message +=
       ": called before the handshake is complete; some hosts never show a view that does. Wait for "
       "connect()";
-  if (state_->options.strict) return Error{ErrorKind::Misuse, 0, std::move(message), nullptr};
+  if (state_->options.strict) return Error{ErrorKind::Misuse, 0, std::move(message)};
   state_->warn(message);
   return {};
 }

@@ -32,8 +32,6 @@ struct App::State : std::enable_shared_from_this<State> {
   bool alive = true;  ///< False once the App is destroyed: no handler may run.
 
   InitializeResult host;
-  /// The merged host context, as JSON: foreign fields merge as well.
-  Json contextJson = Json::object();
 
   KeptEvent<ToolInput> toolInput;
   KeptEvent<ToolInputPartial> toolInputPartial;
@@ -101,8 +99,7 @@ void App::State::deliverBacklog(std::string_view method) {
     report({ErrorKind::Misuse, 0,
             std::string(method).append(
                 ": the handler was registered after connect(); register before, or the host's "
-                "message may find nobody"),
-            nullptr});
+                "message may find nobody")});
   }
   if (kept.backlog.empty()) return;
   // Not from inside the registration: the caller may not be ready yet.

@@ -8,23 +8,29 @@
 
 #include "mcpapps/payload.h"
 #include "mcpapps/type.h"
+#include "packed_writer.h"
 
 namespace mcpapps {
 
-/// Fills C++ values from JSON, guided by their Type. Goes on after a problem: what is usable is
-/// kept.
+/// Fills C++ values from packed JSON, guided by their Type. Goes on after a problem: what is usable
+/// is kept.
 class Decoder {
  public:
   /// Problems beyond this many are counted no more: a hostile array must not fill the memory.
   static constexpr std::size_t kMaxProblems = 16;
 
-  /// `root` is shared by the Payloads found in it; `origin` is the path at which it stands.
-  Decoder(std::shared_ptr<const Json> root, std::string_view origin, std::vector<Problem>& problems)
-      : root_(std::move(root)), origin_(origin), problems_(problems) {}
+  /// `block` is shared by the Payloads that are found; `origin` is the path of the whole value.
+  Decoder(std::shared_ptr<const void> block, std::string_view origin,
+          std::vector<Problem>& problems)
+      : block_(std::move(block)), origin_(origin), problems_(problems) {}
 
-  void decode(const Type& type, void* out);
+  void decode(const Type& type, const packed::Value& value, void* out) {
+    decode(type, value, out, Place{});
+  }
 
  private:
+  using Value = packed::Value;
+
   /// Where the decoder stands: a list along the stack, made into text only for a problem.
   struct Place {
     static constexpr std::size_t kNoIndex = static_cast<std::size_t>(-1);
@@ -33,25 +39,40 @@ class Decoder {
     std::size_t index = kNoIndex;
   };
 
-  // Each returns false if `json` is of another kind altogether, so that nothing was decoded.
-  bool decode(const Type& type, const Json& json, void* out, const Place& place);
-  bool decodeInteger(const Type& type, const Json& json, void* out, const Place& place);
-  bool decodeEnumeration(const Type& type, const Json& json, void* out, const Place& place);
-  bool decodeStruct(const Type& type, const Json& json, void* out, const Place& place);
-  bool decodeUnion(const Type& type, const Json& json, void* out, const Place& place);
-  bool decodeArray(const Type& type, const Json& json, void* out, const Place& place);
-  bool decodeMap(const Type& type, const Json& json, void* out, const Place& place);
+  // Each returns false if `value` is of another kind altogether, so that nothing was decoded.
+  bool decode(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeInteger(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeEnumeration(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeStruct(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeUnion(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeArray(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeMap(const Type& type, const Value& value, void* out, const Place& place);
 
-  bool expected(std::string_view what, const Json& got, const Place& place);
+  // Decodes a whole array by columns. False if anything does not fit: then nothing was reported,
+  // and the elements have to be decoded one by one, which says what is wrong.
+  bool decodeColumns(const Type& type, const Value& value, void* out, const Place& place);
+  struct Target {
+    const Type& type;
+    char* first;
+    std::size_t stride;
+    std::string_view name;
+  };
+  bool decodeColumn(const Target& target, const Value& column, const Place& place);
+
+  bool expected(std::string_view what, const Value& got, const Place& place);
   void report(const Place& place, std::string message);
   std::string pathOf(const Place& place) const;
 
-  std::shared_ptr<const Json> root_;
+  std::shared_ptr<const void> block_;
   std::string_view origin_;
   std::vector<Problem>& problems_;
 };
 
-/// The JSON of a described value.
-Json encode(const Type& type, const void* value);
+/// An object with the members of both; those of `over` win. One level deep, as the reference SDK
+/// merges host contexts.
+Payload merge(const Payload& base, const Payload& over);
+
+/// Writes a described value.
+void encode(packed::Writer& writer, const Type& type, const void* value);
 
 }  // namespace mcpapps

@@ -1,105 +1,118 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include <cmath>
-#include <cstring>
-
 #include "codec.h"
+#include "store.h"
 
 namespace mcpapps {
 namespace {
 
-template <class T>
-T load(const void* from) {
-  T value;
-  std::memcpy(&value, from, sizeof value);
-  return value;
+using packed::Writer;
+
+// `access` serves reading and writing; nothing is written here.
+const void* memberOf(const Field& field, const void* value) {
+  return field.access(const_cast<void*>(value));
 }
 
-std::int64_t loadInteger(const Type& type, const void* from) {
-  switch (type.bytes) {
-    case 1: return type.isSigned ? load<std::int8_t>(from) : load<std::uint8_t>(from);
-    case 2: return type.isSigned ? load<std::int16_t>(from) : load<std::uint16_t>(from);
-    case 4:
-      return type.isSigned ? load<std::int32_t>(from) : std::int64_t{load<std::uint32_t>(from)};
-    default: return load<std::int64_t>(from);
-  }
+bool isLeftOut(const Type& type, const void* member) {
+  if (type.kind == Kind::Optional) return !type.optional->get(member);
+  return type.kind == Kind::Payload && !static_cast<const Payload*>(member)->has_value();
 }
 
-Json encodeInteger(const Type& type, const void* value) {
-  if (type.bytes == 8 && !type.isSigned) return load<std::uint64_t>(value);
-  return loadInteger(type, value);
-}
-
-Json encodeStruct(const Type& type, const void* value) {
-  Json object = Json::object();
+const Field* fieldOf(const Type& type, std::string_view name) {
   for (const Field& field : type.fields) {
-    // `access` serves reading and writing; nothing is written here.
-    const void* member = field.access(const_cast<void*>(value));
-    const Type& memberType = field.type();
+    if (field.name == name) return &field;
+  }
+  return nullptr;
+}
+
+// What came with the object and has no member of its own goes out again.
+void encodeRest(Writer& writer, Writer::Open& object, const Type& type, const Field& field,
+                const void* value) {
+  const auto& whole = *static_cast<const Payload*>(memberOf(field, value));
+  whole.value().forEachMember([&](std::string_view name, const packed::Value& member) {
+    if (fieldOf(type, name)) return;
+    writer.key(object, name);
+    writer.copy(member);
+  });
+}
+
+void encodeFields(Writer& writer, Writer::Open& object, const Type& type, const void* value) {
+  for (const Field& field : type.fields) {
     if (field.name.empty()) {
-      // What came with the object and has no member of its own goes out again.
-      const Json& whole = static_cast<const Payload*>(member)->json();
-      if (whole.is_object()) object.update(whole);
+      encodeRest(writer, object, type, field, value);
       continue;
     }
-    if (memberType.kind == Kind::Optional && !memberType.optional->get(member)) continue;
-    if (memberType.kind == Kind::Payload && !static_cast<const Payload*>(member)->has_value())
-      continue;
-    object[std::string(field.name)] = encode(memberType, member);
+    const void* member = memberOf(field, value);
+    if (isLeftOut(field.type(), member)) continue;
+    writer.key(object, field.name);
+    encode(writer, field.type(), member);
   }
-  return object;
 }
 
-Json encodeUnion(const Type& type, const void* value) {
+void encodeUnion(Writer& writer, const Type& type, const void* value) {
   const Alternative& alternative = type.alternatives[type.variant->index(value)];
-  const void* chosen = type.variant->get(value);
-  Json object = encode(alternative.type(), chosen);
-  if (!alternative.tag.empty()) object[std::string(type.variant->tagField)] = alternative.tag;
-  return object;
+  Writer::Open object = writer.openObject();
+  if (!alternative.tag.empty()) {
+    writer.key(object, type.variant->tagField);
+    writer.string(alternative.tag);
+  }
+  encodeFields(writer, object, alternative.type(), type.variant->get(value));
+  writer.closeObject(object);
+}
+
+void encodeMap(Writer& writer, const Type& type, const void* value) {
+  struct Context {
+    Writer& writer;
+    const Type& element;
+    Writer::Open object;
+  } context{writer, type.element(), writer.openObject()};
+  type.map->forEach(value, &context,
+                    [](void* pointer, const std::string& key, const void* element) {
+                      auto& to = *static_cast<Context*>(pointer);
+                      to.writer.key(to.object, key);
+                      encode(to.writer, to.element, element);
+                    });
+  writer.closeObject(context.object);
+}
+
+void encodeArray(Writer& writer, const Type& type, const void* value) {
+  const std::size_t size = type.array->size(value);
+  const char* element = static_cast<const char*>(type.array->data(value));
+  Writer::Open array = writer.openArray(size);
+  for (std::size_t i = 0; i < size; ++i, element += type.array->stride) {
+    writer.element(array);
+    encode(writer, type.element(), element);
+  }
+  writer.closeArray(array);
 }
 
 }  // namespace
 
-Json encode(const Type& type, const void* value) {
+void encode(Writer& writer, const Type& type, const void* value) {
   switch (type.kind) {
-    case Kind::Boolean: return load<bool>(value);
-    case Kind::Integer: return encodeInteger(type, value);
-    case Kind::Number: {
-      const double number = type.bytes == sizeof(float) ? load<float>(value) : load<double>(value);
-      // JSON has no other numbers; JavaScript writes null for them as well.
-      return std::isfinite(number) ? Json(number) : Json(nullptr);
+    case Kind::Boolean: return writer.boolean(load<bool>(value));
+    case Kind::Integer:
+      if (type.bytes == 8 && !type.isSigned) return writer.integer(load<std::uint64_t>(value));
+      return writer.integer(loadInteger(type, value));
+    case Kind::Number:
+      return writer.number(type.bytes == sizeof(float) ? load<float>(value) : load<double>(value));
+    case Kind::String: return writer.string(*static_cast<const std::string*>(value));
+    case Kind::Payload: return writer.copy(static_cast<const Payload*>(value)->value());
+    case Kind::Enumeration:
+      return writer.string(detail::nameOfValue(type.names, loadInteger(type, value)));
+    case Kind::Struct: {
+      Writer::Open object = writer.openObject();
+      encodeFields(writer, object, type, value);
+      return writer.closeObject(object);
     }
-    case Kind::String: return *static_cast<const std::string*>(value);
-    case Kind::Payload: return static_cast<const Payload*>(value)->json();
-    case Kind::Enumeration: return detail::nameOfValue(type.names, loadInteger(type, value));
-    case Kind::Struct: return encodeStruct(type, value);
-    case Kind::Union: return encodeUnion(type, value);
-    case Kind::Array: {
-      Json array = Json::array();
-      const std::size_t size = type.array->size(value);
-      for (std::size_t i = 0; i < size; ++i) {
-        array.push_back(encode(type.element(), type.array->at(value, i)));
-      }
-      return array;
-    }
-    case Kind::Map: {
-      struct Context {
-        const Type& element;
-        Json object = Json::object();
-      } context{type.element()};
-      type.map->forEach(value, &context,
-                        [](void* pointer, const std::string& key, const void* element) {
-                          auto& to = *static_cast<Context*>(pointer);
-                          to.object.emplace(key, encode(to.element, element));
-                        });
-      return std::move(context.object);
-    }
+    case Kind::Union: return encodeUnion(writer, type, value);
+    case Kind::Array: return encodeArray(writer, type, value);
+    case Kind::Map: return encodeMap(writer, type, value);
     case Kind::Optional: {
       const void* content = type.optional->get(value);
-      return content ? encode(type.element(), content) : Json(nullptr);
+      return content ? encode(writer, type.element(), content) : writer.null();
     }
   }
-  return nullptr;
 }
 
 }  // namespace mcpapps

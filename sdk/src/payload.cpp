@@ -3,11 +3,16 @@
 #include "mcpapps/payload.h"
 
 #include "codec.h"
+#include "packed_json.h"
+#include "packed_writer.h"
 
 namespace mcpapps {
 namespace {
 
-const Json kNull = nullptr;
+Payload taken(packed::Writer& writer, std::string origin = {}) {
+  const auto block = std::make_shared<const std::vector<packed::Word>>(writer.take());
+  return Payload(block, packed::Value(block->data()), std::move(origin));
+}
 
 }  // namespace
 
@@ -15,27 +20,56 @@ std::string toString(const Problem& problem) {
   return problem.path.empty() ? problem.message : problem.path + ": " + problem.message;
 }
 
-Payload::Payload(Json json) : json_(std::make_shared<const Json>(std::move(json))) {}
+Payload::Payload(const Json& json) {
+  packed::Writer writer;
+  packed::write(writer, json);
+  *this = taken(writer);
+}
 
-const Json& Payload::json() const { return json_ ? *json_ : kNull; }
+Payload Payload::emptyObject(std::string origin) {
+  packed::Writer writer;
+  writer.closeObject(writer.openObject());
+  return taken(writer, std::move(origin));
+}
+
+const Json& Payload::json() const {
+  if (!json_) json_ = std::make_shared<const Json>(packed::toJson(value_));
+  return *json_;
+}
 
 Payload Payload::member(std::string_view name) const {
-  if (!json_ || !json_->is_object()) return {};
-  const auto found = json_->find(name);
-  if (found == json_->end()) return {};
+  const packed::Value value = value_.member(name);
+  if (value.isAbsent()) return {};
   std::string origin = origin_;
   if (!origin.empty()) origin += '.';
   origin += name;
-  return Payload(std::shared_ptr<const Json>(json_, &*found), std::move(origin));
+  return Payload(block_, value, std::move(origin));
 }
 
 void Payload::decode(const Type& type, void* out, std::vector<Problem>& problems) const {
-  // An absent payload still has to be decoded, to say what is missing.
-  const auto root = json_ ? json_ : std::shared_ptr<const Json>(std::shared_ptr<void>(), &kNull);
-  Decoder(root, origin_, problems).decode(type, out);
+  Decoder(block_, origin_, problems).decode(type, value_, out);
 }
 
-Json Payload::encode(const Type& type, const void* value) { return mcpapps::encode(type, value); }
+Payload Payload::encode(const Type& type, const void* value) {
+  packed::Writer writer;
+  mcpapps::encode(writer, type, value);
+  return taken(writer);
+}
+
+Payload merge(const Payload& base, const Payload& over) {
+  packed::Writer writer;
+  packed::Writer::Open object = writer.openObject();
+  const auto add = [&](std::string_view name, const packed::Value& member) {
+    writer.key(object, name);
+    writer.copy(member);
+  };
+  over.value().forEachMember(add);
+  base.value().forEachMember([&](std::string_view name, const packed::Value& member) {
+    if (over.value().member(name).isAbsent()) add(name, member);
+  });
+  writer.closeObject(object);
+  return taken(writer);
+}
 
 Error Payload::toError(const std::vector<Problem>& problems) {
   std::string message;
@@ -43,7 +77,7 @@ Error Payload::toError(const std::vector<Problem>& problems) {
     if (!message.empty()) message += "; ";
     message += toString(problem);
   }
-  return Error{ErrorKind::BadMessage, error_code::kInvalidParams, std::move(message), nullptr};
+  return Error{ErrorKind::BadMessage, error_code::kInvalidParams, std::move(message)};
 }
 
 namespace detail {

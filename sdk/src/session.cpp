@@ -26,10 +26,27 @@ void setHandler(std::vector<std::pair<std::string, Handler>>& handlers, std::str
   if (handler) handlers.emplace_back(std::string(method), std::move(handler));
 }
 
-Json notification(std::string_view method, Json params) {
-  Json message = {{"jsonrpc", "2.0"}, {"method", method}};
-  if (!params.is_null()) message.emplace("params", std::move(params));
-  return message;
+// MCP, "Progress": the request's id serves as its token.
+struct RequestMeta {
+  Payload rest = {};
+  RequestId progressToken = 0;
+};
+constexpr auto describe(Describe<RequestMeta>) {
+  return fields(field<&RequestMeta::rest>("").orDefault(),
+                field<&RequestMeta::progressToken>("progressToken"));
+}
+struct ParamsWithMeta {
+  Payload rest = {};
+  RequestMeta _meta = {};
+};
+constexpr auto describe(Describe<ParamsWithMeta>) {
+  return fields(field<&ParamsWithMeta::rest>("").orDefault(),
+                field<&ParamsWithMeta::_meta>("_meta"));
+}
+
+Payload withProgressToken(const Payload& params, RequestId id) {
+  return Payload::of(ParamsWithMeta{
+      .rest = params, ._meta = {.rest = params.member("_meta"), .progressToken = id}});
 }
 
 }  // namespace
@@ -55,11 +72,10 @@ void Session::setRequestHandler(std::string_view method, RequestHandler handler)
 
 Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_ptr<Clock> clock) {
   if (state_->transport) {
-    return Error{ErrorKind::Misuse, 0, "already connected: close() before connecting again",
-                 nullptr};
+    return Error{ErrorKind::Misuse, 0, "already connected: close() before connecting again"};
   }
   if (!transport || !clock) {
-    return Error{ErrorKind::Misuse, 0, "connecting needs a transport and a clock", nullptr};
+    return Error{ErrorKind::Misuse, 0, "connecting needs a transport and a clock"};
   }
   state_->transport = transport;
   state_->clock = std::move(clock);
@@ -82,13 +98,13 @@ Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_pt
 void Session::close() { std::shared_ptr<State>(state_)->close(); }
 bool Session::isOpen() const { return state_->transport != nullptr; }
 
-void Session::request(std::string_view method, Json params, RequestOptions options,
+void Session::request(std::string_view method, const Payload& params, RequestOptions options,
                       std::function<void(Result<Payload>)> callback) {
-  state_->request(method, std::move(params), std::move(options), std::move(callback));
+  state_->request(method, params, std::move(options), std::move(callback));
 }
 
-Result<void> Session::notify(std::string_view method, Json params) {
-  return state_->send(notification(method, std::move(params)));
+Result<void> Session::notify(std::string_view method, const Payload& params) {
+  return state_->send(Payload::of(Message{.method = std::string(method), .params = params}));
 }
 
 void Session::report(Error error) const { state_->report(std::move(error)); }
@@ -98,7 +114,7 @@ bool Session::report(const std::shared_ptr<State>& state, std::string_view metho
   if (!state) return false;
   for (const Problem& problem : problems) {
     state->report({ErrorKind::BadMessage, error_code::kInvalidParams,
-                   std::string(method).append(": ").append(toString(problem)), nullptr});
+                   std::string(method).append(": ").append(toString(problem))});
   }
   return state->transport != nullptr;
 }
@@ -108,36 +124,34 @@ void Session::State::report(Error error) const {
   if (const auto handler = onError) handler(std::move(error));
 }
 
-Result<void> Session::State::send(const Json& message) const {
+Result<void> Session::State::send(const Payload& message) const {
   if (!transport) {
-    return Error{ErrorKind::NotConnected, error_code::kConnectionClosed, "not connected", nullptr};
+    return Error{ErrorKind::NotConnected, error_code::kConnectionClosed, "not connected"};
   }
   return transport->send(message);
 }
 
-void Session::State::request(std::string_view method, Json params, RequestOptions options,
+void Session::State::request(std::string_view method, const Payload& params, RequestOptions options,
                              std::function<void(Result<Payload>)> callback) {
   const auto named = [&](std::string_view what) {
     return std::string(method).append(": ").append(what);
   };
   if (!transport) {
-    return callback(Error{ErrorKind::NotConnected, error_code::kConnectionClosed,
-                          named("not connected"), nullptr});
+    return callback(
+        Error{ErrorKind::NotConnected, error_code::kConnectionClosed, named("not connected")});
   }
   if (options.stopToken.stop_requested()) {
-    return callback(Error{ErrorKind::Cancelled, 0, named("cancelled before it was sent"), nullptr});
+    return callback(Error{ErrorKind::Cancelled, 0, named("cancelled before it was sent")});
   }
   if (pending.size() >= kMaxPendingRequests) {
-    return callback(
-        Error{ErrorKind::Misuse, 0, named("too many requests wait for an answer"), nullptr});
+    return callback(Error{ErrorKind::Misuse, 0, named("too many requests wait for an answer")});
   }
   const RequestId id = nextId++;
-  if (options.onProgress || options.resetTimeoutOnProgress) {
-    if (!params.is_object()) params = Json::object();
-    params["_meta"]["progressToken"] = id;
-  }
-  Json message = notification(method, std::move(params));
-  message.emplace("id", id);
+  const bool wantsProgress = options.onProgress || options.resetTimeoutOnProgress;
+  const Payload message =
+      Payload::of(Message{.id = Payload::of(id),
+                          .method = std::string(method),
+                          .params = wantsProgress ? withProgressToken(params, id) : params});
 
   Request request{.id = id,
                   .method = std::string(method),
@@ -154,7 +168,7 @@ void Session::State::request(std::string_view method, Json params, RequestOption
           const auto state = weak.lock();
           const Request* stopped = state ? state->findRequest(id) : nullptr;
           if (!stopped) return;
-          state->abandon(id, {ErrorKind::Cancelled, 0, stopped->method + ": cancelled", nullptr});
+          state->abandon(id, {ErrorKind::Cancelled, 0, stopped->method + ": cancelled"});
         }));
   }
   pending.push_back(std::move(request));
@@ -185,7 +199,8 @@ void Session::State::abandon(RequestId id, Error error) {
   if (!request) return;
   const Cancelled cancelled{.requestId = id, .reason = error.message};
   // If even this cannot be sent, the request has ended all the same.
-  static_cast<void>(send(notification(kCancelled.name, Payload::of(cancelled).json())));
+  send(Payload::of(
+      Message{.method = std::string(kCancelled.name), .params = Payload::of(cancelled)}));
   request->callback(std::move(error));
 }
 
@@ -216,8 +231,7 @@ void Session::State::onTimer() {
     const bool total = request->deadline == request->lastDeadline;
     const Duration waited = total ? *request->options.maxTotalTimeout : request->options.timeout;
     abandon(id, {ErrorKind::Timeout, error_code::kRequestTimeout,
-                 request->method + ": no answer within " + std::to_string(waited.count()) + " ms",
-                 nullptr});
+                 request->method + ": no answer within " + std::to_string(waited.count()) + " ms"});
   }
   if (transport) armTimer();
 }
@@ -231,7 +245,7 @@ void Session::State::close() {
   for (Request& request : std::exchange(pending, {})) {
     request.stop.reset();
     request.callback(Error{ErrorKind::Closed, error_code::kConnectionClosed,
-                           request.method + ": the connection closed before the answer", nullptr});
+                           request.method + ": the connection closed before the answer"});
   }
   if (const auto handler = onClose) handler();
 }

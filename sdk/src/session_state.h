@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "mcpapps/session.h"
+#include "message.h"
 
 namespace mcpapps {
 
@@ -47,15 +48,15 @@ struct Session::State : std::enable_shared_from_this<State> {
 
   // Inbound (session_receive.cpp).
   void receive(const Payload& message);
-  void receiveAnswer(const Payload& message, const Json& id);
-  void receiveRequest(const std::string& method, const Payload& params, const Json& id);
+  void receiveAnswer(const Payload& message);
+  void receiveRequest(const std::string& method, const Payload& params, const Payload& id);
   void receiveNotification(const std::string& method, const Payload& params);
   void receiveProgress(const Payload& params);
 
   // Outbound (session.cpp).
-  void request(std::string_view method, Json params, RequestOptions options,
+  void request(std::string_view method, const Payload& params, RequestOptions options,
                std::function<void(Result<Payload>)> callback);
-  Result<void> send(const Json& message) const;
+  Result<void> send(const Payload& message) const;
   Request* findRequest(RequestId id);
   std::optional<Request> takeRequest(RequestId id);
   /// Ends a request before its answer, and tells the host that nobody waits any more.
@@ -70,16 +71,16 @@ struct Session::State : std::enable_shared_from_this<State> {
 struct Session::Responder::State {
   std::weak_ptr<Session::State> session;
   std::string method;
-  Json id;
+  Payload id;
   bool answered = false;
 
-  State(std::weak_ptr<Session::State> theSession, std::string theMethod, Json theId)
+  State(std::weak_ptr<Session::State> theSession, std::string theMethod, Payload theId)
       : session(std::move(theSession)), method(std::move(theMethod)), id(std::move(theId)) {}
   ~State();
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
-  void answer(std::string_view member, Json value);
+  void answer(const Message& message);
   void answerError(int code, std::string message);
 };
 

@@ -43,11 +43,10 @@ Result<void> MemoryTransport::start(Receiver receiver) {
   return {};
 }
 
-Result<void> MemoryTransport::send(const Json& message) {
+Result<void> MemoryTransport::send(const Payload& message) {
   if (!open_)
-    return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the transport is closed",
-                 nullptr};
-  sendText(dumpJson(message));
+    return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the transport is closed"};
+  sendText(dumpJson(message.json()));
   return {};
 }
 
@@ -69,10 +68,9 @@ std::size_t MemoryTransport::deliver() {
     inbox_.pop_front();
     ++count;
     if (std::optional<Json> message = parseJson(text)) {
-      receiver.onMessage(Payload(std::move(*message)));
+      receiver.onMessage(Payload(*message));
     } else {
-      receiver.onError(
-          {ErrorKind::BadMessage, error_code::kParseError, "a message is not JSON", nullptr});
+      receiver.onError({ErrorKind::BadMessage, error_code::kParseError, "a message is not JSON"});
     }
   }
   if (open_ && std::exchange(otherClosed_, false)) {

@@ -179,12 +179,12 @@ TEST_CASE("integers are checked against their range") {
     json[field] = std::move(value);
     return errorOf<example::Small>(json);
   };
-  CHECK(with("i8", 128) == "i8: integer out of range: 128");
-  CHECK(with("u16", -1) == "u16: integer out of range: -1");
-  CHECK(with("i64", 18446744073709551615U) == "i64: integer out of range: 18446744073709551615");
-  CHECK(with("u64", -1) == "u64: integer out of range: -1");
-  CHECK(with("i8", 2.5) == "i8: expected integer, got 2.5");
-  CHECK(with("i64", 1e300) == "i64: expected integer, got 1e+300");
+  CHECK(with("i8", 128) == "i8: integer out of range");
+  CHECK(with("u16", -1) == "u16: integer out of range");
+  CHECK(with("i64", 18446744073709551615U) == "i64: integer out of range");
+  CHECK(with("u64", -1) == "u64: integer out of range");
+  CHECK(with("i8", 2.5) == "i8: expected integer, got a fraction");
+  CHECK(with("i64", 1e300) == "i64: expected integer, got a fraction");
   // JavaScript has one kind of number.
   CHECK(with("u16", 3.0).empty());
 }

@@ -25,7 +25,7 @@ struct Fixture : Wire {
   }
 
   void request(std::string_view method, RequestOptions options = {}) {
-    session->request(method, Json::object(), std::move(options),
+    session->request(method, Payload::emptyObject(), std::move(options),
                      [this](Result<Payload> result) { results.push_back(std::move(result)); });
     run();
   }
@@ -73,7 +73,7 @@ TEST_CASE_METHOD(Fixture,
   CHECK(error.kind == ErrorKind::Remote);
   CHECK(error.code == -32602);
   CHECK(error.message == "tools/call: no such tool");
-  CHECK(error.data == Json{1});
+  CHECK(error.data.json() == Json{1});
 }
 
 TEST_CASE_METHOD(Fixture, "an error answer of any shape ends the request") {
@@ -225,7 +225,7 @@ TEST_CASE_METHOD(Fixture, "a closed session can be started again") {
   auto again = MemoryTransport::pair();
   ScriptedHost second(again.second);
   REQUIRE(session->start(again.first, clock));
-  session->request("a", nullptr, {}, [](Result<Payload>) {});
+  session->request("a", Payload(), {}, [](Result<Payload>) {});
   deliverAll(*again.first, *again.second);
   CHECK(second.last()["method"] == "a");
   CHECK(!second.last().contains("params"));
@@ -240,14 +240,14 @@ TEST_CASE_METHOD(Fixture, "a session cannot be started twice") {
 TEST_CASE("a session that was not started fails its requests at once") {
   Session session;
   Result<Payload> got = Payload();
-  session.request("a", nullptr, {}, [&](Result<Payload> result) { got = std::move(result); });
+  session.request("a", Payload(), {}, [&](Result<Payload> result) { got = std::move(result); });
   CHECK(got.error().kind == ErrorKind::NotConnected);
-  CHECK(session.notify("b", nullptr).error().kind == ErrorKind::NotConnected);
+  CHECK(session.notify("b", Payload()).error().kind == ErrorKind::NotConnected);
 }
 
 TEST_CASE_METHOD(Fixture, "the number of unanswered requests is bounded") {
   for (std::size_t i = 0; i < Session::kMaxPendingRequests; ++i)
-    session->request("a", nullptr, {}, [](Result<Payload>) {});
+    session->request("a", Payload(), {}, [](Result<Payload>) {});
   request("b");
   REQUIRE(results.size() == 1);
   CHECK(results[0].error().kind == ErrorKind::Misuse);
@@ -255,8 +255,8 @@ TEST_CASE_METHOD(Fixture, "the number of unanswered requests is bounded") {
 
 TEST_CASE_METHOD(Fixture, "an inbound request is answered once by its handler") {
   session->setRequestHandler("ping", [](const Payload&, const Session::Responder& responder) {
-    responder.result({{"ok", true}});
-    responder.result({{"ok", false}});
+    responder.result(Json{{"ok", true}});
+    responder.result(Json{{"ok", false}});
     responder.error(-1, "late");
   });
   host.request("seven", "ping", Json::object());
@@ -280,7 +280,7 @@ TEST_CASE_METHOD(Fixture, "an inbound request may be answered later") {
   host.request(1, "x", Json::object());
   run();
   CHECK(host.received.empty());
-  kept->result(Json::object());
+  kept->result(Payload::emptyObject());
   run();
   CHECK(host.received.size() == 1);
 }
@@ -353,8 +353,8 @@ TEST_CASE_METHOD(Fixture, "a handler may destroy the session") {
 }
 
 TEST_CASE_METHOD(Fixture, "an answer's callback may destroy the session") {
-  session->request("a", nullptr, {}, [this](Result<Payload>) { session.reset(); });
-  session->request("b", nullptr, {},
+  session->request("a", Payload(), {}, [this](Result<Payload>) { session.reset(); });
+  session->request("b", Payload(), {},
                    [this](Result<Payload> result) { results.push_back(std::move(result)); });
   run();
   host.answer(1, Json::object());
@@ -364,8 +364,8 @@ TEST_CASE_METHOD(Fixture, "an answer's callback may destroy the session") {
 }
 
 TEST_CASE_METHOD(Fixture, "a time-out's callback may destroy the session") {
-  session->request("a", nullptr, {.timeout = 1s}, [this](Result<Payload>) { session.reset(); });
-  session->request("b", nullptr, {.timeout = 1s},
+  session->request("a", Payload(), {.timeout = 1s}, [this](Result<Payload>) { session.reset(); });
+  session->request("b", Payload(), {.timeout = 1s},
                    [this](Result<Payload> result) { results.push_back(std::move(result)); });
   clock->advance(1s);
   CHECK(!session);
@@ -379,7 +379,7 @@ TEST_CASE_METHOD(Fixture, "answering after the session is gone does nothing") {
   host.request(1, "x", Json::object());
   run();
   session.reset();
-  kept->result(Json::object());
+  kept->result(Payload::emptyObject());
   run();
   CHECK(host.received.empty());
 }

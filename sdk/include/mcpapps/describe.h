@@ -219,13 +219,14 @@ struct TypeMaker<std::vector<T>> {
   static_assert(!std::is_same_v<T, bool>, "std::vector<bool> has no elements to point at");
   using Self = std::vector<T>;
   static constexpr ArrayOps kOps{
+      sizeof(T),
       [](const void* array) { return static_cast<const Self*>(array)->size(); },
-      [](const void* array, std::size_t index) -> const void* {
-        return &(*static_cast<const Self*>(array))[index];
+      [](const void* array) -> const void* { return static_cast<const Self*>(array)->data(); },
+      [](void* array, std::size_t size) -> void* {
+        auto& self = *static_cast<Self*>(array);
+        self.resize(size);
+        return self.data();
       },
-      [](void* array) -> void* { return &static_cast<Self*>(array)->emplace_back(); },
-      [](void* array) { static_cast<Self*>(array)->pop_back(); },
-      [](void* array) { static_cast<Self*>(array)->clear(); },
   };
   static constexpr Type make() {
     return {.kind = Kind::Array, .element = &typeOf<T>, .array = &kOps};

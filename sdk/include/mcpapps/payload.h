@@ -10,9 +10,13 @@
 
 #include "mcpapps/describe.h"
 #include "mcpapps/json.h"
-#include "mcpapps/result.h"
+#include "mcpapps/packed.h"
 
 namespace mcpapps {
+
+struct Error;
+template <class T>
+class Result;
 
 /// One thing in a JSON value that did not fit the type it was decoded into.
 struct Problem {
@@ -31,29 +35,38 @@ struct Partial {
 };
 
 /// Data that belongs to the application and passes through the protocol unread:
-/// `structuredContent`, tool `arguments`, `_meta`. Cheap to copy; immutable.
+/// `structuredContent`, tool `arguments`, `_meta`. Cheap to copy; immutable. Holds its data packed
+/// (see packed.h): as<T>() reads it in place, json() makes a tree of it.
 class Payload {
  public:
   /// Absent: the message had no such field.
   Payload() = default;
-  Payload(Json json);  // NOLINT(google-explicit-constructor): JSON literals stand for payloads
+  Payload(const Json& json);  // NOLINT(google-explicit-constructor): JSON stands for payloads
 
-  /// Shares a value inside a larger tree, which is kept alive as a whole. `origin` says where the
+  /// Shares a value inside a larger block, which is kept alive as a whole. `origin` says where the
   /// value stands, for error messages.
-  Payload(std::shared_ptr<const Json> json, std::string origin)
-      : json_(std::move(json)), origin_(std::move(origin)) {}
+  Payload(std::shared_ptr<const void> block, packed::Value value, std::string origin = {})
+      : block_(std::move(block)), value_(value), origin_(std::move(origin)) {}
 
   /// A described value, as the wire will see it.
   template <class T>
-  static Payload of(const T& value);
+  static Payload of(const T& value) {
+    return encode(typeOf<T>(), &value);
+  }
 
-  bool has_value() const { return json_ != nullptr; }
+  /// A piece of JSON with nothing in it.
+  static Payload emptyObject(std::string origin = {});
+
+  bool has_value() const { return !value_.isAbsent(); }
   explicit operator bool() const { return has_value(); }
 
-  /// The value as JSON; null if absent.
+  /// What it is, without decoding anything.
+  const packed::Value& value() const { return value_; }
+
+  /// The value as a tree; null if absent. Made when first asked for, and then kept.
   const Json& json() const;
 
-  /// A field of an object, sharing its tree; absent if this is no object or has no such field.
+  /// A field of an object, sharing its data; absent if this is no object or has no such field.
   Payload member(std::string_view name) const;
 
   /// Decodes a described type. Fails with BadMessage, naming the path, if anything does not fit.
@@ -63,8 +76,13 @@ class Payload {
   /// Decodes what is there and lists what is missing or does not fit; for tool input that is still
   /// streaming.
   template <class T>
-  Partial<T> asPartial() const;
+  Partial<T> asPartial() const {
+    Partial<T> partial;
+    decode(typeOf<T>(), &partial.value, partial.problems);
+    return partial;
+  }
 
+  /// Compares what the values are, by their trees.
   friend bool operator==(const Payload& left, const Payload& right) {
     return left.json() == right.json();
   }
@@ -73,24 +91,20 @@ class Payload {
   friend class Decoder;
 
   void decode(const Type& type, void* out, std::vector<Problem>& problems) const;
-  static Json encode(const Type& type, const void* value);
+  static Payload encode(const Type& type, const void* value);
   static Error toError(const std::vector<Problem>& problems);
 
-  std::shared_ptr<const Json> json_;
+  std::shared_ptr<const void> block_;
+  packed::Value value_;
   std::string origin_;
+  mutable std::shared_ptr<const Json> json_;
 };
 
-template <class T>
-Payload Payload::of(const T& value) {
-  return Payload(encode(typeOf<T>(), &value));
-}
+}  // namespace mcpapps
 
-template <class T>
-Partial<T> Payload::asPartial() const {
-  Partial<T> partial;
-  decode(typeOf<T>(), &partial.value, partial.problems);
-  return partial;
-}
+#include "mcpapps/result.h"  // needs Payload, and is needed below
+
+namespace mcpapps {
 
 template <class T>
 Result<T> Payload::as() const {

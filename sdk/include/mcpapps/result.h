@@ -10,7 +10,7 @@
 #include <utility>
 #include <variant>
 
-#include "mcpapps/json.h"
+#include "mcpapps/payload.h"
 
 namespace mcpapps {
 
@@ -47,8 +47,8 @@ struct Error {
   int code = 0;
   /// For people. Names the method and, where there is one, the path in the JSON.
   std::string message;
-  /// What the host sent along with a Remote error; null otherwise.
-  Json data = nullptr;
+  /// What the host sent along with a Remote error; absent otherwise.
+  Payload data = {};
 };
 
 /// Either a value or an Error, in the manner of std::expected (which C++20 lacks). No member

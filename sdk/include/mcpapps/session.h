@@ -53,7 +53,7 @@ class Session {
   /// dropped; after the first answer, further ones do nothing.
   class Responder {
    public:
-    void result(Json result) const;
+    void result(const Payload& result) const;
     void error(int code, std::string message) const;
 
    private:
@@ -91,11 +91,11 @@ class Session {
 
   bool isOpen() const;
 
-  /// Sends a request; `params` is an object or null for none. `callback` gets the `result` member.
-  void request(std::string_view method, Json params, RequestOptions options,
+  /// Sends a request; `params` is an object or absent. `callback` gets the `result` member.
+  void request(std::string_view method, const Payload& params, RequestOptions options,
                std::function<void(Result<Payload>)> callback);
 
-  Result<void> notify(std::string_view method, Json params);
+  Result<void> notify(std::string_view method, const Payload& params);
 
   /// Typed forms.
   template <class Params, class Answer>
@@ -103,7 +103,7 @@ class Session {
                           RequestOptions options = {});
   template <class Params>
   Result<void> notify(const NotificationMethod<Params>& method, const Params& params) {
-    return notify(method.name, Payload::of(params).json());
+    return notify(method.name, Payload::of(params));
   }
 
   /// Decodes what the host sends into Params; problems are reported, and the rest is handed on.
@@ -130,7 +130,7 @@ template <class Params, class Answer>
 Pending<Answer> Session::request(const RequestMethod<Params, Answer>& method, const Params& params,
                                  RequestOptions options) {
   Pending<Answer> pending;
-  request(method.name, Payload::of(params).json(), std::move(options),
+  request(method.name, Payload::of(params), std::move(options),
           [pending, weak = std::weak_ptr(state_), name = method.name](Result<Payload> result) {
             if (!result) return pending.resolve(std::move(result).error());
             Partial<Answer> answer = result->template asPartial<Answer>();

@@ -48,7 +48,7 @@ class MemoryTransport : public Transport {
   static std::pair<std::shared_ptr<MemoryTransport>, std::shared_ptr<MemoryTransport>> pair();
 
   Result<void> start(Receiver receiver) override;
-  Result<void> send(const Json& message) override;
+  Result<void> send(const Payload& message) override;
   /// The other end hears of it with its next deliver().
   void close() override;
 

@@ -26,7 +26,7 @@ class Transport {
   virtual ~Transport() = default;
 
   virtual Result<void> start(Receiver receiver) = 0;
-  virtual Result<void> send(const Json& message) = 0;
+  virtual Result<void> send(const Payload& message) = 0;
 
   /// After this the receiver is not called any more. Closing twice does nothing.
   virtual void close() = 0;

@@ -58,12 +58,13 @@ struct Alternative {
   void* (*emplace)(void* variant);
 };
 
+/// Elements lie one behind the other, `stride` bytes apart.
 struct ArrayOps {
+  std::size_t stride;
   std::size_t (*size)(const void* array);
-  const void* (*at)(const void* array, std::size_t index);
-  void* (*append)(void* array);
-  void (*removeLast)(void* array);
-  void (*clear)(void* array);
+  const void* (*data)(const void* array);
+  /// Returns the first element.
+  void* (*resize)(void* array, std::size_t size);
 };
 
 struct OptionalOps {
