@@ -19,7 +19,7 @@ namespace {
 // The loader leaves there what it found; absent where a page starts the program by itself.
 std::string loaderSays(const char* name) {
   const val loader = val::global("__mcpapps");
-  if (!loader.isTrue()) return {};
+  if (loader.isUndefined()) return {};
   const val value = loader[name];
   return value.isString() ? value.as<std::string>() : std::string();
 }

@@ -1,11 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "./support/browser.js";
+import { compressed, firstByte, load, uncompressed, wasm } from "./support/browser.js";
 
 // A constructor too, hence no arrow.
 function refuse() {
   throw new WebAssembly.CompileError("refused by the policy");
 }
+
+// Lets the probe pass, which asks first, and nothing after it.
+function refuseAfterProbe(Original) {
+  let calls = 0;
+  return function (...parameters) {
+    return calls++ === 0 ? new Original(...parameters) : refuse();
+  };
+}
+
+const without = (...names) =>
+  Object.fromEntries(Object.entries(compressed).filter(([name]) => !names.includes(name)));
 
 test("WebAssembly is chosen where it may run", async () => {
   const page = await load();
@@ -33,13 +44,13 @@ test("JavaScript is chosen where there is no WebAssembly", async () => {
 });
 
 test("JavaScript takes over when the real module does not compile although the probe did", async () => {
-  const page = await load({ webAssembly: { compileStreaming: async () => refuse() } });
+  const page = await load({ webAssembly: { Module: refuseAfterProbe(WebAssembly.Module) } });
   assert.deepEqual(page.runs, ["js"]);
   assert.match(page.mcpapps.reason, /refused by the policy/);
 });
 
 test("JavaScript takes over when the real instance is refused although the probe was not", async () => {
-  const page = await load({ webAssembly: { instantiate: async () => refuse() } });
+  const page = await load({ webAssembly: { Instance: refuseAfterProbe(WebAssembly.Instance) } });
   assert.deepEqual(page.runs, ["js"]);
   assert.equal(page.dataset.mcpappsEngine, "js");
   assert.match(page.mcpapps.reason, /refused by the policy/);
@@ -85,4 +96,88 @@ test("the page keeps one global name, and its own WebAssembly", async () => {
   const page = await load({ webAssembly: { Module: refuse } });
   assert.deepEqual(Object.keys(page.mcpapps), ["engine", "reason"]);
   assert.equal(page.global.WebAssembly.Module, refuse);
+});
+
+for (const [engine, webAssembly] of [["wasm", {}], ["js", { Module: refuse }]]) {
+  test(`the data that both engines share is in the memory of ${engine} before it runs`, async () => {
+    assert.deepEqual((await load({ webAssembly })).memories, [firstByte]);
+  });
+
+  test(`uncompressed payloads start ${engine} too`, async () => {
+    const page = await load({ webAssembly, payloads: uncompressed });
+    assert.deepEqual(page.runs, [engine]);
+    assert.deepEqual(page.memories, [firstByte]);
+  });
+
+  test(`the console tells at debug level that ${engine} runs`, async () => {
+    const page = await load({ webAssembly });
+    assert.match(page.debug[0], new RegExp(`engine: ${engine}`));
+    assert.equal(page.debug.length, 1);
+  });
+}
+
+test("a page without the JavaScript engine starts WebAssembly", async () => {
+  assert.deepEqual((await load({ payloads: without("js", "data") })).runs, ["wasm"]);
+});
+
+test("a page without WebAssembly starts JavaScript, for no other reason", async () => {
+  const page = await load({ payloads: without("wasm") });
+  assert.deepEqual(page.runs, ["js"]);
+  assert.equal(page.mcpapps.reason, undefined);
+});
+
+test("a page whose only engine is refused says which one it has, and why that does not start", async () => {
+  const page = await load({ payloads: without("js", "data"), webAssembly: { Module: refuse } });
+  assert.deepEqual(page.runs, []);
+  assert.match(page.alerts[0].textContent, /it is WebAssembly only, and refused by the policy/);
+});
+
+test("the note that no script runs is taken away, also when nothing else works", async () => {
+  const page = await load({ webAssembly: { Module: refuse }, scripts: false });
+  assert.ok(!page.nodes.has("note"));
+});
+
+const url = "https://example.com/view.wasm";
+const fetched = { ...without("data"), wasm: { textContent: "", dataset: { url, integrity: "sha256-x" } } };
+
+test("a program beside the page is fetched by its address, with its hash", async () => {
+  const asked = [];
+  const fetch = async (...parameters) => {
+    asked.push(parameters);
+    return { ok: true, arrayBuffer: async () => wasm.buffer };
+  };
+  const page = await load({ payloads: fetched, globals: { fetch } });
+  assert.deepEqual(page.runs, ["wasm"]);
+  assert.equal(asked.length, 1);
+  assert.equal(asked[0][0], url);
+  assert.equal(asked[0][1].integrity, "sha256-x");
+});
+
+for (const [what, fetch] of [
+  ["may not be fetched", async () => { throw new TypeError("Failed to fetch"); }],
+  ["is not there", async () => ({ ok: false, status: 404 })],
+]) {
+  test(`JavaScript takes over when the program beside the page ${what}`, async () => {
+    const page = await load({ payloads: fetched, globals: { fetch } });
+    assert.deepEqual(page.runs, ["js"]);
+    assert.match(page.mcpapps.reason, /Failed to fetch|404/);
+  });
+}
+
+test("JavaScript takes over when the server of the program beside the page never answers", async (t) => {
+  const abort = new AbortController();
+  t.mock.method(AbortSignal, "timeout", () => abort.signal);
+  const fetch = (_, { signal }) =>
+    new Promise((_, reject) => {
+      signal.onabort = () => reject(signal.reason);
+      abort.abort(new Error("timed out"));
+    });
+  assert.deepEqual((await load({ payloads: fetched, globals: { fetch } })).runs, ["js"]);
+});
+
+test("nothing is fetched where WebAssembly is refused anyway", async () => {
+  let asked = false;
+  const fetch = () => (asked = true);
+  assert.deepEqual((await load({ payloads: fetched, webAssembly: { Module: refuse }, globals: { fetch } })).runs, ["js"]);
+  assert.equal(asked, false);
 });

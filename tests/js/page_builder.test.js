@@ -2,22 +2,26 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
-import { buildPage, stripLines, stripPolyfill } from "../../cmake/build_page.mjs";
-import { payloadOf, scriptsOf } from "./support/page.js";
+import { buildPage, stripLines } from "../../cmake/build_page.mjs";
+import { attributesOf, payloadOf, scriptsOf } from "./support/page.js";
 
 const loader = readFileSync(new URL("../../js_glue/loader.js", import.meta.url), "utf8");
 const shell = `<!doctype html><html><head><meta charset="utf-8"></head><body><p>Hi</p></body></html>`;
-const program = "/** about */\nvar x = {\n  // note\n  y:\n// EMSCRIPTEN_START_ASM\nf('// no  comment')\n// EMSCRIPTEN_END_ASM\n};";
-const parts = { shell, glue: "var glue;", wasm: Uint8Array.from([0, 97, 115, 109]), js: program, loader };
+const begin = "var x = {\n// EMSCRIPTEN_START_ASM\n";
+const end = "\n// EMSCRIPTEN_END_ASM\n};";
+const program = "function instantiate(a){f('// no  comment')}";
+const parts = { shell, glue: "var glue;", wasm: Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]), js: begin + program + end, loader };
 const build = (changes) => buildPage({ ...parts, ...changes });
 
 test("each payload comes back as it went in", () => {
-  const wasm = Uint8Array.from({ length: 70_000 }, (_, i) => (i * i) % 251);
+  // A section that only debuggers read may hold anything.
+  const content = Uint8Array.from({ length: 70_000 }, (_, i) => (i * i) % 251);
+  const wasm = Buffer.concat([parts.wasm, Uint8Array.of(0, 0xf0, 0xa2, 0x04), content]);
   const glue = "const text = 'ü </script> <!-- <script> $& $1 `';";
   const page = build({ wasm, glue });
-  assert.deepEqual(new Uint8Array(payloadOf(page, "wasm")), wasm);
+  assert.deepEqual(payloadOf(page, "wasm"), wasm);
   assert.equal(payloadOf(page, "glue").toString(), glue);
-  assert.equal(payloadOf(page, "js").toString(), stripPolyfill(program));
+  assert.equal(payloadOf(page, "js").toString(), program);
 });
 
 test("nothing in a payload can end its element", () => {
@@ -74,23 +78,63 @@ test("the title is escaped, and takes the place of the shell's", () => {
   assert.ok(build({ title }).includes(escaped));
   const replaced = build({ title, shell: "<title lang=en>\nold</title><p>" });
   assert.ok(replaced.includes(escaped));
-  assert.ok(!replaced.includes("old"));
+  assert.equal(replaced.match(/<title/g).length, 1);
+  assert.doesNotMatch(replaced, /\bold\b/);
 });
 
 test("without a title, the shell's stays", () => {
   assert.ok(build({ shell: "<title>old</title>" }).includes("<title>old</title>"));
 });
 
-test("the stand-in for WebAssembly loses its comments, the program nothing", () => {
-  const text = stripPolyfill(program);
-  assert.ok(text.includes("f('// no  comment')"));
-  assert.ok(!/about|note/.test(text));
-});
-
 test("a JavaScript engine of another make is refused, not mangled", () => {
-  assert.throws(() => stripPolyfill("var x;"), /not what wasm2js writes/);
+  assert.throws(() => build({ js: "var x;" }), /not what wasm2js writes/);
+  assert.throws(() => build({ js: `${begin}var x;${end}` }), /not what wasm2js writes/);
 });
 
 test("only whole-line comments and indentation are stripped", () => {
   assert.equal(stripLines("  a(); // b\n\n  // c\nd('  //');"), "a(); // b\nd('  //');");
+});
+
+test("a page with one engine holds nothing of the other", () => {
+  assert.equal(payloadOf(build({ js: undefined }), "js"), undefined);
+  assert.equal(payloadOf(build({ wasm: undefined }), "wasm"), undefined);
+  assert.ok(payloadOf(build({ wasm: undefined }), "js"));
+});
+
+test("a page without an engine is refused", () => {
+  assert.throws(() => build({ wasm: undefined, js: undefined }), /needs an engine/);
+});
+
+test("uncompressed programs are there to be read, and nothing in them ends their element", () => {
+  const glue = "x = '</script><!-- <script>'; y = a<b;";
+  const page = build({ glue, uncompressed: true });
+  assert.ok(page.includes(program));
+  const text = payloadOf(page, "glue").toString();
+  assert.doesNotMatch(text, /<(\/script|script|!--)/);
+  const read = (source) => vm.runInNewContext(`a = b = 0; ${source}; x`);
+  assert.equal(read(text), read(glue));
+  assert.deepEqual(payloadOf(page, "wasm"), Buffer.from(parts.wasm));
+});
+
+test("what cannot be written uncompressed without changing it is refused", () => {
+  assert.throws(() => build({ glue: "a<!--b", uncompressed: true }), SyntaxError);
+});
+
+test("a program beside the page is named by address and hash, and is not in the page", () => {
+  const page = build({ wasmUrl: "https://example.com/a.wasm?b=1&c" });
+  const { url, integrity } = attributesOf(page, "wasm");
+  assert.equal(url, "https://example.com/a.wasm?b=1&amp;c");
+  assert.match(integrity, /^sha256-[\w+/]{43}=$/);
+  assert.equal(payloadOf(build(), "wasm").length, parts.wasm.length);
+  assert.doesNotMatch(page, /id="mcpapps-data"/);
+});
+
+test("an address that is not absolute is refused: a view has none of its own to start from", () => {
+  assert.throws(() => build({ wasmUrl: "a.wasm" }), /not an absolute address/);
+});
+
+test("the note that no script runs stands before the loader, and is hidden at first", () => {
+  const page = build();
+  assert.match(page, /animation:mcpapps-note 2s/);
+  assert.ok(page.indexOf('<p id="mcpapps-note">') < page.lastIndexOf("<script>"));
 });

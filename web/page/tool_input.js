@@ -12,16 +12,17 @@ export function defaultArguments(inputSchema) {
 
 /**
  * The arguments as a host passes them on while the model still writes them: each step shows more
- * of the text, with what is open closed. Steps that would show nothing new are left out.
+ * of the text, with what is open closed. Steps that show nothing new or all of it are left out.
  */
 export function partialArguments(input, steps = 8) {
   const total = cost(input);
-  const partials = [];
+  const partials = new Map();
   for (let step = 1; step < steps; step++) {
     const partial = prefix(input, { left: Math.ceil((total * step) / steps) }) ?? {};
-    if (JSON.stringify(partial) !== JSON.stringify(partials.at(-1))) partials.push(partial);
+    partials.set(JSON.stringify(partial), partial);
   }
-  return partials;
+  partials.delete(JSON.stringify(input));
+  return [...partials.values()];
 }
 
 const cost = (value) => JSON.stringify(value).length;

@@ -1,25 +1,11 @@
 // Chromium, headless, as the machine has it.
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
-
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+import { findExecutable } from "./executable.js";
 
 function findChromium() {
-  if (process.env.MCPAPPS_CHROMIUM) return process.env.MCPAPPS_CHROMIUM;
-  const candidates = process.env.PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  const found = candidates.find(isExecutable);
+  const found = findExecutable("MCPAPPS_CHROMIUM", ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
   if (!found) throw new Error("No Chromium found. Install it, or name it in MCPAPPS_CHROMIUM.");
   return found;
-}
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function launchBrowser() {

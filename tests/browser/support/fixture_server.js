@@ -9,7 +9,8 @@ import { closeServer, listenOnLoopback } from "../../../examples/support/listen.
 
 const html = readFileSync(new URL("plain_view.html", import.meta.url), "utf8");
 
-function fixtureServer() {
+/** @param {() => void} die breaks every connection to the server */
+function fixtureServer(die) {
   const server = new McpServer({ name: "fixtures", version: "1.0.0" });
   const text = (value) => ({ content: [{ type: "text", text: value }] });
 
@@ -25,18 +26,17 @@ function fixtureServer() {
   addTool("plain", "ui://fixture/plain", { inputSchema: z.object({ word: z.string().default("hello") }) }, ({ word }) => text(word));
   addTool("declared", "ui://fixture/declared", {}, () => text("declared"));
   addTool("missing", "ui://fixture/missing", {}, () => text("missing"));
-  // Breaks its own promise: the call fails, not only the tool.
-  addTool("lying", "ui://fixture/plain", { outputSchema: z.object({ count: z.number() }) }, () => ({
-    content: [],
-    structuredContent: { count: "many" },
-  }));
+  addTool("dying", "ui://fixture/plain", {}, () => {
+    die();
+    return text("dying");
+  });
   server.registerTool("secret", { description: "secret", _meta: { ui: { visibility: ["model"] } } }, () => text("secret"));
   return server;
 }
 
 /** @returns {Promise<{url: string, close: () => Promise<void>}>} */
 export async function startFixtureServer() {
-  const mcp = createMcpHandler(fixtureServer);
+  const mcp = createMcpHandler(() => fixtureServer(() => server.closeAllConnections()));
   const server = createServer(toNodeHandler(mcp));
   const origin = await listenOnLoopback(server);
   return { url: `${origin}/mcp`, close: () => mcp.close().then(() => closeServer(server)) };

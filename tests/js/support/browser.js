@@ -11,11 +11,36 @@ const glue = `var mcpappsView = async (Module) => {
     Module.instantiateWasm({}, (instance) => resolve(instance.exports));
   });
   runs.push(exports.engine ? "js" : "wasm");
+  memories.push(new Uint8Array(exports.memory.buffer)[address]);
   if (globalThis.mainThrows) throw new Error(globalThis.mainThrows);
 };
 if (typeof exports === "object") exports.mcpappsView = mcpappsView;`;
-const js = `var WebAssembly = { Instance: function () { this.exports = { engine: "js" }; } };`;
-const wasm = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]);
+const js = `function instantiate() { return { engine() {}, memory: { buffer: new ArrayBuffer(65536) } }; }`;
+// One page of memory, exported by its name.
+const memory = [5, 3, 1, 0, 1, 7, 10, 1, 6, 109, 101, 109, 111, 114, 121, 2, 0];
+export const wasm = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, ...memory]);
+const address = 1024;
+export const firstByte = 42;
+
+// Each with what the page builder puts around it.
+const gzipped = (bytes, dataset = {}) => ({ textContent: gzipSync(bytes).toString("base64"), dataset });
+const base64 = (bytes, dataset = {}) => ({
+  textContent: Buffer.from(bytes).toString("base64"),
+  dataset: { coding: "base64", ...dataset },
+});
+const text = (textContent) => ({ textContent, dataset: { coding: "text" } });
+export const compressed = {
+  wasm: gzipped(wasm),
+  js: gzipped(js),
+  glue: gzipped(glue),
+  data: gzipped(Uint8Array.of(firstByte), { address }),
+};
+export const uncompressed = {
+  wasm: base64(wasm),
+  js: text(js),
+  glue: text(glue),
+  data: base64([firstByte], { address }),
+};
 
 /**
  * Runs the loader and waits for its end.
@@ -24,13 +49,18 @@ const wasm = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]);
  * @param {boolean} [policy.scripts] whether inline scripts may run
  * @param {string} [policy.nonce] the loader's own
  * @param {object} [policy.globals] what else the page has
+ * @param {object} [policy.payloads] what the page carries
  */
-export async function load({ webAssembly = {}, scripts = true, nonce = "", globals = {} } = {}) {
-  const payload = (bytes) => ({ textContent: gzipSync(bytes).toString("base64") });
-  const nodes = new Map(Object.entries({ wasm: payload(wasm), js: payload(js), glue: payload(glue) }));
-  for (const [name, node] of nodes) node.remove = () => nodes.delete(name);
+export async function load(
+  { webAssembly = {}, scripts = true, nonce = "", globals = {}, payloads = compressed } = {},
+) {
+  const nodes = new Map();
+  for (const [name, node] of Object.entries({ note: {}, ...payloads })) {
+    nodes.set(name, { ...node, remove: () => nodes.delete(name) });
+  }
 
-  const page = { runs: [], scripts: [], alerts: [], errors: [], listeners: new Map(), nodes, dataset: {} };
+  const page = { runs: [], memories: [], scripts: [], alerts: [], errors: [], debug: [] };
+  Object.assign(page, { listeners: new Map(), nodes, dataset: {} });
   const createElement = (tag) => ({
     tag,
     attributes: {},
@@ -57,15 +87,18 @@ export async function load({ webAssembly = {}, scripts = true, nonce = "", globa
   };
 
   const context = vm.createContext({
-    ...{ atob, Blob, Response, DecompressionStream, Uint8Array },
+    ...{ atob, AbortSignal, DecompressionStream, setTimeout, TextDecoder, Uint8Array },
     document: page.document,
-    runs: page.runs,
-    console: { error: (...text) => page.errors.push(text.map(String).join(" ")) },
+    ...{ runs: page.runs, memories: page.memories, address },
+    console: {
+      error: (...text) => page.errors.push(text.map(String).join(" ")),
+      debug: (...text) => page.debug.push(text.map(String).join(" ")),
+    },
     WebAssembly: {
       Module: WebAssembly.Module,
       Instance: WebAssembly.Instance,
-      compileStreaming: WebAssembly.compileStreaming,
-      instantiate: WebAssembly.instantiate,
+      compile: WebAssembly.compile,
+      RuntimeError: WebAssembly.RuntimeError,
       ...webAssembly,
     },
     ...globals,

@@ -1,13 +1,23 @@
 // Reads a built page as a browser would, without one.
 import { gunzipSync } from "node:zlib";
 
-const element = (name) => new RegExp(`<script type="text/plain" id="mcpapps-${name}">([^<]*)</script>`);
+const element = (name) => new RegExp(`<script type="text/plain" id="mcpapps-${name}"([^>]*)>([^]*?)</script>`);
 
-/** What the payload element holds, decompressed. */
+/** What the payload element holds, decoded; nothing if there is none. */
 export function payloadOf(page, name) {
   const found = element(name).exec(page);
-  if (!found) throw new Error(`the page has no payload "${name}"`);
-  return gunzipSync(Buffer.from(found[1], "base64"));
+  if (!found) return undefined;
+  const [, attributes, text] = found;
+  const coding = /data-coding="(\w+)"/.exec(attributes)?.[1];
+  if (coding === "text") return Buffer.from(text);
+  const bytes = Buffer.from(text, "base64");
+  return coding === "base64" ? bytes : gunzipSync(bytes);
+}
+
+/** What else the page builder noted at the payload. */
+export function attributesOf(page, name) {
+  const [, attributes] = element(name).exec(page);
+  return Object.fromEntries([...attributes.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
 }
 
 /** The texts of all scripts that the browser would run. */

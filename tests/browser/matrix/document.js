@@ -1,0 +1,25 @@
+// What a host makes of a view's HTML before a browser sees it.
+import { readFileSync } from "node:fs";
+import { extname } from "node:path";
+
+const injected = (name) => readFileSync(new URL(`injected/${name}`, import.meta.url), "utf8");
+
+const tags = { ".js": "script", ".css": "style" };
+
+function injection(name) {
+  const tag = tags[extname(name)];
+  return `<${tag}>\n${injected(name)}</${tag}>\n`;
+}
+
+function metaPolicy({ document, policyText }) {
+  return document.policyBy.includes("meta") ? `<meta http-equiv="Content-Security-Policy" content="${policyText}">\n` : "";
+}
+
+/** The view's document as `host` would hand it to the browser. */
+export function documentFor(host, html) {
+  const addition = metaPolicy(host) + (host.document.inject ?? []).map(injection).join("");
+  if (host.document.made === "body of a srcdoc") {
+    return `<!DOCTYPE html><html><head>${addition}</head><body>${html}</body></html>`;
+  }
+  return html.replace(/<head[^>]*>/i, (head) => `${head}\n${addition}`);
+}

@@ -1,0 +1,39 @@
+// The frame that shows the view: of one frame, or with the proxy of the second origin between.
+import { readFacts } from "./facts.js";
+
+export function createFrame({ host, proxyOrigin }) {
+  const { frames, made, sandbox } = host.document;
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", frames === 1 ? sandbox : "allow-scripts allow-same-origin allow-forms");
+  document.body.append(frame);
+
+  return {
+    window: frame.contentWindow,
+
+    /** Starts to load; the proxy, if there is one, says when it is ready for the HTML. */
+    load(html) {
+      if (frames === 2) frame.src = `${proxyOrigin}/proxy/${host.id}`;
+      else if (made === "url") frame.src = `/view/${host.id}`;
+      else if (made === "srcdoc") frame.srcdoc = html;
+      else frame.src = `/proxy/${host.id}`;
+    },
+
+    /** What stands in the view's page; null if nobody may read it. */
+    read() {
+      if (frames === 1) return readFacts(frame);
+      return new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        frame.contentWindow.postMessage("read", "*", [port2]);
+      });
+    },
+
+    resize(habit, height) {
+      if (habit === "ignored" || (habit === "capped" && height === 0)) return;
+      if (habit === "animated") frame.style.transition = "height 300ms";
+      frame.style.height = `${habit === "capped" ? Math.min(height, 500) : height}px`;
+    },
+
+    remove: () => frame.remove(),
+  };
+}

@@ -1,0 +1,120 @@
+// The test host: shows the acceptance view as one row of hosts.json says, lets it run to its end, and
+// leaves what happened in `window.outcome` for the test to read.
+import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { DeviatingTransport } from "./deviating_transport.js";
+import { createFrame } from "./frame.js";
+
+const patience = 10_000;
+const { host, proxyOrigin } = JSON.parse(document.getElementById("settings").textContent);
+const habits = host.messages;
+const context = {
+  theme: "light",
+  displayMode: "inline",
+  availableDisplayModes: ["inline", "fullscreen"],
+  containerDimensions: habits.container ?? { maxHeight: 6000 },
+  locale: "en-US",
+  platform: "web",
+};
+const input = { arguments: { word: "given" } };
+const result = { content: [{ type: "text", text: "shown" }] };
+const capabilities = { openLinks: {}, serverTools: {}, logging: {}, message: { text: {} }, updateModelContext: { text: {} } };
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const seen = { facts: {}, dom: null, sizes: [], teardown: "none", errors: [], error: "" };
+let waitingFor = "the view's initialize request";
+const changed = new EventTarget();
+
+/** Waits until `condition()` holds; it is looked at whenever the view has sent something. */
+function until(what, condition) {
+  waitingFor = what;
+  if (condition()) return undefined;
+  return new Promise((resolve) => {
+    changed.addEventListener("change", () => condition() && resolve());
+  });
+}
+
+function note(change) {
+  change();
+  changed.dispatchEvent(new Event("change"));
+}
+
+async function grantMode(bridge, wanted) {
+  const mode = habits.modes?.[wanted] ?? wanted;
+  const notify = () => bridge.sendHostContextChange({ displayMode: mode });
+  if (habits.modeNotification === "first") await notify();
+  if (habits.modeNotification === "after") setTimeout(notify);
+  return { mode };
+}
+
+/** Sends the tool's input and result in the ways that hosts have. */
+async function showTool(bridge) {
+  if (habits.contextAfterInitialized) bridge.sendHostContextChange({ ...context, ...habits.contextAfterInitialized });
+  if (!habits.input) bridge.sendToolInput(input);
+  bridge.sendToolResult(result);
+  if (!habits.repeatsAfter) return;
+  await pause(habits.repeatsAfter);
+  bridge.sendToolInput(input);
+  bridge.sendToolResult(result);
+}
+
+/** Ends the view as the host does. */
+async function end(bridge, transport, frame) {
+  waitingFor = "the answer to the teardown";
+  if (habits.teardown === "request") {
+    await bridge.teardownResource({});
+    seen.teardown = "answered";
+  } else if (habits.teardown === "notification") {
+    transport.post({ method: "ui/resource-teardown", params: {} });
+    await transport.ask("ping");
+    seen.teardown = "survived";
+  } else if (habits.teardown === "cut off") {
+    bridge.teardownResource({}).catch(() => {});
+  }
+  frame.remove();
+}
+
+async function run() {
+  const html = await (await fetch(`/view/${host.id}`)).text();
+  const frame = createFrame({ host, proxyOrigin });
+  const bridge = new AppBridge(null, { name: host.id, version: "1.0.0" }, capabilities, {
+    hostContext: habits.hostContext ?? context,
+  });
+  const transport = new DeviatingTransport(new PostMessageTransport(frame.window, frame.window), habits);
+
+  let initialized = false;
+  bridge.onsandboxready = () => bridge.sendSandboxResourceReady({ html });
+  bridge.oninitialized = () => note(() => (initialized = true));
+  bridge.onloggingmessage = ({ logger, data }) => logger === "acceptance" && note(() => (seen.facts = data));
+  bridge.onsizechange = (size) => {
+    note(() => seen.sizes.push(size));
+    frame.resize(habits.height, size.height);
+  };
+  bridge.oncalltool = async ({ arguments: { word } }) => ({ content: [{ type: "text", text: `${word} back` }] });
+  bridge.onmessage = async () => ({});
+  bridge.onupdatemodelcontext = async () => ({});
+  bridge.onrequestdisplaymode = ({ mode }) => grantMode(bridge, mode);
+  bridge.onerror = (error) => seen.errors.push(error.message);
+  transport.oninitializereply = () => {
+    if (habits.input === "before initialized") transport.post({ method: "ui/notifications/tool-input", params: input });
+  };
+
+  await bridge.connect(transport);
+  frame.load(html);
+  await until("the view's initialized notification", () => initialized);
+  await showTool(bridge);
+  await until("the view's last call", () => seen.facts.state === "done");
+  // A container of fixed height is filled, so its view has no size to tell.
+  if (!context.containerDimensions.height) await until("the view's size", () => seen.sizes.length > 0);
+  // All that was sent has now been handled, a late notification included.
+  await transport.ask("ping");
+  seen.dom = await frame.read();
+  await end(bridge, transport, frame);
+}
+
+const patienceEnds = pause(patience).then(() => {
+  throw new Error(`waited ${patience / 1000} s for ${waitingFor}`);
+});
+addEventListener("error", ({ message }) => seen.errors.push(message));
+Promise.race([run(), patienceEnds])
+  .catch((error) => (seen.error = error.message))
+  .finally(() => (window.outcome = seen));

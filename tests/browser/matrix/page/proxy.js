@@ -1,0 +1,41 @@
+// The page between host and view: makes the view's document as its host would, carries messages
+// both ways, and lets the test read the view's page where the browser allows that.
+import { readFacts } from "./facts.js";
+
+const { frames, made, sandbox } = JSON.parse(document.getElementById("settings").textContent);
+const id = location.pathname.split("/").pop();
+const reserved = "ui/notifications/sandbox-";
+let inner;
+
+function write(target, html) {
+  target.open();
+  target.write(html);
+  target.close();
+}
+
+function showView(html) {
+  // Takes this script's listeners away as well: the host then speaks with the view directly.
+  if (frames === 1) return write(document, html);
+  inner = document.createElement("iframe");
+  inner.setAttribute("sandbox", sandbox);
+  inner.style.height = "100vh";
+  document.body.style.margin = "0";
+  if (made === "url") inner.src = `/view/${id}`;
+  if (made.endsWith("srcdoc")) inner.srcdoc = html;
+  document.body.append(inner);
+  if (made === "document.write") write(inner.contentDocument, html);
+}
+
+addEventListener("message", ({ source, data, ports }) => {
+  if (source === window.parent && data?.method === `${reserved}resource-ready`) {
+    showView(data.params.html);
+  } else if (source === window.parent && data === "read") {
+    ports[0].postMessage(readFacts(inner));
+  } else if (source === window.parent) {
+    inner.contentWindow.postMessage(data, "*");
+  } else if (source === inner?.contentWindow) {
+    window.parent.postMessage(data, "*");
+  }
+});
+
+window.parent.postMessage({ jsonrpc: "2.0", method: `${reserved}proxy-ready`, params: {} }, "*");

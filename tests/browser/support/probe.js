@@ -1,0 +1,110 @@
+// Looks into frames from before their first script runs. Both functions run in the page: hand them
+// to the driver's "on every new document".
+
+/** Keeps count of listeners, observers and timers in `globalThis.leftOver()`. */
+export function countListeners() {
+  const listeners = new Map();
+  const live = { observers: new Set(), timers: new Set() };
+  const listenersOf = (target, type, options) => {
+    const key = `${type}${(options?.capture ?? options) === true ? " capturing" : ""}`;
+    if (!listeners.has(target)) listeners.set(target, new Map());
+    const ofTarget = listeners.get(target);
+    if (!ofTarget.has(key)) ofTarget.set(key, new Set());
+    return ofTarget.get(key);
+  };
+
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    const target = this ?? globalThis;
+    const known = listenersOf(target, type, options).add(listener);
+    const forget = () => known.delete(listener);
+    if (options?.once) addEventListener.call(target, type, forget, { ...options, once: true });
+    if (options?.signal) addEventListener.call(options.signal, "abort", forget, { once: true });
+    return addEventListener.call(target, type, listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    const target = this ?? globalThis;
+    listenersOf(target, type, options).delete(listener);
+    return removeEventListener.call(target, type, listener, options);
+  };
+
+  for (const name of ["ResizeObserver", "MutationObserver", "IntersectionObserver"]) {
+    globalThis[name] = class extends globalThis[name] {
+      observe(...args) {
+        live.observers.add(this);
+        super.observe(...args);
+      }
+      disconnect() {
+        live.observers.delete(this);
+        super.disconnect();
+      }
+    };
+  }
+
+  const { setTimeout, clearTimeout } = globalThis;
+  globalThis.setTimeout = (callback, delay, ...args) => {
+    const timer = setTimeout(() => {
+      live.timers.delete(timer);
+      callback(...args);
+    }, delay);
+    live.timers.add(timer);
+    return timer;
+  };
+  globalThis.clearTimeout = (timer) => {
+    live.timers.delete(timer);
+    clearTimeout(timer);
+  };
+
+  globalThis.leftOver = () => ({
+    listeners: [...listeners.values()].flatMap((ofTarget) =>
+      [...ofTarget].flatMap(([key, known]) => [...known].map(() => key)),
+    ),
+    observers: live.observers.size,
+    timers: live.timers.size,
+  });
+}
+
+/** Gives `globalThis.wasmBytes()`: how much of the frame's WebAssembly memory was ever written to. */
+export function watchWebAssembly() {
+  const memories = new Set();
+  const look = (instance) => {
+    for (const value of Object.values(instance.exports)) if (value instanceof WebAssembly.Memory) memories.add(value);
+  };
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const original = WebAssembly[name];
+    WebAssembly[name] = async (...args) => {
+      const result = await original.apply(WebAssembly, args);
+      look(result.instance ?? result);
+      return result;
+    };
+  }
+  WebAssembly.Instance = class extends WebAssembly.Instance {
+    constructor(...args) {
+      super(...args);
+      look(this);
+    }
+  };
+  // Memory is reserved generously and is all zeros at first: what counts is what was touched.
+  const page = 4096;
+  const touched = (buffer) => {
+    const words = new BigUint64Array(buffer);
+    let bytes = 0;
+    for (let start = 0; start < words.length; start += page / 8) {
+      if (words.subarray(start, start + page / 8).some((word) => word !== 0n)) bytes += page;
+    }
+    return bytes;
+  };
+  globalThis.wasmBytes = () => [...memories].reduce((sum, { buffer }) => sum + touched(buffer), 0);
+}
+
+/**
+ * Bytes that the page's scripts hold after a collection: objects, DOM wrappers and array buffers.
+ * @param {{send: (method: string) => Promise<object>}} session of Chromium's DevTools protocol
+ */
+export async function heapBytes(session) {
+  await session.send("HeapProfiler.enable");
+  // Finalizers of one round free what the next collects.
+  for (let i = 0; i < 3; ++i) await session.send("HeapProfiler.collectGarbage");
+  const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await session.send("Runtime.getHeapUsage");
+  return usedSize + embedderHeapUsedSize + backingStorageSize;
+}

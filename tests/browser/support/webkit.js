@@ -1,0 +1,76 @@
+// WebKitGTK's MiniBrowser on a screen of its own, by plain WebDriver requests.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { listenOnLoopback, closeServer } from "../../../examples/support/listen.js";
+import { findExecutable } from "./executable.js";
+
+const findDriver = () => findExecutable("MCPAPPS_WEBKIT_DRIVER", ["WebKitWebDriver"]);
+const findXvfb = () => findExecutable("MCPAPPS_XVFB", ["Xvfb"]);
+
+/** @returns {boolean} whether both the browser's driver and a screen for it are here */
+export const hasWebKit = () => Boolean(findDriver() && findXvfb());
+
+/** Starts a screen; it chooses a number that is free. */
+async function startScreen() {
+  const server = spawn(findXvfb(), ["-displayfd", "3", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const [number] = await once(createInterface(server.stdio[3]), "line");
+  return { server, display: `:${number}` };
+}
+
+async function freePort() {
+  const server = Object.assign(createServer(), { closeAllConnections() {} });
+  const origin = await listenOnLoopback(server);
+  await closeServer(server);
+  return new URL(origin).port;
+}
+
+async function startDriver(display) {
+  const port = await freePort();
+  const driver = spawn(findDriver(), [`--port=${port}`], {
+    // In containers there is no namespace for WebKit's own sandbox.
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    stdio: "ignore",
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; ++tries) {
+    try {
+      await fetch(`${url}/status`);
+      return { driver, url };
+    } catch (error) {
+      if (tries === 100) throw error;
+      await pause(50);
+    }
+  }
+}
+
+async function send(url, method, body) {
+  const reply = await fetch(url, { method, body: body && JSON.stringify(body) });
+  const { value } = await reply.json();
+  if (!reply.ok) throw new Error(`WebKit: ${value.error}: ${value.message}`);
+  return value;
+}
+
+/** A browser in the manner of Playwright's and Puppeteer's, as far as we need it: one page at a time. */
+export async function launchWebKit() {
+  const screen = await startScreen();
+  const { driver, url } = await startDriver(screen.display);
+  const stop = () => [driver, screen.server].forEach((child) => child.kill());
+  try {
+    const { sessionId } = await send(`${url}/session`, "POST", { capabilities: {} });
+    const session = `${url}/session/${sessionId}`;
+    const page = {
+      goto: (address) => send(`${session}/url`, "POST", { url: address }),
+      evaluate: (expression) => send(`${session}/execute/sync`, "POST", { script: `return ${expression}`, args: [] }),
+      close: () => page.goto("about:blank"),
+    };
+    return { newPage: async () => page, close: () => send(session, "DELETE").finally(stop) };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// The soak's view: listens to everything, and asks its host for everything each time that the host
+// says so. Whatever it leaks, it leaks thousands of times.
+#include <mcpapps/browser.h>
+#include <mcpapps/mcpapps.h>
+
+#include <chrono>
+
+using emscripten::val;
+using namespace mcpapps;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Command {
+  std::string soak;
+  std::optional<int> round;
+};
+MCPAPPS_DESCRIBE(Command, soak, round)
+
+struct Line {
+  std::string text;
+};
+MCPAPPS_DESCRIBE(Line, text)
+
+struct Lines {
+  std::vector<Line> lines;
+};
+MCPAPPS_DESCRIBE(Lines, lines)
+
+App app({.name = "soak", .version = "1.0.0"},
+        {.availableDisplayModes = {{DisplayMode::Inline, DisplayMode::Fullscreen}}});
+
+// Texts of many lengths: the view's height follows, and is reported.
+void show(const std::string& text) {
+  val element = val::global("document").call<val>("getElementById", std::string("text"));
+  element.set("textContent", text);
+}
+
+void show(const Lines& lines) {
+  std::string text;
+  for (const Line& line : lines.lines) text += line.text + "\n";
+  show(text);
+}
+
+Task<> askForEverything(int round) {
+  const std::vector<ContentBlock> content = {TextContent{.text = "round " + std::to_string(round)}};
+  const Payload arguments = Payload::of(Line{"called"});
+
+  const CallToolParams echo{.name = "echo", .arguments = arguments};
+  const Pending<CallToolResult> call = app.callServerTool(echo);
+  const Result<CallToolResult> answer = co_await call;
+  if (answer) show(answer->text());
+
+  // One that is given up while the host is still busy, and answered when nobody waits any more.
+  const CallToolParams slow{.name = "slow", .arguments = arguments};
+  const RequestOptions impatient{.timeout = 5ms};
+  const Pending<CallToolResult> late = app.callServerTool(slow, impatient);
+  static_cast<void>(co_await late);
+
+  const MessageParams message{.content = content};
+  const Pending<RefusableResult> said = app.sendMessage(message);
+  static_cast<void>(co_await said);
+  const UpdateModelContextParams context{.content = content};
+  const Pending<Empty> updated = app.updateModelContext(context);
+  static_cast<void>(co_await updated);
+  const OpenLinkParams link{.url = "https://example.com/"};
+  const Pending<RefusableResult> opened = app.openLink(link);
+  static_cast<void>(co_await opened);
+  const RequestDisplayModeParams mode{.mode = DisplayMode::Fullscreen};
+  const Pending<RequestDisplayModeResult> changed = app.requestDisplayMode(mode);
+  static_cast<void>(co_await changed);
+  const Pending<Empty> ping = app.ping();
+  static_cast<void>(co_await ping);
+
+  static_cast<void>(app.sendLog({.data = Json(round), .logger = "soak"}));
+}
+
+void obey(const ToolInput& input) {
+  const Result<Command> command = input.arguments.as<Command>();
+  if (!command) return show(command.error().message);
+  if (command->soak == "close") return app.close();
+  askForEverything(command->round.value_or(0)).detach();
+}
+
+}  // namespace
+
+int main() {
+  app.onToolInput(obey);
+  app.onToolInputPartial([](const ToolInputPartial& input) {
+    show(input.arguments.asPartial<Lines>().value);
+  });
+  app.onToolResult([](const CallToolResult& result) {
+    const Result<Lines> lines = result.structuredContent.as<Lines>();
+    if (lines) show(*lines);
+  });
+  app.onToolCancelled([](const ToolCancelled& cancelled) { show(cancelled.reason.value_or("")); });
+  app.onHostContextChanged([](const HostContext&) { show("another context"); });
+  app.onTeardown([](const ResourceTeardown&) { show("torn down"); });
+  app.onError([](const Error& error) { show(error.message); });
+  followHostStyles(app);
+  app.connect(browser());
+}
