@@ -1,9 +1,13 @@
-// Builds the one HTML file of a view: the author's page, both engines compressed, and the loader.
+// Builds the one HTML file of a view: the author's page, the engines compressed, and the loader.
 // Plain Node without packages, since whoever has Emscripten has that.
-import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { createHash } from "node:crypto";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { constants, gzipSync } from "node:zlib";
+import { parseArgs } from "node:util";
+import vm from "node:vm";
+import { gzipSync } from "node:zlib";
+import { programOf, withoutData } from "./view_engines.mjs";
 
 // Replacements are functions throughout: in a string, `$&` would mean something.
 const insertAt = (text, index, addition) => text.slice(0, index) + addition + text.slice(index);
@@ -45,47 +49,99 @@ export function stripLines(source) {
     .join("\n");
 }
 
-// wasm2js minifies the program and leaves the stand-in for `WebAssembly` around it as written.
-export function stripPolyfill(source) {
-  const start = source.indexOf("// EMSCRIPTEN_START_ASM");
-  const end = source.lastIndexOf("// EMSCRIPTEN_END_ASM");
-  if (start < 0 || end < start) throw new Error("The JavaScript engine is not what wasm2js writes.");
-  const strip = (text) => stripLines(text.replace(/\/\*[^]*?\*\//g, ""));
-  return [strip(source.slice(0, start)), source.slice(start, end), strip(source.slice(end))].join("\n");
+// The highest level is not always the smallest, and a smaller table of symbols adapts sooner.
+function compress(bytes) {
+  const attempts = [8, 9].flatMap((level) => [6, 7, 8, 9].map((memLevel) => gzipSync(bytes, { level, memLevel })));
+  return attempts.reduce((best, attempt) => (attempt.length < best.length ? attempt : best));
 }
 
-function payload(name, bytes) {
-  const compressed = gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION, memLevel: 9 });
-  return `<script type="text/plain" id="mcpapps-${name}">${compressed.toString("base64")}</script>\n`;
+function element(name, content, attributes = {}) {
+  const text = Object.entries(attributes).map(([key, value]) => ` data-${key}="${escapeText(String(value))}"`);
+  return `<script type="text/plain" id="mcpapps-${name}"${text.join("")}>${content}</script>\n`;
 }
 
-export function buildPage({ shell, title, glue, wasm, js, loader }) {
-  const script = stripLines(loader);
+const packed = (name, bytes, attributes) => element(name, compress(bytes).toString("base64"), attributes);
+
+const plain = (name, bytes, attributes) =>
+  element(name, Buffer.from(bytes).toString("base64"), { coding: "base64", ...attributes });
+
+// Where a string says what would end the element or hide its end, `<` is written in another way.
+export function plainText(name, text) {
+  const safe = text.replace(/<(?=\/script|script|!--)/gi, "\\x3c");
+  new vm.Script(`(function(){${name === "js" ? `(${safe})` : safe}\n})`);
+  return element(name, safe, { coding: "text" });
+}
+
+// `integrity` makes the browser refuse the program of another build.
+function reference(url, wasm) {
+  const hash = createHash("sha256").update(wasm).digest("base64");
+  return element("wasm", "", { url, integrity: `sha256-${hash}` });
+}
+
+function payloads({ glue, wasm, js, wasmUrl, uncompressed }) {
+  const bytes = uncompressed ? plain : packed;
+  const text = uncompressed ? plainText : packed;
+  const program = js && programOf(js);
+  const embedded = wasmUrl ? undefined : wasm;
+  // A program on its own keeps its data: its memory is then filled without our help.
+  const both = embedded && program ? withoutData({ wasm, js: program }) : { wasm: embedded, js: program };
+  return [
+    wasmUrl && reference(wasmUrl, wasm),
+    both.wasm && bytes("wasm", both.wasm),
+    both.js && text("js", both.js),
+    both.data && bytes("data", both.data.bytes, { address: both.data.address }),
+    text("glue", glue),
+  ].filter(Boolean).join("");
+}
+
+// Shown where no script may run at all, and then nothing but the page itself can say so. It waits,
+// so that no one sees it before the loader takes it away.
+const note =
+  "<style>@keyframes mcpapps-note{from,to{visibility:hidden}}#mcpapps-note{animation:mcpapps-note 2s}</style>\n" +
+  '<p id="mcpapps-note">This view could not start: the host does not let its scripts run.</p>\n';
+
+/**
+ * @param {object} parts
+ * @param {string} parts.shell the author's page
+ * @param {string} [parts.title]
+ * @param {string} parts.glue
+ * @param {Uint8Array} [parts.wasm]
+ * @param {string} [parts.js] what wasm2js wrote; one engine at least
+ * @param {string} [parts.wasmUrl] where the WebAssembly program will be, if not in the page
+ * @param {boolean} [parts.uncompressed]
+ * @param {string} parts.loader
+ */
+export function buildPage(parts) {
+  if (!parts.wasm && !parts.js) throw new Error("A page needs an engine.");
+  if (parts.wasmUrl && !/^https?:\/\//.test(parts.wasmUrl)) {
+    throw new Error(`${parts.wasmUrl} is not an absolute address; a view has none of its own to start from.`);
+  }
+  const script = stripLines(parts.loader);
   if (/<\/script|<!--/i.test(script)) throw new Error("The loader would end its own script element.");
   if (/[^\x00-\x7f]/.test(script)) throw new Error("The loader must be ASCII.");
-  const html = withTitle(withCharset(shell), title);
-  return insertAt(
-    html,
-    bodyEndIndex(html),
-    "\n" + payload("wasm", wasm) + payload("js", stripPolyfill(js)) + payload("glue", glue) +
-      `<script>\n${script}\n</script>\n`,
-  );
+  const html = withTitle(withCharset(parts.shell), parts.title);
+  const addition = `\n${payloads(parts)}${note}<script>\n${script}\n</script>\n`;
+  return insertAt(html, bodyEndIndex(html), addition);
 }
 
 function main() {
-  const names = ["shell", "title", "glue", "wasm", "js", "loader", "output"];
+  const names = ["shell", "title", "glue", "wasm", "js", "loader", "wasm-url", "output"];
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
-  const { values } = parseArgs({ options });
-  const text = (name) => readFileSync(values[name], "utf8");
+  const { values } = parseArgs({ options: { ...options, uncompressed: { type: "boolean" } } });
+  const text = (name) => values[name] && readFileSync(values[name], "utf8");
   const page = buildPage({
     shell: text("shell"),
     title: values.title,
     glue: text("glue"),
-    wasm: readFileSync(values.wasm),
+    wasm: values.wasm && readFileSync(values.wasm),
     js: text("js"),
+    wasmUrl: values["wasm-url"],
+    uncompressed: values.uncompressed,
     loader: text("loader"),
   });
   writeFileSync(values.output, page);
+  const beside = values.output.replace(/\.html$/, ".wasm");
+  if (values["wasm-url"] && resolve(beside) !== resolve(values.wasm)) copyFileSync(values.wasm, beside);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main();

@@ -1,16 +1,32 @@
 # mcpapps_add_view(NAME SOURCES file… HTML shell.html
-#   [TITLE text] [LIBRARIES target…] [OUTPUT_DIRECTORY folder])
+#   [TITLE text] [LIBRARIES target…] [OUTPUT_DIRECTORY folder]
+#   [ENGINES both|wasm|js] [WASM_URL address] [UNCOMPRESSED])
 #
 # Makes OUTPUT_DIRECTORY/NAME.html (by default in the current binary directory): one file that runs
 # in every host, with both engines inside. NAME is the target that compiles and links, to which
 # target_link_libraries() and the like apply; NAME_page is the target that makes the file.
+#
+# ENGINES wasm, for hosts that are known to allow WebAssembly, and ENGINES js make a smaller page,
+# which says so where its engine may not run. With WASM_URL the WebAssembly program is NAME.wasm
+# beside the page and is fetched from that absolute address, whose origin the server must declare in
+# the resource's `csp.connectDomains`; where the host forbids it, the JavaScript in the page runs.
+# UNCOMPRESSED leaves the engines readable.
 function(mcpapps_add_view name)
-  cmake_parse_arguments(PARSE_ARGV 1 view "" "HTML;TITLE;OUTPUT_DIRECTORY" "SOURCES;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 view
+    "UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL" "SOURCES;LIBRARIES")
   if(NOT view_SOURCES OR NOT view_HTML)
     message(FATAL_ERROR "mcpapps_add_view(${name}): SOURCES and HTML are needed")
   endif()
   if(view_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "mcpapps_add_view(${name}): unknown arguments ${view_UNPARSED_ARGUMENTS}")
+  endif()
+  if(NOT view_ENGINES)
+    set(view_ENGINES both)
+  elseif(NOT view_ENGINES MATCHES "^(both|wasm|js)$")
+    message(FATAL_ERROR "mcpapps_add_view(${name}): ENGINES is one of both, wasm and js")
+  endif()
+  if(view_WASM_URL AND view_ENGINES STREQUAL "js")
+    message(FATAL_ERROR "mcpapps_add_view(${name}): WASM_URL is for views with WebAssembly")
   endif()
   if(NOT EMSCRIPTEN)
     message(FATAL_ERROR "mcpapps_add_view(${name}): views are compiled by Emscripten. Use its "
@@ -23,11 +39,16 @@ function(mcpapps_add_view name)
   add_executable(${name} ${view_SOURCES})
   target_link_libraries(${name} PRIVATE mcpapps::browser ${view_LIBRARIES})
   set_target_properties(${name} PROPERTIES SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
-  mcpapps_view_flags(${name})
-  mcpapps_view_page(${name} "${view_HTML}" "${view_TITLE}" "${view_OUTPUT_DIRECTORY}")
+  mcpapps_view_flags(${name} ${view_ENGINES})
+  mcpapps_view_page()
 endfunction()
 
-function(mcpapps_view_flags name)
+function(mcpapps_view_flags name engines)
+  if(engines STREQUAL "wasm")
+    set(wasm 1) # spares the translation
+  else()
+    set(wasm 2) # both engines from one link: .wasm, and .wasm.js translated from it
+  endif()
   target_compile_features(${name} PRIVATE cxx_std_20)
   target_compile_options(${name} PRIVATE
     -Oz # bytes decide how soon a view is seen
@@ -40,7 +61,7 @@ function(mcpapps_view_flags name)
     -flto
     -fno-exceptions # coroutines do not link unless a mode is named
     -fno-rtti # chooses the embind library that fits
-    -sWASM=2 # both engines from one link: .wasm, and .wasm.js translated from it
+    -sWASM=${wasm}
     -sMODULARIZE # the glue becomes a function, which the loader calls when an engine is found …
     -sEXPORT_NAME=mcpappsView # … by this name
     -sINCOMING_MODULE_JS_API=instantiateWasm # the loader brings the program; the glue never fetches
@@ -54,25 +75,40 @@ function(mcpapps_view_flags name)
   )
 endfunction()
 
-function(mcpapps_view_page name html title folder)
+# Uses the arguments of mcpapps_add_view().
+function(mcpapps_view_page)
   find_program(MCPAPPS_NODE NAMES node nodejs HINTS ENV EMSDK_NODE NO_CMAKE_FIND_ROOT_PATH REQUIRED)
-  cmake_path(ABSOLUTE_PATH html BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-  cmake_path(ABSOLUTE_PATH folder BASE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+  cmake_path(ABSOLUTE_PATH view_HTML BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+  cmake_path(ABSOLUTE_PATH view_OUTPUT_DIRECTORY BASE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
   set(program ${CMAKE_CURRENT_BINARY_DIR}/${name})
-  set(builder ${here}/build_page.mjs)
+  set(page ${view_OUTPUT_DIRECTORY}/${name})
   # In the source tree the loader lives with the other JavaScript; installed, beside this file.
   find_file(MCPAPPS_LOADER loader.js PATHS ${here} ${here}/../js_glue
     NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 
+  set(arguments --shell ${view_HTML} "--title=${view_TITLE}" --loader ${MCPAPPS_LOADER}
+    --glue ${program}.js --output ${page}.html)
+  if(NOT view_ENGINES STREQUAL "js")
+    list(APPEND arguments --wasm ${program}.wasm)
+  endif()
+  if(NOT view_ENGINES STREQUAL "wasm")
+    list(APPEND arguments --js ${program}.wasm.js)
+  endif()
+  if(view_WASM_URL)
+    list(APPEND arguments --wasm-url ${view_WASM_URL})
+  endif()
+  if(view_UNCOMPRESSED)
+    list(APPEND arguments --uncompressed)
+  endif()
+
   add_custom_command(
-    OUTPUT ${folder}/${name}.html
-    COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
-    COMMAND ${MCPAPPS_NODE} ${builder} --shell ${html} "--title=${title}" --loader ${MCPAPPS_LOADER}
-      --glue ${program}.js --wasm ${program}.wasm --js ${program}.wasm.js --output ${folder}/${name}.html
-    DEPENDS ${name} ${html} ${builder} ${MCPAPPS_LOADER}
+    OUTPUT ${page}.html
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${view_OUTPUT_DIRECTORY}
+    COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs ${arguments}
+    DEPENDS ${name} ${view_HTML} ${here}/build_page.mjs ${here}/view_engines.mjs ${MCPAPPS_LOADER}
     COMMENT "Building ${name}.html"
     VERBATIM
   )
-  add_custom_target(${name}_page ALL DEPENDS ${folder}/${name}.html)
+  add_custom_target(${name}_page ALL DEPENDS ${page}.html)
 endfunction()

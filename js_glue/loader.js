@@ -1,11 +1,15 @@
 // Starts the view: as WebAssembly where the host's policy lets it, else as JavaScript that was
-// compiled from the same sources.
+// compiled from the same sources. A page may carry one of the two only.
 //
 // The page builder pastes this file into the page as a classic inline script, without its comment
 // lines. So: comments stand on lines of their own, and everything is found by id, because some
 // hosts put the whole page into the body of another document.
 (() => {
   "use strict";
+
+  const node = (name) => document.getElementById(`mcpapps-${name}`);
+  // It tells the user that no script runs, which is untrue.
+  node("note")?.remove();
 
   // What the view's own code may ask; the engine is also to be seen on the <html> element.
   const mcpapps = (globalThis.__mcpapps = { engine: undefined, reason: undefined });
@@ -18,8 +22,6 @@
   };
   document.addEventListener("securitypolicyviolation", onViolation);
 
-  const node = (name) => document.getElementById(`mcpapps-${name}`);
-
   function fromBase64(text) {
     if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
     const binary = atob(text);
@@ -28,21 +30,75 @@
     return bytes;
   }
 
-  // A response made from bytes needs no network, and is what the streaming compiler takes.
-  function payload(name, type) {
-    const compressed = new Blob([fromBase64(node(name).textContent)]);
-    const stream = compressed.stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream, { headers: { "Content-Type": type } });
+  // Written and read by hand: through a Blob or a Response the bytes would visit other processes,
+  // which takes longer than to decompress them.
+  async function decompress(compressed) {
+    const { writable, readable } = new DecompressionStream("gzip");
+    const writer = writable.getWriter();
+    // What is wrong with the bytes is to be heard from the reader.
+    writer.write(compressed).catch(() => {});
+    writer.close().catch(() => {});
+    const chunks = [];
+    let size = 0;
+    for (const reader = readable.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      size += value.length;
+    }
+    const bytes = new Uint8Array(size);
+    for (const chunk of chunks.reverse()) bytes.set(chunk, (size -= chunk.length));
+    return bytes;
+  }
+
+  async function readBytes(name) {
+    const { textContent, dataset } = node(name);
+    const bytes = fromBase64(textContent);
+    return dataset.coding === "base64" ? bytes : decompress(bytes);
+  }
+
+  async function readText(name) {
+    const { textContent, dataset } = node(name);
+    return dataset.coding === "text" ? textContent : new TextDecoder().decode(await readBytes(name));
+  }
+
+  // Text and numbers with which both engines' memory begins; the page holds them once.
+  async function readData() {
+    if (!node("data")) return () => {};
+    const address = Number(node("data").dataset.address);
+    const bytes = await readBytes("data");
+    return (exports) => {
+      const memory = Object.values(exports).find((value) => value.buffer);
+      new Uint8Array(memory.buffer).set(bytes, address);
+    };
   }
 
   // WebKit compiles under a policy that forbids WebAssembly, and refuses the instance only.
-  function findWebAssemblyObstacle() {
+  function probe() {
+    new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
+  }
+
+  // The page builder's hash keeps a program of another build away from this page's glue; and a server
+  // that does not answer must not keep the other engine from starting.
+  async function fetchProgram({ url, integrity }) {
     try {
-      new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
-      return undefined;
+      const signal = AbortSignal.timeout(5000);
+      const response = await fetch(url, { integrity, signal, credentials: "omit" });
+      if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+      return await response.arrayBuffer();
     } catch (error) {
-      return error;
+      // The policy that was violated is told in a task of its own, after this one.
+      await new Promise((resolve) => setTimeout(resolve));
+      throw error;
     }
+  }
+
+  // Compiled here and now, the start need not wait for its turn among the tasks of a page that is
+  // still loading. What is large would hold up the page instead, and some browsers forbid it.
+  async function readModule() {
+    const { dataset } = node("wasm");
+    const bytes = await (dataset.url ? fetchProgram(dataset) : readBytes("wasm"));
+    return bytes.byteLength < 1 << 20 ? new WebAssembly.Module(bytes) : WebAssembly.compile(bytes);
   }
 
   // Runs program text as an inline script: the only way that the default policy leaves open.
@@ -64,23 +120,28 @@
   }
 
   // The glue is wrapped in a function of its own: a page may have an `exports` or a `define`, which
-  // the glue would use, and in the JavaScript engine `WebAssembly` must mean the stand-in that the
-  // program brings.
-  const wrap = (text) =>
-    `__mcpapps.receive((function(exports,module,define){${text}\n` +
-    "return{create:mcpappsView,instantiate:(imports)=>new WebAssembly.Instance(null,imports)}})())";
+  // the glue would use; and without any `WebAssembly`, the glue still wants its error class.
+  const wrap = (glue, js = "null") =>
+    `__mcpapps.receive((function(exports,module,define,WebAssembly){${glue}\n` +
+    `return{create:mcpappsView,instantiate:${js}}})(void 0,void 0,void 0,` +
+    `globalThis.WebAssembly||{RuntimeError:Error}))`;
 
   // What goes wrong before the program's own first line runs; another engine may do better.
   class StartError extends Error {}
   const startError = (error) => new StartError(String(error?.message ?? error) + violation);
 
   // The program's own errors are not ours to catch: what it threw, it would throw again.
-  function start(program, instantiate) {
+  function start(program, fill, instantiate) {
     return new Promise((resolve, reject) => {
+      const begin = async (imports) => {
+        const exports = await instantiate(imports);
+        fill(exports);
+        return { exports };
+      };
       program
         .create({
           instantiateWasm: (imports, receive) => {
-            instantiate(imports).then(receive, (error) => reject(startError(error)));
+            begin(imports).then(receive, (error) => reject(startError(error)));
             return {};
           },
         })
@@ -92,38 +153,55 @@
     mcpapps.engine = engine;
     mcpapps.reason = reason;
     document.documentElement.dataset.mcpappsEngine = engine;
+    console.debug(`[mcpapps] engine: ${engine}`, reason ?? "");
   }
 
   async function startWebAssembly() {
-    let program, compiled;
+    let compiled, program, fill;
     try {
-      const obstacle = findWebAssemblyObstacle();
-      if (obstacle) throw obstacle;
-      const compiling = WebAssembly.compileStreaming(payload("wasm", "application/wasm"));
-      const reading = payload("glue", "text/plain").text();
-      [compiled, program] = await Promise.all([compiling, reading.then((text) => run(wrap(text)))]);
+      probe();
+      const running = readText("glue").then((glue) => run(wrap(glue)));
+      [compiled, program, fill] = await Promise.all([readModule(), running, readData()]);
     } catch (error) {
       throw startError(error);
     }
     use("wasm");
-    await start(program, (imports) => WebAssembly.instantiate(compiled, imports));
+    await start(program, fill, (imports) => new WebAssembly.Instance(compiled, imports).exports);
   }
 
   async function startJavaScript(reason) {
-    let program;
+    let program, fill;
     try {
-      const texts = [payload("js", "text/plain").text(), payload("glue", "text/plain").text()];
-      program = run(wrap((await Promise.all(texts)).join("\n")));
+      const [glue, js, memory] = await Promise.all([readText("glue"), readText("js"), readData()]);
+      program = run(wrap(glue, js));
+      fill = memory;
     } catch (error) {
       throw startError(error);
     }
     use("js", reason);
-    await start(program, async (imports) => program.instantiate(imports));
+    await start(program, fill, program.instantiate);
+  }
+
+  async function startFirst() {
+    const engines = [];
+    if (node("wasm")) engines.push(startWebAssembly);
+    if (node("js")) engines.push(startJavaScript);
+    let reason;
+    for (const engine of engines) {
+      try {
+        return await engine(reason);
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error;
+        reason = error.message;
+      }
+    }
+    const only = node("js") ? "JavaScript" : "WebAssembly";
+    throw new Error(engines.length > 1 ? reason : `it is ${only} only, and ${reason}`);
   }
 
   // Some hundred kilobytes of text that nobody will read again.
   function clean() {
-    for (const name of ["wasm", "js", "glue"]) node(name)?.remove();
+    for (const name of ["wasm", "js", "glue", "data"]) node(name)?.remove();
     document.removeEventListener("securitypolicyviolation", onViolation);
   }
 
@@ -136,11 +214,5 @@
     document.body.prepend(message);
   }
 
-  startWebAssembly()
-    .catch((error) => {
-      if (!(error instanceof StartError)) throw error;
-      return startJavaScript(error.message);
-    })
-    .catch(report)
-    .finally(clean);
+  startFirst().catch(report).finally(clean);
 })();

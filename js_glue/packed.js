@@ -14,6 +14,8 @@ addToLibrary({
     base: 0,
     size: 0,
     used: 0,
+    // The word that is read next.
+    at: 0,
   },
 
   $mcpappsEncoder: "=new TextEncoder()",
@@ -66,33 +68,45 @@ addToLibrary({
     mcpappsPacked.used += 2 + ((bytes + 3) >> 2);
   },
 
+  // The three that follow write an array of one kind, whose elements are those of `rows`, or what
+  // `rows` have under `key`. They return false as soon as an element is of another kind, and have then
+  // used nothing.
+
   $mcpappsWriteNumbers__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsNumber", "$mcpappsNumberWords"],
-  $mcpappsWriteNumbers: (array) => {
-    const count = array.length;
+  $mcpappsWriteNumbers: (rows, key) => {
+    const count = rows.length;
     mcpappsReserve(2 + 2 * count);
     let at = mcpappsPacked.base + mcpappsPacked.used;
     HEAPU32[at++] = 9;
     HEAPU32[at++] = count;
     for (let i = 0; i < count; ++i) {
-      mcpappsNumber[0] = array[i];
+      const value = key === undefined ? rows[i] : rows[i][key];
+      // Infinities and NaN have no place here.
+      if (typeof value != "number" || value - value != 0) return false;
+      mcpappsNumber[0] = value;
       HEAPU32[at++] = mcpappsNumberWords[0];
       HEAPU32[at++] = mcpappsNumberWords[1];
     }
     mcpappsPacked.used += 2 + 2 * count;
+    return true;
   },
 
   $mcpappsWriteStrings__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsWriteBytes"],
-  $mcpappsWriteStrings: (array) => {
-    const count = array.length;
+  $mcpappsWriteStrings: (rows, key) => {
+    const count = rows.length;
     let units = 0;
-    for (let i = 0; i < count; ++i) units += array[i].length;
+    for (let i = 0; i < count; ++i) {
+      const value = key === undefined ? rows[i] : rows[i][key];
+      if (typeof value != "string") return false;
+      units += value.length;
+    }
     // Three bytes for a unit at most, and the ends.
     mcpappsReserve(4 + count + ((units * 3) >> 2));
     const start = mcpappsPacked.base + mcpappsPacked.used;
     const first = (start + 3 + count) << 2;
     let address = first;
     for (let i = 0; i < count; ++i) {
-      address += mcpappsWriteBytes(array[i], address);
+      address += mcpappsWriteBytes(key === undefined ? rows[i] : rows[i][key], address);
       HEAPU32[start + 3 + i] = address - first;
     }
     const words = 3 + count + ((address - first + 3) >> 2);
@@ -100,53 +114,64 @@ addToLibrary({
     HEAPU32[start + 1] = count;
     HEAPU32[start + 2] = words;
     mcpappsPacked.used += words;
+    return true;
   },
 
-  // The columns of an array of objects with the same keys; undefined if it is no such array.
-  $mcpappsColumns: (rows) => {
+  $mcpappsWriteTable__deps: [
+    "$mcpappsPacked",
+    "$mcpappsReserve",
+    "$mcpappsWriteNumbers",
+    "$mcpappsWriteStrings",
+    "$mcpappsWriteString",
+    "$mcpappsWriteArray",
+  ],
+  $mcpappsWriteTable: (rows, depth) => {
     const keys = Object.keys(rows[0]);
-    if (!keys.length) return;
-    for (const row of rows) {
-      if (!row || typeof row != "object" || Array.isArray(row)) return;
-      let i = 0;
-      for (const key in row) if (key !== keys[i++]) return;
-      if (i != keys.length) return;
+    if (!keys.length) return false;
+    // With as many members as the first row, and each of its keys: the same keys.
+    for (let i = 0; i < rows.length; ++i) {
+      const row = rows[i];
+      if (!row || typeof row != "object" || Array.isArray(row)) return false;
+      let members = 0;
+      for (const key in row) ++members;
+      if (members != keys.length) return false;
     }
-    const columns = keys.map((key) => [key, rows.map((row) => row[key])]);
-    // A member that JSON leaves out has no place in a column.
-    const isLeftOut = (value) => value === undefined || typeof value == "function";
-    return columns.some(([, column]) => column.some(isLeftOut)) ? undefined : columns;
+    mcpappsReserve(4);
+    const start = mcpappsPacked.used;
+    mcpappsPacked.used += 4;
+    for (const key of keys) {
+      mcpappsWriteString(key);
+      const kind = typeof rows[0][key];
+      if (kind == "number" && mcpappsWriteNumbers(rows, key)) continue;
+      if (kind == "string" && mcpappsWriteStrings(rows, key)) continue;
+      const column = rows.map((row) => row[key]);
+      // A member that is not there, or that JSON leaves out, has no place in a column.
+      if (column.some((value) => value === undefined || typeof value == "function")) {
+        mcpappsPacked.used = start;
+        return false;
+      }
+      // The row is a level of its own.
+      mcpappsWriteArray(column, depth + 1);
+    }
+    HEAPU32.set([11, rows.length, mcpappsPacked.used - start, keys.length], mcpappsPacked.base + start);
+    return true;
   },
 
   $mcpappsWriteArray__deps: [
     "$mcpappsPacked",
     "$mcpappsReserve",
-    "$mcpappsColumns",
     "$mcpappsWriteNumbers",
     "$mcpappsWriteStrings",
-    "$mcpappsWriteString",
+    "$mcpappsWriteTable",
     "$mcpappsWrite",
   ],
   $mcpappsWriteArray: (array, depth) => {
     const count = array.length;
+    const first = array[0];
     if (count >= mcpappsPacked.minColumn) {
-      // Number.isFinite() and the like are false for all other types.
-      if (array.every(Number.isFinite)) return mcpappsWriteNumbers(array);
-      if (array.every((value) => typeof value == "string")) return mcpappsWriteStrings(array);
-      const first = array[0];
-      const columns = first && typeof first == "object" && !Array.isArray(first) && mcpappsColumns(array);
-      if (columns) {
-        mcpappsReserve(4);
-        const start = mcpappsPacked.used;
-        mcpappsPacked.used += 4;
-        for (const [key, column] of columns) {
-          mcpappsWriteString(key);
-          // The row is a level of its own.
-          mcpappsWriteArray(column, depth + 1);
-        }
-        HEAPU32.set([11, count, mcpappsPacked.used - start, columns.length], mcpappsPacked.base + start);
-        return;
-      }
+      if (typeof first == "number" && mcpappsWriteNumbers(array)) return;
+      if (typeof first == "string" && mcpappsWriteStrings(array)) return;
+      if (first && typeof first == "object" && !Array.isArray(first) && mcpappsWriteTable(array, depth)) return;
     }
     mcpappsReserve(3 + count);
     const start = mcpappsPacked.used;
@@ -155,7 +180,10 @@ addToLibrary({
       HEAPU32[mcpappsPacked.base + start + 3 + i] = mcpappsPacked.used - start;
       mcpappsWrite(array[i], depth + 1);
     }
-    HEAPU32.set([7, count, mcpappsPacked.used - start], mcpappsPacked.base + start);
+    const at = mcpappsPacked.base + start;
+    HEAPU32[at] = 7;
+    HEAPU32[at + 1] = count;
+    HEAPU32[at + 2] = mcpappsPacked.used - start;
   },
 
   $mcpappsWriteObject__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsWriteString", "$mcpappsWrite"],
@@ -171,7 +199,10 @@ addToLibrary({
       mcpappsWrite(value, depth + 1);
       ++count;
     }
-    HEAPU32.set([8, count, mcpappsPacked.used - start], mcpappsPacked.base + start);
+    const at = mcpappsPacked.base + start;
+    HEAPU32[at] = 8;
+    HEAPU32[at + 1] = count;
+    HEAPU32[at + 2] = mcpappsPacked.used - start;
   },
 
   $mcpappsWrite__deps: [
@@ -221,62 +252,111 @@ addToLibrary({
     return mcpappsPacked.base << 2;
   },
 
-  // The JavaScript value of the packed one at `address`.
-  $mcpappsUnpack__deps: ["$mcpappsNumber", "$mcpappsNumberWords"],
-  $mcpappsUnpack: (address) => {
-    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-    const words = HEAPU32;
-    const text = (start, bytes) => decoder.decode(HEAPU8.subarray(start, start + bytes));
-    const number = (at) => {
-      mcpappsNumberWords[0] = words[at];
-      mcpappsNumberWords[1] = words[at + 1];
-      return mcpappsNumber[0];
-    };
-    let at = address >>> 2;
-    const many = (count, one) => Array.from({ length: count }, one);
-    const read = () => {
-      const start = at;
-      const count = words[start + 1];
-      switch (words[at++]) {
-        case 1: return false;
-        case 2: return true;
-        case 3:
-          at += 2;
-          return number(start + 1);
-        // Beyond 2^53: the nearest number that JavaScript has.
-        case 4:
-          at += 2;
-          return (words[start + 2] | 0) * 2 ** 32 + words[start + 1];
-        case 5:
-          at += 2;
-          return words[start + 2] * 2 ** 32 + words[start + 1];
-        case 6:
-          at += 1 + ((count + 3) >> 2);
-          return text((start + 2) << 2, count);
-        case 7:
-          at = start + 3 + count;
-          return many(count, read);
-        case 8:
-          at = start + 3;
-          // Not by assignment: a key may be "__proto__".
-          return Object.fromEntries(many(count, () => [read(), read()]));
-        case 9:
-          at = start + 2 + 2 * count;
-          return many(count, (_, i) => number(start + 2 + 2 * i));
-        case 10: {
-          at = start + words[start + 2];
-          const bytes = (start + 3 + count) << 2;
-          const end = (i) => (i < 0 ? 0 : words[start + 3 + i]);
-          return many(count, (_, i) => text(bytes + end(i - 1), end(i) - end(i - 1)));
-        }
-        case 11: {
-          at = start + 4;
-          const columns = many(words[start + 3], () => [read(), read()]);
-          return many(count, (_, i) => Object.fromEntries(columns.map(([key, column]) => [key, column[i]])));
-        }
-        default: return null;
+  // The text of `bytes` bytes of UTF-8. Most are short and ASCII, for which a call of the decoder is
+  // too much.
+  $mcpappsReadText__deps: ["$mcpappsDecoder"],
+  $mcpappsReadText: (address, bytes) => {
+    if (bytes < 48) {
+      let text = "";
+      let i = 0;
+      for (; i < bytes; ++i) {
+        const byte = HEAPU8[address + i];
+        if (byte > 127) break;
+        text += String.fromCharCode(byte);
       }
-    };
-    return read();
+      if (i == bytes) return text;
+    }
+    return mcpappsDecoder.decode(HEAPU8.subarray(address, address + bytes));
+  },
+  $mcpappsDecoder: '=new TextDecoder("utf-8", { ignoreBOM: true })',
+
+  $mcpappsReadNumber__deps: ["$mcpappsNumber", "$mcpappsNumberWords"],
+  $mcpappsReadNumber: (at) => {
+    mcpappsNumberWords[0] = HEAPU32[at];
+    mcpappsNumberWords[1] = HEAPU32[at + 1];
+    return mcpappsNumber[0];
+  },
+
+  $mcpappsSetMember: (object, key, value) => {
+    // Assigned, this one would be the prototype.
+    if (key == "__proto__") {
+      Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true });
+    } else {
+      object[key] = value;
+    }
+  },
+
+  // Reads the value at the word `mcpappsPacked.at` and goes on to the next.
+  $mcpappsRead__deps: ["$mcpappsPacked", "$mcpappsReadText", "$mcpappsReadNumber", "$mcpappsSetMember"],
+  $mcpappsRead: () => {
+    const block = mcpappsPacked;
+    const start = block.at++;
+    const count = HEAPU32[start + 1];
+    switch (HEAPU32[start]) {
+      case 1: return false;
+      case 2: return true;
+      case 3:
+        block.at += 2;
+        return mcpappsReadNumber(start + 1);
+      // Beyond 2^53: the nearest number that JavaScript has.
+      case 4:
+        block.at += 2;
+        return (HEAPU32[start + 2] | 0) * 2 ** 32 + count;
+      case 5:
+        block.at += 2;
+        return HEAPU32[start + 2] * 2 ** 32 + count;
+      case 6:
+        block.at += 1 + ((count + 3) >> 2);
+        return mcpappsReadText((start + 2) << 2, count);
+      case 7: {
+        block.at = start + 3 + count;
+        const array = [];
+        for (let i = 0; i < count; ++i) array.push(mcpappsRead());
+        return array;
+      }
+      case 8: {
+        block.at = start + 3;
+        const object = {};
+        for (let i = 0; i < count; ++i) {
+          const key = mcpappsRead();
+          mcpappsSetMember(object, key, mcpappsRead());
+        }
+        return object;
+      }
+      case 9: {
+        block.at = start + 2 + 2 * count;
+        const array = [];
+        for (let i = 0; i < count; ++i) array.push(mcpappsReadNumber(start + 2 + 2 * i));
+        return array;
+      }
+      case 10: {
+        block.at = start + HEAPU32[start + 2];
+        const first = (start + 3 + count) << 2;
+        const array = [];
+        for (let i = 0, begin = 0; i < count; ++i) {
+          const end = HEAPU32[start + 3 + i];
+          array.push(mcpappsReadText(first + begin, end - begin));
+          begin = end;
+        }
+        return array;
+      }
+      case 11: {
+        block.at = start + 4;
+        const rows = Array.from({ length: count }, () => ({}));
+        for (let left = HEAPU32[start + 3]; left > 0; --left) {
+          const key = mcpappsRead();
+          mcpappsRead().forEach((value, i) => mcpappsSetMember(rows[i], key, value));
+        }
+        return rows;
+      }
+      default: return null;
+    }
+  },
+
+  // The JavaScript value of the packed one at `address`.
+  $mcpappsUnpack__deps: ["$mcpappsPacked", "$mcpappsRead"],
+  $mcpappsUnpack: (address) => {
+    mcpappsPacked.at = address >>> 2;
+    return mcpappsRead();
   },
 });

@@ -13,6 +13,9 @@ namespace mcpapps::packed {
 /// Writes one packed value. Arrays and objects are opened, filled and closed.
 class Writer {
  public:
+  // Room for an ordinary message, so that it is not moved while it grows.
+  Writer() { words_.reserve(64); }
+
   /// What is open: where it begins, and how many entries it has so far.
   struct Open {
     std::size_t start;

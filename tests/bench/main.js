@@ -1,0 +1,50 @@
+// Measures our view against the reference's. scripts/bench runs this after it has built our pages.
+import { writeFileSync } from "node:fs";
+import os from "node:os";
+import { parseArgs } from "node:util";
+import { browserNames, launch } from "./browsers.js";
+import { measure } from "./measure.js";
+import { makePages, output, pageOf, sizesOf, views } from "./pages.js";
+import { report } from "./report.js";
+import { serve } from "./server.js";
+
+const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+
+const hostPage = await makePages();
+const server = await serve((path) => {
+  const view = /^\/pages\/([\w-]+)\.html$/.exec(path)?.[1];
+  if (views.includes(view)) return pageOf(view);
+  return path === "/" ? hostPage : undefined;
+});
+
+const results = {
+  quick: options.quick,
+  machine: `${os.cpus().length} cores, ${os.cpus()[0].model.trim()}, ${os.type()} ${os.arch()}`,
+  sizes: Object.fromEntries(views.map((view) => [view, sizesOf(view)])),
+  browsers: {},
+};
+try {
+  for (const name of browserNames) {
+    const browser = await launch(name);
+    try {
+      const samples = await measure(browser, {
+        url: server.url,
+        views,
+        share: options.quick ? 1 / 4 : 1,
+        memory: name === "chromium",
+        tell: (what) => console.error(`[bench] ${name}: ${what}`),
+      });
+      results.browsers[name] = { version: await browser.version(), samples };
+    } finally {
+      await browser.close();
+    }
+  }
+} finally {
+  await server.close();
+}
+
+writeFileSync(new URL("results.json", output), JSON.stringify(results, null, 1) + "\n");
+const { text, document } = report(results);
+console.log(text);
+// A quick run is for the eye; its numbers are too few to be kept.
+if (!options.quick) writeFileSync(new URL("../../docs/performance.md", import.meta.url), document);

@@ -1,0 +1,62 @@
+// The pages that CMake does not build: the reference's view, the bare one, and the host.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { nodeResolve } from "@rollup/plugin-node-resolve";
+import { transform } from "esbuild";
+import { rollup } from "rollup";
+
+const here = new URL("./", import.meta.url);
+export const output = new URL("../../build/bench/", here);
+const pages = new URL("pages/", output);
+
+/** In the order of the tables. */
+export const views = ["floor", "reference", "mcpapps", "mcpapps-wasm", "mcpapps-js"];
+export const pageOf = (view) => readFileSync(new URL(`${view}.html`, pages), "utf8");
+
+// Rollup leaves out far more of the reference SDK's libraries than esbuild does, which is half the
+// size; it is also what the reference's own examples are built by, under the name of Vite.
+async function bundle(entry) {
+  const bundled = await rollup({
+    input: fileURLToPath(new URL(entry, here)),
+    plugins: [nodeResolve({ browser: true }), { name: "typescript", transform: withoutTypes }],
+    // Zod's own cycles and comments, which are harmless.
+    logLevel: "silent",
+  });
+  const { output } = await bundled.generate({ format: "esm", inlineDynamicImports: true });
+  await bundled.close();
+  const options = {
+    minify: true,
+    target: "es2022",
+    format: "esm",
+    legalComments: "none",
+    charset: "utf8",
+    // The reference SDK logs each message, which costs more than all else that it does, and most of all
+    // under a driver that listens to the console, as ours do. It is compared without.
+    pure: ["console.debug"],
+  };
+  return (await transform(output[0].code, options)).code;
+}
+
+async function withoutTypes(code, id) {
+  return id.endsWith(".ts") ? (await transform(code, { loader: "ts", target: "es2022" })).code : null;
+}
+
+// One file, as a view must be: the script inside, where it cannot end its own element.
+const inline = (html, script) =>
+  html.replace("</body>", () => `<script type="module">${script.replaceAll("</script", "<\\/script")}</script></body>`);
+
+/** Writes what is missing beside our own pages, and gives the host's page. */
+export async function makePages() {
+  mkdirSync(pages, { recursive: true });
+  copyFileSync(new URL("view-floor.html", here), new URL("floor.html", pages));
+  const shell = readFileSync(new URL("view.html", here), "utf8");
+  const reference = await bundle("view-reference.ts");
+  writeFileSync(new URL("reference.html", pages), inline(shell, reference));
+  return inline("<!doctype html><title>Benchmark</title><body></body>", await bundle("host.js"));
+}
+
+export function sizesOf(view) {
+  const page = Buffer.from(pageOf(view));
+  return { raw: page.length, gzip: gzipSync(page, { level: 9 }).length };
+}
