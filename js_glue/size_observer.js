@@ -1,49 +1,161 @@
-// Tells the size of the document's content. An Emscripten library: linked into the glue.
+// Tells the height that the document's content wants. An Emscripten library: linked into the glue.
+//
+// Measuring changes nothing in the page. The root element is as high as its content, except where
+// the page fills its frame; such a page wants the height it has, or more if content overflows it.
 addToLibrary({
   $mcpappsSizeObserver: {
-    observer: null,
-    // The content's own height: a root that is asked for max-content does not follow the frame.
-    measure() {
-      const root = document.documentElement;
-      const height = root.style.height;
-      root.style.height = "max-content";
-      const size = [Math.ceil(innerWidth), Math.ceil(root.getBoundingClientRect().height)];
-      root.style.height = height;
-      return size;
+    // What the host says of the frame, and how to look anew and to end; nobody observes yet.
+    fixedHeight: false,
+    maxWidth: 0,
+    maxHeight: Infinity,
+    update: null,
+    stop: null,
+
+    // Where the element ends, with what is in the flow and overflows it.
+    endOf(element) {
+      const { overflowY, marginBottom } = getComputedStyle(element);
+      let end = element.getBoundingClientRect().bottom + (parseFloat(marginBottom) || 0);
+      // The frame scrolls for <html> and <body>: their `auto` is no scroll box.
+      const open = element.contains(document.body) ? /visible|auto|scroll/ : /visible/;
+      if (element.scrollHeight > element.clientHeight && open.test(overflowY)) {
+        for (const child of element.children) {
+          if (/absolute|fixed/.test(getComputedStyle(child).position)) continue;
+          end = Math.max(end, mcpappsSizeObserver.endOf(child));
+        }
+      }
+      return end;
+    },
+
+    // The height, unrounded. What is out of the flow holds the frame open, and never lets it shrink
+    // a bit: it may hang on the frame's lower edge.
+    measure(included) {
+      if (mcpappsSizeObserver.fixedHeight) return innerHeight;
+      let height = mcpappsSizeObserver.endOf(document.documentElement) + window.scrollY;
+      if (included) {
+        for (const element of document.querySelectorAll(included)) {
+          const end = element.getBoundingClientRect().bottom + window.scrollY;
+          if (end > height) height = Math.max(end, innerHeight);
+        }
+      }
+      return Math.min(height, mcpappsSizeObserver.maxHeight);
     },
   },
 
-  mcpapps_size_observer_start__deps: ["$mcpappsSizeObserver", "mcpapps_size_observer_stop"],
-  mcpapps_size_observer_start: (target) => {
+  mcpapps_size_observer_start__deps: ["$mcpappsSizeObserver", "$UTF8ToString", "mcpapps_size_observer_stop"],
+  mcpapps_size_observer_start: (target, selector) => {
     _mcpapps_size_observer_stop();
-    let scheduled = false;
-    let lastWidth = 0;
-    let lastHeight = 0;
-    const report = () => {
-      scheduled = false;
-      if (mcpappsSizeObserver.observer != observer) return;
-      const [width, height] = mcpappsSizeObserver.measure();
-      // A zero makes some hosts fold the frame, for good.
-      if (!width || !height || (width == lastWidth && height == lastHeight)) return;
-      lastWidth = width;
-      lastHeight = height;
+    const included = UTF8ToString(selector);
+    const root = document.documentElement;
+    // Milliseconds: between the steps of a host's animation, and until a page has followed its frame.
+    const calm = 100;
+    const patience = 500;
+
+    let timer = 0;
+    let quietUntil = 0;
+    let reportedWidth = 0;
+    let reportedHeight = 0;
+    let wanted = 0;
+    let frame = innerHeight;
+    let frameMoved = -patience;
+    // How often the content changed soon after the frame, and whether we wait if it does without.
+    let rounds = 0;
+    let waiting = false;
+    let warned = false;
+
+    const report = (width, height) => {
+      reportedWidth = width;
+      reportedHeight = height;
+      quietUntil = performance.now() + calm;
       _mcpapps_size_observer_change(target, width, height);
     };
-    const schedule = () => {
-      if (scheduled) return;
-      scheduled = true;
-      requestAnimationFrame(report);
+    const look = () => {
+      timer = 0;
+      const now = performance.now();
+      if (now < quietUntil) return schedule(quietUntil - now);
+
+      const exact = mcpappsSizeObserver.measure(included);
+      const height = Math.ceil(exact);
+      const width = Math.max(innerWidth, Math.min(root.scrollWidth, mcpappsSizeObserver.maxWidth));
+      // A zero makes some hosts fold the frame, for good.
+      if (!width || !height) return;
+
+      if (frame != innerHeight) frameMoved = now;
+      frame = innerHeight;
+      const changed = height != wanted;
+      wanted = height;
+      const waited = waiting;
+      waiting = false;
+      if (
+        (Math.round(exact) == frame || height == reportedHeight) &&
+        (width == innerWidth || width == reportedWidth)
+      ) {
+        reportedWidth = width;
+        reportedHeight = height;
+        return;
+      }
+      // Content that changes by itself is heard at once. If it keeps changing with the frame, which
+      // may be chance, we wait for it to do so without. If it does not, we ask once more; twice in
+      // vain, and it is a loop, until the content changes by itself.
+      if (changed && now - frameMoved < patience) {
+        if (++rounds > 4) {
+          if (!warned) _mcpapps_size_observer_loop(target);
+          warned = true;
+          return;
+        }
+        if (rounds > 2) {
+          const wait = patience * (rounds - 2);
+          quietUntil = now + wait;
+          waiting = true;
+          return schedule(wait);
+        }
+      } else if (changed) {
+        rounds = rounds > 4 ? 3 : 0;
+      } else if (!waited) {
+        return;
+      }
+      report(width, height);
     };
-    const observer = new ResizeObserver(schedule);
-    mcpappsSizeObserver.observer = observer;
-    observer.observe(document.documentElement);
-    observer.observe(document.body);
-    schedule();
+    // Timers, since hidden frames have neither animation frames nor resize observations.
+    const schedule = (delay) => {
+      if (!timer) timer = setTimeout(look, delay);
+    };
+    const onContent = () => schedule(16);
+    const onFrame = () => {
+      quietUntil = Math.max(quietUntil, performance.now() + calm);
+      schedule(calm);
+    };
+
+    // Styles, fonts and images change sizes without a mutation; mutations are heard in hidden
+    // frames as well, and where content overflows a page that fills its frame.
+    const sizes = new ResizeObserver(onContent);
+    sizes.observe(root);
+    sizes.observe(document.body);
+    const nodes = new MutationObserver(onContent);
+    nodes.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+    addEventListener("resize", onFrame);
+    document.addEventListener("load", onContent, true);
+    mcpappsSizeObserver.update = onContent;
+    mcpappsSizeObserver.stop = () => {
+      clearTimeout(timer);
+      sizes.disconnect();
+      nodes.disconnect();
+      removeEventListener("resize", onFrame);
+      document.removeEventListener("load", onContent, true);
+    };
+    schedule(0);
+  },
+
+  mcpapps_size_observer_set_container__deps: ["$mcpappsSizeObserver"],
+  mcpapps_size_observer_set_container: (fixedHeight, maxWidth, maxHeight) => {
+    mcpappsSizeObserver.fixedHeight = fixedHeight;
+    mcpappsSizeObserver.maxWidth = maxWidth;
+    mcpappsSizeObserver.maxHeight = maxHeight;
+    mcpappsSizeObserver.update?.();
   },
 
   mcpapps_size_observer_stop__deps: ["$mcpappsSizeObserver"],
   mcpapps_size_observer_stop: () => {
-    mcpappsSizeObserver.observer?.disconnect();
-    mcpappsSizeObserver.observer = null;
+    mcpappsSizeObserver.stop?.();
+    mcpappsSizeObserver.stop = mcpappsSizeObserver.update = null;
   },
 });

@@ -6,6 +6,7 @@
 #include <emscripten/console.h>
 
 #include <memory>
+#include <utility>
 
 #include "browser_clock.h"
 #include "document_size_observer.h"
@@ -26,11 +27,11 @@ std::string loaderSays(const char* name) {
 
 }  // namespace
 
-Environment browser() {
+Environment browser(BrowserOptions options) {
   return {
       .transport = std::make_shared<PostMessageTransport>(),
       .clock = std::make_shared<BrowserClock>(),
-      .sizeObserver = std::make_shared<DocumentSizeObserver>(),
+      .sizeObserver = std::make_shared<DocumentSizeObserver>(std::move(options.sizeIncludes)),
       .warn = [](std::string_view line) { emscripten_console_warn(std::string(line).c_str()); },
   };
 }

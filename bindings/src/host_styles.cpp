@@ -3,61 +3,106 @@
 
 #include <emscripten/val.h>
 
+#include <optional>
 #include <string>
 
 #include "mcpapps/browser.h"
 
 using emscripten::val;
 
+// js_glue/host_styles.js
+extern "C" {
+void mcpapps_style_set(const char* name, const char* value);
+void mcpapps_style_set_pixels(const char* name, double number);
+void mcpapps_style_set_theme(const char* theme);
+void mcpapps_style_set_fonts(const char* css);
+}
+
 namespace mcpapps {
 namespace {
 
-val document() { return val::global("document"); }
-val root() { return document()["documentElement"]; }
-
 void apply(const HostContext& context) {
   if (context.theme) applyDocumentTheme(*context.theme);
-  if (!context.styles) return;
-  applyHostStyleVariables(*context.styles);
-  if (context.styles->css && context.styles->css->fonts)
-    applyHostFonts(*context.styles->css->fonts);
+  if (context.styles) {
+    applyHostStyleVariables(*context.styles);
+    if (context.styles->css && context.styles->css->fonts)
+      applyHostFonts(*context.styles->css->fonts);
+  }
+  if (context.safeAreaInsets) applySafeAreaInsets(*context.safeAreaInsets);
+  if (context.containerDimensions) applyContainerDimensions(*context.containerDimensions);
 }
 
+void applyLength(const char* name, const char* maximumName, const char* filled,
+                 std::optional<double> fixed, std::optional<double> maximum) {
+  mcpapps_style_set(name, fixed ? filled : "");
+  mcpapps_style_set(maximumName, "");
+  if (!fixed && maximum && *maximum > 0) mcpapps_style_set_pixels(maximumName, *maximum);
+}
+
+val computedStyle(const val& element) {
+  return val::global().call<val>("getComputedStyle", element);
+}
+val root() { return val::global("document")["documentElement"]; }
+
 }  // namespace
+
+void followHostStyles(App& app) {
+  app.addEventListener<InitializeResult>(
+      [](const InitializeResult& host) { apply(host.hostContext); });
+  app.addEventListener<HostContext>(apply);
+}
 
 void applyDocumentTheme(const Extensible<Theme>& theme) {
   // A theme that we do not know has no color-scheme either.
   if (!theme.known()) return;
-  root().call<void>("setAttribute", std::string("data-theme"), theme.raw());
-  root()["style"].set("colorScheme", theme.raw());
+  mcpapps_style_set_theme(theme.raw().c_str());
 }
 
 void applyHostStyleVariables(const HostStyles& styles) {
-  val style = root()["style"];
-  for (const auto& [name, value] : styles.variables) {
-    if (name.starts_with("--")) style.call<void>("setProperty", name, value);
+  static decltype(styles.variables) applied;
+  const auto isCustom = [](const std::string& name) { return name.starts_with("--"); };
+  for (const auto& [name, value] : applied) {
+    if (isCustom(name) && !styles.variables.contains(name)) mcpapps_style_set(name.c_str(), "");
   }
+  for (const auto& [name, value] : styles.variables) {
+    if (isCustom(name)) mcpapps_style_set(name.c_str(), value.c_str());
+  }
+  applied = styles.variables;
 }
 
 void applyHostFonts(const std::string& css) {
   static std::string applied;
   if (css == applied) return;
   applied = css;
-  const std::string id = "mcpapps-host-fonts";
-  val style = document().call<val>("getElementById", id);
-  if (style.isNull()) {
-    style = document().call<val>("createElement", std::string("style"));
-    style.set("id", id);
-    // Not the head: some hosts put the page into the body of another document.
-    root().call<void>("append", style);
-  }
-  style.set("textContent", css);
+  mcpapps_style_set_fonts(css.c_str());
 }
 
-void followHostStyles(App& app) {
-  app.addEventListener<InitializeResult>(
-      [](const InitializeResult& host) { apply(host.hostContext); });
-  app.addEventListener<HostContext>(apply);
+void applySafeAreaInsets(const SafeAreaInsets& insets) {
+  mcpapps_style_set_pixels("--safe-area-inset-top", insets.top);
+  mcpapps_style_set_pixels("--safe-area-inset-right", insets.right);
+  mcpapps_style_set_pixels("--safe-area-inset-bottom", insets.bottom);
+  mcpapps_style_set_pixels("--safe-area-inset-left", insets.left);
+}
+
+void applyContainerDimensions(const ContainerDimensions& container) {
+  applyLength("height", "max-height", "100vh", container.height, container.maxHeight);
+  applyLength("width", "max-width", "100vw", container.width, container.maxWidth);
+}
+
+std::string styleVariable(const std::string& name, const std::string& fallback) {
+  const auto value =
+      computedStyle(root()).call<val>("getPropertyValue", name).call<std::string>("trim");
+  return value.empty() ? fallback : value;
+}
+
+std::string styleColor(const std::string& name, const std::string& fallback) {
+  // Only an element's own colour is resolved: not var(), not light-dark().
+  val probe = val::global("document").call<val>("createElement", std::string("i"));
+  probe["style"].set("color", "var(" + name + ", " + fallback + ")");
+  root().call<void>("append", probe);
+  const auto color = computedStyle(probe)["color"].as<std::string>();
+  probe.call<void>("remove");
+  return color;
 }
 
 }  // namespace mcpapps

@@ -101,6 +101,10 @@ void App::State::onInitialized(Result<InitializeResult> result,
 void App::State::mergeContext(const Payload& changed) {
   const Payload merged = merge(host.hostContext.raw, changed);
   host.hostContext = merged.asPartial<HostContext>().value;
+  if (environment.sizeObserver) {
+    environment.sizeObserver->setContainer(
+        host.hostContext.containerDimensions.value_or(ContainerDimensions{}));
+  }
 }
 
 void App::close() {
@@ -133,11 +137,18 @@ void App::setAutoResize(bool on) {
 
 void App::State::startResizing() {
   if (!environment.sizeObserver) return;
-  environment.sizeObserver->start([this](Size size) {
+  const auto onSize = [this](Size size) {
     // A size that cannot be sent is sent with the next change; the transport reports its failure.
     static_cast<void>(
         session.notify(method::kSizeChanged, SizeChangedParams{size.width, size.height}));
-  });
+  };
+  const auto onLoop = [this] {
+    report({ErrorKind::Misuse, 0,
+            "ui/notifications/size-changed: the content changes its height with each height that "
+            "the host gives it, so no more is asked for. Often it is 100vh and a margin: use "
+            "height: 100%, or box-sizing: border-box"});
+  };
+  environment.sizeObserver->start(onSize, onLoop);
 }
 
 void App::State::stopResizing() {

@@ -16,15 +16,24 @@ namespace {
 
 class FakeSizeObserver : public SizeObserver {
  public:
-  void start(std::function<void(Size)> onSize) override { onSize_ = std::move(onSize); }
+  void start(std::function<void(Size)> onSize, std::function<void()> onLoop) override {
+    onSize_ = std::move(onSize);
+    onLoop_ = std::move(onLoop);
+  }
   void stop() override { onSize_ = nullptr; }
+  void setContainer(const ContainerDimensions& dimensions) override { container = dimensions; }
+
   void change(Size size) const {
     if (onSize_) onSize_(size);
   }
+  void loop() const { onLoop_(); }
   bool isRunning() const { return onSize_ != nullptr; }
+
+  std::optional<ContainerDimensions> container;
 
  private:
   std::function<void(Size)> onSize_;
+  std::function<void()> onLoop_;
 };
 
 const Json kHostAnswer = {
@@ -527,6 +536,44 @@ TEST_CASE_METHOD(Fixture, "automatic resizing can be turned off and on") {
   CHECK(sizes->isRunning());
   app->setAutoResize(false);
   CHECK(!sizes->isRunning());
+}
+
+TEST_CASE_METHOD(Fixture,
+                 "the size observer knows the container from the start and as it changes") {
+  startConnecting();
+  Json answer = kHostAnswer;
+  answer["hostContext"]["containerDimensions"] = {{"height", 400}, {"maxWidth", 700}};
+  host.answer(1, answer);
+  run();
+  REQUIRE(sizes->container);
+  CHECK(sizes->container->height == 400);
+  CHECK(sizes->container->maxWidth == 700);
+
+  host.notify("ui/notifications/host-context-changed", {{"theme", "light"}});
+  run();
+  CHECK(sizes->container->height == 400);
+
+  host.notify("ui/notifications/host-context-changed",
+              {{"containerDimensions", {{"maxHeight", 900}}}});
+  run();
+  CHECK(!sizes->container->height);
+  CHECK(sizes->container->maxHeight == 900);
+}
+
+TEST_CASE_METHOD(Fixture,
+                 "without container dimensions the size observer is told that there are none") {
+  connect();
+  REQUIRE(sizes->container);
+  CHECK(!sizes->container->height);
+  CHECK(!sizes->container->maxHeight);
+}
+
+TEST_CASE_METHOD(Fixture, "a loop of sizes reaches onError with what to do about it") {
+  connect();
+  sizes->loop();
+  REQUIRE(errors.size() == 1);
+  CHECK(errors[0].starts_with("ui/notifications/size-changed: "));
+  CHECK(errors[0].find("box-sizing") != std::string::npos);
 }
 
 // ---- The end ----

@@ -15,12 +15,22 @@
 
 namespace mcpapps {
 
+struct BrowserOptions {
+  /// A CSS selector, such as "dialog, .menu": what it finds counts into the height that the host is
+  /// told of, although it is placed absolutely. While it reaches past the other content, the frame
+  /// grows where it must, and does not shrink.
+  std::string sizeIncludes = {};
+};
+
 /// The page as an App's environment: messages to and from the window that shows the view, the
 /// browser's timers, the size of the document, the console for warnings.
 ///
 /// Messages go to `window.parent` as it is when the App connects, and are taken from it alone.
 /// Their origin is not judged: it is opaque in most hosts.
-Environment browser();
+///
+/// The height is that of the page's content. A page that fills its frame (`height: 100%`,
+/// `min-height: 100vh`) keeps the height it has, and asks for more if its content needs more.
+Environment browser(BrowserOptions options = {});
 
 /// What runs this view: "wasm", or "js" where the host's policy forbids WebAssembly.
 std::string engine();
@@ -31,18 +41,36 @@ std::string engineReason();
 /// the like. Lives as long as the page.
 emscripten::val callback(std::function<void(emscripten::val)> callback);
 
-// Spec "Theming". Each says once what the reference SDK's function of this name says.
+// What the host context says of looks, applied to the root element. Spec "Theming" and "Container
+// Dimensions".
 
-/// Sets `data-theme` and `color-scheme` on the root element, which light-dark() follows.
+/// Applies all of the following when the App connects and whenever the host changes them.
+void followHostStyles(App& app);
+
+/// Sets `data-theme` and `color-scheme`, which light-dark() follows.
 void applyDocumentTheme(const Extensible<Theme>& theme);
-/// Sets the host's CSS variables on the root element. Names that are no custom properties are left
-/// out.
+
+/// Sets the host's CSS variables, and takes away those set before that are not among them, so that
+/// the fallbacks of the page's own style sheet (`:root { --color-text-primary: #222 }`) hold. Names
+/// that are no custom properties are left out.
 void applyHostStyleVariables(const HostStyles& styles);
+
 /// Adds the host's @font-face and @import rules to the document, once for each content.
 void applyHostFonts(const std::string& css);
 
-/// Applies theme, variables and fonts of the host's context when the App connects and whenever they
-/// change.
-void followHostStyles(App& app);
+/// Sets `--safe-area-inset-top`, `-right`, `-bottom` and `-left` in pixels, for use as
+/// `padding-top: var(--safe-area-inset-top, 0px)`.
+void applySafeAreaInsets(const SafeAreaInsets& insets);
+
+/// Lets the page fill a fixed height or width, and keeps it within a maximum.
+void applyContainerDimensions(const ContainerDimensions& container);
+
+// For what is drawn, not styled.
+
+/// The value of a CSS variable as the page has it now; `fallback` if there is none.
+std::string styleVariable(const std::string& name, const std::string& fallback = {});
+
+/// The same, of a colour: as rgb() or the like, which a canvas takes, whatever the host wrote.
+std::string styleColor(const std::string& name, const std::string& fallback = {});
 
 }  // namespace mcpapps

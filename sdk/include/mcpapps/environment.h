@@ -18,14 +18,22 @@ struct Size {
   friend bool operator==(const Size&, const Size&) = default;
 };
 
+struct ContainerDimensions;
+
 /// Watches the size of the view's content.
 class SizeObserver {
  public:
   virtual ~SizeObserver() = default;
 
-  /// Calls `onSize` with the size as it is now, and whenever it has changed; never with a zero.
-  virtual void start(std::function<void(Size)> onSize) = 0;
+  /// Calls `onSize` with the size that the content wants, now and after each change; never with a
+  /// zero, and not while the frame has that size already. If the content changes whenever the host
+  /// has done what it wanted, calls `onLoop` once and is silent until it changes by itself.
+  virtual void start(std::function<void(Size)> onSize, std::function<void()> onLoop) = 0;
   virtual void stop() = 0;
+
+  /// What the host says of the view's frame, at any time: a fixed size is not reported against,
+  /// a maximum not exceeded.
+  virtual void setContainer(const ContainerDimensions& container) = 0;
 };
 
 /// What an App runs in. In a page it is `browser()` of mcpapps/browser.h; tests make their own.

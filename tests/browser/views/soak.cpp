@@ -89,9 +89,8 @@ void obey(const ToolInput& input) {
 
 int main() {
   app.onToolInput(obey);
-  app.onToolInputPartial([](const ToolInputPartial& input) {
-    show(input.arguments.asPartial<Lines>().value);
-  });
+  app.onToolInputPartial(
+      [](const ToolInputPartial& input) { show(input.arguments.asPartial<Lines>().value); });
   app.onToolResult([](const CallToolResult& result) {
     const Result<Lines> lines = result.structuredContent.as<Lines>();
     if (lines) show(*lines);

@@ -1,0 +1,124 @@
+// What a view reports to hosts that resize in their several ways.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { countListeners } from "../support/probe.js";
+import { describeIn, useSizingHost } from "./setting.js";
+
+const css = "body { margin: 0 }";
+const box = (height) => `<div id="box" style="height: ${height}px"></div>`;
+const setBox = (height) => (document.getElementById("box").style.height = height);
+
+describeIn(["Chromium", "Firefox"], "a view", (browser) => {
+  const open = useSizingHost(browser);
+
+  test("reports once to a host that animates, whatever that host tells of each step", async () => {
+    const view = await open({ css, body: box(600), resizing: "animated" });
+    assert.deepEqual(await view.heights(), [600]);
+    assert.ok((await view.page.evaluate(() => host.contexts)) > 5, "the host has told of the steps");
+  });
+
+  test("reports once what reflows through an animation of the width", async () => {
+    const view = await open({ css: "body { margin: 0; font: 16px/20px monospace }", body: `<p id="box" style="margin: 0">${"word ".repeat(200)}</p>` });
+    const before = await view.heights();
+    await view.page.evaluate(() => host.frame.animate([{ width: "600px" }, { width: "300px" }], { duration: 300, fill: "forwards" }).finished);
+    await view.settle();
+    const after = await view.heights();
+    assert.equal(after.length, before.length + 1);
+    assert.equal(await view.frameHeight(), await view.run(() => document.getElementById("box").offsetHeight));
+  });
+
+  test("does not fight a host that gives only the room it has", async () => {
+    const view = await open({ css, body: box(900), resizing: "room" });
+    assert.equal(await view.frameHeight(), 400);
+    assert.deepEqual(await view.heights(), [900]);
+    await view.run(setBox, "1000px");
+    await view.settle();
+    assert.deepEqual(await view.heights(), [900, 1000]);
+  });
+
+  test("does not answer the host's own change of the frame", async () => {
+    const view = await open({ css, body: box(300) });
+    await view.setFrame({ height: "700px", width: "500px" });
+    await view.settle();
+    assert.deepEqual(await view.heights(), [300]);
+  });
+
+  test("reports nothing against a fixed height, and fills it", async () => {
+    const context = { containerDimensions: { width: 600, height: 360 } };
+    const view = await open({ css, body: box(900), resizing: "none", context, height: 360 });
+    assert.deepEqual(await view.sizes(), []);
+    assert.equal(await view.run(() => document.documentElement.getBoundingClientRect().height), 360);
+  });
+
+  test("learns when the host changes between fixed and flexible", async () => {
+    const view = await open({ css, body: box(900), resizing: "none", context: { containerDimensions: { height: 240 } } });
+    await view.setContext({ containerDimensions: { maxHeight: 800 } });
+    await view.settle();
+    assert.deepEqual(await view.heights(), [800]);
+    await view.setContext({ containerDimensions: { height: 240 } });
+    await view.settle();
+    await view.run(setBox, "700px");
+    await view.settle();
+    assert.deepEqual(await view.heights(), [800]);
+  });
+
+  test("reports up to the maximal height, and scrolls inside", async () => {
+    const view = await open({ css, body: box(900), context: { containerDimensions: { maxHeight: 500 } } });
+    assert.equal(await view.frameHeight(), 500);
+    assert.equal(await view.run(() => (scrollTo(0, 9999), scrollY)), 400);
+  });
+
+  test("asks for the width of content that is too wide, up to the maximal width", async () => {
+    const wide = `<div style="width: 900px; height: 100px"></div>`;
+    const inTheRoom = await open({ css, body: wide });
+    assert.deepEqual(await inTheRoom.sizes(), [{ width: 600, height: 100 }]);
+    const flexible = await open({ css, body: wide, context: { containerDimensions: { maxWidth: 800 } } });
+    assert.deepEqual(await flexible.sizes(), [{ width: 800, height: 100 }]);
+  });
+
+  test("keeps its scroll position and its styles while it is measured", async () => {
+    const view = await open({ css, body: box(2000), resizing: "room" });
+    await view.run(() => {
+      scrollTo(0, 1500);
+      globalThis.seen = new Set();
+      new MutationObserver((records) => records.forEach((record) => seen.add(record.attributeName))).observe(
+        document.documentElement, { attributes: true });
+      document.getElementById("box").style.height = "2100px";
+    });
+    await view.settle();
+    assert.deepEqual(await view.heights(), [2000, 2100]);
+    assert.equal(await view.run(() => scrollY), 1500);
+    assert.deepEqual(await view.run(() => [...seen]), []);
+  });
+
+  test("reports from a frame that is out of sight, where nothing is drawn", async () => {
+    const view = await open({ css, body: box(300) });
+    await view.setFrame({ position: "absolute", top: "9000px" });
+    await view.run(setBox, "400px");
+    await view.settle();
+    assert.deepEqual(await view.heights(), [300, 400]);
+  });
+
+  test("can be told to stop and to go on", async () => {
+    const view = await open({ css, body: box(300) });
+    await view.run(() => globalThis.view.setAutoResize(false));
+    await view.run(setBox, "400px");
+    await view.settle();
+    assert.deepEqual(await view.heights(), [300]);
+    await view.run(() => globalThis.view.setAutoResize(true));
+    await view.settle();
+    assert.deepEqual(await view.heights(), [300, 400]);
+  });
+
+  test("leaves no listener, observer or timer behind when it closes", async () => {
+    const view = await open({ css, body: box(300), before: `(${countListeners})()` });
+    assert.notDeepEqual(await view.run(() => leftOver()), { listeners: [], observers: 0, timers: 0 });
+    await view.run(() => {
+      document.getElementById("box").style.height = "400px";
+      globalThis.view.close();
+    });
+    assert.deepEqual(await view.run(() => leftOver()), { listeners: [], observers: 0, timers: 0 });
+    await view.settle();
+    assert.deepEqual(await view.heights(), [300]);
+  });
+});

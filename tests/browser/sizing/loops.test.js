@@ -1,0 +1,63 @@
+// Layouts whose content changes with each height that the host gives: they are stopped.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { describeIn, useSizingHost } from "./setting.js";
+
+const loops = {
+  "100vh and a margin": { css: "#box { height: 100vh }" },
+  "100vh and padding outside it": { css: "body { margin: 0; min-height: 100vh; padding: 10px }" },
+  "more than the frame": { css: "body { margin: 0 } #box { height: 110vh }" },
+  "a part of the frame": { css: "body { margin: 0 } #box { height: 80vh }" },
+  "a script that follows the frame at once": {
+    css: "body { margin: 0 }",
+    before: "addEventListener('resize', () => { box.style.height = innerHeight + 10 + 'px' })",
+  },
+  "a script that follows the frame later": {
+    css: "body { margin: 0 }",
+    before: "addEventListener('resize', () => setTimeout(() => { box.style.height = innerHeight + 10 + 'px' }, 150))",
+  },
+  "a layout that goes to and fro": {
+    css: "body { margin: 0 } #box { height: 300px } @media (min-height: 280px) { #box { height: 200px } }",
+  },
+};
+
+// One browser: telling loops takes seconds, and is our own arithmetic.
+describeIn(["Chromium"], "a loop of sizes", (browser) => {
+  const open = useSizingHost(browser);
+
+  for (const [name, layout] of Object.entries(loops)) {
+    test(`by ${name} is stopped, and said once`, async () => {
+      const body = '<div id="box" style="min-height: 20px"></div>';
+      const view = await open({ ...layout, body, context: { containerDimensions: { maxHeight: 6000 } }, looping: true });
+      await view.setFrame({ height: "260px" });
+      await view.settle({ looping: true });
+      assert.ok((await view.heights()).length <= 6, `reported ${await view.heights()}`);
+      const errors = await view.run(() => globalThis.view.errors);
+      assert.equal(errors.length, 1);
+      assert.match(errors[0], /^ui\/notifications\/size-changed: .*box-sizing/);
+    });
+  }
+
+  test("that was stopped goes on when the content changes by itself, and is not said again", async () => {
+    const view = await open({ css: "body { margin: 0; min-height: 100vh; padding: 10px }", body: '<div id="box"></div>', looping: true });
+    const before = await view.heights();
+    await view.run(() => (document.getElementById("box").style.height = "900px"));
+    await view.settle({ looping: true });
+    const after = (await view.heights()).slice(before.length);
+    assert.deepEqual(after, [920, 940]);
+    assert.equal(await view.run(() => globalThis.view.errors.length), 1);
+  });
+
+  test("is not suspected where text streams in and the host follows", async () => {
+    const view = await open({ css: "body { margin: 0 }" });
+    await view.run(async () => {
+      for (let line = 0; line < 60; ++line) {
+        document.body.insertAdjacentHTML("beforeend", '<div style="height: 20px"></div>');
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+    });
+    await view.settle({ looping: true });
+    assert.equal(await view.frameHeight(), 1200);
+    assert.deepEqual(await view.run(() => globalThis.view.errors), []);
+  });
+});

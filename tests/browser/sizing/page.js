@@ -1,0 +1,41 @@
+// The host's page: a frame with a view in it, behind the reference bridge, resized as hosts do.
+import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
+
+const styles = {
+  /** To the pixel, at once; a zero too. */
+  exact: (frame, height) => (frame.style.height = `${height}px`),
+  /** To the pixel, over 300 ms. */
+  animated(frame, height) {
+    const from = frame.getBoundingClientRect().height;
+    frame.style.height = `${height}px`;
+    frame.animate([{ height: `${from}px` }, { height: `${height}px` }], { duration: 300, easing: "ease-out" });
+  },
+  /** As far as there is room; zeros are ignored. */
+  room(frame, height) {
+    if (height > 0) frame.style.height = `${Math.min(height, 400)}px`;
+  },
+  /** Not at all. */
+  none() {},
+};
+
+/** Shows the view; `host` has what the tests look at. */
+globalThis.openView = async ({ html, resizing, context, width, height }) => {
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-scripts");
+  frame.style.cssText = `border: 0; display: block; width: ${width}px; height: ${height}px`;
+  document.body.append(frame);
+
+  const bridge = new AppBridge(null, { name: "sizing", version: "1.0.0" }, {}, { hostContext: context });
+  const host = (globalThis.host = { frame, bridge, sizes: [], contexts: 0 });
+  bridge.onsizechange = (size) => {
+    host.sizes.push(size);
+    styles[resizing](frame, size.height);
+  };
+  const initialized = new Promise((resolve) => (bridge.oninitialized = resolve));
+  await bridge.connect(new PostMessageTransport(frame.contentWindow, frame.contentWindow));
+  frame.srcdoc = html;
+  await initialized;
+
+  // Some hosts tell the view of every step of their own animation.
+  new ResizeObserver(() => bridge.setHostContext({ ...context, step: ++host.contexts })).observe(frame);
+};

@@ -1,0 +1,88 @@
+// Opens the sizing view with a layout of the test's, in a host that resizes in one of several ways.
+import { readFile } from "node:fs/promises";
+import { after, before, describe } from "node:test";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { launchBrowser } from "../support/browser.js";
+import { findFirefox, launchFirefox } from "../support/firefox.js";
+
+const view = new URL("../../../build/views/sizing.html", import.meta.url);
+
+// Playwright and Puppeteer agree in all that is used here but this.
+const drivers = {
+  Chromium: { launch: launchBrowser, newContext: (browser) => browser.newContext() },
+  Firefox: { launch: launchFirefox, newContext: (browser) => browser.createBrowserContext() },
+};
+
+const bundleHost = async () => {
+  const page = fileURLToPath(new URL("page.js", import.meta.url));
+  const { outputFiles } = await build({ entryPoints: [page], bundle: true, format: "iife", write: false, logLevel: "error" });
+  return `<!doctype html><body style="margin: 0"><script>${outputFiles[0].text.replaceAll("</script", "<\\/script")}</script>`;
+};
+
+/** What the tests do with an open view. */
+class OpenView {
+  constructor(page) {
+    this.page = page;
+    this.frame = page.frames().at(-1);
+  }
+  /** Runs in the view. */
+  run = (...args) => this.frame.evaluate(...args);
+  sizes = () => this.page.evaluate(() => host.sizes);
+  heights = async () => (await this.sizes()).map((size) => size.height);
+  frameHeight = () => this.page.evaluate(() => host.frame.getBoundingClientRect().height);
+  setFrame = (style) => this.page.evaluate((given) => Object.assign(host.frame.style, given), style);
+  setContext = (context) => this.page.evaluate((given) => host.bridge.setHostContext(given), context);
+
+  /** Until no size has come and the frame has not moved for a while; `looping` views wait longer. */
+  settle({ looping = false } = {}) {
+    const unchanged = (quiet) => {
+      const look = () => `${host.sizes.length} ${host.frame.getBoundingClientRect().height}`;
+      return new Promise((resolve) => {
+        let before = "";
+        let since = 0;
+        const timer = setInterval(() => {
+          const now = look();
+          if (now !== before) since = performance.now();
+          before = now;
+          if (performance.now() - since < quiet) return;
+          clearInterval(timer);
+          resolve();
+        }, 20);
+      });
+    };
+    return this.page.evaluate(unchanged, looping ? 1300 : 350);
+  }
+}
+
+/** The same tests in each of the browsers; one that is not here is skipped, and named. */
+export function describeIn(browsers, what, tests) {
+  for (const browser of browsers) {
+    const skip = browser === "Firefox" && !findFirefox() && "there is no Firefox here";
+    // Firefox suspends the pages in the background.
+    const concurrency = browser === "Chromium" ? 4 : 1;
+    describe(`${what} in ${browser}`, { skip, concurrency }, () => tests(browser));
+  }
+}
+
+/** Registers the hooks; the function returned opens a view. @param {"Chromium" | "Firefox"} name */
+export function useSizingHost(name) {
+  const driver = drivers[name];
+  let browser, hostPage, html;
+
+  before(async () => {
+    [hostPage, html, browser] = await Promise.all([bundleHost(), readFile(view, "utf8"), driver.launch()]);
+  });
+  after(() => browser?.close());
+
+  return async function open({ css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600, height = 240, looping }) {
+    const page = await (await driver.newContext(browser)).newPage();
+    await page.setContent(hostPage);
+    const head = `${script && `<script>${script}</script>`}<style>${css}</style></head>`;
+    const laidOut = html.replace("</head>", () => head).replace("<body>", () => `<body>${body}`);
+    await page.evaluate((options) => openView(options), { html: laidOut, resizing, context: hostContext, width, height });
+    const opened = new OpenView(page);
+    await opened.settle({ looping });
+    return opened;
+  };
+}

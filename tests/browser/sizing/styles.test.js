@@ -1,0 +1,87 @@
+// What followHostStyles() does to the document.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { useSizingHost } from "./setting.js";
+
+const css = ":root { --color-text-primary: rgb(10, 20, 30) } body { color: var(--color-text-primary) }";
+const property = (name) => document.documentElement.style.getPropertyValue(name);
+
+describe("the styles of the host", () => {
+  const open = useSizingHost("Chromium");
+
+  test("set theme and colour scheme, and follow their change", async () => {
+    const view = await open({ context: { theme: "dark" } });
+    const theme = () => [document.documentElement.dataset.theme, document.documentElement.style.colorScheme];
+    assert.deepEqual(await view.run(theme), ["dark", "dark"]);
+    await view.setContext({ theme: "light" });
+    await view.settle();
+    assert.deepEqual(await view.run(theme), ["light", "light"]);
+  });
+
+  test("win over the page's fallbacks, which hold again when the host takes a variable away", async () => {
+    const color = () => getComputedStyle(document.body).color;
+    const view = await open({ css, context: { styles: { variables: { "--color-text-primary": "rgb(40, 50, 60)", color: "red" } } } });
+    assert.equal(await view.run(color), "rgb(40, 50, 60)");
+    assert.equal(await view.run(property, "color"), "");
+    await view.setContext({ styles: { variables: { "--font-sans": "serif" } } });
+    await view.settle();
+    assert.equal(await view.run(color), "rgb(10, 20, 30)");
+    assert.equal(await view.run(property, "--font-sans"), "serif");
+  });
+
+  test("bring the host's fonts in one element, written anew only for new content", async () => {
+    const fonts = (name) => ({ styles: { css: { fonts: `@font-face { font-family: ${name}; src: local("${name}") }` } } });
+    const written = () => ({
+      count: document.querySelectorAll("style").length,
+      text: document.getElementById("mcpapps-host-fonts").textContent,
+      writes: globalThis.writes,
+    });
+    const view = await open({ context: fonts("One") });
+    const first = await view.run(written);
+    await view.run(() => {
+      globalThis.writes = 0;
+      new MutationObserver((records) => (globalThis.writes += records.length)).observe(
+        document.getElementById("mcpapps-host-fonts"), { childList: true });
+    });
+    await view.setContext({ ...fonts("One"), theme: "dark" });
+    await view.settle();
+    assert.equal((await view.run(written)).writes, 0);
+    await view.setContext(fonts("Two"));
+    await view.settle();
+    const second = await view.run(written);
+    assert.equal(second.count, first.count);
+    assert.match(second.text, /Two/);
+  });
+
+  test("give the safe area as variables in pixels", async () => {
+    const view = await open({ context: { safeAreaInsets: { top: 12, right: 0, bottom: 20.5, left: 3 } } });
+    const insets = await Promise.all(["top", "right", "bottom", "left"].map((side) => view.run(property, `--safe-area-inset-${side}`)));
+    assert.deepEqual(insets, ["12px", "0px", "20.5px", "3px"]);
+  });
+
+  test("fill a fixed container, keep within a flexible one, and take back what was set", async () => {
+    const view = await open({ resizing: "none", context: { containerDimensions: { width: 600, height: 240 } } });
+    const dimensions = () => {
+      const { width, height, maxWidth, maxHeight } = document.documentElement.style;
+      return { width, height, maxWidth, maxHeight };
+    };
+    assert.deepEqual(await view.run(dimensions), { width: "100vw", height: "100vh", maxWidth: "", maxHeight: "" });
+    await view.setContext({ containerDimensions: { maxWidth: 700, maxHeight: 500 } });
+    await view.settle();
+    assert.deepEqual(await view.run(dimensions), { width: "", height: "", maxWidth: "700px", maxHeight: "500px" });
+    await view.setContext({ containerDimensions: { maxHeight: 0 } });
+    await view.settle();
+    assert.deepEqual(await view.run(dimensions), { width: "", height: "", maxWidth: "", maxHeight: "" });
+  });
+
+  test("can be read for a canvas: light-dark() as the colour that it is now, a missing one as the fallback", async () => {
+    const variables = { "--color-text-primary": "light-dark(rgb(1, 1, 1), rgb(9, 9, 9))" };
+    const view = await open({ context: { theme: "dark", styles: { variables } } });
+    const read = (name) => {
+      globalThis.view.readStyles(name);
+      return [globalThis.view.variable, globalThis.view.color];
+    };
+    assert.deepEqual(await view.run(read, "--color-text-primary"), [variables["--color-text-primary"], "rgb(9, 9, 9)"]);
+    assert.deepEqual(await view.run(read, "--color-none"), ["none", "rgb(1, 2, 3)"]);
+  });
+});

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// A view without a layout of its own, which tests bring: it reports sizes, follows the host's
+// styles, and does what the tests ask through `globalThis.view`.
+#include <mcpapps/browser.h>
+#include <mcpapps/mcpapps.h>
+
+#include <string>
+
+using emscripten::val;
+using mcpapps::callback;
+
+namespace {
+
+mcpapps::App app({.name = "sizing", .version = "1.0.0"});
+
+val makeControls() {
+  val controls = val::object();
+  controls.set("errors", val::array());
+  controls.set("setAutoResize", callback([](const val& on) { app.setAutoResize(on.as<bool>()); }));
+  controls.set("close", callback([](const val&) { app.close(); }));
+  // A canvas takes no light-dark() and no var(): shown as it would be drawn.
+  controls.set("readStyles", callback([controls](const val& name) mutable {
+                 controls.set("variable", mcpapps::styleVariable(name.as<std::string>(), "none"));
+                 controls.set("color", mcpapps::styleColor(name.as<std::string>(), "rgb(1, 2, 3)"));
+               }));
+  return controls;
+}
+
+}  // namespace
+
+int main() {
+  const val controls = makeControls();
+  val::global().set("view", controls);
+  app.onError([errors = controls["errors"]](const mcpapps::Error& error) mutable {
+    errors.call<void>("push", error.message);
+  });
+  mcpapps::followHostStyles(app);
+  app.connect(mcpapps::browser({.sizeIncludes = ".included"}));
+}
