@@ -68,6 +68,7 @@ function(mcpapps_view_flags name engines)
     -sDYNAMIC_EXECUTION=0 # hosts forbid eval
     -sENVIRONMENT=web # no code for Node
     -sFILESYSTEM=0 # there is none
+    -sINITIAL_HEAP=1MB # not 16: the JavaScript engine has to clear it, and keeps it for good
     -sALLOW_MEMORY_GROWTH # nobody knows the size of a tool's result beforehand
     -sMALLOC=emmalloc # the small one
     -sEXIT_RUNTIME=0 # a view goes on after main() returns

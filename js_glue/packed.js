@@ -68,19 +68,18 @@ addToLibrary({
     mcpappsPacked.used += 2 + ((bytes + 3) >> 2);
   },
 
-  // The three that follow write an array of one kind, whose elements are those of `rows`, or what
-  // `rows` have under `key`. They return false as soon as an element is of another kind, and have then
-  // used nothing.
+  // The three that follow write an array of one kind. They return false as soon as an element is of
+  // another kind, and have then used nothing.
 
   $mcpappsWriteNumbers__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsNumber", "$mcpappsNumberWords"],
-  $mcpappsWriteNumbers: (rows, key) => {
-    const count = rows.length;
+  $mcpappsWriteNumbers: (array) => {
+    const count = array.length;
     mcpappsReserve(2 + 2 * count);
     let at = mcpappsPacked.base + mcpappsPacked.used;
     HEAPU32[at++] = 9;
     HEAPU32[at++] = count;
     for (let i = 0; i < count; ++i) {
-      const value = key === undefined ? rows[i] : rows[i][key];
+      const value = array[i];
       // Infinities and NaN have no place here.
       if (typeof value != "number" || value - value != 0) return false;
       mcpappsNumber[0] = value;
@@ -91,25 +90,29 @@ addToLibrary({
     return true;
   },
 
-  $mcpappsWriteStrings__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsWriteBytes"],
-  $mcpappsWriteStrings: (rows, key) => {
-    const count = rows.length;
-    let units = 0;
+  $mcpappsWriteStrings__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsEncoder"],
+  $mcpappsWriteStrings: (array) => {
+    const count = array.length;
+    let all = "";
     for (let i = 0; i < count; ++i) {
-      const value = key === undefined ? rows[i] : rows[i][key];
-      if (typeof value != "string") return false;
-      units += value.length;
+      if (typeof array[i] != "string") return false;
+      all += array[i];
     }
     // Three bytes for a unit at most, and the ends.
-    mcpappsReserve(4 + count + ((units * 3) >> 2));
+    mcpappsReserve(4 + count + ((all.length * 3) >> 2));
     const start = mcpappsPacked.base + mcpappsPacked.used;
+    let end = 0;
+    // All at once is quicker by far, but tells the ends only where each unit takes one byte.
     const first = (start + 3 + count) << 2;
-    let address = first;
+    const bytes = mcpappsEncoder.encodeInto(all, HEAPU8.subarray(first)).written;
+    const isAscii = bytes == all.length;
     for (let i = 0; i < count; ++i) {
-      address += mcpappsWriteBytes(key === undefined ? rows[i] : rows[i][key], address);
-      HEAPU32[start + 3 + i] = address - first;
+      end += isAscii
+        ? array[i].length
+        : mcpappsEncoder.encodeInto(array[i], HEAPU8.subarray(first + end)).written;
+      HEAPU32[start + 3 + i] = end;
     }
-    const words = 3 + count + ((address - first + 3) >> 2);
+    const words = 3 + count + ((end + 3) >> 2);
     HEAPU32[start] = 10;
     HEAPU32[start + 1] = count;
     HEAPU32[start + 2] = words;
@@ -117,43 +120,78 @@ addToLibrary({
     return true;
   },
 
+  // Rows with the same keys in the same order. Each member is looked at once: numbers go into their
+  // columns, which therefore stand first, and the rest is collected.
   $mcpappsWriteTable__deps: [
     "$mcpappsPacked",
     "$mcpappsReserve",
-    "$mcpappsWriteNumbers",
-    "$mcpappsWriteStrings",
+    "$mcpappsDistribute",
     "$mcpappsWriteString",
     "$mcpappsWriteArray",
   ],
   $mcpappsWriteTable: (rows, depth) => {
-    const keys = Object.keys(rows[0]);
+    const count = rows.length;
+    const first = rows[0];
+    const keys = Object.keys(first);
     if (!keys.length) return false;
-    // With as many members as the first row, and each of its keys: the same keys.
-    for (let i = 0; i < rows.length; ++i) {
-      const row = rows[i];
-      if (!row || typeof row != "object" || Array.isArray(row)) return false;
-      let members = 0;
-      for (const key in row) ++members;
-      if (members != keys.length) return false;
-    }
     mcpappsReserve(4);
     const start = mcpappsPacked.used;
     mcpappsPacked.used += 4;
-    for (const key of keys) {
+    // For each key, where its numbers begin, or 0.
+    const offsets = keys.map((key) => {
+      if (typeof first[key] != "number") return 0;
       mcpappsWriteString(key);
-      const kind = typeof rows[0][key];
-      if (kind == "number" && mcpappsWriteNumbers(rows, key)) continue;
-      if (kind == "string" && mcpappsWriteStrings(rows, key)) continue;
-      const column = rows.map((row) => row[key]);
-      // A member that is not there, or that JSON leaves out, has no place in a column.
-      if (column.some((value) => value === undefined || typeof value == "function")) {
-        mcpappsPacked.used = start;
-        return false;
-      }
-      // The row is a level of its own.
-      mcpappsWriteArray(column, depth + 1);
+      mcpappsReserve(2 + 2 * count);
+      const at = mcpappsPacked.base + mcpappsPacked.used;
+      HEAPU32[at] = 9;
+      HEAPU32[at + 1] = count;
+      mcpappsPacked.used += 2 + 2 * count;
+      return mcpappsPacked.used - 2 * count;
+    });
+    const values = keys.map(() => []);
+    // What JSON leaves out has no place in a column.
+    const isLeftOut = (value) => value === undefined || typeof value == "function";
+    if (!mcpappsDistribute(rows, keys, offsets, values) || values.some((column) => column.some(isLeftOut))) {
+      mcpappsPacked.used = start;
+      return false;
     }
-    HEAPU32.set([11, rows.length, mcpappsPacked.used - start, keys.length], mcpappsPacked.base + start);
+    keys.forEach((key, i) => {
+      if (offsets[i]) return;
+      mcpappsWriteString(key);
+      // The row is a level of its own.
+      mcpappsWriteArray(values[i], depth + 1);
+    });
+    HEAPU32.set([11, count, mcpappsPacked.used - start, keys.length], mcpappsPacked.base + start);
+    return true;
+  },
+
+  // The loop that large data spends its time in. False if a row is not like the first.
+  $mcpappsDistribute__deps: ["$mcpappsPacked", "$mcpappsNumber", "$mcpappsNumberWords"],
+  $mcpappsDistribute: (rows, keys, offsets, values) => {
+    const count = rows.length;
+    const width = keys.length;
+    const base = mcpappsPacked.base;
+    for (let i = 0; i < count; ++i) {
+      const row = rows[i];
+      if (!row || typeof row != "object") return false;
+      let column = 0;
+      for (const key in row) {
+        if (key !== keys[column]) return false;
+        const value = row[key];
+        const offset = offsets[column];
+        if (offset) {
+          if (typeof value != "number" || value - value != 0) return false;
+          const at = base + offset + 2 * i;
+          mcpappsNumber[0] = value;
+          HEAPU32[at] = mcpappsNumberWords[0];
+          HEAPU32[at + 1] = mcpappsNumberWords[1];
+        } else {
+          values[column].push(value);
+        }
+        ++column;
+      }
+      if (column != width || Array.isArray(row)) return false;
+    }
     return true;
   },
 

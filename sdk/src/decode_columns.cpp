@@ -5,6 +5,8 @@
 // knows the good case only. Whatever does not fit is left to decode.cpp, so that there is one place
 // that judges and one wording of what is wrong.
 
+#include <cstring>
+
 #include "codec.h"
 #include "store.h"
 
@@ -36,16 +38,28 @@ bool Decoder::decodeColumns(const Type& type, const Value& value, void* out, con
 bool Decoder::decodeColumn(const Target& target, const Value& column, const Place& place) {
   const std::size_t count = column.size();
   char* out = target.first;
+  // Without a call for each element: a view's first result is read by code that the browser has not
+  // optimised yet.
   if (column.isNumbers() && target.type.kind == Kind::Number) {
     const packed::Word* number = column.numbers();
-    for (std::size_t i = 0; i < count; ++i, out += target.stride, number += 2) {
-      storeNumber(target.type, out, load<double>(number));
+    if (target.type.bytes == sizeof(double)) {
+      for (std::size_t i = 0; i < count; ++i, out += target.stride, number += 2) {
+        std::memcpy(out, number, sizeof(double));
+      }
+    } else {
+      for (std::size_t i = 0; i < count; ++i, out += target.stride, number += 2) {
+        store(out, static_cast<float>(load<double>(number)));
+      }
     }
     return true;
   }
   if (column.isStrings() && target.type.kind == Kind::String) {
+    const packed::Word* ends = column.stringEnds();
+    const auto* bytes = reinterpret_cast<const char*>(ends + count);
+    packed::Word begin = 0;
     for (std::size_t i = 0; i < count; ++i, out += target.stride) {
-      reinterpret_cast<std::string*>(out)->assign(column.element(i).string());
+      reinterpret_cast<std::string*>(out)->assign(bytes + begin, ends[i] - begin);
+      begin = ends[i];
     }
     return true;
   }

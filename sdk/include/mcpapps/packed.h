@@ -95,7 +95,9 @@ class Value {
   /// Of Numbers: the values, perhaps not aligned.
   bool isNumbers() const { return is(Tag::Numbers); }
   const Word* numbers() const { return node_ + 2; }
+  /// Of Strings: where each ends, followed by the bytes of all.
   bool isStrings() const { return is(Tag::Strings); }
+  const Word* stringEnds() const { return node_ + 3; }
 
   /// The value's own words; null if it is a row or an element of a column, which has none.
   const Word* words() const { return row_ == kWhole ? node_ : nullptr; }
