@@ -45,6 +45,39 @@ describe("the weather view", () => {
     await shown.locator("tbody tr").first().filter({ hasText: first[0] }).waitFor({ state: "attached" });
   });
 
+  test("names what the host sends badly, and goes on", async () => {
+    const shown = await openView();
+    const before = await rows(shown);
+    // From the sandbox proxy, which is the view's parent: as the host's own messages come.
+    const inner = await viewFrame(setting.page);
+    await inner.parentFrame().evaluate(() => {
+      const view = document.querySelector("iframe").contentWindow;
+      const send = (message) => view.postMessage(message, "*");
+      send({ jsonrpc: "2.0", method: "ui/notifications/tool-result", params: { content: 5 } });
+      send({ jsonrpc: "2.0", method: "ui/notifications/unheard-of", params: {} });
+      send({ jsonrpc: "2.0", id: "x", method: "ui/unheard-of", params: {} });
+      send({ jsonrpc: "2.0", id: 4711, result: {} });
+      send("neither JSON nor a message");
+      send({ from: "another program" });
+    });
+    // The view's onError hands each to the host's log.
+    await untilTraffic(setting.page, "notifications/message", 5);
+    const logged = await setting.page.evaluate(() =>
+      devHost.traffic.filter((entry) => entry.label === "notifications/message").map((entry) => entry.message.params.data),
+    );
+    assert.deepEqual(logged.sort(), [
+      "a message is a string that is not JSON",
+      "an answer to no request, or a second one: id 4711",
+      "ui/notifications/tool-result: params.content: expected array, got number",
+      "ui/notifications/unheard-of: unknown notification",
+      "ui/unheard-of: unknown request",
+    ]);
+
+    await shown.locator("#next").click();
+    await shown.locator("tbody tr").first().filter({ hasNotText: before[0] }).waitFor({ state: "attached" });
+    assert.equal((await rows(shown)).length, 14);
+  });
+
   test("shows the input while it streams, before there is a result", async () => {
     await openDevHost(setting.page, setting.url, { stream: "1", arguments: '{"location":"New York","start":"2013-05-01","days":7}' });
     const shown = viewOf(setting.page);
