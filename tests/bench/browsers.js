@@ -1,31 +1,18 @@
 // The browsers, by one driver, so that both are measured alike.
 import puppeteer from "puppeteer-core";
+import { chromiumArguments, findChromium } from "../browser/support/browser.js";
 import { findExecutable } from "../browser/support/executable.js";
 import { heapBytes } from "../browser/support/probe.js";
 
-function find(name, programs) {
-  const variable = `MCPAPPS_${name.toUpperCase()}`;
-  const found = findExecutable(variable, programs);
-  if (!found) throw new Error(`No ${name} found. Install it, or name it in ${variable}.`);
+function findFirefox() {
+  const found = findExecutable("MCPAPPS_FIREFOX", ["firefox-esr", "firefox"]);
+  if (!found) throw new Error("No Firefox found. Install it, or name it in MCPAPPS_FIREFOX.");
   return found;
 }
 
 const launchers = {
-  chromium: () =>
-    puppeteer.launch({
-      executablePath: find("Chromium", ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"]),
-      args: [
-        // In containers there is no namespace for Chromium's own sandbox.
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    }),
-  firefox: () => puppeteer.launch({ browser: "firefox", executablePath: find("Firefox", ["firefox-esr", "firefox"]) }),
+  chromium: () => puppeteer.launch({ executablePath: findChromium(), args: chromiumArguments }),
+  firefox: () => puppeteer.launch({ browser: "firefox", executablePath: findFirefox() }),
 };
 
 export const browserNames = Object.keys(launchers);

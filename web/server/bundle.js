@@ -1,13 +1,14 @@
-// Bundles the pages' scripts in memory when the dev host starts: nothing to build, nothing on disk.
+// Bundles pages' scripts in memory when a server starts: nothing to build, nothing on disk.
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-const page = (name) => fileURLToPath(new URL(`../page/${name}`, import.meta.url));
-
-/** @returns {Promise<{host: string, sandbox: string}>} one script for each of the two origins */
-export async function bundlePages() {
+/**
+ * @param {Record<string, URL>} entryPoints
+ * @returns {Promise<Record<string, string>>} one script for each
+ */
+export async function bundle(entryPoints) {
   const { outputFiles } = await build({
-    entryPoints: { host: page("host.js"), sandbox: page("sandbox.js") },
+    entryPoints: Object.fromEntries(Object.entries(entryPoints).map(([name, url]) => [name, fileURLToPath(url)])),
     bundle: true,
     format: "esm",
     target: "es2022",
@@ -15,5 +16,9 @@ export async function bundlePages() {
     outdir: "/",
     logLevel: "error",
   });
-  return Object.fromEntries(outputFiles.map((file) => [/(\w+)\.js$/.exec(file.path)[1], file.text]));
+  return Object.fromEntries(outputFiles.map(({ path, text }) => [/(\w+)\.js$/.exec(path)[1], text]));
 }
+
+/** The scripts of the dev host's two origins. */
+export const bundlePages = () =>
+  bundle({ host: new URL("../page/host.js", import.meta.url), sandbox: new URL("../page/sandbox.js", import.meta.url) });

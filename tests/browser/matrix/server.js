@@ -1,25 +1,14 @@
 // The test host's two origins. Both serve the same pages; a host with one frame uses one of them.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { closeServer, listenOnLoopback } from "../../../examples/support/listen.js";
+import { bundle } from "../../../web/server/bundle.js";
 import { documentFor } from "./document.js";
 
-const file = (name) => fileURLToPath(new URL(`page/${name}`, import.meta.url));
-
-async function bundle() {
-  const { outputFiles } = await build({
-    entryPoints: { host: file("host.js"), proxy: file("proxy.js") },
-    bundle: true,
-    format: "esm",
-    target: "es2022",
-    write: false,
-    outdir: "/",
-    logLevel: "error",
-  });
-  return new Map(outputFiles.map(({ path, text }) => [path, text]));
-}
+const entryPoints = {
+  host: new URL("page/host.js", import.meta.url),
+  proxy: new URL("page/proxy.js", import.meta.url),
+};
 
 const page = (script, settings) => `<!doctype html>
 <html lang="en">
@@ -39,15 +28,16 @@ const page = (script, settings) => `<!doctype html>
  * @returns {Promise<{url: (host: object) => string, close: () => Promise<void>}>}
  */
 export async function startTestHost({ hosts, view }) {
-  const scripts = await bundle();
+  const scripts = await bundle(entryPoints);
   const html = readFileSync(view, "utf8");
   const byId = new Map(hosts.map((host) => [host.id, host]));
   let proxyOrigin;
 
   function answer(request, response) {
     const { pathname } = new URL(request.url, "http://localhost");
-    if (scripts.has(pathname)) return send(response, "text/javascript", scripts.get(pathname));
     const [, what, id] = pathname.split("/");
+    const script = scripts[what.replace(/\.js$/, "")];
+    if (what.endsWith(".js") && script) return send(response, "text/javascript", script);
     const host = byId.get(id);
     if (!host) return response.writeHead(404).end();
     const policyOf = (place) => (host.document.policyBy.includes(place) ? host.policyText : "");

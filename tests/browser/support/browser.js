@@ -2,25 +2,24 @@
 import { chromium } from "playwright-core";
 import { findExecutable } from "./executable.js";
 
-function findChromium() {
+export function findChromium() {
   const found = findExecutable("MCPAPPS_CHROMIUM", ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
   if (!found) throw new Error("No Chromium found. Install it, or name it in MCPAPPS_CHROMIUM.");
   return found;
 }
 
+export const chromiumArguments = [
+  // In containers there is no namespace for Chromium's own sandbox.
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  // Nothing but the page under test talks to the network.
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 export function launchBrowser() {
-  return chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      // In containers there is no namespace for Chromium's own sandbox.
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      // Nothing but the page under test talks to the network.
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 }
