@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { nodeResolve } from "@rollup/plugin-node-resolve";
 import { transform } from "esbuild";
-import { rollup } from "rollup";
+import { rollup } from "@rollup/wasm-node";
 
 const here = new URL("./", import.meta.url);
 export const output = new URL("../../build/bench/", here);
