@@ -18,14 +18,15 @@ first_number() {
   echo "${number:-0}"
 }
 
-# build PRESET: says little when it works. Configures anew only when there is something new to know.
+# build PRESET [TARGET…]: says little when it works. Configures anew only when there is something new to know.
 build() {
-  local log=$mcpapps_root/build/$1.log
-  say "building $1"
+  local preset=$1 log=$mcpapps_root/build/$1.log
+  shift
+  say "building $preset"
   mkdir -p "$mcpapps_root/build"
-  if ! { cmake --preset "$1" && cmake --build --preset "$1"; } >"$log" 2>&1; then
+  if ! { cmake --preset "$preset" && cmake --build --preset "$preset" ${1:+--target "$@"}; } >"$log" 2>&1; then
     cat "$log" >&2
-    say "$1 does not build"
+    say "$preset does not build"
     count 0 1 1
     return 1
   fi
