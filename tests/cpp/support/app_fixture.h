@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "mcpapps/mcpapps.h"
-#include "support/scripted_host.h"
+#include "scripted_host.h"
 
 using namespace mcpapps;
 using namespace std::chrono_literals;
