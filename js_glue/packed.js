@@ -134,22 +134,29 @@ addToLibrary({
     if (!keys.length) return false;
     mcpappsReserve(4);
     const start = mcpappsPacked.used;
-    mcpappsPacked.used += 4;
-    // For each key, where its numbers begin, or 0.
-    const offsets = keys.map((key) => {
-      if (typeof first[key] != "number") return 0;
-      mcpappsWriteString(key);
-      mcpappsReserve(2 + 2 * count);
-      const at = mcpappsPacked.base + mcpappsPacked.used;
-      HEAPU32[at] = 9;
-      HEAPU32[at + 1] = count;
-      mcpappsPacked.used += 2 + 2 * count;
-      return mcpappsPacked.used - 2 * count;
-    });
-    const values = keys.map(() => []);
+    const isNumeric = keys.map((key) => typeof first[key] == "number");
+    let offsets, values, odd;
+    do {
+      mcpappsPacked.used = start + 4;
+      // For each key, where its numbers begin, or 0.
+      offsets = keys.map((key, i) => {
+        if (!isNumeric[i]) return 0;
+        mcpappsWriteString(key);
+        mcpappsReserve(2 + 2 * count);
+        const at = mcpappsPacked.base + mcpappsPacked.used;
+        HEAPU32[at] = 9;
+        HEAPU32[at + 1] = count;
+        mcpappsPacked.used += 2 + 2 * count;
+        return mcpappsPacked.used - 2 * count;
+      });
+      values = keys.map(() => []);
+      odd = mcpappsDistribute(rows, keys, offsets, values);
+      // A column that is not all numbers after all: once more, without it.
+      isNumeric[odd] = false;
+    } while (odd >= 0 && odd < keys.length);
     // What JSON leaves out has no place in a column.
     const isLeftOut = (value) => value === undefined || typeof value == "function";
-    if (!mcpappsDistribute(rows, keys, offsets, values) || values.some((column) => column.some(isLeftOut))) {
+    if (odd < 0 || values.some((column) => column.some(isLeftOut))) {
       mcpappsPacked.used = start;
       return false;
     }
@@ -163,7 +170,8 @@ addToLibrary({
     return true;
   },
 
-  // The loop that large data spends its time in. False if a row is not like the first.
+  // The loop that large data spends its time in. Returns the number of columns; -1 if a row is not
+  // like the first; or the column that was to be numbers and is not.
   $mcpappsDistribute__deps: ["$mcpappsPacked", "$mcpappsNumber", "$mcpappsNumberWords"],
   $mcpappsDistribute: (rows, keys, offsets, values) => {
     const count = rows.length;
@@ -171,14 +179,14 @@ addToLibrary({
     const base = mcpappsPacked.base;
     for (let i = 0; i < count; ++i) {
       const row = rows[i];
-      if (!row || typeof row != "object") return false;
+      if (!row || typeof row != "object") return -1;
       let column = 0;
       for (const key in row) {
-        if (key !== keys[column]) return false;
+        if (key !== keys[column]) return -1;
         const value = row[key];
         const offset = offsets[column];
         if (offset) {
-          if (typeof value != "number" || value - value != 0) return false;
+          if (typeof value != "number" || value - value != 0) return column;
           const at = base + offset + 2 * i;
           mcpappsNumber[0] = value;
           HEAPU32[at] = mcpappsNumberWords[0];
@@ -188,9 +196,9 @@ addToLibrary({
         }
         ++column;
       }
-      if (column != width || Array.isArray(row)) return false;
+      if (column != width || Array.isArray(row)) return -1;
     }
-    return true;
+    return width;
   },
 
   $mcpappsWriteArray__deps: [
