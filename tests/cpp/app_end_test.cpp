@@ -7,18 +7,6 @@
 
 #include "support/app_fixture.h"
 
-namespace {
-
-Task<void> callTwice(App* app, std::vector<std::string>* log) {
-  for (const char* name : {"first", "second"}) {
-    const Pending<CallToolResult> call = app->callServerTool({.name = name});
-    const Result<CallToolResult> result = co_await call;
-    log->push_back(result ? result->text() : result.error().message);
-  }
-}
-
-}  // namespace
-
 // ---- The end ----
 
 TEST_CASE_METHOD(AppFixture, "closing ends pending calls and tells onClose once") {

@@ -85,3 +85,12 @@ struct AppFixture : Wire {
 struct StrictAppFixture : AppFixture {
   StrictAppFixture() : AppFixture({.strict = true}) {}
 };
+
+/// Calls two tools, one after the other, and logs their texts or errors.
+inline Task<void> callTwice(App* app, std::vector<std::string>* log) {
+  for (const char* name : {"first", "second"}) {
+    const Pending<CallToolResult> call = app->callServerTool({.name = name});
+    const Result<CallToolResult> result = co_await call;
+    log->push_back(result ? result->text() : result.error().message);
+  }
+}
