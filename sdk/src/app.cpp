@@ -139,8 +139,7 @@ void App::State::startResizing() {
   if (!environment.sizeObserver) return;
   const auto onSize = [this](Size size) {
     // A size that cannot be sent is sent with the next change; the transport reports its failure.
-    static_cast<void>(
-        session.notify(method::kSizeChanged, SizeChangedParams{size.width, size.height}));
+    session.notify(method::kSizeChanged, SizeChangedParams{size.width, size.height});
   };
   const auto onLoop = [this] {
     report({ErrorKind::Misuse, 0,

@@ -93,6 +93,8 @@ void App::State::receive(const NotificationMethod<T>& method) {
 
 template <class T>
 void App::State::deliverBacklog(std::string_view method) {
+  // The report may reach a handler that destroys the App.
+  const auto self = shared_from_this();
   KeptEvent<T>& kept = eventOf<T>();
   if (kept.event.empty() || std::exchange(kept.everHadListener, true)) return;
   if (phase == Phase::Connected) {
@@ -101,13 +103,13 @@ void App::State::deliverBacklog(std::string_view method) {
                 ": the handler was registered after connect(); register before, or the host's "
                 "message may find nobody")});
   }
-  if (kept.backlog.empty()) return;
+  if (!alive || kept.backlog.empty()) return;
   // Not from inside the registration: the caller may not be ready yet.
   environment.clock->after(Duration::zero(), [weak = weak_from_this()] {
-    const auto self = weak.lock();
-    if (!self) return;
-    KeptEvent<T>& late = self->template eventOf<T>();
-    for (const T& value : std::exchange(late.backlog, {})) self->dispatch(late.event, value);
+    const auto state = weak.lock();
+    if (!state) return;
+    KeptEvent<T>& late = state->template eventOf<T>();
+    for (const T& value : std::exchange(late.backlog, {})) state->dispatch(late.event, value);
   });
 }
 

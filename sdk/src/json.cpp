@@ -28,15 +28,6 @@ bool isTextShallowEnough(std::string_view text) {
   return true;
 }
 
-bool isShallowEnough(const Json& value, std::size_t levelsLeft) {
-  if (!value.is_structured()) return true;
-  if (levelsLeft == 0) return false;
-  for (const Json& element : value) {
-    if (!isShallowEnough(element, levelsLeft - 1)) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 std::optional<Json> parseJson(std::string_view text) {
@@ -49,9 +40,5 @@ std::optional<Json> parseJson(std::string_view text) {
 std::string dumpJson(const Json& value) {
   return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
-
-bool isShallowEnough(const Json& value) { return isShallowEnough(value, kMaxJsonDepth); }
-
-std::string_view jsonTypeName(const Json& value) { return value.type_name(); }
 
 }  // namespace mcpapps

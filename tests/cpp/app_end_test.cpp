@@ -76,6 +76,18 @@ TEST_CASE_METHOD(AppFixture, "the handshake's callback may destroy the app") {
   CHECK(!app);
 }
 
+TEST_CASE_METHOD(AppFixture, "being told of a late handler may destroy the app") {
+  connect();
+  host.notify("ui/notifications/tool-input", Json::object());
+  run();
+  app->onError([&](const Error&) { app.reset(); });
+  int calls = 0;
+  app->onToolInput([&](const ToolInput&) { ++calls; });
+  clock->advance(0ms);
+  CHECK(!app);
+  CHECK(calls == 0);
+}
+
 TEST_CASE_METHOD(AppFixture, "the close handler may destroy the app") {
   app->onClose([&] { app.reset(); });
   connect();

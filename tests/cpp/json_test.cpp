@@ -30,13 +30,6 @@ TEST_CASE("brackets inside strings are not nesting") {
   CHECK(parseJson("\"" + std::string(1000, '[') + "\\\"" + std::string(1000, '{') + "\""));
 }
 
-TEST_CASE("the depth of a tree can be asked for") {
-  Json deep = 1;
-  for (std::size_t i = 0; i < kMaxJsonDepth; ++i) deep = Json::array({std::move(deep)});
-  CHECK(isShallowEnough(deep));
-  CHECK(!isShallowEnough(Json::array({deep})));
-}
-
 TEST_CASE("bytes that are not UTF-8 are replaced when written") {
   CHECK(dumpJson("a\xff") == "\"a\xEF\xBF\xBD\"");
 }

@@ -24,11 +24,4 @@ std::optional<Json> parseJson(std::string_view text);
 /// Writes `value` without white space. Bytes that are not UTF-8 become U+FFFD.
 std::string dumpJson(const Json& value);
 
-/// True if no array or object in `value` is nested deeper than kMaxJsonDepth.
-bool isShallowEnough(const Json& value);
-
-/// What `value` is, in the words of the JSON specification: "null", "boolean", "number", "string",
-/// "array" or "object".
-std::string_view jsonTypeName(const Json& value);
-
 }  // namespace mcpapps
