@@ -1,6 +1,11 @@
 // The postMessage transport's half in the page. An Emscripten library: linked into the glue.
 addToLibrary({
-  $mcpappsPostMessage: { host: null, listener: null },
+  $mcpappsPostMessage: {
+    host: null,
+    listener: null,
+    // What is to be posted, each to the host of its time.
+    outbox: [],
+  },
 
   mcpapps_post_message_start__deps: ["$mcpappsPostMessage", "$mcpappsPack", "mcpapps_post_message_stop"],
   mcpapps_post_message_start: (transport) => {
@@ -26,15 +31,19 @@ addToLibrary({
     addEventListener("message", listener);
   },
 
-  mcpapps_post_message_send__deps: ["$mcpappsPostMessage", "$mcpappsUnpack"],
+  // Posts when C++ has returned: with WebAssembly on the stack, which Chromium walks through for each
+  // message, it takes 15 µs longer.
+  mcpapps_post_message_send__deps: ["$mcpappsPostMessage", "$mcpappsUnpack", "$mcpappsPostNext"],
   mcpapps_post_message_send: (message) => {
-    try {
-      // Any origin: that of the host is not to be known from in here.
-      mcpappsPostMessage.host.postMessage(mcpappsUnpack(message), "*");
-      return true;
-    } catch {
-      return false;
-    }
+    mcpappsPostMessage.outbox.push(mcpappsPostMessage.host, mcpappsUnpack(message));
+    queueMicrotask(mcpappsPostNext);
+  },
+
+  $mcpappsPostNext__deps: ["$mcpappsPostMessage"],
+  $mcpappsPostNext: () => {
+    const [host, message] = mcpappsPostMessage.outbox.splice(0, 2);
+    // Any origin: that of the host is not to be known from in here.
+    host.postMessage(message, "*");
   },
 
   mcpapps_post_message_stop__deps: ["$mcpappsPostMessage"],

@@ -14,7 +14,7 @@ using mcpapps::packed::Word;
 // js_glue/post_message.js
 extern "C" {
 void mcpapps_post_message_start(PostMessageTransport* transport);
-bool mcpapps_post_message_send(const Word* message);
+void mcpapps_post_message_send(const Word* message);
 void mcpapps_post_message_stop(void);
 
 // Takes `block`, which JavaScript allocated with malloc().
@@ -43,8 +43,10 @@ Result<void> PostMessageTransport::start(Receiver receiver) {
 }
 
 Result<void> PostMessageTransport::send(const Payload& message) {
-  if (open_ && mcpapps_post_message_send(message.value().words())) return {};
-  return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the window of the host is gone"};
+  if (!open_)
+    return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the transport is closed"};
+  mcpapps_post_message_send(message.value().words());
+  return {};
 }
 
 void PostMessageTransport::close() {
