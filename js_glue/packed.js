@@ -154,9 +154,7 @@ addToLibrary({
       // A column that is not all numbers after all: once more, without it.
       isNumeric[odd] = false;
     } while (odd >= 0 && odd < keys.length);
-    // What JSON leaves out has no place in a column.
-    const isLeftOut = (value) => value === undefined || typeof value == "function";
-    if (odd < 0 || values.some((column) => column.some(isLeftOut))) {
+    if (odd < 0) {
       mcpappsPacked.used = start;
       return false;
     }
@@ -170,14 +168,18 @@ addToLibrary({
     return true;
   },
 
-  // The loop that large data spends its time in. Returns the number of columns; -1 if a row is not
-  // like the first; or the column that was to be numbers and is not.
+  // The loop that large data spends its time in. Returns the number of columns; -1 if the rows are no
+  // table; or the column that was to be numbers and is not.
   $mcpappsDistribute__deps: ["$mcpappsPacked", "$mcpappsNumber", "$mcpappsNumberWords"],
   $mcpappsDistribute: (rows, keys, offsets, values) => {
     const count = rows.length;
     const width = keys.length;
-    const base = mcpappsPacked.base;
-    for (let i = 0; i < count; ++i) {
+    // Nothing is allocated in C++ meanwhile.
+    const words = HEAPU32;
+    const number = mcpappsNumber;
+    const half = mcpappsNumberWords;
+    let at = mcpappsPacked.base;
+    for (let i = 0; i < count; ++i, at += 2) {
       const row = rows[i];
       if (!row || typeof row != "object") return -1;
       let column = 0;
@@ -187,11 +189,12 @@ addToLibrary({
         const offset = offsets[column];
         if (offset) {
           if (typeof value != "number" || value - value != 0) return column;
-          const at = base + offset + 2 * i;
-          mcpappsNumber[0] = value;
-          HEAPU32[at] = mcpappsNumberWords[0];
-          HEAPU32[at + 1] = mcpappsNumberWords[1];
+          number[0] = value;
+          words[at + offset] = half[0];
+          words[at + offset + 1] = half[1];
         } else {
+          // What JSON leaves out has no place in a column.
+          if (value === undefined || typeof value == "function") return -1;
           values[column].push(value);
         }
         ++column;
