@@ -40,15 +40,22 @@ void App::State::listen() {
                             [](const Payload&, const Session::Responder& responder) {
                               responder.result(Payload::emptyObject());
                             });
-  session.setRequestHandler(method::kResourceTeardown.name,
-                            [this](const Payload& params, const Session::Responder& responder) {
-                              const auto done = [responder] {
-                                responder.result(Payload::emptyObject());
-                              };
-                              const TeardownHandler handler = onTeardown;
-                              if (!handler) return done();
-                              handler(params.asPartial<ResourceTeardown>().value, done);
-                            });
+  session.setRequestHandler(
+      method::kResourceTeardown.name,
+      [this](const Payload& params, const Session::Responder& responder) {
+        const auto done = [responder] { responder.result(Payload::emptyObject()); };
+        const TeardownHandler handler = onTeardown;
+        if (!handler) return done();
+        const Partial<ResourceTeardown> teardown = params.asPartial<ResourceTeardown>();
+        const auto self = shared_from_this();
+        for (const Problem& problem : teardown.problems) {
+          report(
+              {ErrorKind::BadMessage, error_code::kInvalidParams,
+               std::string(method::kResourceTeardown.name).append(": ").append(toString(problem))});
+        }
+        if (phase == Phase::Closed) return;
+        handler(teardown.value, done);
+      });
   // Some hosts send it without an id.
   session.on(NotificationMethod<ResourceTeardown>{method::kResourceTeardown.name},
              [this](const ResourceTeardown& params) {

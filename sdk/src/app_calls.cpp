@@ -81,13 +81,17 @@ MCPAPPS_EVENT(HostContext)
 MCPAPPS_EVENT(InitializeResult)
 #undef MCPAPPS_EVENT
 
-void App::setTeardownHandler(TeardownHandler handler) { state_->onTeardown = std::move(handler); }
+void App::setTeardownHandler(TeardownHandler handler) {
+  if (state_->onTeardown) state_->warnOfReplacing(method::kResourceTeardown.name);
+  state_->onTeardown = std::move(handler);
+}
 void App::onError(std::function<void(const Error&)> handler) {
   state_->onError = std::move(handler);
 }
 void App::onClose(std::function<void()> handler) { state_->onClose = std::move(handler); }
 
 Pending<CallToolResult> App::callServerTool(CallToolParams params, RequestOptions options) {
+  if (!options.resetTimeoutOnProgress) options.resetTimeoutOnProgress = true;
   return request(method::kCallTool, params, std::move(options));
 }
 
@@ -103,6 +107,10 @@ Pending<RefusableResult> App::openLink(OpenLinkParams params, RequestOptions opt
   return request(method::kOpenLink, params, std::move(options));
 }
 
+Pending<RefusableResult> App::downloadFile(DownloadFileParams params, RequestOptions options) {
+  return request(method::kDownloadFile, params, std::move(options));
+}
+
 Pending<RequestDisplayModeResult> App::requestDisplayMode(RequestDisplayModeParams params,
                                                           RequestOptions options) {
   return request(method::kRequestDisplayMode, params, std::move(options));
@@ -115,6 +123,8 @@ Pending<Empty> App::ping(RequestOptions options) {
 Result<void> App::sendLog(LoggingMessageParams params) {
   return notify(method::kLoggingMessage, params);
 }
+
+Result<void> App::requestTeardown() { return notify(method::kRequestTeardown, Empty{}); }
 
 Result<void> App::sendSizeChanged(SizeChangedParams params) {
   return notify(method::kSizeChanged, params);

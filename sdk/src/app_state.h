@@ -42,6 +42,8 @@ struct App::State : std::enable_shared_from_this<State> {
   TeardownHandler onTeardown;
   std::function<void(const Error&)> onError;
   std::function<void()> onClose;
+  /// Made for the first tool.
+  std::shared_ptr<detail::ToolRegistry> tools;
 
   State(Implementation theInfo, AppCapabilities theCapabilities, AppOptions theOptions)
       : info(std::move(theInfo)), capabilities(std::move(theCapabilities)), options(theOptions) {}
@@ -53,8 +55,16 @@ struct App::State : std::enable_shared_from_this<State> {
   void stopResizing();
   void close();
 
+  // Tools (app_tools.cpp).
+  void makeTools();
+  void announceTools();
+  void tellToolsChanged();
+  void answerCallTool(detail::CallToolHandler handler);
+  void answerListTools(detail::ListToolsHandler handler);
+
   void report(const Error& error);
   void warn(std::string_view message) const;
+  void warnOfReplacing(std::string_view method) const;
 
   template <class T>
   auto& eventOf() {

@@ -37,6 +37,13 @@ class Decoder {
     const Place* parent = nullptr;
     std::string_view key = {};
     std::size_t index = kNoIndex;
+    std::size_t depth = 0;
+
+    Place() = default;
+    Place(const Place& in, std::string_view theKey)
+        : parent(&in), key(theKey), depth(in.depth + 1) {}
+    Place(const Place& in, std::size_t theIndex)
+        : parent(&in), index(theIndex), depth(in.depth + 1) {}
   };
 
   // Each returns false if `value` is of another kind altogether, so that nothing was decoded.
@@ -60,17 +67,14 @@ class Decoder {
   bool decodeColumn(const Target& target, const Value& column, const Place& place);
 
   bool expected(std::string_view what, const Value& got, const Place& place);
-  void report(const Place& place, std::string message);
+  void report(const Place& place, std::string message, bool isMissing = false);
+  void missing(const Place& place) { report(place, "is missing", /*isMissing=*/true); }
   std::string pathOf(const Place& place) const;
 
   std::shared_ptr<const void> block_;
   std::string_view origin_;
   std::vector<Problem>& problems_;
 };
-
-/// An object with the members of both; those of `over` win. One level deep, as the reference SDK
-/// merges host contexts.
-Payload merge(const Payload& base, const Payload& over);
 
 /// Writes a described value.
 void encode(packed::Writer& writer, const Type& type, const void* value);

@@ -15,6 +15,10 @@ bool fits(const Type& type, std::int64_t value) {
 }  // namespace
 
 bool Decoder::decode(const Type& type, const Value& value, void* out, const Place& place) {
+  if (place.depth > kMaxJsonDepth) {
+    report(place, "nested too deeply");
+    return false;
+  }
   switch (type.kind) {
     case Kind::Boolean:
       if (!value.isBoolean()) return expected("boolean", value, place);
@@ -88,10 +92,10 @@ bool Decoder::decodeStruct(const Type& type, const Value& value, void* out, cons
       decode(field.type(), value, field.access(out), place);
       continue;
     }
-    const Place here{&place, field.name};
+    const Place here(place, field.name);
     const Value member = value.member(field.name);
     if (member.isAbsent()) {
-      if (field.required) report(here, "is missing");
+      if (field.required) missing(here);
     } else if (member.isNull() && !field.required) {
       // null for an optional field: the same as leaving it out.
     } else {
@@ -103,10 +107,10 @@ bool Decoder::decodeStruct(const Type& type, const Value& value, void* out, cons
 
 bool Decoder::decodeUnion(const Type& type, const Value& value, void* out, const Place& place) {
   if (!value.isObject()) return expected("object", value, place);
-  const Place tagPlace{&place, type.variant->tagField};
+  const Place tagPlace(place, type.variant->tagField);
   const Value tag = value.member(type.variant->tagField);
   if (tag.isAbsent()) {
-    report(tagPlace, "is missing");
+    missing(tagPlace);
   } else if (!tag.isString()) {
     expected("string", tag, tagPlace);
   }
@@ -123,14 +127,20 @@ bool Decoder::decodeUnion(const Type& type, const Value& value, void* out, const
 }
 
 bool Decoder::decodeArray(const Type& type, const Value& value, void* out, const Place& place) {
-  if (!value.isArray()) return expected("array", value, place);
+  if (!value.isArray()) {
+    if (!type.orOne) return expected("array", value, place);
+    type.array->resize(out, 0);
+    if (decode(type.element(), value, type.array->resize(out, 1), place)) return true;
+    type.array->resize(out, 0);
+    return false;
+  }
   if (decodeColumns(type, value, out, place)) return true;
   type.array->resize(out, 0);
   for (std::size_t i = 0; i < value.size(); ++i) {
     const std::size_t kept = type.array->size(out);
     void* first = type.array->resize(out, kept + 1);
     void* element = static_cast<char*>(first) + kept * type.array->stride;
-    if (!decode(type.element(), value.element(i), element, Place{&place, {}, i})) {
+    if (!decode(type.element(), value.element(i), element, Place(place, i))) {
       type.array->resize(out, kept);
     }
   }
@@ -142,7 +152,7 @@ bool Decoder::decodeMap(const Type& type, const Value& value, void* out, const P
   type.map->clear(out);
   value.forEachMember([&](std::string_view name, const Value& member) {
     const std::string key(name);
-    const Place here{&place, key};
+    const Place here(place, key);
     if (!decode(type.element(), member, type.map->insert(out, key), here))
       type.map->erase(out, key);
   });
@@ -154,8 +164,9 @@ bool Decoder::expected(std::string_view what, const Value& got, const Place& pla
   return false;
 }
 
-void Decoder::report(const Place& place, std::string message) {
-  if (problems_.size() < kMaxProblems) problems_.push_back({pathOf(place), std::move(message)});
+void Decoder::report(const Place& place, std::string message, bool isMissing) {
+  if (problems_.size() >= kMaxProblems) return;
+  problems_.push_back({pathOf(place), std::move(message), isMissing});
 }
 
 std::string Decoder::pathOf(const Place& place) const {

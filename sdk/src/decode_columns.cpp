@@ -66,8 +66,8 @@ bool Decoder::decodeColumn(const Target& target, const Value& column, const Plac
   const std::size_t problems = problems_.size();
   for (std::size_t i = 0; i < count; ++i, out += target.stride) {
     const Value value = column.element(i);
-    const Place row{&place, {}, i};
-    const Place here{&row, target.name};
+    const Place row(place, i);
+    const Place here(row, target.name);
     // Whether null will do depends on the field: not for here.
     if (value.isNull() && target.type.kind != Kind::Optional) return false;
     if (!decode(target.type, value, out, target.name.empty() ? row : here) ||

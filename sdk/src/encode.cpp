@@ -44,6 +44,7 @@ void encodeFields(Writer& writer, Writer::Open& object, const Type& type, const 
     }
     const void* member = memberOf(field, value);
     if (isLeftOut(field.type(), member)) continue;
+    if (field.leftOutIfFalse && !load<bool>(member)) continue;
     writer.key(object, field.name);
     encode(writer, field.type(), member);
   }
@@ -78,6 +79,7 @@ void encodeMap(Writer& writer, const Type& type, const void* value) {
 void encodeArray(Writer& writer, const Type& type, const void* value) {
   const std::size_t size = type.array->size(value);
   const char* element = static_cast<const char*>(type.array->data(value));
+  if (type.orOne && size == 1) return encode(writer, type.element(), element);
   Writer::Open array = writer.openArray(size);
   for (std::size_t i = 0; i < size; ++i, element += type.array->stride) {
     writer.element(array);

@@ -15,8 +15,9 @@ namespace mcpapps {
 struct ErrorObject {
   int code = 0;
   std::string message;
+  Payload data = {};
 };
-MCPAPPS_DESCRIBE(ErrorObject, code, message)
+MCPAPPS_DESCRIBE(ErrorObject, code, message, data)
 
 /// A JSON-RPC message on its way out.
 struct Message {

@@ -7,17 +7,21 @@
 
 namespace mcpapps::packed {
 
-Json toJson(const Value& value) {
+Json toJson(const Value& value, std::size_t depth) {
   if (value.isObject()) {
+    if (depth == kMaxJsonDepth) return nullptr;
     Json object = Json::object();
     value.forEachMember([&](std::string_view name, const Value& member) {
-      object.emplace(std::string(name), toJson(member));
+      object.emplace(std::string(name), toJson(member, depth + 1));
     });
     return object;
   }
   if (value.isArray()) {
+    if (depth == kMaxJsonDepth) return nullptr;
     Json array = Json::array();
-    for (std::size_t i = 0; i < value.size(); ++i) array.push_back(toJson(value.element(i)));
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      array.push_back(toJson(value.element(i), depth + 1));
+    }
     return array;
   }
   if (value.isString()) return std::string(value.string());
@@ -56,7 +60,7 @@ bool fitsDouble(const Json& json) {
   return static_cast<Tag>(writer.take().front()) == Tag::Number;
 }
 
-void writeArray(Writer& writer, const std::vector<const Json*>& elements) {
+void writeArray(Writer& writer, const std::vector<const Json*>& elements, std::size_t depth) {
   if (elements.size() >= kMinColumn) {
     if (std::ranges::all_of(elements, [](const Json* json) { return fitsDouble(*json); })) {
       std::vector<double> numbers;
@@ -73,7 +77,8 @@ void writeArray(Writer& writer, const std::vector<const Json*>& elements) {
       auto member = elements.front()->begin();
       for (const auto& column : columns) {
         writer.key(table, (member++).key());
-        writeArray(writer, column);
+        // The row is a level of its own.
+        writeArray(writer, column, depth + 1);
       }
       return writer.closeTable(table);
     }
@@ -81,14 +86,15 @@ void writeArray(Writer& writer, const std::vector<const Json*>& elements) {
   Writer::Open array = writer.openArray(elements.size());
   for (const Json* json : elements) {
     writer.element(array);
-    write(writer, *json);
+    write(writer, *json, depth + 1);
   }
   writer.closeArray(array);
 }
 
 }  // namespace
 
-void write(Writer& writer, const Json& json) {
+void write(Writer& writer, const Json& json, std::size_t depth) {
+  if (depth == kMaxJsonDepth && json.is_structured()) return writer.null();
   switch (json.type()) {
     case Json::value_t::boolean: return writer.boolean(json.get<bool>());
     case Json::value_t::number_integer: return writer.integer(json.get<std::int64_t>());
@@ -98,13 +104,13 @@ void write(Writer& writer, const Json& json) {
     case Json::value_t::array: {
       std::vector<const Json*> elements;
       for (const Json& element : json) elements.push_back(&element);
-      return writeArray(writer, elements);
+      return writeArray(writer, elements, depth);
     }
     case Json::value_t::object: {
       Writer::Open object = writer.openObject();
       for (const auto& [key, value] : json.items()) {
         writer.key(object, key);
-        write(writer, value);
+        write(writer, value, depth + 1);
       }
       return writer.closeObject(object);
     }

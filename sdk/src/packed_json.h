@@ -10,7 +10,8 @@ namespace mcpapps::packed {
 
 // Apart from the rest, so that a view that never asks for a tree does not carry one.
 
-Json toJson(const Value& value);
-void write(Writer& writer, const Json& json);
+// Both write null for what is nested deeper than kMaxJsonDepth: they are recursive.
+Json toJson(const Value& value, std::size_t depth = 0);
+void write(Writer& writer, const Json& json, std::size_t depth = 0);
 
 }  // namespace mcpapps::packed

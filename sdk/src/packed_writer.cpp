@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "mcpapps/json.h"
+
 namespace mcpapps::packed {
 namespace {
 
@@ -122,8 +124,8 @@ void Writer::close(const Open& open) {
   words_[open.start + 2] = static_cast<Word>(words_.size() - open.start);
 }
 
-void Writer::copy(const Value& value) {
-  if (value.isAbsent()) return null();
+void Writer::copy(const Value& value, std::size_t depth) {
+  if (value.isAbsent() || depth > kMaxJsonDepth) return null();
   if (const Word* words = value.words()) {
     words_.insert(words_.end(), words, words + Value::size(words));
   } else if (value.isNumber()) {
@@ -135,7 +137,7 @@ void Writer::copy(const Value& value) {
     Open object = openObject();
     value.forEachMember([&](std::string_view name, const Value& member) {
       key(object, name);
-      copy(member);
+      copy(member, depth + 1);
     });
     closeObject(object);
   }

@@ -48,8 +48,9 @@ class Writer {
   Open openTable(std::size_t rows);
   void closeTable(const Open& table);
 
-  /// Copies a value; null if it is absent.
-  void copy(const Value& value);
+  /// Copies a value; null if it is absent. Rows of tables within rows of tables are copied as deep
+  /// as JSON may be.
+  void copy(const Value& value, std::size_t depth = 0);
 
   std::vector<Word> take() { return std::move(words_); }
 

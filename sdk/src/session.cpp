@@ -9,14 +9,8 @@
 namespace mcpapps {
 namespace {
 
-// MCP, "Cancellation": the notification that goes with an abandoned request.
-struct Cancelled {
-  RequestId requestId = 0;
-  std::optional<std::string> reason;
-};
-MCPAPPS_DESCRIBE(Cancelled, requestId, reason)
-
-constexpr NotificationMethod<Cancelled> kCancelled{"notifications/cancelled"};
+// In bytes. What the view says of the host's messages is for people to read.
+constexpr std::size_t kMaxErrorText = 1000;
 
 // Replaces or, with an empty handler, removes.
 template <class Handler>
@@ -24,6 +18,12 @@ void setHandler(std::vector<std::pair<std::string, Handler>>& handlers, std::str
                 Handler handler) {
   std::erase_if(handlers, [&](const auto& entry) { return entry.first == method; });
   if (handler) handlers.emplace_back(std::string(method), std::move(handler));
+}
+
+template <class Handler>
+bool hasHandler(const std::vector<std::pair<std::string, Handler>>& handlers,
+                std::string_view method) {
+  return std::ranges::any_of(handlers, [&](const auto& entry) { return entry.first == method; });
 }
 
 // MCP, "Progress": the request's id serves as its token.
@@ -54,8 +54,10 @@ Payload withProgressToken(const Payload& params, RequestId id) {
 Session::Session() : state_(std::make_shared<State>()) {}
 
 Session::~Session() {
-  // Nobody is left to hear of the end but those who wait for an answer.
+  // Nobody is left to hear of anything but those who wait for an answer. The message that brought
+  // the end about may have more to report.
   state_->onClose = nullptr;
+  state_->onError = nullptr;
   state_->close();
 }
 
@@ -70,6 +72,25 @@ void Session::setRequestHandler(std::string_view method, RequestHandler handler)
   setHandler(state_->requestHandlers, method, std::move(handler));
 }
 
+void Session::onOtherNotification(
+    std::function<void(const std::string& method, const Payload& params)> handler) {
+  state_->onOtherNotification = std::move(handler);
+}
+
+void Session::onOtherRequest(std::function<void(const std::string& method, const Payload& params,
+                                                const Responder& responder)>
+                                 handler) {
+  state_->onOtherRequest = std::move(handler);
+}
+
+bool Session::hasNotificationHandler(std::string_view method) const {
+  return hasHandler(state_->notificationHandlers, method);
+}
+
+bool Session::hasRequestHandler(std::string_view method) const {
+  return hasHandler(state_->requestHandlers, method);
+}
+
 Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_ptr<Clock> clock) {
   if (state_->transport) {
     return Error{ErrorKind::Misuse, 0, "already connected: close() before connecting again"};
@@ -79,6 +100,7 @@ Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_pt
   }
   state_->transport = transport;
   state_->clock = std::move(clock);
+  state_->reports = 0;
   const std::weak_ptr<State> weak = state_;
   Result<void> started = transport->start({
       [weak](const Payload& message) {
@@ -98,9 +120,21 @@ Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_pt
 void Session::close() { std::shared_ptr<State>(state_)->close(); }
 bool Session::isOpen() const { return state_->transport != nullptr; }
 
-void Session::request(std::string_view method, const Payload& params, RequestOptions options,
-                      std::function<void(Result<Payload>)> callback) {
-  state_->request(method, params, std::move(options), std::move(callback));
+std::int64_t Session::request(std::string_view method, const Payload& params,
+                              RequestOptions options,
+                              std::function<void(Result<Payload>)> callback) {
+  return state_->request(method, params, std::move(options), std::move(callback));
+}
+
+void Session::cancel(std::int64_t id, Error error) { state_->abandon(id, std::move(error)); }
+void Session::setNextId(std::int64_t id) { state_->nextId = id; }
+void Session::setCancelReason(std::string (*reasonOf)(const Error& error)) {
+  state_->reasonOf = reasonOf;
+}
+void Session::forget(std::int64_t id) { state_->takeRequest(id); }
+void Session::rest() {
+  State& state = *state_;
+  if (state.pending.empty() && state.timer != 0) state.clock->cancel(std::exchange(state.timer, 0));
 }
 
 Result<void> Session::notify(std::string_view method, const Payload& params) {
@@ -119,7 +153,32 @@ bool Session::report(const std::shared_ptr<State>& state, std::string_view metho
   return state->transport != nullptr;
 }
 
-void Session::State::report(Error error) const {
+void Session::refuse(const std::shared_ptr<State>& state, std::string_view method,
+                     const std::vector<Problem>& problems, const Responder& responder) {
+  std::string message;
+  for (const Problem& problem : problems) {
+    if (!message.empty()) message += "; ";
+    message += toString(problem);
+  }
+  responder.error(error_code::kInvalidParams, std::move(message));
+  report(state, method, problems);
+}
+
+void Session::State::report(Error error) {
+  const TimePoint now = clock ? clock->now() : TimePoint::zero();
+  if (now - reportsSince >= std::chrono::seconds(1)) {
+    reportsSince = now;
+    reports = 0;
+  }
+  if (++reports > kMaxErrorsPerSecond) return;
+  if (error.message.size() > kMaxErrorText) {
+    // Names may be the host's. Not within a character.
+    std::size_t end = kMaxErrorText;
+    while (end > 0 && (static_cast<unsigned char>(error.message[end]) & 0xC0) == 0x80) --end;
+    error.message.resize(end);
+    error.message += "…";
+  }
+  if (reports == kMaxErrorsPerSecond) error.message += " (what follows in this second is dropped)";
   // A copy: the handler may replace itself.
   if (const auto handler = onError) handler(std::move(error));
 }
@@ -131,23 +190,27 @@ Result<void> Session::State::send(const Payload& message) const {
   return transport->send(message);
 }
 
-void Session::State::request(std::string_view method, const Payload& params, RequestOptions options,
-                             std::function<void(Result<Payload>)> callback) {
+RequestId Session::State::request(std::string_view method, const Payload& params,
+                                  RequestOptions options,
+                                  std::function<void(Result<Payload>)> callback) {
   const auto named = [&](std::string_view what) {
     return std::string(method).append(": ").append(what);
   };
+  const auto fail = [&](ErrorKind kind, int code, std::string_view why) {
+    callback(Error{kind, code, named(why)});
+    return RequestId{-1};
+  };
   if (!transport) {
-    return callback(
-        Error{ErrorKind::NotConnected, error_code::kConnectionClosed, named("not connected")});
+    return fail(ErrorKind::NotConnected, error_code::kConnectionClosed, "not connected");
   }
   if (options.stopToken.stop_requested()) {
-    return callback(Error{ErrorKind::Cancelled, 0, named("cancelled before it was sent")});
+    return fail(ErrorKind::Cancelled, 0, "cancelled before it was sent");
   }
   if (pending.size() >= kMaxPendingRequests) {
-    return callback(Error{ErrorKind::Misuse, 0, named("too many requests wait for an answer")});
+    return fail(ErrorKind::Misuse, 0, "too many requests wait for an answer");
   }
   const RequestId id = nextId++;
-  const bool wantsProgress = options.onProgress || options.resetTimeoutOnProgress;
+  const bool wantsProgress = options.onProgress || options.resetTimeoutOnProgress.value_or(false);
   const Payload message =
       Payload::of(Message{.id = Payload::of(id),
                           .method = std::string(method),
@@ -157,9 +220,9 @@ void Session::State::request(std::string_view method, const Payload& params, Req
                   .method = std::string(method),
                   .options = std::move(options),
                   .callback = std::move(callback)};
-  request.deadline = clock->now() + request.options.timeout;
+  request.deadline = later(clock->now(), request.options.timeout);
   if (request.options.maxTotalTimeout) {
-    request.lastDeadline = clock->now() + *request.options.maxTotalTimeout;
+    request.lastDeadline = later(clock->now(), *request.options.maxTotalTimeout);
     request.deadline = std::min(request.deadline, request.lastDeadline);
   }
   if (request.options.stopToken.stop_possible()) {
@@ -177,6 +240,7 @@ void Session::State::request(std::string_view method, const Payload& params, Req
   if (Result<void> sent = send(message); !sent) {
     if (auto failed = takeRequest(id)) failed->callback(std::move(sent).error());
   }
+  return id;
 }
 
 Session::State::Request* Session::State::findRequest(RequestId id) {
@@ -197,10 +261,11 @@ std::optional<Session::State::Request> Session::State::takeRequest(RequestId id)
 void Session::State::abandon(RequestId id, Error error) {
   std::optional<Request> request = takeRequest(id);
   if (!request) return;
-  const Cancelled cancelled{.requestId = id, .reason = error.message};
+  const CancelledParams cancelled{.requestId = Payload::of(id),
+                                  .reason = reasonOf ? reasonOf(error) : error.message};
   // If even this cannot be sent, the request has ended all the same.
   send(Payload::of(
-      Message{.method = std::string(kCancelled.name), .params = Payload::of(cancelled)}));
+      Message{.method = std::string(method::kCancelled.name), .params = Payload::of(cancelled)}));
   request->callback(std::move(error));
 }
 
@@ -241,7 +306,13 @@ void Session::State::close() {
   const auto self = shared_from_this();
   if (timer != 0) clock->cancel(std::exchange(timer, 0));
   const auto closing = std::exchange(transport, nullptr);
+  // An old request must not be answered on a later connection.
+  std::vector<std::function<void()>> stopping;
+  for (Responder::State* request : std::exchange(inbound, {})) {
+    if (auto stop = request->abandon()) stopping.push_back(std::move(stop));
+  }
   closing->close();
+  for (const auto& stop : stopping) stop();
   for (Request& request : std::exchange(pending, {})) {
     request.stop.reset();
     request.callback(Error{ErrorKind::Closed, error_code::kConnectionClosed,

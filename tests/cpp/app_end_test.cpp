@@ -68,6 +68,39 @@ TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs a
   CHECK(!app);
 }
 
+TEST_CASE_METHOD(AppFixture, "being told of a bad teardown may destroy the app") {
+  int calls = 0;
+  app->onTeardown([&](const ResourceTeardown&) { ++calls; });
+  app->onError([&](const Error& error) {
+    CHECK(error.message == "ui/resource-teardown: params.reason: expected string, got number");
+    app.reset();
+  });
+  connect();
+  host.request(1, "ui/resource-teardown", Json{{"reason", 1}});
+  run();
+  CHECK(!app);
+  CHECK(calls == 0);
+}
+
+TEST_CASE_METHOD(AppFixture,
+                 "a message with more than one fault may destroy the app by the first") {
+  int calls = 0;
+  app->onToolInput([&](const ToolInput&) { ++calls; });
+  app->onError([&](const Error&) {
+    ++calls;
+    app.reset();
+  });
+  connect();
+  SECTION("a request") {
+    host.send(
+        {{"jsonrpc", "2.0"}, {"id", Json::object()}, {"method", "x"}, {"params", Json::array()}});
+  }
+  SECTION("a notification") { host.notify("ui/notifications/tool-input", Json::array()); }
+  run();
+  CHECK(!app);
+  CHECK(calls == 1);
+}
+
 TEST_CASE_METHOD(AppFixture, "the handshake's callback may destroy the app") {
   app->connect(environment()).then([&](Result<InitializeResult>) { app.reset(); });
   run();

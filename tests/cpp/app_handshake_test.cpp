@@ -82,6 +82,18 @@ TEST_CASE_METHOD(AppFixture, "a refused handshake closes the connection") {
   CHECK(host.closed);
 }
 
+TEST_CASE_METHOD(AppFixture, "connect() fails if the handshake's last message cannot be sent") {
+  startConnecting();
+  host.answer(host.lastId(), kHostAnswer);
+  app->addEventListener<InitializeResult>([](const InitializeResult&) { FAIL("connected"); });
+  // The size observer hears of the host's context before the last message leaves.
+  sizes->onContainer = [this] { ends.first->close(); };
+  run();
+  REQUIRE(connected.size() == 1);
+  CHECK(connected[0].error().kind == ErrorKind::Closed);
+  CHECK(!app->isConnected());
+}
+
 TEST_CASE_METHOD(AppFixture, "connecting twice fails and the first connection goes on") {
   connect();
   startConnecting();

@@ -56,6 +56,11 @@ struct Tree {
 };
 MCPAPPS_DESCRIBE(Tree, name, children)
 
+struct Switch {
+  bool on = false;
+};
+constexpr auto describe(Describe<Switch>) { return fields(field<&Switch::on>("on").orFalse()); }
+
 struct Open {
   Payload raw;
   std::string name;
@@ -64,6 +69,17 @@ struct Open {
 constexpr auto describe(Describe<Open>) {
   return fields(field<&Open::raw>(""), field<&Open::name>("name"), field<&Open::sky>("sky"));
 }
+
+struct Circle {
+  double radius = 0;
+};
+MCPAPPS_DESCRIBE(Circle, radius)
+struct Square {
+  double side = 0;
+};
+MCPAPPS_DESCRIBE(Square, side)
+using Shape = std::variant<Circle, Square>;
+constexpr auto describe(Describe<Shape>) { return unionOf<Shape>("shape", "circle", "square"); }
 
 }  // namespace example
 
@@ -189,6 +205,15 @@ TEST_CASE("integers are checked against their range") {
   CHECK(with("u16", 3.0).empty());
 }
 
+TEST_CASE("a union is told by its tag") {
+  const auto square = Payload(Json{{"shape", "square"}, {"side", 2}}).as<example::Shape>();
+  REQUIRE(square);
+  CHECK(std::get<example::Square>(*square).side == 2);
+  CHECK(errorOf<example::Shape>({{"side", 2}}) == "shape: is missing");
+  CHECK(errorOf<example::Shape>({{"shape", 7}}) == "shape: expected string, got number");
+  CHECK(errorOf<example::Shape>({{"shape", "star"}}) == "shape: unknown value \"star\"");
+}
+
 TEST_CASE("a type may contain itself") {
   const Json tree = {{"name", "a"}, {"children", {{{"name", "b"}, {"children", Json::array()}}}}};
   const auto decoded = Payload(tree).as<example::Tree>();
@@ -225,6 +250,12 @@ TEST_CASE("a payload inside a message remembers its path") {
   const auto wrong = forecast->extra.member("n").as<int>();
   REQUIRE(!wrong);
   CHECK(wrong.error().message == "extra.n: expected integer, got string");
+}
+
+TEST_CASE("a bool that is left out for false is missing on the wire") {
+  CHECK(Payload::of(example::Switch{}).json() == Json::object());
+  CHECK(Payload::of(example::Switch{true}).json() == Json{{"on", true}});
+  CHECK(Payload(Json::object()).as<example::Switch>()->on == false);
 }
 
 TEST_CASE("numbers that JSON does not have are written as null") {

@@ -91,6 +91,20 @@ TEST_CASE("integers beyond 2^53 keep their digits") {
   }
 }
 
+TEST_CASE("a number is read as any type that holds it") {
+  CHECK(Payload(Json(9007199254740993)).as<std::uint64_t>().value_or(0) == 9007199254740993U);
+  CHECK(Payload(Json(1e19)).as<std::uint64_t>().value_or(0) == 10'000'000'000'000'000'000U);
+  CHECK(Payload(Json(-9007199254740994)).as<double>().value_or(0) == -9007199254740994.0);
+  CHECK(Payload(Json(18446744073709551615U)).as<double>().value_or(0) == 18446744073709551616.0);
+  CHECK(Payload(Json{1, 2.5, 3, 4}).as<std::vector<float>>().value_or({}) ==
+        std::vector<float>{1, 2.5F, 3, 4});
+}
+
+TEST_CASE("the size of an object is the number of its members") {
+  CHECK(Payload(Json{{"a", 1}, {"b", 2}}).value().size() == 2);
+  CHECK(Payload(Json("text")).value().size() == 0);
+}
+
 TEST_CASE("columns and single elements decode to the same values and the same problems") {
   RandomJson random(2);
   for (int i = 0; i < 5000; ++i) {

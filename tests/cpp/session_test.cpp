@@ -139,6 +139,28 @@ TEST_CASE_METHOD(Fixture, "each request has its own time-out") {
   CHECK(clock->timers() == 0);
 }
 
+TEST_CASE_METHOD(
+    Fixture, "a session at rest has no timer, and its next request has a time-out all the same") {
+  request("first");
+  session->rest();
+  CHECK(clock->timers() == 1);
+  host.answer(1, Json::object());
+  run();
+  session->rest();
+  CHECK(clock->timers() == 0);
+  request("second", {.timeout = 1s});
+  clock->advance(1s);
+  CHECK(results.size() == 2);
+}
+
+TEST_CASE_METHOD(Fixture, "a time-out may be as long as time goes") {
+  clock->advance(1s);
+  request("a", {.timeout = Duration::max(), .maxTotalTimeout = Duration::max()});
+  clock->advance(1h);
+  run();
+  CHECK(results.empty());
+}
+
 TEST_CASE_METHOD(Fixture, "the default time-out is 60 seconds") {
   request("a");
   clock->advance(59'999ms);
@@ -237,6 +259,33 @@ TEST_CASE_METHOD(Fixture, "a session cannot be started twice") {
   CHECK(second.error().kind == ErrorKind::Misuse);
 }
 
+TEST_CASE("a session is not started without a transport or a clock") {
+  Session session;
+  const Wire wire;
+  CHECK(session.start(nullptr, wire.clock).error().kind == ErrorKind::Misuse);
+  CHECK(session.start(wire.ends.first, nullptr).error().kind == ErrorKind::Misuse);
+  CHECK(!session.isOpen());
+}
+
+TEST_CASE_METHOD(Fixture, "a request that cannot be sent fails at once") {
+  // The wire is closed beneath the session.
+  ends.first->close();
+  request("a");
+  REQUIRE(results.size() == 1);
+  CHECK(results[0].error().kind == ErrorKind::Closed);
+}
+
+TEST_CASE_METHOD(Fixture, "progress is handed on as far as it can be read") {
+  std::vector<Progress> steps;
+  request("a", {.onProgress = [&](const Progress& step) { steps.push_back(step); }});
+  host.notify("notifications/progress",
+              {{"progressToken", 1}, {"progress", "half"}, {"message", "m"}});
+  run();
+  REQUIRE(steps.size() == 1);
+  CHECK(steps[0].message == "m");
+  CHECK(lastError() == "notifications/progress: params.progress: expected number, got string");
+}
+
 TEST_CASE("a session that was not started fails its requests at once") {
   Session session;
   Result<Payload> got = Payload();
@@ -291,6 +340,28 @@ TEST_CASE_METHOD(Fixture, "an unknown request is refused and reported") {
   CHECK(host.last()["error"]["code"] == error_code::kMethodNotFound);
   CHECK(errors.at(0).kind == ErrorKind::NotSupported);
   CHECK(lastError() == "no/such: unknown request");
+}
+
+TEST_CASE_METHOD(Fixture, "an answer and progress may name their request by its number as text") {
+  std::vector<double> steps;
+  request("a", {.onProgress = [&](const Progress& step) { steps.push_back(step.progress); }});
+  host.notify("notifications/progress", {{"progressToken", "1"}, {"progress", 0.5}});
+  for (const char* other : {"", "x", "1x", "-1", "99999999999999999999"}) {
+    host.answer(other, Json::object());
+  }
+  run();
+  CHECK(results.empty());
+  host.answer("1", Json::object());
+  run();
+  CHECK(steps == std::vector<double>{0.5});
+  REQUIRE(results.size() == 1);
+  CHECK(results[0].has_value());
+}
+
+TEST_CASE_METHOD(Fixture, "a changed list that nobody listens for is no error") {
+  host.notify("notifications/tools/list_changed", Json::object());
+  run();
+  CHECK(errors.empty());
 }
 
 TEST_CASE_METHOD(Fixture, "an unknown notification is reported") {

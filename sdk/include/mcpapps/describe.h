@@ -16,9 +16,13 @@
 //                            mcpapps::field<&Day::tempMax>("temp-max").orDefault());
 //   }
 //
-// Members may be bool, integers, float, double, std::string, std::optional, std::vector,
-// std::map<std::string, T>, Payload, described structs, described enums, Extensible<enum>, and
-// std::variant where a union is described.
+// What else JSON Schema is to say of a field, for the tools that a view offers, stands there too:
+//
+//   mcpapps::field<&Day::wind>("wind").minimum(0).description("In km/h.")
+//
+// Members may be bool, integers, float, double, std::string, std::optional, std::vector, OneOrMany,
+// std::map<std::string, T>, Payload, Lazy, described structs, described enums, Extensible<enum>,
+// and std::variant where a union is described.
 
 #include <array>
 #include <map>
@@ -28,6 +32,7 @@
 #include <variant>
 #include <vector>
 
+#include "mcpapps/field_builder.h"
 #include "mcpapps/type.h"
 
 namespace mcpapps {
@@ -38,8 +43,15 @@ class Payload;
 template <class T>
 struct Describe {};
 
+// Of what a type contains, typeOf() is looked into by no compiler before it is used, so that a type
+// may contain itself. Where tables are read at compile time, that is taken back; such types do not
+// compile.
+#ifndef MCPAPPS_DETAIL_TYPE_OF
+#define MCPAPPS_DETAIL_TYPE_OF
+#endif
+
 template <class T>
-const Type& typeOf();
+MCPAPPS_DETAIL_TYPE_OF const Type& typeOf();
 
 namespace detail {
 
@@ -61,18 +73,10 @@ void* access(void* object) {
   return &(static_cast<typename MemberTraits<decltype(kMember)>::Owner*>(object)->*kMember);
 }
 
-struct FieldBuilder : Field {
-  /// A missing field keeps the member's C++ default instead of being a problem.
-  constexpr FieldBuilder orDefault() const {
-    FieldBuilder copy = *this;
-    copy.required = false;
-    return copy;
-  }
-};
-
-template <std::size_t kCount>
+template <std::size_t kCount, std::size_t kRuled>
 struct StructDescription {
   std::array<Field, kCount> fields;
+  std::array<FieldRules, kRuled> rules;
 };
 template <std::size_t kCount>
 struct EnumDescription {
@@ -90,14 +94,26 @@ struct UnionDescription {
 /// with an empty name takes the whole object; it stands first, so that the members overwrite it on
 /// the way out.
 template <auto kMember>
-constexpr detail::FieldBuilder field(std::string_view name) {
+constexpr detail::FieldBuilder<detail::NoRules> field(std::string_view name) {
   using Member = typename detail::MemberTraits<decltype(kMember)>::Member;
-  return {{name, &typeOf<Member>, &detail::access<kMember>, !detail::isOptional<Member>}};
+  return {{name, &typeOf<Member>, &detail::access<kMember>, !detail::isOptional<Member>, false}};
 }
 
-template <class... Fields>
-constexpr auto fields(Fields... list) {
-  return detail::StructDescription<sizeof...(Fields)>{{static_cast<Field>(list)...}};
+template <class... Rules>
+constexpr auto fields(detail::FieldBuilder<Rules>... list) {
+  constexpr std::size_t kRuled = (std::size_t{0} + ... + std::is_same_v<Rules, FieldRules>);
+  detail::StructDescription<sizeof...(Rules), kRuled> description{
+      {static_cast<const Field&>(list)...}, {}};
+  if constexpr (kRuled > 0) {
+    std::size_t next = 0;
+    const auto add = [&](const auto& rules) {
+      if constexpr (std::is_same_v<std::decay_t<decltype(rules)>, FieldRules>) {
+        description.rules[next++] = rules;
+      }
+    };
+    (add(list.rules), ...);
+  }
+  return description;
 }
 
 template <class Enum>
@@ -162,7 +178,8 @@ struct TypeMaker {
               .isSigned = std::is_signed_v<Underlying>,
               .names = kDescription<T>.names};
     } else {
-      return {.kind = Kind::Struct, .fields = kDescription<T>.fields};
+      return {
+          .kind = Kind::Struct, .fields = kDescription<T>.fields, .rules = kDescription<T>.rules};
     }
   }
 };
@@ -191,11 +208,12 @@ template <>
 struct TypeMaker<Payload> {
   static constexpr Type make() { return {.kind = Kind::Payload}; }
 };
-// An Extensible holds nothing but its raw string, which is what stands on the wire.
+// An Extensible holds nothing but its raw string, which is what stands on the wire. The names are
+// for those who want to know.
 template <class Enum>
 struct TypeMaker<Extensible<Enum>> {
   static_assert(sizeof(Extensible<Enum>) == sizeof(std::string));
-  static constexpr Type make() { return {.kind = Kind::String}; }
+  static constexpr Type make() { return {.kind = Kind::String, .names = kDescription<Enum>.names}; }
 };
 
 template <class T>
@@ -214,12 +232,11 @@ struct TypeMaker<std::optional<T>> {
   }
 };
 
-template <class T>
-struct TypeMaker<std::vector<T>> {
-  static_assert(!std::is_same_v<T, bool>, "std::vector<bool> has no elements to point at");
-  using Self = std::vector<T>;
-  static constexpr ArrayOps kOps{
-      sizeof(T),
+// Of a std::vector or of what derives from one.
+template <class Self>
+constexpr ArrayOps arrayOps() {
+  return {
+      sizeof(typename Self::value_type),
       [](const void* array) { return static_cast<const Self*>(array)->size(); },
       [](const void* array) -> const void* { return static_cast<const Self*>(array)->data(); },
       [](void* array, std::size_t size) -> void* {
@@ -228,6 +245,12 @@ struct TypeMaker<std::vector<T>> {
         return self.data();
       },
   };
+}
+
+template <class T>
+struct TypeMaker<std::vector<T>> {
+  static_assert(!std::is_same_v<T, bool>, "std::vector<bool> has no elements to point at");
+  static constexpr ArrayOps kOps = arrayOps<std::vector<T>>();
   static constexpr Type make() {
     return {.kind = Kind::Array, .element = &typeOf<T>, .array = &kOps};
   }
@@ -275,7 +298,7 @@ std::string_view nameOfValue(std::span<const EnumName> names, std::int64_t value
 
 /// The description of T.
 template <class T>
-const Type& typeOf() {
+MCPAPPS_DETAIL_TYPE_OF const Type& typeOf() {
   return detail::kType<T>;
 }
 

@@ -20,18 +20,39 @@ class Result;
 
 /// One thing in a JSON value that did not fit the type it was decoded into.
 struct Problem {
-  std::string path;     ///< From the origin of the value, such as `params.content[2].text`.
-  std::string message;  ///< Such as `expected string, got number`.
+  std::string path;        ///< From the origin of the value, such as `params.content[2].text`.
+  std::string message;     ///< Such as `expected string, got number`.
+  bool isMissing = false;  ///< It is not there (yet), rather than wrong.
 };
 
 /// `path: message`.
 std::string toString(const Problem& problem);
 
-/// What could be decoded, and what was wrong with the rest.
+/// What could be decoded, and what was wrong with the rest: the first 16 problems.
+///
+/// Tool input that is still streaming reads so: draw what is there, and wait for what is missing.
+///
+///   app.onToolInputPartial([](const ToolInputPartial& input) {
+///     const Partial<Forecast> forecast = input.arguments.asPartial<Forecast>();
+///     draw(forecast.value);
+///     for (const std::string& path : forecast.missing()) …  // params.arguments.days[3].sky
+///   });
+///
+/// The value that the model is writing just now may be there in part: a text that goes on, a number
+/// that lacks digits, an enumeration's name that is none yet and so counts as wrong.
 template <class T>
 struct Partial {
   T value{};
   std::vector<Problem> problems;
+
+  /// The paths of the required fields that are not there.
+  std::vector<std::string> missing() const {
+    std::vector<std::string> paths;
+    for (const Problem& problem : problems) {
+      if (problem.isMissing) paths.push_back(problem.path);
+    }
+    return paths;
+  }
 };
 
 /// Data that belongs to the application and passes through the protocol unread:
@@ -62,6 +83,8 @@ class Payload {
 
   /// What it is, without decoding anything.
   const packed::Value& value() const { return value_; }
+  /// Where it stands in its message, for error messages; empty if that is not known.
+  const std::string& origin() const { return origin_; }
 
   /// The value as a tree; null if absent. Made when first asked for, and then kept.
   const Json& json() const;
@@ -99,6 +122,10 @@ class Payload {
   std::string origin_;
   mutable std::shared_ptr<const Json> json_;
 };
+
+/// An object with the members of both; those of `over` win. One level deep, as the reference SDK
+/// merges host contexts.
+Payload merge(const Payload& base, const Payload& over);
 
 }  // namespace mcpapps
 

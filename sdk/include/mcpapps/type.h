@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,6 +44,28 @@ struct Field {
   void* (*access)(void* object);
   /// A missing required field is a problem; a missing optional one keeps its C++ default.
   bool required;
+  /// Of a Boolean.
+  bool leftOutIfFalse;
+};
+
+/// What a field's value in JSON is to be, beyond its type: for JSON Schema alone, decoding does not
+/// look at it. Which fields have such rules is said in a table of their own, as few do.
+struct FieldRules {
+  enum class Default : std::uint8_t { None, Boolean, Number, String };
+
+  std::string_view field = {};
+  std::string_view description = {};
+  std::string_view pattern = {};
+  std::optional<double> minimum = {};
+  std::optional<double> maximum = {};
+  std::optional<std::uint32_t> minLength = {};
+  std::optional<std::uint32_t> maxLength = {};
+  std::optional<std::uint32_t> minItems = {};
+  std::optional<std::uint32_t> maxItems = {};
+  Default defaultKind = Default::None;
+  /// A Boolean as 0 or 1.
+  double defaultNumber = 0;
+  std::string_view defaultString = {};
 };
 
 struct EnumName {
@@ -94,8 +117,11 @@ struct Type {
   /// Of an Integer, a Number or an Enumeration's underlying type.
   std::uint8_t bytes = 0;
   bool isSigned = false;
+  /// Of an Array: its only element may stand in its place.
+  bool orOne = false;
 
   std::span<const Field> fields = {};
+  std::span<const FieldRules> rules = {};
   std::span<const EnumName> names = {};
   std::span<const Alternative> alternatives = {};
 

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <cstdlib>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,7 +22,10 @@ class FakeSizeObserver : public SizeObserver {
     onLoop_ = std::move(onLoop);
   }
   void stop() override { onSize_ = nullptr; }
-  void setContainer(const ContainerDimensions& dimensions) override { container = dimensions; }
+  void setContainer(const ContainerDimensions& dimensions) override {
+    container = dimensions;
+    if (onContainer) onContainer();
+  }
 
   void change(Size size) const {
     if (onSize_) onSize_(size);
@@ -29,6 +34,7 @@ class FakeSizeObserver : public SizeObserver {
   bool isRunning() const { return onSize_ != nullptr; }
 
   std::optional<ContainerDimensions> container;
+  std::function<void()> onContainer;
 
  private:
   std::function<void(Size)> onSize_;
@@ -59,6 +65,17 @@ struct AppFixture : Wire {
         AppCapabilities{.availableDisplayModes = {{DisplayMode::Inline, DisplayMode::Fullscreen}}},
         options);
     app->onError([this](const Error& error) { errors.push_back(error.message); });
+  }
+
+  ~AppFixture() { writeMessages(); }
+
+  /// Appends what the host received to the file that MCPAPPS_TEST_MESSAGES names, if it names one:
+  /// tests/interop holds it against the reference's schemas.
+  void writeMessages() const {
+    const char* path = std::getenv("MCPAPPS_TEST_MESSAGES");
+    if (!path) return;
+    std::ofstream file(path, std::ios::app);
+    for (const Json& message : host.received) file << dumpJson(message) << '\n';
   }
 
   Environment environment() {

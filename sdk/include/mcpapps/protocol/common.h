@@ -4,8 +4,10 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "mcpapps/describe.h"
+#include "mcpapps/lazy.h"
 #include "mcpapps/payload.h"
 
 namespace mcpapps {
@@ -13,20 +15,75 @@ namespace mcpapps {
 /// The version of the MCP Apps specification that this SDK speaks.
 inline constexpr std::string_view kProtocolVersion = "2026-01-26";
 
-/// Name and version of an implementation (MCP, "Implementation").
+enum class Theme { Light, Dark };
+constexpr auto describe(Describe<Theme>) {
+  return enumNames(enumName("light", Theme::Light), enumName("dark", Theme::Dark));
+}
+
+/// A picture that stands for something in a user interface (MCP, "Icons"). `src` is a URL or a
+/// `data:` URI; `sizes` are such as "48x48" or "any"; `theme` is the one that it was drawn for.
+struct Icon {
+  std::string src;
+  std::optional<std::string> mimeType = {};
+  std::optional<std::vector<std::string>> sizes = {};
+  std::optional<Extensible<Theme>> theme = {};
+};
+MCPAPPS_DESCRIBE(Icon, src, mimeType, sizes, theme)
+
+/// Name and version of an implementation (MCP, "Implementation"). `title` is the name for people.
 struct Implementation {
   std::string name;
   std::string version;
-  std::optional<std::string> title;
+  std::optional<std::string> title = {};
+  std::optional<std::string> description = {};
+  std::optional<std::string> websiteUrl = {};
+  Lazy<std::vector<Icon>> icons = {};
 };
 constexpr auto describe(Describe<Implementation>) {
   return fields(field<&Implementation::name>("name").orDefault(),
                 field<&Implementation::version>("version").orDefault(),
-                field<&Implementation::title>("title"));
+                field<&Implementation::title>("title"),
+                field<&Implementation::description>("description"),
+                field<&Implementation::websiteUrl>("websiteUrl"),
+                field<&Implementation::icons>("icons").orDefault());
 }
+
+/// Who speaks, or whom something is for.
+enum class Role { User, Assistant };
+constexpr auto describe(Describe<Role>) {
+  return enumNames(enumName("user", Role::User), enumName("assistant", Role::Assistant));
+}
+
+/// How content is meant to be used (MCP, "Annotations"): for whom, how important from 0 (optional)
+/// to 1 (required), and when last changed, as ISO 8601 with an offset.
+struct Annotations {
+  std::optional<std::vector<Extensible<Role>>> audience = {};
+  std::optional<double> priority = {};
+  std::optional<std::string> lastModified = {};
+};
+MCPAPPS_DESCRIBE(Annotations, audience, priority, lastModified)
 
 /// An object whose presence says something; what it contains is left to later versions.
 struct Empty {};
 MCPAPPS_DESCRIBE(Empty)
+
+/// The parameters of every list request (MCP, "Pagination"): `cursor` is the `nextCursor` of the
+/// page before; without it the list begins.
+struct PaginatedParams {
+  std::optional<std::string> cursor = {};
+  Payload _meta = {};
+};
+constexpr auto describe(Describe<PaginatedParams>) {
+  return fields(field<&PaginatedParams::cursor>("cursor"),
+                field<&PaginatedParams::_meta>("_meta").orDefault());
+}
+
+/// The parameters of the `list_changed` notifications: a list is to be fetched anew.
+struct ListChangedParams {
+  Payload _meta = {};
+};
+constexpr auto describe(Describe<ListChangedParams>) {
+  return fields(field<&ListChangedParams::_meta>("_meta").orDefault());
+}
 
 }  // namespace mcpapps

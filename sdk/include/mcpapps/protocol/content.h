@@ -10,11 +10,12 @@
 
 namespace mcpapps {
 
-// Content blocks (MCP, "Content"): what tools answer and messages contain.
+// Content blocks (MCP, "Content"): what tools answer and messages contain. For the content of
+// sampling messages see sampling.h.
 
 struct TextContent {
   std::string text;
-  Payload annotations = {};
+  Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
 
@@ -22,17 +23,17 @@ struct TextContent {
 struct ImageContent {
   std::string data;
   std::string mimeType;
-  Payload annotations = {};
+  Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
 struct AudioContent {
   std::string data;
   std::string mimeType;
-  Payload annotations = {};
+  Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
 
-/// Either `text` or `blob` (base64) is set.
+/// Either `text` or `blob` (base64) is set (MCP, "TextResourceContents", "BlobResourceContents").
 struct ResourceContents {
   std::string uri;
   std::optional<std::string> mimeType = {};
@@ -41,12 +42,14 @@ struct ResourceContents {
   Payload _meta = {};
 };
 
+/// A resource's contents, inside of the message.
 struct EmbeddedResource {
   ResourceContents resource;
-  Payload annotations = {};
+  Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
 
+/// A resource that can be read by its `uri`: see App::readServerResource().
 struct ResourceLink {
   std::string uri;
   std::string name;
@@ -54,7 +57,8 @@ struct ResourceLink {
   std::optional<std::string> description = {};
   std::optional<std::string> mimeType = {};
   std::optional<double> size = {};  ///< In bytes.
-  Payload annotations = {};
+  Lazy<std::vector<Icon>> icons = {};
+  Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
 
@@ -65,6 +69,9 @@ struct UnknownContent {
 
 using ContentBlock = std::variant<TextContent, ImageContent, AudioContent, EmbeddedResource,
                                   ResourceLink, UnknownContent>;
+
+/// The text blocks of `content`, one a line.
+std::string textOf(const std::vector<ContentBlock>& content);
 
 namespace detail {
 template <class T, class... Fields>
@@ -95,10 +102,11 @@ constexpr auto describe(Describe<EmbeddedResource>) {
   return detail::contentFields<EmbeddedResource>(field<&EmbeddedResource::resource>("resource"));
 }
 constexpr auto describe(Describe<ResourceLink>) {
-  return detail::contentFields<ResourceLink>(
-      field<&ResourceLink::uri>("uri"), field<&ResourceLink::name>("name"),
-      field<&ResourceLink::title>("title"), field<&ResourceLink::description>("description"),
-      field<&ResourceLink::mimeType>("mimeType"), field<&ResourceLink::size>("size"));
+  using L = ResourceLink;
+  return detail::contentFields<L>(field<&L::uri>("uri"), field<&L::name>("name"),
+                                  field<&L::title>("title"), field<&L::description>("description"),
+                                  field<&L::mimeType>("mimeType"), field<&L::size>("size"),
+                                  field<&L::icons>("icons").orDefault());
 }
 constexpr auto describe(Describe<UnknownContent>) {
   return fields(field<&UnknownContent::raw>(""));

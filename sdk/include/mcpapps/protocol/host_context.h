@@ -2,20 +2,18 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "mcpapps/method.h"
 #include "mcpapps/protocol/common.h"
+#include "mcpapps/protocol/tools.h"
 
 namespace mcpapps {
-
-enum class Theme { Light, Dark };
-constexpr auto describe(Describe<Theme>) {
-  return enumNames(enumName("light", Theme::Light), enumName("dark", Theme::Dark));
-}
 
 /// How the host shows the view: in the conversation, over the whole window, or floating.
 enum class DisplayMode { Inline, Fullscreen, Pip };
@@ -37,11 +35,17 @@ struct HostCss {
 };
 MCPAPPS_DESCRIBE(HostCss, fonts)
 
+/// See style_variables.h.
+enum class StyleVariable : std::uint8_t;
+
 /// Spec "Theming". The names of `variables` are the specification's, such as
 /// `--color-background-primary`; values may use light-dark().
 struct HostStyles {
   std::map<std::string, std::string> variables;
   std::optional<HostCss> css;
+
+  /// The value of a variable; empty if the host did not set it.
+  std::string_view variable(StyleVariable name) const;
 };
 constexpr auto describe(Describe<HostStyles>) {
   return fields(field<&HostStyles::variables>("variables").orDefault(),
@@ -78,11 +82,11 @@ constexpr auto describe(Describe<SafeAreaInsets>) {
                 field<&SafeAreaInsets::left>("left").orDefault());
 }
 
-/// The tool call that brought the view up. `id` is the JSON-RPC id of the call; `tool` is the whole
-/// tool definition of the server.
+/// The tool call that brought the view up. `id` is the JSON-RPC id of the call, a string or a
+/// number; `tool` is the server's definition of the tool: `context.toolInfo->tool.get().title`.
 struct ToolInfo {
-  Payload id;
-  Payload tool;
+  Payload id = {};
+  Lazy<Tool> tool = {};
 };
 constexpr auto describe(Describe<ToolInfo>) {
   return fields(field<&ToolInfo::id>("id").orDefault(), field<&ToolInfo::tool>("tool").orDefault());

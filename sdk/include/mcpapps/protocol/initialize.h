@@ -2,16 +2,20 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "mcpapps/method.h"
+#include "mcpapps/protocol/content.h"
 #include "mcpapps/protocol/host_context.h"
+#include "mcpapps/protocol/ui_meta.h"
 
 namespace mcpapps {
 
+/// `listChanged`: the other side is told when the list changes.
 struct ListChangedCapability {
-  std::optional<bool> listChanged;
+  std::optional<bool> listChanged = {};
 };
 MCPAPPS_DESCRIBE(ListChangedCapability, listChanged)
 
@@ -25,45 +29,72 @@ struct AppCapabilities {
 };
 MCPAPPS_DESCRIBE(AppCapabilities, experimental, tools, availableDisplayModes)
 
-/// The kinds of content that a host takes.
+/// What a host may take or not take: a type of content block, or structured content.
+enum class Modality : std::uint8_t {
+  Text,
+  Image,
+  Audio,
+  Resource,
+  ResourceLink,
+  StructuredContent,
+};
+
+/// The modality of a block; empty if its type is not known.
+std::optional<Modality> modalityOf(const ContentBlock& block);
+
+/// The kinds of content that a host takes. One that lists none has not said: that is all that the
+/// stable specification asks for.
 struct ContentModalities {
-  std::optional<Empty> text;
-  std::optional<Empty> image;
-  std::optional<Empty> audio;
-  std::optional<Empty> resource;
-  std::optional<Empty> resourceLink;
-  std::optional<Empty> structuredContent;
+  std::optional<Empty> text = {};
+  std::optional<Empty> image = {};
+  std::optional<Empty> audio = {};
+  std::optional<Empty> resource = {};
+  std::optional<Empty> resourceLink = {};
+  std::optional<Empty> structuredContent = {};
+
+  /// True if the host lists it, or lists nothing.
+  bool accepts(Modality modality) const;
+  bool accepts(const ContentBlock& block) const;
 };
 MCPAPPS_DESCRIBE(ContentModalities, text, image, audio, resource, resourceLink, structuredContent)
 
+/// `tools` says that the model may be given tools.
 struct SamplingCapability {
-  std::optional<Empty> tools;
+  std::optional<Empty> tools = {};
 };
 MCPAPPS_DESCRIBE(SamplingCapability, tools)
 
 /// Permissions that the host granted, and domains that it approved.
 struct SandboxCapability {
-  Payload permissions;
-  Payload csp;
+  Lazy<ResourcePermissions> permissions = {};
+  Lazy<ResourceCsp> csp = {};
 };
 constexpr auto describe(Describe<SandboxCapability>) {
   return fields(field<&SandboxCapability::permissions>("permissions").orDefault(),
                 field<&SandboxCapability::csp>("csp").orDefault());
 }
 
-/// What the host says it can do. Hints only: hosts are known to refuse what they list and to do
-/// what they do not list, so try, and read a refusal as "no".
+/// What the host says it can do (spec "Host Capabilities"). Hints only: hosts are known to refuse
+/// what they list and to do what they do not list, so try, and read a refusal as "no".
 struct HostCapabilities {
+  /// Objects by the names of features that no specification has yet.
   Payload experimental = {};
   std::optional<Empty> openLinks = {};
-  std::optional<Empty> downloadFile = {};
+  std::optional<Empty> downloadFile = {};  ///< Draft, as are the last three.
   std::optional<ListChangedCapability> serverTools = {};
   std::optional<ListChangedCapability> serverResources = {};
-  std::optional<Empty> logging = {};
+  std::optional<Empty> logging = {};  ///< sendLog().
   std::optional<SandboxCapability> sandbox = {};
   std::optional<ContentModalities> updateModelContext = {};
   std::optional<ContentModalities> message = {};
   std::optional<SamplingCapability> sampling = {};
+
+  /// Whether sendMessage() or updateModelContext() may carry this:
+  /// `capabilities.canSend(Modality::Image)`. True as well if the host does not say.
+  bool canSend(Modality modality) const;
+  bool canSend(const ContentBlock& block) const;
+  bool canUpdateModelContext(Modality modality) const;
+  bool canUpdateModelContext(const ContentBlock& block) const;
 };
 constexpr auto describe(Describe<HostCapabilities>) {
   using C = HostCapabilities;
@@ -75,6 +106,7 @@ constexpr auto describe(Describe<HostCapabilities>) {
                 field<&C::message>("message"), field<&C::sampling>("sampling"));
 }
 
+/// `ui/initialize` (spec "Lifecycle").
 struct InitializeParams {
   Implementation appInfo;
   AppCapabilities appCapabilities;
@@ -89,9 +121,12 @@ struct InitializeResult {
   Implementation hostInfo;
   HostCapabilities hostCapabilities;
   HostContext hostContext;
+  /// All fields as they came, those included for which there is no member.
+  Payload raw = {};
 };
 constexpr auto describe(Describe<InitializeResult>) {
-  return fields(field<&InitializeResult::protocolVersion>("protocolVersion").orDefault(),
+  return fields(field<&InitializeResult::raw>("").orDefault(),
+                field<&InitializeResult::protocolVersion>("protocolVersion").orDefault(),
                 field<&InitializeResult::hostInfo>("hostInfo").orDefault(),
                 field<&InitializeResult::hostCapabilities>("hostCapabilities").orDefault(),
                 field<&InitializeResult::hostContext>("hostContext").orDefault());

@@ -10,8 +10,10 @@
 
 namespace mcpapps {
 
+// ---- The tool call that the view shows (spec "Notifications (Host → View)") ----
+
 /// `ui/notifications/tool-input`: the complete arguments of the tool call that this view shows.
-/// Some hosts send it twice, some never (spec "Notifications (Host → View)").
+/// Some hosts send it twice, some never.
 struct ToolInput {
   Payload arguments;
 };
@@ -27,27 +29,87 @@ struct ToolCancelled {
   std::optional<std::string> reason;
 };
 
-/// A tool's answer (MCP, "CallToolResult"): of `ui/notifications/tool-result` and of
-/// callServerTool().
+// ---- Calls (MCP, "Calling Tools") ----
+
+/// A tool's answer (MCP, "CallToolResult"): of `ui/notifications/tool-result`, of callServerTool()
+/// and of the view's own tools.
 struct CallToolResult {
-  std::vector<ContentBlock> content;
+  std::vector<ContentBlock> content = {};
   /// Data for the view, of the shape of the tool's output schema.
   Payload structuredContent = {};
   /// The tool itself failed; `content` says how, for the model to read.
   bool isError = false;
   Payload _meta = {};
+  /// All fields as they came, those included for which there is no member.
+  Payload raw = {};
 
   /// The text blocks of `content`, one a line.
-  std::string text() const;
+  std::string text() const { return textOf(content); }
 };
 
-/// `tools/call`.
+/// `tools/call`. `arguments` is an object of the shape of the tool's input schema. `task` asks for
+/// the call to be run as a task (MCP, "Tasks"), of which this SDK knows nothing more.
 struct CallToolParams {
   std::string name;
   Payload arguments = {};
+  Payload task = {};
+  Payload _meta = {};
 };
 
-MCPAPPS_DESCRIBE(CallToolParams, name, arguments)
+// ---- Lists (MCP, "Tool") ----
+
+/// What a tool says of itself; hints, not promises. Where one is missing, the worst is to be
+/// assumed: not read-only, destructive, not idempotent, in touch with the open world.
+struct ToolAnnotations {
+  std::optional<std::string> title = {};
+  std::optional<bool> readOnlyHint = {};
+  std::optional<bool> destructiveHint = {};
+  std::optional<bool> idempotentHint = {};
+  std::optional<bool> openWorldHint = {};
+};
+MCPAPPS_DESCRIBE(ToolAnnotations, title, readOnlyHint, destructiveHint, idempotentHint,
+                 openWorldHint)
+
+/// Whether a tool may, must or must not be called as a task. Missing means Forbidden.
+enum class TaskSupport { Forbidden, Optional, Required };
+constexpr auto describe(Describe<TaskSupport>) {
+  return enumNames(enumName("forbidden", TaskSupport::Forbidden),
+                   enumName("optional", TaskSupport::Optional),
+                   enumName("required", TaskSupport::Required));
+}
+
+struct ToolExecution {
+  std::optional<Extensible<TaskSupport>> taskSupport = {};
+};
+MCPAPPS_DESCRIBE(ToolExecution, taskSupport)
+
+/// A tool's definition. The schemas are JSON Schemas of objects; `inputSchema` must be there.
+/// `_meta.ui` is a UiToolMeta, see ui_meta.h.
+struct Tool {
+  std::string name;
+  std::optional<std::string> title = {};
+  std::optional<std::string> description = {};
+  Payload inputSchema = {};
+  Payload outputSchema = {};
+  std::optional<ToolAnnotations> annotations = {};
+  std::optional<ToolExecution> execution = {};
+  Lazy<std::vector<Icon>> icons = {};
+  Payload _meta = {};
+  /// All fields as they came, those included for which there is no member.
+  Payload raw = {};
+};
+
+/// `tools/list`.
+using ListToolsParams = PaginatedParams;
+
+struct ListToolsResult {
+  std::vector<Tool> tools = {};
+  /// There are more tools if it is set: ask again with this cursor.
+  std::optional<std::string> nextCursor = {};
+  Payload _meta = {};
+  Payload raw = {};
+};
+
 MCPAPPS_DESCRIBE(ToolCancelled, reason)
 constexpr auto describe(Describe<ToolInput>) {
   return fields(field<&ToolInput::arguments>("arguments").orDefault());
@@ -56,14 +118,40 @@ constexpr auto describe(Describe<ToolInputPartial>) {
   return fields(field<&ToolInputPartial::arguments>("arguments").orDefault());
 }
 constexpr auto describe(Describe<CallToolResult>) {
-  return fields(field<&CallToolResult::content>("content").orDefault(),
+  return fields(field<&CallToolResult::raw>("").orDefault(),
+                field<&CallToolResult::content>("content").orDefault(),
                 field<&CallToolResult::structuredContent>("structuredContent").orDefault(),
-                field<&CallToolResult::isError>("isError").orDefault(),
+                field<&CallToolResult::isError>("isError").orFalse(),
                 field<&CallToolResult::_meta>("_meta").orDefault());
+}
+constexpr auto describe(Describe<CallToolParams>) {
+  return fields(field<&CallToolParams::name>("name"),
+                field<&CallToolParams::arguments>("arguments").orDefault(),
+                field<&CallToolParams::task>("task").orDefault(),
+                field<&CallToolParams::_meta>("_meta").orDefault());
+}
+constexpr auto describe(Describe<Tool>) {
+  return fields(field<&Tool::raw>("").orDefault(), field<&Tool::name>("name"),
+                field<&Tool::title>("title"), field<&Tool::description>("description"),
+                field<&Tool::inputSchema>("inputSchema"),
+                field<&Tool::outputSchema>("outputSchema").orDefault(),
+                field<&Tool::annotations>("annotations"), field<&Tool::execution>("execution"),
+                field<&Tool::icons>("icons").orDefault(), field<&Tool::_meta>("_meta").orDefault());
+}
+constexpr auto describe(Describe<ListToolsResult>) {
+  return fields(field<&ListToolsResult::raw>("").orDefault(),
+                field<&ListToolsResult::tools>("tools"),
+                field<&ListToolsResult::nextCursor>("nextCursor"),
+                field<&ListToolsResult::_meta>("_meta").orDefault());
 }
 
 namespace method {
+/// Both ways: the view calls tools of its server, and the host those of the view.
 inline constexpr RequestMethod<CallToolParams, CallToolResult> kCallTool{"tools/call"};
+inline constexpr RequestMethod<ListToolsParams, ListToolsResult> kListTools{"tools/list"};
+inline constexpr NotificationMethod<ListChangedParams> kToolsListChanged{
+    "notifications/tools/list_changed"};
+
 inline constexpr NotificationMethod<ToolInput> kToolInput{"ui/notifications/tool-input"};
 inline constexpr NotificationMethod<ToolInputPartial> kToolInputPartial{
     "ui/notifications/tool-input-partial"};

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "mcpapps/method.h"
@@ -18,9 +19,12 @@ namespace mcpapps {
 struct RefusableResult {
   /// The host declined: the user said no, or its policy did.
   bool isError = false;
+  /// All fields as they came, those included for which there is no member.
+  Payload raw = {};
 };
 constexpr auto describe(Describe<RefusableResult>) {
-  return fields(field<&RefusableResult::isError>("isError").orDefault());
+  return fields(field<&RefusableResult::raw>("").orDefault(),
+                field<&RefusableResult::isError>("isError").orFalse());
 }
 
 /// `ui/open-link`.
@@ -29,10 +33,19 @@ struct OpenLinkParams {
 };
 MCPAPPS_DESCRIBE(OpenLinkParams, url)
 
-enum class Role { User };
-constexpr auto describe(Describe<Role>) { return enumNames(enumName("user", Role::User)); }
+/// `ui/download-file` (draft): contents for the host to save, or resources that it is to fetch and
+/// save.
+using DownloadContents = std::variant<EmbeddedResource, ResourceLink>;
+constexpr auto describe(Describe<DownloadContents>) {
+  return unionOf<DownloadContents>("type", "resource", "resource_link");
+}
+struct DownloadFileParams {
+  std::vector<DownloadContents> contents;
+};
+MCPAPPS_DESCRIBE(DownloadFileParams, contents)
 
-/// `ui/message`: says something in the conversation, in the user's name.
+/// `ui/message`: says something in the conversation. The specification knows no role but the
+/// user's.
 struct MessageParams {
   std::vector<ContentBlock> content;
   Role role = Role::User;
@@ -55,9 +68,13 @@ MCPAPPS_DESCRIBE(RequestDisplayModeParams, mode)
 
 /// The mode that the host chose, which need not be the one asked for. Some hosts do not say.
 struct RequestDisplayModeResult {
-  std::optional<Extensible<DisplayMode>> mode;
+  std::optional<Extensible<DisplayMode>> mode = {};
+  Payload raw = {};
 };
-MCPAPPS_DESCRIBE(RequestDisplayModeResult, mode)
+constexpr auto describe(Describe<RequestDisplayModeResult>) {
+  return fields(field<&RequestDisplayModeResult::raw>("").orDefault(),
+                field<&RequestDisplayModeResult::mode>("mode"));
+}
 
 /// `ui/notifications/size-changed`, in CSS pixels.
 struct SizeChangedParams {
@@ -91,6 +108,8 @@ MCPAPPS_DESCRIBE(ResourceTeardown, reason)
 
 namespace method {
 inline constexpr RequestMethod<OpenLinkParams, RefusableResult> kOpenLink{"ui/open-link"};
+inline constexpr RequestMethod<DownloadFileParams, RefusableResult> kDownloadFile{
+    "ui/download-file"};
 inline constexpr RequestMethod<MessageParams, RefusableResult> kMessage{"ui/message"};
 inline constexpr RequestMethod<UpdateModelContextParams, Empty> kUpdateModelContext{
     "ui/update-model-context"};
@@ -99,6 +118,8 @@ inline constexpr RequestMethod<RequestDisplayModeParams, RequestDisplayModeResul
 inline constexpr NotificationMethod<SizeChangedParams> kSizeChanged{
     "ui/notifications/size-changed"};
 inline constexpr NotificationMethod<LoggingMessageParams> kLoggingMessage{"notifications/message"};
+/// Draft: the view would like to be removed. If the host agrees, it sends `ui/resource-teardown`.
+inline constexpr NotificationMethod<Empty> kRequestTeardown{"ui/notifications/request-teardown"};
 inline constexpr RequestMethod<ResourceTeardown, Empty> kResourceTeardown{"ui/resource-teardown"};
 }  // namespace method
 

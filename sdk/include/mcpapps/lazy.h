@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include "mcpapps/payload.h"
+
+namespace mcpapps {
+
+/// A Payload whose type is known: it is decoded when somebody asks. For what few views read inside
+/// of what all views get, so that the others do not contain its description.
+template <class T>
+class Lazy : public Payload {
+ public:
+  Lazy() = default;
+  Lazy(const T& value) : Payload(of(value)) {}  // NOLINT(google-explicit-constructor): as optional
+  explicit Lazy(Payload payload) : Payload(std::move(payload)) {}
+
+  /// What can be decoded of it; the type's defaults for the rest, and if it is absent. as<T>() is
+  /// the strict form.
+  T get() const { return asPartial<T>().value; }
+};
+
+// A Lazy is nothing but its Payload, which is what stands on the wire.
+template <class T>
+struct detail::TypeMaker<Lazy<T>> {
+  static_assert(sizeof(Lazy<T>) == sizeof(Payload));
+  static constexpr Type make() { return {.kind = Kind::Payload}; }
+};
+
+}  // namespace mcpapps

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <concepts>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/describe.h"
+
+namespace mcpapps {
+
+/// A list that the wire may write as its only element, without the array around it. A list of one
+/// goes out so: those who know the older, single form understand it as well.
+template <class T>
+class OneOrMany : public std::vector<T> {
+ public:
+  using std::vector<T>::vector;
+  OneOrMany(std::vector<T> many)
+      : std::vector<T>(std::move(many)) {}  // NOLINT(google-explicit-constructor)
+  template <std::convertible_to<T> One>
+  OneOrMany(One one) {  // NOLINT(google-explicit-constructor): one stands for a list of one
+    this->push_back(std::move(one));
+  }
+};
+
+template <class T>
+struct detail::TypeMaker<OneOrMany<T>> {
+  static constexpr ArrayOps kOps = arrayOps<OneOrMany<T>>();
+  static constexpr Type make() {
+    return {.kind = Kind::Array, .orOne = true, .element = &typeOf<T>, .array = &kOps};
+  }
+};
+
+}  // namespace mcpapps

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mcpapps/method.h"
+#include "mcpapps/protocol/common.h"
+
+namespace mcpapps {
+
+// The prompts of the server that the view belongs to (MCP, "Prompts"), through the host.
+
+struct PromptArgument {
+  std::string name;
+  std::optional<std::string> title = {};
+  std::optional<std::string> description = {};
+  bool required = false;
+};
+
+/// A prompt or a template for one (MCP, "Prompt").
+struct Prompt {
+  std::string name;
+  std::optional<std::string> title = {};
+  std::optional<std::string> description = {};
+  std::vector<PromptArgument> arguments = {};
+  Lazy<std::vector<Icon>> icons = {};
+  Payload _meta = {};
+};
+
+/// `prompts/list`.
+using ListPromptsParams = PaginatedParams;
+
+struct ListPromptsResult {
+  std::vector<Prompt> prompts = {};
+  /// There are more if it is set: ask again with this cursor.
+  std::optional<std::string> nextCursor = {};
+  Payload _meta = {};
+  /// All fields as they came, those included for which there is no member.
+  Payload raw = {};
+};
+
+constexpr auto describe(Describe<PromptArgument>) {
+  using A = PromptArgument;
+  return fields(field<&A::name>("name"), field<&A::title>("title"),
+                field<&A::description>("description"), field<&A::required>("required").orFalse());
+}
+constexpr auto describe(Describe<Prompt>) {
+  using P = Prompt;
+  return fields(field<&P::name>("name"), field<&P::title>("title"),
+                field<&P::description>("description"),
+                field<&P::arguments>("arguments").orDefault(),
+                field<&P::icons>("icons").orDefault(), field<&P::_meta>("_meta").orDefault());
+}
+constexpr auto describe(Describe<ListPromptsResult>) {
+  using R = ListPromptsResult;
+  return fields(field<&R::raw>("").orDefault(), field<&R::prompts>("prompts"),
+                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta").orDefault());
+}
+
+namespace method {
+inline constexpr RequestMethod<ListPromptsParams, ListPromptsResult> kListPrompts{"prompts/list"};
+inline constexpr NotificationMethod<ListChangedParams> kPromptsListChanged{
+    "notifications/prompts/list_changed"};
+}  // namespace method
+
+}  // namespace mcpapps

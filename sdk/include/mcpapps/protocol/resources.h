@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mcpapps/method.h"
+#include "mcpapps/protocol/content.h"
+
+namespace mcpapps {
+
+// The resources of the server that the view belongs to (MCP, "Resources"), through the host.
+
+/// Something that can be read (MCP, "Resource"). `_meta.ui` of a view's own resource is a
+/// UiResourceMeta, see ui_meta.h.
+struct Resource {
+  std::string uri;
+  std::string name;
+  std::optional<std::string> title = {};
+  std::optional<std::string> description = {};
+  std::optional<std::string> mimeType = {};
+  std::optional<double> size = {};  ///< In bytes.
+  Lazy<std::vector<Icon>> icons = {};
+  Lazy<Annotations> annotations = {};
+  Payload _meta = {};
+};
+
+/// A family of resources (MCP, "ResourceTemplate"). `uriTemplate` is one of RFC 6570; `mimeType` is
+/// set if all of them have the same.
+struct ResourceTemplate {
+  std::string uriTemplate;
+  std::string name;
+  std::optional<std::string> title = {};
+  std::optional<std::string> description = {};
+  std::optional<std::string> mimeType = {};
+  Lazy<std::vector<Icon>> icons = {};
+  Lazy<Annotations> annotations = {};
+  Payload _meta = {};
+};
+
+/// `resources/list` and `resources/templates/list`.
+using ListResourcesParams = PaginatedParams;
+using ListResourceTemplatesParams = PaginatedParams;
+
+struct ListResourcesResult {
+  std::vector<Resource> resources = {};
+  /// There are more if it is set: ask again with this cursor.
+  std::optional<std::string> nextCursor = {};
+  Payload _meta = {};
+  /// All fields as they came, those included for which there is no member.
+  Payload raw = {};
+};
+
+struct ListResourceTemplatesResult {
+  std::vector<ResourceTemplate> resourceTemplates = {};
+  std::optional<std::string> nextCursor = {};
+  Payload _meta = {};
+  Payload raw = {};
+};
+
+/// `resources/read`.
+struct ReadResourceParams {
+  std::string uri;
+  Payload _meta = {};
+};
+
+/// What was read. A resource may consist of several, such as the files of a folder.
+struct ReadResourceResult {
+  std::vector<ResourceContents> contents = {};
+  Payload _meta = {};
+  Payload raw = {};
+
+  /// The contents that are text, one behind the other, each on a line of its own. Empty if there is
+  /// but a blob.
+  std::string text() const;
+};
+
+constexpr auto describe(Describe<Resource>) {
+  using R = Resource;
+  return fields(field<&R::uri>("uri"), field<&R::name>("name"), field<&R::title>("title"),
+                field<&R::description>("description"), field<&R::mimeType>("mimeType"),
+                field<&R::size>("size"), field<&R::icons>("icons").orDefault(),
+                field<&R::annotations>("annotations").orDefault(),
+                field<&R::_meta>("_meta").orDefault());
+}
+constexpr auto describe(Describe<ResourceTemplate>) {
+  using R = ResourceTemplate;
+  return fields(field<&R::uriTemplate>("uriTemplate"), field<&R::name>("name"),
+                field<&R::title>("title"), field<&R::description>("description"),
+                field<&R::mimeType>("mimeType"), field<&R::icons>("icons").orDefault(),
+                field<&R::annotations>("annotations").orDefault(),
+                field<&R::_meta>("_meta").orDefault());
+}
+constexpr auto describe(Describe<ListResourcesResult>) {
+  using R = ListResourcesResult;
+  return fields(field<&R::raw>("").orDefault(), field<&R::resources>("resources"),
+                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta").orDefault());
+}
+constexpr auto describe(Describe<ListResourceTemplatesResult>) {
+  using R = ListResourceTemplatesResult;
+  return fields(field<&R::raw>("").orDefault(), field<&R::resourceTemplates>("resourceTemplates"),
+                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta").orDefault());
+}
+constexpr auto describe(Describe<ReadResourceParams>) {
+  return fields(field<&ReadResourceParams::uri>("uri"),
+                field<&ReadResourceParams::_meta>("_meta").orDefault());
+}
+constexpr auto describe(Describe<ReadResourceResult>) {
+  using R = ReadResourceResult;
+  return fields(field<&R::raw>("").orDefault(), field<&R::contents>("contents"),
+                field<&R::_meta>("_meta").orDefault());
+}
+
+namespace method {
+inline constexpr RequestMethod<ListResourcesParams, ListResourcesResult> kListResources{
+    "resources/list"};
+inline constexpr RequestMethod<ListResourceTemplatesParams, ListResourceTemplatesResult>
+    kListResourceTemplates{"resources/templates/list"};
+inline constexpr RequestMethod<ReadResourceParams, ReadResourceResult> kReadResource{
+    "resources/read"};
+inline constexpr NotificationMethod<ListChangedParams> kResourcesListChanged{
+    "notifications/resources/list_changed"};
+}  // namespace method
+
+}  // namespace mcpapps

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "mcpapps/protocol/common.h"
+
+namespace mcpapps {
+
+// What servers say of their views, in `_meta.ui` of tools and resources.
+
+/// The origins that a view may reach (spec "UI Resource Format"). A missing or
+/// empty list means none; `baseUriDomains` then means the view's own.
+struct ResourceCsp {
+  std::optional<std::vector<std::string>> connectDomains = {};   ///< fetch, WebSocket.
+  std::optional<std::vector<std::string>> resourceDomains = {};  ///< Images, fonts, scripts, media.
+  std::optional<std::vector<std::string>> frameDomains = {};
+  std::optional<std::vector<std::string>> baseUriDomains = {};
+};
+MCPAPPS_DESCRIBE(ResourceCsp, connectDomains, resourceDomains, frameDomains, baseUriDomains)
+
+/// What a view may use of the device (spec "UI Resource Format"). Granted is not the same as
+/// working: ask the browser.
+struct ResourcePermissions {
+  std::optional<Empty> camera = {};
+  std::optional<Empty> microphone = {};
+  std::optional<Empty> geolocation = {};
+  std::optional<Empty> clipboardWrite = {};
+};
+MCPAPPS_DESCRIBE(ResourcePermissions, camera, microphone, geolocation, clipboardWrite)
+
+/// Of a view's resource (spec "UI Resource Format"): `resource._meta.member("ui")`.
+struct UiResourceMeta {
+  std::optional<ResourceCsp> csp = {};
+  std::optional<ResourcePermissions> permissions = {};
+  std::optional<std::string> domain = {};
+  std::optional<bool> prefersBorder = {};
+};
+MCPAPPS_DESCRIBE(UiResourceMeta, csp, permissions, domain, prefersBorder)
+
+/// Who may call a tool. Missing means both.
+enum class ToolVisibility { Model, App };
+constexpr auto describe(Describe<ToolVisibility>) {
+  return enumNames(enumName("model", ToolVisibility::Model), enumName("app", ToolVisibility::App));
+}
+
+/// Of a tool (spec "Resource Discovery"): `tool._meta.member("ui")`.
+struct UiToolMeta {
+  std::optional<std::string> resourceUri = {};  ///< The view that shows the tool.
+  std::optional<std::vector<Extensible<ToolVisibility>>> visibility = {};
+};
+MCPAPPS_DESCRIBE(UiToolMeta, resourceUri, visibility)
+
+}  // namespace mcpapps

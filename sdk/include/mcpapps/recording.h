@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// What a view and its host said to each other, written down and played again.
+//
+// A recording is text, one JSON object a line:
+//
+//   {"time":0,"direction":"toHost","message":{"jsonrpc":"2.0","id":1,"method":"ui/initialize",…}}
+//   {"time":12,"direction":"toView","message":{"jsonrpc":"2.0","id":1,"result":{…}}}
+//   {"time":15,"direction":"toView","error":"a message is a string that is not JSON"}
+//   {"time":90,"direction":"toHost","close":true}
+//
+// `time` is in milliseconds since the transport was first started and never less than in the line
+// before. `message` is what was sent, whatever it is. `error` alone is something that arrived and
+// was no message; beside a message to the host it says that sending failed. `close` says which side
+// ended the connection: "toHost" is the view.
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mcpapps/testing.h"
+
+namespace mcpapps {
+
+/// Passes everything on to another transport and writes it down. In a page:
+///
+///   Environment environment = browser();
+///   environment.transport = std::make_shared<RecordingTransport>(
+///       environment.transport, environment.clock,
+///       [](std::string_view line) { … });
+class RecordingTransport : public Transport {
+ public:
+  /// Takes one line, without its end.
+  using Sink = std::function<void(std::string_view line)>;
+
+  RecordingTransport(std::shared_ptr<Transport> inner, std::shared_ptr<Clock> clock, Sink sink);
+  ~RecordingTransport() override;
+  RecordingTransport(const RecordingTransport&) = delete;
+  RecordingTransport& operator=(const RecordingTransport&) = delete;
+
+  Result<void> start(Receiver receiver) override;
+  Result<void> send(const Payload& message) override;
+  void close() override;
+
+ private:
+  /// `rest` is what follows time and direction.
+  void write(std::string_view direction, const std::string& rest) const;
+
+  std::shared_ptr<Transport> inner_;
+  std::shared_ptr<Clock> clock_;
+  Sink sink_;
+  std::optional<TimePoint> began_;
+  Receiver receiver_;
+  bool open_ = false;
+};
+
+/// Plays the host's part of a recording to an App, at the recorded times, and compares what the
+/// view sends with what was sent then.
+///
+///   Result<Replay> replay = Replay::parse(text);
+///   App app(info);
+///   app.onToolResult(…);
+///   app.connect(replay->environment());
+///   CHECK(replay->run() == std::vector<std::string>{});
+///
+/// The view must send the same messages in the same order, neither earlier nor later among those of
+/// the host; not at the same times, and not with the same ids: those are matched.
+class Replay {
+ public:
+  /// Fails with BadMessage and the line's number, counted from 1. Empty lines do not count as bad.
+  static Result<Replay> parse(std::string_view recording);
+
+  /// What to connect the App with.
+  Environment environment() const;
+  const std::shared_ptr<ManualClock>& clock() const;
+
+  /// Plays until the recording goes on with a message that the view has not sent yet, and lets time
+  /// pass up to then. True if all was played.
+  bool play();
+
+  /// The message for which play() stopped; absent if it did not. For tests that make the view send
+  /// what it sends on its user's behalf.
+  Payload awaited() const;
+
+  /// Plays to the end, whatever the view does. Returns differences().
+  const std::vector<std::string>& run();
+
+  /// In what the view did not do as recorded, for people; each names the recording's line. Beyond
+  /// kMaxDifferences they are dropped.
+  const std::vector<std::string>& differences() const;
+  static constexpr std::size_t kMaxDifferences = 100;
+
+ private:
+  struct State;
+  explicit Replay(std::shared_ptr<State> state) : state_(std::move(state)) {}
+
+  // Shared with the App: it is the transport.
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace mcpapps

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include <catch2/catch_test_macros.hpp>
+
+#include "mcpapps/protocol/sampling.h"
+#include "support/wire_form.h"
+
+using namespace mcpapps;
+
+namespace {
+
+const Json kText = {{"type", "text"}, {"text", "hi"}};
+
+}  // namespace
+
+TEST_CASE("a simple sampling request is what hosts without tools understand") {
+  const CreateMessageParams params{
+      .messages = {{.role = Role::User, .content = TextContent{.text = "hi"}}}, .maxTokens = 100};
+  CHECK(Payload::of(params).json() ==
+        Json{{"messages", {{{"role", "user"}, {"content", kText}}}}, {"maxTokens", 100}});
+}
+
+TEST_CASE("a sampling request with all that it may have goes out in the specification's order") {
+  const CreateMessageParams params{
+      .messages = {{.content = {TextContent{.text = "hi"}, ImageContent{"aGk=", "image/png"}}}},
+      .maxTokens = 5,
+      .systemPrompt = "be short",
+      .modelPreferences = ModelPreferences{.hints = {{ModelHint{"sonnet"}}}, .costPriority = 0.5},
+      .includeContext = IncludeContext::ThisServer,
+      .temperature = 0.25,
+      .stopSequences = {{"END"}},
+      .metadata = Json{{"user", "u"}},
+      .tools = {{Tool{.name = "t", .inputSchema = Json{{"type", "object"}}}}},
+      .toolChoice = ToolChoice{ToolChoiceMode::Required}};
+  const Payload wire = Payload::of(params);
+  CHECK(memberNames(wire) == std::vector<std::string>{"messages", "modelPreferences",
+                                                      "systemPrompt", "includeContext",
+                                                      "temperature", "maxTokens", "stopSequences",
+                                                      "metadata", "tools", "toolChoice"});
+  const Json json = wire.json();
+  CHECK(json["messages"][0]["content"].size() == 2);
+  CHECK(json["modelPreferences"] == Json{{"hints", {{{"name", "sonnet"}}}}, {"costPriority", 0.5}});
+  CHECK(json["includeContext"] == "thisServer");
+  CHECK(json["tools"] == Json::array({{{"name", "t"}, {"inputSchema", {{"type", "object"}}}}}));
+  CHECK(json["toolChoice"] == Json{{"mode", "required"}});
+}
+
+TEST_CASE("a model's answer of one block is a list of one") {
+  const auto result = Payload(Json{{"model", "m-1"},
+                                   {"stopReason", "endTurn"},
+                                   {"role", "assistant"},
+                                   {"content", kText}})
+                          .as<CreateMessageResult>();
+  REQUIRE(result);
+  CHECK(result->model == "m-1");
+  CHECK(result->stopReason == StopReason::EndTurn);
+  CHECK(result->role == Role::Assistant);
+  REQUIRE(result->content.size() == 1);
+  CHECK(result->text() == "hi");
+}
+
+TEST_CASE("a model's wish for tools is answered in the next request") {
+  const auto result = Payload(Json{{"model", "m"},
+                                   {"stopReason", "toolUse"},
+                                   {"role", "assistant"},
+                                   {"content",
+                                    {kText,
+                                     {{"type", "tool_use"},
+                                      {"id", "1"},
+                                      {"name", "get_weather"},
+                                      {"input", {{"city", "Rome"}}}}}},
+                                   {"usage", {{"tokens", 4}}}})
+                          .as<CreateMessageResult>();
+  REQUIRE(result);
+  CHECK(result->stopReason == StopReason::ToolUse);
+  CHECK(result->raw.json()["usage"]["tokens"] == 4);
+  REQUIRE(result->content.size() == 2);
+  const auto& use = std::get<ToolUseContent>(result->content[1]);
+  CHECK(use.name == "get_weather");
+  CHECK(use.input.json() == Json{{"city", "Rome"}});
+
+  const SamplingMessage said{.role = Role::Assistant, .content = result->content};
+  const SamplingMessage answer{.content = ToolResultContent{.toolUseId = use.id,
+                                                            .content = {TextContent{.text = "hi"}},
+                                                            .structuredContent = Json{{"c", 21}}}};
+  CHECK(Payload::of(said).json()["content"][1]["id"] == "1");
+  CHECK(Payload::of(answer).json() == Json{{"role", "user"},
+                                           {"content",
+                                            {{"type", "tool_result"},
+                                             {"toolUseId", "1"},
+                                             {"content", Json::array({kText})},
+                                             {"structuredContent", {{"c", 21}}}}}});
+}
+
+TEST_CASE("a model's answer with strange parts is used as far as it goes") {
+  const Json answer = {{"model", "m"},
+                       {"stopReason", "refusal"},
+                       {"role", "system"},
+                       {"content", {kText, 7, {{"type", "thinking"}, {"thought", "hm"}}}}};
+  CHECK(problemsOf<CreateMessageResult>(answer) ==
+        std::vector<std::string>{"content[1]: expected object, got number"});
+  const auto result = Payload(answer).asPartial<CreateMessageResult>().value;
+  CHECK(result.stopReason->raw() == "refusal");
+  CHECK(!result.stopReason->known());
+  CHECK(!result.role.known());
+  REQUIRE(result.content.size() == 2);
+  CHECK(std::get<UnknownContent>(result.content[1]).raw.json()["thought"] == "hm");
+  CHECK(result.text() == "hi");
+}
+
+TEST_CASE("content that is neither one nor many is named") {
+  const Json answer = {{"model", "m"}, {"role", "assistant"}, {"content", "hi"}};
+  CHECK(problemsOf<CreateMessageResult>(answer) ==
+        std::vector<std::string>{"content: expected object, got string"});
+  CHECK(Payload(answer).asPartial<CreateMessageResult>().value.content.empty());
+}
+
+TEST_CASE("many messages whose contents differ in form are all decoded") {
+  Json messages = Json::array();
+  for (int i = 0; i < 40; ++i) {
+    messages.push_back({{"role", i % 2 ? "assistant" : "user"},
+                        {"content", i % 3 ? kText : Json::array({kText, kText})}});
+  }
+  const auto decoded = Payload(messages).as<std::vector<SamplingMessage>>();
+  REQUIRE(decoded);
+  REQUIRE(decoded->size() == 40);
+  CHECK((*decoded)[3].content.size() == 2);
+  CHECK((*decoded)[4].content.size() == 1);
+  CHECK((*decoded)[39].role == Role::Assistant);
+  CHECK(Payload::of(*decoded).json() == messages);
+}
+
+TEST_CASE("an empty list goes out as an empty list") {
+  CHECK(Payload::of(SamplingMessage{}).json()["content"] == Json::array());
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include <catch2/catch_test_macros.hpp>
+
+#include "mcpapps/protocol/tools.h"
+#include "mcpapps/protocol/ui_meta.h"
+#include "support/wire_form.h"
+
+using namespace mcpapps;
+
+namespace {
+
+const Json kWeatherTool = {
+    {"name", "get_weather"},
+    {"title", "Weather"},
+    {"description", "The weather of some days"},
+    {"inputSchema", {{"type", "object"}, {"properties", {{"city", {{"type", "string"}}}}}}},
+    {"outputSchema", {{"type", "object"}}},
+    {"annotations", {{"title", "Weather"}, {"readOnlyHint", true}, {"openWorldHint", false}}},
+    {"execution", {{"taskSupport", "optional"}}},
+    {"icons", {{{"src", "data:image/png;base64,aGk="}, {"sizes", {"48x48"}}, {"theme", "dark"}}}},
+    {"_meta", {{"ui", {{"resourceUri", "ui://weather/view.html"}, {"visibility", {"app"}}}}}}};
+
+}  // namespace
+
+TEST_CASE("a tool's definition is decoded and goes out as it came") {
+  const auto tool = Payload(kWeatherTool).as<Tool>();
+  REQUIRE(tool);
+  CHECK(tool->name == "get_weather");
+  CHECK(tool->title == "Weather");
+  CHECK(tool->inputSchema.json()["properties"]["city"]["type"] == "string");
+  REQUIRE(tool->annotations);
+  CHECK(tool->annotations->readOnlyHint == true);
+  CHECK(tool->annotations->openWorldHint == false);
+  CHECK(!tool->annotations->destructiveHint);
+  CHECK(tool->execution->taskSupport == TaskSupport::Optional);
+  REQUIRE(tool->icons.get().size() == 1);
+  CHECK(tool->icons.get()[0].theme == Theme::Dark);
+  CHECK(tool->icons.get()[0].sizes == std::vector<std::string>{"48x48"});
+  CHECK(Payload::of(*tool).json() == kWeatherTool);
+}
+
+TEST_CASE("a tool says in its metadata who may call it and which view shows it") {
+  const auto tool = Payload(kWeatherTool).as<Tool>();
+  const auto ui = tool->_meta.member("ui").as<UiToolMeta>();
+  REQUIRE(ui);
+  CHECK(ui->resourceUri == "ui://weather/view.html");
+  CHECK(ui->visibility == std::vector<Extensible<ToolVisibility>>{ToolVisibility::App});
+}
+
+TEST_CASE("a bad field of a tool leaves the others usable") {
+  Json tools = {kWeatherTool, kWeatherTool};
+  tools[0]["annotations"]["readOnlyHint"] = "yes";
+  tools[1].erase("inputSchema");
+  tools[1]["vendor"] = 7;
+  const Json answer = {{"tools", tools}, {"nextCursor", "page 2"}};
+  CHECK(problemsOf<ListToolsResult>(answer) ==
+        std::vector<std::string>{"tools[0].annotations.readOnlyHint: expected boolean, got string",
+                                 "tools[1].inputSchema: is missing"});
+  const ListToolsResult list = Payload(answer).asPartial<ListToolsResult>().value;
+  REQUIRE(list.tools.size() == 2);
+  CHECK(list.tools[0].annotations->openWorldHint == false);
+  CHECK(list.tools[1].description == "The weather of some days");
+  CHECK(list.tools[1].raw.json()["vendor"] == 7);
+  CHECK(list.nextCursor == "page 2");
+}
+
+TEST_CASE("a tool call leaves out what it has not") {
+  CHECK(Payload::of(CallToolParams{.name = "a"}).json() == Json{{"name", "a"}});
+  const Payload full = Payload::of(CallToolParams{.name = "a",
+                                                  .arguments = Json{{"x", 1}},
+                                                  .task = Json{{"ttl", 1000}},
+                                                  ._meta = Json{{"trace", "t"}}});
+  CHECK(memberNames(full) == std::vector<std::string>{"name", "arguments", "task", "_meta"});
+}
+
+TEST_CASE("a tool result keeps fields that the specification does not have") {
+  const Json json = {{"content", Json::array()}, {"isError", true}, {"vendor", {{"ms", 12}}}};
+  const auto result = Payload(json).as<CallToolResult>();
+  REQUIRE(result);
+  CHECK(result->raw.json()["vendor"]["ms"] == 12);
+  CHECK(Payload::of(*result).json() == json);
+}
+
+TEST_CASE("a tool result that is no error does not say so") {
+  CHECK(Payload::of(CallToolResult{.content = {TextContent{.text = "x"}}}).json() ==
+        Json{{"content", {{{"type", "text"}, {"text", "x"}}}}});
+}
+
+TEST_CASE("the text of a tool result is that of its text blocks, one a line") {
+  const CallToolResult result{.content = {TextContent{.text = "one"}, ImageContent{"aGk=", "x/y"},
+                                          TextContent{.text = "two"}}};
+  CHECK(result.text() == "one\ntwo");
+  CHECK(CallToolResult{}.text().empty());
+}

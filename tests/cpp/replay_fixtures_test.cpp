@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// Recordings taken from the reference AppBridge (tests/interop/record.mjs), played to an App.
+
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "mcpapps/mcpapps.h"
+#include "mcpapps/recording.h"
+#include "tools.h"
+
+using namespace mcpapps;
+
+namespace {
+
+using Log = std::vector<std::string>;
+
+std::string read(const std::string& fixture) {
+  std::ifstream file(std::string(MCPAPPS_FIXTURES) + "/" + fixture + ".jsonl");
+  REQUIRE(file);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The view of tests/interop, whose user does what it did when the recording was made.
+class ReplayedView {
+ public:
+  explicit ReplayedView(const std::string& fixture)
+      : replay_(*Replay::parse(read(fixture))),
+        app_(std::make_unique<App>(
+            Implementation{.name = "interop-view", .version = "2.0.0", .title = "Interop"},
+            AppCapabilities{
+                .availableDisplayModes = {{DisplayMode::Inline, DisplayMode::Fullscreen}}})) {
+    if (fixture == "tools_of_the_view") registerTools(*app_);
+    listen();
+  }
+
+  /// Plays all of it. Returns in what the view did otherwise than recorded.
+  Log play() {
+    app_->connect(replay_.environment());
+    // What the user does is done once; what is awaited still after that is missing.
+    for (std::size_t acts = 0; acts < 100 && !replay_.play(); ++acts) act(replay_.awaited());
+    return replay_.run();
+  }
+
+  App& app() { return *app_; }
+
+  /// What reached the handlers.
+  Log log;
+  std::map<std::string, int> failures;
+
+ private:
+  void listen() {
+    app_->onToolInputPartial([this](const ToolInputPartial& input) {
+      log.push_back("partial " + dumpJson(input.arguments.json()));
+    });
+    app_->onToolInput([this](const ToolInput& input) {
+      log.push_back("input " + dumpJson(input.arguments.json()));
+    });
+    app_->onToolResult([this](const CallToolResult& result) {
+      log.push_back("result " + std::to_string(result.content.size()) + " " + result.text());
+    });
+    app_->onToolCancelled([this](const ToolCancelled& cancelled) {
+      log.push_back("cancelled " + cancelled.reason.value_or(""));
+    });
+    app_->onHostContextChanged([this](const HostContext& changed) {
+      log.push_back("context " + dumpJson(changed.raw.json()));
+    });
+    app_->onToolListChanged([this] { log.emplace_back("tools changed"); });
+    app_->onResourceListChanged([this] { log.emplace_back("resources changed"); });
+    app_->onPromptListChanged([this] { log.emplace_back("prompts changed"); });
+    app_->onTeardown([this](const ResourceTeardown&) { log.emplace_back("teardown"); });
+    app_->onError([this](const Error& error) { log.push_back("error " + error.message); });
+  }
+
+  template <class Params, class Answer>
+  void call(Pending<Answer> (App::*function)(Params, RequestOptions), const Payload& params) {
+    RequestOptions options{.stopToken = stop_.get_token()};
+    (app_.get()->*function)(params.asPartial<Params>().value, std::move(options))
+        .then([this](const Result<Answer>& result) { note(result); });
+  }
+
+  template <class Answer>
+  void note(const Result<Answer>& result) {
+    if constexpr (std::is_same_v<Answer, CallToolResult>) {
+      if (result) log.push_back("answer " + result->text());
+    }
+    if (!result)
+      log.push_back(std::string(toString(result.error().kind)) + " " + result.error().message);
+  }
+
+  void act(const Payload& awaited) {
+    if (!awaited) return app_->close();
+    const std::string method(awaited.member("method").value().string());
+    const Payload params = awaited.member("params");
+    if (method == "tools/call") call(&App::callServerTool, params);
+    if (method == "tools/list") call(&App::listServerTools, params);
+    if (method == "resources/list") call(&App::listServerResources, params);
+    if (method == "resources/templates/list") call(&App::listServerResourceTemplates, params);
+    if (method == "prompts/list") call(&App::listServerPrompts, params);
+    if (method == "resources/read") call(&App::readServerResource, params);
+    if (method == "sampling/createMessage") call(&App::createSamplingMessage, params);
+    if (method == "ui/message") call(&App::sendMessage, params);
+    if (method == "ui/open-link") call(&App::openLink, params);
+    if (method == "ui/download-file") call(&App::downloadFile, params);
+    if (method == "ui/update-model-context") call(&App::updateModelContext, params);
+    if (method == "ui/request-display-mode") call(&App::requestDisplayMode, params);
+    if (method == "ping") app_->ping();
+    if (method == "notifications/message")
+      app_->sendLog(params.asPartial<LoggingMessageParams>().value);
+    if (method == "ui/notifications/size-changed")
+      app_->sendSizeChanged(params.asPartial<SizeChangedParams>().value);
+    if (method == "ui/notifications/request-teardown") app_->requestTeardown();
+    if (method == "notifications/cancelled") {
+      stop_.request_stop();
+      stop_ = {};
+    }
+  }
+
+  Replay replay_;
+  std::stop_source stop_;
+  // Last: it ends what is pending when it is destroyed.
+  std::unique_ptr<App> app_;
+};
+
+}  // namespace
+
+TEST_CASE("the reference's host shows a tool") {
+  ReplayedView view("tool_shown");
+  CHECK(view.play() == Log{});
+  CHECK(view.log == Log{R"(partial {"word":"h"})", R"(input {"list":[1,2,3,4,5],"word":"hi"})",
+                        "result 5 words", R"(context {"displayMode":"fullscreen","theme":"light"})",
+                        "teardown"});
+  const HostContext& context = view.app().getHostContext();
+  CHECK(!context.prefersDark());
+  CHECK(context.displayMode == DisplayMode::Fullscreen);
+  CHECK(context.locale == "en-GB");
+  CHECK(view.app().getHostVersion().name == "interop-host");
+  CHECK(view.app().getHostCapabilities().sampling);
+}
+
+TEST_CASE("the reference's host cancels a tool") {
+  ReplayedView view("tool_cancelled");
+  CHECK(view.play() == Log{});
+  CHECK(view.log == Log{R"(partial {"word":"h"})", "cancelled user", "teardown"});
+}
+
+TEST_CASE("the reference's host calls its server's tools") {
+  ReplayedView view("server_tools");
+  CHECK(view.play() == Log{});
+  CHECK(view.log ==
+        Log{"answer hi", "answer ",
+            "answer Input validation error: Invalid arguments for tool echo: word: Invalid input: "
+            "expected string, received number",
+            "Remote tools/call: Tool absent not found", "answer slow",
+            "Cancelled tools/call: cancelled", "tools changed", "resources changed",
+            "prompts changed", "Closed tools/call: the connection closed before the answer"});
+}
+
+TEST_CASE("the reference's host lists what its server has") {
+  ReplayedView view("server_lists");
+  CHECK(view.play() == Log{});
+  CHECK(view.log == Log{"Remote resources/read: Resource not found: note://none"});
+}
+
+TEST_CASE("the reference's host does what a view asks") {
+  ReplayedView view("asking_the_host");
+  CHECK(view.play() == Log{});
+  CHECK(view.log == Log{"teardown"});
+}
+
+TEST_CASE("the reference's host calls the view's tools") {
+  ReplayedView view("tools_of_the_view");
+  CHECK(view.play() == Log{});
+  CHECK(view.log.back() == "teardown");
+}

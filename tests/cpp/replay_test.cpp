@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+#include "json_difference.h"
+#include "mcpapps/recording.h"
+#include "support/app_fixture.h"
+
+namespace {
+
+using Strings = std::vector<std::string>;
+
+// ---- Lines of recordings ----
+
+std::string line(int time, const char* direction, const Json& message) {
+  return "{\"time\":" + std::to_string(time) + ",\"direction\":\"" + direction +
+         "\",\"message\":" + dumpJson(message) + "}\n";
+}
+std::string toHost(int time, const Json& message) { return line(time, "toHost", message); }
+std::string toView(int time, const Json& message) { return line(time, "toView", message); }
+
+Json request(const Json& id, const char* method, const Json& params) {
+  return {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}};
+}
+Json notification(const char* method, const Json& params) {
+  return {{"jsonrpc", "2.0"}, {"method", method}, {"params", params}};
+}
+Json answer(const Json& id, const Json& result) {
+  return {{"jsonrpc", "2.0"}, {"id", id}, {"result", result}};
+}
+
+// Of a view that counts its requests from 70 on.
+std::string handshake() {
+  return toHost(0, request(70, "ui/initialize",
+                           {{"appInfo", {{"name", "view"}, {"version", "1"}}},
+                            {"appCapabilities", Json::object()},
+                            {"protocolVersion", "2026-01-26"}})) +
+         toView(10, answer(70, {{"hostInfo", {{"name", "h"}, {"version", "1"}}}})) +
+         toHost(10, notification("ui/notifications/initialized", Json::object()));
+}
+
+std::string callAt(int time) {
+  return toHost(
+      time, request(71, "tools/call", {{"name", "refresh"}, {"_meta", {{"progressToken", 900}}}}));
+}
+
+/// An App that refreshes when it gets its input, played against a recording.
+struct Player {
+  Replay replay;
+  Strings log;
+  std::function<void(const ToolInput&)> onToolInput = [](const ToolInput&) {};
+  // Last: it ends what is pending when it is destroyed.
+  App app{{.name = "view", .version = "1", .title = {}}};
+
+  explicit Player(const std::string& recording) : replay(*Replay::parse(recording)) {
+    app.onError([this](const Error& error) { log.push_back(error.message); });
+    app.onToolInput([this](const ToolInput& input) { onToolInput(input); });
+    Environment environment = replay.environment();
+    environment.warn = [](std::string_view) {};
+    app.connect(environment);
+  }
+
+  void refresh() {
+    RequestOptions options;
+    options.onProgress = [this](const Progress& progress) {
+      log.push_back("progress " + std::to_string(progress.progress));
+    };
+    app.callServerTool({.name = "refresh"}, options).then([this](Result<CallToolResult> result) {
+      log.push_back(result ? "result " + result->text() : result.error().message);
+    });
+  }
+};
+
+std::string errorOf(const std::string& recording) {
+  const Result<Replay> replay = Replay::parse(recording);
+  return replay ? "" : replay.error().message;
+}
+
+}  // namespace
+
+// ---- Playing ----
+
+TEST_CASE("a recording plays the host's part, whatever ids the view uses now") {
+  Player player(handshake() +
+                toView(20, notification("ui/notifications/tool-input", Json::object())) +
+                callAt(20) +
+                toView(25, notification("notifications/progress",
+                                        {{"progressToken", 900}, {"progress", 0.5}})) +
+                toView(30, answer(71, {{"content", {{{"type", "text"}, {"text", "done"}}}}})));
+  player.onToolInput = [&](const ToolInput&) { player.refresh(); };
+  CHECK(player.replay.run() == Strings{});
+  CHECK(player.log == Strings{"progress 0.500000", "result done"});
+  CHECK(player.app.getHostVersion().name == "h");
+}
+
+TEST_CASE("a recording is played at its times") {
+  Player player(handshake() +
+                toView(500, notification("ui/notifications/tool-input", Json::object())));
+  std::int64_t at = 0;
+  player.onToolInput = [&](const ToolInput&) { at = player.replay.clock()->now().count(); };
+  CHECK(player.replay.run() == Strings{});
+  CHECK(at == 500);
+}
+
+TEST_CASE("time-outs fall due while a recording is played") {
+  Player player(
+      handshake() + callAt(20) +
+      toHost(60'020, notification("notifications/cancelled",
+                                  {{"requestId", 71},
+                                   {"reason", "tools/call: no answer within 60000 ms"}})));
+  CHECK(!player.replay.play());
+  player.refresh();
+  CHECK(player.replay.run() == Strings{});
+  CHECK(player.log == Strings{"tools/call: no answer within 60000 ms"});
+}
+
+TEST_CASE("a replay waits for what the view's user does") {
+  Player player(handshake() + callAt(50) + toView(50, answer(71, {{"content", Json::array()}})));
+  CHECK(!player.replay.play());
+  CHECK(player.replay.awaited().json()["method"] == "tools/call");
+  CHECK(player.replay.clock()->now() == 50ms);
+  player.refresh();
+  CHECK(player.replay.play());
+  CHECK(!player.replay.awaited());
+  CHECK(player.log == Strings{"result "});
+  CHECK(player.replay.differences().empty());
+}
+
+TEST_CASE("a host that echoes a number as a string does so in the replay") {
+  std::string recording = handshake() + callAt(50);
+  recording += toView(50, answer("71", {{"content", Json::array()}}));
+  Player player(recording);
+  player.replay.play();
+  player.refresh();
+  CHECK(player.replay.run() == Strings{});
+  CHECK(player.log == Strings{"result "});
+}
+
+TEST_CASE("what was no message, and the ends of both sides, are played") {
+  Player player(handshake() + R"({"time":20,"direction":"toView","error":"what?"})" + "\n\n" +
+                R"({"time":21,"direction":"toHost","close":true})" + "\r\n");
+  bool closed = false;
+  player.app.onClose([&] { closed = true; });
+  CHECK(!player.replay.play());
+  CHECK(player.log == Strings{"what?"});
+  player.app.close();
+  CHECK(player.replay.run() == Strings{});
+
+  Player other(handshake() + R"({"time":20,"direction":"toView","close":true})");
+  other.app.onClose([&] { closed = true; });
+  closed = false;
+  CHECK(other.replay.run() == Strings{});
+  CHECK(closed);
+}
+
+TEST_CASE("a message that could not be sent fails in the replay as well") {
+  Player player(
+      handshake() +
+      R"({"time":20,"direction":"toHost","message":{"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":1}},"error":"gone"})");
+  player.replay.play();
+  const Result<void> sent = player.app.sendLog({.data = Json(1)});
+  REQUIRE(!sent);
+  CHECK(sent.error().message == "gone");
+  CHECK(player.replay.run() == Strings{});
+}
+
+TEST_CASE("the app may be destroyed by what a replay brings") {
+  Result<Replay> replay = Replay::parse(
+      handshake() + toView(20, notification("ui/notifications/tool-input", Json::object())) +
+      R"({"time":20,"direction":"toHost","close":true})");
+  REQUIRE(replay);
+  auto app = std::make_unique<App>(Implementation{.name = "view", .version = "1", .title = {}});
+  app->onToolInput([&](const ToolInput&) { app.reset(); });
+  app->connect(replay->environment());
+  CHECK(replay->run() == Strings{});
+}
+
+TEST_CASE_METHOD(AppFixture, "what was recorded of an app can be played to it again") {
+  std::string recording;
+  Environment recorded = environment();
+  recorded.transport = std::make_shared<RecordingTransport>(
+      ends.first, clock, [&](std::string_view written) { recording.append(written).append("\n"); });
+  std::vector<std::string> log;
+  app->connect(recorded);
+  run();
+  host.answer(host.lastId(), kHostAnswer);
+  run();
+  callTwice(app.get(), &log).detach();
+  run();
+  clock->advance(7ms);
+  host.answer(host.lastId(), {{"content", {{{"type", "text"}, {"text", "one"}}}}});
+  run();
+  host.refuse(host.lastId(), -32602, "no");
+  host.request("r", "ping", Json::object());
+  run();
+  app->close();
+
+  Result<Replay> replay = Replay::parse(recording);
+  REQUIRE(replay);
+  std::vector<std::string> again;
+  app->connect(replay->environment());
+  CHECK(!replay->play());
+  callTwice(app.get(), &again).detach();
+  CHECK(!replay->play());
+  app->close();
+  CHECK(replay->run() == Strings{});
+  CHECK(again == log);
+  CHECK(log == std::vector<std::string>{"one", "tools/call: no"});
+}
+
+// ---- Differences ----
+
+TEST_CASE("what the view does not send is missing, and its answer is not played") {
+  Player player(handshake() + callAt(20) + toView(30, answer(71, Json::object())));
+  CHECK(player.replay.run() == Strings{"line 4: missing: tools/call"});
+  CHECK(player.log.empty());
+}
+
+TEST_CASE("what the view sends and did not send then is new") {
+  Player player(handshake() + toView(30, answer(99, Json::object())));
+  player.onToolInput = [](const ToolInput&) {};
+  player.replay.clock()->advance(10ms);
+  player.app.ping();
+  CHECK(player.replay.run() == Strings{"before line 2: new: ping"});
+  CHECK(player.log == Strings{"an answer to no request, or a second one: id 99"});
+  static_cast<void>(player.app.sendLog({.data = Json(1)}));
+  CHECK(player.replay.differences().back() == "after the last line: new: notifications/message");
+}
+
+TEST_CASE("a message sent too early is new then and missing later") {
+  Player player(
+      handshake() + toView(30, notification("ui/notifications/tool-input", Json::object())) +
+      toHost(30, notification("notifications/message", {{"level", "info"}, {"data", 1}})));
+  player.app.addEventListener<InitializeResult>(
+      [&](const InitializeResult&) { static_cast<void>(player.app.sendLog({.data = Json(1)})); });
+  CHECK(player.replay.run() == Strings{"before line 4: new: notifications/message",
+                                       "line 5: missing: notifications/message"});
+}
+
+TEST_CASE("messages in another order are missing and new") {
+  const auto log = [](int time, const char* level) {
+    return toHost(time, notification(level, Json::object()));
+  };
+  Player player(handshake() + log(20, "x/one") + log(20, "x/two"));
+  player.replay.play();
+  static_cast<void>(player.app.notify(NotificationMethod<Empty>{"x/two"}, Empty{}));
+  static_cast<void>(player.app.notify(NotificationMethod<Empty>{"x/one"}, Empty{}));
+  CHECK(player.replay.run() ==
+        Strings{"line 4: missing: x/one", "after the last line: new: x/one"});
+}
+
+TEST_CASE("a message that is not the same is told by its paths") {
+  Player player(handshake() +
+                toHost(20, request(71, "ui/message",
+                                   {{"role", "user"},
+                                    {"extra", 1},
+                                    {"content", {{{"type", "text"}, {"text", "a"}}}}})));
+  player.replay.play();
+  player.app.sendMessage({.content = {TextContent{.text = "b", ._meta = Json{{"k", 1}}}}});
+  CHECK(player.replay.run() ==
+        Strings{R"(line 4: ui/message: params.content[0].text: expected "a", got "b")",
+                R"(line 4: ui/message: params.content[0]._meta: is new: {"k":1})",
+                "line 4: ui/message: params.extra: is missing"});
+}
+
+TEST_CASE("an end that comes or does not come is a difference") {
+  Player early(handshake());
+  early.replay.play();
+  early.app.close();
+  CHECK(early.replay.run() == Strings{"after the last line: new: the end of the connection"});
+
+  Player late(handshake() + R"({"time":21,"direction":"toHost","close":true})");
+  CHECK(late.replay.run() == Strings{"line 4: missing: the end of the connection"});
+}
+
+TEST_CASE("what comes to a closed view is told") {
+  Player player(handshake() +
+                toView(30, notification("ui/notifications/tool-input", Json::object())));
+  player.app.close();
+  player.replay.run();
+  CHECK(player.replay.differences().back() == "line 4: nobody gets this: the connection is closed");
+}
+
+TEST_CASE("the number of differences is bounded") {
+  Player player(handshake());
+  player.replay.play();
+  for (int i = 0; i < 1000; ++i) static_cast<void>(player.app.sendLog({.data = Json(i)}));
+  CHECK(player.replay.run().size() == Replay::kMaxDifferences);
+}
+
+TEST_CASE("differences between JSON values are told shortly") {
+  CHECK(jsonDifferences(Json(1), Json(1.0)).empty());
+  CHECK(jsonDifferences(Json(1), Json("1")) == Strings{R"(expected 1, got "1")"});
+  CHECK(jsonDifferences({1, 2}, {1}) == Strings{"expected 2 elements, got 1"});
+  const std::string euros = [] {
+    std::string text;
+    for (int i = 0; i < 100; ++i) text += "€";
+    return text;
+  }();
+  const Strings one = jsonDifferences(Json(euros), Json());
+  CHECK(one.at(0) == "expected \"" + euros.substr(0, 117) + "…, got null");
+}
+
+// ---- Recordings that are none ----
+
+TEST_CASE("a line that is malformed is named by its number") {
+  CHECK(errorOf("").empty());
+  CHECK(errorOf("\n\r\n").empty());
+  const std::string good = toView(5, answer(1, Json::object()));
+  CHECK(errorOf(good + good + "{") == "line 3: not JSON, or nested too deeply");
+  CHECK(errorOf(good + "\n7") == "line 3: time: expected milliseconds");
+  CHECK(errorOf(R"({"time":-1})") == "line 1: time: expected milliseconds");
+  CHECK(errorOf(R"({"time":1e17})") == "line 1: time: expected milliseconds");
+  CHECK(errorOf(good + R"({"time":4})") == "line 2: time: less than in the line before");
+  CHECK(errorOf(R"({"time":0,"direction":"up"})") ==
+        R"(line 1: direction: expected "toHost" or "toView")");
+  CHECK(errorOf(R"({"time":0,"direction":"toView"})") ==
+        "line 1: expected a message, an error or a close");
+  CHECK(errorOf(R"({"time":0,"direction":"toView","error":7})") ==
+        "line 1: error: expected string");
+  CHECK(errorOf(R"({"time":0,"direction":"toHost","error":"x"})") ==
+        "line 1: message: is missing; it stands beside the error that sending it gave");
+}
+
+TEST_CASE("messages of any shape are played") {
+  std::string recording = handshake();
+  for (const Json& any : {Json(nullptr), Json(7), Json("x"), Json::array({1}), Json::object(),
+                          answer(nullptr, 1), notification("notifications/progress", 5)}) {
+    recording += toView(20, any);
+    recording += toHost(20, any);
+  }
+  Player player(recording);
+  player.replay.run();
+  CHECK(player.app.isConnected());
+}

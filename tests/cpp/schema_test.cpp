@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include "mcpapps/schema.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "mcpapps/describe.h"
+#include "mcpapps/json_schema.h"
+#include "mcpapps/one_or_many.h"
+
+using namespace mcpapps;
+
+// Of external linkage, as described types are: some compilers warn of the tables otherwise.
+namespace schema_test {
+
+enum class Sky { Sun, Rain };
+constexpr auto describe(Describe<Sky>) {
+  return enumNames(enumName("sun", Sky::Sun), enumName("rain", Sky::Rain));
+}
+
+struct Plain {
+  bool yes = false;
+  int whole = 0;
+  double number = 0;
+  std::string text;
+  Sky sky = Sky::Sun;
+  Payload any;
+  std::optional<int> maybe;
+};
+MCPAPPS_DESCRIBE(Plain, yes, whole, number, text, sky, any, maybe)
+
+struct Ruled {
+  int count = 0;
+  double ratio = 0;
+  std::string name;
+  std::vector<std::string> tags;
+  std::optional<std::string> code;
+};
+constexpr auto describe(Describe<Ruled>) {
+  return fields(field<&Ruled::count>("count").minimum(-2).maximum(9007199254740991.0),
+                field<&Ruled::ratio>("ratio").description("Of one.").minimum(0.5),
+                field<&Ruled::name>("name").minLength(1).maxLength(20).pattern("^a"),
+                field<&Ruled::tags>("tags").minItems(0).maxItems(3),
+                field<&Ruled::code>("code").pattern("\\d").description("A number."));
+}
+
+struct Point {
+  double x = 0;
+  double y = 7;
+};
+constexpr auto describe(Describe<Point>) {
+  return fields(field<&Point::x>("x"), field<&Point::y>("y").orDefault());
+}
+
+struct Defaults {
+  int days = 5;
+  std::string city = "Bern";
+  std::vector<int> list = {1, 2};
+  Sky sky = Sky::Rain;
+  Point at = {.x = 1, .y = 2};
+  Payload any;
+  std::optional<int> empty;
+  std::optional<int> filled = 3;
+  std::optional<int> said;
+  std::optional<std::string> saidText;
+  std::optional<bool> saidYes;
+  std::optional<bool> saidNo;
+};
+constexpr auto describe(Describe<Defaults>) {
+  using D = Defaults;
+  return fields(field<&D::days>("days").minimum(1).orDefault(), field<&D::city>("city").orDefault(),
+                field<&D::list>("list").orDefault(), field<&D::sky>("sky").orDefault(),
+                field<&D::at>("at").orDefault(), field<&D::any>("any").orDefault(),
+                field<&D::empty>("empty"), field<&D::filled>("filled"),
+                field<&D::said>("said").defaultValue(4),
+                field<&D::saidText>("saidText").defaultValue("x"),
+                field<&D::saidYes>("saidYes").defaultValue(true),
+                field<&D::saidNo>("saidNo").defaultValue(false));
+}
+
+struct Nested {
+  Point at;
+  std::vector<Point> points;
+  std::vector<std::optional<int>> gaps;
+  std::map<std::string, std::vector<int>> named;
+  std::optional<Point> other;
+};
+MCPAPPS_DESCRIBE(Nested, at, points, gaps, named, other)
+
+struct Circle {
+  double radius = 0;
+};
+MCPAPPS_DESCRIBE(Circle, radius)
+struct Unknown {
+  Payload raw;
+};
+constexpr auto describe(Describe<Unknown>) { return fields(field<&Unknown::raw>("")); }
+using Shape = std::variant<Circle, Point, Unknown>;
+struct Drawing {
+  Shape shape;
+};
+MCPAPPS_DESCRIBE(Drawing, shape)
+
+struct Words {
+  OneOrMany<std::string> words;
+};
+MCPAPPS_DESCRIBE(Words, words)
+
+struct Tree {
+  int value = 0;
+  std::vector<Tree> children;
+};
+MCPAPPS_DESCRIBE(Tree, value, children)
+
+struct Forest {
+  std::vector<Tree> trees;
+  std::optional<std::vector<Tree>> more;
+};
+MCPAPPS_DESCRIBE(Forest, trees, more)
+
+struct Leaf {
+  int value = 3;
+};
+constexpr auto describe(Describe<Leaf>) { return fields(field<&Leaf::value>("value").orDefault()); }
+
+}  // namespace schema_test
+
+// A union that contains itself, in a namespace where its description is found.
+namespace mcpapps {
+struct SchemaGroup;
+using SchemaNode = std::variant<schema_test::Leaf, SchemaGroup>;
+struct SchemaGroup {
+  std::vector<SchemaNode> nodes;
+};
+constexpr auto describe(Describe<SchemaGroup>) {
+  return fields(field<&SchemaGroup::nodes>("nodes"));
+}
+constexpr auto describe(Describe<SchemaNode>) {
+  return unionOf<SchemaNode>("kind", "leaf", "group");
+}
+constexpr auto describe(Describe<schema_test::Shape>) {
+  return unionOf<schema_test::Shape>("type", "circle", "point", "");
+}
+}  // namespace mcpapps
+
+namespace {
+
+using namespace schema_test;
+
+Json parsed(std::string_view text) { return *parseJson(text); }
+
+std::vector<std::string> keysOf(const packed::Value& object) {
+  std::vector<std::string> keys;
+  object.forEachMember([&](std::string_view key, const packed::Value&) { keys.emplace_back(key); });
+  return keys;
+}
+
+}  // namespace
+
+TEST_CASE("a schema says the kinds of the fields and which are required") {
+  CHECK(schemaOf<Plain>().json() == parsed(R"({
+    "type": "object",
+    "properties": {
+      "yes": {"type": "boolean"},
+      "whole": {"type": "integer"},
+      "number": {"type": "number"},
+      "text": {"type": "string"},
+      "sky": {"type": "string", "enum": ["sun", "rain"]},
+      "any": {},
+      "maybe": {"type": "integer"}
+    },
+    "required": ["yes", "whole", "number", "text", "sky", "any"]
+  })"));
+}
+
+TEST_CASE("a schema keeps the order of the description") {
+  const Payload schema = schemaOf<Plain>();
+  CHECK(keysOf(schema.value()) == std::vector<std::string>{"type", "properties", "required"});
+  CHECK(keysOf(schema.member("properties").value()) ==
+        std::vector<std::string>{"yes", "whole", "number", "text", "sky", "any", "maybe"});
+}
+
+TEST_CASE("a schema says the rules of the fields") {
+  CHECK(schemaOf<Ruled>().json() == parsed(R"({
+    "type": "object",
+    "properties": {
+      "count": {"type": "integer", "minimum": -2, "maximum": 9007199254740991},
+      "ratio": {"type": "number", "minimum": 0.5, "description": "Of one."},
+      "name": {"type": "string", "minLength": 1, "maxLength": 20, "pattern": "^a"},
+      "tags": {"type": "array", "items": {"type": "string"}, "minItems": 0, "maxItems": 3},
+      "code": {"type": "string", "pattern": "\\d", "description": "A number."}
+    },
+    "required": ["count", "ratio", "name", "tags"]
+  })"));
+}
+
+TEST_CASE("rules change nothing for decoding") {
+  const Result<Ruled> read =
+      Payload(Json{{"count", -100}, {"ratio", 0}, {"name", ""}, {"tags", Json::array()}})
+          .as<Ruled>();
+  REQUIRE(read);
+  CHECK(read->count == -100);
+}
+
+TEST_CASE("a schema says the defaults that a new value has, and those that were given") {
+  CHECK(schemaOf<Defaults>().json() == parsed(R"({
+    "type": "object",
+    "properties": {
+      "days": {"type": "integer", "minimum": 1, "default": 5},
+      "city": {"type": "string", "default": "Bern"},
+      "list": {"type": "array", "items": {"type": "integer"}, "default": [1, 2]},
+      "sky": {"type": "string", "enum": ["sun", "rain"], "default": "rain"},
+      "at": {
+        "type": "object",
+        "properties": {"x": {"type": "number"}, "y": {"type": "number", "default": 2}},
+        "required": ["x"],
+        "default": {"x": 1, "y": 2}
+      },
+      "any": {},
+      "empty": {"type": "integer"},
+      "filled": {"type": "integer", "default": 3},
+      "said": {"type": "integer", "default": 4},
+      "saidText": {"type": "string", "default": "x"},
+      "saidYes": {"type": "boolean", "default": true},
+      "saidNo": {"type": "boolean", "default": false}
+    }
+  })"));
+}
+
+TEST_CASE("a schema describes structs inside of structs, lists, maps and optionals") {
+  const Json point = parsed(R"({
+    "type": "object",
+    "properties": {"x": {"type": "number"}, "y": {"type": "number", "default": 7}},
+    "required": ["x"]
+  })");
+  CHECK(schemaOf<Nested>().json() ==
+        Json{{"type", "object"},
+             {"properties",
+              {{"at", point},
+               {"points", {{"type", "array"}, {"items", point}}},
+               {"gaps", parsed(R"({"type": "array", "items":
+                               {"anyOf": [{"type": "integer"}, {"type": "null"}]}})")},
+               {"named", parsed(R"({"type": "object", "additionalProperties":
+                                {"type": "array", "items": {"type": "integer"}}})")},
+               {"other", point}}},
+             {"required", {"at", "points", "gaps", "named"}}});
+}
+
+TEST_CASE("a schema of a union has an alternative for each tag") {
+  CHECK(schemaOf<Drawing>().member("properties").member("shape").json() == parsed(R"({
+    "type": "object",
+    "anyOf": [
+      {
+        "type": "object",
+        "properties": {"type": {"const": "circle"}, "radius": {"type": "number"}},
+        "required": ["type", "radius"]
+      },
+      {
+        "type": "object",
+        "properties": {
+          "type": {"const": "point"},
+          "x": {"type": "number"},
+          "y": {"type": "number", "default": 7}
+        },
+        "required": ["type", "x"]
+      },
+      {"type": "object", "properties": {"type": {"type": "string"}}, "required": ["type"]}
+    ]
+  })"));
+}
+
+TEST_CASE("a schema of one or many takes the list and its only element") {
+  CHECK(schemaOf<Words>().member("properties").member("words").json() == parsed(R"({
+    "anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "string"}]
+  })"));
+}
+
+TEST_CASE("a schema of a type that contains itself refers to its root") {
+  CHECK(schemaOf<Tree>().json() == parsed(R"({
+    "type": "object",
+    "properties": {
+      "value": {"type": "integer"},
+      "children": {"type": "array", "items": {"$ref": "#"}}
+    },
+    "required": ["value", "children"]
+  })"));
+}
+
+TEST_CASE("a type that contains itself further in is defined once, by its field's name") {
+  CHECK(schemaOf<Forest>().json() == parsed(R"({
+    "type": "object",
+    "properties": {
+      "trees": {"type": "array", "items": {"$ref": "#/$defs/trees"}},
+      "more": {"type": "array", "items": {"$ref": "#/$defs/trees"}}
+    },
+    "required": ["trees"],
+    "$defs": {
+      "trees": {
+        "type": "object",
+        "properties": {
+          "value": {"type": "integer"},
+          "children": {"type": "array", "items": {"$ref": "#/$defs/trees"}}
+        },
+        "required": ["value", "children"]
+      }
+    }
+  })"));
+}
+
+TEST_CASE("a union that contains itself is defined once, also where the root is in it") {
+  CHECK(schemaOf<SchemaGroup>().json() == parsed(R"({
+    "type": "object",
+    "properties": {"nodes": {"type": "array", "items": {"$ref": "#/$defs/nodes"}}},
+    "required": ["nodes"],
+    "$defs": {
+      "nodes": {
+        "type": "object",
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {"kind": {"const": "leaf"}, "value": {"type": "integer", "default": 3}},
+            "required": ["kind"]
+          },
+          {
+            "type": "object",
+            "properties": {
+              "kind": {"const": "group"},
+              "nodes": {"type": "array", "items": {"$ref": "#/$defs/nodes"}}
+            },
+            "required": ["kind", "nodes"]
+          }
+        ]
+      }
+    }
+  })"));
+}
+
+TEST_CASE("what a described value encodes to fits the schema of its type") {
+  const auto fits = []<class T>(const T& value) {
+    const Result<CompiledSchema> schema = compileSchema(schemaOf<T>());
+    REQUIRE(schema);
+    const std::vector<Problem> problems = validate(*schema, Payload::of(value));
+    return problems.empty() ? "" : toString(problems.front());
+  };
+  CHECK(fits(Defaults{}) == "");
+  CHECK(fits(Forest{.trees = {Tree{.value = 1, .children = {Tree{}}}}, .more = {}}) == "");
+  CHECK(fits(SchemaGroup{{Leaf{}, SchemaGroup{{Leaf{}}}}}) == "");
+  CHECK(fits(Drawing{Circle{.radius = 2}}) == "");
+  CHECK(fits(Nested{
+            .at = {}, .points = {{}}, .gaps = {1, {}}, .named = {{"a", {1}}}, .other = {}}) == "");
+}

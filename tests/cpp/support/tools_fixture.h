@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app_fixture.h"
+
+// Of external linkage, as described types are: some compilers warn of the tables otherwise.
+
+struct Pick {
+  std::string city;
+  std::optional<int> days;
+};
+constexpr auto describe(Describe<Pick>) {
+  return fields(field<&Pick::city>("city").minLength(1), field<&Pick::days>("days").maximum(14));
+}
+
+struct Forecast {
+  std::string city;
+  double warmest = 0;
+};
+constexpr auto describe(Describe<Forecast>) {
+  return fields(field<&Forecast::city>("city"), field<&Forecast::warmest>("warmest").maximum(60));
+}
+
+struct Nothing {};
+MCPAPPS_DESCRIBE(Nothing)
+
+inline Forecast forecastOf(const Pick& pick) {
+  return {pick.city, pick.city == "hot" ? 99 : static_cast<double>(pick.days.value_or(1))};
+}
+
+template <class T>
+Task<T> later(T value) {
+  co_return value;
+}
+inline Task<void> nothingLater() { co_return; }
+
+struct ToolsFixture : AppFixture {
+  RegisteredTool offerPick() {
+    return app->registerTool<Pick, Forecast>("pick_city", {}, forecastOf);
+  }
+
+  /// What the view answers; null if nothing.
+  Json ask(const std::string& method, const Json& params = Json::object()) {
+    const std::string id = "ask " + std::to_string(++asked_);
+    host.request(id, method, params);
+    run();
+    return host.lastId() == Json(id) ? host.last() : answerTo(id);
+  }
+  Json answerTo(const Json& id) const {
+    for (const Json& message : host.received) {
+      if (message.value("id", Json()) == id && !message.contains("method")) return message;
+    }
+    return {};
+  }
+  Json call(const std::string& name, const Json& arguments = Json::object()) {
+    return ask("tools/call", {{"name", name}, {"arguments", arguments}});
+  }
+
+  /// How often the host was told that the tools are others.
+  int changes() {
+    run();
+    return static_cast<int>(std::ranges::count_if(host.received, [](const Json& message) {
+      return message.value("method", "") == "notifications/tools/list_changed";
+    }));
+  }
+
+  std::vector<std::string> names() {
+    std::vector<std::string> names;
+    const Json answer = ask("tools/list");
+    for (const Json& tool : answer.at("result").at("tools"))
+      names.push_back(tool.at("name").get<std::string>());
+    return names;
+  }
+
+ private:
+  int asked_ = 0;
+};

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "mcpapps/app.h"
+
+/// The tools that the driver's view offers; support/reference_tools.js has the same.
+std::map<std::string, mcpapps::RegisteredTool> registerTools(mcpapps::App& app);
+
+/// One more, for the time after connect().
+mcpapps::RegisteredTool registerLateTool(mcpapps::App& app);
