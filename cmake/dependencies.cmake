@@ -34,9 +34,12 @@ if(MCPAPPS_BUILD_TESTS)
   # A hundred small files; in a few large ones they compile several times as fast.
   set(CMAKE_UNITY_BUILD ON)
   set(CMAKE_UNITY_BUILD_BATCH_SIZE 30)
+  # The C++ of our tests: what Catch2 can print depends on it.
+  set(CMAKE_CXX_STANDARD 20)
   mcpapps_dependency(Catch2 3.4
     https://github.com/catchorg/Catch2.git fa43b77429ba76c462b1898d6cd2f2d7a9416b14) # 3.7.1
   unset(CMAKE_UNITY_BUILD)
   unset(CMAKE_UNITY_BUILD_BATCH_SIZE)
+  unset(CMAKE_CXX_STANDARD)
   list(APPEND CMAKE_MODULE_PATH ${Catch2_SOURCE_DIR}/extras) # catch_discover_tests
 endif()

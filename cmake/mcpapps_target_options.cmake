@@ -1,17 +1,33 @@
 # How our own targets are compiled.
 option(MCPAPPS_SANITIZE "Build everything under AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(MCPAPPS_COVERAGE "Count which lines run (Clang only)" OFF)
 
 if(MCPAPPS_SANITIZE)
   # -O1: twice as fast, and stack traces stay readable. vptr checks need the RTTI that we do not have.
   add_compile_options(-O1 -fno-omit-frame-pointer
     -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all)
   add_link_options(-fsanitize=address,undefined -fno-sanitize=vptr)
+  if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 17)
+    add_compile_options(-fno-sanitize=function) # breaks on coroutines, in these versions
+  endif()
 endif()
 
-# Catch2 throws. Emscripten wants the mode of exceptions named, the same when compiling and linking.
+if(MCPAPPS_BUILD_FUZZERS)
+  # What the fuzzer steers by. Its main function is linked by the fuzzers alone.
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+if(MCPAPPS_COVERAGE)
+  # Unoptimized, as Debug is: each line is counted as it stands.
+  add_compile_options(-fprofile-instr-generate -fcoverage-mapping)
+  add_link_options(-fprofile-instr-generate)
+endif()
+
+# Catch2 throws. Emscripten wants the mode of exceptions named, the same when compiling and linking;
+# wasm2js knows only the one that JavaScript carries.
 if(EMSCRIPTEN AND MCPAPPS_BUILD_TESTS)
-  add_compile_options(-fwasm-exceptions)
-  add_link_options(-fwasm-exceptions)
+  add_compile_options(-fexceptions)
+  add_link_options(-fexceptions)
 endif()
 
 # mcpapps_target_options(TARGET): for code of this repository, never for that of its users.

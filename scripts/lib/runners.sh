@@ -45,7 +45,16 @@ run_cpp_tests() {
   count $((total - fails)) "$fails" $status
 }
 
-# run_node_tests WHAT FILE…
+# run_header_check PRESET: each public header of the SDK alone, without exceptions and RTTI.
+run_header_check() {
+  build "$1" mcpapps_headers || return 0
+  local headers
+  headers=$(find "$mcpapps_root/sdk/include" -name '*.h' | wc -l)
+  say "$headers public headers compile alone ($1)"
+  count 1 0 0
+}
+
+# run_node_tests WHAT FILE…: $reporter is how it shows them, if not one by one.
 run_node_tests() {
   local what=$1 output status=0
   shift
@@ -53,7 +62,7 @@ run_node_tests() {
   # Without files, Node would look for tests by itself.
   [ -e "${1:-}" ] || { say "there are no tests of $what"; count 0 1 1; return 0; }
   output=$(mktemp)
-  node --test --test-reporter=spec --test-reporter-destination=stdout \
+  node --test --test-reporter="${reporter:-spec}" --test-reporter-destination=stdout \
     --test-reporter=tap --test-reporter-destination="$output" "$@" || status=$?
   count "$(first_number '^# pass ([0-9]+)' "$output")" \
     "$(($(first_number '^# fail ([0-9]+)' "$output") + $(first_number '^# cancelled ([0-9]+)' "$output")))" $status

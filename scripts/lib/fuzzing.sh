@@ -1,0 +1,49 @@
+# Runs the fuzzers of tests/fuzz. Needs common.sh, clang.sh and runners.sh.
+
+fuzz_folder=$mcpapps_root/tests/fuzz
+# What a run learns, and what it finds, stays out of the source tree.
+fuzz_output=$mcpapps_root/build/fuzz
+
+fuzz_targets() { basename -s .cpp "$fuzz_folder"/*.cpp; }
+
+# fuzz TARGET SECONDS: leaves a log, and fails if there is a finding.
+fuzz() {
+  local target=$1 seconds=$2 output=$fuzz_output/$1
+  mkdir -p "$output/corpus" "$output/findings"
+  # An input that takes seconds or a gigabyte is a finding as well.
+  "$mcpapps_root/build/native-fuzz/tests/fuzz/fuzz_$target" \
+    -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=1 \
+    -dict="$fuzz_folder/protocol.dict" -artifact_prefix="$output/findings/" \
+    "$output/corpus" "$fuzz_folder/corpus/$target" >"$output/log" 2>&1
+}
+
+# One line on a run that has ended.
+fuzz_report() { # TARGET STATUS
+  local log=$fuzz_output/$1/log runs
+  if [ "$2" = 0 ]; then
+    runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+    say "$1: $runs inputs, no finding"
+  else
+    tail -n 60 "$log" >&2
+    say "$1: a finding. Its input: $(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)"
+  fi
+}
+
+# run_fuzzers SECONDS TARGET…: as many at a time as there are processors.
+run_fuzzers() {
+  local seconds=$1 target
+  shift
+  build native-fuzz || return 0
+  say "fuzzing for $seconds s each: $*"
+  rm -rf "$fuzz_output"/*/status
+  # A sub-shell each, which notes how its run ended.
+  printf '%s\n' "$@" | mcpapps_root=$mcpapps_root xargs -P "$(nproc)" -n 1 bash -c '
+    . "$mcpapps_root/scripts/lib/fuzzing.sh"
+    mkdir -p "$fuzz_output/$1" && { fuzz "$1" "$0"; echo $? >"$fuzz_output/$1/status"; }' "$seconds"
+  for target in "$@"; do
+    local status
+    status=$(cat "$fuzz_output/$target/status" 2>/dev/null || echo 1)
+    fuzz_report "$target" "$status"
+    if [ "$status" = 0 ]; then count 1 0 0; else count 0 1 1; fi
+  done
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+/// What the fuzzer made, as text.
+inline std::string_view textOf(const std::uint8_t* data, std::size_t size) {
+  return {reinterpret_cast<const char*>(data), size};
+}
+
+/// Ends the run with a reproducer unless `holds`.
+inline void require(bool holds) {
+  if (!holds) std::abort();
+}
