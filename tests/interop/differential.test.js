@@ -1,0 +1,34 @@
+// The App of the reference SDK and ours go through the same script with the same host.
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { differences } from "./differences.js";
+import { steps } from "./script.js";
+import { compareEvents, compareOutcomes, compareTraffic, unused } from "./support/compare.js";
+import { CppView } from "./support/cpp_view.js";
+import { play } from "./support/play.js";
+import { ReferenceView } from "./support/reference_view.js";
+
+describe("our App beside the reference's", () => {
+  let ours, theirs;
+  const occurred = new Set();
+  before(async () => {
+    // One after the other: each wants its time-outs on time.
+    theirs = await play(ReferenceView);
+    ours = await play(CppView);
+  });
+
+  for (const step of Object.keys(steps)) {
+    test(step, () => {
+      const [mine, other] = [ours.get(step), theirs.get(step)];
+      compareTraffic(step, [...mine.traffic], [...other.traffic], differences, occurred);
+      compareEvents(step, mine.events, other.events);
+      // The reference's connect() gives nothing; what the host said is in the messages.
+      if (step !== "handshake") compareOutcomes(step, mine.outcome, other.outcome);
+      else assert.ok(mine.outcome.result && other.outcome.result);
+    });
+  }
+
+  test("each intended difference occurs", () => {
+    assert.deepEqual(unused(differences, occurred), []);
+  });
+});

@@ -1,0 +1,73 @@
+// Puts what went over two wires side by side.
+import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
+
+const get = (value, path) => path.reduce((inner, key) => inner?.[key], value);
+
+function set(value, path, replacement) {
+  const last = path.at(-1);
+  const owner = get(value, path.slice(0, -1));
+  if (replacement === undefined) delete owner[last];
+  else owner[last] = replacement;
+}
+
+const label = ({ from, what }) => `${from}: ${what}`;
+const fits = (place, sent) => place.from === sent.from && (!place.what || place.what === sent.what);
+
+/** Compares the messages of one step; what of the table occurs is added to `occurred`. */
+export function compareTraffic(step, ours, theirs, differences, occurred) {
+  for (const { only } of differences) {
+    if (only?.step !== step) continue;
+    const side = only.whose === "ours" ? ours : theirs;
+    const at = side.findIndex((sent) => label(sent) === only.message);
+    if (at < 0) continue;
+    side.splice(at, 1);
+    occurred.add(only);
+  }
+  assert.deepEqual(ours.map(label), theirs.map(label), `${step}: what was sent, in order`);
+
+  const places = differences.flatMap(({ places = [], agree }) => places.map((place) => ({ place, agree })));
+  ours.forEach((sent, i) => {
+    const message = structuredClone(sent.message);
+    const wanted = theirs[i].message;
+    for (const { place, agree } of places) {
+      if (!fits(place, sent)) continue;
+      const [mine, other] = [get(message, place.path), get(wanted, place.path)];
+      if (isDeepStrictEqual(mine, other) || !agree(mine, other)) continue;
+      set(message, place.path, other);
+      occurred.add(place);
+    }
+    assert.deepEqual(message, wanted, `${step}: ${label(sent)}`);
+  });
+}
+
+/** The entries of the table, or of their places, that did not occur. */
+export function unused(differences, occurred) {
+  return differences.flatMap(({ reason, only, places = [] }) =>
+    [only, ...places].filter((part) => part && !occurred.has(part)).map((part) => ({ reason, part })),
+  );
+}
+
+/** What an author gets to see. Encoded again, C++ structs have fields that JavaScript leaves out. */
+function plain(value) {
+  if (value === null || typeof value !== "object") return value;
+  const { isError, ...rest } = structuredClone(value);
+  return isError ? { isError, ...rest } : rest;
+}
+
+/** Compares how a step's call ended; words and the codes of local errors are each SDK's own. */
+export function compareOutcomes(step, ours, theirs) {
+  const end = ({ result, failure } = {}) =>
+    failure ? { failure: Number.isInteger(failure.code) && failure.code } : { result: plain(result) };
+  if (theirs?.failure && typeof theirs.failure.code !== "number") {
+    assert.ok(ours.failure, `${step}: fails`);
+  } else {
+    assert.deepEqual(end(ours), end(theirs), `${step}: the call's end`);
+  }
+}
+
+/** Compares what the handlers got. Only ours hears of what the host does that it does not know. */
+export function compareEvents(step, ours, theirs) {
+  const simple = (events) => events.filter(([event]) => event !== "error").map(([event, value]) => [event, plain(value ?? null)]);
+  assert.deepEqual(simple(ours), simple(theirs), `${step}: events`);
+}

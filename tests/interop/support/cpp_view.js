@@ -1,0 +1,54 @@
+// The C++ App, as a test speaks to it.
+import createDriver from "../../../build/wasm-debug/tests/interop/driver.mjs";
+
+export class CppView {
+  /** What the App told its handlers: `[event, value]`. */
+  events = [];
+  #driver;
+  #calls = new Map();
+  #lastCall = 0;
+
+  static async create({ info, capabilities, strict }) {
+    const view = new CppView();
+    await view.#start({ info, capabilities, strict });
+    return view;
+  }
+
+  async #start(params) {
+    this.#driver = await createDriver();
+    this.#driver.ontell = ({ event, call, value }) => this.#hear(event, call, value);
+    this.#driver.command({ name: "create", params });
+  }
+
+  #hear(event, call, value) {
+    if (event === "mistake") throw new Error(value);
+    if (call === undefined) return this.events.push([event, value]);
+    this.#calls.get(call)({ [event]: value });
+    this.#calls.delete(call);
+  }
+
+  /** @returns {Promise<object>} `{result}` or `{failure}`; `cancel()` cancels the call */
+  call(name, params, options) {
+    const call = ++this.#lastCall;
+    const end = new Promise((resolve) => this.#calls.set(call, resolve));
+    this.#driver.command({ name, call, params, options });
+    end.cancel = () => this.#driver.command({ name: "cancel", call });
+    return end;
+  }
+
+  /** @param {boolean} [options.record] tell what goes over the transport in events named `line` */
+  connect(transport, { record = false } = {}) {
+    this.#driver.onsend = (message) => transport.send(message);
+    this.#driver.onclose = () => transport.close();
+    transport.onmessage = (message) => this.#driver.receive(message);
+    return this.call("connect", { record });
+  }
+
+  close() {
+    this.#driver.command({ name: "close" });
+  }
+
+  end() {
+    this.#driver.end();
+  }
+}

@@ -1,0 +1,82 @@
+// The App of the reference SDK, as a test speaks to it: the same as the C++ one in cpp_view.js.
+import { App } from "@modelcontextprotocol/ext-apps";
+import * as z from "zod";
+import { referenceTools } from "./reference_tools.js";
+
+const events = ["toolinput", "toolinputpartial", "toolresult", "toolcancelled", "hostcontextchanged"];
+const anything = z.looseObject({});
+
+// What the reference has no function for is a request of the MCP SDK.
+const plain = {
+  ping: "ping",
+  listServerTools: "tools/list",
+  listServerResourceTemplates: "resources/templates/list",
+  listServerPrompts: "prompts/list",
+};
+
+export class ReferenceView {
+  events = [];
+  #app;
+  #tools;
+
+  static async create({ info, capabilities, strict = false }) {
+    const view = new ReferenceView();
+    view.#create(info, capabilities, { strict, autoResize: false });
+    return view;
+  }
+
+  #create(info, capabilities, options) {
+    const app = new App(info, capabilities, options);
+    for (const event of events) app[`on${event}`] = (params) => this.events.push([event, params]);
+    for (const list of ["tool", "resource", "prompt"]) {
+      const heard = () => this.events.push([`${list}listchanged`]);
+      app.setNotificationHandler(`notifications/${list}s/list_changed`, heard);
+    }
+    app.onteardown = (params) => {
+      this.events.push(["teardown", params]);
+      return {};
+    };
+    app.onclose = () => this.events.push(["close"]);
+    this.#app = app;
+    this.#tools = referenceTools(app);
+  }
+
+  call(name, params, options) {
+    const canceller = new AbortController();
+    const end = this.#run(name, params, this.#options(options, canceller)).then(
+      (result) => ({ result: result ?? {} }),
+      (error) => ({ failure: { code: error.code, message: error.message } }),
+    );
+    end.cancel = () => canceller.abort();
+    return end;
+  }
+
+  #options({ onProgress, ...options } = {}, canceller) {
+    if (onProgress) options.onprogress = (progress) => this.events.push(["progress", progress]);
+    return { ...options, signal: canceller.signal };
+  }
+
+  async #run(name, params, options) {
+    const app = this.#app;
+    if (name in this.#tools) return this.#tools[name](params);
+    if (name in plain) return app.request({ method: plain[name], params }, options);
+    if (name === "notify") return app.notification(params);
+    if (name === "request") return app.request(params, anything, options);
+    return app[name](params, options);
+  }
+
+  async connect(transport) {
+    try {
+      await this.#app.connect(transport);
+      return { result: {} };
+    } catch (error) {
+      return { failure: { code: error.code, message: error.message } };
+    }
+  }
+
+  close() {
+    this.#app.close();
+  }
+
+  end() {}
+}
