@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// Before all headers: the types' tables are read at compile time here.
+#define MCPAPPS_DETAIL_TYPE_OF constexpr
+
+#include "app_checks.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <iterator>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/protocol/initialize.h"
+#include "mcpapps/protocol/prompts.h"
+#include "mcpapps/protocol/resources.h"
+#include "mcpapps/protocol/sampling.h"
+#include "mcpapps/protocol/tools.h"
+#include "mcpapps/protocol/ui.h"
+#include "mcpapps/type.h"
+
+namespace mcpapps {
+namespace {
+
+using packed::Value;
+
+// The types' tables know how to make values; nothing is made here, and what is not named is not
+// linked. So what a value is to look like is taken out of them when this is compiled.
+
+struct Member {
+  std::string_view name = {};
+  std::uint16_t shape = 0;
+  bool isNeeded = false;
+  /// For the application, and an object all the same.
+  bool isObject = false;
+};
+
+/// Its members are those of a Struct; the alternatives of a Union by their tags; the element of an
+/// Array, a Map or an Optional; the names that a String may have, if not any.
+struct Shape {
+  Kind kind = Kind::Payload;
+  bool orOne = false;
+  std::uint16_t first = 0;
+  std::uint16_t count = 0;
+  std::string_view tagField = {};
+};
+
+// Types whose members all have to be there: C++ views can do without.
+constexpr bool isComplete(const Type& type) {
+  return &type == &typeOf<InitializeResult>() || &type == &typeOf<SafeAreaInsets>() ||
+         &type == &typeOf<RequestDisplayModeResult>();
+}
+
+constexpr bool isObjectMember(std::string_view name) {
+  constexpr std::string_view kNames[] = {"_meta",       "arguments",    "experimental",
+                                         "inputSchema", "outputSchema", "structuredContent",
+                                         "tool"};
+  return std::ranges::find(kNames, name) != std::end(kNames);
+}
+
+struct Shapes {
+  std::vector<const Type*> types = {};
+  std::vector<Shape> shapes = {};
+  std::vector<Member> members = {};
+
+  constexpr std::uint16_t add(const Type& type);
+
+ private:
+  constexpr Member memberOf(const Type& type, std::size_t index);
+  static constexpr std::size_t countOf(const Type& type);
+};
+
+constexpr std::size_t Shapes::countOf(const Type& type) {
+  switch (type.kind) {
+    case Kind::Struct: return type.fields.size();
+    case Kind::Union: return type.alternatives.size();
+    case Kind::String:
+    case Kind::Enumeration: return type.names.size();
+    case Kind::Array:
+    case Kind::Map:
+    case Kind::Optional: return 1;
+    default: return 0;
+  }
+}
+
+constexpr Member Shapes::memberOf(const Type& type, std::size_t index) {
+  switch (type.kind) {
+    case Kind::Struct: {
+      const Field& field = type.fields[index];
+      return {field.name, add(field.type()), field.required || isComplete(type),
+              isObjectMember(field.name)};
+    }
+    case Kind::Union: {
+      const Alternative& alternative = type.alternatives[index];
+      return {alternative.tag, add(alternative.type())};
+    }
+    case Kind::String:
+    case Kind::Enumeration: return {type.names[index].name};
+    default: return {{}, add(type.element())};
+  }
+}
+
+constexpr std::uint16_t Shapes::add(const Type& type) {
+  const auto known = std::ranges::find(types, &type);
+  if (known != types.end()) return static_cast<std::uint16_t>(known - types.begin());
+  const std::size_t index = shapes.size();
+  const std::size_t first = members.size();
+  const std::size_t count = countOf(type);
+  types.push_back(&type);
+  shapes.push_back({type.kind, type.orOne, static_cast<std::uint16_t>(first),
+                    static_cast<std::uint16_t>(count),
+                    type.variant ? type.variant->tagField : std::string_view()});
+  members.resize(first + count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Member member = memberOf(type, i);
+    members[first + i] = member;
+  }
+  return static_cast<std::uint16_t>(index);
+}
+
+struct Check {
+  std::string_view method;
+  std::uint16_t shape;
+};
+
+constexpr auto resultsOf(Shapes& shapes) {
+  const auto of = [&](const auto& method, const Type& type) {
+    return Check{method.name, shapes.add(type)};
+  };
+  return std::array{
+      of(method::kInitialize, typeOf<InitializeResult>()),
+      of(method::kCallTool, typeOf<CallToolResult>()),
+      of(method::kListTools, typeOf<ListToolsResult>()),
+      of(method::kReadResource, typeOf<ReadResourceResult>()),
+      of(method::kListResources, typeOf<ListResourcesResult>()),
+      of(method::kListResourceTemplates, typeOf<ListResourceTemplatesResult>()),
+      of(method::kListPrompts, typeOf<ListPromptsResult>()),
+      of(method::kCreateMessage, typeOf<CreateMessageResult>()),
+      of(method::kMessage, typeOf<RefusableResult>()),
+      of(method::kOpenLink, typeOf<RefusableResult>()),
+      of(method::kDownloadFile, typeOf<RefusableResult>()),
+      of(method::kRequestDisplayMode, typeOf<RequestDisplayModeResult>()),
+      of(method::kUpdateModelContext, typeOf<Empty>()),
+      of(method::kPing, typeOf<Empty>()),
+  };
+}
+
+constexpr auto paramsOf(Shapes& shapes) {
+  const auto of = [&](const auto& method, const Type& type) {
+    return Check{method.name, shapes.add(type)};
+  };
+  return std::array{
+      of(method::kToolInput, typeOf<ToolInput>()),
+      of(method::kToolInputPartial, typeOf<ToolInputPartial>()),
+      of(method::kToolResult, typeOf<CallToolResult>()),
+      of(method::kToolCancelled, typeOf<ToolCancelled>()),
+      of(method::kHostContextChanged, typeOf<HostContext>()),
+      of(method::kCallTool, typeOf<CallToolParams>()),
+      of(method::kListTools, typeOf<ListToolsParams>()),
+      of(method::kLoggingMessage, typeOf<LoggingMessageParams>()),
+  };
+}
+
+template <class Read>
+consteval auto taken(Read read) {
+  Shapes all;
+  const auto results = resultsOf(all);
+  const auto params = paramsOf(all);
+  return read(all, results, params);
+}
+
+constexpr auto kResults = taken([](const Shapes&, auto results, auto) { return results; });
+constexpr auto kParams = taken([](const Shapes&, auto, auto params) { return params; });
+constexpr std::size_t kShapeCount =
+    taken([](const Shapes& all, auto, auto) { return all.shapes.size(); });
+constexpr std::size_t kMemberCount =
+    taken([](const Shapes& all, auto, auto) { return all.members.size(); });
+constexpr auto kShapes = taken([](const Shapes& all, auto, auto) {
+  std::array<Shape, kShapeCount> shapes;
+  std::ranges::copy(all.shapes, shapes.begin());
+  return shapes;
+});
+constexpr auto kMembers = taken([](const Shapes& all, auto, auto) {
+  std::array<Member, kMemberCount> members;
+  std::ranges::copy(all.members, members.begin());
+  return members;
+});
+
+std::span<const Member> membersOf(const Shape& shape) {
+  return std::span(kMembers).subspan(shape.first, shape.count);
+}
+
+/// Walks a value along a shape. Stricter than the decoder, which uses what it can.
+class Checker {
+ public:
+  void check(const Shape& shape, const Value& value);
+
+  std::string take() { return std::move(problems_); }
+
+ private:
+  void checkStruct(const Shape& shape, const Value& value);
+  void checkMember(const Member& member, const Value& value);
+  void checkUnion(const Shape& shape, const Value& value);
+  void checkNames(const Shape& shape, const Value& value);
+
+  /// `is`: whether `value` is what was expected.
+  bool expect(bool is, std::string_view what, const Value& value);
+  void add(std::string_view problem);
+
+  template <class Inner>
+  void at(std::string_view step, Inner inner) {
+    const std::size_t before = path_.size();
+    if (before > 0) path_ += '.';
+    path_ += step;
+    inner();
+    path_.resize(before);
+  }
+
+  static constexpr int kMaxProblems = 16;
+  std::string path_;
+  std::string problems_;
+  int count_ = 0;
+};
+
+void Checker::add(std::string_view problem) {
+  if (++count_ > kMaxProblems) return;
+  if (!problems_.empty()) problems_ += ", ";
+  if (!path_.empty()) problems_.append(path_).append(": ");
+  problems_ += problem;
+}
+
+bool Checker::expect(bool is, std::string_view what, const Value& value) {
+  if (!is) add(std::string("expected ").append(what).append(", got ").append(value.typeName()));
+  return is;
+}
+
+void Checker::check(const Shape& shape, const Value& value) {
+  const auto checkElement = [&](const Value& element) {
+    check(kShapes[membersOf(shape).front().shape], element);
+  };
+  switch (shape.kind) {
+    case Kind::Boolean: expect(value.isBoolean(), "boolean", value); break;
+    case Kind::Integer:
+    case Kind::Number: expect(value.isNumber(), "number", value); break;
+    case Kind::String:
+    case Kind::Enumeration:
+      if (expect(value.isString(), "string", value)) checkNames(shape, value);
+      break;
+    case Kind::Payload: break;
+    case Kind::Struct: checkStruct(shape, value); break;
+    case Kind::Union: checkUnion(shape, value); break;
+    case Kind::Array:
+      if (shape.orOne && !value.isArray()) return checkElement(value);
+      if (!expect(value.isArray(), "array", value)) return;
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        at(std::to_string(i), [&] { checkElement(value.element(i)); });
+      }
+      break;
+    case Kind::Map:
+      if (!expect(value.isObject(), "object", value)) return;
+      value.forEachMember([&](std::string_view name, const Value& member) {
+        at(name, [&] { checkElement(member); });
+      });
+      break;
+    case Kind::Optional: checkElement(value); break;
+  }
+}
+
+void Checker::checkNames(const Shape& shape, const Value& value) {
+  const std::span<const Member> names = membersOf(shape);
+  if (names.empty() || std::ranges::find(names, value.string(), &Member::name) != names.end())
+    return;
+  std::string message = "expected one of";
+  for (const Member& name : names) message.append(" \"").append(name.name).append("\"");
+  add(message.append(", got \"").append(value.string()).append("\""));
+}
+
+void Checker::checkStruct(const Shape& shape, const Value& value) {
+  if (!expect(value.isObject(), "object", value)) return;
+  for (const Member& member : membersOf(shape)) {
+    if (member.name.empty()) continue;
+    at(member.name, [&] { checkMember(member, value.member(member.name)); });
+  }
+  // What has no members is to be empty, but for what any result may have.
+  if (shape.count > 0 || !path_.empty()) return;
+  value.forEachMember([&](std::string_view name, const Value&) {
+    if (name != "_meta") add(std::string("unknown member \"").append(name).append("\""));
+  });
+}
+
+void Checker::checkMember(const Member& member, const Value& value) {
+  if (value.isAbsent()) {
+    if (member.isNeeded) add("is missing");
+    return;
+  }
+  if (member.isObject && !expect(value.isObject(), "object", value)) return;
+  check(kShapes[member.shape], value);
+}
+
+void Checker::checkUnion(const Shape& shape, const Value& value) {
+  if (!expect(value.isObject(), "object", value)) return;
+  const Value tag = value.member(shape.tagField);
+  for (const Member& alternative : membersOf(shape)) {
+    const bool is = !alternative.name.empty() && tag.string() == alternative.name;
+    if (is) return check(kShapes[alternative.shape], value);
+  }
+  at(shape.tagField, [&] {
+    if (tag.isAbsent()) return add("is missing");
+    if (!expect(tag.isString(), "string", tag)) return;
+    add(std::string("unknown value \"").append(tag.string()).append("\""));
+  });
+}
+
+std::string check(std::span<const Check> checks, std::string_view method, const Payload& payload) {
+  const auto found = std::ranges::find(checks, method, &Check::method);
+  if (found == checks.end()) return {};
+  Checker checker;
+  checker.check(kShapes[found->shape], payload.value());
+  return checker.take();
+}
+
+}  // namespace
+
+std::string problemsOfResult(std::string_view method, const Payload& result) {
+  return check(kResults, method, result);
+}
+
+std::string problemsOfParams(std::string_view method, const Payload& params) {
+  return check(kParams, method, params);
+}
+
+}  // namespace mcpapps

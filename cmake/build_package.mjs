@@ -1,0 +1,71 @@
+// Builds the npm package: the modules of js_glue/app, and the engines as modules beside them. Plain
+// Node without packages, since whoever has Emscripten has that.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import vm from "node:vm";
+import { gzipSync } from "node:zlib";
+import { programOf, withoutData } from "./view_engines.mjs";
+
+const names = ["sources", "engine", "version", "output"];
+const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
+const { sources, engine, version, output } = values;
+
+const licence = "// SPDX-License-Identifier: MIT\n// Copyright (c) The mcpapps authors\n";
+const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
+
+const glue = readFileSync(`${engine}.js`, "utf8");
+const program = programOf(readFileSync(`${engine}.wasm.js`, "utf8"));
+const { wasm, js, data } = withoutData({ wasm: readFileSync(`${engine}.wasm`), js: program });
+if (!data) throw new Error("The engines' data was not found in both.");
+
+// The glue would take a module's `exports` or `define` for its own. Without any `WebAssembly` it
+// still wants the error class.
+const glueModule =
+  `${licence}const create = ((exports, module, define, WebAssembly) => {\n${glue}\nreturn mcpappsView;\n})` +
+  "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error });\nexport { create };\n";
+const wasmModule =
+  `${licence}// gzip, base64: the program, and the data with which the memory of both engines begins.\n` +
+  `export const wasm = "${packed(wasm)}";\n` +
+  `export const data = "${packed(data.bytes)}";\n` +
+  `export const address = ${data.address};\n`;
+const jsModule = `${licence}// The same program, translated by wasm2js.\nexport const instantiate = ${js};\n`;
+
+// What views in C++ link into their glue, as a module: what they call becomes an argument.
+function sizeObserverModule(source) {
+  const library = {};
+  vm.runInNewContext(source, { addToLibrary: (part) => Object.assign(library, part) });
+  const { $mcpappsSizeObserver: shared } = library;
+  const member = ([name, value]) => (typeof value === "function" ? String(value) : `${name}: ${value}`);
+  const parts = ["start", "set_container", "stop"].map((name) => {
+    const full = `mcpapps_size_observer_${name}`;
+    return `const _${full} = ${library[full]};`;
+  });
+  return `${licence}// Made of js_glue/size_observer.js.
+export function createSizeObserver(_mcpapps_size_observer_change, _mcpapps_size_observer_loop) {
+const UTF8ToString = (text) => text;
+const mcpappsSizeObserver = {
+${Object.entries(shared).map(member).join(",\n")},
+};
+${parts.join("\n")}
+return {
+  start: () => _mcpapps_size_observer_start(0, ""),
+  setContainer: _mcpapps_size_observer_set_container,
+  stop: _mcpapps_size_observer_stop,
+};
+}
+`;
+}
+
+rmSync(output, { recursive: true, force: true });
+mkdirSync(join(output, "engine"), { recursive: true });
+cpSync(sources, output, { recursive: true });
+cpSync(new URL("../LICENSE", import.meta.url), join(output, "LICENSE"));
+writeFileSync(join(output, "engine", "glue.js"), glueModule);
+writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
+writeFileSync(join(output, "engine", "js.js"), jsModule);
+const sizeObserver = readFileSync(join(sources, "..", "size_observer.js"), "utf8");
+writeFileSync(join(output, "engine", "size_observer.js"), sizeObserverModule(sizeObserver));
+
+const manifest = JSON.parse(readFileSync(join(sources, "package.json"), "utf8"));
+writeFileSync(join(output, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);

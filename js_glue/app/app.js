@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+import * as names from "./constants.js";
+import { EventDispatcher } from "./events.js";
+import { hostEvents as events } from "./host_events.js";
+import { modernArguments } from "./legacy.js";
+import { checkedByEngine, Protocol } from "./protocol.js";
+import { observeSize } from "./size.js";
+import { ToolRegistry } from "./tools.js";
+import { PostMessageTransport } from "./transport.js";
+
+const noParams = { "~standard": { version: 1, vendor: "mcpapps", validate: () => ({ value: {} }) } };
+
+function mergeCapabilities(base, more) {
+  const merged = { ...base, ...more };
+  for (const name of ["experimental", "tools"]) {
+    if (more[name] !== undefined) merged[name] = { ...base[name], ...more[name] };
+  }
+  return merged;
+}
+
+export class App extends Protocol {
+  _appInfo;
+  _appCapabilities;
+  options;
+  #hostCapabilities;
+  #hostInfo;
+  #hostContext;
+  #isInitialized = false;
+  #events = new EventDispatcher();
+  #eventsTaken = new Set();
+  #everHeard = new Set();
+  // Methods with a handler: a second one is a mistake.
+  #claimed = new Set(["ping", "notifications/cancelled", "notifications/progress"]);
+  #onteardown;
+  #oncalltool;
+  #onlisttools;
+  #hasToolHandlers = false;
+  // Those that report sizes, until they are told to stop.
+  #sizeObservers = new Set();
+  #tools = new ToolRegistry(() => {
+    this.#announceTools();
+  });
+
+  constructor(appInfo, appCapabilities = {}, options = { autoResize: true }) {
+    super(options);
+    this._appInfo = appInfo;
+    this._appCapabilities = appCapabilities;
+    this.options = options;
+    this.replaceRequestHandler("ping", ({ params }) => {
+      console.log("Received ping:", params);
+      return {};
+    });
+    this.setEventHandler("hostcontextchanged", undefined);
+  }
+
+  // ---- Handlers ----
+  // Functions of each App, so that they can be passed on without it.
+
+  setRequestHandler = (...args) => {
+    const [method, ...rest] = modernArguments("request", args);
+    this.#claim(method, "setRequestHandler");
+    super.setRequestHandler(method, ...rest);
+  };
+
+  setNotificationHandler = (...args) => {
+    const [method, ...rest] = modernArguments("notification", args);
+    this.#claim(method, "setNotificationHandler");
+    super.setNotificationHandler(method, ...rest);
+  };
+
+  removeRequestHandler = (method) => {
+    this.#claimed.delete(method);
+    super.removeRequestHandler(method);
+  };
+
+  removeNotificationHandler = (method) => {
+    this.#claimed.delete(method);
+    super.removeNotificationHandler(method);
+  };
+
+  replaceRequestHandler = (method, ...rest) => {
+    this.#claimed.add(method);
+    super.setRequestHandler(method, ...rest);
+  };
+
+  #claim(method, by) {
+    if (this.#claimed.has(method)) {
+      throw new Error(
+        `Handler for "${method}" already registered (via ${by}). Use addEventListener() to attach multiple listeners, or the on* setter for replace semantics.`,
+      );
+    }
+    this.#claimed.add(method);
+  }
+
+  // ---- Guards ----
+
+  #misuse(message, warning = message) {
+    if (this.options?.strict) throw new Error(message);
+    console.warn(warning);
+  }
+
+  #assertInitialized(method) {
+    if (this.#isInitialized) return;
+    const message = `[ext-apps] App.${method}() called before connect() completed the ui/initialize handshake. Await app.connect() before calling this method, or move data loading to an ontoolresult handler.`;
+    this.#misuse(message, `${message}. This will throw in a future release.`);
+  }
+
+  #assertInTime(event) {
+    if (!events[event]?.isOneShot || this.#everHeard.has(event)) return;
+    this.#everHeard.add(event);
+    if (!this.#isInitialized) return;
+    this.#misuse(
+      `[ext-apps] "${String(event)}" handler registered after connect() completed the ui/initialize handshake. The host may have already sent this notification. Register handlers before calling app.connect().`,
+    );
+  }
+
+  #warnOfReplacing(name, previous, next) {
+    if (!previous || !next) return;
+    console.warn(`[MCP Apps] ${name} handler replaced. Previous handler will no longer be called.`);
+  }
+
+  assertCapabilityForMethod(method) {
+    if (method === "sampling/createMessage" && !this.#hostCapabilities?.sampling) {
+      throw new Error(`Host does not support sampling (required for ${method})`);
+    }
+  }
+
+  assertRequestHandlerCapability(method) {
+    if ((method === "tools/call" || method === "tools/list") && !this._appCapabilities.tools) {
+      throw new Error(`Client does not support tool capability (required for ${method})`);
+    }
+  }
+
+  // ---- Events ----
+
+  setEventHandler(event, handler) {
+    if (handler) this.#assertInTime(event);
+    this.#take(event);
+    this.#events.setHandler(event, handler);
+  }
+
+  getEventHandler(event) {
+    return this.#events.getHandler(event);
+  }
+
+  addEventListener(event, listener) {
+    this.#assertInTime(event);
+    this.#take(event);
+    this.#events.addEventListener(event, listener);
+  }
+
+  removeEventListener(event, listener) {
+    this.#events.removeEventListener(event, listener);
+  }
+
+  // The method of an event is taken with its first listener.
+  #take(event) {
+    if (this.#eventsTaken.has(event)) return;
+    const known = Object.hasOwn(events, event) && events[event];
+    if (!known) throw new Error(`Unknown event: ${String(event)}`);
+    this.setNotificationHandler(known.method, { params: checkedByEngine }, (params) => {
+      if (event === "hostcontextchanged") this.#mergeContext();
+      this.#events.dispatch(event, known.read(params));
+    });
+    this.#eventsTaken.add(event);
+  }
+
+  #mergeContext() {
+    // The engine has merged.
+    this.#hostContext = this._connection?.context ?? this.#hostContext;
+    for (const observer of this.#sizeObservers) observer.follow(this.#hostContext?.containerDimensions);
+  }
+
+  get ontoolinput() {
+    return this.getEventHandler("toolinput");
+  }
+  set ontoolinput(handler) {
+    this.setEventHandler("toolinput", handler);
+  }
+  get ontoolinputpartial() {
+    return this.getEventHandler("toolinputpartial");
+  }
+  set ontoolinputpartial(handler) {
+    this.setEventHandler("toolinputpartial", handler);
+  }
+  get ontoolresult() {
+    return this.getEventHandler("toolresult");
+  }
+  set ontoolresult(handler) {
+    this.setEventHandler("toolresult", handler);
+  }
+  get ontoolcancelled() {
+    return this.getEventHandler("toolcancelled");
+  }
+  set ontoolcancelled(handler) {
+    this.setEventHandler("toolcancelled", handler);
+  }
+  get onhostcontextchanged() {
+    return this.getEventHandler("hostcontextchanged");
+  }
+  set onhostcontextchanged(handler) {
+    this.setEventHandler("hostcontextchanged", handler);
+  }
+
+  // ---- What the host asks ----
+
+  get onteardown() {
+    return this.#onteardown;
+  }
+  set onteardown(handler) {
+    this.#warnOfReplacing("onteardown", this.#onteardown, handler);
+    this.#onteardown = handler;
+    this.replaceRequestHandler(names.RESOURCE_TEARDOWN_METHOD, { params: noParams }, (params, extra) => {
+      if (!this.#onteardown) throw new Error("No onteardown handler set");
+      return this.#onteardown(params, extra);
+    });
+  }
+
+  get oncalltool() {
+    return this.#oncalltool;
+  }
+  set oncalltool(handler) {
+    this.#warnOfReplacing("oncalltool", this.#oncalltool, handler);
+    this.#oncalltool = handler;
+    this.replaceRequestHandler("tools/call", ({ params }, extra) => {
+      if (!this.#oncalltool) throw new Error("No oncalltool handler set");
+      return this.#oncalltool(params, extra);
+    });
+  }
+
+  get onlisttools() {
+    return this.#onlisttools;
+  }
+  set onlisttools(handler) {
+    this.#warnOfReplacing("onlisttools", this.#onlisttools, handler);
+    this.#onlisttools = handler;
+    this.replaceRequestHandler("tools/list", ({ params }, extra) => {
+      if (!this.#onlisttools) throw new Error("No onlisttools handler set");
+      return this.#onlisttools(params, extra);
+    });
+  }
+
+  // ---- Tools ----
+
+  registerTool(name, config, callback) {
+    if (this.#tools.has(name)) throw new Error(`Tool ${name} is already registered`);
+    const tool = this.#tools.add(name, config, callback);
+    if (!this._appCapabilities.tools && !this.transport) {
+      this.registerAppCapabilities({ tools: { listChanged: true } });
+    }
+    if (!this.#hasToolHandlers) {
+      this.#hasToolHandlers = true;
+      this.oncalltool = async (params, extra) => this.#tools.call(params, extra);
+      this.onlisttools = async () => this.#tools.list();
+    }
+    this.#announceTools();
+    return tool;
+  }
+
+  #announceTools() {
+    if (!this.#isInitialized || !this._appCapabilities.tools?.listChanged) return;
+    this.sendToolListChanged().catch((error) => this._report(error));
+  }
+
+  registerAppCapabilities(capabilities) {
+    if (this.transport) throw new Error("Cannot register capabilities after transport is established");
+    this._appCapabilities = mergeCapabilities(this._appCapabilities, capabilities);
+  }
+
+  async sendToolListChanged(params = {}) {
+    this.#assertInitialized("sendToolListChanged");
+    await this.notification({ method: "notifications/tools/list_changed", params });
+  }
+
+  // ---- The host ----
+
+  getHostCapabilities() {
+    return this.#hostCapabilities;
+  }
+  getHostVersion() {
+    return this.#hostInfo;
+  }
+  getHostContext() {
+    return this.#hostContext;
+  }
+
+  async callServerTool(params, options) {
+    this.#assertInitialized("callServerTool");
+    if (typeof params === "string") {
+      throw new Error(
+        `callServerTool() expects an object as its first argument, but received a string ("${params}"). Did you mean: callServerTool({ name: "${params}", arguments: { ... } })?`,
+      );
+    }
+    // Each step of progress starts the time anew.
+    const patient = { onprogress: () => {}, resetTimeoutOnProgress: true, ...options };
+    return this.request({ method: "tools/call", params }, patient);
+  }
+
+  async readServerResource(params, options) {
+    this.#assertInitialized("readServerResource");
+    return this.request({ method: "resources/read", params }, options);
+  }
+
+  async listServerResources(params, options) {
+    this.#assertInitialized("listServerResources");
+    return this.request({ method: "resources/list", params }, options);
+  }
+
+  async createSamplingMessage(params, options) {
+    this.#assertInitialized("createSamplingMessage");
+    return this.request({ method: "sampling/createMessage", params }, options);
+  }
+
+  sendMessage(params, options) {
+    this.#assertInitialized("sendMessage");
+    return this.request({ method: names.MESSAGE_METHOD, params }, checkedByEngine, options);
+  }
+
+  updateModelContext(params, options) {
+    this.#assertInitialized("updateModelContext");
+    return this.request({ method: "ui/update-model-context", params }, checkedByEngine, options);
+  }
+
+  openLink(params, options) {
+    this.#assertInitialized("openLink");
+    return this.request({ method: names.OPEN_LINK_METHOD, params }, checkedByEngine, options);
+  }
+
+  /** @deprecated */
+  sendOpenLink = this.openLink;
+
+  downloadFile(params, options) {
+    this.#assertInitialized("downloadFile");
+    return this.request({ method: names.DOWNLOAD_FILE_METHOD, params }, checkedByEngine, options);
+  }
+
+  requestDisplayMode(params, options) {
+    this.#assertInitialized("requestDisplayMode");
+    return this.request({ method: names.REQUEST_DISPLAY_MODE_METHOD, params }, checkedByEngine, options);
+  }
+
+  sendLog(params) {
+    return this.notification({ method: "notifications/message", params });
+  }
+
+  requestTeardown(params = {}) {
+    return this.notification({ method: names.REQUEST_TEARDOWN_METHOD, params });
+  }
+
+  sendSizeChanged(params) {
+    return this.notification({ method: names.SIZE_CHANGED_METHOD, params });
+  }
+
+  setupSizeChangedNotifications() {
+    const observer = observeSize((size) => {
+      // What is said after the end need not be heard.
+      this.sendSizeChanged(size).catch(() => {});
+    });
+    this.#sizeObservers.add(observer);
+    observer.follow(this.#hostContext?.containerDimensions);
+    return () => {
+      this.#sizeObservers.delete(observer);
+      observer.stop();
+    };
+  }
+
+  // ---- The connection ----
+
+  async connect(transport = new PostMessageTransport(window.parent, window.parent), options) {
+    if (this.transport) throw new Error("App is already connected. Call close() before connecting again.");
+    this.#isInitialized = false;
+    try {
+      const connection = await this._open(transport);
+      const params = {
+        appCapabilities: this._appCapabilities,
+        appInfo: this._appInfo,
+        protocolVersion: names.LATEST_PROTOCOL_VERSION,
+      };
+      const host = await connection.initialize(names.INITIALIZE_METHOD, params, options);
+      this.#hostCapabilities = host.hostCapabilities;
+      this.#hostInfo = host.hostInfo;
+      // It may have changed since the answer.
+      this.#hostContext = connection.context ?? host.hostContext;
+      this.#isInitialized = true;
+      if (this.options?.autoResize) this.setupSizeChangedNotifications();
+    } catch (error) {
+      // Unless it is another's by now.
+      if (this.transport === transport) this.close().catch((unclosed) => this._report(unclosed));
+      throw error;
+    }
+  }
+
+  _onEnd(connection) {
+    for (const observer of this.#sizeObservers) observer.stop();
+    this.#sizeObservers.clear();
+    super._onEnd(connection);
+  }
+
+  /** Ends the connection at once, and frees what the engine has of it. */
+  dispose() {
+    const connection = this._connection;
+    if (!connection) return;
+    const close = async () => connection.transport.close();
+    close().catch((error) => this._report(error));
+    connection.end();
+  }
+
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
+    this.dispose();
+  }
+}

@@ -1,0 +1,404 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+import { INITIALIZED_METHOD } from "./constants.js";
+import { engine } from "./engine.js";
+import { errorOfAbort, errorOfAnswer, SdkError, SdkErrorCode } from "./errors.js";
+
+// How a request ends: AppEngine::Outcome in bindings/src/app_engine.h.
+const outcome = { result: 0, remoteError: 1, badResult: 2, timeout: 3, totalTimeout: 4, closed: 5, cancelled: 6 };
+
+const defaultTimeout = 60000;
+
+// An App that is dropped while it is connected leaves its engine object behind.
+const abandoned = new FinalizationRegistry((app) => destroy(app));
+
+function destroy(app) {
+  engine.mcpappsConnections.delete(app);
+  engine._mcpapps_app_destroy(app);
+}
+
+/** Tools may leave it out. */
+export const withContent = (result) => (result.content === undefined ? { ...result, content: [] } : result);
+
+const withoutKey = (object, key) => {
+  const { [key]: _, ...rest } = object;
+  return rest;
+};
+
+// For people: hosts send what is long, and transports of the author's own what JSON cannot say.
+function textOfValue(value) {
+  try {
+    return JSON.stringify(value).slice(0, 1000);
+  } catch {
+    return String(value);
+  }
+}
+
+// In the reference SDK's words.
+function textOf(message, text) {
+  if (message?.method === "notifications/progress") {
+    const { method, params } = message;
+    return `Received a progress notification for an unknown token: ${textOfValue({ method, params })}`;
+  }
+  if (!message || message.method !== undefined) return text;
+  return `Received a response for an unknown message ID: ${textOfValue(message)}`;
+}
+
+const closedError = () => new SdkError(SdkErrorCode.ConnectionClosed, "Connection closed");
+
+/**
+ * One connection of an App: a transport on the one side, an engine object on the other. The engine
+ * decides; what it wants done it says by the methods that begin with an underscore, and it is done
+ * when the engine has returned, so that the author's code never runs inside of it.
+ */
+export class Connection {
+  #owner;
+  #app = 0;
+  #pending = new Map();
+  #controllers = new Map();
+  // Messages that wait for their turn.
+  #inbox = [];
+  #isDraining = false;
+  // The message that the engine looks at, and what the transport said of it.
+  #message;
+  #extra;
+  // What is to be done when the engine has returned.
+  #actions;
+  #sent = Promise.resolve();
+  #announced;
+  #open;
+  #ended = false;
+
+  constructor(owner, transport) {
+    this.#owner = owner;
+    this.transport = transport;
+    this.opened = new Promise((resolve, reject) => (this.#open = { resolve, reject }));
+    this.opened.catch(() => {});
+    const { onclose, onerror, onmessage } = transport;
+    transport.onclose = () => {
+      try {
+        onclose?.();
+      } finally {
+        this.end();
+      }
+    };
+    transport.onerror = (error) => {
+      onerror?.(error);
+      this.#owner._report(error);
+    };
+    transport.onmessage = (message, extra) => {
+      onmessage?.(message, extra);
+      this.#arrive(message, extra);
+    };
+  }
+
+  get isOpen() {
+    return this.#app !== 0;
+  }
+
+  get hasEnded() {
+    return this.#ended;
+  }
+
+  assertNotEnded() {
+    if (this.#ended) throw closedError();
+  }
+
+  /** Once the engine runs. */
+  open() {
+    this.#app = engine._mcpapps_app_create(this.#owner._nextId);
+    engine.mcpappsConnections.set(this.#app, new WeakRef(this));
+    abandoned.register(this, this.#app, this);
+    this.#open.resolve();
+    if (this.#inbox.length) this.#drainSoon();
+  }
+
+  /** The transport is closed, or is to be treated so. */
+  end() {
+    if (this.#ended) return;
+    // What came before the end is heard.
+    this.#drain();
+    if (this.#ended) return;
+    this.#ended = true;
+    if (this.#app) {
+      abandoned.unregister(this);
+      destroy(this.#app);
+      this.#app = 0;
+    }
+    const error = closedError();
+    this.#open.reject(error);
+    const requests = [...this.#pending.values()];
+    const controllers = [...this.#controllers.values()];
+    this.#pending.clear();
+    this.#controllers.clear();
+    try {
+      this.#owner._onEnd(this);
+    } finally {
+      for (const request of requests) request.reject(error);
+      for (const controller of controllers) controller.abort(error);
+    }
+  }
+
+  // ---- Into the engine ----
+
+  /** Calls the engine. What it wants done is to be run by the caller. */
+  #call(call) {
+    const outer = this.#actions;
+    const actions = (this.#actions = []);
+    try {
+      return { value: call(this.#app), actions };
+    } finally {
+      this.#actions = outer;
+    }
+  }
+
+  /** `onUnsent` takes what the transport says if it cannot send. */
+  #run(actions, onUnsent, sendOptions) {
+    for (const action of actions) action(onUnsent, sendOptions);
+  }
+
+  #act(action) {
+    if (this.#actions) return void this.#actions.push(action);
+    // A timer's.
+    queueMicrotask(() => action(this.#reportUnsent("cancellation")));
+  }
+
+  #reportUnsent(what) {
+    return (error) => this.#owner._report(new Error(`Failed to send ${what}: ${error}`));
+  }
+
+  #arrive(message, extra) {
+    if (this.#ended) return;
+    if (message?.jsonrpc !== "2.0") {
+      return this.#owner._report(new Error(`Unknown message type: ${textOfValue(message)}`));
+    }
+    const isAnswer = message.method === undefined && message.id !== undefined;
+    if (isAnswer && this.#app && !this.#inbox.length) return this.#receive(message, extra);
+    this.#inbox.push([message, extra]);
+    if (this.#app) this.#drainSoon();
+  }
+
+  #drainSoon() {
+    if (this.#isDraining) return;
+    this.#isDraining = true;
+    queueMicrotask(() => this.#drain());
+  }
+
+  #drain() {
+    this.#isDraining = false;
+    while (this.#app && this.#inbox.length) this.#receive(...this.#inbox.shift());
+  }
+
+  #receive(message, extra) {
+    let block;
+    try {
+      block = engine.mcpappsPack(message);
+    } catch (error) {
+      return this.#owner._report(new Error(`A message was refused: ${error.message}`));
+    }
+    this.#message = message;
+    this.#extra = extra;
+    const { actions } = this.#call((app) => engine._mcpapps_app_receive(app, block));
+    this.#message = this.#extra = undefined;
+    this.#run(actions, this.#reportUnsent("an error response"));
+  }
+
+  /** `check`: whether the engine judges the result. */
+  request(request, options, check) {
+    const send = (app, block, limits) => engine._mcpapps_app_start(app, block, ...limits, check);
+    return this.#ask(request, options, send);
+  }
+
+  /** The handshake. Gives its result once the host was told of its end. */
+  async initialize(method, params, options) {
+    const send = (app, block, limits) => engine._mcpapps_app_initialize(app, block, ...limits);
+    const result = await this.#ask({ method, params }, options, send, params);
+    await this.#announced;
+    this.assertNotEnded();
+    return result;
+  }
+
+  #ask(request, options, send, content = { method: request.method, params: request.params }) {
+    return new Promise((resolve, reject) => {
+      const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options ?? {};
+      if (signal?.aborted) return reject(errorOfAbort(signal.reason));
+      if (!this.#app) return reject(closedError());
+      const limits = [timeout, maxTotalTimeout || Infinity, !!onprogress, !!resetTimeoutOnProgress];
+      const block = engine.mcpappsPack(content);
+      const { value: id, actions } = this.#call((app) => send(app, block, limits));
+      if (id >= 0) this.#owner._nextId = id + 1;
+      const stop = () => this.#cancel(id, signal.reason);
+      const end = (settle) => (value) => {
+        signal?.removeEventListener("abort", stop);
+        settle(value);
+      };
+      signal?.addEventListener("abort", stop, { once: true });
+      this.#pending.set(id, {
+        method: request.method,
+        timeout,
+        maxTotalTimeout,
+        onprogress,
+        started: Date.now(),
+        resolve: end(resolve),
+        reject: end(reject),
+      });
+      this.#run(actions, (error) => this.#fail(id, error), sendOptionsOf(options));
+    });
+  }
+
+  #cancel(id, reason) {
+    const request = this.#pending.get(id);
+    if (!request || !this.#app) return;
+    request.reason = reason;
+    const block = engine.mcpappsPack(String(reason));
+    const { actions } = this.#call((app) => engine._mcpapps_app_cancel(app, id, block));
+    this.#run(actions, this.#reportUnsent("cancellation"));
+  }
+
+  #fail(id, error) {
+    const request = this.#pending.get(id);
+    if (!request) return;
+    this.#pending.delete(id);
+    if (this.#app) engine._mcpapps_app_forget(this.#app, id);
+    request.reject(error);
+  }
+
+  /** Fulfilled when the transport has sent it. */
+  notify(notification, options) {
+    if (!this.#app) throw closedError();
+    const { method, params } = notification;
+    const block = engine.mcpappsPack({ method, params });
+    const { actions } = this.#call((app) => engine._mcpapps_app_notify(app, block));
+    // The caller hears of it.
+    this.#run(actions, () => {}, options);
+    return this.#sent;
+  }
+
+  #respond(inbound, answer) {
+    if (!this.#app) return;
+    const block = engine.mcpappsPack(answer);
+    const { actions } = this.#call((app) => engine._mcpapps_app_respond(app, inbound, block));
+    this.#run(actions, this.#reportUnsent("response"));
+  }
+
+  /** What the host told in the handshake and since. */
+  get context() {
+    const address = this.#app && engine._mcpapps_app_context(this.#app);
+    return address ? engine.mcpappsUnpack(address) : undefined;
+  }
+
+  // ---- From the engine ----
+
+  _send(message) {
+    this.#act((onUnsent, options) => {
+      if (this.#ended) return;
+      const send = async () => this.transport.send(message, options);
+      this.#sent = send();
+      if (message.method === INITIALIZED_METHOD) this.#announced = this.#sent;
+      this.#sent.catch(onUnsent);
+    });
+  }
+
+  _findHandler(isRequest) {
+    return this.#owner._handlingOf(isRequest, this.#message.method);
+  }
+
+  _notification(problems) {
+    const message = this.#message;
+    this.#act(() => this.#owner._takeNotification(message, problems));
+  }
+
+  _request(inbound, problems) {
+    const message = this.#message;
+    const extra = this.#extra;
+    this.#act(() => this.#serve(inbound, message, extra, problems));
+  }
+
+  async #serve(inbound, message, extra, problems) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#controllers.set(inbound, controller);
+    let answer;
+    try {
+      const context = this.#owner._contextOf(message, extra, signal, this);
+      const result = await this.#owner._takeRequest(message, context, problems);
+      answer = { result };
+    } catch (error) {
+      answer = { error: this.#owner._errorToSend(error) };
+    }
+    if (signal.aborted) return;
+    this.#controllers.delete(inbound);
+    try {
+      this.#respond(inbound, answer);
+    } catch (error) {
+      this.#owner._report(new Error(`Failed to encode result for ${message.method}: ${error}`));
+      this.#respond(inbound, { error: { code: -32603, message: "Internal error" } });
+    }
+  }
+
+  _cancelled(inbound) {
+    const reason = this.#message?.params?.reason;
+    this.#act(() => {
+      const controller = this.#controllers.get(inbound);
+      this.#controllers.delete(inbound);
+      controller?.abort(reason);
+      // The engine keeps it until then; nothing is sent.
+      this.#respond(inbound, {});
+    });
+  }
+
+  _progress(id) {
+    const params = withoutKey(this.#message.params, "progressToken");
+    this.#act(() => this.#owner._guard(() => this.#pending.get(id)?.onprogress?.(params)));
+  }
+
+  _settle(id, how, text) {
+    const message = this.#message;
+    this.#act(() => {
+      const request = this.#pending.get(id);
+      this.#pending.delete(id);
+      if (!request) return;
+      if (how !== outcome.result) return request.reject(this.#errorOf(request, how, text, message));
+      request.resolve(resultOf(request.method, message.result));
+    });
+  }
+
+  #errorOf({ method, timeout, maxTotalTimeout, started, reason }, how, text, message) {
+    switch (how) {
+      case outcome.remoteError:
+        return errorOfAnswer(message.error);
+      case outcome.badResult:
+        return new SdkError(SdkErrorCode.InvalidResult, `Invalid result for ${method}: ${text}`);
+      case outcome.timeout:
+        return new SdkError(SdkErrorCode.RequestTimeout, "Request timed out", { timeout });
+      case outcome.totalTimeout: {
+        const totalElapsed = Date.now() - started;
+        return new SdkError(SdkErrorCode.RequestTimeout, "Maximum total timeout exceeded", {
+          maxTotalTimeout,
+          totalElapsed,
+        });
+      }
+      case outcome.closed:
+        return closedError();
+      case outcome.cancelled:
+        return errorOfAbort(reason);
+      default:
+        return new Error(text);
+    }
+  }
+
+  _error(text) {
+    const message = this.#message;
+    this.#act(() => this.#owner._report(new Error(textOf(message, text))));
+  }
+}
+
+function resultOf(method, result) {
+  const complete = method === "tools/call" ? withContent(result) : result;
+  return "resultType" in complete ? withoutKey(complete, "resultType") : complete;
+}
+
+function sendOptionsOf({ relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
+  return { relatedRequestId, resumptionToken, onresumptiontoken, headers };
+}

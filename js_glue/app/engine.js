@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// Starts the engine: as WebAssembly where the page's policy lets it, else as JavaScript that was
+// compiled from the same sources. One for all Apps of a page; nothing is fetched.
+
+import { create } from "./engine/glue.js";
+import { address, data, wasm } from "./engine/wasm.js";
+
+function fromBase64(text) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < bytes.length; ++i) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+
+// Written and read by hand: through a Blob or a Response the bytes would visit other processes.
+async function decompress(text) {
+  const { writable, readable } = new DecompressionStream("gzip");
+  const writer = writable.getWriter();
+  // What is wrong with the bytes is to be heard from the reader.
+  writer.write(fromBase64(text)).catch(() => {});
+  writer.close().catch(() => {});
+  const chunks = [];
+  let size = 0;
+  for (const reader = readable.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+  }
+  const bytes = new Uint8Array(size);
+  for (const chunk of chunks.reverse()) bytes.set(chunk, (size -= chunk.length));
+  return bytes;
+}
+
+function start(instantiate, memory) {
+  return new Promise((resolve, reject) => {
+    create({
+      instantiateWasm: (imports, receive) => {
+        try {
+          const exports = instantiate(imports);
+          const { buffer } = Object.values(exports).find((value) => value.buffer);
+          new Uint8Array(buffer).set(memory, address);
+          receive({ exports });
+        } catch (error) {
+          reject(error);
+        }
+        return {};
+      },
+    }).then(resolve, reject);
+  });
+}
+
+async function startWebAssembly() {
+  // WebKit compiles under a policy that forbids WebAssembly, and refuses the instance only.
+  new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
+  const [program, memory] = await Promise.all([decompress(wasm), decompress(data)]);
+  const compiled = new WebAssembly.Module(program);
+  return start((imports) => new WebAssembly.Instance(compiled, imports).exports, memory);
+}
+
+async function startJavaScript() {
+  const [{ instantiate }, memory] = await Promise.all([import("./engine/js.js"), decompress(data)]);
+  return start(instantiate, memory);
+}
+
+/** The running engine; undefined before `ready`. */
+export let engine;
+/** "wasm" or "js". */
+export let engineKind;
+
+async function startFirst() {
+  try {
+    engine = await startWebAssembly();
+    engineKind = "wasm";
+  } catch {
+    engine = await startJavaScript();
+    engineKind = "js";
+  }
+}
+
+/** Fulfilled when an engine runs. */
+export const ready = startFirst();
+// Whoever connects hears of it.
+ready.catch(() => {});

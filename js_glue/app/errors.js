@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// Errors as those of `@modelcontextprotocol/client`: same name, code, message and data. They carry
+// that package's brands, so that its `instanceof` knows ours.
+
+const brandsOf = Symbol.for("mcp.sdk.errorBrands");
+
+function brand(error, ...brands) {
+  Object.defineProperty(error, brandsOf, { value: new Set(brands), configurable: true });
+}
+
+function isBranded(value, name) {
+  return value instanceof Error && !!value[brandsOf]?.has?.(name);
+}
+
+export const SdkErrorCode = {
+  NotConnected: "NOT_CONNECTED",
+  AlreadyConnected: "ALREADY_CONNECTED",
+  NotInitialized: "NOT_INITIALIZED",
+  CapabilityNotSupported: "CAPABILITY_NOT_SUPPORTED",
+  RequestTimeout: "REQUEST_TIMEOUT",
+  ConnectionClosed: "CONNECTION_CLOSED",
+  SendFailed: "SEND_FAILED",
+  InvalidResult: "INVALID_RESULT",
+};
+
+export const ProtocolErrorCode = {
+  ParseError: -32700,
+  InvalidRequest: -32600,
+  MethodNotFound: -32601,
+  InvalidParams: -32602,
+  InternalError: -32603,
+  ResourceNotFound: -32002,
+  MissingRequiredClientCapability: -32021,
+  UnsupportedProtocolVersion: -32022,
+  UrlElicitationRequired: -32042,
+};
+
+/** What went wrong on this side. */
+export class SdkError extends Error {
+  constructor(code, message, data, options) {
+    super(message, options);
+    this.code = code;
+    this.data = data;
+    this.name = "SdkError";
+    brand(this, "mcp.SdkError");
+  }
+
+  static isInstance(value) {
+    return isBranded(value, "mcp.SdkError");
+  }
+}
+
+/** A JSON-RPC error, as it goes over the wire. */
+export class ProtocolError extends Error {
+  constructor(code, message, data) {
+    super(message);
+    this.code = code;
+    this.data = data;
+    this.name = "ProtocolError";
+    brand(this, "mcp.ProtocolError");
+  }
+
+  static isInstance(value) {
+    return isBranded(value, "mcp.ProtocolError");
+  }
+}
+
+const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+// Those that have classes of their own in that package.
+const kinds = [
+  {
+    brand: "mcp.UrlElicitationRequiredError",
+    fits: (code, data) => code === ProtocolErrorCode.UrlElicitationRequired && data?.elicitations,
+    members: ["elicitations"],
+  },
+  {
+    brand: "mcp.UnsupportedProtocolVersionError",
+    fits: (code, data) =>
+      code === ProtocolErrorCode.UnsupportedProtocolVersion &&
+      Array.isArray(data?.supported) &&
+      typeof data.requested === "string",
+    members: ["supported", "requested"],
+  },
+  {
+    // Older servers have a code for it.
+    brand: "mcp.ResourceNotFoundError",
+    fits: (code, data) =>
+      typeof data?.uri === "string" &&
+      (code === ProtocolErrorCode.ResourceNotFound ||
+        (code === ProtocolErrorCode.InvalidParams && Object.keys(data).length === 1)),
+    code: ProtocolErrorCode.InvalidParams,
+    members: ["uri"],
+  },
+  {
+    brand: "mcp.MissingRequiredClientCapabilityError",
+    fits: (code, data) =>
+      code === ProtocolErrorCode.MissingRequiredClientCapability && isObject(data?.requiredCapabilities),
+    members: ["requiredCapabilities"],
+  },
+];
+
+/** The error of an answer. */
+export function errorOfAnswer({ code, message, data }) {
+  const kind = kinds.find(({ fits }) => fits(code, data));
+  if (!kind) return new ProtocolError(code, message, data);
+  const members = Object.fromEntries(kind.members.map((name) => [name, data[name]]));
+  const error = new ProtocolError(kind.code ?? code, message, members);
+  brand(error, "mcp.ProtocolError", kind.brand);
+  for (const name of kind.members) Object.defineProperty(error, name, { value: members[name] });
+  return error;
+}
+
+/** What a request ends with that its caller has stopped: the reason, if it is an error of ours. */
+export function errorOfAbort(reason) {
+  return SdkError.isInstance(reason) ? reason : new SdkError(SdkErrorCode.RequestTimeout, String(reason));
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// `App` and what goes with it, called as in the reference SDK.
+
+export { App } from "./app.js";
+export * from "./constants.js";
+export { ready } from "./engine.js";
+export { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
+export { EventDispatcher } from "./events.js";
+export { applyDocumentTheme, applyHostFonts, applyHostStyleVariables, getDocumentTheme } from "./styles.js";
+export { PostMessageTransport } from "./transport.js";

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// The forms of the first major version: a schema of the whole message, and a handler of it.
+
+const warned = new Set();
+
+// What handlers of requests got beside the request.
+const extraOf = ({ sessionId, mcpReq, http }) => ({
+  signal: mcpReq.signal,
+  requestId: mcpReq.id,
+  sessionId,
+  _meta: mcpReq._meta,
+  sendRequest: mcpReq.send,
+  sendNotification: mcpReq.notify,
+  authInfo: http?.authInfo,
+});
+
+/**
+ * The arguments of `setRequestHandler` or `setNotificationHandler` in today's form.
+ * @param {"request" | "notification"} kind
+ */
+export function modernArguments(kind, args) {
+  const [schema, handler] = args;
+  const method = schema?.shape?.method?.value;
+  if (typeof method !== "string") return args;
+  const name = kind === "request" ? "setRequestHandler" : "setNotificationHandler";
+  if (!warned.has(name)) {
+    warned.add(name);
+    console.warn(
+      `[ext-apps] ${name}(Schema, handler) is deprecated; use ${name}("${method}", { params: Schema.shape.params }, handler).`,
+    );
+  }
+  const run =
+    kind === "request"
+      ? (params, context) => handler({ method, params }, extraOf(context))
+      : (params) => handler({ method, params });
+  return [method, { params: schema.shape.params }, run];
+}

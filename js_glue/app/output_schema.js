@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// MCP 2025-11-25 lists only tools whose output is an object: another output is listed as the member
+// `result` of one.
+
+const data = new Set(["const", "enum", "default", "examples"]);
+const maps = new Set([
+  "properties",
+  "patternProperties",
+  "$defs",
+  "definitions",
+  "dependentSchemas",
+  "dependencies",
+]);
+
+const hasOwnBase = (id) => id !== undefined && !String(id).startsWith("#");
+
+const moved = (reference) => {
+  if (typeof reference !== "string" || !/^#(\/|$)/.test(reference)) return reference;
+  return `#/properties/result${reference.slice(1)}`;
+};
+
+// References to the schema's own root lead to where it is now.
+function moveReferences(node, isMap) {
+  if (Array.isArray(node)) return node.map((item) => moveReferences(item, false));
+  if (node === null || typeof node !== "object" || (!isMap && hasOwnBase(node.$id))) return node;
+  const entries = Object.entries(node).map(([key, value]) => {
+    if (isMap) return [key, moveReferences(value, false)];
+    if (key === "$ref" || key === "$dynamicRef") return [key, moved(value)];
+    return [key, data.has(key) ? value : moveReferences(value, maps.has(key))];
+  });
+  return Object.fromEntries(entries);
+}
+
+function wrapped(schema) {
+  const { $schema } = schema;
+  return {
+    ...(typeof $schema === "string" && { $schema }),
+    type: "object",
+    properties: { result: moveReferences(schema, false) },
+    required: ["result"],
+  };
+}
+
+const isWrapped = ({ outputSchema } = {}) =>
+  typeof outputSchema === "object" && outputSchema !== null && outputSchema.type !== "object";
+
+/** A result of `tools/list` as it is to be sent. */
+export function withObjectOutputs(result) {
+  if (!Array.isArray(result?.tools) || !result.tools.some(isWrapped)) return result;
+  const tools = result.tools.map((tool) =>
+    isWrapped(tool) ? { ...tool, outputSchema: wrapped(tool.outputSchema) } : tool,
+  );
+  return { ...result, tools };
+}

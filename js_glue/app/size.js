@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+import { createSizeObserver } from "./engine/size_observer.js";
+
+const nobody = { follow() {}, stop() {} };
+
+/**
+ * Calls `report` with the size that the content wants, now and at each change. Does nothing where
+ * there is no page.
+ */
+export function observeSize(report) {
+  if (typeof document === "undefined") return nobody;
+  const onSize = (_, width, height) => report({ width, height });
+  const onLoop = () =>
+    console.warn(
+      "[mcpapps] The content changes its height with each height that the host gives it, so no more is asked for. Often it is 100vh and a margin: use height: 100%, or box-sizing: border-box",
+    );
+  const observer = createSizeObserver(onSize, onLoop);
+  observer.start();
+  return {
+    /** What the host says of the frame: `containerDimensions` of its context. */
+    follow({ width, height, maxWidth = 0, maxHeight } = {}) {
+      // A maximum of zero is none.
+      observer.setContainer(height !== undefined, width === undefined ? maxWidth : 0, maxHeight || Infinity);
+    },
+    stop: () => observer.stop(),
+  };
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// Tools that an App offers to its host.
+
+import { toJsonSchema, validate } from "./standard_schema.js";
+
+async function checked(schema, value, prefix) {
+  const { value: parsed, problems } = await validate(schema, value);
+  if (problems) throw new Error(prefix + problems.join("; "));
+  return parsed;
+}
+
+async function call(name, tool, callback, takesInput, input, extra) {
+  if (!tool.enabled) throw new Error(`Tool ${name} is disabled`);
+  let result;
+  if (takesInput) {
+    const given = input ?? {};
+    const prefix = `Invalid input for tool ${name}: `;
+    const args = tool.inputSchema ? await checked(tool.inputSchema, given, prefix) : given;
+    result = await callback(args, extra);
+  } else {
+    result = await callback(extra);
+  }
+  if (tool.outputSchema && !result.isError) {
+    const prefix = `Invalid output for tool ${name}: `;
+    result.structuredContent = await checked(tool.outputSchema, result.structuredContent, prefix);
+  }
+  return result;
+}
+
+async function describe([name, { title, description, inputSchema, outputSchema, annotations, _meta }]) {
+  const listed = {
+    name,
+    title,
+    description,
+    inputSchema: inputSchema ? await toJsonSchema(inputSchema, "input") : { type: "object", properties: {} },
+  };
+  if (outputSchema) listed.outputSchema = await toJsonSchema(outputSchema, "output");
+  if (annotations) listed.annotations = annotations;
+  if (_meta) listed._meta = _meta;
+  return listed;
+}
+
+export class ToolRegistry {
+  #tools = new Map();
+  #onChange;
+
+  /** `onChange` is called after each change. */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  has(name) {
+    return this.#tools.has(name);
+  }
+
+  add(name, { title, description, inputSchema, outputSchema, annotations, _meta }, callback) {
+    const tools = this.#tools;
+    const changed = this.#onChange;
+    // A tool that never had a schema gives its callback no arguments, whatever comes later.
+    const takesInput = inputSchema !== undefined;
+    const tool = {
+      title,
+      description,
+      inputSchema,
+      outputSchema,
+      annotations,
+      _meta,
+      enabled: true,
+      enable() {
+        this.enabled = true;
+        changed();
+      },
+      disable() {
+        this.enabled = false;
+        changed();
+      },
+      update(updates) {
+        Object.assign(this, updates);
+        changed();
+      },
+      remove() {
+        if (tools.get(name) !== tool) return;
+        tools.delete(name);
+        changed();
+      },
+      handler: async (input, extra) => call(name, tool, callback, takesInput, input, extra),
+    };
+    tools.set(name, tool);
+    return tool;
+  }
+
+  async call({ name, arguments: input }, extra) {
+    const tool = this.#tools.get(name);
+    if (!tool) throw new Error(`Tool ${name} not found`);
+    return tool.handler(input, extra);
+  }
+
+  async list() {
+    const enabled = [...this.#tools].filter(([, tool]) => tool.enabled);
+    return { tools: await Promise.all(enabled.map(describe)) };
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+// Handlers of requests and notifications by method, and what they are given.
+
+import type {
+  AuthInfo,
+  CancelledNotification,
+  Notification,
+  ProgressNotification,
+  Request,
+  RequestOptions,
+} from "./json_rpc.js";
+import type {
+  CallToolRequest,
+  CallToolResult,
+  EmptyResult,
+  ListPromptsRequest,
+  ListPromptsResult,
+  ListResourcesRequest,
+  ListResourcesResult,
+  ListResourceTemplatesRequest,
+  ListResourceTemplatesResult,
+  ListToolsRequest,
+  ListToolsResult,
+  LoggingMessageNotification,
+  PingRequest,
+  PromptListChangedNotification,
+  ReadResourceRequest,
+  ReadResourceResult,
+  RequestId,
+  RequestMeta,
+  ResourceListChangedNotification,
+  Result,
+  ToolListChangedNotification,
+} from "./mcp.js";
+import type {
+  CreateMessageRequest,
+  CreateMessageResult,
+  CreateMessageResultWithTools,
+} from "./sampling.js";
+import type { StandardSchemaV1 } from "./standard_schema.js";
+
+/** Methods of MCP that no App sends or answers: taken all the same, and not typed any further. */
+type OtherRequestWithParams =
+  | "initialize"
+  | "completion/complete"
+  | "logging/setLevel"
+  | "prompts/get"
+  | "resources/subscribe"
+  | "resources/unsubscribe"
+  | "subscriptions/listen"
+  | "elicitation/create";
+type OtherRequest = "server/discover" | "roots/list";
+type OtherNotificationWithParams =
+  | "notifications/subscriptions/acknowledged"
+  | "notifications/elicitation/complete";
+type OtherNotification = "notifications/initialized" | "notifications/roots/list_changed";
+
+/** Requests of MCP by method. */
+export type RequestTypeMap = {
+  "ping": PingRequest;
+  "tools/call": CallToolRequest;
+  "tools/list": ListToolsRequest;
+  "resources/list": ListResourcesRequest;
+  "resources/templates/list": ListResourceTemplatesRequest;
+  "resources/read": ReadResourceRequest;
+  "prompts/list": ListPromptsRequest;
+  "sampling/createMessage": CreateMessageRequest;
+} & { [M in OtherRequestWithParams]: { method: M; params: any } } & {
+  [M in OtherRequest]: { method: M; params?: any };
+};
+
+/** Results of MCP by method. */
+export type ResultTypeMap = {
+  "ping": EmptyResult;
+  "tools/call": CallToolResult;
+  "tools/list": ListToolsResult;
+  "resources/list": ListResourcesResult;
+  "resources/templates/list": ListResourceTemplatesResult;
+  "resources/read": ReadResourceResult;
+  "prompts/list": ListPromptsResult;
+  "sampling/createMessage": CreateMessageResult | CreateMessageResultWithTools;
+} & { [M in OtherRequestWithParams | OtherRequest]: Result };
+
+/** Notifications of MCP by method. */
+export type NotificationTypeMap = {
+  "notifications/cancelled": CancelledNotification;
+  "notifications/progress": ProgressNotification;
+  "notifications/message": LoggingMessageNotification;
+  "notifications/tools/list_changed": ToolListChangedNotification;
+  "notifications/resources/list_changed": ResourceListChangedNotification;
+  "notifications/prompts/list_changed": PromptListChangedNotification;
+  "notifications/resources/updated": {
+    method: "notifications/resources/updated";
+    params: { uri: string; _meta?: RequestMeta | undefined };
+  };
+} & { [M in OtherNotificationWithParams]: { method: M; params: any } } & {
+  [M in OtherNotification]: { method: M; params?: any };
+};
+
+export type RequestMethod = keyof RequestTypeMap;
+export type NotificationMethod = keyof NotificationTypeMap;
+
+/** What a handler of a request is given beside the request. */
+export type BaseContext = {
+  sessionId?: string;
+  mcpReq: {
+    id: RequestId;
+    method: string;
+    _meta?: RequestMeta;
+    /** The reserved keys of `_meta` that the request bore; hosts of Apps send none. */
+    envelope?: Record<string, unknown>;
+    inputResponses?: Record<string, unknown>;
+    droppedInputResponseKeys?: string[];
+    requestState: <T = unknown>() => T | undefined;
+    /** Aborted when the host cancels the request, and when the connection ends. */
+    signal: AbortSignal;
+    /** {@link App.request}, in the course of this request. */
+    send: {
+      <M extends RequestMethod>(
+        request: { method: M; params?: Record<string, unknown> },
+        options?: RequestOptions,
+      ): Promise<ResultTypeMap[M]>;
+      <T extends StandardSchemaV1>(
+        request: Request,
+        resultSchema: T,
+        options?: RequestOptions,
+      ): Promise<StandardSchemaV1.InferOutput<T>>;
+    };
+    /** {@link App.notification}, in the course of this request. */
+    notify: (notification: Notification) => Promise<void>;
+  };
+  http?: {
+    authInfo?: AuthInfo;
+  };
+};
+
+/** What a handler with a `result` schema gives, or any object. */
+export type HandlerResult<R extends StandardSchemaV1 | undefined> = R extends StandardSchemaV1
+  ? StandardSchemaV1.InferOutput<R>
+  : Result;
+
+/** The forms of `setRequestHandler`. */
+export type RequestHandlerSetter = {
+  <M extends RequestMethod>(
+    method: M,
+    handler: (
+      request: RequestTypeMap[M],
+      ctx: BaseContext,
+    ) => ResultTypeMap[M] | Promise<ResultTypeMap[M]>,
+  ): void;
+  <P extends StandardSchemaV1, R extends StandardSchemaV1 | undefined = undefined>(
+    method: string,
+    schemas: { params: P; result?: R },
+    handler: (
+      params: StandardSchemaV1.InferOutput<P>,
+      ctx: BaseContext,
+    ) => HandlerResult<R> | Promise<HandlerResult<R>>,
+  ): void;
+};
+
+/** The forms of `setNotificationHandler`. */
+export type NotificationHandlerSetter = {
+  <M extends NotificationMethod>(
+    method: M,
+    handler: (notification: NotificationTypeMap[M]) => void | Promise<void>,
+  ): void;
+  <P extends StandardSchemaV1>(
+    method: string,
+    schemas: { params: P },
+    handler: (
+      params: StandardSchemaV1.InferOutput<P>,
+      notification: Notification,
+    ) => void | Promise<void>,
+  ): void;
+};
+
+// Keeps what has no `export` to this file.
+export {};

@@ -1,0 +1,36 @@
+// Makes the pages of a view in JavaScript: one file each, with our package in it or the reference's.
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const builtPackage = path("../../../build/wasm-release/package/");
+
+const packages = {
+  ours: { "mcpapps/engine.js": join(builtPackage, "engine.js"), mcpapps: join(builtPackage, "index.js") },
+  reference: { "mcpapps/engine.js": path("reference.js"), mcpapps: path("reference.js") },
+};
+
+/**
+ * @param {"ours" | "reference"} name
+ * @returns {Promise<string>} the path of the page, in a folder of its own
+ */
+export async function makePage(name) {
+  const { outputFiles } = await build({
+    entryPoints: [path("view.js")],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    alias: packages[name],
+    write: false,
+    logLevel: "error",
+  });
+  const script = outputFiles[0].text.replaceAll("</script", "<\\/script");
+  const shell = readFileSync(path("../views/acceptance.html"), "utf8");
+  const page = join(mkdtempSync(join(tmpdir(), "mcpapps-page-")), "view.html");
+  writeFileSync(page, shell.replace("</body>", () => `<script type="module">${script}</script></body>`));
+  return page;
+}

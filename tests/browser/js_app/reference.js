@@ -1,0 +1,5 @@
+// The reference in the place of our package, for the same view.
+export { App, applyDocumentTheme } from "@modelcontextprotocol/ext-apps";
+
+export const ready = Promise.resolve();
+export const engineKind = "reference";

@@ -1,0 +1,75 @@
+// The table of docs/javascript.md: every public name of the reference package's main entry, and
+// whether ours has it.
+import { readPackages } from "../support/declarations.js";
+
+/** Why something of the reference may be absent here. There are no other reasons. */
+export const reasons = {
+  zod: "A Zod object. The engine checks messages itself, and neither Zod nor any other library is shipped.",
+};
+
+const schemas = [
+  ["Theme", "DisplayMode", "HostCss", "HostStyles", "HostContext", "HostContextChangedNotification"],
+  ["OpenLinkRequest", "OpenLinkResult", "DownloadFileRequest", "DownloadFileResult"],
+  ["MessageRequest", "MessageResult", "UpdateModelContextRequest", "SupportedContentBlockModalities"],
+  ["SandboxProxyReadyNotification", "SandboxResourceReadyNotification", "SizeChangedNotification"],
+  ["ToolInputNotification", "ToolInputPartialNotification", "ToolResultNotification", "ToolCancelledNotification"],
+  ["ResourceTeardownRequest", "ResourceTeardownResult", "RequestTeardownNotification"],
+  ["HostCapabilities", "AppCapabilities", "InitializeRequest", "InitializeResult", "InitializedNotification"],
+  ["ResourceCsp", "ResourcePermissions", "ResourceMeta", "RequestDisplayModeRequest", "RequestDisplayModeResult"],
+  ["ToolVisibility", "ToolMeta"],
+];
+
+/** What is absent, with its reason. */
+export const absent = Object.fromEntries(schemas.flat().map((name) => [`McpUi${name}Schema`, "zod"]));
+
+/**
+ * @param {object} packages as readPackages() gives them
+ * @returns {{name: string, kind: string, here: boolean, reason: string | undefined}[]} a row for each name
+ */
+export function rows({ ref, our }, reasonOf = absent) {
+  const ourMembers = new Set(our.members.map(({ name }) => name));
+  return [
+    ...ref.members.map(({ name, from }) => ({
+      name: `App.${name}`,
+      kind: from === "App" ? "member" : `member, from ${from}`,
+      here: ourMembers.has(name),
+    })),
+    ...[...ref.exports].map(([name, { isValue }]) => ({
+      name,
+      kind: isValue ? "export" : "type",
+      here: our.exports.has(name) && (!isValue || our.exports.get(name).isValue),
+    })),
+  ].map((row) => ({ ...row, reason: row.here ? undefined : reasonOf[row.name] }));
+}
+
+/** What is wrong: absent without a reason, or a reason for what is there. */
+export function faults(table, reasonOf = absent) {
+  const here = new Map(table.map((row) => [row.name, row.here]));
+  return [
+    ...table.filter((row) => !row.here && !reasons[row.reason]).map(({ name }) => `${name} is absent without a reason`),
+    ...Object.keys(reasonOf)
+      .filter((name) => here.get(name) !== false)
+      .map((name) => `${name} has a reason to be absent, and ${here.has(name) ? "is here" : "is not in the reference"}`),
+  ];
+}
+
+const cell = ({ here, reason }) => (here ? "present" : `absent: ${reason}`);
+
+/** The table as Markdown, with the reasons below it. */
+export function membersTable() {
+  const table = rows(readPackages());
+  const wrong = faults(table);
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  const count = table.filter(({ here }) => here).length;
+  return [
+    `${count} of ${table.length} names are present.`,
+    "",
+    "| name in the reference | kind | here |",
+    "| --- | --- | --- |",
+    ...table.map((row) => `| \`${row.name}\` | ${row.kind} | ${cell(row)} |`),
+    "",
+    "Reasons:",
+    "",
+    ...Object.entries(reasons).map(([name, text]) => `- **${name}**: ${text}`),
+  ].join("\n");
+}

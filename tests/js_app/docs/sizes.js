@@ -1,0 +1,94 @@
+// What an author ships: a view's script with everything in it, by the bundlers that authors use.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build as esbuild } from "esbuild";
+import { build as vite } from "vite";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+export const builtPackage = join(root, "build/wasm-release/package");
+
+/** The same view for both: it listens, connects and calls a tool. */
+const view = (from, loading) => `
+  import { App${loading ? ", ready" : ""} } from ${JSON.stringify(from)};
+  ${loading}
+  const app = new App({ name: "sizes", version: "1.0.0" });
+  app.addEventListener("toolresult", (result) => document.body.append(JSON.stringify(result.content)));
+  app.connect().then(() => app.callServerTool({ name: "more" }));
+`;
+
+export const packages = [
+  { name: "reference", script: view("@modelcontextprotocol/ext-apps", "") },
+  { name: "mcpapps", script: view("mcpapps", "await ready;") },
+];
+
+const target = "es2022";
+
+/** Minified, one file, for browsers. */
+async function withEsbuild(entry) {
+  const { outputFiles } = await esbuild({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target,
+    legalComments: "none",
+    alias: { mcpapps: join(builtPackage, "index.js") },
+    write: false,
+    logLevel: "error",
+  });
+  return outputFiles[0].text;
+}
+
+async function withVite(entry) {
+  const { output } = await vite({
+    root: join(entry, ".."),
+    configFile: false,
+    logLevel: "error",
+    resolve: {
+      alias: { mcpapps: join(builtPackage, "index.js") },
+    },
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rollupOptions: { input: entry, output: { inlineDynamicImports: true } },
+    },
+  });
+  return output[0].code;
+}
+
+export const bundlers = { esbuild: withEsbuild, Vite: withVite };
+
+/** @returns {Promise<{name: string, bundler: string, raw: number, gzip: number}[]>} in bytes */
+export async function measure() {
+  // In the repository, where the reference and all that it needs are found as an author's would be.
+  const folder = join(root, "build/sizes");
+  mkdirSync(folder, { recursive: true });
+  try {
+    const found = [];
+    for (const [bundler, bundle] of Object.entries(bundlers)) {
+      for (const { name, script } of packages) {
+        const entry = join(folder, `${name}.js`);
+        writeFileSync(entry, script);
+        const bytes = Buffer.from(await bundle(entry));
+        found.push({ name, bundler, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length });
+      }
+    }
+    return found;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+
+export function sizesTable(sizes) {
+  return [
+    "| package | bundler | kB | kB, gzip |",
+    "| --- | --- | ---: | ---: |",
+    ...sizes.map(({ name, bundler, raw, gzip }) => `| ${name} | ${bundler} | ${kilobytes(raw)} | ${kilobytes(gzip)} |`),
+  ].join("\n");
+}

@@ -1,0 +1,74 @@
+// docs/javascript.md says what is so.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { partOf, readDocument } from "./docs/document.js";
+import { absent, faults, membersTable, rows } from "./docs/members.js";
+import { measure } from "./docs/sizes.js";
+import { readPackages } from "./support/declarations.js";
+
+const document = readDocument();
+const root = new URL("../../", import.meta.url);
+
+describe("The table of names", () => {
+  const packages = readPackages();
+
+  test("has nothing absent without a reason", () => {
+    assert.deepEqual(faults(rows(packages)), []);
+  });
+
+  test("would tell of a member that went away", () => {
+    const fewer = { ...packages.our, members: packages.our.members.filter(({ name }) => name !== "callServerTool") };
+    assert.deepEqual(faults(rows({ ...packages, our: fewer })), ["App.callServerTool is absent without a reason"]);
+  });
+
+  test("would tell of an export that is a type only", () => {
+    const exports = new Map(packages.our.exports).set("App", { isValue: false });
+    assert.deepEqual(faults(rows({ ...packages, our: { ...packages.our, exports } })), ["App is absent without a reason"]);
+  });
+
+  test("would tell of a reason that is no longer needed", () => {
+    const more = { ...absent, App: "zod", Gone: "zod" };
+    assert.deepEqual(faults(rows(packages, more), more), [
+      "App has a reason to be absent, and is here",
+      "Gone has a reason to be absent, and is not in the reference",
+    ]);
+  });
+
+  test("stands in docs/javascript.md: else run scripts/javascript-docs", () => {
+    assert.equal(partOf(document, "members"), membersTable());
+  });
+});
+
+describe("The table of sizes", () => {
+  const told = [...partOf(document, "sizes").matchAll(/^\| (\w+) \| (\w+) \| ([\d.]+) \| ([\d.]+) \|$/gm)];
+
+  test("is within two percent of what is measured: else run scripts/javascript-docs", async () => {
+    const measured = await measure();
+    assert.equal(told.length, measured.length);
+    told.forEach(([row, name, bundler, raw, gzip], i) => {
+      const now = measured[i];
+      assert.deepEqual([name, bundler], [now.name, now.bundler]);
+      for (const [said, bytes] of [[raw, now.raw], [gzip, now.gzip]]) {
+        assert.ok(Math.abs(said * 1000 - bytes) <= 0.02 * bytes, `${row} and now ${bytes} bytes`);
+      }
+    });
+  });
+});
+
+describe("docs/javascript.md", () => {
+  const snippets = [...document.matchAll(/<!-- (\S+) -->\n```\w+\n([\s\S]*?)```/g)];
+
+  test("has its snippets from files that are compiled", () => {
+    assert.ok(snippets.length >= 2);
+    for (const [, file, code] of snippets) {
+      assert.ok(readFileSync(new URL(file, root), "utf8").includes(code), `${file} has changed: copy the lines again`);
+    }
+  });
+
+  test("has links that lead to files", () => {
+    for (const [, target] of document.replace(/```[\s\S]*?```/g, "").matchAll(/\]\((?!https?:)([^)#]+)\)/g)) {
+      assert.ok(existsSync(new URL(`docs/${target}`, root)), `${target} is missing`);
+    }
+  });
+});

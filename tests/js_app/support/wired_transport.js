@@ -1,0 +1,67 @@
+import { plain } from "./hosts.js";
+
+/** A transport of no class of the SDK's, with a host behind it that answers as it was told. */
+export class WiredTransport {
+  sent = [];
+  calls = [];
+  #answers;
+
+  /** Answers by method: a result, a function of the parameters that gives one, or { error }. */
+  constructor(answers) {
+    this.#answers = answers;
+  }
+
+  async start() {
+    this.calls.push("start");
+  }
+
+  async send(message) {
+    this.calls.push("send");
+    this.sent.push(plain(message));
+    const answer = this.#answers[message.method];
+    if (answer === undefined || message.id === undefined) return;
+    const value = typeof answer === "function" ? answer(message.params) : answer;
+    const outcome = value.error ? { error: value.error } : { result: value };
+    queueMicrotask(() => this.receive({ jsonrpc: "2.0", id: message.id, ...outcome }));
+  }
+
+  async close() {
+    this.calls.push("close");
+    this.onclose?.();
+  }
+
+  /** Brings the App a message as if it came from the host. */
+  receive(message) {
+    this.onmessage?.(message);
+  }
+
+  /** Brings the App a notification. */
+  notify(method, params) {
+    this.receive({ jsonrpc: "2.0", method, ...(params && { params }) });
+  }
+
+  /** Brings the App a request. */
+  ask(id, method, params) {
+    this.receive({ jsonrpc: "2.0", id, method, ...(params && { params }) });
+  }
+
+  /** Brings the App the result of its latest request of this method. */
+  answer(method, result) {
+    this.receive({ jsonrpc: "2.0", id: this.latest(method).id, result });
+  }
+
+  /** Brings the App the refusal of its latest request of this method. */
+  refuse(method, error) {
+    this.receive({ jsonrpc: "2.0", id: this.latest(method).id, error });
+  }
+
+  /** The latest message of this method that the App sent. */
+  latest(method) {
+    return this.sent.findLast((message) => message.method === method);
+  }
+
+  /** What the App answered to the host's request with this id. */
+  answerTo(id) {
+    return this.sent.find((message) => message.id === id && !message.method);
+  }
+}
