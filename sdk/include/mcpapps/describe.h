@@ -43,9 +43,8 @@ class Payload;
 template <class T>
 struct Describe {};
 
-// Of what a type contains, typeOf() is looked into by no compiler before it is used, so that a type
-// may contain itself. Where tables are read at compile time, that is taken back; such types do not
-// compile.
+// Were this constexpr, Clang would look into a type that contains itself before it is complete.
+// bindings/src/app_checks.cpp, which reads the tables of other types at compile time, makes it so.
 #ifndef MCPAPPS_DETAIL_TYPE_OF
 #define MCPAPPS_DETAIL_TYPE_OF
 #endif
