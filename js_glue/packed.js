@@ -1,4 +1,4 @@
-// Packs JavaScript values (see mcpapps/packed.h; unpack.js is the way back). An Emscripten library:
+// Packs JavaScript values (see mcpapps/detail/packed.h; unpack.js is the way back). An Emscripten library:
 // linked into the glue.
 //
 // What JSON.stringify() leaves out is left out, and what it turns into null is null. Cycles and

@@ -1,4 +1,4 @@
-// Makes JavaScript values of packed ones (see mcpapps/packed.h; packed.js is the way there). An
+// Makes JavaScript values of packed ones (see mcpapps/detail/packed.h; packed.js is the way there). An
 // Emscripten library: linked into the glue.
 addToLibrary({
   $mcpappsUnpacking: {

@@ -20,7 +20,7 @@
 #include "mcpapps/protocol/sampling.h"
 #include "mcpapps/protocol/tools.h"
 #include "mcpapps/protocol/ui.h"
-#include "mcpapps/type.h"
+#include "mcpapps/detail/type.h"
 
 namespace mcpapps {
 namespace {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "app_clock.h"
-#include "mcpapps/packed.h"
+#include "mcpapps/detail/packed.h"
 #include "mcpapps/session.h"
 #include "mcpapps/transport.h"
 

@@ -198,7 +198,7 @@ TEST_CASE_METHOD(ToolsFixture, "an error of a handler is the error of the call")
   CHECK(call("own").at("error") == Json{{"code", -5}, {"message", "own"}, {"data", {{"a", 1}}}});
 }
 
-TEST_CASE_METHOD(ToolsFixture, "raw schemas are listed and checked") {
+TEST_CASE_METHOD(ToolsFixture, "raw schemas are listed, and their input comes as it came") {
   const Json schema = {{"type", "object"},
                        {"properties", {{"n", {{"type", "integer"}, {"minimum", 1}}}}},
                        {"required", {"n"}}};
@@ -210,12 +210,9 @@ TEST_CASE_METHOD(ToolsFixture, "raw schemas are listed and checked") {
   CHECK(listed.at("inputSchema") == schema);
   CHECK(listed.at("outputSchema") == schema);
   CHECK(call("raw", {{"n", 2}}).at("result").at("structuredContent") == Json{{"n", 1}});
-  CHECK(call("raw", {{"n", 1}}).contains("error"));
-  CHECK(call("raw", {{"n", 0}})
-            .at("error")
-            .at("message")
-            .get<std::string>()
-            .starts_with("raw: invalid input: params.arguments.n: "));
+  CHECK(call("raw", {{"n", 0}}).at("result").at("structuredContent") == Json{{"n", -1}});
+  CHECK(call("raw", Json::array()).at("error").at("message") ==
+        "raw: invalid input: params.arguments: expected object, got array");
 }
 
 TEST_CASE_METHOD(ToolsFixture, "a tool that does not exist or is disabled cannot be called") {
@@ -280,21 +277,18 @@ TEST_CASE_METHOD(ToolsFixture, "a handle says what became of its tool") {
   CHECK(RegisteredTool().name().empty());
 }
 
-TEST_CASE_METHOD(ToolsFixture, "updated schemas count for the next call, bad ones change nothing") {
+TEST_CASE_METHOD(ToolsFixture, "updated schemas are listed, bad ones change nothing") {
   const RegisteredTool tool = app->registerTool<Pick>("a", {.title = "t"}, [](const Pick&) {});
   connect();
   const Json schema = {{"type", "object"}, {"required", {"days"}}};
   REQUIRE(tool.update({.inputSchema = schema}));
   CHECK(ask("tools/list").at("result").at("tools").at(0) ==
         Json{{"name", "a"}, {"title", "t"}, {"inputSchema", schema}});
-  CHECK(call("a", {{"city", "x"}}).contains("error"));
-  CHECK(call("a", {{"city", "x"}, {"days", 1}}).contains("result"));
-
   const int before = changes();
   const Result<void> bad =
-      tool.update({.title = "u", .inputSchema = Json{{"type", "object"}, {"required", 5}}});
+      tool.update({.title = "u", .inputSchema = Json{{"type", "array"}}});
   REQUIRE_FALSE(bad);
-  CHECK(bad.error().message.starts_with("a: inputSchema: #/required: "));
+  CHECK(bad.error().message == "a: inputSchema: the schema's type must be \"object\"");
   CHECK(changes() == before);
   CHECK(ask("tools/list").at("result").at("tools").at(0).at("title") == "t");
 }
@@ -303,14 +297,11 @@ TEST_CASE_METHOD(ToolsFixture, "what cannot be registered is reported and gives 
   app->registerTool("a", {}, [] {});
   CHECK_FALSE(app->registerTool("a", {}, [] {}));
   CHECK_FALSE(app->registerTool("b", {.inputSchema = Json{{"type", "string"}}}, [] {}));
-  CHECK_FALSE(
-      app->registerTool("c", {.inputSchema = Json{{"type", "object"}, {"minLength", "x"}}}, [] {}));
   CHECK_FALSE(app->registerTool("d", {.outputSchema = Json(5)}, [] {}));
-  REQUIRE(errors.size() == 4);
+  REQUIRE(errors.size() == 3);
   CHECK(errors[0] == "a: there is a tool of this name");
   CHECK(errors[1] == "b: inputSchema: the schema's type must be \"object\"");
-  CHECK(errors[2].starts_with("c: inputSchema: #/minLength: "));
-  CHECK(errors[3] == "d: outputSchema: the schema's type must be \"object\"");
+  CHECK(errors[2] == "d: outputSchema: the schema's type must be \"object\"");
   connect();
   CHECK(names() == std::vector<std::string>{"a"});
 }

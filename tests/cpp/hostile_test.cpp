@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "packed_writer.h"
+#include "codec/packed_writer.h"
 #include "support/app_fixture.h"
 
 // Input that is meant to break the view. Each time it must say what is wrong and go on.

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "mcpapps/payload.h"
-#include "packed_json.h"
-#include "packed_writer.h"
+#include "codec/packed_json.h"
+#include "codec/packed_writer.h"
 #include "support/random_json.h"
 #include "support/reading.h"
 

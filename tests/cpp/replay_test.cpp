@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "json_difference.h"
+#include "testing/json_difference.h"
 #include "mcpapps/recording.h"
 #include "support/app_fixture.h"
 

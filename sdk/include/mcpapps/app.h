@@ -19,7 +19,7 @@
 #include "mcpapps/protocol/tools.h"
 #include "mcpapps/protocol/ui.h"
 #include "mcpapps/session.h"
-#include "mcpapps/tool_handler.h"
+#include "mcpapps/detail/tool_handler.h"
 
 namespace mcpapps {
 

@@ -32,8 +32,8 @@
 #include <variant>
 #include <vector>
 
-#include "mcpapps/field_builder.h"
-#include "mcpapps/type.h"
+#include "mcpapps/detail/field_builder.h"
+#include "mcpapps/detail/type.h"
 
 namespace mcpapps {
 

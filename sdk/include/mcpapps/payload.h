@@ -10,7 +10,7 @@
 
 #include "mcpapps/describe.h"
 #include "mcpapps/json.h"
-#include "mcpapps/packed.h"
+#include "mcpapps/detail/packed.h"
 
 namespace mcpapps {
 

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// How the handlers of App::registerTool(), onCallTool() and onListTools(), which come in many
+// forms, become handlers of one form.
+
+#include <functional>
+#include <memory>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/app_tools.h"
+#include "mcpapps/pending.h"
+#include "mcpapps/schema.h"
+
+namespace mcpapps::detail {
+
+template <class T>
+using Done = std::function<void(Result<T>)>;
+
+using ToolHandler =
+    std::function<void(const Payload& arguments, const ToolCall& call, Done<CallToolResult> done)>;
+using CallToolHandler = std::function<void(const CallToolParams& params, const ToolCall& call,
+                                           Done<CallToolResult> done)>;
+using ListToolsHandler =
+    std::function<void(const ListToolsParams& params, Done<ListToolsResult> done)>;
+
+/// What registerTool() knows of a tool by its types.
+struct ToolBinding {
+  /// Absent if the types say nothing.
+  Payload inputSchema;
+  Payload outputSchema;
+  /// Says what does not fit the described output; null if the output is not described.
+  std::vector<Problem> (*checkOutput)(const Payload& output);
+  ToolHandler handler;
+};
+
+/// `structured` and, for those who read content alone, its JSON as a text block (MCP, "Structured
+/// Content").
+CallToolResult toToolResult(const Payload& structured);
+
+/// What a tool answers to input that does not fit.
+Error invalidInput(const std::string& tool, const std::vector<Problem>& problems);
+
+/// Passes on what a handler returns: Final; Result, Task or Pending of it; nothing; and, if Output
+/// is not void, Output in all these forms.
+template <class Final, class Output = void>
+struct Answer {
+  Done<Final> done;
+
+  void operator()() const { done(Final{}); }
+  void operator()(Final result) const { done(std::move(result)); }
+  template <class T>
+    requires(std::is_convertible_v<const T&, Output>)
+  void operator()(const T& output) const {
+    done(toToolResult(Payload::of<Output>(output)));
+  }
+  template <class T>
+  void operator()(Result<T> result) const {
+    if (!result) return done(std::move(result).error());
+    if constexpr (std::is_void_v<T>) {
+      (*this)();
+    } else {
+      (*this)(std::move(*result));
+    }
+  }
+  template <class T>
+  void operator()(Task<T> task) const {
+    task.then(*this);
+  }
+  template <class T>
+  void operator()(Pending<T> pending) const {
+    pending.then(*this);
+  }
+};
+
+template <class T>
+inline constexpr bool endsLater = false;
+template <class T>
+inline constexpr bool endsLater<Task<T>> = true;
+template <class T>
+inline constexpr bool endsLater<Pending<T>> = true;
+
+/// Calls a handler. One that ends later keeps itself and `input`, of which it may have references,
+/// until then.
+template <class Handler, class Input, class Final, class Output, class... Args>
+void answerBy(const std::shared_ptr<Handler>& handler, const std::shared_ptr<Input>& input,
+              Answer<Final, Output> answer, const Args&... args) {
+  using Returned = std::invoke_result_t<Handler&, const Args&...>;
+  if constexpr (std::is_void_v<Returned>) {
+    (*handler)(args...);
+    answer();
+  } else if constexpr (endsLater<Returned>) {
+    Done<Final> done = std::move(answer.done);
+    answer.done = [handler, input, done = std::move(done)](Result<Final> result) {
+      done(std::move(result));
+    };
+    answer((*handler)(args...));
+  } else {
+    answer((*handler)(args...));
+  }
+}
+
+/// The same for a handler that takes `input` and perhaps the call.
+template <class Handler, class Input, class Final, class Output>
+void answerInput(const std::shared_ptr<Handler>& handler, const std::shared_ptr<Input>& input,
+                 const ToolCall& call, Answer<Final, Output> answer) {
+  if constexpr (std::is_invocable_v<Handler&, const Input&, const ToolCall&>) {
+    answerBy(handler, input, std::move(answer), std::as_const(*input), call);
+  } else {
+    answerBy(handler, input, std::move(answer), std::as_const(*input));
+  }
+}
+
+template <class Input, class Handler>
+inline constexpr bool takesPayload =
+    std::is_void_v<Input> && (std::is_invocable_v<Handler&, const Payload&> ||
+                              std::is_invocable_v<Handler&, const Payload&, const ToolCall&>);
+
+template <class Input, class Output, class Handler>
+ToolHandler toToolHandler(Handler handler) {
+  return [handler = std::make_shared<Handler>(std::move(handler))](
+             const Payload& arguments, const ToolCall& call, Done<CallToolResult> done) {
+    Answer<CallToolResult, Output> answer{std::move(done)};
+    if constexpr (std::is_void_v<Input>) {
+      if constexpr (std::is_invocable_v<Handler&, const ToolCall&>) {
+        answerBy(handler, handler, std::move(answer), call);
+      } else {
+        answerBy(handler, handler, std::move(answer));
+      }
+    } else if constexpr (std::is_same_v<Input, Payload>) {
+      answerInput(handler, std::make_shared<Payload>(arguments), call, std::move(answer));
+    } else {
+      Partial<Input> input = arguments.asPartial<Input>();
+      if (!input.problems.empty()) return answer.done(invalidInput(call.name(), input.problems));
+      answerInput(handler, std::make_shared<Input>(std::move(input.value)), call,
+                  std::move(answer));
+    }
+  };
+}
+
+template <class T>
+Payload schemaOfTool() {
+  if constexpr (std::is_void_v<T> || std::is_same_v<T, Payload>) {
+    return {};
+  } else {
+    return mcpapps::schemaOf<T>();
+  }
+}
+
+template <class T>
+constexpr auto outputCheckOf() -> std::vector<Problem> (*)(const Payload&) {
+  if constexpr (std::is_void_v<T> || std::is_same_v<T, Payload>) {
+    return nullptr;
+  } else {
+    return [](const Payload& output) { return output.asPartial<T>().problems; };
+  }
+}
+
+template <class Input, class Output, class Handler>
+ToolBinding toToolBinding(Handler handler) {
+  using Taken = std::conditional_t<takesPayload<Input, Handler>, Payload, Input>;
+  return {schemaOfTool<Taken>(), schemaOfTool<Output>(), outputCheckOf<Output>(),
+          toToolHandler<Taken, Output>(std::move(handler))};
+}
+
+template <class Handler>
+CallToolHandler toCallToolHandler(Handler handler) {
+  return [handler = std::make_shared<Handler>(std::move(handler))](
+             const CallToolParams& params, const ToolCall& call, Done<CallToolResult> done) {
+    answerInput(handler, std::make_shared<CallToolParams>(params), call,
+                Answer<CallToolResult>{std::move(done)});
+  };
+}
+
+template <class Handler>
+ListToolsHandler toListToolsHandler(Handler handler) {
+  return [handler = std::make_shared<Handler>(std::move(handler))](const ListToolsParams& params,
+                                                                   Done<ListToolsResult> done) {
+    const Answer<ListToolsResult> answer{std::move(done)};
+    if constexpr (std::is_invocable_v<Handler&, const ListToolsParams&>) {
+      const auto kept = std::make_shared<const ListToolsParams>(params);
+      answerBy(handler, kept, answer, *kept);
+    } else {
+      answerBy(handler, handler, answer);
+    }
+  };
+}
+
+}  // namespace mcpapps::detail

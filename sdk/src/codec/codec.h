@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "mcpapps/payload.h"
+#include "mcpapps/detail/type.h"
+#include "codec/packed_writer.h"
+
+namespace mcpapps {
+
+/// Fills C++ values from packed JSON, guided by their Type. Goes on after a problem: what is usable
+/// is kept.
+class Decoder {
+ public:
+  /// Problems beyond this many are counted no more: a hostile array must not fill the memory.
+  static constexpr std::size_t kMaxProblems = 16;
+
+  /// `block` is shared by the Payloads that are found; `origin` is the path of the whole value.
+  Decoder(std::shared_ptr<const void> block, std::string_view origin,
+          std::vector<Problem>& problems)
+      : block_(std::move(block)), origin_(origin), problems_(problems) {}
+
+  void decode(const Type& type, const packed::Value& value, void* out) {
+    decode(type, value, out, Place{});
+  }
+
+ private:
+  using Value = packed::Value;
+
+  /// Where the decoder stands: a list along the stack, made into text only for a problem.
+  struct Place {
+    static constexpr std::size_t kNoIndex = static_cast<std::size_t>(-1);
+    const Place* parent = nullptr;
+    std::string_view key = {};
+    std::size_t index = kNoIndex;
+    std::size_t depth = 0;
+
+    Place() = default;
+    Place(const Place& in, std::string_view theKey)
+        : parent(&in), key(theKey), depth(in.depth + 1) {}
+    Place(const Place& in, std::size_t theIndex)
+        : parent(&in), index(theIndex), depth(in.depth + 1) {}
+  };
+
+  // Each returns false if `value` is of another kind altogether, so that nothing was decoded.
+  bool decode(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeInteger(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeEnumeration(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeStruct(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeUnion(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeArray(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeMap(const Type& type, const Value& value, void* out, const Place& place);
+
+  // Decodes a whole array by columns. False if anything does not fit: then nothing was reported,
+  // and the elements have to be decoded one by one, which says what is wrong.
+  bool decodeColumns(const Type& type, const Value& value, void* out, const Place& place);
+  struct Target {
+    const Type& type;
+    char* first;
+    std::size_t stride;
+    std::string_view name;
+  };
+  bool decodeColumn(const Target& target, const Value& column, const Place& place);
+
+  bool expected(std::string_view what, const Value& got, const Place& place);
+  void report(const Place& place, std::string message, bool isMissing = false);
+  void missing(const Place& place) { report(place, "is missing", /*isMissing=*/true); }
+  std::string pathOf(const Place& place) const;
+
+  std::shared_ptr<const void> block_;
+  std::string_view origin_;
+  std::vector<Problem>& problems_;
+};
+
+/// Writes a described value.
+void encode(packed::Writer& writer, const Type& type, const void* value);
+
+}  // namespace mcpapps

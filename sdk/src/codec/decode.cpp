@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "codec/codec.h"
+#include "codec/store.h"
+
+namespace mcpapps {
+namespace {
+
+bool fits(const Type& type, std::int64_t value) {
+  if (type.bytes >= 8) return type.isSigned || value >= 0;
+  const std::int64_t span = std::int64_t{1} << (type.bytes * 8);
+  return type.isSigned ? value >= -span / 2 && value < span / 2 : value >= 0 && value < span;
+}
+
+}  // namespace
+
+bool Decoder::decode(const Type& type, const Value& value, void* out, const Place& place) {
+  if (place.depth > kMaxJsonDepth) {
+    report(place, "nested too deeply");
+    return false;
+  }
+  switch (type.kind) {
+    case Kind::Boolean:
+      if (!value.isBoolean()) return expected("boolean", value, place);
+      store(out, value.boolean());
+      return true;
+    case Kind::Integer: return decodeInteger(type, value, out, place);
+    case Kind::Number:
+      if (!value.isNumber()) return expected("number", value, place);
+      storeNumber(type, out, value.number());
+      return true;
+    case Kind::String:
+      if (!value.isString()) return expected("string", value, place);
+      static_cast<std::string*>(out)->assign(value.string());
+      return true;
+    case Kind::Payload:
+      // Shares the block instead of copying the value.
+      *static_cast<Payload*>(out) = Payload(block_, value, pathOf(place));
+      return true;
+    case Kind::Enumeration: return decodeEnumeration(type, value, out, place);
+    case Kind::Struct: return decodeStruct(type, value, out, place);
+    case Kind::Union: return decodeUnion(type, value, out, place);
+    case Kind::Array: return decodeArray(type, value, out, place);
+    case Kind::Map: return decodeMap(type, value, out, place);
+    case Kind::Optional:
+      type.optional->reset(out);
+      if (value.isNull() || value.isAbsent()) return true;
+      if (decode(type.element(), value, type.optional->emplace(out), place)) return true;
+      type.optional->reset(out);
+      return false;
+  }
+  return false;
+}
+
+bool Decoder::decodeInteger(const Type& type, const Value& value, void* out, const Place& place) {
+  if (!value.isNumber()) return expected("integer", value, place);
+  if (type.bytes == 8 && !type.isSigned) {
+    std::uint64_t wide = 0;
+    if (value.integer(wide)) {
+      store(out, wide);
+      return true;
+    }
+  } else if (std::int64_t whole = 0; value.integer(whole) && fits(type, whole)) {
+    storeInteger(type, out, whole);
+    return true;
+  }
+  std::int64_t whole = 0;
+  std::uint64_t wide = 0;
+  report(place, value.integer(whole) || value.integer(wide) ? "integer out of range"
+                                                            : "expected integer, got a fraction");
+  return false;
+}
+
+bool Decoder::decodeEnumeration(const Type& type, const Value& value, void* out,
+                                const Place& place) {
+  if (!value.isString()) return expected("string", value, place);
+  const auto known = detail::valueOfName(type.names, value.string());
+  if (!known) {
+    std::string message = "expected one of";
+    for (const EnumName& name : type.names) message.append(" \"").append(name.name).append("\"");
+    report(place, message.append(", got \"").append(value.string()).append("\""));
+    return false;
+  }
+  storeInteger(type, out, *known);
+  return true;
+}
+
+bool Decoder::decodeStruct(const Type& type, const Value& value, void* out, const Place& place) {
+  if (!value.isObject()) return expected("object", value, place);
+  for (const Field& field : type.fields) {
+    if (field.name.empty()) {
+      decode(field.type(), value, field.access(out), place);
+      continue;
+    }
+    const Place here(place, field.name);
+    const Value member = value.member(field.name);
+    if (member.isAbsent()) {
+      if (field.required) missing(here);
+    } else if (member.isNull() && !field.required) {
+      // null for an optional field: the same as leaving it out.
+    } else {
+      decode(field.type(), member, field.access(out), here);
+    }
+  }
+  for (const FieldRules& rules : type.rules) {
+    const Value member = value.member(rules.field);
+    if (member.isAbsent()) continue;
+    if (std::string problem = rules.check(rules, member); !problem.empty()) {
+      report(Place(place, rules.field), std::move(problem));
+    }
+  }
+  return true;
+}
+
+bool Decoder::decodeUnion(const Type& type, const Value& value, void* out, const Place& place) {
+  if (!value.isObject()) return expected("object", value, place);
+  const Place tagPlace(place, type.variant->tagField);
+  const Value tag = value.member(type.variant->tagField);
+  if (tag.isAbsent()) {
+    missing(tagPlace);
+  } else if (!tag.isString()) {
+    expected("string", tag, tagPlace);
+  }
+  for (const Alternative& alternative : type.alternatives) {
+    // The last alternative may have no tag: it is for all that is not known.
+    if (alternative.tag.empty() || (tag.isString() && tag.string() == alternative.tag)) {
+      return decode(alternative.type(), value, alternative.emplace(out), place);
+    }
+  }
+  if (tag.isString()) {
+    report(tagPlace, std::string("unknown value \"").append(tag.string()).append("\""));
+  }
+  return false;
+}
+
+bool Decoder::decodeArray(const Type& type, const Value& value, void* out, const Place& place) {
+  if (!value.isArray()) {
+    if (!type.orOne) return expected("array", value, place);
+    type.array->resize(out, 0);
+    if (decode(type.element(), value, type.array->resize(out, 1), place)) return true;
+    type.array->resize(out, 0);
+    return false;
+  }
+  if (decodeColumns(type, value, out, place)) return true;
+  type.array->resize(out, 0);
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const std::size_t kept = type.array->size(out);
+    void* first = type.array->resize(out, kept + 1);
+    void* element = static_cast<char*>(first) + kept * type.array->stride;
+    if (!decode(type.element(), value.element(i), element, Place(place, i))) {
+      type.array->resize(out, kept);
+    }
+  }
+  return true;
+}
+
+bool Decoder::decodeMap(const Type& type, const Value& value, void* out, const Place& place) {
+  if (!value.isObject()) return expected("object", value, place);
+  type.map->clear(out);
+  value.forEachMember([&](std::string_view name, const Value& member) {
+    const std::string key(name);
+    const Place here(place, key);
+    if (!decode(type.element(), member, type.map->insert(out, key), here))
+      type.map->erase(out, key);
+  });
+  return true;
+}
+
+bool Decoder::expected(std::string_view what, const Value& got, const Place& place) {
+  report(place, std::string("expected ").append(what).append(", got ").append(got.typeName()));
+  return false;
+}
+
+void Decoder::report(const Place& place, std::string message, bool isMissing) {
+  if (problems_.size() >= kMaxProblems) return;
+  problems_.push_back({pathOf(place), std::move(message), isMissing});
+}
+
+std::string Decoder::pathOf(const Place& place) const {
+  if (!place.parent) return std::string(origin_);
+  std::string path = pathOf(*place.parent);
+  if (place.index != Place::kNoIndex) {
+    return path.append("[").append(std::to_string(place.index)).append("]");
+  }
+  if (!path.empty()) path += '.';
+  return path.append(place.key);
+}
+
+}  // namespace mcpapps

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// The fast way through large arrays: a column at a time, without a look at each element's kind. It
+// knows the good case only. Whatever does not fit is left to decode.cpp, so that there is one place
+// that judges and one wording of what is wrong.
+
+#include <cstring>
+
+#include "codec/codec.h"
+#include "codec/store.h"
+
+namespace mcpapps {
+
+bool Decoder::decodeColumns(const Type& type, const Value& value, void* out, const Place& place) {
+  if (!value.isTable() && !value.isNumbers() && !value.isStrings()) return false;
+  const Type& element = type.element();
+  const std::size_t stride = type.array->stride;
+  if (value.isTable() && (element.kind != Kind::Struct || !element.rules.empty())) return false;
+  type.array->resize(out, 0);
+  auto* first = static_cast<char*>(type.array->resize(out, value.size()));
+  if (!value.isTable()) return decodeColumn({element, first, stride, {}}, value, place);
+
+  for (const Field& field : element.fields) {
+    // A row as a whole has no column.
+    if (field.name.empty()) return false;
+    const Value column = value.column(field.name);
+    if (column.isAbsent()) {
+      if (field.required) return false;
+      continue;
+    }
+    auto* member = static_cast<char*>(field.access(first));
+    if (!decodeColumn({field.type(), member, stride, field.name}, column, place)) return false;
+  }
+  return true;
+}
+
+bool Decoder::decodeColumn(const Target& target, const Value& column, const Place& place) {
+  const std::size_t count = column.size();
+  char* out = target.first;
+  // Without a call for each element: a view's first result is read by code that the browser has not
+  // optimised yet.
+  if (column.isNumbers() && target.type.kind == Kind::Number) {
+    const packed::Word* number = column.numbers();
+    if (target.type.bytes == sizeof(double)) {
+      for (std::size_t i = 0; i < count; ++i, out += target.stride, number += 2) {
+        std::memcpy(out, number, sizeof(double));
+      }
+    } else {
+      for (std::size_t i = 0; i < count; ++i, out += target.stride, number += 2) {
+        store(out, static_cast<float>(load<double>(number)));
+      }
+    }
+    return true;
+  }
+  if (column.isStrings() && target.type.kind == Kind::String) {
+    const packed::Word* ends = column.stringEnds();
+    const auto* bytes = reinterpret_cast<const char*>(ends + count);
+    packed::Word begin = 0;
+    for (std::size_t i = 0; i < count; ++i, out += target.stride) {
+      reinterpret_cast<std::string*>(out)->assign(bytes + begin, ends[i] - begin);
+      begin = ends[i];
+    }
+    return true;
+  }
+  const std::size_t problems = problems_.size();
+  for (std::size_t i = 0; i < count; ++i, out += target.stride) {
+    const Value value = column.element(i);
+    const Place row(place, i);
+    const Place here(row, target.name);
+    // Whether null will do depends on the field: not for here.
+    if (value.isNull() && target.type.kind != Kind::Optional) return false;
+    if (!decode(target.type, value, out, target.name.empty() ? row : here) ||
+        problems_.size() != problems) {
+      problems_.resize(problems);
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace mcpapps

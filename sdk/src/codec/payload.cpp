@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "mcpapps/payload.h"
+
+#include "codec/codec.h"
+#include "codec/packed_json.h"
+#include "codec/packed_writer.h"
+
+namespace mcpapps {
+namespace {
+
+Payload taken(packed::Writer& writer, std::string origin = {}) {
+  const auto block = std::make_shared<const std::vector<packed::Word>>(writer.take());
+  return Payload(block, packed::Value(block->data()), std::move(origin));
+}
+
+}  // namespace
+
+std::string toString(const Problem& problem) {
+  return problem.path.empty() ? problem.message : problem.path + ": " + problem.message;
+}
+
+Payload::Payload(const Json& json) {
+  packed::Writer writer;
+  packed::write(writer, json);
+  *this = taken(writer);
+}
+
+Payload Payload::emptyObject(std::string origin) {
+  packed::Writer writer;
+  writer.closeObject(writer.openObject());
+  return taken(writer, std::move(origin));
+}
+
+const Json& Payload::json() const {
+  if (!json_) json_ = std::make_shared<const Json>(packed::toJson(value_));
+  return *json_;
+}
+
+Payload Payload::member(std::string_view name) const {
+  const packed::Value value = value_.member(name);
+  if (value.isAbsent()) return {};
+  std::string origin = origin_;
+  if (!origin.empty()) origin += '.';
+  origin += name;
+  return Payload(block_, value, std::move(origin));
+}
+
+void Payload::decode(const Type& type, void* out, std::vector<Problem>& problems) const {
+  Decoder(block_, origin_, problems).decode(type, value_, out);
+}
+
+Payload Payload::encode(const Type& type, const void* value) {
+  packed::Writer writer;
+  mcpapps::encode(writer, type, value);
+  return taken(writer);
+}
+
+Payload merge(const Payload& base, const Payload& over) {
+  packed::Writer writer;
+  packed::Writer::Open object = writer.openObject();
+  const auto add = [&](std::string_view name, const packed::Value& member) {
+    writer.key(object, name);
+    writer.copy(member);
+  };
+  over.value().forEachMember(add);
+  base.value().forEachMember([&](std::string_view name, const packed::Value& member) {
+    if (over.value().member(name).isAbsent()) add(name, member);
+  });
+  writer.closeObject(object);
+  return taken(writer);
+}
+
+Error Payload::toError(const std::vector<Problem>& problems) {
+  std::string message;
+  for (const Problem& problem : problems) {
+    if (!message.empty()) message += "; ";
+    message += toString(problem);
+  }
+  return Error{ErrorKind::BadMessage, error_code::kInvalidParams, std::move(message)};
+}
+
+namespace detail {
+
+std::optional<std::int64_t> valueOfName(std::span<const EnumName> names, std::string_view name) {
+  for (const EnumName& known : names) {
+    if (known.name == name) return known.value;
+  }
+  return std::nullopt;
+}
+
+std::string_view nameOfValue(std::span<const EnumName> names, std::int64_t value) {
+  for (const EnumName& known : names) {
+    if (known.value == value) return known.name;
+  }
+  return {};
+}
+
+}  // namespace detail
+}  // namespace mcpapps

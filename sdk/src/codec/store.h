@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "mcpapps/detail/type.h"
+
+namespace mcpapps {
+
+// Scalars of types that are known at run time only.
+
+template <class T>
+void store(void* out, T value) {
+  std::memcpy(out, &value, sizeof value);
+}
+
+template <class T>
+T load(const void* from) {
+  T value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
+inline void storeInteger(const Type& type, void* out, std::int64_t value) {
+  switch (type.bytes) {
+    case 1: return store(out, static_cast<std::uint8_t>(value));
+    case 2: return store(out, static_cast<std::uint16_t>(value));
+    case 4: return store(out, static_cast<std::uint32_t>(value));
+    default: return store(out, value);
+  }
+}
+
+inline std::int64_t loadInteger(const Type& type, const void* from) {
+  switch (type.bytes) {
+    case 1: return type.isSigned ? load<std::int8_t>(from) : load<std::uint8_t>(from);
+    case 2: return type.isSigned ? load<std::int16_t>(from) : load<std::uint16_t>(from);
+    case 4:
+      return type.isSigned ? load<std::int32_t>(from) : std::int64_t{load<std::uint32_t>(from)};
+    default: return load<std::int64_t>(from);
+  }
+}
+
+inline void storeNumber(const Type& type, void* out, double value) {
+  if (type.bytes == sizeof(float)) {
+    store(out, static_cast<float>(value));
+  } else {
+    store(out, value);
+  }
+}
+
+}  // namespace mcpapps

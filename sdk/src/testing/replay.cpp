@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include <map>
+#include <set>
+
+#include "testing/json_difference.h"
+#include "mcpapps/recording.h"
+
+namespace mcpapps {
+namespace {
+
+// Further apart than this, time would overflow.
+constexpr std::int64_t kLatest = std::int64_t{1} << 53;
+
+constexpr std::string_view kClose = "the end of the connection";
+
+struct Line {
+  std::size_t number = 0;
+  TimePoint time{};
+  bool toHost = false;
+  Payload message = {};  // absent if this is something else
+  std::optional<std::string> error = {};
+};
+
+Error badLine(std::size_t number, std::string_view what) {
+  return {ErrorKind::BadMessage, error_code::kParseError,
+          std::string("line ").append(std::to_string(number)).append(": ").append(what)};
+}
+
+Result<Line> parseLine(std::size_t number, std::string_view text, TimePoint earliest) {
+  const std::optional<Json> json = parseJson(text);
+  if (!json) return badLine(number, "not JSON, or nested too deeply");
+  const Payload payload(*json);
+  Line line{.number = number, .message = payload.member("message")};
+
+  std::int64_t time = 0;
+  if (!payload.member("time").value().integer(time) || time < 0 || time > kLatest) {
+    return badLine(number, "time: expected milliseconds");
+  }
+  line.time = TimePoint(time);
+  if (line.time < earliest) return badLine(number, "time: less than in the line before");
+
+  const std::string_view direction = payload.member("direction").value().string();
+  line.toHost = direction == "toHost";
+  if (!line.toHost && direction != "toView") {
+    return badLine(number, R"(direction: expected "toHost" or "toView")");
+  }
+  if (const Payload error = payload.member("error")) {
+    if (!error.value().isString()) return badLine(number, "error: expected string");
+    line.error = std::string(error.value().string());
+  }
+  const bool isClose = payload.member("close").value().boolean();
+  if (!line.message && !line.error && !isClose) {
+    return badLine(number, "expected a message, an error or a close");
+  }
+  if (line.toHost && line.error && !line.message) {
+    return badLine(number, "message: is missing; it stands beside the error that sending it gave");
+  }
+  return line;
+}
+
+// What a message is, without what may differ between one run and the next.
+std::string nameOf(const Payload& message) {
+  if (const Payload method = message.member("method")) return std::string(method.value().string());
+  return "the answer to " + dumpJson(message.member("id").json());
+}
+
+// Of what the view did.
+std::string nameOf(const Line& line) {
+  return line.message ? nameOf(line.message) : std::string(kClose);
+}
+
+std::string placeOf(const Line& line) { return "line " + std::to_string(line.number) + ": "; }
+
+bool isRequest(const Payload& message) { return message.member("method") && message.member("id"); }
+
+}  // namespace
+
+// ---- Numbers that differ between the recording and its replay ----
+
+namespace {
+
+/// The ids and progress tokens of the view's requests, in the recording and in the replay.
+class Numbers {
+ public:
+  void match(const Json& recorded, const Json& played) {
+    played_.insert_or_assign(dumpJson(recorded), played);
+    recorded_.insert_or_assign(dumpJson(played), recorded);
+  }
+
+  /// Hosts may echo a number as a string; so does this.
+  std::optional<Json> played(const Json& recorded) const { return find(played_, recorded); }
+  std::optional<Json> recorded(const Json& played) const { return find(recorded_, played); }
+
+ private:
+  static std::optional<Json> find(const std::map<std::string, Json>& from, const Json& number) {
+    if (const auto found = from.find(dumpJson(number)); found != from.end()) return found->second;
+    if (!number.is_string()) return std::nullopt;
+    const auto found = from.find(number.get_ref<const std::string&>());
+    if (found == from.end()) return std::nullopt;
+    return dumpJson(found->second);
+  }
+
+  std::map<std::string, Json> played_;
+  std::map<std::string, Json> recorded_;
+};
+
+// A member of a member, if both are there; null otherwise.
+Json* memberAt(Json& json, std::initializer_list<const char*> path) {
+  Json* at = &json;
+  for (const char* name : path) {
+    if (!at->is_object()) return nullptr;
+    const auto found = at->find(name);
+    if (found == at->end()) return nullptr;
+    at = &*found;
+  }
+  return at;
+}
+
+}  // namespace
+
+// ---- The transport ----
+
+struct Replay::State : Transport {
+  std::vector<Line> lines;
+  /// The next line to play; what the view was to do before it, it did, or it was given up.
+  std::size_t next = 0;
+  std::shared_ptr<ManualClock> manualClock = std::make_shared<ManualClock>();
+  TimePoint began = manualClock->now();
+  Receiver receiver;
+  bool open = false;
+  Numbers ids;
+  Numbers tokens;
+  std::set<std::string> neverAsked;  // recorded ids
+  std::vector<std::string> differences;
+
+  Result<void> start(Receiver theReceiver) override {
+    receiver = std::move(theReceiver);
+    open = true;
+    return {};
+  }
+
+  Result<void> send(const Payload& message) override {
+    const Line* line = take(nameOf(message));
+    if (!line) return {};
+    compare(*line, message);
+    if (!line->error) return {};
+    return Error{ErrorKind::Closed, error_code::kConnectionClosed, *line->error};
+  }
+
+  void close() override {
+    if (std::exchange(open, false)) take(std::string(kClose));
+  }
+
+  bool play(bool toTheEnd);
+  void deliver(const Line& line);
+  const Line* take(const std::string& name);
+  void giveUp(const Line& line);
+  void compare(const Line& line, const Payload& message);
+  std::optional<Json> forView(const Payload& recorded) const;
+  bool isAwaiting() const { return next < lines.size() && lines[next].toHost; }
+  void differ(const std::string& what) {
+    if (differences.size() < kMaxDifferences) differences.push_back(what);
+  }
+};
+
+// Finds what the view does now among what it did, in the recording, before the host's next message.
+const Line* Replay::State::take(const std::string& name) {
+  for (std::size_t at = next; at < lines.size() && lines[at].toHost; ++at) {
+    if (nameOf(lines[at]) != name) continue;
+    while (next < at) giveUp(lines[next++]);
+    return &lines[next++];
+  }
+  const std::string place = next < lines.size()
+                                ? "before line " + std::to_string(lines[next].number)
+                                : "after the last line";
+  differ(place + ": new: " + name);
+  return nullptr;
+}
+
+void Replay::State::giveUp(const Line& line) {
+  differ(placeOf(line) + "missing: " + nameOf(line));
+  if (isRequest(line.message)) neverAsked.insert(dumpJson(line.message.member("id").json()));
+}
+
+void Replay::State::compare(const Line& line, const Payload& message) {
+  Json expected = line.message.json();
+  Json got = message.json();
+  if (isRequest(message) && isRequest(line.message)) {
+    ids.match(expected["id"], got["id"]);
+    got["id"] = expected["id"];
+    Json* token = memberAt(got, {"params", "_meta", "progressToken"});
+    const Json* recorded = memberAt(expected, {"params", "_meta", "progressToken"});
+    if (token && recorded) {
+      tokens.match(*recorded, *token);
+      *token = *recorded;
+    }
+  } else if (Json* id = memberAt(got, {"params", "requestId"})) {
+    // The view cancels one of its requests.
+    if (const auto recorded = ids.recorded(*id)) *id = *recorded;
+  }
+  for (const std::string& difference : jsonDifferences(expected, got)) {
+    differ(placeOf(line) + nameOf(line) + ": " + difference);
+  }
+}
+
+// The message as it would have come this time; empty if it answers what was not asked this time.
+std::optional<Json> Replay::State::forView(const Payload& recorded) const {
+  Json message = recorded.json();
+  if (recorded.member("method")) {
+    if (Json* token = memberAt(message, {"params", "progressToken"})) {
+      if (const auto played = tokens.played(*token)) *token = *played;
+    }
+  } else if (Json* id = memberAt(message, {"id"})) {
+    if (neverAsked.contains(dumpJson(*id))) return std::nullopt;
+    if (const auto played = ids.played(*id)) *id = *played;
+  }
+  return message;
+}
+
+bool Replay::State::play(bool toTheEnd) {
+  while (next < lines.size()) {
+    const std::size_t now = next;
+    const TimePoint time = began + lines[now].time;
+    if (time > manualClock->now()) manualClock->advance(time - manualClock->now());
+    // A timer may have done what was awaited.
+    if (next != now) continue;
+    const Line& line = lines[next];
+    if (line.toHost && !toTheEnd) return false;
+    ++next;
+    if (line.toHost) {
+      giveUp(line);
+    } else {
+      deliver(line);
+    }
+  }
+  return true;
+}
+
+void Replay::State::deliver(const Line& line) {
+  if (!open) return differ(placeOf(line) + "nobody gets this: the connection is closed");
+  // The receiver may close this or start it anew.
+  const Receiver to = receiver;
+  if (line.message) {
+    if (const auto message = forView(line.message)) to.onMessage(Payload(*message));
+  } else if (line.error) {
+    to.onError({ErrorKind::BadMessage, error_code::kParseError, *line.error});
+  } else {
+    open = false;
+    to.onClose();
+  }
+}
+
+// ---- Replay ----
+
+Result<Replay> Replay::parse(std::string_view recording) {
+  const auto state = std::make_shared<State>();
+  TimePoint earliest{};
+  for (std::size_t number = 1; !recording.empty(); ++number) {
+    const std::size_t end = recording.find('\n');
+    std::string_view text = recording.substr(0, end);
+    recording.remove_prefix(end == std::string_view::npos ? recording.size() : end + 1);
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    if (text.empty()) continue;
+    Result<Line> line = parseLine(number, text, earliest);
+    if (!line) return std::move(line).error();
+    earliest = line->time;
+    state->lines.push_back(*std::move(line));
+  }
+  return Replay(state);
+}
+
+Environment Replay::environment() const {
+  return {.transport = state_, .clock = state_->manualClock};
+}
+
+const std::shared_ptr<ManualClock>& Replay::clock() const { return state_->manualClock; }
+
+bool Replay::play() { return std::shared_ptr<State>(state_)->play(/*toTheEnd=*/false); }
+
+Payload Replay::awaited() const {
+  return state_->isAwaiting() ? state_->lines[state_->next].message : Payload();
+}
+
+const std::vector<std::string>& Replay::run() {
+  std::shared_ptr<State>(state_)->play(/*toTheEnd=*/true);
+  return state_->differences;
+}
+
+const std::vector<std::string>& Replay::differences() const { return state_->differences; }
+
+}  // namespace mcpapps
