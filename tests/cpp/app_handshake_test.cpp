@@ -97,6 +97,7 @@ TEST_CASE_METHOD(AppFixture, "connect() fails if the handshake's last message ca
 TEST_CASE_METHOD(AppFixture, "connecting twice fails and the first connection goes on") {
   connect();
   startConnecting();
+  clock->advance(0ms);
   REQUIRE(connected.size() == 2);
   CHECK(connected[1].error().kind == ErrorKind::Misuse);
   CHECK(app->isConnected());

@@ -119,14 +119,15 @@ TEST_CASE_METHOD(AppFixture,
 
 TEST_CASE_METHOD(AppFixture, "handler and listeners are called in order and can be removed") {
   std::string log;
-  const ListenerId first = app->addEventListener<ToolInput>([&](const ToolInput&) { log += "1"; });
+  const Subscription first =
+      app->addEventListener<ToolInput>([&](const ToolInput&) { log += "1"; });
   app->addEventListener<ToolInput>([&](const ToolInput&) { log += "2"; });
   app->onToolInput([&](const ToolInput&) { log += "x"; });
   app->onToolInput([&](const ToolInput&) { log += "h"; });
   connect();
   host.notify("ui/notifications/tool-input", Json::object());
   run();
-  app->removeEventListener<ToolInput>(first);
+  first.unsubscribe();
   app->onToolInput(nullptr);
   host.notify("ui/notifications/tool-input", Json::object());
   run();
@@ -196,5 +197,12 @@ TEST_CASE_METHOD(AppFixture, "teardown without an id reaches the handler") {
   host.notify("ui/resource-teardown", Json::object());
   run();
   CHECK(calls == 1);
+  CHECK(errors.empty());
+}
+
+TEST_CASE_METHOD(AppFixture, "a changed list that nobody listens for is no error") {
+  connect();
+  host.notify("notifications/tools/list_changed", Json::object());
+  run();
   CHECK(errors.empty());
 }

@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
-#include "mcpapps/session.h"
 #include "support/scripted_host.h"
+#include "support/test_session.h"
 
 using namespace mcpapps;
 
@@ -18,14 +18,15 @@ namespace {
 
 struct InboundFixture : Wire {
   std::vector<Error> errors;
-  std::vector<Session::Responder> open;
-  std::unique_ptr<Session> session = std::make_unique<Session>();
+  std::vector<detail::Session::Responder> open;
+  std::unique_ptr<TestSession> session = std::make_unique<TestSession>();
 
   InboundFixture() {
     session->onError([this](const Error& error) { errors.push_back(error); });
-    session->setRequestHandler("work", [this](const Payload&, const Session::Responder& responder) {
-      open.push_back(responder);
-    });
+    session->setRequestHandler("work",
+                               [this](const Payload&, const detail::Session::Responder& responder) {
+                                 open.push_back(responder);
+                               });
     REQUIRE(session->start(ends.first, clock));
   }
 
@@ -71,7 +72,7 @@ TEST_CASE_METHOD(InboundFixture, "a cancellation stops no other request") {
   request("1");
   request(9007199254740993);
   std::vector<std::stop_token> tokens;
-  for (const Session::Responder& responder : open) tokens.push_back(responder.stopToken());
+  for (const detail::Session::Responder& responder : open) tokens.push_back(responder.stopToken());
   for (const Json& id : {Json(2), Json("2"), Json(true), Json(nullptr), Json::array({1}),
                          Json(9007199254740992), Json(1.5)})
     cancel(id);
@@ -181,13 +182,14 @@ TEST_CASE_METHOD(InboundFixture, "an error answer carries its data") {
 }
 
 TEST_CASE_METHOD(InboundFixture, "the number of the host's unanswered requests is bounded") {
-  for (std::size_t i = 0; i < Session::kMaxPendingRequests; ++i) host.request(i, "work", {});
+  for (std::size_t i = 0; i < detail::Session::kMaxInboundRequests; ++i)
+    host.request(i, "work", {});
   run();
-  CHECK(open.size() == Session::kMaxPendingRequests);
+  CHECK(open.size() == detail::Session::kMaxInboundRequests);
   request("one more");
-  CHECK(open.size() == Session::kMaxPendingRequests);
+  CHECK(open.size() == detail::Session::kMaxInboundRequests);
   CHECK(host.last().at("error").at("message") == "too many requests wait for an answer");
   open.back().result(Payload::emptyObject());
   request("again");
-  CHECK(open.size() == Session::kMaxPendingRequests + 1);
+  CHECK(open.size() == detail::Session::kMaxInboundRequests + 1);
 }

@@ -2,15 +2,19 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include "mcpapps/app_tools.h"
+#include "mcpapps/detail/event.h"
+#include "mcpapps/detail/events.h"
+#include "mcpapps/detail/message_handler.h"
+#include "mcpapps/detail/tool_handler.h"
 #include "mcpapps/environment.h"
-#include "mcpapps/event.h"
 #include "mcpapps/pending.h"
 #include "mcpapps/protocol/initialize.h"
 #include "mcpapps/protocol/prompts.h"
@@ -18,8 +22,7 @@
 #include "mcpapps/protocol/sampling.h"
 #include "mcpapps/protocol/tools.h"
 #include "mcpapps/protocol/ui.h"
-#include "mcpapps/session.h"
-#include "mcpapps/detail/tool_handler.h"
+#include "mcpapps/request_options.h"
 
 namespace mcpapps {
 
@@ -41,8 +44,15 @@ struct AppOptions {
 ///   app.connect(mcpapps::browser());
 ///
 /// Register handlers before connect(). They run on the event loop and may call anything, close()
-/// and the App's destruction included. Nothing throws: what can fail gives a Result, and what the
-/// host sends badly goes to onError() while the rest of the message is used.
+/// and the App's destruction included.
+///
+/// A handler is any callable that takes what its function names, or nothing: a mutable lambda keeps
+/// its state. It returns nothing, a Result, or a Task or a Pending of either. The handler, its
+/// captures and what it was given live until its Task has ended. An Error that it ends with goes to
+/// onError().
+///
+/// Nothing throws: what can fail gives a Result, and what the host sends badly goes to onError()
+/// while the rest of the message is used. So does the Error of a call whose Pending was dropped.
 class App {
  public:
   explicit App(Implementation info, AppCapabilities capabilities = {}, AppOptions options = {});
@@ -71,43 +81,77 @@ class App {
   const HostContext& getHostContext() const;
 
   // ---- What the host sends ----
-  // Each call replaces the handler; an empty one removes it. addEventListener() adds without
-  // replacing. Tool input, results and cancellations that arrive before anybody listens are kept
-  // (the last kBacklog of each) and delivered to the first who does.
+  // Each call replaces the handler; without an argument, or with nullptr, it removes it.
+  // addEventListener() adds without replacing. Tool input, results and cancellations that arrive
+  // before anybody listens are kept (the last kBacklog of each) and delivered, in the order of
+  // their arrival, to the first who does; the end of the connection drops them.
 
   static constexpr std::size_t kBacklog = 8;
 
-  void onToolInput(std::function<void(const ToolInput&)> handler);
-  void onToolInputPartial(std::function<void(const ToolInputPartial&)> handler);
-  void onToolResult(std::function<void(const CallToolResult&)> handler);
-  void onToolCancelled(std::function<void(const ToolCancelled&)> handler);
+  /// Takes a ToolInput.
+  template <class Handler = std::nullptr_t>
+  void onToolInput(Handler handler = nullptr) {
+    setHandler<ToolInput>(std::move(handler));
+  }
+  /// Takes a ToolInputPartial.
+  template <class Handler = std::nullptr_t>
+  void onToolInputPartial(Handler handler = nullptr) {
+    setHandler<ToolInputPartial>(std::move(handler));
+  }
+  /// Takes a CallToolResult.
+  template <class Handler = std::nullptr_t>
+  void onToolResult(Handler handler = nullptr) {
+    setHandler<CallToolResult>(std::move(handler));
+  }
+  /// Takes a ToolCancelled.
+  template <class Handler = std::nullptr_t>
+  void onToolCancelled(Handler handler = nullptr) {
+    setHandler<ToolCancelled>(std::move(handler));
+  }
 
-  /// Gets the fields that the host sent, usually those that changed; getHostContext() has all.
-  void onHostContextChanged(std::function<void(const HostContext& changed)> handler);
+  /// Takes a HostContext with the fields that the host sent, usually those that changed;
+  /// getHostContext() has all.
+  template <class Handler = std::nullptr_t>
+  void onHostContextChanged(Handler handler = nullptr) {
+    setHandler<HostContext>(std::move(handler));
+  }
 
   /// The server's tools, resources or prompts are no longer those that were listed. Only hosts that
   /// say so in their capabilities send these.
-  void onToolListChanged(std::function<void()> handler);
-  void onResourceListChanged(std::function<void()> handler);
-  void onPromptListChanged(std::function<void()> handler);
+  template <class Handler = std::nullptr_t>
+  void onToolListChanged(Handler handler = nullptr) {
+    setHandler<ToolListChanged>(std::move(handler));
+  }
+  template <class Handler = std::nullptr_t>
+  void onResourceListChanged(Handler handler = nullptr) {
+    setHandler<ResourceListChanged>(std::move(handler));
+  }
+  template <class Handler = std::nullptr_t>
+  void onPromptListChanged(Handler handler = nullptr) {
+    setHandler<PromptListChanged>(std::move(handler));
+  }
 
-  /// T is ToolInput, ToolInputPartial, CallToolResult, ToolCancelled or HostContext; or
-  /// InitializeResult, for the end of each handshake, before connect() gives its result.
-  template <class T>
-  ListenerId addEventListener(std::type_identity_t<std::function<void(const T&)>> listener);
-  template <class T>
-  void removeEventListener(ListenerId listener);
+  /// T is what one of the handlers above takes: ToolInput, CallToolResult, HostContext, …; or
+  /// InitializeResult, for the end of each handshake, before connect() gives its result. The
+  /// Subscription ends the listening; it may be dropped.
+  template <class T, class Handler>
+  Subscription addEventListener(Handler listener) {
+    static_assert(detail::kEventOf<T> != detail::kNoEvent, "T is no event of an App");
+    return addListener(detail::kEventOf<T>, detail::toEventCall<T>(std::move(listener), link()));
+  }
 
-  /// The host is about to remove the view, and waits until the handler has returned or, if it is a
-  /// coroutine, has ended. Save what must be saved. Not all hosts call it.
-  template <std::invocable<const ResourceTeardown&> Handler>
-  void onTeardown(Handler handler);
+  /// Takes a ResourceTeardown: the host is about to remove the view, and waits until the handler
+  /// has returned or, if it is a coroutine, has ended. Save what must be saved. Not all hosts call
+  /// it. An Error is the host's answer.
+  template <class Handler = std::nullptr_t>
+  void onTeardown(Handler handler = nullptr);
 
-  /// Something the host sent badly, or a misuse of this class; `message` names method and path.
-  /// Without a handler these go to Environment::warn.
+  /// Something the host sent badly, an Error that nobody took, or a misuse of this class; `message`
+  /// names method and path. Without a handler these go to Environment::warn.
   void onError(std::function<void(const Error&)> handler);
 
-  /// The connection has ended, by close() or by the other side.
+  /// The connection has ended, by close() or by the other side. Runs before the calls that were
+  /// under way end with Closed.
   void onClose(std::function<void()> handler);
 
   // ---- What the view does for the host ----
@@ -210,50 +254,52 @@ class App {
   template <class Params>
   Result<void> notify(const NotificationMethod<Params>& method, const Params& params);
 
-  /// Takes a notification for which there is no function here. Replaces what handled it so far; an
-  /// empty handler removes it. What the App handles itself it keeps, and reports Misuse.
-  template <class Params>
-  void on(const NotificationMethod<Params>& method,
-          std::type_identity_t<std::function<void(const Params&)>> handler);
+  /// Takes a notification for which there is no function here. Replaces what handled it so far;
+  /// nullptr removes it. What the App handles itself it keeps, and reports Misuse.
+  template <class Params, class Handler>
+  void on(const NotificationMethod<Params>& method, Handler handler);
 
-  /// Answers a request for which there is no function here: the handler gives a Result<Answer>, or
-  /// a Task or Pending of one. An Error goes to the host. Parameters that do not fit are refused
-  /// without calling the handler. Replacing a handler is warned of; nullptr removes it.
-  template <class Params, class Answer, std::invocable<const Params&> Handler>
+  /// Answers a request for which there is no function here: the handler gives an Answer, a
+  /// Result<Answer>, or a Task or Pending of one. An Error goes to the host. Parameters that do not
+  /// fit are refused without calling the handler. Replacing a handler is warned of; nullptr removes
+  /// it.
+  template <class Params, class Answer, class Handler>
   void on(const RequestMethod<Params, Answer>& method, Handler handler);
-  template <class Params, class Answer>
-  void on(const RequestMethod<Params, Answer>& method, std::nullptr_t);
 
  private:
   struct State;
 
-  using TeardownHandler = std::function<void(const ResourceTeardown&, std::function<void()> done)>;
-  void setTeardownHandler(TeardownHandler handler);
-
-  RegisteredTool addTool(std::string name, ToolConfig config, detail::ToolBinding binding);
+  template <class T, class Handler>
+  void setHandler(Handler handler) {
+    setEventHandler(detail::kEventOf<T>, detail::toEventCall<T>(std::move(handler), link()));
+  }
+  void setEventHandler(std::size_t event, detail::Event::Call call);
+  Subscription addListener(std::size_t event, detail::Event::Call call);
+  void setTeardownHandler(detail::TeardownHandler handler);
+  void setNotificationHandler(std::string_view method, detail::NotificationHandler handler);
+  void setRequestHandler(std::string_view method, detail::RequestHandler handler);
   void setCallToolHandler(detail::CallToolHandler handler);
   void setListToolsHandler(detail::ListToolsHandler handler);
+  RegisteredTool addTool(std::string name, ToolConfig config, detail::ToolBinding binding);
 
-  /// The error that forbids a call now, if any. Only warns where AppOptions::strict is off.
-  Result<void> checkCall(std::string_view method) const;
-  /// False, with a report, if a handler of the author's cannot stand for this method.
-  bool mayHandle(std::string_view method, bool isRequest) const;
-  Session& session() const;
+  std::weak_ptr<detail::AppLink> link() const;
+  /// Sends a request, unless it may not be sent now; gives the number of the request.
+  static void ask(const std::shared_ptr<State>& state, std::string_view method,
+                  const Payload& params, RequestOptions options, detail::Asking asking);
+  static Result<void> tell(const std::shared_ptr<State>& state, std::string_view method,
+                           const Payload& params);
 
   std::shared_ptr<State> state_;
 };
 
-template <std::invocable<const ResourceTeardown&> Handler>
+template <class Handler>
 void App::onTeardown(Handler handler) {
-  setTeardownHandler([handler = std::move(handler)](const ResourceTeardown& params,
-                                                    std::function<void()> done) mutable {
-    if constexpr (std::is_void_v<std::invoke_result_t<Handler&, const ResourceTeardown&>>) {
-      handler(params);
-      done();
-    } else {
-      handler(params).then(std::move(done));
-    }
-  });
+  setTeardownHandler(
+      detail::holdHandler<detail::TeardownHandler>(std::move(handler), [&](const auto& held) {
+        return [held](const ResourceTeardown& teardown, detail::OnEnd onEnd) {
+          detail::runHandler(held, teardown, onEnd);
+        };
+      }));
 }
 
 template <class Input, class Output, class Handler>
@@ -275,40 +321,27 @@ void App::onListTools(Handler handler) {
 template <class Params, class Answer>
 Pending<Answer> App::request(const RequestMethod<Params, Answer>& method, const Params& params,
                              RequestOptions options) {
-  if (Result<void> allowed = checkCall(method.name); !allowed) {
-    return Pending<Answer>::resolved(std::move(allowed).error());
-  }
-  return session().request(method, params, std::move(options));
+  const Pending<Answer> pending;
+  ask(state_, method.name, Payload::of(params), std::move(options),
+      detail::askingFor(pending, method.name, link()));
+  return pending;
 }
 
 template <class Params>
 Result<void> App::notify(const NotificationMethod<Params>& method, const Params& params) {
-  if (Result<void> allowed = checkCall(method.name); !allowed) return allowed;
-  return session().notify(method, params);
+  return tell(state_, method.name, Payload::of(params));
 }
 
-template <class Params>
-void App::on(const NotificationMethod<Params>& method,
-             std::type_identity_t<std::function<void(const Params&)>> handler) {
-  if (mayHandle(method.name, false)) session().on(method, std::move(handler));
+template <class Params, class Handler>
+void App::on(const NotificationMethod<Params>& method, Handler handler) {
+  setNotificationHandler(
+      method.name, detail::toNotificationHandler<Params>(std::move(handler), method.name, link()));
 }
 
-template <class Params, class Answer, std::invocable<const Params&> Handler>
+template <class Params, class Answer, class Handler>
 void App::on(const RequestMethod<Params, Answer>& method, Handler handler) {
-  if (!mayHandle(method.name, true)) return;
-  session().on(method, [handler = std::move(handler)](const Params& params,
-                                                      Session::Answered<Answer> answer) mutable {
-    if constexpr (requires { handler(params).then(answer); }) {
-      handler(params).then(std::move(answer));
-    } else {
-      answer(handler(params));
-    }
-  });
-}
-
-template <class Params, class Answer>
-void App::on(const RequestMethod<Params, Answer>& method, std::nullptr_t) {
-  if (mayHandle(method.name, false)) session().setRequestHandler(method.name, nullptr);
+  setRequestHandler(method.name, detail::toRequestHandler<Params, Answer>(std::move(handler),
+                                                                          method.name, link()));
 }
 
 }  // namespace mcpapps

@@ -11,8 +11,8 @@
 #include <string>
 #include <utility>
 
+#include "mcpapps/detail/session.h"
 #include "mcpapps/protocol/tools.h"
-#include "mcpapps/session.h"
 
 namespace mcpapps {
 
@@ -32,7 +32,7 @@ struct ToolConfig {
 class ToolCall {
  public:
   /// The App makes them.
-  ToolCall(Session::Responder responder, std::string name, Payload meta)
+  ToolCall(detail::Session::Responder responder, std::string name, Payload meta)
       : responder_(std::move(responder)), name_(std::move(name)), meta_(std::move(meta)) {}
 
   /// The tool's name.
@@ -47,7 +47,7 @@ class ToolCall {
   void progress(const Progress& progress) const { responder_.progress(progress); }
 
  private:
-  Session::Responder responder_;
+  detail::Session::Responder responder_;
   std::string name_;
   Payload meta_;
 };

@@ -2,8 +2,9 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// Answers that come later. `Pending<T>` is one request's Result<T>; `Task<T>` is the return type of
-// coroutines. Both are single-threaded and start at once; dropping one does not stop the work.
+// Answers that come later. `Pending<T>` is the Result<T> of one request; `Task<T>` is the return
+// type of coroutines. Both are single-threaded and start at once; dropping one does not stop the
+// work.
 //
 //   app.callServerTool(params).then([](Result<CallToolResult> result) { … });
 //
@@ -13,17 +14,21 @@
 //     …
 //   }
 //
-// Coroutine parameters by value or to objects that outlive the coroutine, and no capturing lambda
-// as a coroutine: its captures die with the lambda. Start the request in a statement of its own, as
-// above: GCC 12 makes bitwise copies of aggregates that are built inside a co_await expression.
+// Pass coroutine parameters by value, or make sure that what they refer to outlives the coroutine.
+// A lambda with captures must outlive the coroutine that it starts; the App keeps its handlers so.
+// Start the request in a statement of its own, as above: GCC 12 makes bitwise copies of aggregates
+// that are built inside a co_await expression.
 
 #include <coroutine>
+#include <cstdint>
 #include <cstdlib>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "mcpapps/result.h"
 
@@ -34,7 +39,7 @@ struct Nothing {};
 template <class T>
 using Storable = std::conditional_t<std::is_void_v<T>, Nothing, T>;
 
-/// One value on its way from a producer to at most one consumer.
+/// One value on its way from a producer to one consumer.
 template <class T>
 class Channel {
  public:
@@ -50,7 +55,9 @@ class Channel {
     }
   }
 
+  /// Only the first consumer gets the value; there may be no second.
   void consume(std::function<void(T)> consumer) {
+    taken_ = true;
     if (value_) {
       T value = std::move(*value_);
       value_.reset();
@@ -60,13 +67,16 @@ class Channel {
     }
   }
 
-  bool has_value() const { return value_.has_value(); }
-  T take() { return std::move(*value_); }
+  bool isResolved() const { return resolved_; }
+  bool isTaken() const { return taken_; }
+  /// What nobody has taken yet.
+  const std::optional<T>& value() const { return value_; }
 
  private:
   std::optional<T> value_;
   std::function<void(T)> consumer_;
   bool resolved_ = false;
+  bool taken_ = false;
 };
 
 /// Makes a channel awaitable. Lives in the coroutine's frame while it waits.
@@ -75,30 +85,67 @@ class Awaiter {
  public:
   explicit Awaiter(std::shared_ptr<Channel<T>> channel) : channel_(std::move(channel)) {}
 
-  bool await_ready() const { return channel_->has_value(); }
+  bool await_ready() {
+    if (!channel_->value()) return false;
+    channel_->consume([this](T value) { value_.emplace(std::move(value)); });
+    return true;
+  }
   void await_suspend(std::coroutine_handle<> waiting) {
     channel_->consume([this, waiting](T value) {
       value_.emplace(std::move(value));
       waiting.resume();
     });
   }
-  T await_resume() { return value_ ? std::move(*value_) : channel_->take(); }
+  T await_resume() { return std::move(*value_); }
 
  private:
   std::shared_ptr<Channel<T>> channel_;
   std::optional<T> value_;
 };
 
+/// An App as its requests and handlers see it, which may outlive it.
+class AppLink {
+ public:
+  /// Ends a request before its answer.
+  virtual void cancel(std::int64_t request) = 0;
+  /// Takes an error that nobody took.
+  virtual void reportUntaken(const Error& error) = 0;
+  /// Reports what `method` brought that does not fit; the rest of the message is used. False if the
+  /// connection ended meanwhile.
+  virtual bool reportProblems(std::string_view method, const std::vector<Problem>& problems) = 0;
+
+ protected:
+  ~AppLink() = default;
+};
+
+/// The channel of a Pending.
+template <class T>
+class PendingChannel : public Channel<Result<T>> {
+ public:
+  PendingChannel() = default;
+  ~PendingChannel() {
+    if (!this->value() || this->value()->has_value()) return;
+    if (const auto known = app.lock()) known->reportUntaken(this->value()->error());
+  }
+  PendingChannel(const PendingChannel&) = delete;
+  PendingChannel& operator=(const PendingChannel&) = delete;
+
+  std::weak_ptr<AppLink> app;
+  /// The number by which the App knows the request.
+  std::int64_t request = -1;
+};
+
 }  // namespace detail
 
 /// The Result<T> of a request that is under way. Every Pending ends: with the answer, or with an
-/// Error such as Timeout, Cancelled or Closed. Take the result once, by then() or by co_await.
+/// Error such as Timeout, Cancelled or Closed. Take the result once, by then() or by co_await; a
+/// second taker gets an Error of kind Misuse. An error that nobody takes is reported by the App.
 template <class T>
 class Pending {
  public:
   using value_type = Result<T>;
 
-  Pending() : channel_(std::make_shared<detail::Channel<Result<T>>>()) {}
+  Pending() : channel_(std::make_shared<detail::PendingChannel<T>>()) {}
 
   static Pending resolved(Result<T> result) {
     Pending pending;
@@ -106,16 +153,36 @@ class Pending {
     return pending;
   }
 
-  /// Calls `callback` with the result: at once if it is there already.
-  void then(std::function<void(Result<T>)> callback) { channel_->consume(std::move(callback)); }
+  /// Calls `callback` with the result, at once if it is there already. The callback takes a
+  /// Result<T> or nothing. It returns nothing, or a Task, until whose end it is kept.
+  template <class Callback>
+  void then(Callback callback) const;
 
-  auto operator co_await() const { return detail::Awaiter<Result<T>>(channel_); }
+  auto operator co_await() const {
+    return detail::Awaiter<Result<T>>(channel_->isTaken() ? resolved(takenTwice()).channel_
+                                                          : channel_);
+  }
+
+  /// Ends the request with an Error of kind Cancelled and tells the host. Does nothing once the
+  /// result is there.
+  void cancel() const {
+    if (channel_->isResolved()) return;
+    if (const auto app = channel_->app.lock()) app->cancel(channel_->request);
+  }
 
   /// For the producer: the first result counts. Copies of a Pending share one result.
   void resolve(Result<T> result) const { channel_->resolve(std::move(result)); }
+  void setApp(std::weak_ptr<detail::AppLink> app, std::int64_t request = -1) const {
+    channel_->app = std::move(app);
+    channel_->request = request;
+  }
 
  private:
-  std::shared_ptr<detail::Channel<Result<T>>> channel_;
+  static Error takenTwice() {
+    return {ErrorKind::Misuse, 0, "the result of this Pending was taken already"};
+  }
+
+  std::shared_ptr<detail::PendingChannel<T>> channel_;
 };
 
 /// A coroutine that yields a T. Runs at once up to its first wait, and to its end even if the Task
@@ -125,17 +192,19 @@ class [[nodiscard]] Task {
  public:
   class promise_type;
 
-  /// Calls `callback` when the coroutine has ended: at once if it has.
+  /// Calls `callback` when the coroutine has ended and its frame is gone: at once if it has. The
+  /// callback takes a T, or nothing.
   template <class Callback>
-  void then(Callback callback) {
-    channel_->consume([callback = std::move(callback)](detail::Storable<T> value) mutable {
-      if constexpr (std::is_void_v<T>) {
-        static_cast<void>(value);
-        callback();
-      } else {
-        callback(std::move(value));
-      }
-    });
+  void then(Callback callback) const {
+    channel_->consume(
+        [held = std::make_shared<Callback>(std::move(callback))](detail::Storable<T> value) {
+          if constexpr (std::is_void_v<T>) {
+            static_cast<void>(value);
+            (*held)();
+          } else {
+            (*held)(std::move(value));
+          }
+        });
   }
 
   auto operator co_await() const {
@@ -169,13 +238,29 @@ template <class T>
 class TaskPromise {
  public:
   std::suspend_never initial_suspend() const noexcept { return {}; }
-  // The frame frees itself: the result lives in the channel.
-  std::suspend_never final_suspend() const noexcept { return {}; }
+
+  /// Frees the frame first: whoever hears of the end may free what the frame refers to.
+  auto final_suspend() noexcept {
+    struct Final {
+      TaskPromise* promise;
+      bool await_ready() const noexcept { return false; }
+      void await_suspend(std::coroutine_handle<> frame) const noexcept {
+        const auto channel = std::move(promise->channel_);
+        Storable<T> value = std::move(*promise->value_);
+        frame.destroy();
+        channel->resolve(std::move(value));
+      }
+      void await_resume() const noexcept {}
+    };
+    return Final{this};
+  }
+
   // An exception in an author's coroutine has no one to go to.
   void unhandled_exception() const noexcept { std::abort(); }
 
  protected:
   std::shared_ptr<Channel<Storable<T>>> channel_ = std::make_shared<Channel<Storable<T>>>();
+  std::optional<Storable<T>> value_;
 };
 
 }  // namespace detail
@@ -184,14 +269,91 @@ template <class T>
 class Task<T>::promise_type : public detail::TaskPromise<T> {
  public:
   Task get_return_object() { return Task(this->channel_); }
-  void return_value(T value) { this->channel_->resolve(std::move(value)); }
+  void return_value(T value) { this->value_.emplace(std::move(value)); }
 };
 
 template <>
 class Task<void>::promise_type : public detail::TaskPromise<void> {
  public:
   Task get_return_object() { return Task(channel_); }
-  void return_void() { channel_->resolve({}); }
+  void return_void() { value_.emplace(); }
 };
+
+namespace detail {
+
+template <class T>
+inline constexpr bool endsLater = false;
+template <class T>
+inline constexpr bool endsLater<Task<T>> = true;
+template <class T>
+inline constexpr bool endsLater<Pending<T>> = true;
+
+template <class T>
+inline constexpr bool isResult = false;
+template <class T>
+inline constexpr bool isResult<Result<T>> = true;
+
+/// Calls `callable` with `args`, or with nothing if it does not take them.
+template <class Callable, class... Args>
+decltype(auto) callWithOrWithout(Callable& callable, Args&&... args) {
+  if constexpr (std::is_invocable_v<Callable&, Args&&...>) {
+    return callable(std::forward<Args>(args)...);
+  } else {
+    static_assert(std::is_invocable_v<Callable&>,
+                  "the handler takes neither the event nor nothing");
+    return callable();
+  }
+}
+
+/// Calls a handler, which ends at once or, as a Task or a Pending, later: it and `arg` then live
+/// until its end. `onEnd` gets the error that it ends with, or null.
+template <class Handler, class Arg, class OnEnd>
+void runHandler(const std::shared_ptr<Handler>& handler, Arg&& arg, const OnEnd& onEnd) {
+  using Returned = decltype(callWithOrWithout(*handler, std::forward<Arg>(arg)));
+  if constexpr (endsLater<Returned>) {
+    // Copied or moved once. The handler refers to this one.
+    auto kept = std::make_shared<std::remove_cvref_t<Arg>>(std::forward<Arg>(arg));
+    const auto work = callWithOrWithout(*handler, static_cast<Arg&&>(*kept));
+    work.then([handler, kept, onEnd](auto&&... ended) {
+      const Error* error = nullptr;
+      [[maybe_unused]] const auto check = [&](const auto& value) {
+        if constexpr (isResult<std::remove_cvref_t<decltype(value)>>) {
+          if (!value) error = &value.error();
+        }
+      };
+      (check(ended), ...);
+      onEnd(error);
+    });
+  } else if constexpr (isResult<Returned>) {
+    const auto ended = callWithOrWithout(*handler, std::forward<Arg>(arg));
+    onEnd(ended ? nullptr : &ended.error());
+  } else {
+    callWithOrWithout(*handler, std::forward<Arg>(arg));
+    onEnd(nullptr);
+  }
+}
+
+/// Tells the App of the error that a handler ends with.
+struct ReportEnd {
+  std::weak_ptr<AppLink> app;
+
+  void operator()(const Error* error) const {
+    if (!error) return;
+    if (const auto known = app.lock()) known->reportUntaken(*error);
+  }
+};
+
+}  // namespace detail
+
+template <class T>
+template <class Callback>
+void Pending<T>::then(Callback callback) const {
+  const auto held = std::make_shared<Callback>(std::move(callback));
+  const auto call = [held, app = channel_->app](Result<T> result) {
+    detail::runHandler(held, std::move(result), detail::ReportEnd{app});
+  };
+  if (channel_->isTaken()) return call(takenTwice());
+  channel_->consume(call);
+}
 
 }  // namespace mcpapps

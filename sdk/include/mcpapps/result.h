@@ -2,7 +2,6 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include <cassert>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,9 +50,15 @@ struct Error {
   Payload data = {};
 };
 
+namespace detail {
+/// Writes what was wrong with the access to standard error and ends the program. `error` is null if
+/// error() of a good result was read.
+[[noreturn]] void badResultAccess(const Error* error);
+}  // namespace detail
+
 /// Either a value or an Error, in the manner of std::expected (which C++20 lacks). No member
-/// throws. Reading the value of a failed result, or the error of a good one, is a programming error
-/// and stops the program in debug builds.
+/// throws. Reading the value of a failed result, or the error of a good one, is a programming
+/// error: it ends the program with a message that says the error, in every build.
 template <class T>
 class [[nodiscard]] Result {
  public:
@@ -66,25 +71,32 @@ class [[nodiscard]] Result {
   bool has_value() const { return state_.index() == 0; }
   explicit operator bool() const { return has_value(); }
 
-  T& operator*() & { return *checked(std::get_if<0>(&state_)); }
-  const T& operator*() const& { return *checked(std::get_if<0>(&state_)); }
-  T&& operator*() && { return std::move(*checked(std::get_if<0>(&state_))); }
-  T* operator->() { return checked(std::get_if<0>(&state_)); }
-  const T* operator->() const { return checked(std::get_if<0>(&state_)); }
+  T& operator*() & { return value(); }
+  const T& operator*() const& { return value(); }
+  T&& operator*() && { return std::move(value()); }
+  T* operator->() { return &value(); }
+  const T* operator->() const { return &value(); }
 
-  Error& error() & { return *checked(std::get_if<1>(&state_)); }
-  const Error& error() const& { return *checked(std::get_if<1>(&state_)); }
-  Error&& error() && { return std::move(*checked(std::get_if<1>(&state_))); }
+  Error& error() & { return failure(); }
+  const Error& error() const& { return failure(); }
+  Error&& error() && { return std::move(failure()); }
 
   /// The value, or `fallback` if there is none.
   T value_or(T fallback) const& { return has_value() ? **this : std::move(fallback); }
   T value_or(T fallback) && { return has_value() ? std::move(**this) : std::move(fallback); }
 
  private:
-  template <class P>
-  static P* checked(P* pointer) {
-    assert(pointer && "mcpapps::Result: read without asking has_value()");
-    return pointer;
+  T& value() { return const_cast<T&>(std::as_const(*this).value()); }
+  const T& value() const {
+    const T* value = std::get_if<0>(&state_);
+    if (!value) detail::badResultAccess(std::get_if<1>(&state_));
+    return *value;
+  }
+  Error& failure() { return const_cast<Error&>(std::as_const(*this).failure()); }
+  const Error& failure() const {
+    const Error* error = std::get_if<1>(&state_);
+    if (!error) detail::badResultAccess(nullptr);
+    return *error;
   }
 
   std::variant<T, Error> state_;
@@ -105,10 +117,10 @@ class Result<void> {
   explicit operator bool() const { return has_value(); }
 
   const Error& error() const& {
-    assert(error_ && "mcpapps::Result: error() of a good result");
+    if (!error_) detail::badResultAccess(nullptr);
     return *error_;
   }
-  Error&& error() && { return std::move(*error_); }
+  Error&& error() && { return std::move(const_cast<Error&>(std::as_const(*this).error())); }
 
  private:
   std::optional<Error> error_;

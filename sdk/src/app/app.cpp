@@ -2,192 +2,103 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/app.h"
 
-#include <cstdio>
-
 #include "app/app_state.h"
-#include "codec/codec.h"
 
 namespace mcpapps {
 
+static_assert(App::kBacklog == detail::Engine::kBacklog);
+
 App::App(Implementation info, AppCapabilities capabilities, AppOptions options)
-    : state_(std::make_shared<State>(std::move(info), std::move(capabilities), options)) {
-  state_->listen();
-}
+    : state_(std::make_shared<State>(
+          Payload::of(info), Payload::of(capabilities),
+          detail::Engine::Options{.strict = options.strict,
+                                  .enforceStrictCapabilities = options.enforceStrictCapabilities,
+                                  .autoResize = options.autoResize})) {}
 
-App::~App() {
-  state_->alive = false;
-  state_->close();
-}
-
-// ---- The connection ----
-
-void App::State::listen() {
-  // The session is a member: its handlers cannot outlive this.
-  session.onError([this](const Error& error) { report(error); });
-  session.onClose([this] { close(); });
-
-  receive(method::kToolInput);
-  receive(method::kToolInputPartial);
-  receive(method::kToolResult);
-  receive(method::kToolCancelled);
-  session.on(method::kHostContextChanged, [this](const HostContext& changed) {
-    // Merged first: a handler that asks for the context finds it up to date.
-    mergeContext(changed.raw);
-    dispatch(hostContextChanged, changed);
-  });
-
-  session.setRequestHandler(method::kPing.name,
-                            [](const Payload&, const Session::Responder& responder) {
-                              responder.result(Payload::emptyObject());
-                            });
-  session.setRequestHandler(
-      method::kResourceTeardown.name,
-      [this](const Payload& params, const Session::Responder& responder) {
-        const auto done = [responder] { responder.result(Payload::emptyObject()); };
-        const TeardownHandler handler = onTeardown;
-        if (!handler) return done();
-        const Partial<ResourceTeardown> teardown = params.asPartial<ResourceTeardown>();
-        const auto self = shared_from_this();
-        for (const Problem& problem : teardown.problems) {
-          report(
-              {ErrorKind::BadMessage, error_code::kInvalidParams,
-               std::string(method::kResourceTeardown.name).append(": ").append(toString(problem))});
-        }
-        if (phase == Phase::Closed) return;
-        handler(teardown.value, done);
-      });
-  // Some hosts send it without an id.
-  session.on(NotificationMethod<ResourceTeardown>{method::kResourceTeardown.name},
-             [this](const ResourceTeardown& params) {
-               if (const TeardownHandler handler = onTeardown) handler(params, [] {});
-             });
-}
+App::~App() { std::shared_ptr<State>(state_)->release(); }
 
 Pending<InitializeResult> App::connect(Environment environment, RequestOptions options) {
-  State& state = *state_;
-  if (Result<void> started = state.session.start(environment.transport, environment.clock);
-      !started) {
-    return Pending<InitializeResult>::resolved(std::move(started).error());
-  }
-  state.environment = std::move(environment);
-  state.phase = State::Phase::Connecting;
-  state.host = {};
-
-  Pending<InitializeResult> pending;
-  const InitializeParams params{state.info, state.capabilities, std::string(kProtocolVersion)};
-  state.session.request(method::kInitialize, params, std::move(options))
-      .then([weak = state_->weak_from_this(), pending](Result<InitializeResult> result) {
-        if (const auto self = weak.lock()) self->onInitialized(std::move(result), pending);
-      });
+  const Pending<InitializeResult> pending;
+  pending.setApp(state_);
+  state_->connect(std::move(environment), std::move(options),
+                  [pending, weak = std::weak_ptr(state_)](Result<Payload> answer) {
+                    if (!answer) return pending.resolve(std::move(answer).error());
+                    // The engine gives an answer only while it is there.
+                    pending.resolve(weak.lock()->host);
+                  });
   return pending;
 }
 
-void App::State::onInitialized(Result<InitializeResult> result,
-                               const Pending<InitializeResult>& pending) {
-  const auto self = shared_from_this();
-  if (result) {
-    // Over what may have come before the answer.
-    HostContext earlier = std::move(host.hostContext);
-    host = *result;
-    host.hostContext = std::move(earlier);
-    mergeContext(result->hostContext.raw);
-    result->hostContext = host.hostContext;
-    if (Result<void> sent = session.notify(method::kInitialized, Empty{}); !sent)
-      result = std::move(sent).error();
-  }
-  if (!result) {
-    close();
-    return pending.resolve(std::move(result));
-  }
-  phase = Phase::Connected;
-  if (options.autoResize) startResizing();
-  dispatch(initialized, *result);
-  pending.resolve(std::move(result));
-}
+void App::close() { std::shared_ptr<State>(state_)->close(); }
 
-void App::State::mergeContext(const Payload& changed) {
-  const Payload merged = merge(host.hostContext.raw, changed);
-  host.hostContext = merged.asPartial<HostContext>().value;
-  if (environment.sizeObserver) {
-    environment.sizeObserver->setContainer(
-        host.hostContext.containerDimensions.value_or(ContainerDimensions{}));
-  }
-}
-
-void App::close() {
-  const auto state = state_;
-  state->close();
-}
-
-void App::State::close() {
-  if (phase == Phase::Closed) return;
-  const auto self = shared_from_this();
-  phase = Phase::Closed;
-  stopResizing();
-  session.close();
-  if (!alive) return;
-  if (const auto handler = onClose) handler();
-}
-
-bool App::isConnected() const { return state_->phase == State::Phase::Connected; }
+bool App::isConnected() const { return state_->isConnected(); }
 const HostCapabilities& App::getHostCapabilities() const { return state_->host.hostCapabilities; }
 const Implementation& App::getHostVersion() const { return state_->host.hostInfo; }
 const HostContext& App::getHostContext() const { return state_->host.hostContext; }
 
-// ---- Sizes ----
+void App::setAutoResize(bool on) { state_->setAutoResize(on); }
 
-void App::setAutoResize(bool on) {
-  state_->options.autoResize = on;
-  if (!on) return state_->stopResizing();
-  if (isConnected()) state_->startResizing();
+// ---- Handlers ----
+// A report may reach a handler that destroys the App, so each holds the state.
+
+void App::setEventHandler(std::size_t event, detail::Event::Call call) {
+  std::shared_ptr<State>(state_)->setEventHandler(event, std::move(call));
 }
 
-void App::State::startResizing() {
-  if (!environment.sizeObserver) return;
-  const auto onSize = [this](Size size) {
-    // A size that cannot be sent is sent with the next change; the transport reports its failure.
-    session.notify(method::kSizeChanged, SizeChangedParams{size.width, size.height});
-  };
-  const auto onLoop = [this] {
-    report({ErrorKind::Misuse, 0,
-            "ui/notifications/size-changed: the content changes its height with each height that "
-            "the host gives it, so no more is asked for. Often it is 100vh and a margin: use "
-            "height: 100%, or box-sizing: border-box"});
-  };
-  environment.sizeObserver->start(onSize, onLoop);
+Subscription App::addListener(std::size_t event, detail::Event::Call call) {
+  return std::shared_ptr<State>(state_)->addListener(event, std::move(call));
 }
 
-void App::State::stopResizing() {
-  if (environment.sizeObserver) environment.sizeObserver->stop();
+void App::setTeardownHandler(detail::TeardownHandler handler) {
+  const auto state = state_;
+  if (state->onTeardown && handler) state->warnOfReplacing(method::kResourceTeardown.name);
+  state->onTeardown = std::move(handler);
 }
 
-// ---- Errors ----
-
-void App::State::report(const Error& error) {
-  const auto self = shared_from_this();
-  if (!alive) return;
-  if (const auto handler = onError) return handler(error);
-  warn(std::string(toString(error.kind)).append(": ").append(error.message));
+void App::setNotificationHandler(std::string_view method, detail::NotificationHandler handler) {
+  const auto state = state_;
+  if (!state->mayHandle(method, /*isRequest=*/false)) return;
+  auto& entry = state->notifications[std::string(method)];
+  entry = std::make_shared<detail::NotificationHandler>(std::move(handler));
+  if (!*entry) state->notifications.erase(std::string(method));
 }
 
-void App::State::warn(std::string_view message) const {
-  std::string line = "[mcpapps] ";
-  line += message;
-  if (environment.warn) return environment.warn(line);
-  std::fputs(line.append("\n").c_str(), stderr);
+void App::setRequestHandler(std::string_view method, detail::RequestHandler handler) {
+  const auto state = state_;
+  if (!state->mayHandle(method, /*isRequest=*/static_cast<bool>(handler))) return;
+  auto& entry = state->requests[std::string(method)];
+  entry = std::make_shared<detail::RequestHandler>(std::move(handler));
+  if (!*entry) state->requests.erase(std::string(method));
 }
 
-Result<void> App::checkCall(std::string_view method) const {
-  if (state_->phase != State::Phase::Connecting) return {};
-  std::string message(method);
-  message +=
-      ": called before the handshake is complete; some hosts never show a view that does. Wait for "
-      "connect()";
-  if (state_->options.strict) return Error{ErrorKind::Misuse, 0, std::move(message)};
-  state_->warn(message);
-  return {};
+void App::onError(std::function<void(const Error&)> handler) {
+  state_->onError =
+      handler ? std::make_shared<std::function<void(const Error&)>>(std::move(handler)) : nullptr;
 }
 
-Session& App::session() const { return state_->session; }
+void App::onClose(std::function<void()> handler) {
+  state_->onClose = handler ? std::make_shared<std::function<void()>>(std::move(handler)) : nullptr;
+}
+
+// ---- Messages ----
+
+std::weak_ptr<detail::AppLink> App::link() const { return state_; }
+
+void App::ask(const std::shared_ptr<State>& state, std::string_view method, const Payload& params,
+              RequestOptions options, detail::Asking asking) {
+  // A warning may reach code that destroys the App.
+  const auto kept = state;
+  Result<void> allowed = kept->checkCall(method);
+  if (allowed) allowed = kept->checkCapability(method);
+  if (!allowed) return asking.answered(std::move(allowed).error());
+  asking.sent(kept->session().request(method, params, std::move(options), asking.answered));
+}
+
+Result<void> App::tell(const std::shared_ptr<State>& state, std::string_view method,
+                       const Payload& params) {
+  const auto kept = state;
+  if (Result<void> allowed = kept->checkCall(method); !allowed) return allowed;
+  return kept->session().notify(method, params);
+}
 
 }  // namespace mcpapps

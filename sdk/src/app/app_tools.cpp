@@ -13,7 +13,7 @@ namespace mcpapps {
 namespace {
 
 template <class T>
-detail::Done<T> answerTo(const Session::Responder& responder) {
+detail::Done<T> answerTo(const detail::Session::Responder& responder) {
   return [responder](const Result<T>& result) {
     if (result) return responder.result(Payload::of(*result));
     responder.error(result.error());
@@ -23,7 +23,7 @@ detail::Done<T> answerTo(const Session::Responder& responder) {
 // The parameters, or nothing if they were refused.
 template <class T>
 std::optional<T> readParams(std::string_view method, const Payload& params,
-                            const Session::Responder& responder) {
+                            const detail::Session::Responder& responder) {
   Result<T> read = params.as<T>();
   if (read) return std::move(*read);
   responder.error(error_code::kInvalidParams,
@@ -35,14 +35,7 @@ std::optional<T> readParams(std::string_view method, const Payload& params,
 
 // As the reference SDK does: the first tool announces tools, if that is not too late.
 void App::State::announceTools() {
-  if (capabilities.tools) return;
-  if (phase == Phase::Closed) {
-    capabilities.tools = ListChangedCapability{.listChanged = true};
-    return;
-  }
-  report({ErrorKind::Misuse, 0,
-          "tools: the host was told at connect() that this view has none and may never ask for "
-          "them; register the first before, or construct the App with AppCapabilities::tools"});
+  if (Result<void> offered = offerTools(); !offered) report(offered.error());
 }
 
 RegisteredTool App::addTool(std::string name, ToolConfig config, detail::ToolBinding binding) {
@@ -62,14 +55,13 @@ RegisteredTool App::addTool(std::string name, ToolConfig config, detail::ToolBin
 }
 
 void App::State::makeTools() {
-  const std::weak_ptr<State> weak = weak_from_this();
+  const std::weak_ptr<State> weak = self();
   tools = std::make_shared<detail::ToolRegistry>(
       [weak] {
-        const auto self = weak.lock();
-        if (self) self->tellToolsChanged();
+        if (const auto state = weak.lock()) state->tellToolsChanged();
       },
       [weak](const Error& error) {
-        if (const auto self = weak.lock()) self->report(error);
+        if (const auto state = weak.lock()) state->report(error);
       });
   const std::weak_ptr<detail::ToolRegistry> registry = tools;
   answerCallTool([registry](const CallToolParams& params, const ToolCall& call,
@@ -81,17 +73,10 @@ void App::State::makeTools() {
   });
 }
 
-void App::State::tellToolsChanged() {
-  if (phase != Phase::Connected || !capabilities.tools) return;
-  if (!capabilities.tools->listChanged.value_or(false)) return;
-  // If it cannot be sent, the transport has reported why.
-  session.notify(method::kToolsListChanged, ListChangedParams{});
-}
-
 void App::State::answerCallTool(detail::CallToolHandler handler) {
-  session.setRequestHandler(
-      method::kCallTool.name,
-      [handler = std::move(handler)](const Payload& params, const Session::Responder& responder) {
+  requests[std::string(method::kCallTool.name)] = std::make_shared<detail::RequestHandler>(
+      [handler = std::move(handler)](const Payload& params,
+                                     const detail::Session::Responder& responder) {
         const auto read = readParams<CallToolParams>(method::kCallTool.name, params, responder);
         if (!read) return;
         handler(*read, ToolCall(responder, read->name, params.member("_meta")),
@@ -100,9 +85,9 @@ void App::State::answerCallTool(detail::CallToolHandler handler) {
 }
 
 void App::State::answerListTools(detail::ListToolsHandler handler) {
-  session.setRequestHandler(
-      method::kListTools.name,
-      [handler = std::move(handler)](const Payload& params, const Session::Responder& responder) {
+  requests[std::string(method::kListTools.name)] = std::make_shared<detail::RequestHandler>(
+      [handler = std::move(handler)](const Payload& params,
+                                     const detail::Session::Responder& responder) {
         const auto read = readParams<ListToolsParams>(method::kListTools.name, params, responder);
         if (read) handler(*read, answerTo<ListToolsResult>(responder));
       });

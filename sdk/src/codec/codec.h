@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "mcpapps/payload.h"
-#include "mcpapps/detail/type.h"
 #include "codec/packed_writer.h"
+#include "mcpapps/detail/type.h"
+#include "mcpapps/payload.h"
 
 namespace mcpapps {
 

@@ -2,7 +2,24 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/result.h"
 
+#include <cstdio>
+#include <cstdlib>
+
 namespace mcpapps {
+
+void detail::badResultAccess(const Error* error) {
+  std::string line = "[mcpapps] ";
+  if (error) {
+    line.append("the value of a failed Result was read, without asking has_value(): ")
+        .append(toString(error->kind))
+        .append(": ")
+        .append(error->message);
+  } else {
+    line += "error() of a Result without an error was read";
+  }
+  std::fputs(line.append("\n").c_str(), stderr);
+  std::abort();
+}
 
 std::string_view toString(ErrorKind kind) {
   switch (kind) {

@@ -9,7 +9,7 @@
 #include "mcpapps/describe.h"
 #include "mcpapps/payload.h"
 
-namespace mcpapps {
+namespace mcpapps::detail {
 
 /// `error` of an answer.
 struct ErrorObject {
@@ -30,4 +30,4 @@ struct Message {
 };
 MCPAPPS_DESCRIBE(Message, jsonrpc, id, method, params, result, error)
 
-}  // namespace mcpapps
+}  // namespace mcpapps::detail

@@ -3,20 +3,11 @@
 #include <algorithm>
 #include <limits>
 
-#include "session/session_state.h"
+#include "session/message.h"
+#include "session/responder_state.h"
 
-namespace mcpapps {
+namespace mcpapps::detail {
 namespace {
-
-// The handler of `method`, by value: it may replace itself while it runs.
-template <class Handler>
-Handler handlerOf(const std::vector<std::pair<std::string, Handler>>& handlers,
-                  std::string_view method) {
-  for (const auto& [name, handler] : handlers) {
-    if (name == method) return handler;
-  }
-  return nullptr;
-}
 
 Error badMessage(std::string message) {
   return {ErrorKind::BadMessage, error_code::kInvalidRequest, std::move(message)};
@@ -84,9 +75,10 @@ std::string idText(const packed::Value& id) {
 
 }  // namespace
 
-void Session::State::receive(const Payload& message) {
+void Session::receive(const Payload& message) {
   // A handler may destroy the session.
   const auto self = shared_from_this();
+  const std::uint32_t before = connection();
   if (message.value().isArray()) return report(badMessage("a batch of messages is not allowed"));
   // Browser extensions and host shims post other things through the same window: no noise.
   if (message.value().member("jsonrpc").string() != "2.0") return;
@@ -107,7 +99,7 @@ void Session::State::receive(const Payload& message) {
   const bool isObject = params.value().isObject();
   if (params && !isObject) {
     report(badMessage(expected(name + ": params", "object", params)));
-    if (!transport) return;
+    if (connection() != before) return;
   }
   // Leaving the parameters out is the same as sending none.
   if (!isObject) params = Payload::emptyObject("params");
@@ -119,7 +111,7 @@ void Session::State::receive(const Payload& message) {
   receiveRequest(name, params, id);
 }
 
-void Session::State::receiveAnswer(const Payload& message) {
+void Session::receiveAnswer(const Payload& message) {
   const packed::Value id = message.value().member("id");
   RequestId known = 0;
   std::optional<Request> request = isOurId(id, known) ? takeRequest(known) : std::nullopt;
@@ -136,64 +128,72 @@ void Session::State::receiveAnswer(const Payload& message) {
   request->callback(badMessage(expected(request->method + ": result", "object", result)));
 }
 
-void Session::State::receiveRequest(const std::string& method, const Payload& params,
-                                    const Payload& id) {
+void Session::receiveRequest(const std::string& method, const Payload& params, const Payload& id) {
   const Responder responder(
       std::make_shared<Responder::State>(weak_from_this(), method, id, params));
-  if (inbound.size() >= kMaxPendingRequests) {
+  if (inbound_.size() >= kMaxInboundRequests) {
     return responder.error(error_code::kInternalError, "too many requests wait for an answer");
   }
-  inbound.push_back(responder.state_.get());
-  if (const auto handler = handlerOf(requestHandlers, method)) return handler(params, responder);
-  if (const auto handler = onOtherRequest) return handler(method, params, responder);
-  responder.error(error_code::kMethodNotFound, "Method not found");
-  report({ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown request"});
+  inbound_.push_back(responder.state_.get());
+  const Running running(responder.state_);
+  if (delegate_) delegate_->onRequest(method, params, responder);
 }
 
-void Session::State::receiveNotification(const std::string& method, const Payload& params) {
+void Session::receiveNotification(const std::string& method, const Payload& params) {
   if (method == method::kProgress.name) return receiveProgress(params);
   if (method == method::kCancelled.name) return receiveCancelled(params);
-  if (const auto handler = handlerOf(notificationHandlers, method)) return handler(params);
-  if (const auto handler = onOtherNotification) return handler(method, params);
-  // A list that the view does not show may change unheard.
-  if (method.ends_with("/list_changed")) return;
-  report({ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown notification"});
+  if (delegate_) delegate_->onNotification(method, params);
 }
 
-void Session::State::receiveProgress(const Payload& params) {
+void Session::receiveProgress(const Payload& params) {
   RequestId id = 0;
   const bool hasId = isOurId(params.value().member("progressToken"), id);
   Request* request = hasId ? findRequest(id) : nullptr;
   if (!request) {
     // Late progress of a request that has ended is normal.
-    if (const auto handler = onOtherNotification) {
-      handler(std::string(method::kProgress.name), params);
-    }
+    if (delegate_) delegate_->onUnknownProgress();
     return;
   }
-  if (request->options.resetTimeoutOnProgress.value_or(false)) {
-    request->deadline =
-        std::min(later(clock->now(), request->options.timeout), request->lastDeadline);
+  if (request->resetTimeoutOnProgress) {
+    request->deadline = std::min(later(clock_->now(), request->timeout), request->lastDeadline);
   }
-  const auto handler = request->options.onProgress;
+  const auto handler = request->onProgress;
   if (!handler) return;
   const Partial<Progress> progress = params.asPartial<Progress>();
-  for (const Problem& problem : progress.problems) {
-    report(badMessage(std::string(method::kProgress.name).append(": ").append(toString(problem))));
-  }
-  if (!transport) return;
-  handler(progress.value);
+  if (report(method::kProgress.name, progress.problems)) (*handler)(progress.value);
 }
 
-void Session::State::receiveCancelled(const Payload& params) {
+void Session::receiveCancelled(const Payload& params) {
   const packed::Value id = params.value().member("requestId");
   const auto found = std::ranges::find_if(
-      inbound, [&](const Responder::State* request) { return isSameId(request->id.value(), id); });
+      inbound_, [&](const Responder::State* request) { return isSameId(request->id.value(), id); });
   // The answer and the cancellation may cross on their way: normal.
-  if (found == inbound.end()) return;
+  if (found == inbound_.end()) return;
   const std::function<void()> stop = (*found)->abandon();
-  inbound.erase(found);
+  inbound_.erase(found);
   if (stop) stop();
+}
+
+void Session::lose(const Payload& id, Error error) {
+  RequestId known = 0;
+  std::optional<Request> request = isOurId(id.value(), known) ? takeRequest(known) : std::nullopt;
+  if (!request) return report(std::move(error));
+  error.message = request->method + ": " + error.message;
+  request->callback(std::move(error));
+}
+
+void Session::recover(Error error) {
+  // The responders of the handler that was cut short are never dropped, so they do not answer.
+  const auto cut = std::ranges::find_if(inbound_.rbegin(), inbound_.rend(),
+                                        [](const auto* request) { return request->running; });
+  if (cut != inbound_.rend()) {
+    // Without the stack, which is none of the host's business.
+    (*cut)->answerError(error_code::kInternalError,
+                        (*cut)->method + ": " + error.message.substr(0, error.message.find('\n')));
+  }
+  // It may have been cut short, too.
+  if (transport_) armTimer();
+  report(std::move(error));
 }
 
 void Session::Responder::result(const Payload& result) const {
@@ -228,8 +228,7 @@ void Session::Responder::progress(const Progress& progress) const {
                               .progress = progress.progress,
                               .total = progress.total,
                               .message = progress.message};
-  const Result<void> sent = open->send(Payload::of(
-      Message{.method = std::string(method::kProgress.name), .params = Payload::of(params)}));
+  const Result<void> sent = open->notify(method::kProgress.name, Payload::of(params));
   if (!sent) open->report(sent.error());
 }
 
@@ -247,13 +246,13 @@ void Session::Responder::State::answer(const Message& message) {
   if (std::exchange(answered, true)) return;
   const auto open = session.lock();
   if (!open) return;
-  std::erase(open->inbound, this);
-  if (!open->transport) return;
-  if (const Result<void> sent = open->send(Payload::of(message)); !sent) open->report(sent.error());
+  std::erase(open->inbound_, this);
+  if (!open->isOpen()) return;
+  if (const Result<void> sent = open->send(message); !sent) open->report(sent.error());
 }
 
 Session::Responder::State::~State() {
   if (!answered) answerError(error_code::kInternalError, method + ": the view gave no answer");
 }
 
-}  // namespace mcpapps
+}  // namespace mcpapps::detail

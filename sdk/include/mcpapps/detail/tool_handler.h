@@ -76,13 +76,6 @@ struct Answer {
   }
 };
 
-template <class T>
-inline constexpr bool endsLater = false;
-template <class T>
-inline constexpr bool endsLater<Task<T>> = true;
-template <class T>
-inline constexpr bool endsLater<Pending<T>> = true;
-
 /// Calls a handler. One that ends later keeps itself and `input`, of which it may have references,
 /// until then.
 template <class Handler, class Input, class Final, class Output, class... Args>

@@ -86,4 +86,19 @@ constexpr auto describe(Describe<ListChangedParams>) {
   return fields(field<&ListChangedParams::_meta>("_meta").orDefault());
 }
 
+// The events that a list of the server is no longer the one that was fetched. Only hosts that say
+// so in their capabilities send them.
+struct ToolListChanged : ListChangedParams {};
+struct ResourceListChanged : ListChangedParams {};
+struct PromptListChanged : ListChangedParams {};
+constexpr auto describe(Describe<ToolListChanged>) {
+  return describe(Describe<ListChangedParams>{});
+}
+constexpr auto describe(Describe<ResourceListChanged>) {
+  return describe(Describe<ListChangedParams>{});
+}
+constexpr auto describe(Describe<PromptListChanged>) {
+  return describe(Describe<ListChangedParams>{});
+}
+
 }  // namespace mcpapps

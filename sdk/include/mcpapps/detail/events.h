@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+
+#include "mcpapps/protocol/initialize.h"
+#include "mcpapps/protocol/prompts.h"
+#include "mcpapps/protocol/resources.h"
+#include "mcpapps/protocol/tools.h"
+
+namespace mcpapps::detail {
+
+template <class T>
+struct EventSpec {
+  using Event = T;
+  /// The notification that brings it; empty for an event that the App makes itself.
+  std::string_view method;
+  /// Hosts send it once, soon after the handshake: what arrives before anybody listens is kept.
+  bool isOneShot = false;
+};
+
+/// The events of an App. A new one is a line here, and perhaps an App::on…() of its own.
+inline constexpr std::tuple kEvents{
+    EventSpec<ToolInput>{method::kToolInput.name, true},
+    EventSpec<ToolInputPartial>{method::kToolInputPartial.name, true},
+    EventSpec<CallToolResult>{method::kToolResult.name, true},
+    EventSpec<ToolCancelled>{method::kToolCancelled.name, true},
+    EventSpec<HostContext>{method::kHostContextChanged.name},
+    EventSpec<ToolListChanged>{method::kToolsListChanged.name},
+    EventSpec<ResourceListChanged>{method::kResourcesListChanged.name},
+    EventSpec<PromptListChanged>{method::kPromptsListChanged.name},
+    EventSpec<InitializeResult>{},
+};
+
+inline constexpr std::size_t kEventCount = std::tuple_size_v<decltype(kEvents)>;
+inline constexpr std::size_t kNoEvent = static_cast<std::size_t>(-1);
+
+/// The place of T in kEvents.
+template <class T>
+inline constexpr std::size_t kEventOf = std::apply(
+    [](const auto&... specs) {
+      std::size_t at = 0;
+      std::size_t found = kNoEvent;
+      ((std::is_same_v<T, typename std::remove_cvref_t<decltype(specs)>::Event> ? void(found = at++)
+                                                                                : void(++at)),
+       ...);
+      return found;
+    },
+    kEvents);
+
+}  // namespace mcpapps::detail

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// How the typed handlers and requests of an App become ones on Payloads.
+
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/detail/event.h"
+#include "mcpapps/detail/session.h"
+#include "mcpapps/protocol/ui.h"
+
+namespace mcpapps::detail {
+
+/// Gets the error that a handler ends with, or null.
+using OnEnd = std::function<void(const Error* error)>;
+using TeardownHandler = std::function<void(const ResourceTeardown& teardown, OnEnd onEnd)>;
+using NotificationHandler = std::function<void(const Payload& params)>;
+using RequestHandler =
+    std::function<void(const Payload& params, const Session::Responder& responder)>;
+
+/// What App::ask() does with a request that it has sent, and with its answer.
+struct Asking {
+  std::function<void(RequestId id)> sent;
+  Session::Callback answered;
+};
+
+template <class Answer>
+Asking askingFor(const Pending<Answer>& pending, std::string_view method,
+                 const std::weak_ptr<AppLink>& app) {
+  pending.setApp(app);
+  return {.sent = [pending, app](RequestId id) { pending.setApp(app, id); },
+          .answered =
+              [pending, app, method](Result<Payload> result) {
+                if (!result) return pending.resolve(std::move(result).error());
+                Partial<Answer> answer = result->template asPartial<Answer>();
+                if (const auto known = app.lock()) known->reportProblems(method, answer.problems);
+                pending.resolve(std::move(answer.value));
+              }};
+}
+
+template <class Params, class Handler>
+NotificationHandler toNotificationHandler(Handler handler, std::string_view method,
+                                          std::weak_ptr<AppLink> app) {
+  return holdHandler<NotificationHandler>(std::move(handler), [&](const auto& held) {
+    return [held, method, app](const Payload& params) {
+      const Partial<Params> read = params.asPartial<Params>();
+      const auto known = app.lock();
+      if (known && known->reportProblems(method, read.problems)) {
+        runHandler(held, read.value, ReportEnd{app});
+      }
+    };
+  });
+}
+
+/// Answers that the parameters of a request do not fit, and reports it.
+void refuse(AppLink& app, std::string_view method, const std::vector<Problem>& problems,
+            const Session::Responder& responder);
+
+template <class Params, class Answer, class Handler>
+RequestHandler toRequestHandler(Handler handler, std::string_view method,
+                                std::weak_ptr<AppLink> app) {
+  return holdHandler<RequestHandler>(std::move(handler), [&](const auto& held) {
+    return [held, method, app](const Payload& params, const Session::Responder& responder) {
+      // Handler and parameters live until the answer.
+      const auto read = std::make_shared<Partial<Params>>(params.asPartial<Params>());
+      if (!read->problems.empty()) {
+        if (const auto known = app.lock()) refuse(*known, method, read->problems, responder);
+        return;
+      }
+      const auto answer = [held, read, responder](Result<Answer> result) {
+        if (!result) return responder.error(result.error());
+        responder.result(Payload::of(*result));
+      };
+      auto returned = callWithOrWithout(*held, std::as_const(read->value));
+      if constexpr (endsLater<decltype(returned)>) {
+        returned.then(answer);
+      } else {
+        answer(std::move(returned));
+      }
+    };
+  });
+}
+
+}  // namespace mcpapps::detail

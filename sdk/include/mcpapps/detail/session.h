@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/environment.h"
+#include "mcpapps/pending.h"
+#include "mcpapps/request_options.h"
+
+namespace mcpapps::detail {
+
+struct Message;
+using RequestId = std::int64_t;
+
+/// JSON-RPC 2.0 over a transport: matches answers with requests, keeps time, answers each inbound
+/// request exactly once. Knows no method's meaning but those of progress and cancellation.
+///
+/// Single-threaded. Made by std::make_shared. Whatever it calls may call anything, close() and the
+/// release of the session included.
+class Session : public std::enable_shared_from_this<Session> {
+ public:
+  /// The duty to answer one inbound request. Answers by itself, with an internal error, if it is
+  /// dropped; after the first answer, after the host has cancelled the request and after the end of
+  /// the connection, an answer does nothing.
+  class Responder {
+   public:
+    void result(const Payload& result) const;
+    void error(int code, std::string message, Payload data = {}) const;
+    /// Code 0 is sent as an internal error.
+    void error(const Error& error) const;
+
+    /// Asked to stop when the host cancels the request (`notifications/cancelled`) or the
+    /// connection ends before the answer: nobody waits for the work any more.
+    std::stop_token stopToken() const;
+
+    /// Tells the host how far the work is, if the request asked for it (`_meta.progressToken`) and
+    /// still waits. `progress` has to grow from call to call.
+    void progress(const Progress& progress) const;
+
+   private:
+    friend class Session;
+    struct State;
+    explicit Responder(std::shared_ptr<State> state) : state_(std::move(state)) {}
+    std::shared_ptr<State> state_;
+  };
+
+  /// Who knows what the messages mean.
+  class Delegate {
+   public:
+    virtual void onNotification(const std::string& method, const Payload& params) = 0;
+    virtual void onRequest(const std::string& method, const Payload& params,
+                           const Responder& responder) = 0;
+    /// Progress of no request that is under way.
+    virtual void onUnknownProgress() {}
+    /// What the host sends badly, what the transport reports, and errors that nobody took.
+    virtual void onSessionError(const Error& error) = 0;
+    /// The connection has just ended, by close() or by the other side. Called before the requests
+    /// that were under way end with Closed.
+    virtual void onSessionClosed() = 0;
+
+   protected:
+    ~Delegate() = default;
+  };
+
+  struct Options {
+    /// Some hosts take 0 for none.
+    RequestId firstId = 1;
+    /// What the host is told of a request that was ended before its answer; `message` of the error
+    /// if null.
+    std::string (*cancelReason)(const Error& error) = nullptr;
+    /// Stop the timer whenever no request is under way: it would keep a Node process from ending.
+    /// Left running, it serves the next request, which is cheaper.
+    bool stopsIdleTimer = false;
+  };
+
+  /// Requests beyond this many unanswered ones fail at once.
+  static constexpr std::size_t kMaxPendingRequests = 10'000;
+  /// The same for requests of the host.
+  static constexpr std::size_t kMaxInboundRequests = 1'000;
+
+  /// Errors beyond this many within a second are dropped: a host that floods the view with bad
+  /// messages must not flood its developer's console.
+  static constexpr std::size_t kMaxErrorsPerSecond = 100;
+
+  /// The delegate must outlive the session, or be taken away by forgetDelegate().
+  Session(Delegate& delegate, Options options);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  /// Ends the connection without a word to the delegate, now and later.
+  void forgetDelegate();
+
+  /// Starts the transport. Fails with Misuse if one is running.
+  Result<void> start(std::shared_ptr<Transport> transport, std::shared_ptr<Clock> clock);
+
+  /// Ends every pending request with Closed. A closed session may be started again.
+  void close();
+
+  bool isOpen() const { return transport_ != nullptr; }
+  /// Names the connection: a later one has another number. 0 while there is none.
+  std::uint32_t connection() const { return transport_ ? connection_ : 0; }
+  const std::shared_ptr<Clock>& clock() const { return clock_; }
+
+  using Callback = std::function<void(Result<Payload>)>;
+
+  /// Sends a request; `params` is an object or absent. `callback` gets the `result` member. Returns
+  /// the request's id; -1 if it failed at once.
+  RequestId request(std::string_view method, const Payload& params, RequestOptions options,
+                    Callback callback);
+
+  /// Ends a request before its answer, and tells the host.
+  void abandon(RequestId id, Error error);
+  void cancel(RequestId id);
+
+  /// Forgets a request that never left: neither its callback nor the host hears of it.
+  void forget(RequestId id);
+
+  Result<void> notify(std::string_view method, const Payload& params);
+
+  /// Passes an error to the delegate, if there were not too many within this second.
+  void report(Error error);
+  /// Reports what `method` brought that does not fit; the rest of the message is used. False if the
+  /// connection ended meanwhile.
+  bool report(std::string_view method, const std::vector<Problem>& problems);
+
+ private:
+  struct Running;
+  using StopCallback = std::stop_callback<std::function<void()>>;
+
+  struct Request {
+    RequestId id = 0;
+    std::string method;
+    Duration timeout{};
+    Duration maxTotalTimeout{};
+    bool resetTimeoutOnProgress = false;
+    std::shared_ptr<std::function<void(const Progress&)>> onProgress;
+    Callback callback;
+    TimePoint deadline{};
+    TimePoint lastDeadline = TimePoint::max();  // by maxTotalTimeout
+    std::unique_ptr<StopCallback> stop = nullptr;
+    bool ended = false;
+  };
+
+  // Inbound (session_receive.cpp).
+  void receive(const Payload& message);
+  void receiveAnswer(const Payload& message);
+  void receiveRequest(const std::string& method, const Payload& params, const Payload& id);
+  void receiveNotification(const std::string& method, const Payload& params);
+  void receiveProgress(const Payload& params);
+  void receiveCancelled(const Payload& params);
+  /// Transport::Receiver::onLost and onThrow.
+  void lose(const Payload& id, Error error);
+  void recover(Error error);
+
+  // Outbound (session.cpp).
+  Result<void> send(const Payload& message);
+  Result<void> send(const Message& message);
+  Request* findRequest(RequestId id);
+  std::optional<Request> takeRequest(RequestId id);
+  std::size_t pendingCount() const { return pending_.size() - ended_; }
+  void armTimer(TimePoint deadline);
+  /// For the earliest deadline of all.
+  void armTimer();
+  void onTimer();
+
+  Delegate* delegate_;
+  const Options options_;
+  std::shared_ptr<Transport> transport_;
+  std::shared_ptr<Clock> clock_;
+  std::uint32_t connection_ = 0;
+  /// Sorted by id, because ids grow. Those that have ended stay until they are the greater part, so
+  /// that taking one out costs the same however many there are.
+  std::vector<Request> pending_;
+  std::size_t ended_ = 0;
+  /// The requests of the host that wait for an answer, each owned by its Responders.
+  std::vector<Responder::State*> inbound_;
+  RequestId nextId_;
+  /// One timer for all requests, due no later than the earliest deadline; 0 if none is running.
+  Clock::TimerId timer_ = 0;
+  TimePoint timerDeadline_{};
+  std::size_t reports_ = 0;
+  TimePoint reportsSince_{};
+};
+
+}  // namespace mcpapps::detail

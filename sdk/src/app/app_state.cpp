@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "app/app_state.h"
+
+#include <algorithm>
+
+namespace mcpapps {
+
+// ---- The handshake and the context ----
+
+Result<void> App::State::takeHost(const Payload& answer) {
+  Partial<InitializeResult> read = answer.asPartial<InitializeResult>();
+  host = std::move(read.value);
+  reportProblems(method::kInitialize.name, read.problems);
+  return {};
+}
+
+void App::State::takeContext() {
+  host.hostContext = context().asPartial<HostContext>().value;
+  if (environment().sizeObserver) {
+    environment().sizeObserver->setContainer(
+        host.hostContext.containerDimensions.value_or(ContainerDimensions{}));
+  }
+}
+
+void App::State::takeHandshake() {
+  // A copy: a listener may connect anew.
+  const InitializeResult initialized = host;
+  dispatch(detail::kEventOf<InitializeResult>, &initialized);
+}
+
+// ---- Events ----
+
+void App::State::setEventHandler(std::size_t event, detail::Event::Call call) {
+  events[event].setHandler(std::move(call));
+  if (events[event].empty()) return;
+  if (Result<void> inTime = listen(event); !inTime) report(inTime.error());
+}
+
+Subscription App::State::addListener(std::size_t event, detail::Event::Call call) {
+  Subscription subscription(events[event].add(std::move(call)));
+  if (Result<void> inTime = listen(event); !inTime) report(inTime.error());
+  return subscription;
+}
+
+void App::State::dispatch(std::size_t event, const void* value) {
+  const auto kept = self();
+  const std::uint32_t connection = session().connection();
+  events[event].dispatch(value, [&] { return session().connection() == connection; });
+}
+
+template <class T>
+void App::State::takeTyped(const Payload& params) {
+  constexpr std::size_t kEvent = detail::kEventOf<T>;
+  const Partial<T> read = params.asPartial<T>();
+  if (reportProblems(std::get<kEvent>(detail::kEvents).method, read.problems)) {
+    dispatch(kEvent, &read.value);
+  }
+}
+
+void App::State::takeEvent(std::size_t event, const Payload& params) {
+  using Take = void (State::*)(const Payload&);
+  constexpr auto kTakes = std::apply(
+      [](const auto&... specs) {
+        return std::array{
+            Take(&State::takeTyped<typename std::remove_cvref_t<decltype(specs)>::Event>)...};
+      },
+      detail::kEvents);
+  (this->*kTakes[event])(params);
+}
+
+// ---- Other notifications ----
+
+void App::State::takeNotification(const std::string& method, const Payload& params) {
+  // Some hosts send the request without an id.
+  if (method == method::kResourceTeardown.name && onTeardown) {
+    const Partial<ResourceTeardown> teardown = params.asPartial<ResourceTeardown>();
+    if (!reportProblems(method, teardown.problems)) return;
+    const auto handler = onTeardown;
+    return handler(teardown.value, detail::ReportEnd{weak_from_this()});
+  }
+  const auto found = notifications.find(method);
+  if (found != notifications.end()) {
+    const auto handler = found->second;
+    return (*handler)(params);
+  }
+  if (method == method::kResourceTeardown.name) return;
+  session().report(
+      {ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown notification"});
+}
+
+// ---- Requests of the host ----
+
+void App::State::onRequest(const std::string& method, const Payload& params,
+                           const detail::Session::Responder& responder) {
+  const auto kept = self();
+  if (method == method::kPing.name) return responder.result(Payload::emptyObject());
+  if (method == method::kResourceTeardown.name) return answerTeardown(params, responder);
+  const auto found = requests.find(method);
+  if (found != requests.end()) {
+    const auto handler = found->second;
+    return (*handler)(params, responder);
+  }
+  responder.error(error_code::kMethodNotFound, "Method not found");
+  session().report(
+      {ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown request"});
+}
+
+void App::State::answerTeardown(const Payload& params,
+                                const detail::Session::Responder& responder) {
+  const detail::TeardownHandler handler = onTeardown;
+  if (!handler) return responder.result(Payload::emptyObject());
+  const Partial<ResourceTeardown> teardown = params.asPartial<ResourceTeardown>();
+  if (!reportProblems(method::kResourceTeardown.name, teardown.problems)) return;
+  handler(teardown.value, [responder, app = weak_from_this()](const Error* error) {
+    if (!error) return responder.result(Payload::emptyObject());
+    responder.error(*error);
+    if (const auto known = app.lock()) known->reportUntaken(*error);
+  });
+}
+
+void App::State::warnOfReplacing(std::string_view method) const {
+  warn(std::string(method).append(": the handler was replaced; the one before is called no more"));
+}
+
+bool App::State::mayHandle(std::string_view method, bool isRequest) {
+  constexpr std::string_view kOwn[] = {method::kProgress.name, method::kCancelled.name,
+                                       method::kPing.name, method::kResourceTeardown.name};
+  const auto misuse = [&](std::string_view what) {
+    report({ErrorKind::Misuse, 0, std::string(method).append(": ").append(what)});
+    return false;
+  };
+  const bool isEvent = std::apply(
+      [&](const auto&... specs) { return ((specs.method == method) || ...); }, detail::kEvents);
+  if (isEvent || std::ranges::find(kOwn, method) != std::end(kOwn)) {
+    return misuse("the App handles this itself; use the function that it has for it");
+  }
+  if (!isRequest) return true;
+  if ((method == method::kCallTool.name || method == method::kListTools.name) && !offersTools()) {
+    return misuse("needs the capability \"tools\": give it to the App's constructor");
+  }
+  if (requests.contains(method)) warnOfReplacing(method);
+  return true;
+}
+
+// ---- The end and errors ----
+
+void App::State::takeClose() {
+  if (const auto handler = onClose) (*handler)();
+}
+
+void App::State::takeError(const Error& error) {
+  if (const auto handler = onError) return (*handler)(error);
+  warn(std::string(toString(error.kind)).append(": ").append(error.message));
+}
+
+void detail::refuse(AppLink& app, std::string_view method, const std::vector<Problem>& problems,
+                    const Session::Responder& responder) {
+  std::string message;
+  for (const Problem& problem : problems) {
+    if (!message.empty()) message += "; ";
+    message += toString(problem);
+  }
+  responder.error(error_code::kInvalidParams, std::move(message));
+  app.reportProblems(method, problems);
+}
+
+}  // namespace mcpapps

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "app/engine.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace mcpapps::detail {
+namespace {
+
+struct EventInfo {
+  std::string_view method;
+  bool isOneShot;
+};
+
+constexpr std::array<EventInfo, kEventCount> kEventInfos = std::apply(
+    [](const auto&... specs) {
+      return std::array<EventInfo, kEventCount>{EventInfo{specs.method, specs.isOneShot}...};
+    },
+    kEvents);
+
+std::size_t eventOf(std::string_view method) {
+  const auto found = std::ranges::find(kEventInfos, method, &EventInfo::method);
+  if (method.empty() || found == kEventInfos.end()) return kNoEvent;
+  return static_cast<std::size_t>(found - kEventInfos.begin());
+}
+
+/// `ui/initialize` with what the faces give as JSON.
+struct Hello {
+  Payload appInfo;
+  Payload appCapabilities;
+  std::string protocolVersion;
+};
+MCPAPPS_DESCRIBE(Hello, appInfo, appCapabilities, protocolVersion)
+
+}  // namespace
+
+Engine::Engine(Payload info, Payload capabilities, Options options)
+    : options_(options),
+      info_(std::move(info)),
+      capabilities_(std::move(capabilities)),
+      session_(std::make_shared<Session>(*this, options.session)) {}
+
+void Engine::release() {
+  isAlive_ = false;
+  stopResizing();
+  session_->forgetDelegate();
+}
+
+// ---- The connection ----
+
+void Engine::connect(Environment environment, RequestOptions options, Session::Callback callback) {
+  const auto self = shared_from_this();
+  if (Result<void> started = session_->start(environment.transport, environment.clock); !started) {
+    // Not from inside this call: an author who then connects again would never come to an end.
+    const auto fail = [callback = std::move(callback), error = std::move(started).error()] {
+      callback(error);
+    };
+    if (!environment.clock) return fail();
+    environment.clock->after(Duration::zero(), fail);
+    return;
+  }
+  environment_ = std::make_shared<const Environment>(std::move(environment));
+  isInitialized_ = false;
+  host_ = {};
+  context_ = {};
+  takeStart();
+  const Payload hello = Payload::of(Hello{info_, capabilities_, std::string(kProtocolVersion)});
+  session_->request(
+      method::kInitialize.name, hello, std::move(options),
+      [weak = weak_from_this(), callback = std::move(callback)](Result<Payload> answer) {
+        if (const auto engine = weak.lock()) return engine->takeAnswer(std::move(answer), callback);
+        callback(Error{ErrorKind::Closed, error_code::kConnectionClosed,
+                       std::string(method::kInitialize.name).append(": the App is gone")});
+      });
+}
+
+void Engine::takeAnswer(Result<Payload> answer, const Session::Callback& callback) {
+  const auto self = shared_from_this();
+  const std::uint32_t connection = session_->connection();
+  if (answer) {
+    if (Result<void> good = takeHost(*answer); !good) {
+      answer = std::move(good).error();
+    } else if (session_->connection() != connection) {
+      answer = Error{ErrorKind::Closed, error_code::kConnectionClosed,
+                     std::string(method::kInitialize.name)
+                         .append(": the connection was closed while the answer was read")};
+    }
+  }
+  if (answer) {
+    host_ = *answer;
+    // What came before the answer is older.
+    const Payload told = answer->member("hostContext");
+    context_ = options_.policy == Policy::Repair ? merge(context_, told) : told;
+    takeContext();
+    if (Result<void> sent = session_->notify(method::kInitialized.name, Payload::emptyObject());
+        !sent) {
+      answer = std::move(sent).error();
+    }
+  }
+  if (!answer) {
+    if (connection != 0 && session_->connection() == connection) close();
+    return callback(std::move(answer));
+  }
+  isInitialized_ = true;
+  if (options_.autoResize) startResizing();
+  takeHandshake();
+  callback(std::move(answer));
+}
+
+void Engine::close() {
+  const auto self = shared_from_this();
+  session_->close();
+}
+
+void Engine::onSessionClosed() {
+  isInitialized_ = false;
+  kept_.clear();
+  stopResizing();
+  takeClose();
+}
+
+void Engine::mergeContext(const Payload& changed) {
+  context_ = merge(context_, changed);
+  takeContext();
+}
+
+// ---- Events ----
+
+void Engine::onNotification(const std::string& method, const Payload& params) {
+  const auto self = shared_from_this();
+  const std::size_t event = eventOf(method);
+  if (event == kNoEvent) return takeNotification(method, params);
+  const std::uint32_t connection = session_->connection();
+  // What came earlier is heard earlier.
+  deliverKept();
+  if (session_->connection() != connection) return;
+  // Merged first: a handler that asks for the context finds it up to date.
+  if (event == kEventOf<HostContext>) mergeContext(params);
+  if (!kEventInfos[event].isOneShot || isListening(event)) return takeEvent(event, params);
+  if (!everHeard_[event]) keep(event, params);
+}
+
+void Engine::keep(std::size_t event, const Payload& params) {
+  const auto isSame = [event](const Kept& kept) { return kept.event == event; };
+  if (std::ranges::count_if(kept_, isSame) == kBacklog) {
+    kept_.erase(std::ranges::find_if(kept_, isSame));
+  }
+  kept_.push_back({event, params});
+}
+
+void Engine::deliverKept() {
+  const std::uint32_t connection = session_->connection();
+  while (session_->connection() == connection) {
+    const auto next =
+        std::ranges::find_if(kept_, [this](const Kept& kept) { return isListening(kept.event); });
+    if (next == kept_.end()) return;
+    const Kept kept = std::move(*next);
+    kept_.erase(next);
+    takeEvent(kept.event, kept.params);
+  }
+}
+
+Result<void> Engine::listen(std::size_t event) {
+  if (!kEventInfos[event].isOneShot || std::exchange(everHeard_[event], true)) return {};
+  if (!kept_.empty()) {
+    // Not from inside the registration: the caller may not be ready yet.
+    environment_->clock->after(Duration::zero(), [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->deliverKept();
+    });
+  }
+  if (!isConnected()) return {};
+  return misuse(kEventInfos[event].method,
+                "the handler was registered after connect(); register before, or the host's "
+                "message may find nobody");
+}
+
+// ---- What may be done when ----
+
+Error Engine::misuse(std::string_view name, std::string_view what) const {
+  return {ErrorKind::Misuse, 0, std::string(name).append(": ").append(what)};
+}
+
+Result<void> Engine::checkCall(std::string_view name) {
+  if (isInitialized_) return {};
+  // Without a connection, the call itself fails.
+  if (options_.policy == Policy::Repair && !isOpen()) return {};
+  Error error = misuse(name,
+                       "called before the handshake is complete; some hosts never show a view that "
+                       "does. Wait for connect()");
+  if (options_.strict) return error;
+  warn(error.message);
+  return {};
+}
+
+Result<void> Engine::checkCapability(std::string_view method) const {
+  if (!options_.enforceStrictCapabilities || method != method::kCreateMessage.name) return {};
+  if (!isConnected() || host_.member("hostCapabilities").member("sampling")) return {};
+  return Error{ErrorKind::NotSupported, 0,
+               std::string(method).append(": the host does not list the capability \"sampling\"")};
+}
+
+// ---- The view's own tools ----
+
+Result<void> Engine::offerTools() {
+  if (offersTools()) return {};
+  if (isOpen()) {
+    return misuse("tools",
+                  "the host was told at connect() that this view has none and may never ask for "
+                  "them; register the first before, or construct the App with "
+                  "AppCapabilities::tools");
+  }
+  const AppCapabilities offered{.tools = ListChangedCapability{.listChanged = true}};
+  capabilities_ = merge(capabilities_, Payload::of(offered));
+  return {};
+}
+
+void Engine::tellToolsChanged() {
+  const packed::Value tells = capabilities_.member("tools").value().member("listChanged");
+  if (!isConnected() || !tells.boolean()) return;
+  // If it cannot be sent, the transport has reported why.
+  session_->notify(method::kToolsListChanged.name, Payload::emptyObject());
+}
+
+// ---- Sizes ----
+
+void Engine::setAutoResize(bool on) {
+  options_.autoResize = on;
+  if (!on) return stopResizing();
+  if (isConnected()) startResizing();
+}
+
+void Engine::startResizing() {
+  if (!environment_->sizeObserver) return;
+  const auto onSize = [weak = weak_from_this()](Size size) {
+    const auto self = weak.lock();
+    if (!self) return;
+    // A size that cannot be sent is sent with the next change; the transport reports its failure.
+    self->session_->notify(method::kSizeChanged.name,
+                           Payload::of(SizeChangedParams{size.width, size.height}));
+  };
+  const auto onLoop = [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->report(self->misuse(
+        method::kSizeChanged.name,
+        "the content changes its height with each height that the host gives it, so no more is "
+        "asked for. Often it is 100vh and a margin: use height: 100%, or box-sizing: border-box"));
+  };
+  environment_->sizeObserver->start(onSize, onLoop);
+}
+
+void Engine::stopResizing() {
+  if (environment_->sizeObserver) environment_->sizeObserver->stop();
+}
+
+// ---- Errors ----
+
+void Engine::report(const Error& error) {
+  const auto self = shared_from_this();
+  if (isAlive_) takeError(error);
+}
+
+void Engine::reportUntaken(const Error& error) {
+  if (error.kind == ErrorKind::Closed || error.kind == ErrorKind::Cancelled) return;
+  const auto self = shared_from_this();
+  session_->report(error);
+}
+
+void Engine::warn(std::string_view message) const {
+  std::string line = "[mcpapps] ";
+  line += message;
+  if (const auto environment = environment_; environment->warn) return environment->warn(line);
+  std::fputs(line.append("\n").c_str(), stderr);
+}
+
+}  // namespace mcpapps::detail
