@@ -24,7 +24,7 @@ export function useDevHost(startServer) {
     setting.requests = [];
     context.on("request", (request) => setting.requests.push(request.url()));
     setting.page = await context.newPage();
-    setting.page.setDefaultTimeout(15_000);
+    setting.page.setDefaultTimeout(60_000);
   });
   afterEach(() => context.close());
   after(async () => {
