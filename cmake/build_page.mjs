@@ -1,7 +1,7 @@
 // Builds the one HTML file of a view: the author's page, the engines compressed, and the loader.
 // Plain Node without packages, since whoever has Emscripten has that.
 import { createHash } from "node:crypto";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -12,32 +12,79 @@ import { programOf, withoutData } from "./view_engines.mjs";
 // Replacements are functions throughout: in a string, `$&` would mean something.
 const insertAt = (text, index, addition) => text.slice(0, index) + addition + text.slice(index);
 
-const escapeText = (text) => text.replace(/[&<>]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[c]);
+const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeText = (text) => text.replace(/[&<>"]/g, (c) => escapes[c]);
+
+// A comment, a doctype or the like, or a tag with its attributes: they may hold `>` in quotes.
+const markup =
+  /<!--(?:-?>|[^]*?(?:--!?>|$))|<!\[CDATA\[[^]*?(?:\]\]>|$)|<[!?][^>]*>|<\/?([a-z][^\s/>]*)(?:[^>=]|=\s*"[^"]*"|=\s*'[^']*'|=(?!\s*["']))*>/gi;
+const rawText = new Set(["script", "style", "title", "textarea", "noscript", "xmp", "iframe", "noembed", "noframes"]);
+
+// Where the text of a script or the like ends. In a script, `<!-- <script>` hides the next end tag.
+function rawTextEnd(html, name, from) {
+  const marks = new RegExp(`<!--|-->|</?${name}(?=[\\s/>])`, "gi");
+  marks.lastIndex = from;
+  let hidden = 0; // 1 after `<!--`, 2 after `<script` too
+  for (let mark; (mark = marks.exec(html)); ) {
+    const isEnd = mark[0].startsWith("</");
+    if (isEnd && hidden < 2) return mark.index;
+    if (name !== "script") continue;
+    if (mark[0] === "-->") hidden = 0;
+    else if (mark[0] === "<!--") hidden ||= 1;
+    else if (hidden) hidden = isEnd ? 1 : 2;
+  }
+  throw new Error(`The page's <${name}> element has no end.`);
+}
+
+/**
+ * The tags and the doctype of a page, in order. Not what looks like a tag in a comment or a script.
+ * `nested` tells those in an SVG or a template, whose <title> is not the page's.
+ */
+function tagsOf(html) {
+  const tags = [];
+  const open = { svg: 0, math: 0, template: 0 };
+  markup.lastIndex = 0;
+  for (let match; (match = markup.exec(html)); ) {
+    const [text, written] = match;
+    const end = markup.lastIndex;
+    const isEnd = text.startsWith("</");
+    if (/^<!--(?!-?>)/.test(text) && !/--!?>$/.test(text)) throw new Error("A comment of the page has no end.");
+    const element = written?.toLowerCase();
+    const name = element ? (isEnd ? "/" : "") + element : text.slice(0, 9).toLowerCase();
+    tags.push({ name, text, start: match.index, end, nested: open.svg + open.math + open.template > 0 });
+    if (element in open && !text.endsWith("/>")) open[element] = Math.max(0, open[element] + (isEnd ? -1 : 1));
+    if (!isEnd && rawText.has(element) && !open.svg && !open.math) markup.lastIndex = rawTextEnd(html, element, end);
+  }
+  return tags;
+}
 
 // Where what belongs in the head goes, with or without a <head> tag.
-function headIndex(html) {
-  const start =
-    /<head(\s[^>]*)?>/i.exec(html) ?? /<html(\s[^>]*)?>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);
-  return start ? start.index + start[0].length : 0;
+function headIndex(tags) {
+  const names = ["head", "html", "<!doctype"];
+  return names.map((name) => tags.find((tag) => tag.name === name)).find(Boolean)?.end ?? 0;
 }
 
 // Without it, a host that serves the page without a charset shows accents as garbage.
 function withCharset(html) {
-  if (/<meta\s[^>]*charset/i.test(html)) return html;
-  return insertAt(html, headIndex(html), '<meta charset="utf-8">');
+  const tags = tagsOf(html);
+  if (tags.some(({ name, text }) => name === "meta" && /\scharset\s*=|;\s*charset\s*=/i.test(text))) return html;
+  return insertAt(html, headIndex(tags), '<meta charset="utf-8">');
 }
 
 function withTitle(html, title) {
   if (!title) return html;
   const element = `<title>${escapeText(title)}</title>`;
-  const old = /<title(\s[^>]*)?>[^]*?<\/title>/i;
-  return old.test(html) ? html.replace(old, () => element) : insertAt(html, headIndex(html), element);
+  const tags = tagsOf(html);
+  const old = tags.findIndex(({ name, nested }) => name === "title" && !nested);
+  if (old < 0) return insertAt(html, headIndex(tags), element);
+  return html.slice(0, tags[old].start) + element + html.slice(tags[old + 1]?.end ?? html.length);
 }
 
-// The last thing in the body. The last such tag: an earlier one may stand in a script or a comment.
+// The last thing in the body.
 function bodyEndIndex(html) {
-  const lower = html.toLowerCase();
-  return [lower.lastIndexOf("</body"), lower.lastIndexOf("</html")].find((i) => i >= 0) ?? html.length;
+  const tags = tagsOf(html);
+  const ends = ["/body", "/html"].map((name) => tags.findLast((tag) => tag.name === name));
+  return ends.find(Boolean)?.start ?? html.length;
 }
 
 // Comment lines and indentation; the loader keeps comments on lines of their own.
@@ -144,4 +191,6 @@ function main() {
   if (values["wasm-url"] && resolve(beside) !== resolve(values.wasm)) copyFileSync(values.wasm, beside);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main();
+// Called through a symbolic link, too.
+const real = (path) => path && realpathSync(path);
+if (real(process.argv[1]) === real(fileURLToPath(import.meta.url))) main();

@@ -1,6 +1,7 @@
 # How our own targets are compiled.
 option(MCPAPPS_SANITIZE "Build everything under AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(MCPAPPS_COVERAGE "Count which lines run (Clang only)" OFF)
+option(MCPAPPS_GUIDE_FUZZERS "Let the fuzzers see which code runs, so that they can look for more" OFF)
 
 if(MCPAPPS_SANITIZE)
   # -O1: twice as fast, and stack traces stay readable. vptr checks need the RTTI that we do not have.
@@ -12,13 +13,13 @@ if(MCPAPPS_SANITIZE)
   endif()
 endif()
 
-if(MCPAPPS_BUILD_FUZZERS)
-  # What the fuzzer steers by. Its main function is linked by the fuzzers alone.
+if(MCPAPPS_GUIDE_FUZZERS)
+  # The fuzzer's main function is linked by the fuzzers alone.
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
 if(MCPAPPS_COVERAGE)
-  # Unoptimized, as Debug is: each line is counted as it stands.
+  # The counters are set before anything is optimized: each line is counted as it stands.
   add_compile_options(-fprofile-instr-generate -fcoverage-mapping)
   add_link_options(-fprofile-instr-generate)
 endif()

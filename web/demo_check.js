@@ -14,7 +14,7 @@ export async function checkDemo(url, screenshots) {
     for (const [policy, expected] of Object.entries(expectedEngines)) {
       for (const theme of ["light", "dark"]) {
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 });
-        page.setDefaultTimeout(20_000);
+        page.setDefaultTimeout(60_000);
         const engine = await lookAndAsk(page, url, { policy, theme });
         await page.screenshot({ path: join(screenshots, `weather-${policy}-${theme}.png`) });
         await page.close();
@@ -62,7 +62,7 @@ async function drawn(view) {
 }
 
 async function until(condition, complaint) {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 60_000;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(complaint);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -2,23 +2,27 @@
 import { closeServer, listenOnLoopback } from "../examples/support/listen.js";
 import { bundlePages } from "./server/bundle.js";
 import { createHostServer } from "./server/host_server.js";
-import { createSandboxServer } from "./server/sandbox_server.js";
+import { createSandboxServer, createViewServer } from "./server/sandbox_server.js";
 
 /**
- * @param {{server: string, port?: number, sandboxPort?: number}} options `server` is the MCP server's URL
- * @returns {Promise<{url: string, sandbox: string, close: () => Promise<void>}>}
+ * @param {{server: string, port?: number, sandboxPort?: number, viewPort?: number}} options `server` is the MCP server's URL
+ * @returns {Promise<{url: string, sandbox: string, views: string, close: () => Promise<void>}>}
  */
-export async function startDevHost({ server, port = 8080, sandboxPort = 8081 }) {
+export async function startDevHost({ server, port = 8080, sandboxPort = 8081, viewPort = 8082 }) {
   const scripts = await bundlePages();
-  // Each origin has to know the other, and neither is known before both listen.
+  // The origins have to know each other, and none is known before all listen.
   const origins = {};
+  const stored = new Map();
   const host = createHostServer({ server, script: scripts.host, origins });
-  const sandbox = createSandboxServer({ script: scripts.sandbox, origins });
+  const sandbox = createSandboxServer({ script: scripts.sandbox, origins, views: stored });
+  const views = createViewServer(stored);
   origins.host = await listenOnLoopback(host, port);
   origins.sandbox = await listenOnLoopback(sandbox, sandboxPort);
+  origins.views = await listenOnLoopback(views, viewPort);
   return {
     url: origins.host,
     sandbox: origins.sandbox,
-    close: () => Promise.all([closeServer(host), closeServer(sandbox)]).then(() => undefined),
+    views: origins.views,
+    close: () => Promise.all([host, sandbox, views].map(closeServer)).then(() => undefined),
   };
 }

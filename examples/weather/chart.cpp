@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "scale.h"
+
 using emscripten::val;
 
 namespace weather {
@@ -31,6 +33,7 @@ class Chart {
   Chart(const val& canvas, const Forecast& forecast, const std::vector<std::string>& labels)
       : forecast_(forecast),
         labels_(labels),
+        scale_(scaleOf(forecast)),
         context_(canvas.call<val>("getContext", std::string("2d"))) {
     // One canvas pixel for each pixel of the screen.
     const double ratio = std::max(1.0, val::global("devicePixelRatio").as<double>());
@@ -43,7 +46,7 @@ class Chart {
     const val style = val::global("window").call<val>("getComputedStyle", canvas);
     font_ = style["fontFamily"].as<std::string>();
     text_ = style["color"].as<std::string>();
-    measure();
+    for (const Day& day : forecast_.days) wettest_ = std::max(wettest_, day.precipitation);
   }
 
   void draw() {
@@ -62,27 +65,13 @@ class Chart {
   static constexpr double kPlotBottom = 26;  // above the dates
   static constexpr double kPi = 3.14159265358979;
 
-  void measure() {
-    low_ = forecast_.days.front().tempMin;
-    high_ = forecast_.days.front().tempMax;
-    for (const Day& day : forecast_.days) {
-      low_ = std::min(low_, day.tempMin);
-      high_ = std::max(high_, day.tempMax);
-      wettest_ = std::max(wettest_, day.precipitation);
-    }
-    // Round scales: grid lines at whole fives, and rain that does not fill the chart on a dry week.
-    low_ = std::floor(low_ / 5) * 5;
-    high_ = std::max(std::ceil(high_ / 5) * 5, low_ + 5);
-    wettest_ = std::max(wettest_, 10.0);
-  }
-
   double plotHeight() const { return height_ - kPlotTop - kPlotBottom; }
   double step() const {
     return (width_ - kLeft - kRight) / static_cast<double>(forecast_.days.size());
   }
   double x(std::size_t day) const { return kLeft + (static_cast<double>(day) + 0.5) * step(); }
   double y(double temperature) const {
-    return kPlotTop + (high_ - temperature) / (high_ - low_) * plotHeight();
+    return kPlotTop + scale_.fromTop(temperature) * plotHeight();
   }
 
   void setAlpha(double alpha) { context_.set("globalAlpha", alpha); }
@@ -109,15 +98,15 @@ class Chart {
   }
 
   void drawGrid() {
-    const double lines = high_ - low_ > 25 ? 10 : 5;
-    for (double value = low_; value <= high_; value += lines) {
+    for (int i = 0; i < scale_.gridLines; ++i) {
+      const double value = scale_.gridLine(i);
       setAlpha(0.15);
       setStroke(text_, 1);
       const double at = std::round(y(value)) + 0.5;
       line({kLeft, at}, {width_ - kRight, at});
       setAlpha(0.75);
       setFill(text_);
-      label(std::to_string(std::lround(value)) + "°", {kLeft - 6, at + 4}, "right");
+      label(degrees(value), {kLeft - 6, at + 4}, "right");
     }
   }
 
@@ -237,13 +226,12 @@ class Chart {
 
   const Forecast& forecast_;
   const std::vector<std::string>& labels_;
+  const Scale scale_;
   val canvas_ = val::undefined();
   val context_;
   double width_ = 0;
   double height_ = 0;
-  double low_ = 0;
-  double high_ = 0;
-  double wettest_ = 0;
+  double wettest_ = 10;  // rain does not fill the chart on a dry week
   std::string font_;
   std::string text_;
 };

@@ -63,6 +63,14 @@ std::optional<Query> neighbour(const Forecast& shown, int ranges) {
 
 }  // namespace
 
+std::string keepFirstYear(Forecast& forecast) {
+  const std::size_t all = forecast.days.size();
+  if (all <= kMostDays) return "";
+  forecast.days.resize(kMostDays);
+  return "These are the first " + std::to_string(kMostDays) + " of " + std::to_string(all) +
+         " days.";
+}
+
 Summary summarize(const Forecast& forecast) {
   Summary summary;
   bool any = false;
@@ -108,7 +116,17 @@ bool isLanguageTag(std::string_view text) {
   return text.empty();
 }
 
+bool isShort(double value) { return std::abs(value) < 1e8; }
+
 std::string fixed(double value) {
+  if (!std::isfinite(value)) return "–";
+  if (!isShort(value)) {
+    int exponent = static_cast<int>(std::floor(std::log10(std::abs(value))));
+    double digits = value / std::pow(10, exponent);
+    // 9.96 would be written as 10.0.
+    if (std::abs(digits) >= 9.95) digits /= 10, ++exponent;
+    return fixed(digits) + "e" + std::to_string(exponent);
+  }
   const long tenths = std::lround(value * 10);
   return (tenths < 0 ? "-" : "") + std::to_string(std::labs(tenths) / 10) + "." +
          std::to_string(std::labs(tenths) % 10);

@@ -58,6 +58,13 @@ struct Query {
 };
 MCPAPPS_DESCRIBE(Query, location, start, days)
 
+/// The view shows a year at most; more would be a table that no one reads.
+inline constexpr std::size_t kMostDays = 366;
+
+/// Drops the days after `kMostDays`. Returns a sentence that says so, or nothing if none is
+/// dropped.
+std::string keepFirstYear(Forecast& forecast);
+
 /// The figures above the chart.
 struct Summary {
   double warmest = 0;
@@ -80,7 +87,11 @@ int dayOfMonth(std::string_view date);
 /// True for tags of a language, and perhaps a script and a region, such as "en-US" or "zh-Hans".
 bool isLanguageTag(std::string_view text);
 
-/// A number with one decimal, as the figures have them.
+/// Whether `value` has few enough digits to be written out: less than nine before the point.
+bool isShort(double value);
+
+/// A number with one decimal, as the figures have them: "12.3", "1.5e17" for one that is not short,
+/// and "–" for what is no number.
 std::string fixed(double value);
 
 }  // namespace weather

@@ -55,7 +55,7 @@ void show(const CallToolResult& result) {
                 forecast.error().message);
   shown = *std::move(forecast);
   page::setState("ready");
-  page::setStatus("");
+  page::setStatus(keepFirstYear(shown));
   page::showForecast(shown);
   tellModel();
 }

@@ -1,4 +1,4 @@
-# A Chromium for the tests and the demo's check. Needs common.sh.
+# A Chromium for the tests and the demo's check. Needs common.sh and archive.sh.
 
 find_chromium() {
   local name
@@ -8,9 +8,13 @@ find_chromium() {
   return 1
 }
 
+# Whether it is here, or can be brought. Ubuntu has it as a snap alone.
+expect_chromium() { find_chromium >/dev/null || { find_archive && [ "$archive" = Debian ]; }; }
+
+chromium_advice="Chromium: install it or Google Chrome, or name one by MCPAPPS_CHROMIUM."
+
 need_chromium() {
   find_chromium >/dev/null && return
   install_system_packages chromium || true
-  find_chromium >/dev/null ||
-    fail "No Chromium found. Install chromium or Google Chrome, or name one by MCPAPPS_CHROMIUM."
+  find_chromium >/dev/null || fail "Missing: $chromium_advice"
 }

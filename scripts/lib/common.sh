@@ -15,8 +15,6 @@ have() { command -v "$1" >/dev/null 2>&1; }
 # version_at_least 6.0.5 6.0.0 → true
 version_at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = "$2" ]; }
 
-is_debian() { have apt-get && have dpkg-deb; }
-
 # The prefix that makes a command run as root without asking; fails if there is none.
 root_prefix() {
   if [ "$(id -u)" = 0 ]; then
@@ -28,10 +26,10 @@ root_prefix() {
   fi
 }
 
-# install_system_packages PACKAGE…: by apt, if this is Debian and we may.
+# install_system_packages PACKAGE…: by apt, if there is one and we may.
 install_system_packages() {
   local as_root
-  is_debian && as_root=$(root_prefix) || return 1
+  have apt-get && as_root=$(root_prefix) || return 1
   say "installing with apt: $*"
   $as_root apt-get update -qq || return 1
   DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends "$@" >/dev/null

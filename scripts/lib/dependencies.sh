@@ -1,17 +1,22 @@
 # The C++ libraries, as sources in our cache, so that the native and the WebAssembly build use the
-# same. Needs common.sh and debian.sh. Elsewhere than on Debian, CMake finds or fetches them.
+# same. Needs common.sh and archive.sh. Where there is no such archive, or it is too old, CMake finds or
+# fetches them.
 
 nlohmann_json_folder=$mcpapps_cache/nlohmann_json
 catch2_folder=$mcpapps_cache/catch2
 
 need_cpp_libraries() {
   [ -e "$nlohmann_json_folder/complete" ] && [ -e "$catch2_folder/complete" ] && return
-  if ! is_debian; then
+  if find_archive; then
+    archive_update || fail "The package lists of $archive $archive_suite could not be fetched. Is the mirror reachable?"
+  fi
+  # As cmake/mcpapps_dependencies.cmake wants them.
+  if [ -z "${archive:-}" ] || ! archive_has nlohmann-json3-dev 3.11 || ! archive_has catch2 3.4; then
     say "nlohmann_json and Catch2 are left to CMake: it finds them, or fetches them"
+    need_programs git:git
     return
   fi
   say "bringing nlohmann_json and Catch2 into $mcpapps_cache"
-  debian_update || fail "The package lists of Debian $debian_suite could not be fetched. Is the mirror reachable?"
   library_install "$nlohmann_json_folder" nlohmann_json_unpack
   library_install "$catch2_folder" catch2_unpack
 }
@@ -25,13 +30,13 @@ library_install() {
   touch "$1/complete"
 }
 
-nlohmann_json_unpack() { debian_unpack "$1" nlohmann-json3-dev; }
+nlohmann_json_unpack() { archive_unpack "$1" nlohmann-json3-dev; }
 
-# The upstream sources, as Debian keeps them (apt checks the hash).
+# The upstream sources, as the archive keeps them (apt checks the hash).
 catch2_unpack() {
   local downloads
   downloads=$(mktemp -d "$mcpapps_cache/download.XXXXXX")
-  (cd "$downloads" && debian_apt_get source -qq --download-only catch2 >/dev/null) &&
+  (cd "$downloads" && archive_apt_get source -qq --download-only catch2 >/dev/null) &&
     tar -x -C "$1" --strip-components=1 -f "$(echo "$downloads"/catch2_*.orig.tar.*)"
   local result=$?
   rm -rf "$downloads"

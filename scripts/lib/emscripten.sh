@@ -23,6 +23,13 @@ use_emscripten() {
   export PATH
 }
 
+# Whether it is here, or can be brought.
+expect_emscripten() {
+  { have emcc && emcc_is_new_enough emcc; } || [ -e "$emscripten_stamp" ] || { find_archive && [ "$archive" = Debian ]; }
+}
+
+emscripten_advice="Emscripten $emscripten_minimum or newer: install it with emsdk (https://emscripten.org/docs/getting_started) and put emcc on PATH."
+
 need_emscripten() {
   [ -x /usr/bin/python3 ] && export EMSDK_PYTHON=${EMSDK_PYTHON:-/usr/bin/python3}
   if have emcc && emcc_is_new_enough emcc; then return; fi
@@ -30,24 +37,27 @@ need_emscripten() {
     use_emscripten
     return
   fi
-  local how="Install Emscripten $emscripten_minimum or newer with emsdk (https://emscripten.org/docs/getting_started) and put emcc on PATH."
-  is_debian || fail "No emcc $emscripten_minimum or newer found. $how"
+  expect_emscripten || fail "Missing: $emscripten_advice"
   case $mcpapps_cache in *\ *) fail "emcc cannot live in a path with spaces ($mcpapps_cache). Set MCPAPPS_CACHE." ;; esac
   say "bringing Emscripten into $emscripten_prefix (about 100 MB, once)"
   rm -rf "$emscripten_prefix"
-  emscripten_install || fail "Emscripten could not be brought here. $how"
-  emcc_is_new_enough "$emscripten_bin/emcc" || fail "The Emscripten just unpacked does not run. $how"
+  emscripten_install || fail "Emscripten could not be brought here. Needed is $emscripten_advice"
+  emcc_is_new_enough "$emscripten_bin/emcc" || fail "The Emscripten just unpacked does not run. Needed is $emscripten_advice"
   touch "$emscripten_stamp"
   use_emscripten
 }
 
+say_emscripten() {
+  say "Emscripten $(emcc_version emcc): $(command -v emcc), and emcmake beside it"
+}
+
 emscripten_install() {
-  debian_update || return 1
+  archive_update || return 1
   local clang
-  clang=$(debian_apt_cache depends emscripten | sed -n 's/.*Depends: clang-\([0-9][0-9]*\)$/\1/p' | head -n 1)
+  clang=$(archive_apt_cache depends emscripten | sed -n 's/.*Depends: clang-\([0-9][0-9]*\)$/\1/p' | head -n 1)
   [ -n "$clang" ] || return 1
   say "downloading and unpacking"
-  debian_unpack "$emscripten_prefix" \
+  archive_unpack "$emscripten_prefix" \
     emscripten node-acorn "clang-$clang" "libclang-common-$clang-dev" "llvm-$clang" "lld-$clang" binaryen patchelf \
     "libllvm$clang" "libclang-cpp$clang" libc6 libstdc++6 libgcc-s1 zlib1g libzstd1 \
     "$(emscripten_library libxml2 "libllvm$clang")" libz3-4 libedit2 libtinfo6 libffi8 libbsd0 libmd0 || return 1
@@ -56,7 +66,7 @@ emscripten_install() {
 
 # The name of a library package whose soname changes: what PACKAGE depends on that begins with NAME.
 emscripten_library() {
-  debian_apt_cache depends "$2" "lld-${2#libllvm}" | sed -n "s/.*Depends: \($1[^ ]*\)$/\1/p" | head -n 1
+  archive_apt_cache depends "$2" "lld-${2#libllvm}" | sed -n "s/.*Depends: \($1[^ ]*\)$/\1/p" | head -n 1
 }
 
 # Makes every program and library use the libraries of this prefix, and none of the system's.

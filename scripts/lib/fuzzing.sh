@@ -6,13 +6,13 @@ fuzz_output=$mcpapps_root/build/fuzz
 
 fuzz_targets() { basename -s .cpp "$fuzz_folder"/*.cpp; }
 
-# fuzz TARGET SECONDS: leaves a log, and fails if there is a finding.
+# fuzz TARGET SECONDS SEED: leaves a log, and fails if there is a finding.
 fuzz() {
-  local target=$1 seconds=$2 output=$fuzz_output/$1
+  local target=$1 seconds=$2 seed=$3 output=$fuzz_output/$1
   mkdir -p "$output/corpus" "$output/findings"
   # An input that takes seconds or a gigabyte is a finding as well.
   "$mcpapps_root/build/native-fuzz/tests/fuzz/fuzz_$target" \
-    -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=1 \
+    -seed="$seed" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=1 \
     -dict="$fuzz_folder/protocol.dict" -artifact_prefix="$output/findings/" \
     "$output/corpus" "$fuzz_folder/corpus/$target" >"$output/log" 2>&1
 }
@@ -29,21 +29,38 @@ fuzz_report() { # TARGET STATUS
   fi
 }
 
-# run_fuzzers SECONDS TARGET…: as many at a time as there are processors.
+# run_fuzzers SECONDS SEED TARGET…: as many at a time as there are processors.
 run_fuzzers() {
-  local seconds=$1 target
-  shift
+  local seconds=$1 seed=$2 target
+  shift 2
   build native-fuzz || return 0
-  say "fuzzing for $seconds s each: $*"
+  say "fuzzing for $seconds s each, with the seed $seed: $*"
   rm -rf "$fuzz_output"/*/status
   # A sub-shell each, which notes how its run ended.
   printf '%s\n' "$@" | mcpapps_root=$mcpapps_root xargs -P "$(nproc)" -n 1 bash -c '
     . "$mcpapps_root/scripts/lib/fuzzing.sh"
-    mkdir -p "$fuzz_output/$1" && { fuzz "$1" "$0"; echo $? >"$fuzz_output/$1/status"; }' "$seconds"
+    mkdir -p "$fuzz_output/$2" && { fuzz "$2" "$0" "$1"; echo $? >"$fuzz_output/$2/status"; }' "$seconds" "$seed"
   for target in "$@"; do
     local status
     status=$(cat "$fuzz_output/$target/status" 2>/dev/null || echo 1)
     fuzz_report "$target" "$status"
     if [ "$status" = 0 ]; then count 1 0 0; else count 0 1 1; fi
+  done
+}
+
+# run_corpora: each fuzzer on each file of its corpus, once and under sanitizers. Nothing is left to chance.
+run_corpora() {
+  local target log=$mcpapps_root/build/corpus.log files
+  build native-asan || return 0
+  for target in $(fuzz_targets); do
+    files=("$fuzz_folder/corpus/$target"/*)
+    if LLVM_PROFILE_FILE=$log.profraw "$mcpapps_root/build/native-asan/tests/fuzz/fuzz_$target" -timeout=60 "${files[@]}" >"$log" 2>&1; then
+      say "$target: ${#files[@]} files of its corpus, no finding"
+      count 1 0 0
+    else
+      tail -n 60 "$log" >&2
+      say "$target: a finding in $(sed -n 's/^Running: //p' "$log" | tail -n 1)"
+      count 0 1 1
+    fi
   done
 }

@@ -2,6 +2,15 @@
 
 passed=0
 failed=0
+stages=()
+
+# stage NAME COMMAND…: runs the command, and notes for the report how long it took.
+stage() {
+  local name=$1 begin=$SECONDS
+  shift
+  "$@"
+  stages+=("$(printf '%5d s  %s' $((SECONDS - begin)) "$name")")
+}
 
 # count PASSED FAILED STATUS: a runner that fails without a failed test has failed as a whole.
 count() {
@@ -32,17 +41,40 @@ build() {
   fi
 }
 
+# What the tests printed by tests/cpp/support/progress.cpp, out of what ctest says of several processes:
+# `ok NAME`, `FAIL NAME`, and `DIED NAME` where a process ended in a test; each after its process' name.
+catch2_results() {
+  awk '
+    $1 == "Start" { process[$2] = $0; sub(/^ *Start +[0-9]+: /, "", process[$2]) }
+    /^[0-9]+: (run |ok  |FAIL) / {
+      test = $0
+      sub(/^[0-9]+: [A-Za-z]+ +/, "", test)
+      if ($2 == "run") { running[$1] = test; next }
+      delete running[$1]
+      print process[$1] ": " $2 " " test
+    }
+    END { for (id in running) print process[id] ": DIED " running[id] }' "$1"
+}
+
 # run_cpp_tests PRESET
 run_cpp_tests() {
   build "$1" || return 0
   say "testing $1"
-  local output=$mcpapps_root/build/$1.tests status=0 total fails
-  ctest --preset "$1" --progress >"$output" 2>&1 || status=$?
-  [ $status = 0 ] || cat "$output" >&2
-  tail -n 3 "$output" | grep 'tests passed' || true
-  fails=$(first_number '.*, ([0-9]+) tests? failed out of [0-9]+.*' "$output")
-  total=$(first_number '.*failed out of ([0-9]+).*' "$output")
-  count $((total - fails)) "$fails" $status
+  local output=$mcpapps_root/build/$1.tests status=0
+  # Written where the lines that run are counted.
+  rm -f "$mcpapps_root/build/$1/tests.profraw"
+  LLVM_PROFILE_FILE=$mcpapps_root/build/$1/tests.profraw ctest --preset "$1" --verbose >"$output" 2>&1 || status=$?
+  count_cpp_tests "$output" $status
+}
+
+# count_cpp_tests LOG STATUS: prints each test, and what is known of those that failed.
+count_cpp_tests() {
+  local results fails
+  results=$(catch2_results "$1")
+  [ "$2" = 0 ] || grep -vE '^[0-9]+: (run |ok  ) ' "$1" >&2 || true
+  printf '%s\n' "$results"
+  fails=$(grep -cE '^[^:]*: (FAIL|DIED) ' <<<"$results" || true)
+  count "$(grep -cE '^[^:]*: ok ' <<<"$results" || true)" "$fails" "$2"
 }
 
 # run_header_check PRESET: each public header of the SDK alone, without exceptions and RTTI.
@@ -82,6 +114,7 @@ run_format_check() {
 }
 
 report_and_exit() {
+  [ ${#stages[@]} = 0 ] || printf '%s\n' "${stages[@]}"
   printf '%d passed, %d failed\n' "$passed" "$failed"
   [ "$failed" = 0 ] && [ "$passed" != 0 ]
   exit

@@ -1,8 +1,10 @@
 // The dev host itself, with a view that is no work of ours.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { createServer } from "node:http";
+import { after, before, describe, test } from "node:test";
+import { closeServer, listenOnLoopback } from "../../examples/support/listen.js";
 import { startDevHost } from "../../web/dev_host.js";
-import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewOf } from "./support/dev_host_page.js";
+import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
 import { useDevHost } from "./support/setting.js";
 
@@ -47,18 +49,78 @@ describe("the dev host", () => {
   });
 
   test("enforces the domains that the resource declares, by a header", async () => {
-    const document = setting.page.waitForResponse((response) => response.url().startsWith(`${setting.sandbox}/view/`));
+    const document = setting.page.waitForResponse((response) => response.url().startsWith(`${setting.views}/`));
     const view = await open({ tool: "declared" });
     assert.match((await document).headers()["content-security-policy"], /connect-src 'self' https:\/\/api\.example\.com;/);
     assert.equal((await probes(view)).fetch, "allowed");
   });
 
-  test("keeps the sandbox on an origin of its own", async () => {
+  test("keeps the sandbox and the view on origins of their own", async () => {
     await open();
     await untilReady(setting.page);
-    assert.notEqual(new URL(setting.url).origin, new URL(setting.sandbox).origin);
+    assert.equal(new Set([setting.url, setting.sandbox, setting.views]).size, 3);
     const origins = setting.page.frames().map((frame) => new URL(frame.url()).origin);
-    assert.deepEqual(origins, [setting.url, setting.sandbox, setting.sandbox]);
+    assert.deepEqual(origins, [setting.url, setting.sandbox, setting.views]);
+  });
+
+  describe("with a hostile view", () => {
+    // Stands for every address that the view's policy forbids.
+    let forbidden;
+    before(async () => {
+      const server = createServer((request, response) => {
+        forbidden.requests.push(request.url);
+        response.writeHead(200, { "access-control-allow-origin": "*" }).end();
+      });
+      forbidden = { requests: [], server, origin: await listenOnLoopback(server) };
+    });
+    after(() => closeServer(forbidden.server));
+
+    // As a script of the document: what a debugger runs is exempt from policies.
+    async function run(script) {
+      await open({ tool: "declared" });
+      await untilReady(setting.page);
+      const frame = await viewFrame(setting.page);
+      await frame.evaluate((text) => {
+        document.body.append(Object.assign(document.createElement("script"), { textContent: `window.outcome = ${text}` }));
+      }, script);
+      return frame;
+    }
+
+    for (const [way, send] of [
+      ["by itself", `fetch("${"{sandbox}"}/view", request)`],
+      ["through the sandbox proxy", `parent.fetch("/view", request)`],
+    ]) {
+      test(`lets no view store a page under a policy of its own choice, ${way}`, async () => {
+        const body = JSON.stringify({
+          html: `<script>fetch("${forbidden.origin}/escaped")</script>`,
+          policy: "wasm",
+          csp: { connectDomains: [forbidden.origin] },
+        });
+        const frame = await run(`(async () => {
+          const request = { method: "POST", body: ${JSON.stringify(body).replaceAll("<", "\\x3c")} };
+          const reply = await ${send.replace("{sandbox}", setting.sandbox)};
+          return new URL((await reply.json()).url, reply.url).href;
+        })().catch(() => "refused")`);
+        const outcome = await frame.evaluate(() => window.outcome);
+        if (outcome !== "refused") {
+          const reached = setting.page.waitForResponse(`${forbidden.origin}/escaped`);
+          await Promise.all([reached, frame.evaluate((url) => void (location = url), outcome)]);
+        }
+        assert.deepEqual(forbidden.requests, []);
+        assert.equal(outcome, "refused");
+      });
+    }
+
+    test("lets no view go anywhere else", async () => {
+      const frame = await run("0");
+      // The frame belongs to the proxy, whose policy says where it may go.
+      const violation = frame.parentFrame().evaluate(
+        () => new Promise((resolve) => document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective))),
+      );
+      await frame.evaluate((url) => void (location = url), `${forbidden.origin}/left`);
+      assert.equal(await violation, "frame-src");
+      assert.deepEqual(forbidden.requests, []);
+    });
   });
 
   test("refuses a view the tools that are the model's alone", async () => {
@@ -140,7 +202,7 @@ describe("the dev host", () => {
   });
 
   test("says in words that the server cannot be reached", async () => {
-    const lonely = await startDevHost({ server: "http://127.0.0.1:9/mcp", port: 0, sandboxPort: 0 });
+    const lonely = await startDevHost({ server: "http://127.0.0.1:9/mcp", port: 0, sandboxPort: 0, viewPort: 0 });
     try {
       await openDevHost(setting.page, lonely.url);
       await setting.page.locator("#error", { hasText: "no connection to the MCP server at http://127.0.0.1:9/mcp" }).waitFor();

@@ -107,11 +107,12 @@ TEST_CASE("the size of an object is the number of its members") {
 
 TEST_CASE("columns and single elements decode to the same values and the same problems") {
   RandomJson random(2);
-  for (int i = 0; i < 5000; ++i) {
+  for (int i = 0; i < 2000; ++i) {
     const Json json = random.readings();
     checkSame<Station>(Payload(json), plain(json));
     const Json list = json["readings"];
     checkSame<std::vector<Reading>>(Payload(list), plain(list));
+    if (i % 10 != 0) continue;  // costly: nothing fits, and nothing is decoded
     checkSame<std::vector<double>>(Payload(list), plain(list));
     checkSame<std::vector<Payload>>(Payload(list), plain(list));
   }

@@ -4,9 +4,12 @@
 // The logic of the weather example, without a page.
 
 #include <catch2/catch_test_macros.hpp>
+#include <limits>
+#include <utility>
 
 #include "forecast.h"
 #include "mcpapps/payload.h"
+#include "scale.h"
 
 using namespace weather;
 
@@ -98,4 +101,75 @@ TEST_CASE("numbers are shown with one decimal") {
   CHECK(fixed(-0.04) == "0.0");
   CHECK(fixed(-0.06) == "-0.1");
   CHECK(fixed(12.25) == "12.3");
+}
+
+TEST_CASE("numbers too long to be written out have an exponent") {
+  CHECK(fixed(99'999'999) == "99999999.0");
+  CHECK(fixed(1e17) == "1.0e17");
+  CHECK(fixed(-1.25e9) == "-1.3e9");
+  CHECK(fixed(9.99e20) == "1.0e21");
+  CHECK(fixed(1.7e308) == "1.7e308");
+  CHECK(fixed(std::numeric_limits<double>::infinity()) == "–");
+  CHECK(degrees(-20) == "-20°");
+  CHECK(degrees(2e9) == "2.0e9°");
+}
+
+TEST_CASE("the chart's grid lines are at fives or tens of degrees") {
+  const Scale scale = scaleOf(january());
+  CHECK(scale.low == -10);
+  CHECK(scale.high == 15);
+  CHECK(scale.gridLines == 6);
+  CHECK(scale.gridLine(1) == -5);
+  CHECK(scale.fromTop(15) == 0);
+  CHECK(scale.fromTop(2.5) == 0.5);
+  Forecast wide = january();
+  wide.days.front().tempMax = 31;
+  CHECK(scaleOf(wide).gridLines == 6);
+  CHECK(scaleOf(wide).gridLine(1) == 0);
+}
+
+TEST_CASE("the chart has few grid lines, whatever temperatures the host sends") {
+  constexpr double kMost = std::numeric_limits<double>::max();
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+  Forecast forecast = january();
+  forecast.days.resize(1);
+  Day& day = forecast.days.front();
+  for (const auto& [low, high] : {std::pair(0.0, 0.0),
+                                  {5.0, 5.0},
+                                  {0.0, 25.1},
+                                  {-3.0, 101.0},
+                                  {2.8, 1e7},
+                                  {-1e9, 10.6},
+                                  {2.8, 1e17},
+                                  {1e17, 1e17},
+                                  {1e17, 1.0000000000000002e17},
+                                  {2.8, 1e308},
+                                  {-1e308, 10.6},
+                                  {-kMost, kMost},
+                                  {-kInfinity, kInfinity},
+                                  {kNone, kNone},
+                                  {9.0, -1e12},
+                                  {1e-300, 1e-300}}) {
+    CAPTURE(low, high);
+    day.tempMin = low;
+    day.tempMax = high;
+    const Scale scale = scaleOf(forecast);
+    REQUIRE(scale.gridLines >= 2);
+    CHECK(scale.gridLines <= kMostGridLines);
+    for (int i = 1; i < scale.gridLines; ++i) CHECK(scale.gridLine(i) > scale.gridLine(i - 1));
+    for (const double temperature : {low, high}) {
+      CHECK(scale.fromTop(temperature) >= 0);
+      CHECK(scale.fromTop(temperature) <= 1);
+    }
+  }
+}
+
+TEST_CASE("the weather view keeps a year of days and says that there are more") {
+  Forecast forecast = january();
+  CHECK(keepFirstYear(forecast).empty());
+  CHECK(forecast.days.size() == 2);
+  forecast.days.resize(100'000);
+  CHECK(keepFirstYear(forecast) == "These are the first 366 of 100000 days.");
+  CHECK(forecast.days.size() == kMostDays);
 }

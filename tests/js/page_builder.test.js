@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { buildPage, stripLines } from "../../cmake/build_page.mjs";
 import { attributesOf, payloadOf, scriptsOf } from "./support/page.js";
@@ -58,6 +62,27 @@ test("the body's end is the last one, not one in a script of the author", () => 
   assert.ok(page.endsWith("</BODY >"));
 });
 
+const afterwards = `<!-- </body> --><script>x = "</body></html>";</script>`;
+for (const [what, shell] of [
+  ["a comment and a script after it", `<body><p>Hi</p>|</body>${afterwards}</html>${afterwards}`],
+  ["a comment and a script, without the body's tag", `<p>Hi</p>${afterwards}|</html>${afterwards}`],
+  ["a script in which a comment hides a script", `<p>Hi</p>|</body><script><!-- <script></script></body>--></script>`],
+  ["a style, a textarea and an attribute", `<style>"</body>"</style><textarea></body></textarea><p title="</body>">Hi|</body>`],
+]) {
+  test(`the body's end is found before or after ${what}`, () => {
+    const [before, after] = shell.split("|");
+    const page = build({ shell: before + after });
+    assert.ok(page.endsWith(`</script>\n${after}`), page);
+    assert.ok(page.includes(`${before}\n<script`), page);
+  });
+}
+
+test("a shell in which a comment, a script or a style does not end is refused: it would hide the view", () => {
+  assert.throws(() => build({ shell: "<p>Hi</p><!-- <p>" }), /comment of the page has no end/);
+  assert.throws(() => build({ shell: "<script>x = 1;" }), /<script> element has no end/);
+  assert.throws(() => build({ shell: "<body><style>p {}</body>" }), /<style> element has no end/);
+});
+
 test("a shell without body tags is extended at its end", () => {
   assert.match(build({ shell: "<p>Hi</p>" }), /^<meta charset="utf-8"><p>Hi<\/p>\n<script[^]*<\/script>\n$/);
 });
@@ -80,6 +105,21 @@ test("the title is escaped, and takes the place of the shell's", () => {
   assert.ok(replaced.includes(escaped));
   assert.equal(replaced.match(/<title/g).length, 1);
   assert.doesNotMatch(replaced, /\bold\b/);
+});
+
+test("the title of an SVG, or one in a comment, a script or a template, is not the page's", () => {
+  const others =
+    `<!-- <title>1</title> --><script>x = "<title>2</title>";</script><template><title>3</title></template>` +
+    `<svg><title>4</title><style>a > b</style></svg>`;
+  const added = build({ title: "new", shell: `<head></head><body>${others}</body>` });
+  assert.ok(added.includes(`<title>new</title><meta charset="utf-8"></head><body>${others}\n`), added);
+  const replaced = build({ title: "new", shell: `<head>${others}<title>old</title></head><body></body>` });
+  assert.ok(replaced.includes(`${others}<title>new</title></head>`), replaced);
+});
+
+test("a charset or a head in a comment is not the page's", () => {
+  const page = build({ shell: `<!-- <head><meta charset="latin1"> --><html><head><p>` });
+  assert.ok(page.startsWith(`<!-- <head><meta charset="latin1"> --><html><head><meta charset="utf-8"><p>`), page);
 });
 
 test("without a title, the shell's stays", () => {
@@ -127,6 +167,25 @@ test("a program beside the page is named by address and hash, and is not in the 
   assert.match(integrity, /^sha256-[\w+/]{43}=$/);
   assert.equal(payloadOf(build(), "wasm").length, parts.wasm.length);
   assert.doesNotMatch(page, /id="mcpapps-data"/);
+});
+
+test("quotes in an address stay inside its attribute", () => {
+  const { url } = attributesOf(build({ wasmUrl: `https://example.com/a.wasm?" onerror="x` }), "wasm");
+  assert.equal(url, "https://example.com/a.wasm?&quot; onerror=&quot;x");
+});
+
+test("the builder builds when it is called through a symbolic link", () => {
+  const folder = mkdtempSync(join(tmpdir(), "mcpapps-page-"));
+  try {
+    const file = (name) => join(folder, name);
+    for (const name of ["glue", "wasm", "loader", "shell"]) writeFileSync(file(name), parts[name]);
+    symlinkSync(fileURLToPath(new URL("../../cmake", import.meta.url)), file("linked"));
+    const options = ["glue", "wasm", "loader", "shell"].flatMap((name) => [`--${name}`, file(name)]);
+    execFileSync(process.execPath, [file("linked/build_page.mjs"), ...options, "--output", file("page.html")]);
+    assert.equal(readFileSync(file("page.html"), "utf8"), build({ js: undefined }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("an address that is not absolute is refused: a view has none of its own to start from", () => {

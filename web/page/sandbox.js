@@ -17,7 +17,6 @@ async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow
   inner.title = "View";
   inner.setAttribute("sandbox", sandbox);
   inner.allow = allowed(permissions);
-  inner.addEventListener("load", watchEngine);
   inner.src = (await reply.json()).url;
   document.body.replaceChildren(inner);
 }
@@ -31,15 +30,9 @@ function allowed(permissions = {}) {
     .join("; ");
 }
 
-// A view built by mcpapps says on its root element which engine runs; others say nothing.
-let watched;
-function watchEngine() {
-  const root = inner.contentDocument?.documentElement;
-  if (!root || root === watched) return;
-  watched = root;
-  const tell = () => tellHost("engine", { engine: root.dataset.mcpappsEngine ?? null });
-  new MutationObserver(tell).observe(root, { attributeFilter: ["data-mcpapps-engine"] });
-  tell();
+/** What the server's addition to the view says; the view itself could say it too, and harm nobody. */
+function tellEngine(engine) {
+  tellHost("engine", { engine: ["wasm", "js"].includes(engine) ? engine : null });
 }
 
 window.addEventListener("message", ({ source, origin, data }) => {
@@ -48,11 +41,11 @@ window.addEventListener("message", ({ source, origin, data }) => {
     if (data?.method === `${reserved}resource-ready`) {
       loadView(data.params).catch((error) => tellHost("error", { message: error.message }));
     } else if (!isReserved) {
-      inner?.contentWindow.postMessage(data, "*");
+      inner?.contentWindow.postMessage(data, new URL(inner.src).origin);
     }
-  } else if (inner && source === inner.contentWindow && !isReserved) {
-    watchEngine();
-    window.parent.postMessage(data, hostOrigin);
+  } else if (inner && source === inner.contentWindow) {
+    if (data?.method === `${reserved}engine`) tellEngine(data.params?.engine);
+    else if (!isReserved) window.parent.postMessage(data, hostOrigin);
   }
 });
 

@@ -1,18 +1,32 @@
-// The second origin. It serves the sandbox proxy, and each view as a document of its own, so that
-// the policy is a header that the browser enforces and `'self'` means this origin.
+// The second and the third origin. One has the sandbox proxy, the other the views, each as a document
+// of its own, so that its policy is a header that the browser enforces. They are apart because a view
+// that shared the proxy's origin could store a page through it, under a policy of the view's choice.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { contentSecurityPolicy, policies } from "./policy.js";
 
 const sandboxPage = readFileSync(new URL("../page/sandbox.html", import.meta.url), "utf8");
+// A view built by mcpapps says on its root element which engine runs; others say nothing. The proxy
+// cannot look into another origin, so each view is served with this at its end.
+const engineReporter = `<script>{
+const root = document.documentElement;
+const tell = () => parent.postMessage(
+  { jsonrpc: "2.0", method: "ui/notifications/sandbox-engine", params: { engine: root.dataset.mcpappsEngine ?? null } }, "*");
+new MutationObserver(tell).observe(root, { attributeFilter: ["data-mcpapps-engine"] });
+document.currentScript.remove();
+tell();
+}</script>`;
 const maxViews = 32;
 const maxViewBytes = 64 * 1024 * 1024;
 
-/** @param {{script: string, origins: {host: string, sandbox: string}}} options the origins are known once both listen */
-export function createSandboxServer({ script, origins }) {
-  const views = new Map();
-
+/**
+ * @param {object} options
+ * @param {string} options.script the proxy's
+ * @param {{host: string, sandbox: string, views: string}} options.origins known once all listen
+ * @param {Map<string, {html: string, policy: string}>} options.views what createViewServer() serves
+ */
+export function createSandboxServer({ script, origins, views }) {
   async function storeView(request, response) {
     // Only the proxy itself may store: no other page gets to choose what runs here.
     if (request.headers.origin !== origins.sandbox) return response.writeHead(403).end();
@@ -23,7 +37,7 @@ export function createSandboxServer({ script, origins }) {
     const id = randomUUID();
     views.set(id, { html, policy: contentSecurityPolicy(policy, csp) });
     if (views.size > maxViews) views.delete(views.keys().next().value);
-    response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ url: `/view/${id}` }));
+    response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ url: `${origins.views}/${id}` }));
   }
 
   return createServer((request, response) => {
@@ -32,26 +46,31 @@ export function createSandboxServer({ script, origins }) {
     if (route === "POST /view") {
       storeView(request, response).catch(() => response.writeHead(400).end());
     } else if (route === "GET /") {
-      send(response, "text/html", sandboxPage.replace("{{host}}", origins.host), sandboxPolicy(origins.host));
+      send(response, "text/html", sandboxPage.replace("{{host}}", origins.host), sandboxPolicy(origins));
     } else if (route === "GET /sandbox.js") {
       send(response, "text/javascript", script);
-    } else if (request.method === "GET" && views.has(pathname.slice("/view/".length))) {
-      const { html, policy } = views.get(pathname.slice("/view/".length));
-      send(response, "text/html", html, policy);
     } else {
       response.writeHead(404).end();
     }
   });
 }
 
-/** The proxy's own policy: framed by the dev host alone, and framing nothing but this origin. */
-function sandboxPolicy(host) {
+export function createViewServer(views) {
+  return createServer((request, response) => {
+    const view = request.method === "GET" && views.get(request.url.slice(1));
+    if (view) send(response, "text/html", view.html + engineReporter, view.policy);
+    else response.writeHead(404).end();
+  });
+}
+
+/** The proxy's own policy: framed by the dev host alone, and framing nothing but views. */
+function sandboxPolicy({ host, views }) {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'unsafe-inline'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${views}`,
     `frame-ancestors ${host}`,
   ].join("; ");
 }

@@ -4,7 +4,8 @@ import { launchBrowser } from "../support/browser.js";
 import { findFirefox, launchFirefox } from "../support/firefox.js";
 import { hasWebKit, launchWebKit } from "../support/webkit.js";
 
-const patience = 20_000;
+// More than the page has, which knows better what it waits for.
+const patience = 90_000;
 
 /** @param {{newPage: () => Promise<{goto, evaluate, close}>}} browser as Playwright and Puppeteer have it */
 export async function visit(browser, url, expression) {

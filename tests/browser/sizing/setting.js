@@ -34,22 +34,25 @@ class OpenView {
   setFrame = (style) => this.page.evaluate((given) => Object.assign(host.frame.style, given), style);
   setContext = (context) => this.page.evaluate((given) => host.bridge.setHostContext(given), context);
 
-  /** Until no size has come and the frame has not moved for a while; `looping` views wait longer. */
+  /**
+   * Until no size has come and the frame has not moved for a while; `looping` views wait longer. Time in
+   * which the page was not shown does not count: a busy machine may stop it for as long.
+   */
   settle({ looping = false } = {}) {
-    const unchanged = (quiet) => {
+    const unchanged = async (quiet) => {
       const look = () => `${host.sizes.length} ${host.frame.getBoundingClientRect().height}`;
-      return new Promise((resolve) => {
-        let before = "";
-        let since = 0;
-        const timer = setInterval(() => {
-          const now = look();
-          if (now !== before) since = performance.now();
-          before = now;
-          if (performance.now() - since < quiet) return;
-          clearInterval(timer);
-          resolve();
-        }, 20);
-      });
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const longest = 50;
+      let before = "";
+      let waited = 0;
+      for (let last = performance.now(); waited < quiet; ) {
+        await frame();
+        const now = performance.now();
+        const shown = look();
+        waited = shown === before ? waited + Math.min(now - last, longest) : 0;
+        before = shown;
+        last = now;
+      }
     };
     return this.page.evaluate(unchanged, looping ? 1300 : 350);
   }

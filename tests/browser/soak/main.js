@@ -1,15 +1,14 @@
 // scripts/soak runs this after the build.
 import { parseArgs } from "node:util";
-import { problemsOf, soak } from "./soak.js";
+import { growth, remains, soak } from "./soak.js";
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error("--minutes takes a number above 0");
 
-const result = await soak(minutes * 60_000, console.log);
-const { rounds, messages, heapGrowth, wasmGrowth } = result;
-console.log(`${rounds} rounds, ${messages} messages in ${minutes} minutes`);
-console.log(`from the second quarter to the last: heap ${heapGrowth} bytes, WebAssembly ${wasmGrowth} bytes`);
-const problems = problemsOf(result);
+const samples = 24;
+const result = await soak({ samples, milliseconds: (minutes * 60_000) / samples }, console.log);
+console.log(`${result.rounds} rounds, ${result.messages} messages in ${minutes} minutes`);
+const problems = [...growth(result), ...remains(result)];
 console.log(problems.length ? problems.join("\n") : "flat, and nothing left after close");
 process.exitCode = problems.length ? 1 : 0;

@@ -4,13 +4,14 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { launchBrowser } from "../support/browser.js";
-import { countListeners, heapBytes, watchWebAssembly } from "../support/probe.js";
+import { contextOfFrame, countListeners, heapBytes, liveObjects, watchWebAssembly } from "../support/probe.js";
+import { grows, trend } from "./trend.js";
 
 /** Growth that is no leak: the browser's own tables, and the allocator's rounding. */
-export const heapAllowance = 128 * 1024;
-export const wasmAllowance = 16 * 1024;
+const objectsAllowance = 50;
+const heapAllowance = 128 * 1024;
+const wasmAllowance = 16 * 1024;
 
-const samplesTaken = 24;
 const view = new URL("../../../build/views/soak.html", import.meta.url);
 
 async function hostScript() {
@@ -19,19 +20,12 @@ async function hostScript() {
   return (await build({ entryPoints, write: false, ...options })).outputFiles[0].text;
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
-
-/** From the second quarter of the run, when everything has been met, to its last. */
-function growth(values) {
-  const quarter = Math.floor(values.length / 4);
-  return median(values.slice(-quarter)) - median(values.slice(quarter, 2 * quarter));
-}
-
 /**
- * @param {number} milliseconds how long
+ * Every sample comes after so many rounds, and not before its time.
+ * @param {{samples: number, rounds?: number, milliseconds?: number}} plan `rounds` and `milliseconds` are for each sample
  * @param {(line: string) => void} [tell] hears of every sample
  */
-export async function soak(milliseconds, tell = () => {}) {
+export async function soak({ samples: wanted, rounds: roundsEach = 10, milliseconds = 0 }, tell = () => {}) {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
@@ -40,30 +34,35 @@ export async function soak(milliseconds, tell = () => {}) {
     await page.addScriptTag({ content: await hostScript() });
     await page.evaluate((html) => soak.open(html), readFileSync(view, "utf8"));
     const session = await page.context().newCDPSession(page);
+    const viewContext = await contextOfFrame(session);
 
     const samples = [];
     let rounds = 0;
     const begin = Date.now();
-    while (samples.length < samplesTaken) {
-      const next = begin + ((samples.length + 1) * milliseconds) / samplesTaken;
+    while (samples.length < wanted) {
+      const next = begin + (samples.length + 1) * milliseconds;
+      const enough = rounds + roundsEach;
       // Some at a time: an evaluation for each would leave its own marks in the heap.
       do {
         await page.evaluate(async (first) => {
           for (let i = 0; i < 10; ++i) await soak.round(first + i);
         }, rounds);
         rounds += 10;
-      } while (Date.now() < next);
-      const sample = { heap: await heapBytes(session), wasm: await page.evaluate(() => soak.wasmBytes()) };
+      } while (rounds < enough || Date.now() < next);
+      const sample = {
+        rounds,
+        objects: await liveObjects(session, viewContext),
+        heap: await heapBytes(session),
+        wasm: await page.evaluate(() => soak.wasmBytes()),
+        inUse: await page.evaluate(() => soak.inUse()),
+      };
       samples.push(sample);
-      tell(`${rounds} rounds: heap ${sample.heap}, WebAssembly ${sample.wasm} bytes`);
+      tell(`${rounds} rounds: ${sample.objects} objects, heap ${sample.heap}, WebAssembly ${sample.wasm} bytes`);
     }
     return {
       rounds,
-      wasmBytes: samples.at(-1).wasm,
+      samples,
       messages: await page.evaluate(() => soak.messages),
-      heapGrowth: growth(samples.map(({ heap }) => heap)),
-      wasmGrowth: growth(samples.map(({ wasm }) => wasm)),
-      inUse: await page.evaluate(() => soak.inUse()),
       leftOver: await page.evaluate(() => soak.close()),
     };
   } finally {
@@ -71,13 +70,24 @@ export async function soak(milliseconds, tell = () => {}) {
   }
 }
 
-/** What is wrong with that, as sentences; empty if nothing is. */
-export function problemsOf({ heapGrowth, wasmGrowth, leftOver }) {
-  const problems = [];
-  if (heapGrowth > heapAllowance) problems.push(`the heap grew by ${heapGrowth} bytes`);
-  if (wasmGrowth > wasmAllowance) problems.push(`WebAssembly's memory grew by ${wasmGrowth} bytes`);
-  for (const key of leftOver.listeners) problems.push(`a listener was left: ${key}`);
+/** What is left when the view has closed, as sentences. */
+export function remains({ leftOver }) {
+  const problems = leftOver.listeners.map((key) => `a listener was left: ${key}`);
   if (leftOver.observers) problems.push(`${leftOver.observers} observers were left`);
   if (leftOver.timers) problems.push(`${leftOver.timers} timers were left`);
   return problems;
+}
+
+/** What grew while the view was open, as sentences. The first quarter is left out: all was new in it. */
+export function growth({ samples }) {
+  const later = samples.slice(samples.length >> 2);
+  const rise = (key, allowance, what) => {
+    const found = trend(later.map((sample) => sample[key]));
+    return grows(found, allowance) ? [`${what} grew by ${Math.round(found.growth)} (noise ${Math.round(found.noise)})`] : [];
+  };
+  return [
+    ...rise("objects", objectsAllowance, "the number of objects"),
+    ...rise("heap", heapAllowance, "the bytes of the heap"),
+    ...rise("wasm", wasmAllowance, "the bytes of WebAssembly's memory"),
+  ];
 }

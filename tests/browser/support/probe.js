@@ -108,3 +108,34 @@ export async function heapBytes(session) {
   const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await session.send("Runtime.getHeapUsage");
   return usedSize + embedderHeapUsedSize + backingStorageSize;
 }
+
+/** The execution context of the one frame in the page. */
+export async function contextOfFrame(session) {
+  const contexts = [];
+  const note = ({ context }) => contexts.push(context);
+  session.on("Runtime.executionContextCreated", note);
+  await session.send("Runtime.enable"); // tells of all that there are
+  session.off("Runtime.executionContextCreated", note);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  const isFrame = ({ auxData }) => auxData.isDefault && auxData.frameId === frameTree.childFrames[0].frame.id;
+  return contexts.find(isFrame).id;
+}
+
+/**
+ * How many objects of a frame there are after a collection. Unlike bytes, they do not depend on what the
+ * browser compiles meanwhile.
+ */
+export async function liveObjects(session, contextId) {
+  const of = (reply) => reply.result;
+  const prototype = of(await session.send("Runtime.evaluate", { expression: "Object.prototype", contextId }));
+  const { objects } = await session.send("Runtime.queryObjects", { prototypeObjectId: prototype.objectId });
+  const count = of(
+    await session.send("Runtime.callFunctionOn", {
+      objectId: objects.objectId,
+      functionDeclaration: "function () { return this.length; }",
+      returnByValue: true,
+    }),
+  );
+  for (const { objectId } of [prototype, objects]) await session.send("Runtime.releaseObject", { objectId });
+  return count.value;
+}

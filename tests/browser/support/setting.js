@@ -8,22 +8,23 @@ import { launchBrowser } from "./browser.js";
  * @param {() => Promise<{url: string, close: () => Promise<void>}>} startServer
  */
 export function useDevHost(startServer) {
-  const setting = { page: undefined, url: "", sandbox: "", requests: [] };
+  const setting = { page: undefined, url: "", sandbox: "", views: "", requests: [] };
   let server, host, browser, context;
 
   before(async () => {
     server = await startServer();
-    host = await startDevHost({ server: server.url, port: 0, sandboxPort: 0 });
+    host = await startDevHost({ server: server.url, port: 0, sandboxPort: 0, viewPort: 0 });
     browser = await launchBrowser();
     setting.url = host.url;
     setting.sandbox = host.sandbox;
+    setting.views = host.views;
   });
   beforeEach(async () => {
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     setting.requests = [];
     context.on("request", (request) => setting.requests.push(request.url()));
     setting.page = await context.newPage();
-    setting.page.setDefaultTimeout(15_000);
+    setting.page.setDefaultTimeout(60_000);
   });
   afterEach(() => context.close());
   after(async () => {

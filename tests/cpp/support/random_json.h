@@ -18,9 +18,12 @@ class RandomJson {
   /// A list of records, as tools send them.
   mcpapps::Json readings() {
     mcpapps::Json list = mcpapps::Json::array();
-    const bool regular = chance(2);
-    const int count = below(12);
-    for (int i = 0; i < count; ++i) list.push_back(regular && !chance(40) ? reading() : spoilt());
+    // Mostly a table, as which only lists of four and more with the same keys are packed; its cells
+    // may still be of any kind.
+    const bool regular = !chance(6);
+    const int count = chance(8) ? below(4) : 4 + below(5);
+    for (int i = 0; i < count; ++i)
+      list.push_back(!regular ? spoilt() : chance(6) ? bent() : reading());
     return {{"name", text()}, {"readings", chance(30) ? any(2) : list}};
   }
 
@@ -59,13 +62,18 @@ class RandomJson {
     return json;
   }
 
-  mcpapps::Json spoilt() {
+  // With one value of another kind, perhaps.
+  mcpapps::Json bent() {
     mcpapps::Json json = reading();
+    json[std::vector<const char*>{"x", "n", "label", "on", "sky", "tags", "at", "series",
+                                  "maybe"}[static_cast<std::size_t>(below(9))]] = any(1);
+    return json;
+  }
+
+  mcpapps::Json spoilt() {
+    mcpapps::Json json = chance(2) ? bent() : reading();
     if (chance(3)) json.erase(json.begin());
     if (chance(3)) json["unknown"] = any(1);
-    if (chance(2))
-      json[std::vector<const char*>{"x", "n", "label", "on", "sky", "tags", "at", "series",
-                                    "maybe"}[static_cast<std::size_t>(below(9))]] = any(1);
     return chance(10) ? any(2) : json;
   }
 

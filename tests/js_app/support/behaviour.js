@@ -47,6 +47,6 @@ export function behaviour(sentence, run, { differs } = {}) {
   for (const [name, load] of Object.entries(packages)) {
     const other = name === "mcpapps" ? differs : undefined;
     const title = `${name}, ${area}: ${sentence}${other ? ` [differs: ${other.reason}]` : ""}`;
-    test(title, { timeout: 20_000 }, async (t) => (other?.run ?? run)(kit(await load(), t)));
+    test(title, { timeout: 60_000 }, async (t) => (other?.run ?? run)(kit(await load(), t)));
   }
 }

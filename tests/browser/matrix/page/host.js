@@ -4,7 +4,8 @@ import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/
 import { DeviatingTransport } from "./deviating_transport.js";
 import { createFrame } from "./frame.js";
 
-const patience = 10_000;
+// Only what hangs is cut off: a busy machine takes seconds for a view.
+const patience = 60_000;
 const { host, proxyOrigin } = JSON.parse(document.getElementById("settings").textContent);
 const habits = host.messages;
 const context = {

@@ -1,6 +1,5 @@
 # find_package(mcpapps) for other projects. The native and the WebAssembly libraries are installed
 # into prefixes of their own, like everything that is compiled twice.
-include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/mcpapps)

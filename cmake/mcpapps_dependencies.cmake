@@ -1,7 +1,7 @@
 # nlohmann_json and Catch2: what scripts/setup brought first, then what is installed, then, if
 # allowed, a download.
 include(FetchContent)
-include(mcpapps_cache)
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_cache.cmake)
 
 # Our own copy only by its own folder: under Emscripten no system folder may become a search path.
 if(EXISTS ${MCPAPPS_CACHE}/nlohmann_json/complete AND NOT nlohmann_json_DIR)
@@ -41,5 +41,4 @@ if(MCPAPPS_BUILD_TESTS)
   unset(CMAKE_UNITY_BUILD)
   unset(CMAKE_UNITY_BUILD_BATCH_SIZE)
   unset(CMAKE_CXX_STANDARD)
-  list(APPEND CMAKE_MODULE_PATH ${Catch2_SOURCE_DIR}/extras) # catch_discover_tests
 endif()

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include "scale.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weather {
+namespace {
+
+double usable(double temperature) {
+  constexpr double kFarthest = 1e300;
+  return std::isnan(temperature) ? 0 : std::clamp(temperature, -kFarthest, kFarthest);
+}
+
+// Fives and tens for weather; 20, 50, 100, 200 … for anything else. At most eleven fill the range.
+double stepFor(double range) {
+  if (range <= 25) return 5;
+  if (range <= 100) return 10;
+  const double tenth = range / 10;
+  const double power = std::pow(10, std::floor(std::log10(tenth)));
+  for (const double factor : {1, 2, 5})
+    if (tenth <= factor * power) return factor * power;
+  return 10 * power;
+}
+
+}  // namespace
+
+double Scale::gridLine(int index) const { return low + (high - low) * index / (gridLines - 1); }
+
+double Scale::fromTop(double temperature) const {
+  return (high - usable(temperature)) / (high - low);
+}
+
+Scale scaleOf(const Forecast& forecast) {
+  double low = 0;
+  double high = 0;
+  bool any = false;
+  for (const Day& day : forecast.days) {
+    const auto [least, most] = std::minmax({usable(day.tempMin), usable(day.tempMax)});
+    low = any ? std::min(low, least) : least;
+    high = any ? std::max(high, most) : most;
+    any = true;
+  }
+  // Far from zero, a step may be too small to change a number at all.
+  const double magnitude = std::max(std::abs(low), std::abs(high));
+  const double step = stepFor(std::max(high - low, magnitude * 1e-12));
+  Scale scale;
+  scale.low = std::floor(low / step) * step;
+  scale.high = std::max(std::ceil(high / step) * step, scale.low + step);
+  scale.gridLines = 1 + static_cast<int>(std::round((scale.high - scale.low) / step));
+  return scale;
+}
+
+std::string degrees(double temperature) {
+  if (!isShort(temperature)) return fixed(temperature) + "°";
+  return std::to_string(std::lround(temperature)) + "°";
+}
+
+}  // namespace weather

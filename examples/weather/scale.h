@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#pragma once
+
+// The chart's vertical axis.
+
+#include "forecast.h"
+
+namespace weather {
+
+/// The chart never has more grid lines than this, whatever the host sends.
+inline constexpr int kMostGridLines = 12;
+
+/// Temperatures in °C from `low` to `high`, both on a grid line.
+struct Scale {
+  double low = 0;
+  double high = 0;
+  int gridLines = 0;  ///< The first at `low`, the last at `high`.
+
+  double gridLine(int index) const;
+  /// 0 for `high`, 1 for `low`.
+  double fromTop(double temperature) const;
+};
+
+/// Encloses all temperatures of `forecast`. What is no number counts as 0, and what lies beyond
+/// ±1e300 as that, so that no difference overflows.
+Scale scaleOf(const Forecast& forecast);
+
+/// "20°", and "2.0e9°" where the whole number would be long.
+std::string degrees(double temperature);
+
+}  // namespace weather

@@ -1,0 +1,3 @@
+if(NOT CMAKE_CURRENT_SOURCE_DIR STREQUAL CMAKE_SOURCE_DIR)
+  message(FATAL_ERROR "mcpapps included the consumer's ${CMAKE_CURRENT_LIST_FILE}")
+endif()
