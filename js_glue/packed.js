@@ -1,19 +1,46 @@
 // Packs JavaScript values (see mcpapps/detail/packed.h; unpack.js is the way back). An Emscripten library:
 // linked into the glue.
 //
-// What JSON.stringify() leaves out is left out, and what it turns into null is null. Cycles and
-// values too deep or too large for it to be worth while are refused.
+// A value becomes what JSON.stringify() makes of it. That is, by kind:
+//   undefined, functions, symbols        left out as members, null as elements
+//   NaN, infinities                      null
+//   objects with toJSON()                what it gives; it is called without a key
+//   Date                                 its ISO text, by toJSON()
+//   new String(), Number(), Boolean()    the text, number or boolean
+//   typed arrays                         an object with the indices as keys
+//   Map, Set, ArrayBuffer, Blob, RegExp  an object with their own enumerable members, mostly {}
+// Other than there, a BigInt becomes null, -0 stays -0, and half of a surrogate pair becomes U+FFFD.
+//
+// The work is linear in what is looked at, and what is looked at is bounded (mcpappsPacked). What is
+// beyond the bounds is refused with a RangeError: before it is looked at, where its size is known.
+//
+// Getters, proxies and toJSON() may do anything, packing included. What they throw is passed on.
 addToLibrary({
-  $mcpappsPacked__deps: ["malloc", "realloc", "free"],
   $mcpappsPacked: {
-    maxDepth: 256, // kMaxJsonDepth
-    maxWords: 1 << 26, // shared branches can make a small object graph huge
-    // Below this, columns cost more than they save.
+    // kMaxJsonDepth
+    maxDepth: 256,
+    // The size of a block: 256 MiB.
+    maxWords: 1 << 26,
+    // How many elements and members are looked at, those included that are left out: an object to which
+    // a million references lead counts a million times.
+    maxNodes: 1 << 24,
+    // How many nodes a hole of an array or an element of a typed array counts as: a few bytes bring
+    // millions of the first, and the second needs a key made for it.
+    slowNode: 16,
+    // Below this, columns cost more than they save. The number is that of packed_json.cpp.
     minColumn: 4,
+
     // The block that is being written: its first word's index, its size, what is used of it.
     base: 0,
     size: 0,
     used: 0,
+    // The nodes that may still be looked at.
+    left: 0,
+  },
+
+  $mcpappsVisit__deps: ["$mcpappsPacked"],
+  $mcpappsVisit: (nodes) => {
+    if ((mcpappsPacked.left -= nodes) < 0) throw RangeError("too large");
   },
 
   $mcpappsEncoder: "=new TextEncoder()",
@@ -26,12 +53,23 @@ addToLibrary({
   $mcpappsReserve__deps: ["$mcpappsPacked", "realloc"],
   $mcpappsReserve: (count) => {
     const block = mcpappsPacked;
-    if (block.used + count <= block.size) return;
-    block.size = Math.max(block.size * 2, block.used + count, 256);
-    if (block.size > block.maxWords) throw RangeError("too large");
-    const address = _realloc(block.base << 2, block.size << 2);
+    const needed = block.used + count;
+    if (needed <= block.size) return;
+    if (needed > block.maxWords) throw RangeError("too large");
+    const size = Math.min(Math.max(block.size * 2, needed, 256), block.maxWords);
+    const address = _realloc(block.base << 2, size << 2);
     if (!address) throw RangeError("out of memory");
     block.base = address >>> 2;
+    block.size = size;
+  },
+
+  // For short texts the worst case is reserved: three bytes for a code unit. For long ones that is too
+  // much to waste; gives their UTF-8, or undefined.
+  $mcpappsEncodeLong__deps: ["$mcpappsPacked", "$mcpappsEncoder"],
+  $mcpappsEncodeLong: (text) => {
+    // A unit takes one byte at least.
+    if (mcpappsPacked.used + (text.length >> 2) > mcpappsPacked.maxWords) throw RangeError("too large");
+    return mcpappsEncoder.encode(text);
   },
 
   // Writes UTF-8 and returns its size; lone surrogates become U+FFFD.
@@ -52,10 +90,9 @@ addToLibrary({
     return mcpappsEncoder.encodeInto(text, HEAPU8.subarray(address)).written;
   },
 
-  $mcpappsWriteString__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsWriteBytes", "$mcpappsEncoder"],
+  $mcpappsWriteString__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsWriteBytes", "$mcpappsEncodeLong"],
   $mcpappsWriteString: (text) => {
-    // A code unit takes three bytes at most; for long texts that is too much to waste.
-    const long = text.length > 65536 && mcpappsEncoder.encode(text);
+    const long = text.length >> 20 && mcpappsEncodeLong(text);
     mcpappsReserve(3 + (((long ? long.length : text.length * 3) + 3) >> 2));
     const start = mcpappsPacked.base + mcpappsPacked.used;
     const address = (start + 2) << 2;
@@ -88,28 +125,37 @@ addToLibrary({
     return true;
   },
 
-  $mcpappsWriteStrings__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsEncoder"],
+  $mcpappsWriteStrings__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsEncoder", "$mcpappsEncodeLong"],
   $mcpappsWriteStrings: (array) => {
     const count = array.length;
     let all = "";
     for (let i = 0; i < count; ++i) {
-      if (typeof array[i] != "string") return false;
-      all += array[i];
+      const text = array[i];
+      if (typeof text != "string") return false;
+      // How long a string may be, engines do not agree upon.
+      if (all.length + text.length > mcpappsPacked.maxWords * 4) throw RangeError("too large");
+      all += text;
     }
-    // Three bytes for a unit at most, and the ends.
-    mcpappsReserve(4 + count + ((all.length * 3) >> 2));
+    // Apart, halves of a pair that meet in `all` take six bytes in place of four.
+    const long = all.length >> 20 && mcpappsEncodeLong(all);
+    const room = long ? long.length + 2 * count : all.length * 3;
+    mcpappsReserve(4 + count + (room >> 2));
     const start = mcpappsPacked.base + mcpappsPacked.used;
-    let end = 0;
-    // All at once is quicker by far, but tells the ends only where each unit takes one byte.
     const first = (start + 3 + count) << 2;
-    const bytes = mcpappsEncoder.encodeInto(all, HEAPU8.subarray(first)).written;
+    const limit = first + room;
+    // All at once is quicker by far, but tells the ends only where each unit takes one byte.
+    if (long) HEAPU8.set(long, first);
+    const bytes = long ? long.length : mcpappsEncoder.encodeInto(all, HEAPU8.subarray(first, limit)).written;
     const isAscii = bytes == all.length;
+    let end = 0;
     for (let i = 0; i < count; ++i) {
       end += isAscii
         ? array[i].length
-        : mcpappsEncoder.encodeInto(array[i], HEAPU8.subarray(first + end)).written;
+        : mcpappsEncoder.encodeInto(array[i], HEAPU8.subarray(first + end, limit)).written;
       HEAPU32[start + 3 + i] = end;
     }
+    // A getter may give something else each time.
+    if (isAscii && end != bytes) throw TypeError("an array changed while it was packed");
     const words = 3 + count + ((end + 3) >> 2);
     HEAPU32[start] = 10;
     HEAPU32[start + 1] = count;
@@ -122,6 +168,7 @@ addToLibrary({
   // columns, which therefore stand first, and the rest is collected.
   $mcpappsWriteTable__deps: [
     "$mcpappsPacked",
+    "$mcpappsVisit",
     "$mcpappsReserve",
     "$mcpappsDistribute",
     "$mcpappsWriteString",
@@ -130,83 +177,114 @@ addToLibrary({
   $mcpappsWriteTable: (rows, depth) => {
     const count = rows.length;
     const first = rows[0];
+    // What has no class: nothing is inherited by it, and it is neither boxed nor a typed array.
+    const prototype = Object.getPrototypeOf(first);
+    if (!prototype || Object.getPrototypeOf(prototype)) return false;
+    for (const key in prototype) return false;
     const keys = Object.keys(first);
-    if (!keys.length) return false;
+    const width = keys.length;
+    // The row is a level of its own.
+    if (!width || depth + 1 >= mcpappsPacked.maxDepth || count * width > mcpappsPacked.left) return false;
     mcpappsReserve(4);
     const start = mcpappsPacked.used;
-    const isNumeric = keys.map((key) => typeof first[key] == "number");
-    let offsets, values, odd;
-    do {
+    // For each key where its numbers are, or else its values. A column that is not all numbers after all
+    // leaves a gap, marked by -1, until the next layOut().
+    let offsets = [];
+    const values = keys.map((key) => (typeof first[key] == "number" ? null : []));
+    // Lays out the columns of numbers for so many rows, of which `done` are there.
+    const layOut = (room, done) => {
+      const old = done && HEAPU32.slice(mcpappsPacked.base + start, mcpappsPacked.base + mcpappsPacked.used);
       mcpappsPacked.used = start + 4;
-      // For each key, where its numbers begin, or 0.
       offsets = keys.map((key, i) => {
-        if (!isNumeric[i]) return 0;
+        if (values[i]) return 0;
         mcpappsWriteString(key);
-        mcpappsReserve(2 + 2 * count);
-        const at = mcpappsPacked.base + mcpappsPacked.used;
-        HEAPU32[at] = 9;
-        HEAPU32[at + 1] = count;
-        mcpappsPacked.used += 2 + 2 * count;
-        return mcpappsPacked.used - 2 * count;
+        mcpappsReserve(2 + 2 * room);
+        const offset = mcpappsPacked.used + 2;
+        const at = mcpappsPacked.base + offset;
+        HEAPU32[at - 2] = 9;
+        HEAPU32[at - 1] = count;
+        if (done) HEAPU32.set(old.subarray(offsets[i] - start, offsets[i] - start + 2 * done), at);
+        mcpappsPacked.used = offset + 2 * room;
+        return offset;
       });
-      values = keys.map(() => []);
-      odd = mcpappsDistribute(rows, keys, offsets, values);
-      // A column that is not all numbers after all: once more, without it.
-      isNumeric[odd] = false;
-    } while (odd >= 0 && odd < keys.length);
-    if (odd < 0) {
-      mcpappsPacked.used = start;
-      return false;
-    }
+    };
+    // Most tables get all of their room at once. Larger ones get a few times of what they have filled:
+    // the rows that follow may be of another kind.
+    let done = 0;
+    let room = (1 << 17) / width;
+    do {
+      const end = Math.min(Math.ceil(room), count);
+      layOut(end, done);
+      // If a getter makes memory grow, numbers go to where it was.
+      const memory = HEAPU32;
+      if (!mcpappsDistribute(rows, done, end, keys, offsets, values, prototype) || memory !== HEAPU32) {
+        mcpappsPacked.used = start;
+        return false;
+      }
+      done = end;
+      room *= 8;
+    } while (done < count);
+    if (offsets.includes(-1)) layOut(count, count);
     keys.forEach((key, i) => {
-      if (offsets[i]) return;
+      if (!values[i]) return mcpappsVisit(count);
       mcpappsWriteString(key);
-      // The row is a level of its own.
       mcpappsWriteArray(values[i], depth + 1);
     });
-    HEAPU32.set([11, count, mcpappsPacked.used - start, keys.length], mcpappsPacked.base + start);
+    HEAPU32.set([11, count, mcpappsPacked.used - start, width], mcpappsPacked.base + start);
     return true;
   },
 
-  // The loop that large data spends its time in. Returns the number of columns; -1 if the rows are no
-  // table; or the column that was to be numbers and is not.
-  $mcpappsDistribute__deps: ["$mcpappsPacked", "$mcpappsNumber", "$mcpappsNumberWords"],
-  $mcpappsDistribute: (rows, keys, offsets, values) => {
-    const count = rows.length;
+  // The loop that large data spends its time in. Returns false if the rows from `begin` to `end` are not
+  // of the table.
+  $mcpappsDistribute__deps: [
+    "$mcpappsPacked",
+    "$mcpappsNumber",
+    "$mcpappsNumberWords",
+    "$mcpappsReadNumber",
+    "$mcpappsIsOdd",
+  ],
+  $mcpappsDistribute: (rows, begin, end, keys, offsets, values, prototype) => {
     const width = keys.length;
-    // Nothing is allocated in C++ meanwhile.
+    const base = mcpappsPacked.base;
     const words = HEAPU32;
     const number = mcpappsNumber;
     const half = mcpappsNumberWords;
-    let at = mcpappsPacked.base;
-    for (let i = 0; i < count; ++i, at += 2) {
+    let at = base + 2 * begin;
+    for (let i = begin; i < end; ++i, at += 2) {
       const row = rows[i];
-      if (!row || typeof row != "object") return -1;
+      // Object.getPrototypeOf() would cost an eighth more.
+      if (!row || row.__proto__ !== prototype || typeof row.toJSON == "function") return false;
       let column = 0;
       for (const key in row) {
-        if (key !== keys[column]) return -1;
+        if (key !== keys[column]) return false;
         const value = row[key];
         const offset = offsets[column];
-        if (offset) {
-          if (typeof value != "number" || value - value != 0) return column;
+        if (offset > 0 && typeof value == "number" && value - value == 0) {
           number[0] = value;
           words[at + offset] = half[0];
           words[at + offset + 1] = half[1];
         } else {
-          // What JSON leaves out has no place in a column.
-          if (value === undefined || typeof value == "function") return -1;
+          if (typeof value != "string" && mcpappsIsOdd(value)) return false;
+          if (offset > 0) {
+            // Not all numbers after all.
+            offsets[column] = -1;
+            const taken = (values[column] = []);
+            for (let j = 0; j < i; ++j) taken.push(mcpappsReadNumber(base + offset + 2 * j));
+          }
           values[column].push(value);
         }
         ++column;
       }
-      if (column != width || Array.isArray(row)) return -1;
+      if (column != width || Array.isArray(row)) return false;
     }
-    return width;
+    return true;
   },
 
   $mcpappsWriteArray__deps: [
     "$mcpappsPacked",
+    "$mcpappsVisit",
     "$mcpappsReserve",
+    "$mcpappsJsonOf",
     "$mcpappsWriteNumbers",
     "$mcpappsWriteStrings",
     "$mcpappsWriteTable",
@@ -214,6 +292,7 @@ addToLibrary({
   ],
   $mcpappsWriteArray: (array, depth) => {
     const count = array.length;
+    mcpappsVisit(count);
     const first = array[0];
     if (count >= mcpappsPacked.minColumn) {
       if (typeof first == "number" && mcpappsWriteNumbers(array)) return;
@@ -224,8 +303,10 @@ addToLibrary({
     const start = mcpappsPacked.used;
     mcpappsPacked.used += 3 + count;
     for (let i = 0; i < count; ++i) {
+      const value = array[i];
+      if (value === undefined) mcpappsVisit(mcpappsPacked.slowNode);
       HEAPU32[mcpappsPacked.base + start + 3 + i] = mcpappsPacked.used - start;
-      mcpappsWrite(array[i], depth + 1);
+      mcpappsWrite(mcpappsJsonOf(value), depth + 1);
     }
     const at = mcpappsPacked.base + start;
     HEAPU32[at] = 7;
@@ -233,15 +314,31 @@ addToLibrary({
     HEAPU32[at + 2] = mcpappsPacked.used - start;
   },
 
-  $mcpappsWriteObject__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsWriteString", "$mcpappsWrite"],
+  $mcpappsWriteObject__deps: [
+    "$mcpappsPacked",
+    "$mcpappsVisit",
+    "$mcpappsReserve",
+    "$mcpappsJsonOf",
+    "$mcpappsIsLeftOut",
+    "$mcpappsWriteString",
+    "$mcpappsWrite",
+  ],
   $mcpappsWriteObject: (object, depth) => {
+    if (object.__proto__ !== Object.prototype) {
+      const isBoxed = object instanceof String || object instanceof Number || object instanceof Boolean;
+      if (isBoxed) return mcpappsWrite(object.valueOf(), depth);
+      // Its keys have to be made.
+      if (ArrayBuffer.isView(object)) mcpappsVisit(mcpappsPacked.slowNode * (object.length || 0));
+    }
+    const keys = Object.keys(object);
+    mcpappsVisit(keys.length);
     mcpappsReserve(3);
     const start = mcpappsPacked.used;
     mcpappsPacked.used += 3;
     let count = 0;
-    for (const key of Object.keys(object)) {
-      const value = object[key];
-      if (value === undefined || typeof value == "function") continue;
+    for (const key of keys) {
+      const value = mcpappsJsonOf(object[key]);
+      if (mcpappsIsLeftOut(value)) continue;
       mcpappsWriteString(key);
       mcpappsWrite(value, depth + 1);
       ++count;
@@ -251,6 +348,19 @@ addToLibrary({
     HEAPU32[at + 1] = count;
     HEAPU32[at + 2] = mcpappsPacked.used - start;
   },
+
+  // What JSON.stringify() takes in place of `value`.
+  $mcpappsJsonOf: (value) => {
+    if (!value || typeof value != "object") return value;
+    return typeof value.toJSON == "function" ? value.toJSON() : value;
+  },
+
+  // Whether it may be left out, and so has no place in a column.
+  $mcpappsIsOdd__deps: ["$mcpappsIsLeftOut"],
+  $mcpappsIsOdd: (value) =>
+    typeof value == "object" ? value && typeof value.toJSON == "function" : mcpappsIsLeftOut(value),
+
+  $mcpappsIsLeftOut: (value) => value === undefined || typeof value == "function" || typeof value == "symbol",
 
   $mcpappsWrite__deps: [
     "$mcpappsPacked",
@@ -272,8 +382,6 @@ addToLibrary({
       HEAPU32[at + 2] = mcpappsNumberWords[1];
       mcpappsPacked.used += 3;
     } else if (value && typeof value == "object") {
-      // A date, as structured clones go.
-      if (typeof value.toJSON == "function") return mcpappsWrite(value.toJSON(), depth);
       if (depth >= mcpappsPacked.maxDepth) throw RangeError("nested too deeply");
       if (Array.isArray(value)) {
         mcpappsWriteArray(value, depth);
@@ -287,15 +395,108 @@ addToLibrary({
   },
 
   // Packs `value` into a block that the caller has to free. Throws a RangeError if it is refused.
-  $mcpappsPack__deps: ["$mcpappsPacked", "$mcpappsWrite", "free"],
+  $mcpappsPack__deps: ["$mcpappsPacked", "$mcpappsJsonOf", "$mcpappsWrite", "free"],
   $mcpappsPack: (value) => {
-    mcpappsPacked.base = mcpappsPacked.size = mcpappsPacked.used = 0;
+    const block = mcpappsPacked;
+    // Those of a packing that is under way, if a getter or toJSON() calls.
+    const { base, size, used, left } = block;
+    block.base = block.size = block.used = 0;
+    block.left = block.maxNodes;
     try {
-      mcpappsWrite(value, 0);
+      mcpappsWrite(mcpappsJsonOf(value), 0);
+      return block.base << 2;
     } catch (error) {
-      _free(mcpappsPacked.base << 2);
+      _free(block.base << 2);
       throw error;
+    } finally {
+      block.base = base;
+      block.size = size;
+      block.used = used;
+      block.left = left;
     }
-    return mcpappsPacked.base << 2;
+  },
+
+  // ---- What authors send: linked only into programs that call mcpappsPackStrict ----
+
+  // What `value` itself is, in words, if it would arrive as something else; else "".
+  $mcpappsNameOfForeign: (value) => {
+    switch (typeof value) {
+      case "boolean":
+        return "";
+      case "number":
+        return value - value == 0 ? "" : `${value}`;
+      case "string":
+        // In quotes: the Closure compiler does not know it, nor do browsers before 2023.
+        return value["isWellFormed"]?.() ?? !/\p{Surrogate}/u.test(value) ? "" : "half of a surrogate pair";
+      case "object":
+        break;
+      case "undefined":
+        return "undefined";
+      case "bigint":
+        return "a BigInt";
+      default:
+        return `a ${typeof value}`;
+    }
+    if (!value || Array.isArray(value)) return "";
+    // "Object" is also what instances of the author's own classes are called.
+    const tag = Object.prototype.toString.call(value).slice(8, -1);
+    const isPlain = tag == "Object" || !Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value);
+    return isPlain ? "" : `${/^[AEIO]/.test(tag) ? "an" : "a"} ${tag} object`;
+  },
+
+  // What the author's own toJSON() gives in place of `value`. Those of the platform do not count:
+  // nobody who passes a Date has asked for a text.
+  $mcpappsByToJson: (value) => {
+    if (!value || typeof value != "object" || ArrayBuffer.isView(value)) return value;
+    const { toJSON } = value;
+    if (typeof toJSON != "function" || /\[native code\]\s*}$/.test(toJSON)) return value;
+    return toJSON.call(value);
+  },
+
+  // The path to the first value that would arrive as something else, and what it is: ".rows[3].id: a
+  // BigInt". Empty if there is none.
+  $mcpappsFindForeign__deps: ["$mcpappsPacked", "$mcpappsVisit", "$mcpappsNameOfForeign", "$mcpappsByToJson"],
+  $mcpappsFindForeign: (original, depth) => {
+    const value = mcpappsByToJson(original);
+    const name = mcpappsNameOfForeign(value);
+    if (name) return `: ${name}`;
+    // What is too deep is refused by the packer.
+    if (!value || typeof value != "object" || depth >= mcpappsPacked.maxDepth) return "";
+    if (Array.isArray(value)) {
+      mcpappsVisit(value.length);
+      for (let i = 0; i < value.length; ++i) {
+        const found = mcpappsFindForeign(value[i], depth + 1);
+        if (found) return `[${i}]${found}`;
+      }
+      return "";
+    }
+    const keys = Object.keys(value);
+    mcpappsVisit(keys.length);
+    for (const key of keys) {
+      const name = mcpappsNameOfForeign(key);
+      if (name) return `.${key}: ${name}`;
+      const member = value[key];
+      // Left out, as everywhere.
+      if (member === undefined) continue;
+      const found = mcpappsFindForeign(member, depth + 1);
+      if (found) return `.${key}${found}`;
+    }
+    return "";
+  },
+
+  // As mcpappsPack, but throws a TypeError if anything would arrive as something else than what a
+  // structured clone brings. It says where: `path` is that of the value itself.
+  $mcpappsPackStrict__deps: ["$mcpappsPacked", "$mcpappsPack", "$mcpappsFindForeign"],
+  $mcpappsPackStrict: (value, path = "") => {
+    const outer = mcpappsPacked.left;
+    let found;
+    mcpappsPacked.left = mcpappsPacked.maxNodes;
+    try {
+      found = mcpappsFindForeign(value, 0);
+    } finally {
+      mcpappsPacked.left = outer;
+    }
+    if (found) throw TypeError(`${(path + found).replace(/^[.:] ?/, "")} cannot be sent as JSON`);
+    return mcpappsPack(value);
   },
 });

@@ -110,7 +110,13 @@ addToLibrary({
   // The JavaScript value of the packed one at `address`.
   $mcpappsUnpack__deps: ["$mcpappsUnpacking", "$mcpappsRead"],
   $mcpappsUnpack: (address) => {
+    // That of a reading under way: a setter that a page put on Object.prototype may call.
+    const outer = mcpappsUnpacking.at;
     mcpappsUnpacking.at = address >>> 2;
-    return mcpappsRead();
+    try {
+      return mcpappsRead();
+    } finally {
+      mcpappsUnpacking.at = outer;
+    }
   },
 });
