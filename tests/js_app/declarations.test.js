@@ -8,7 +8,7 @@ import ts from "typescript";
 import { complaints, readPackages } from "./support/declarations.js";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-const folder = new URL("../../js_glue/app/types/", import.meta.url);
+const folder = new URL("../../js_glue/npm/types/", import.meta.url);
 const declarations = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), "utf8")]);
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 

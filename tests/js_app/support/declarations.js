@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-export const ourDeclarations = path("../../../js_glue/app/index.d.ts");
+export const ourDeclarations = path("../../../js_glue/npm/index.d.ts");
 
 /** How the checks are compiled: as an author's project with everything strict, and libraries checked too. */
 export const options = {

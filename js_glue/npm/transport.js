@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-import { TOOL_INPUT_PARTIAL_METHOD } from "./constants.js";
+import { TOOL_INPUT_PARTIAL_METHOD } from "./engine/methods.js";
 
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 const isId = (id) => typeof id === "string" || Number.isInteger(id);

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-import { INITIALIZED_METHOD } from "./constants.js";
-import { engine } from "./engine.js";
+import { INITIALIZE_METHOD, INITIALIZED_METHOD } from "./engine/methods.js";
+import { engine } from "./start_engine.js";
 import { errorOfAbort, errorOfAnswer, SdkError, SdkErrorCode } from "./errors.js";
-
-// How a request ends: AppEngine::Outcome in bindings/src/app_engine.h.
-const outcome = { result: 0, remoteError: 1, badResult: 2, timeout: 3, totalTimeout: 4, closed: 5, cancelled: 6 };
 
 const defaultTimeout = 60000;
 
 // An App that is dropped while it is connected leaves its engine object behind.
-const abandoned = new FinalizationRegistry((app) => destroy(app));
+const abandoned = new FinalizationRegistry((remains) => destroy(remains));
 
-function destroy(app) {
-  engine.mcpappsConnections.delete(app);
-  engine._mcpapps_app_destroy(app);
+function destroy({ app, key }) {
+  engine.mcpappsConnections.delete(key);
+  app.delete();
 }
+
+let lastKey = 0;
+
+/** The block of a value; 0 stands for none. */
+const pack = (value) => (value === undefined ? 0 : engine.mcpappsPack(value));
 
 /** Tools may leave it out. */
 export const withContent = (result) => (result.content === undefined ? { ...result, content: [] } : result);
@@ -54,7 +56,8 @@ const closedError = () => new SdkError(SdkErrorCode.ConnectionClosed, "Connectio
  */
 export class Connection {
   #owner;
-  #app = 0;
+  #app;
+  #key = 0;
   #pending = new Map();
   #controllers = new Map();
   // Messages that wait for their turn.
@@ -94,7 +97,7 @@ export class Connection {
   }
 
   get isOpen() {
-    return this.#app !== 0;
+    return this.#app !== undefined;
   }
 
   get hasEnded() {
@@ -107,9 +110,10 @@ export class Connection {
 
   /** Once the engine runs. */
   open() {
-    this.#app = engine._mcpapps_app_create(this.#owner._nextId);
-    engine.mcpappsConnections.set(this.#app, new WeakRef(this));
-    abandoned.register(this, this.#app, this);
+    this.#key = ++lastKey;
+    engine.mcpappsConnections.set(this.#key, new WeakRef(this));
+    this.#app = new engine.App(this.#key, this.#owner._nextId);
+    abandoned.register(this, { app: this.#app, key: this.#key }, this);
     this.#open.resolve();
     if (this.#inbox.length) this.#drainSoon();
   }
@@ -123,8 +127,8 @@ export class Connection {
     this.#ended = true;
     if (this.#app) {
       abandoned.unregister(this);
-      destroy(this.#app);
-      this.#app = 0;
+      destroy({ app: this.#app, key: this.#key });
+      this.#app = undefined;
     }
     const error = closedError();
     this.#open.reject(error);
@@ -199,33 +203,37 @@ export class Connection {
     }
     this.#message = message;
     this.#extra = extra;
-    const { actions } = this.#call((app) => engine._mcpapps_app_receive(app, block));
+    const { actions } = this.#call((app) => app.receive(block));
     this.#message = this.#extra = undefined;
     this.#run(actions, this.#reportUnsent("an error response"));
   }
 
   /** `check`: whether the engine judges the result. */
   request(request, options, check) {
-    const send = (app, block, limits) => engine._mcpapps_app_start(app, block, ...limits, check);
-    return this.#ask(request, options, send);
+    const { method, params } = request;
+    return this.#ask(method, { method, params }, options, (app, block, limits) => app.request(block, ...limits, check));
+  }
+
+  /** `name` is that of the engine's function for `method`. */
+  call(name, method, params, options) {
+    return this.#ask(method, params, options, (app, block, limits) => app[name](block, ...limits));
   }
 
   /** The handshake. Gives its result once the host was told of its end. */
-  async initialize(method, params, options) {
-    const send = (app, block, limits) => engine._mcpapps_app_initialize(app, block, ...limits);
-    const result = await this.#ask({ method, params }, options, send, params);
+  async connect(params, options) {
+    const result = await this.call("connect", INITIALIZE_METHOD, params, options);
     await this.#announced;
     this.assertNotEnded();
     return result;
   }
 
-  #ask(request, options, send, content = { method: request.method, params: request.params }) {
+  #ask(method, content, options, send) {
     return new Promise((resolve, reject) => {
       const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options ?? {};
       if (signal?.aborted) return reject(errorOfAbort(signal.reason));
       if (!this.#app) return reject(closedError());
       const limits = [timeout, maxTotalTimeout || Infinity, !!onprogress, !!resetTimeoutOnProgress];
-      const block = engine.mcpappsPack(content);
+      const block = pack(content);
       const { value: id, actions } = this.#call((app) => send(app, block, limits));
       if (id >= 0) this.#owner._nextId = id + 1;
       const stop = () => this.#cancel(id, signal.reason);
@@ -235,7 +243,7 @@ export class Connection {
       };
       signal?.addEventListener("abort", stop, { once: true });
       this.#pending.set(id, {
-        method: request.method,
+        method,
         timeout,
         maxTotalTimeout,
         onprogress,
@@ -252,7 +260,7 @@ export class Connection {
     if (!request || !this.#app) return;
     request.reason = reason;
     const block = engine.mcpappsPack(String(reason));
-    const { actions } = this.#call((app) => engine._mcpapps_app_cancel(app, id, block));
+    const { actions } = this.#call((app) => app.cancel(id, block));
     this.#run(actions, this.#reportUnsent("cancellation"));
   }
 
@@ -260,16 +268,24 @@ export class Connection {
     const request = this.#pending.get(id);
     if (!request) return;
     this.#pending.delete(id);
-    if (this.#app) engine._mcpapps_app_forget(this.#app, id);
+    this.#app?.forget(id);
     request.reject(error);
   }
 
   /** Fulfilled when the transport has sent it. */
-  notify(notification, options) {
+  notify({ method, params }, options) {
+    return this.#tell("notification", { method, params }, options);
+  }
+
+  /** `name` is that of the engine's function for the notification. */
+  tell(name, params) {
+    return this.#tell(name, params);
+  }
+
+  #tell(name, content, options) {
     if (!this.#app) throw closedError();
-    const { method, params } = notification;
-    const block = engine.mcpappsPack({ method, params });
-    const { actions } = this.#call((app) => engine._mcpapps_app_notify(app, block));
+    const block = pack(content);
+    const { actions } = this.#call((app) => app[name](block));
     // The caller hears of it.
     this.#run(actions, () => {}, options);
     return this.#sent;
@@ -278,13 +294,13 @@ export class Connection {
   #respond(inbound, answer) {
     if (!this.#app) return;
     const block = engine.mcpappsPack(answer);
-    const { actions } = this.#call((app) => engine._mcpapps_app_respond(app, inbound, block));
+    const { actions } = this.#call((app) => app.respond(inbound, block));
     this.#run(actions, this.#reportUnsent("response"));
   }
 
   /** What the host told in the handshake and since. */
   get context() {
-    const address = this.#app && engine._mcpapps_app_context(this.#app);
+    const address = this.#app?.getHostContext();
     return address ? engine.mcpappsUnpack(address) : undefined;
   }
 
@@ -359,29 +375,30 @@ export class Connection {
       const request = this.#pending.get(id);
       this.#pending.delete(id);
       if (!request) return;
-      if (how !== outcome.result) return request.reject(this.#errorOf(request, how, text, message));
+      if (how !== engine.Outcome.Result) return request.reject(this.#errorOf(request, how, text, message));
       request.resolve(resultOf(request.method, message.result));
     });
   }
 
   #errorOf({ method, timeout, maxTotalTimeout, started, reason }, how, text, message) {
+    const outcome = engine.Outcome;
     switch (how) {
-      case outcome.remoteError:
+      case outcome.RemoteError:
         return errorOfAnswer(message.error);
-      case outcome.badResult:
+      case outcome.BadResult:
         return new SdkError(SdkErrorCode.InvalidResult, `Invalid result for ${method}: ${text}`);
-      case outcome.timeout:
+      case outcome.Timeout:
         return new SdkError(SdkErrorCode.RequestTimeout, "Request timed out", { timeout });
-      case outcome.totalTimeout: {
+      case outcome.TotalTimeout: {
         const totalElapsed = Date.now() - started;
         return new SdkError(SdkErrorCode.RequestTimeout, "Maximum total timeout exceeded", {
           maxTotalTimeout,
           totalElapsed,
         });
       }
-      case outcome.closed:
+      case outcome.Closed:
         return closedError();
-      case outcome.cancelled:
+      case outcome.Cancelled:
         return errorOfAbort(reason);
       default:
         return new Error(text);
