@@ -1,0 +1,118 @@
+// js_glue/packed.js and unpack.js without Emscripten: linked by hand over a heap whose every use is counted.
+import { readFileSync } from "node:fs";
+import vm from "node:vm";
+
+function readLibrary(path) {
+  const library = {};
+  const code = readFileSync(new URL(`../../../js_glue/${path}`, import.meta.url), "utf8");
+  vm.runInThisContext(`(addToLibrary) => { ${code} }`, { filename: path })((symbols) =>
+    Object.assign(library, symbols),
+  );
+  return library;
+}
+
+/** What the files define, by Emscripten's names. */
+export const library = { ...readLibrary("packed.js"), ...readLibrary("unpack.js") };
+
+function linkedCode() {
+  let code = "";
+  for (const [symbol, value] of Object.entries(library)) {
+    if (symbol.endsWith("__deps")) continue;
+    const isCode = typeof value == "string" && value[0] == "=";
+    const text = isCode ? value.slice(1) : typeof value == "function" ? value : JSON.stringify(value);
+    code += `const ${symbol.replace("$", "")} = ${text};\n`;
+  }
+  return code;
+}
+
+const instantiate = vm.runInThisContext(
+  `(heap) => {
+    let HEAPU8, HEAPU32;
+    const _malloc = heap.malloc, _realloc = heap.realloc, _free = heap.free;
+    heap.onMemory = (buffer) => {
+      HEAPU8 = new Uint8Array(buffer);
+      HEAPU32 = new Uint32Array(buffer);
+    };
+    heap.grow(1 << 16);
+    ${linkedCode()}
+    return { mcpappsPack, mcpappsUnpack, mcpappsPackStrict, mcpappsPacked };
+  }`,
+  { filename: "linked packing" },
+);
+
+const garbage = 0xdd;
+const detach = (buffer) => structuredClone(buffer, { transfer: [buffer] });
+
+/**
+ * A heap as Emscripten's: when it grows, views of the old one are empty. Whatever is freed is spoilt at
+ * once, and each realloc() moves its block.
+ */
+class Heap {
+  buffer = new ArrayBuffer(0);
+  top = 64;
+  /** The size in bytes of each block in use. */
+  blocks = new Map();
+  /** The largest number of bytes that were in use at once. */
+  peak = 0;
+
+  grow = (size) => {
+    const old = this.buffer;
+    this.buffer = new ArrayBuffer(size);
+    new Uint8Array(this.buffer).set(new Uint8Array(old));
+    detach(old);
+    this.onMemory(this.buffer);
+  };
+
+  malloc = (size) => {
+    const address = this.top;
+    this.top += (size + 15) & ~15;
+    if (this.top > this.buffer.byteLength) this.grow(2 * this.top);
+    this.blocks.set(address, size);
+    this.peak = Math.max(this.peak, this.used);
+    return address;
+  };
+
+  realloc = (address, size) => {
+    const old = this.blocks.get(address) ?? 0;
+    if (address && !this.blocks.has(address)) throw new Error("realloc() of what is not in use");
+    const moved = this.malloc(size);
+    new Uint8Array(this.buffer).copyWithin(moved, address, address + Math.min(old, size));
+    if (address) this.free(address);
+    return moved;
+  };
+
+  free = (address) => {
+    if (!address) return;
+    if (!this.blocks.has(address)) throw new Error("free() of what is not in use");
+    new Uint8Array(this.buffer).fill(garbage, address, address + this.blocks.get(address));
+    this.blocks.delete(address);
+    // Bytes below the last block are not used again; tests are short.
+    if (!this.blocks.size) this.top = 64;
+  };
+
+  get used() {
+    let sum = 0;
+    for (const size of this.blocks.values()) sum += size;
+    return sum;
+  }
+}
+
+/** A packer and an unpacker with a heap of their own. */
+export function link() {
+  const heap = new Heap();
+  const { mcpappsPack, mcpappsUnpack, mcpappsPackStrict, mcpappsPacked } = instantiate(heap);
+  return {
+    heap,
+    bounds: mcpappsPacked,
+    pack: mcpappsPack,
+    packStrict: mcpappsPackStrict,
+    unpack: mcpappsUnpack,
+    /** What C++ would give back. */
+    roundTrip: (value) => {
+      const address = mcpappsPack(value);
+      const copy = mcpappsUnpack(address);
+      heap.free(address);
+      return copy;
+    },
+  };
+}
