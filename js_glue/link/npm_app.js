@@ -5,6 +5,9 @@ addToLibrary({
   // For each engine object a weak reference to its connection: an App must be free to go.
   $mcpappsConnections: "=new Map()",
 
+  $mcpappsFree__deps: ["free"],
+  $mcpappsFree: (block) => _free(block),
+
   $mcpappsTell__deps: ["$mcpappsConnections"],
   $mcpappsTell: (key, what, ...details) => mcpappsConnections.get(key)?.deref()?.[what](...details),
 

@@ -368,7 +368,11 @@ export class App extends Protocol {
 
   // ---- The connection ----
 
-  async connect(transport = new PostMessageTransport(window.parent, window.parent), options) {
+  #toParent() {
+    return new PostMessageTransport(window.parent, window.parent, { debug: this.options?.debug });
+  }
+
+  async connect(transport = this.#toParent(), options) {
     if (this.transport) throw new Error("App is already connected. Call close() before connecting again.");
     this.#isInitialized = false;
     try {

@@ -7,6 +7,7 @@ import { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode } from "./erro
 import { hasMcpResult, isMcpNotification, isMcpRequest, protocolVersions } from "./mcp_methods.js";
 import { withObjectOutputs } from "./output_schema.js";
 import { isStandardSchema, validate } from "./standard_schema.js";
+import { memberOf, textOf } from "./text.js";
 
 /** Stands for the engine's own knowledge of a method's result. */
 export const checkedByEngine = {
@@ -55,12 +56,12 @@ export class Protocol {
     const connection = new Connection(this, transport);
     this._connection = connection;
     transport.setSupportedProtocolVersions?.(this._options?.supportedProtocolVersions ?? protocolVersions);
+    // At once: what the host says while the engine starts is kept.
+    await transport.start();
     if (!engine) await ready;
-    // It may have been closed meanwhile, here and after the start.
+    // It may have been closed meanwhile.
     connection.assertNotEnded();
     connection.open();
-    await transport.start();
-    connection.assertNotEnded();
     return connection;
   }
 
@@ -85,7 +86,7 @@ export class Protocol {
     try {
       await run();
     } catch (error) {
-      this._report(new Error(`Uncaught error in notification handler: ${error}`));
+      this._report(new Error(`Uncaught error in notification handler: ${textOf(error)}`));
     }
   }
 
@@ -223,7 +224,9 @@ export class Protocol {
   }
 
   _errorToSend(error) {
-    const { code, message = "Internal error", data } = error ?? {};
+    const code = memberOf(error, "code");
+    const message = memberOf(error, "message") ?? "Internal error";
+    const data = memberOf(error, "data");
     const known = Number.isSafeInteger(code) ? code : ProtocolErrorCode.InternalError;
     // MCP has no such code any more.
     const sent = known === ProtocolErrorCode.ResourceNotFound ? ProtocolErrorCode.InvalidParams : known;

@@ -27,6 +27,11 @@ describe("The declarations", () => {
     assert.equal(failed, false);
   });
 
+  test("compile with the library of ES2020, and themselves checked", async () => {
+    const { stdout } = await tsc("-p", path("types/tsconfig.es2020.json"));
+    assert.equal(stdout, "");
+  });
+
   test("take and refuse what the reference's do: the same text compiles against it", () => {
     const { ref, client } = readPackages();
     const fromReference = (_, type = "", list) => {
