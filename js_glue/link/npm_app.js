@@ -9,10 +9,18 @@ addToLibrary({
   $mcpappsFree: (block) => _free(block),
 
   $mcpappsTell__deps: ["$mcpappsConnections"],
-  $mcpappsTell: (key, what, ...details) => mcpappsConnections.get(key)?.deref()?.[what](...details),
+  $mcpappsTell: (key, what, ...details) => {
+    const connection = mcpappsConnections.get(key)?.deref();
+    try {
+      return connection?.[what](...details);
+    } catch (error) {
+      // Through the frames of C++ it would skip what they have yet to do.
+      connection["_failed"](error);
+    }
+  },
 
-  mcpapps_npm_send__deps: ["$mcpappsTell", "$mcpappsUnpack"],
-  mcpapps_npm_send: (key, message) => mcpappsTell(key, "_send", mcpappsUnpack(message)),
+  mcpapps_npm_send__deps: ["$mcpappsTell"],
+  mcpapps_npm_send: (key, message) => mcpappsTell(key, "_send", message),
 
   mcpapps_npm_find_handler__deps: ["$mcpappsTell"],
   mcpapps_npm_find_handler: (key, isRequest) => mcpappsTell(key, "_findHandler", !!isRequest) ?? 0,

@@ -305,7 +305,12 @@ export class Connection {
 
   // ---- From the engine ----
 
-  _send(message) {
+  _failed(error) {
+    this.#act(() => this.#owner._report(error));
+  }
+
+  _send(block) {
+    const message = engine.mcpappsUnpack(block);
     this.#act((onUnsent, options) => {
       if (this.#ended) return;
       this.#sent = this.#send(message, options);

@@ -152,6 +152,37 @@ test("a handler that returns nothing is answered for with an empty result", asyn
   assert.deepEqual(transport.answerTo(1), { jsonrpc: "2.0", id: 1, result: {} });
 });
 
+test("10,000 handlers that throw cost the App nothing: it still answers", async (t) => {
+  const { app, transport, errors } = await connected(t, { capabilities: { tools: {} }, answers: { "tools/call": { content: [] } } });
+  app.oncalltool = () => {
+    throw new Error("mine");
+  };
+  app.ontoolresult = () => {
+    throw new Error("mine too");
+  };
+  for (let i = 0; i < 10_000; ++i) {
+    transport.ask(i, "tools/call", { name: "t" });
+    transport.notify("ui/notifications/tool-result", { content: [] });
+    if (i % 100 === 99) await new Promise(setImmediate);
+  }
+  await app.callServerTool({ name: "t" });
+  assert.equal(transport.sent.filter(({ error }) => error?.message === "mine").length, 10_000);
+  assert.equal(errors.length, 10_000);
+});
+
+test("an App that fails to say which handler it has answers the host, and reports why", async (t) => {
+  const { app, transport, errors } = await connected(t);
+  Object.defineProperty(app, "fallbackRequestHandler", {
+    get() {
+      throw new Error("mine");
+    },
+  });
+  transport.ask(1, "example.com/a", {});
+  await settle();
+  assert.equal(transport.answerTo(1).error.code, -32601);
+  assert.deepEqual(errors, ["mine"]);
+});
+
 // ---- What is early, and what is much ----
 
 test("what the host says before the engine runs is kept, in order", async () => {

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { behaviour } from "./support/behaviour.js";
 import { failure } from "./support/failure.js";
-import { wired } from "./support/hosts.js";
+import { initializeResult, wired } from "./support/hosts.js";
 import { packages } from "./support/packages.js";
+import { fakePage } from "./support/page.js";
 import { settle } from "./support/time.js";
 
 const lib = await packages.mcpapps();
@@ -100,12 +101,10 @@ test("a getter that closes the App in the midst of a call rejects the call, and 
 });
 
 test("a postMessage that throws rejects the call, and the next one is sent", async (t) => {
-  const { window } = (await import("./support/page.js")).fakePage(t);
+  const { window } = fakePage(t);
   const app = new lib.App({ name: "view", version: "1" }, {}, { autoResize: false });
-  t.after(() => app.close());
   const connecting = app.connect();
   await settle();
-  const { initializeResult } = await import("./support/hosts.js");
   window.receive({ jsonrpc: "2.0", id: 0, result: initializeResult() });
   await connecting;
   const { postMessage } = window.parent;
@@ -117,4 +116,5 @@ test("a postMessage that throws rejects the call, and the next one is sent", asy
   window.parent.postMessage = postMessage;
   await app.sendLog({ level: "info", data: 2 });
   assert.equal(window.parent.posted.at(-1)[0].params.data, 2);
+  await app.close();
 });
