@@ -1,15 +1,15 @@
-// Builds the npm package: the modules of js_glue/app, and the engines as modules beside them. Plain
+// Builds the npm package: the modules of js_glue/npm, and the engines as modules beside them. Plain
 // Node without packages, since whoever has Emscripten has that.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
 import { programOf, withoutData } from "./view_engines.mjs";
 
-const names = ["sources", "engine", "version", "output"];
+const names = ["sources", "protocol", "engine", "version", "output"];
 const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
-const { sources, engine, version, output } = values;
+const { sources, protocol, engine, version, output } = values;
 
 const licence = "// SPDX-License-Identifier: MIT\n// Copyright (c) The mcpapps authors\n";
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
@@ -30,6 +30,16 @@ const wasmModule =
   `export const data = "${packed(data.bytes)}";\n` +
   `export const address = ${data.address};\n`;
 const jsModule = `${licence}// The same program, translated by wasm2js.\nexport const instantiate = ${js};\n`;
+
+// The names of the wire, out of the headers of C++: kToolInput becomes TOOL_INPUT_METHOD.
+function methodsModule() {
+  const headers = readdirSync(protocol).map((name) => readFileSync(join(protocol, name), "utf8")).join("");
+  const methods = headers.matchAll(/constexpr (?:Request|Notification)Method<[^>]*>\s+k(\w+)\{\s*("[^"]+")\}/g);
+  const named = [...methods].map(([, name, text]) => [`${name.replace(/(?<=.)([A-Z])/g, "_$1").toUpperCase()}_METHOD`, text]);
+  const [, version] = /constexpr std::string_view kProtocolVersion = ("[^"]+")/.exec(headers);
+  const lines = [["LATEST_PROTOCOL_VERSION", version], ...named].map(([name, text]) => `export const ${name} = ${text};\n`);
+  return `${licence}// Made of sdk/include/mcpapps/protocol.\n${lines.join("")}`;
+}
 
 // What views in C++ link into their glue, as a module: what they call becomes an argument.
 function sizeObserverModule(source) {
@@ -61,6 +71,7 @@ rmSync(output, { recursive: true, force: true });
 mkdirSync(join(output, "engine"), { recursive: true });
 cpSync(sources, output, { recursive: true });
 cpSync(new URL("../LICENSE", import.meta.url), join(output, "LICENSE"));
+writeFileSync(join(output, "engine", "methods.js"), methodsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
 writeFileSync(join(output, "engine", "js.js"), jsModule);

@@ -8,7 +8,7 @@ import ts from "typescript";
 import { complaints, readPackages } from "./support/declarations.js";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-const folder = new URL("../../js_glue/app/types/", import.meta.url);
+const folder = new URL("../../js_glue/npm/types/", import.meta.url);
 const declarations = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), "utf8")]);
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
@@ -27,6 +27,11 @@ describe("The declarations", () => {
     assert.equal(failed, false);
   });
 
+  test("compile with the library of ES2020, and themselves checked", async () => {
+    const { stdout } = await tsc("-p", path("types/tsconfig.es2020.json"));
+    assert.equal(stdout, "");
+  });
+
   test("take and refuse what the reference's do: the same text compiles against it", () => {
     const { ref, client } = readPackages();
     const fromReference = (_, type = "", list) => {
@@ -38,6 +43,7 @@ describe("The declarations", () => {
     const told = readdirSync(path("types"))
       .filter((name) => name.endsWith(".ts"))
       .map((name) => readFileSync(path(`types/${name}`), "utf8"))
+      .map((text) => text.replaceAll('"mcpapps/react"', '"@modelcontextprotocol/ext-apps/react"'))
       .flatMap((text) => complaints(text.replace(/import (type )?\{([^}]*)\} from "mcpapps";/g, fromReference)));
     assert.deepEqual(told.map(({ message }) => message), [
       "Cannot find name 'ready'.",

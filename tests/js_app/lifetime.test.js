@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 
 const path = process.env.MCPAPPS_JS_PACKAGE ?? new URL("../../build/wasm-release/package/index.js", import.meta.url).href;
 const { App, ready } = await import(path);
-const loading = await import(new URL("./engine.js", new URL(path, "file:///")).href);
+const loading = await import(new URL("./start_engine.js", new URL(path, "file:///")).href);
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
@@ -29,7 +29,7 @@ class Host {
   }
 }
 
-const count = () => loading.engine._mcpapps_app_count();
+const count = () => loading.engine.App.count();
 
 async function connected() {
   const app = new App({ name: "view", version: "1" }, {}, {});

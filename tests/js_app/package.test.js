@@ -96,7 +96,7 @@ describe("The npm package", () => {
     for (const name of ["index.js", "index.d.ts", "types/app.d.ts", "package.json", "README.md", "LICENSE"]) {
       assert.ok(packed.files.includes(name), `${name} is missing`);
     }
-    const others = packed.files.filter((name) => !/^((engine\/)?\w+\.js|index\.d\.ts|types\/\w+\.d\.ts|package\.json|README\.md|LICENSE)$/.test(name));
+    const others = packed.files.filter((name) => !/^((engine\/)?\w+\.js|(index|react)\.d\.ts|types\/\w+\.d\.ts|package\.json|README\.md|LICENSE)$/.test(name));
     assert.deepEqual(others, []);
   });
 
@@ -105,6 +105,8 @@ describe("The npm package", () => {
     for (const name of packed.files.filter((file) => /\.(js|d\.ts)$/.test(file) && !file.startsWith("engine/"))) {
       const text = readFileSync(join(root, name), "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
       for (const [, from] of text.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
+        // The author's own.
+        if (from === "react" && /^react\./.test(name)) continue;
         assert.match(from, /^\.\.?\//, `${name} imports ${from}`);
         const target = join(root, name, "..", from);
         assert.ok(existsSync(target) || existsSync(target.replace(/\.js$/, ".d.ts")), `${name} imports ${from}`);
@@ -115,7 +117,8 @@ describe("The npm package", () => {
   test("brings no other package along", () => {
     assert.deepEqual(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith(".")), ["mcpapps"]);
     const manifest = JSON.parse(readFileSync(join(project, "node_modules/mcpapps/package.json"), "utf8"));
-    for (const kind of ["dependencies", "peerDependencies", "optionalDependencies", "scripts"]) assert.equal(manifest[kind], undefined, kind);
+    for (const kind of ["dependencies", "optionalDependencies", "scripts"]) assert.equal(manifest[kind], undefined, kind);
+    for (const name of Object.keys(manifest.peerDependencies)) assert.equal(manifest.peerDependenciesMeta[name].optional, true, name);
   });
 
   test("connects to a host and calls a tool, from Node", async () => {

@@ -8,11 +8,11 @@ import { settle } from "./support/time.js";
 const message = { jsonrpc: "2.0", method: "example.com/a", params: { b: [1] } };
 
 /** A page, and a transport in it that hears only its parent. */
-async function started({ lib, t }) {
+async function started({ lib, t }, options) {
   const page = fakePage(t);
   const heard = [];
   const errors = [];
-  const transport = new lib.PostMessageTransport(page.window.parent, page.window.parent);
+  const transport = new lib.PostMessageTransport(page.window.parent, page.window.parent, options);
   transport.onmessage = (value) => heard.push(value);
   transport.onerror = (error) => errors.push(error.message);
   await transport.start();
@@ -105,6 +105,20 @@ behaviour("PostMessageTransport logs what it sends, but not the parts of tool in
   await transport.send({ jsonrpc: "2.0", method: "ui/notifications/tool-input-partial", params: {} });
   assert.equal(kit.log.debug.length, 1);
   assert.match(kit.log.debug[0], /^Sending message/);
+}, {
+  differs: {
+    reason: "each message in the console costs more than its way; it is written if asked for",
+    run: async (kit) => {
+      const silent = await started(kit);
+      await silent.transport.send(message);
+      assert.deepEqual(kit.log.debug, []);
+      const { transport } = await started(kit, { debug: true });
+      await transport.send(message);
+      await transport.send({ jsonrpc: "2.0", method: "ui/notifications/tool-input-partial", params: {} });
+      assert.equal(kit.log.debug.length, 1);
+      assert.match(kit.log.debug[0], /^Sending message/);
+    },
+  },
 });
 
 behaviour("an App connects to its parent window unless told otherwise", async ({ linked, t, lib }) => {

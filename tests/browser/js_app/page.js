@@ -9,8 +9,8 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const builtPackage = path("../../../build/wasm-release/package/");
 
 const packages = {
-  ours: { "mcpapps/engine.js": join(builtPackage, "engine.js"), mcpapps: join(builtPackage, "index.js") },
-  reference: { "mcpapps/engine.js": path("reference.js"), mcpapps: path("reference.js") },
+  ours: { "mcpapps/start_engine.js": join(builtPackage, "start_engine.js"), mcpapps: join(builtPackage, "index.js") },
+  reference: { "mcpapps/start_engine.js": path("reference.js"), mcpapps: path("reference.js") },
 };
 
 /**

@@ -1,7 +1,7 @@
 // The acceptance view (tests/browser/views/acceptance.cpp) written in JavaScript: does what views do,
 // lives with every answer, and tells what it met in the page and to the host.
 import { App, applyDocumentTheme, ready } from "mcpapps";
-import { engineKind } from "mcpapps/engine.js";
+import { engineKind } from "mcpapps/start_engine.js";
 
 const app = new App(
   { name: "acceptance", version: "1.0.0" },

@@ -3,20 +3,22 @@ import { basename } from "node:path";
 import { test } from "node:test";
 import { captureConsole } from "./console.js";
 import { linked, wired } from "./hosts.js";
-import { packages } from "./packages.js";
+import { hooks, packages } from "./packages.js";
 import { FakeTime } from "./time.js";
 
 const area = basename(process.argv[1], ".test.js");
 const sentences = new Set();
 
 /** What the run of a behaviour gets. */
-function kit(lib, t) {
+function kit(name, lib, t) {
   const log = captureConsole(t);
   return {
     lib,
     App: lib.App,
     t,
     log,
+    /** The package's React hooks. */
+    hooks: () => hooks[name](),
     /** An App and a reference AppBridge with a transport between them, neither connected. */
     linked: (setting) => linked(lib, t, setting),
     /** The same, connected. */
@@ -47,6 +49,6 @@ export function behaviour(sentence, run, { differs } = {}) {
   for (const [name, load] of Object.entries(packages)) {
     const other = name === "mcpapps" ? differs : undefined;
     const title = `${name}, ${area}: ${sentence}${other ? ` [differs: ${other.reason}]` : ""}`;
-    test(title, { timeout: 60_000 }, async (t) => (other?.run ?? run)(kit(await load(), t)));
+    test(title, { timeout: 60_000 }, async (t) => (other?.run ?? run)(kit(name, await load(), t)));
   }
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-export const ourDeclarations = path("../../../js_glue/app/index.d.ts");
+const ourDeclarations = path("../../../js_glue/npm/index.d.ts");
+const ourHooks = path("../../../js_glue/npm/react.d.ts");
 
 /** How the checks are compiled: as an author's project with everything strict, and libraries checked too. */
 export const options = {
@@ -13,7 +14,7 @@ export const options = {
   lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  paths: { mcpapps: [ourDeclarations] },
+  paths: { mcpapps: [ourDeclarations], "mcpapps/react": [ourHooks] },
   types: [],
   // The reference's own declarations ask for a newer library than it says.
   skipLibCheck: true,

@@ -15,6 +15,12 @@ async function mcpapps() {
   return lib;
 }
 
+/** The React hooks of each. */
+export const hooks = {
+  reference: () => import("@modelcontextprotocol/ext-apps/react"),
+  mcpapps: () => import(new URL("react.js", entry)),
+};
+
 export const packages = {
   reference: () => import("@modelcontextprotocol/ext-apps"),
   mcpapps,

@@ -4,13 +4,13 @@
 
 #include "mcpapps/clock.h"
 
-namespace mcpapps {
+namespace mcpapps::npm {
 
 /// Date.now() and setTimeout(), for the one timer that a session needs at a time. Right also where
 /// a test has put its own in place of one of the two.
-class AppClock : public Clock {
+class TimeoutClock : public Clock {
  public:
-  ~AppClock() override;
+  ~TimeoutClock() override;
 
   TimePoint now() const override;
   TimerId after(Duration delay, std::function<void()> callback) override;
@@ -26,4 +26,4 @@ class AppClock : public Clock {
   Duration ahead_{};
 };
 
-}  // namespace mcpapps
+}  // namespace mcpapps::npm

@@ -2,19 +2,17 @@
 // Copyright (c) The mcpapps authors
 
 import { Connection } from "./connection.js";
-import { engine, ready } from "./engine.js";
+import { engine, ready } from "./start_engine.js";
 import { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 import { hasMcpResult, isMcpNotification, isMcpRequest, protocolVersions } from "./mcp_methods.js";
 import { withObjectOutputs } from "./output_schema.js";
 import { isStandardSchema, validate } from "./standard_schema.js";
+import { memberOf, textOf } from "./text.js";
 
 /** Stands for the engine's own knowledge of a method's result. */
 export const checkedByEngine = {
   "~standard": { version: 1, vendor: "mcpapps", validate: (value) => ({ value }) },
 };
-
-// What the engine is told of a handler: Handling in bindings/src/app_engine.cpp.
-const handling = { none: 0, asItIs: 1, checked: 2 };
 
 /** Requests and notifications of any method, both ways, over any transport. */
 export class Protocol {
@@ -58,12 +56,12 @@ export class Protocol {
     const connection = new Connection(this, transport);
     this._connection = connection;
     transport.setSupportedProtocolVersions?.(this._options?.supportedProtocolVersions ?? protocolVersions);
+    // At once: what the host says while the engine starts is kept.
+    await transport.start();
     if (!engine) await ready;
-    // It may have been closed meanwhile, here and after the start.
+    // It may have been closed meanwhile.
     connection.assertNotEnded();
     connection.open();
-    await transport.start();
-    connection.assertNotEnded();
     return connection;
   }
 
@@ -88,7 +86,7 @@ export class Protocol {
     try {
       await run();
     } catch (error) {
-      this._report(new Error(`Uncaught error in notification handler: ${error}`));
+      this._report(new Error(`Uncaught error in notification handler: ${textOf(error)}`));
     }
   }
 
@@ -105,10 +103,22 @@ export class Protocol {
     return this.#ask(request, checkedByEngine, schemaOrOptions);
   }
 
-  async #ask(request, schema, options) {
+  #connectionFor(method) {
     const connection = this._connection;
     if (!connection) throw new Error("Not connected");
-    if (this._options?.enforceStrictCapabilities === true) this.assertCapabilityForMethod(request.method);
+    if (this._options?.enforceStrictCapabilities === true) this.assertCapabilityForMethod(method);
+    return connection;
+  }
+
+  /** A request by the engine's function for it. */
+  async _call(name, method, params, options) {
+    const connection = this.#connectionFor(method);
+    if (!connection.isOpen) await connection.opened;
+    return connection.call(name, method, params, options);
+  }
+
+  async #ask(request, schema, options) {
+    const connection = this.#connectionFor(request.method);
     if (!connection.isOpen) await connection.opened;
     const isChecked = schema === checkedByEngine;
     const result = await connection.request(request, options, isChecked);
@@ -119,22 +129,31 @@ export class Protocol {
     throw new SdkError(SdkErrorCode.InvalidResult, message);
   }
 
-  async notification(notification, options) {
+  async notification({ method, params }, options) {
+    const send = (connection) => connection.notify({ method, params }, options);
+    return this.#notify(method, params, options, send);
+  }
+
+  /** A notification by the engine's function for it. */
+  async _tell(name, method, params) {
+    return this.#notify(method, params, undefined, (connection) => connection.tell(name, params));
+  }
+
+  async #notify(method, params, options, send) {
     const connection = this._connection;
-    const { method, params } = notification;
     if (!connection) throw new SdkError(SdkErrorCode.NotConnected, "Not connected");
     this.assertNotificationCapability(method);
     if (!connection.isOpen) await connection.opened;
     const isDebounced = this._options?.debouncedNotificationMethods?.includes(method);
     if (!isDebounced || params || options?.relatedRequestId !== undefined) {
-      return void (await connection.notify(notification, options));
+      return void (await send(connection));
     }
     if (this.#debounced.has(method)) return;
     this.#debounced.add(method);
     queueMicrotask(() => {
       this.#debounced.delete(method);
       if (!connection.isOpen) return;
-      connection.notify(notification, options).catch((error) => this._report(error));
+      send(connection).catch((error) => this._report(error));
     });
   }
 
@@ -166,9 +185,10 @@ export class Protocol {
 
   _handlingOf(isRequest, method) {
     const handler = (isRequest ? this.#requestHandlers : this.#notificationHandlers).get(method);
-    if (handler) return handler.isChecked ? handling.checked : handling.asItIs;
+    const handling = engine.Handling;
+    if (handler) return handler.isChecked ? handling.Checked : handling.AsItIs;
     const fallback = isRequest ? this.fallbackRequestHandler : this.fallbackNotificationHandler;
-    return fallback ? handling.asItIs : handling.none;
+    return fallback ? handling.AsItIs : handling.None;
   }
 
   _takeNotification(message, problems) {
@@ -204,7 +224,9 @@ export class Protocol {
   }
 
   _errorToSend(error) {
-    const { code, message = "Internal error", data } = error ?? {};
+    const code = memberOf(error, "code");
+    const message = memberOf(error, "message") ?? "Internal error";
+    const data = memberOf(error, "data");
     const known = Number.isSafeInteger(code) ? code : ProtocolErrorCode.InternalError;
     // MCP has no such code any more.
     const sent = known === ProtocolErrorCode.ResourceNotFound ? ProtocolErrorCode.InvalidParams : known;

@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 
 import { withContent } from "./connection.js";
-import * as names from "./constants.js";
+import * as names from "./engine/methods.js";
 
 const pick = (...members) => (params) =>
   Object.fromEntries(members.filter((name) => name in params).map((name) => [name, params[name]]));

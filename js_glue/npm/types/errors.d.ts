@@ -21,7 +21,7 @@ export declare enum SdkErrorCode {
 
 /** Something failed on this side of the connection. */
 export declare class SdkError extends Error {
-  constructor(code: SdkErrorCode, message: string, data?: unknown, options?: ErrorOptions);
+  constructor(code: SdkErrorCode, message: string, data?: unknown, options?: { cause?: unknown });
   readonly code: SdkErrorCode;
   readonly data?: unknown;
   /** Whether it is one, of ours or of @modelcontextprotocol/client's. */

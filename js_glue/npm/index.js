@@ -5,7 +5,7 @@
 
 export { App } from "./app.js";
 export * from "./constants.js";
-export { ready } from "./engine.js";
+export { ready } from "./start_engine.js";
 export { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 export { EventDispatcher } from "./events.js";
 export { applyDocumentTheme, applyHostFonts, applyHostStyleVariables, getDocumentTheme } from "./styles.js";

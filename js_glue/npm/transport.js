@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-import { TOOL_INPUT_PARTIAL_METHOD } from "./constants.js";
+import { TOOL_INPUT_PARTIAL_METHOD } from "./engine/methods.js";
 
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 const isId = (id) => typeof id === "string" || Number.isInteger(id);
@@ -34,15 +34,17 @@ export class PostMessageTransport {
 
   #target;
   #source;
+  #log;
 
-  constructor(eventTarget = window.parent, eventSource) {
+  constructor(eventTarget = window.parent, eventSource, { debug = false } = {}) {
     this.#target = eventTarget;
     this.#source = eventSource;
+    this.#log = debug ? (...what) => console.debug(...what) : () => {};
   }
 
   #listener = (event) => {
     if (this.#source && event.source !== this.#source) {
-      console.debug("Ignoring message from unknown source", event);
+      this.#log("Ignoring message from unknown source", event);
       return;
     }
     let message = event.data;
@@ -55,7 +57,7 @@ export class PostMessageTransport {
       }
     }
     if (message?.jsonrpc !== "2.0") {
-      console.debug("Ignoring non-JSON-RPC message", event);
+      this.#log("Ignoring non-JSON-RPC message", event);
       return;
     }
     const problem = problemOf(message);
@@ -64,7 +66,7 @@ export class PostMessageTransport {
       this.onerror?.(new Error(`Invalid JSON-RPC message received: ${problem}`));
       return;
     }
-    console.debug("Parsed message", message);
+    this.#log("Parsed message", message);
     this.onmessage?.(message);
   };
 
@@ -74,7 +76,7 @@ export class PostMessageTransport {
 
   async send(message) {
     // They come in great number.
-    if (message.method !== TOOL_INPUT_PARTIAL_METHOD) console.debug("Sending message", message);
+    if (message.method !== TOOL_INPUT_PARTIAL_METHOD) this.#log("Sending message", message);
     this.#target.postMessage(message, "*");
   }
 

@@ -7,7 +7,7 @@
 
 #include "mcpapps/payload.h"
 
-namespace mcpapps {
+namespace mcpapps::npm {
 
 // What does not fit in what the host sent, one problem after the other; empty if all is well, and
 // for methods that the SDK has no types for.
@@ -15,4 +15,4 @@ namespace mcpapps {
 std::string problemsOfResult(std::string_view method, const Payload& result);
 std::string problemsOfParams(std::string_view method, const Payload& params);
 
-}  // namespace mcpapps
+}  // namespace mcpapps::npm

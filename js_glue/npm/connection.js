@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-import { INITIALIZED_METHOD } from "./constants.js";
-import { engine } from "./engine.js";
-import { errorOfAbort, errorOfAnswer, SdkError, SdkErrorCode } from "./errors.js";
-
-// How a request ends: AppEngine::Outcome in bindings/src/app_engine.h.
-const outcome = { result: 0, remoteError: 1, badResult: 2, timeout: 3, totalTimeout: 4, closed: 5, cancelled: 6 };
+import { INITIALIZE_METHOD, INITIALIZED_METHOD, PROGRESS_METHOD } from "./engine/methods.js";
+import { errorOfAbort, errorOfAnswer, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
+import { Inbox } from "./inbox.js";
+import { engine } from "./start_engine.js";
+import { jsonOf, memberOf, textOf } from "./text.js";
 
 const defaultTimeout = 60000;
 
 // An App that is dropped while it is connected leaves its engine object behind.
-const abandoned = new FinalizationRegistry((app) => destroy(app));
+const abandoned = new FinalizationRegistry((remains) => destroy(remains));
 
-function destroy(app) {
-  engine.mcpappsConnections.delete(app);
-  engine._mcpapps_app_destroy(app);
+function destroy({ app, key }) {
+  engine.mcpappsConnections.delete(key);
+  app.delete();
 }
+
+let lastKey = 0;
 
 /** Tools may leave it out. */
 export const withContent = (result) => (result.content === undefined ? { ...result, content: [] } : result);
@@ -26,23 +27,14 @@ const withoutKey = (object, key) => {
   return rest;
 };
 
-// For people: hosts send what is long, and transports of the author's own what JSON cannot say.
-function textOfValue(value) {
-  try {
-    return JSON.stringify(value).slice(0, 1000);
-  } catch {
-    return String(value);
-  }
-}
-
 // In the reference SDK's words.
-function textOf(message, text) {
-  if (message?.method === "notifications/progress") {
+function textOfError(message, text) {
+  if (message?.method === PROGRESS_METHOD) {
     const { method, params } = message;
-    return `Received a progress notification for an unknown token: ${textOfValue({ method, params })}`;
+    return `Received a progress notification for an unknown token: ${jsonOf({ method, params })}`;
   }
   if (!message || message.method !== undefined) return text;
-  return `Received a response for an unknown message ID: ${textOfValue(message)}`;
+  return `Received a response for an unknown message ID: ${jsonOf(message)}`;
 }
 
 const closedError = () => new SdkError(SdkErrorCode.ConnectionClosed, "Connection closed");
@@ -54,12 +46,11 @@ const closedError = () => new SdkError(SdkErrorCode.ConnectionClosed, "Connectio
  */
 export class Connection {
   #owner;
-  #app = 0;
+  #app;
+  #key = 0;
   #pending = new Map();
   #controllers = new Map();
-  // Messages that wait for their turn.
-  #inbox = [];
-  #isDraining = false;
+  #inbox = new Inbox((message, extra) => this.#receive(message, extra));
   // The message that the engine looks at, and what the transport said of it.
   #message;
   #extra;
@@ -94,7 +85,7 @@ export class Connection {
   }
 
   get isOpen() {
-    return this.#app !== 0;
+    return this.#app !== undefined;
   }
 
   get hasEnded() {
@@ -107,24 +98,25 @@ export class Connection {
 
   /** Once the engine runs. */
   open() {
-    this.#app = engine._mcpapps_app_create(this.#owner._nextId);
-    engine.mcpappsConnections.set(this.#app, new WeakRef(this));
-    abandoned.register(this, this.#app, this);
+    this.#key = ++lastKey;
+    engine.mcpappsConnections.set(this.#key, new WeakRef(this));
+    this.#app = new engine.App(this.#key, this.#owner._nextId);
+    abandoned.register(this, { app: this.#app, key: this.#key }, this);
     this.#open.resolve();
-    if (this.#inbox.length) this.#drainSoon();
+    this.#inbox.open();
   }
 
   /** The transport is closed, or is to be treated so. */
   end() {
     if (this.#ended) return;
     // What came before the end is heard.
-    this.#drain();
+    this.#inbox.drain();
     if (this.#ended) return;
     this.#ended = true;
     if (this.#app) {
       abandoned.unregister(this);
-      destroy(this.#app);
-      this.#app = 0;
+      destroy({ app: this.#app, key: this.#key });
+      this.#app = undefined;
     }
     const error = closedError();
     this.#open.reject(error);
@@ -142,12 +134,21 @@ export class Connection {
 
   // ---- Into the engine ----
 
-  /** Calls the engine. What it wants done is to be run by the caller. */
-  #call(call) {
+  /**
+   * Calls the engine with the block that `pack` makes; 0 stands for no value. What the engine wants
+   * done is to be run by the caller. Reading a value may run its author's code, which may end the
+   * connection: then this throws, as it does where the value cannot be sent.
+   */
+  #call(pack, call) {
+    const block = pack();
+    if (!this.#app) {
+      engine.mcpappsFree(block);
+      throw closedError();
+    }
     const outer = this.#actions;
     const actions = (this.#actions = []);
     try {
-      return { value: call(this.#app), actions };
+      return { value: call(this.#app, block), actions };
     } finally {
       this.#actions = outer;
     }
@@ -165,68 +166,76 @@ export class Connection {
   }
 
   #reportUnsent(what) {
-    return (error) => this.#owner._report(new Error(`Failed to send ${what}: ${error}`));
+    return (error) => this.#owner._report(new Error(`Failed to send ${what}: ${textOf(error)}`));
   }
 
   #arrive(message, extra) {
     if (this.#ended) return;
     if (message?.jsonrpc !== "2.0") {
-      return this.#owner._report(new Error(`Unknown message type: ${textOfValue(message)}`));
+      return this.#owner._report(new Error(`Unknown message type: ${jsonOf(message)}`));
     }
     const isAnswer = message.method === undefined && message.id !== undefined;
-    if (isAnswer && this.#app && !this.#inbox.length) return this.#receive(message, extra);
-    this.#inbox.push([message, extra]);
-    if (this.#app) this.#drainSoon();
-  }
-
-  #drainSoon() {
-    if (this.#isDraining) return;
-    this.#isDraining = true;
-    queueMicrotask(() => this.#drain());
-  }
-
-  #drain() {
-    this.#isDraining = false;
-    while (this.#app && this.#inbox.length) this.#receive(...this.#inbox.shift());
+    if (isAnswer && this.#app && this.#inbox.isEmpty) return this.#receive(message, extra);
+    this.#inbox.add(message, extra);
   }
 
   #receive(message, extra) {
-    let block;
+    const call = (app, block) => {
+      this.#message = message;
+      this.#extra = extra;
+      app.receive(block);
+      this.#message = this.#extra = undefined;
+    };
+    let called;
     try {
-      block = engine.mcpappsPack(message);
+      called = this.#call(() => engine.mcpappsPack(message), call);
     } catch (error) {
-      return this.#owner._report(new Error(`A message was refused: ${error.message}`));
+      return this.#refuse(message, error);
     }
-    this.#message = message;
-    this.#extra = extra;
-    const { actions } = this.#call((app) => engine._mcpapps_app_receive(app, block));
-    this.#message = this.#extra = undefined;
-    this.#run(actions, this.#reportUnsent("an error response"));
+    this.#run(called.actions, this.#reportUnsent("an error response"));
+  }
+
+  /** A message that is too deep or too large to be looked at: whoever waits for it is told. */
+  #refuse({ id, method }, error) {
+    if (this.#ended) return;
+    const why = memberOf(error, "message");
+    if (method === undefined && this.#pending.has(id)) {
+      const text = `Invalid result for ${this.#pending.get(id).method}: ${why}`;
+      return this.#fail(id, new SdkError(SdkErrorCode.InvalidResult, text));
+    }
+    this.#owner._report(new Error(`A message was refused: ${why}`));
+    if (method === undefined || (typeof id !== "string" && !Number.isInteger(id))) return;
+    const answer = { jsonrpc: "2.0", id, error: { code: ProtocolErrorCode.InvalidRequest, message: why } };
+    this.#send(answer).catch(this.#reportUnsent("an error response"));
   }
 
   /** `check`: whether the engine judges the result. */
   request(request, options, check) {
-    const send = (app, block, limits) => engine._mcpapps_app_start(app, block, ...limits, check);
-    return this.#ask(request, options, send);
+    const { method, params } = request;
+    const pack = () => engine.mcpappsPackStrict({ method, params });
+    return this.#ask(method, pack, options, (app, block, limits) => app.request(block, ...limits, check));
+  }
+
+  /** `name` is that of the engine's function for `method`. */
+  call(name, method, params, options) {
+    return this.#ask(method, packParams(params), options, (app, block, limits) => app[name](block, ...limits));
   }
 
   /** The handshake. Gives its result once the host was told of its end. */
-  async initialize(method, params, options) {
-    const send = (app, block, limits) => engine._mcpapps_app_initialize(app, block, ...limits);
-    const result = await this.#ask({ method, params }, options, send, params);
+  async connect(params, options) {
+    const result = await this.call("connect", INITIALIZE_METHOD, params, options);
     await this.#announced;
     this.assertNotEnded();
     return result;
   }
 
-  #ask(request, options, send, content = { method: request.method, params: request.params }) {
+  #ask(method, pack, options, send) {
     return new Promise((resolve, reject) => {
       const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options ?? {};
       if (signal?.aborted) return reject(errorOfAbort(signal.reason));
       if (!this.#app) return reject(closedError());
       const limits = [timeout, maxTotalTimeout || Infinity, !!onprogress, !!resetTimeoutOnProgress];
-      const block = engine.mcpappsPack(content);
-      const { value: id, actions } = this.#call((app) => send(app, block, limits));
+      const { value: id, actions } = this.#call(pack, (app, block) => send(app, block, limits));
       if (id >= 0) this.#owner._nextId = id + 1;
       const stop = () => this.#cancel(id, signal.reason);
       const end = (settle) => (value) => {
@@ -235,7 +244,7 @@ export class Connection {
       };
       signal?.addEventListener("abort", stop, { once: true });
       this.#pending.set(id, {
-        method: request.method,
+        method,
         timeout,
         maxTotalTimeout,
         onprogress,
@@ -251,8 +260,8 @@ export class Connection {
     const request = this.#pending.get(id);
     if (!request || !this.#app) return;
     request.reason = reason;
-    const block = engine.mcpappsPack(String(reason));
-    const { actions } = this.#call((app) => engine._mcpapps_app_cancel(app, id, block));
+    const pack = () => engine.mcpappsPack(textOf(reason));
+    const { actions } = this.#call(pack, (app, block) => app.cancel(id, block));
     this.#run(actions, this.#reportUnsent("cancellation"));
   }
 
@@ -260,16 +269,23 @@ export class Connection {
     const request = this.#pending.get(id);
     if (!request) return;
     this.#pending.delete(id);
-    if (this.#app) engine._mcpapps_app_forget(this.#app, id);
+    this.#app?.forget(id);
     request.reject(error);
   }
 
   /** Fulfilled when the transport has sent it. */
-  notify(notification, options) {
+  notify({ method, params }, options) {
+    return this.#tell("notification", () => engine.mcpappsPackStrict({ method, params }), options);
+  }
+
+  /** `name` is that of the engine's function for the notification. */
+  tell(name, params) {
+    return this.#tell(name, packParams(params));
+  }
+
+  #tell(name, pack, options) {
     if (!this.#app) throw closedError();
-    const { method, params } = notification;
-    const block = engine.mcpappsPack({ method, params });
-    const { actions } = this.#call((app) => engine._mcpapps_app_notify(app, block));
+    const { actions } = this.#call(pack, (app, block) => app[name](block));
     // The caller hears of it.
     this.#run(actions, () => {}, options);
     return this.#sent;
@@ -277,27 +293,34 @@ export class Connection {
 
   #respond(inbound, answer) {
     if (!this.#app) return;
-    const block = engine.mcpappsPack(answer);
-    const { actions } = this.#call((app) => engine._mcpapps_app_respond(app, inbound, block));
+    const { actions } = this.#call(() => engine.mcpappsPackStrict(answer), (app, block) => app.respond(inbound, block));
     this.#run(actions, this.#reportUnsent("response"));
   }
 
   /** What the host told in the handshake and since. */
   get context() {
-    const address = this.#app && engine._mcpapps_app_context(this.#app);
+    const address = this.#app?.getHostContext();
     return address ? engine.mcpappsUnpack(address) : undefined;
   }
 
   // ---- From the engine ----
 
-  _send(message) {
+  _failed(error) {
+    this.#act(() => this.#owner._report(error));
+  }
+
+  _send(block) {
+    const message = engine.mcpappsUnpack(block);
     this.#act((onUnsent, options) => {
       if (this.#ended) return;
-      const send = async () => this.transport.send(message, options);
-      this.#sent = send();
+      this.#sent = this.#send(message, options);
       if (message.method === INITIALIZED_METHOD) this.#announced = this.#sent;
       this.#sent.catch(onUnsent);
     });
+  }
+
+  async #send(message, options) {
+    await this.transport.send(message, options);
   }
 
   _findHandler(isRequest) {
@@ -322,7 +345,8 @@ export class Connection {
     let answer;
     try {
       const context = this.#owner._contextOf(message, extra, signal, this);
-      const result = await this.#owner._takeRequest(message, context, problems);
+      // A handler that has nothing to say has done what it was asked to.
+      const result = (await this.#owner._takeRequest(message, context, problems)) ?? {};
       answer = { result };
     } catch (error) {
       answer = { error: this.#owner._errorToSend(error) };
@@ -332,7 +356,7 @@ export class Connection {
     try {
       this.#respond(inbound, answer);
     } catch (error) {
-      this.#owner._report(new Error(`Failed to encode result for ${message.method}: ${error}`));
+      this.#owner._report(new Error(`Failed to encode result for ${message.method}: ${textOf(error)}`));
       this.#respond(inbound, { error: { code: -32603, message: "Internal error" } });
     }
   }
@@ -359,29 +383,30 @@ export class Connection {
       const request = this.#pending.get(id);
       this.#pending.delete(id);
       if (!request) return;
-      if (how !== outcome.result) return request.reject(this.#errorOf(request, how, text, message));
+      if (how !== engine.Outcome.Result) return request.reject(this.#errorOf(request, how, text, message));
       request.resolve(resultOf(request.method, message.result));
     });
   }
 
   #errorOf({ method, timeout, maxTotalTimeout, started, reason }, how, text, message) {
+    const outcome = engine.Outcome;
     switch (how) {
-      case outcome.remoteError:
+      case outcome.RemoteError:
         return errorOfAnswer(message.error);
-      case outcome.badResult:
+      case outcome.BadResult:
         return new SdkError(SdkErrorCode.InvalidResult, `Invalid result for ${method}: ${text}`);
-      case outcome.timeout:
+      case outcome.Timeout:
         return new SdkError(SdkErrorCode.RequestTimeout, "Request timed out", { timeout });
-      case outcome.totalTimeout: {
+      case outcome.TotalTimeout: {
         const totalElapsed = Date.now() - started;
         return new SdkError(SdkErrorCode.RequestTimeout, "Maximum total timeout exceeded", {
           maxTotalTimeout,
           totalElapsed,
         });
       }
-      case outcome.closed:
+      case outcome.Closed:
         return closedError();
-      case outcome.cancelled:
+      case outcome.Cancelled:
         return errorOfAbort(reason);
       default:
         return new Error(text);
@@ -390,9 +415,11 @@ export class Connection {
 
   _error(text) {
     const message = this.#message;
-    this.#act(() => this.#owner._report(new Error(textOf(message, text))));
+    this.#act(() => this.#owner._report(new Error(textOfError(message, text))));
   }
 }
+
+const packParams = (params) => () => (params === undefined ? 0 : engine.mcpappsPackStrict(params, "params"));
 
 function resultOf(method, result) {
   const complete = method === "tools/call" ? withContent(result) : result;

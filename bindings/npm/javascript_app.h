@@ -7,39 +7,43 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 
-#include "app_clock.h"
 #include "mcpapps/detail/packed.h"
 #include "mcpapps/session.h"
 #include "mcpapps/transport.h"
+#include "timeout_clock.h"
 
-namespace mcpapps {
+namespace mcpapps::npm {
 
-/// What is behind one connection of the `App` for JavaScript (js_glue/app): a session, the
+/// What is behind one connection of the `App` for JavaScript (js_glue/npm): a session, the
 /// handshake, the host's context. JavaScript brings the messages of whatever transport it was
 /// given, takes those that are to be sent, and keeps the author's handlers; nothing of the author's
 /// runs while C++ is on the stack.
 ///
 /// The other App, sdk/include/mcpapps/app.h, hands structs to its author and repairs what it can.
 /// This one hands on what came, and refuses what the reference SDK refuses.
-class AppEngine {
+class JavaScriptApp {
  public:
   using Word = packed::Word;
 
-  /// How a request ends. The numbers are those of js_glue/app/connection.js.
+  /// How a request ends.
   enum class Outcome {
-    Result = 0,
-    RemoteError = 1,
-    BadResult = 2,
-    Timeout = 3,
-    TotalTimeout = 4,
-    Closed = 5,
-    Cancelled = 6,
-    Failed = 7,
+    Result,
+    RemoteError,
+    BadResult,
+    Timeout,
+    TotalTimeout,
+    Closed,
+    Cancelled,
+    Failed,
   };
 
-  /// What JavaScript says of a request. Infinity stands for no limit.
+  /// What JavaScript has for a method, and whether its parameters are to be judged here.
+  enum class Handling { None, AsItIs, Checked };
+
+  /// What JavaScript says of a request, in milliseconds. Infinity stands for no limit.
   struct Limits {
     double timeout;
     double maxTotalTimeout;
@@ -47,24 +51,26 @@ class AppEngine {
     bool resetTimeoutOnProgress;
   };
 
-  /// `nextId` goes on where the connection before has ended.
-  explicit AppEngine(Word nextId);
-  ~AppEngine();
-  AppEngine(const AppEngine&) = delete;
-  AppEngine& operator=(const AppEngine&) = delete;
+  /// JavaScript knows the object by `key`. `nextId` goes on where the connection before has ended.
+  JavaScriptApp(int key, Word nextId);
+  ~JavaScriptApp();
+  JavaScriptApp(const JavaScriptApp&) = delete;
+  JavaScriptApp& operator=(const JavaScriptApp&) = delete;
+
+  /// How many there are, for the tests.
+  static int count() { return liveCount; }
 
   void receive(const Payload& message);
 
-  /// `message` has `method` and perhaps `params`. With `check`, a result that the method's type
-  /// does not fit ends the request with BadResult.
-  Word request(const Payload& message, const Limits& limits, bool check);
+  /// With `check`, a result that the method's type does not fit ends the request with BadResult.
+  Word request(std::string_view method, const Payload& params, const Limits& limits, bool check);
   /// Sends `ui/initialize` with these parameters, and `ui/notifications/initialized` when it is
   /// answered.
-  Word initialize(const Payload& params, const Limits& limits);
+  Word connect(const Payload& params, const Limits& limits);
   void cancel(Word id, const Payload& reason);
   void forget(Word id);
 
-  Result<void> notify(const Payload& message);
+  void notify(std::string_view method, const Payload& params);
 
   /// Answers the inbound request that JavaScript knows by this number; `answer` has `result` or
   /// `error`.
@@ -92,7 +98,10 @@ class AppEngine {
   void settle(Word id, std::string_view method, const Result<Payload>& result, bool isTotal,
               bool check);
 
-  std::shared_ptr<AppClock> clock_;
+  static inline int liveCount = 0;
+
+  int key_;
+  std::shared_ptr<TimeoutClock> clock_;
   std::shared_ptr<Wire> wire_;
   Payload context_;
   std::map<Word, Inbound> inbound_;
@@ -101,4 +110,4 @@ class AppEngine {
   Session session_;
 };
 
-}  // namespace mcpapps
+}  // namespace mcpapps::npm

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-import * as names from "./constants.js";
+import * as names from "./engine/methods.js";
 import { EventDispatcher } from "./events.js";
 import { hostEvents as events } from "./host_events.js";
 import { modernArguments } from "./legacy.js";
@@ -32,7 +32,7 @@ export class App extends Protocol {
   #eventsTaken = new Set();
   #everHeard = new Set();
   // Methods with a handler: a second one is a mistake.
-  #claimed = new Set(["ping", "notifications/cancelled", "notifications/progress"]);
+  #claimed = new Set([names.PING_METHOD, names.CANCELLED_METHOD, names.PROGRESS_METHOD]);
   #onteardown;
   #oncalltool;
   #onlisttools;
@@ -48,7 +48,7 @@ export class App extends Protocol {
     this._appInfo = appInfo;
     this._appCapabilities = appCapabilities;
     this.options = options;
-    this.replaceRequestHandler("ping", ({ params }) => {
+    this.replaceRequestHandler(names.PING_METHOD, ({ params }) => {
       console.log("Received ping:", params);
       return {};
     });
@@ -122,13 +122,13 @@ export class App extends Protocol {
   }
 
   assertCapabilityForMethod(method) {
-    if (method === "sampling/createMessage" && !this.#hostCapabilities?.sampling) {
+    if (method === names.CREATE_MESSAGE_METHOD && !this.#hostCapabilities?.sampling) {
       throw new Error(`Host does not support sampling (required for ${method})`);
     }
   }
 
   assertRequestHandlerCapability(method) {
-    if ((method === "tools/call" || method === "tools/list") && !this._appCapabilities.tools) {
+    if ((method === names.CALL_TOOL_METHOD || method === names.LIST_TOOLS_METHOD) && !this._appCapabilities.tools) {
       throw new Error(`Client does not support tool capability (required for ${method})`);
     }
   }
@@ -224,7 +224,7 @@ export class App extends Protocol {
   set oncalltool(handler) {
     this.#warnOfReplacing("oncalltool", this.#oncalltool, handler);
     this.#oncalltool = handler;
-    this.replaceRequestHandler("tools/call", ({ params }, extra) => {
+    this.replaceRequestHandler(names.CALL_TOOL_METHOD, ({ params }, extra) => {
       if (!this.#oncalltool) throw new Error("No oncalltool handler set");
       return this.#oncalltool(params, extra);
     });
@@ -236,7 +236,7 @@ export class App extends Protocol {
   set onlisttools(handler) {
     this.#warnOfReplacing("onlisttools", this.#onlisttools, handler);
     this.#onlisttools = handler;
-    this.replaceRequestHandler("tools/list", ({ params }, extra) => {
+    this.replaceRequestHandler(names.LIST_TOOLS_METHOD, ({ params }, extra) => {
       if (!this.#onlisttools) throw new Error("No onlisttools handler set");
       return this.#onlisttools(params, extra);
     });
@@ -271,7 +271,7 @@ export class App extends Protocol {
 
   async sendToolListChanged(params = {}) {
     this.#assertInitialized("sendToolListChanged");
-    await this.notification({ method: "notifications/tools/list_changed", params });
+    await this._tell("sendToolListChanged", names.TOOLS_LIST_CHANGED_METHOD, params);
   }
 
   // ---- The host ----
@@ -295,37 +295,37 @@ export class App extends Protocol {
     }
     // Each step of progress starts the time anew.
     const patient = { onprogress: () => {}, resetTimeoutOnProgress: true, ...options };
-    return this.request({ method: "tools/call", params }, patient);
+    return this._call("callServerTool", names.CALL_TOOL_METHOD, params, patient);
   }
 
   async readServerResource(params, options) {
     this.#assertInitialized("readServerResource");
-    return this.request({ method: "resources/read", params }, options);
+    return this._call("readServerResource", names.READ_RESOURCE_METHOD, params, options);
   }
 
   async listServerResources(params, options) {
     this.#assertInitialized("listServerResources");
-    return this.request({ method: "resources/list", params }, options);
+    return this._call("listServerResources", names.LIST_RESOURCES_METHOD, params, options);
   }
 
   async createSamplingMessage(params, options) {
     this.#assertInitialized("createSamplingMessage");
-    return this.request({ method: "sampling/createMessage", params }, options);
+    return this._call("createSamplingMessage", names.CREATE_MESSAGE_METHOD, params, options);
   }
 
   sendMessage(params, options) {
     this.#assertInitialized("sendMessage");
-    return this.request({ method: names.MESSAGE_METHOD, params }, checkedByEngine, options);
+    return this._call("sendMessage", names.MESSAGE_METHOD, params, options);
   }
 
   updateModelContext(params, options) {
     this.#assertInitialized("updateModelContext");
-    return this.request({ method: "ui/update-model-context", params }, checkedByEngine, options);
+    return this._call("updateModelContext", names.UPDATE_MODEL_CONTEXT_METHOD, params, options);
   }
 
   openLink(params, options) {
     this.#assertInitialized("openLink");
-    return this.request({ method: names.OPEN_LINK_METHOD, params }, checkedByEngine, options);
+    return this._call("openLink", names.OPEN_LINK_METHOD, params, options);
   }
 
   /** @deprecated */
@@ -333,24 +333,24 @@ export class App extends Protocol {
 
   downloadFile(params, options) {
     this.#assertInitialized("downloadFile");
-    return this.request({ method: names.DOWNLOAD_FILE_METHOD, params }, checkedByEngine, options);
+    return this._call("downloadFile", names.DOWNLOAD_FILE_METHOD, params, options);
   }
 
   requestDisplayMode(params, options) {
     this.#assertInitialized("requestDisplayMode");
-    return this.request({ method: names.REQUEST_DISPLAY_MODE_METHOD, params }, checkedByEngine, options);
+    return this._call("requestDisplayMode", names.REQUEST_DISPLAY_MODE_METHOD, params, options);
   }
 
   sendLog(params) {
-    return this.notification({ method: "notifications/message", params });
+    return this._tell("sendLog", names.LOGGING_MESSAGE_METHOD, params);
   }
 
   requestTeardown(params = {}) {
-    return this.notification({ method: names.REQUEST_TEARDOWN_METHOD, params });
+    return this._tell("requestTeardown", names.REQUEST_TEARDOWN_METHOD, params);
   }
 
   sendSizeChanged(params) {
-    return this.notification({ method: names.SIZE_CHANGED_METHOD, params });
+    return this._tell("sendSizeChanged", names.SIZE_CHANGED_METHOD, params);
   }
 
   setupSizeChangedNotifications() {
@@ -368,7 +368,11 @@ export class App extends Protocol {
 
   // ---- The connection ----
 
-  async connect(transport = new PostMessageTransport(window.parent, window.parent), options) {
+  #toParent() {
+    return new PostMessageTransport(window.parent, window.parent, { debug: this.options?.debug });
+  }
+
+  async connect(transport = this.#toParent(), options) {
     if (this.transport) throw new Error("App is already connected. Call close() before connecting again.");
     this.#isInitialized = false;
     try {
@@ -378,7 +382,7 @@ export class App extends Protocol {
         appInfo: this._appInfo,
         protocolVersion: names.LATEST_PROTOCOL_VERSION,
       };
-      const host = await connection.initialize(names.INITIALIZE_METHOD, params, options);
+      const host = await connection.connect(params, options);
       this.#hostCapabilities = host.hostCapabilities;
       this.#hostInfo = host.hostInfo;
       // It may have changed since the answer.

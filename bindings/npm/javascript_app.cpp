@@ -1,36 +1,32 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "app_engine.h"
+#include "javascript_app.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
-#include "app_checks.h"
+#include "checks.h"
 #include "mcpapps/protocol/initialize.h"
 #include "mcpapps/protocol/utilities.h"
 
-using mcpapps::AppEngine;
 using mcpapps::packed::Word;
 
-// js_glue/app_engine.js
+// js_glue/link/npm_app.js
 extern "C" {
-void mcpapps_app_send(const AppEngine* app, const Word* message);
-int mcpapps_app_find_handler(const AppEngine* app, bool isRequest);
-void mcpapps_app_notification(const AppEngine* app, const char* problems);
-void mcpapps_app_request(const AppEngine* app, Word inbound, const char* problems);
-void mcpapps_app_cancelled(const AppEngine* app, Word inbound);
-void mcpapps_app_progress(const AppEngine* app, Word id);
-void mcpapps_app_settle(const AppEngine* app, Word id, int outcome, const char* text);
-void mcpapps_app_error(const AppEngine* app, const char* text);
+void mcpapps_npm_send(int key, const Word* message);
+int mcpapps_npm_find_handler(int key, bool isRequest);
+void mcpapps_npm_notification(int key, const char* problems);
+void mcpapps_npm_request(int key, Word inbound, const char* problems);
+void mcpapps_npm_cancelled(int key, Word inbound);
+void mcpapps_npm_progress(int key, Word id);
+void mcpapps_npm_settle(int key, Word id, int outcome, const char* text);
+void mcpapps_npm_error(int key, const char* text);
 }
 
-namespace mcpapps {
+namespace mcpapps::npm {
 namespace {
-
-/// What mcpapps_app_find_handler() finds.
-enum Handling { kNone = 0, kAsItIs = 1, kChecked = 2 };
 
 Duration toDuration(double milliseconds) {
   // More than a hundred years; NaN is no time at all.
@@ -41,8 +37,8 @@ Duration toDuration(double milliseconds) {
 
 std::string textOf(const Payload& payload) { return std::string(payload.value().string()); }
 
-AppEngine::Outcome outcomeOf(const Error& error, bool isTotal) {
-  using Outcome = AppEngine::Outcome;
+JavaScriptApp::Outcome outcomeOf(const Error& error, bool isTotal) {
+  using Outcome = JavaScriptApp::Outcome;
   switch (error.kind) {
     case ErrorKind::Remote: return Outcome::RemoteError;
     case ErrorKind::BadMessage: return Outcome::BadResult;
@@ -63,16 +59,16 @@ std::string reasonOf(const Error& error) {
 }  // namespace
 
 /// Between the session and JavaScript, which has the real transport.
-class AppEngine::Wire : public Transport {
+class JavaScriptApp::Wire : public Transport {
  public:
-  explicit Wire(const AppEngine* app) : app_(app) {}
+  explicit Wire(int key) : key_(key) {}
 
   Result<void> start(Receiver receiver) override {
     receiver_ = std::move(receiver);
     return {};
   }
   Result<void> send(const Payload& message) override {
-    mcpapps_app_send(app_, message.value().words());
+    mcpapps_npm_send(key_, message.value().words());
     return {};
   }
   void close() override {}
@@ -80,13 +76,14 @@ class AppEngine::Wire : public Transport {
   void receive(const Payload& message) const { receiver_.onMessage(message); }
 
  private:
-  const AppEngine* app_;
+  int key_;
   Receiver receiver_;
 };
 
-AppEngine::AppEngine(Word nextId)
-    : clock_(std::make_shared<AppClock>()), wire_(std::make_shared<Wire>(this)) {
-  session_.onError([this](const Error& error) { mcpapps_app_error(this, error.message.c_str()); });
+JavaScriptApp::JavaScriptApp(int key, Word nextId)
+    : key_(key), clock_(std::make_shared<TimeoutClock>()), wire_(std::make_shared<Wire>(key)) {
+  ++liveCount;
+  session_.onError([this](const Error& error) { mcpapps_npm_error(key_, error.message.c_str()); });
   session_.onOtherNotification([this](const std::string& method, const Payload& params) {
     receiveNotification(method, params);
   });
@@ -99,37 +96,37 @@ AppEngine::AppEngine(Word nextId)
   static_cast<void>(session_.start(wire_, clock_));
 }
 
-AppEngine::~AppEngine() = default;
+JavaScriptApp::~JavaScriptApp() { --liveCount; }
 
-void AppEngine::receive(const Payload& message) { wire_->receive(message); }
+void JavaScriptApp::receive(const Payload& message) { wire_->receive(message); }
 
 // ---- From the host ----
 
-void AppEngine::receiveNotification(const std::string& method, const Payload& params) {
+void JavaScriptApp::receiveNotification(const std::string& method, const Payload& params) {
   // The session takes all other progress itself.
-  if (method == method::kProgress.name) return mcpapps_app_error(this, "unknown progress");
-  const int handling = mcpapps_app_find_handler(this, false);
-  if (handling == kNone) return;
-  if (handling == kAsItIs) return mcpapps_app_notification(this, nullptr);
+  if (method == method::kProgress.name) return mcpapps_npm_error(key_, "unknown progress");
+  const auto handling = static_cast<Handling>(mcpapps_npm_find_handler(key_, false));
+  if (handling == Handling::None) return;
+  if (handling == Handling::AsItIs) return mcpapps_npm_notification(key_, nullptr);
   const std::string problems = problemsOfParams(method, params);
   // Merged first: a handler that asks for the context finds it up to date.
   if (problems.empty() && method == method::kHostContextChanged.name)
     context_ = merge(context_, params);
-  mcpapps_app_notification(this, problems.empty() ? nullptr : problems.c_str());
+  mcpapps_npm_notification(key_, problems.empty() ? nullptr : problems.c_str());
 }
 
-void AppEngine::receiveRequest(const std::string& method, const Payload& params,
+void JavaScriptApp::receiveRequest(const std::string& method, const Payload& params,
                                const Session::Responder& responder) {
-  const int handling = mcpapps_app_find_handler(this, true);
-  if (handling == kNone) return responder.error(error_code::kMethodNotFound, "Method not found");
+  const auto handling = static_cast<Handling>(mcpapps_npm_find_handler(key_, true));
+  if (handling == Handling::None) return responder.error(error_code::kMethodNotFound, "Method not found");
   std::string problems;
-  if (handling == kChecked) problems = problemsOfParams(method, params);
+  if (handling == Handling::Checked) problems = problemsOfParams(method, params);
   const Word number = ++lastInbound_;
-  inbound_.try_emplace(number, responder, [this, number] { mcpapps_app_cancelled(this, number); });
-  mcpapps_app_request(this, number, problems.empty() ? nullptr : problems.c_str());
+  inbound_.try_emplace(number, responder, [this, number] { mcpapps_npm_cancelled(key_, number); });
+  mcpapps_npm_request(key_, number, problems.empty() ? nullptr : problems.c_str());
 }
 
-void AppEngine::respond(Word inbound, const Payload& answer) {
+void JavaScriptApp::respond(Word inbound, const Payload& answer) {
   const auto found = inbound_.find(inbound);
   if (found == inbound_.end()) return;
   const Session::Responder responder = found->second.responder;
@@ -146,7 +143,7 @@ void AppEngine::respond(Word inbound, const Payload& answer) {
 
 // ---- To the host ----
 
-Word AppEngine::start(std::string_view method, const Payload& params, const Limits& limits,
+Word JavaScriptApp::start(std::string_view method, const Payload& params, const Limits& limits,
                       std::function<void(Word id, Result<Payload> result, bool isTotal)> end) {
   RequestOptions options{.timeout = toDuration(limits.timeout)};
   const bool hasTotal = limits.maxTotalTimeout < std::numeric_limits<double>::infinity();
@@ -155,7 +152,7 @@ Word AppEngine::start(std::string_view method, const Payload& params, const Limi
   const auto id = std::make_shared<Word>(static_cast<Word>(-1));
   if (limits.wantsProgress) {
     options.resetTimeoutOnProgress = limits.resetTimeoutOnProgress;
-    options.onProgress = [this, id](const Progress&) { mcpapps_app_progress(this, *id); };
+    options.onProgress = [this, id](const Progress&) { mcpapps_npm_progress(key_, *id); };
   }
   const TimePoint lastMoment =
       hasTotal ? clock_->now() + *options.maxTotalTimeout : TimePoint::max();
@@ -168,15 +165,16 @@ Word AppEngine::start(std::string_view method, const Payload& params, const Limi
   return *id;
 }
 
-Word AppEngine::request(const Payload& message, const Limits& limits, bool check) {
-  const std::string method = textOf(message.member("method"));
-  return start(method, message.member("params"), limits,
-               [this, method, check](Word id, const Result<Payload>& result, bool isTotal) {
-                 settle(id, method, result, isTotal, check);
+Word JavaScriptApp::request(std::string_view method, const Payload& params, const Limits& limits,
+                            bool check) {
+  return start(method, params, limits,
+               [this, name = std::string(method), check](Word id, const Result<Payload>& result,
+                                                         bool isTotal) {
+                 settle(id, name, result, isTotal, check);
                });
 }
 
-Word AppEngine::initialize(const Payload& params, const Limits& limits) {
+Word JavaScriptApp::connect(const Payload& params, const Limits& limits) {
   return start(method::kInitialize.name, params, limits,
                [this](Word id, const Result<Payload>& result, bool isTotal) {
                  if (result && problemsOfResult(method::kInitialize.name, *result).empty()) {
@@ -188,7 +186,7 @@ Word AppEngine::initialize(const Payload& params, const Limits& limits) {
                });
 }
 
-void AppEngine::settle(Word id, std::string_view method, const Result<Payload>& result,
+void JavaScriptApp::settle(Word id, std::string_view method, const Result<Payload>& result,
                        bool isTotal, bool check) {
   Outcome outcome = Outcome::Result;
   std::string text;
@@ -199,20 +197,21 @@ void AppEngine::settle(Word id, std::string_view method, const Result<Payload>& 
     text = problemsOfResult(method, *result);
     if (!text.empty()) outcome = Outcome::BadResult;
   }
-  mcpapps_app_settle(this, id, static_cast<int>(outcome), text.c_str());
+  mcpapps_npm_settle(key_, id, static_cast<int>(outcome), text.c_str());
 }
 
-void AppEngine::cancel(Word id, const Payload& reason) {
+void JavaScriptApp::cancel(Word id, const Payload& reason) {
   session_.cancel(id, {ErrorKind::Cancelled, 0, textOf(reason)});
 }
 
-void AppEngine::forget(Word id) {
+void JavaScriptApp::forget(Word id) {
   session_.forget(id);
   session_.rest();
 }
 
-Result<void> AppEngine::notify(const Payload& message) {
-  return session_.notify(message.member("method").value().string(), message.member("params"));
+void JavaScriptApp::notify(std::string_view method, const Payload& params) {
+  // The wire hands everything to JavaScript, which tells the caller.
+  static_cast<void>(session_.notify(method, params));
 }
 
-}  // namespace mcpapps
+}  // namespace mcpapps::npm

@@ -4,7 +4,7 @@
 // Before all headers: the types' tables are read at compile time here.
 #define MCPAPPS_DETAIL_TYPE_OF constexpr
 
-#include "app_checks.h"
+#include "checks.h"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@
 #include "mcpapps/protocol/tools.h"
 #include "mcpapps/protocol/ui.h"
 
-namespace mcpapps {
+namespace mcpapps::npm {
 namespace {
 
 using packed::Value;
@@ -332,4 +332,4 @@ std::string problemsOfParams(std::string_view method, const Payload& params) {
   return check(kParams, method, params);
 }
 
-}  // namespace mcpapps
+}  // namespace mcpapps::npm

@@ -143,8 +143,9 @@ export declare class PostMessageTransport implements Transport {
    * @param eventTarget whom messages are sent to, with target origin `"*"`; `window.parent` unless said
    * @param eventSource whose messages count: `window.parent` in a view, the frame's `contentWindow`
    * in a host
+   * @param options `debug`: write each message to the console, as the reference SDK always does
    */
-  constructor(eventTarget: Window | undefined, eventSource: MessageEventSource);
+  constructor(eventTarget: Window | undefined, eventSource: MessageEventSource, options?: { debug?: boolean });
   start(): Promise<void>;
   send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void>;
   close(): Promise<void>;

@@ -23,6 +23,8 @@ export type AppOptions = {
   enforceStrictCapabilities?: boolean;
   /** Notifications by method that are sent once where they would be sent many times in one go. */
   debouncedNotificationMethods?: string[];
+  /** Write each message to the console, where `connect()` makes the transport. Not in the reference SDK. */
+  debug?: boolean;
   /** Of the reference SDK's validator. Nothing here evaluates text, with or without it. */
   allowUnsafeEval?: boolean;
 };

@@ -4,6 +4,8 @@
 // Errors as those of `@modelcontextprotocol/client`: same name, code, message and data. They carry
 // that package's brands, so that its `instanceof` knows ours.
 
+import { textOf } from "./text.js";
+
 const brandsOf = Symbol.for("mcp.sdk.errorBrands");
 
 function brand(error, ...brands) {
@@ -115,5 +117,5 @@ export function errorOfAnswer({ code, message, data }) {
 
 /** What a request ends with that its caller has stopped: the reason, if it is an error of ours. */
 export function errorOfAbort(reason) {
-  return SdkError.isInstance(reason) ? reason : new SdkError(SdkErrorCode.RequestTimeout, String(reason));
+  return SdkError.isInstance(reason) ? reason : new SdkError(SdkErrorCode.RequestTimeout, textOf(reason));
 }

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// What js_glue/npm/connection.js calls. A block is the address of a packed value that JavaScript
+// allocated with malloc(), and is taken over; 0 stands for no value.
+
+#include <emscripten/bind.h>
+
+#include <cstdlib>
+
+#include "javascript_app.h"
+#include "mcpapps/protocol/initialize.h"
+#include "mcpapps/protocol/resources.h"
+#include "mcpapps/protocol/sampling.h"
+#include "mcpapps/protocol/tools.h"
+#include "mcpapps/protocol/ui.h"
+
+using emscripten::class_;
+using emscripten::enum_;
+using emscripten::enum_value_type;
+using mcpapps::Payload;
+using mcpapps::npm::JavaScriptApp;
+using mcpapps::packed::Value;
+using mcpapps::packed::Word;
+
+namespace method = mcpapps::method;
+
+namespace {
+
+Payload take(Word block) {
+  if (block == 0) return {};
+  auto* words = reinterpret_cast<Word*>(block);
+  return {std::shared_ptr<void>(words, std::free), Value(words)};
+}
+
+/// The method of a message that JavaScript names.
+std::string_view methodOf(const Payload& message) {
+  return message.member("method").value().string();
+}
+
+/// The identity of the request; -1 if it failed at once.
+int connect(JavaScriptApp& app, Word params, double timeout, double maxTotalTimeout,
+             bool wantsProgress, bool resetTimeoutOnProgress) {
+  return static_cast<int>(app.connect(
+      take(params), {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}));
+}
+
+int request(JavaScriptApp& app, Word block, double timeout, double maxTotalTimeout,
+             bool wantsProgress, bool resetTimeoutOnProgress, bool check) {
+  const Payload message = take(block);
+  return static_cast<int>(app.request(
+      methodOf(message), message.member("params"),
+      {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}, check));
+}
+
+template <const auto& kMethod>
+int ask(JavaScriptApp& app, Word params, double timeout, double maxTotalTimeout,
+         bool wantsProgress, bool resetTimeoutOnProgress) {
+  return static_cast<int>(app.request(
+      kMethod.name, take(params),
+      {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}, true));
+}
+
+void notification(JavaScriptApp& app, Word block) {
+  const Payload message = take(block);
+  app.notify(methodOf(message), message.member("params"));
+}
+
+template <const auto& kMethod>
+void tell(JavaScriptApp& app, Word params) {
+  app.notify(kMethod.name, take(params));
+}
+
+void receive(JavaScriptApp& app, Word message) { app.receive(take(message)); }
+
+void respond(JavaScriptApp& app, Word inbound, Word answer) { app.respond(inbound, take(answer)); }
+
+void cancel(JavaScriptApp& app, Word id, Word reason) { app.cancel(id, take(reason)); }
+
+/// The address of the packed context, 0 if there is none.
+Word hostContext(const JavaScriptApp& app) {
+  return reinterpret_cast<Word>(app.context().value().words());
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(mcpapps) {
+  class_<JavaScriptApp>("App")
+      .constructor<int, Word>()
+      .class_function("count", &JavaScriptApp::count)
+
+      // The connection
+      .function("connect", &connect)
+      .function("receive", &receive)
+      .function("getHostContext", &hostContext)
+
+      // Requests
+      .function("request", &request)
+      .function("callServerTool", &ask<method::kCallTool>)
+      .function("readServerResource", &ask<method::kReadResource>)
+      .function("listServerResources", &ask<method::kListResources>)
+      .function("createSamplingMessage", &ask<method::kCreateMessage>)
+      .function("sendMessage", &ask<method::kMessage>)
+      .function("updateModelContext", &ask<method::kUpdateModelContext>)
+      .function("openLink", &ask<method::kOpenLink>)
+      .function("downloadFile", &ask<method::kDownloadFile>)
+      .function("requestDisplayMode", &ask<method::kRequestDisplayMode>)
+      .function("cancel", &cancel)
+      .function("forget", &JavaScriptApp::forget)
+
+      // Notifications
+      .function("notification", &notification)
+      .function("sendLog", &tell<method::kLoggingMessage>)
+      .function("sendSizeChanged", &tell<method::kSizeChanged>)
+      .function("sendToolListChanged", &tell<method::kToolsListChanged>)
+      .function("requestTeardown", &tell<method::kRequestTeardown>)
+
+      // Answers to the host
+      .function("respond", &respond);
+
+  using Outcome = JavaScriptApp::Outcome;
+  enum_<Outcome>("Outcome", enum_value_type::number)
+      .value("Result", Outcome::Result)
+      .value("RemoteError", Outcome::RemoteError)
+      .value("BadResult", Outcome::BadResult)
+      .value("Timeout", Outcome::Timeout)
+      .value("TotalTimeout", Outcome::TotalTimeout)
+      .value("Closed", Outcome::Closed)
+      .value("Cancelled", Outcome::Cancelled)
+      .value("Failed", Outcome::Failed);
+
+  using Handling = JavaScriptApp::Handling;
+  enum_<Handling>("Handling", enum_value_type::number)
+      .value("None", Handling::None)
+      .value("AsItIs", Handling::AsItIs)
+      .value("Checked", Handling::Checked);
+}

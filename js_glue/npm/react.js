@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// Hooks with the names and signatures of the reference SDK's. React is the author's.
+
+import { useEffect, useRef, useState } from "react";
+import { App } from "./app.js";
+import { applyDocumentTheme, applyHostFonts, applyHostStyleVariables, getDocumentTheme } from "./styles.js";
+
+export * from "./index.js";
+
+const connecting = { app: null, isConnected: false, error: null };
+
+/** An App that lives as long as the component, connected to the parent window. */
+export function useApp({ appInfo, capabilities, onAppCreated, autoResize = true, strict }) {
+  const [state, setState] = useState(connecting);
+  useEffect(() => {
+    let isMounted = true;
+    let app;
+    const connect = async () => {
+      try {
+        app = new App(appInfo, capabilities, { autoResize, strict });
+        onAppCreated?.(app);
+        await app.connect();
+        if (isMounted) setState({ app, isConnected: true, error: null });
+      } catch (thrown) {
+        const error = thrown instanceof Error ? thrown : new Error("Failed to connect");
+        if (isMounted) setState({ ...connecting, error });
+      }
+    };
+    connect();
+    return () => {
+      isMounted = false;
+      // What cannot be closed is of no use to anybody any more.
+      app?.close().catch(() => {});
+    };
+    // What the options are later makes no new connection.
+  }, []);
+  return state;
+}
+
+/** Applies a part of the host's context: that which the host began with, once, and each change. */
+function useHostContext(app, initialContext, apply) {
+  const isApplied = useRef(false);
+  useEffect(() => {
+    if (!initialContext || isApplied.current) return;
+    isApplied.current = true;
+    apply(initialContext);
+  }, [initialContext]);
+  useEffect(() => {
+    app?.addEventListener("hostcontextchanged", apply);
+    return () => app?.removeEventListener("hostcontextchanged", apply);
+  }, [app]);
+}
+
+function applyVariables({ theme, styles }) {
+  if (theme) applyDocumentTheme(theme);
+  if (styles?.variables) applyHostStyleVariables(styles.variables);
+}
+
+function applyFonts({ styles }) {
+  if (styles?.css?.fonts) applyHostFonts(styles.css.fonts);
+}
+
+export function useHostStyleVariables(app, initialContext) {
+  useHostContext(app, initialContext, applyVariables);
+}
+
+export function useHostFonts(app, initialContext) {
+  useHostContext(app, initialContext, applyFonts);
+}
+
+export function useHostStyles(app, initialContext) {
+  useHostStyleVariables(app, initialContext);
+  useHostFonts(app, initialContext);
+}
+
+/** Reports the content's size to the host for as long as the component lives. */
+export function useAutoResize(app, elementRef) {
+  useEffect(() => app?.setupSizeChangedNotifications(), [app, elementRef]);
+}
+
+/** "light" or "dark", as the document says it now. */
+export function useDocumentTheme() {
+  const [theme, setTheme] = useState(getDocumentTheme);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setTheme(getDocumentTheme()));
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme", "class"] });
+    return () => observer.disconnect();
+  }, []);
+  return theme;
+}

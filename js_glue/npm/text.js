@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// Texts of values of any kind, hostile ones included: reading them never throws.
+
+/** As `String(value)`. */
+export function textOf(value) {
+  try {
+    return String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
+}
+
+/** As JSON, for people: hosts send what is long, and authors' transports what JSON cannot say. */
+export function jsonOf(value) {
+  try {
+    return JSON.stringify(value).slice(0, 1000);
+  } catch {
+    return textOf(value);
+  }
+}
+
+/** A member of a value that may be anything, undefined if reading it throws. */
+export function memberOf(value, name) {
+  try {
+    return value?.[name];
+  } catch {
+    return undefined;
+  }
+}

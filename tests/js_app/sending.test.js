@@ -1,0 +1,120 @@
+// What authors send arrives as it is, or the call says where it cannot; and reading it may run code of
+// theirs, which may do anything.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { behaviour } from "./support/behaviour.js";
+import { failure } from "./support/failure.js";
+import { initializeResult, wired } from "./support/hosts.js";
+import { packages } from "./support/packages.js";
+import { fakePage } from "./support/page.js";
+import { settle } from "./support/time.js";
+
+const lib = await packages.mcpapps();
+
+async function connected(t, setting) {
+  const pair = wired(lib, t, setting);
+  await pair.connect();
+  pair.errors = [];
+  pair.app.onerror = (error) => pair.errors.push(error.message);
+  return pair;
+}
+
+const callTool = (app, value) => app.callServerTool({ name: "t", arguments: { rows: [{ id: 1 }, { id: value }] } });
+
+for (const [what, value, name] of [
+  ["a BigInt", 1n, "a BigInt"],
+  ["NaN", NaN, "NaN"],
+  ["an infinity", Infinity, "Infinity"],
+  ["a symbol", Symbol("s"), "a symbol"],
+  ["a function", () => {}, "a function"],
+  ["a typed array", new Uint8Array(2), "a Uint8Array object"],
+  ["an ArrayBuffer", new ArrayBuffer(2), "an ArrayBuffer object"],
+  ["a date", new Date(0), "a Date object"],
+  ["a map", new Map([[1, 2]]), "a Map object"],
+  ["a set", new Set([1]), "a Set object"],
+]) {
+  test(`${what} in a tool's arguments rejects the call, naming the path`, async (t) => {
+    const { app, sent } = await connected(t);
+    const before = sent.length;
+    const error = await failure(callTool(app, value));
+    assert.equal(error.name, "TypeError");
+    assert.ok(error.message.startsWith(`params.arguments.rows[1].id: ${name} `), error.message);
+    assert.equal(sent.length, before);
+  });
+}
+
+test("a request of any method is rejected for what it cannot carry, and so is a notification", async (t) => {
+  const { app } = await connected(t);
+  const anything = { "~standard": { version: 1, vendor: "test", validate: (value) => ({ value }) } };
+  const asked = await failure(app.request({ method: "example.com/a", params: { at: 1n } }, anything));
+  assert.match(asked.message, /^params\.at: a BigInt /);
+  const told = await failure(app.notification({ method: "example.com/b", params: { at: [NaN] } }));
+  assert.match(told.message, /^params\.at\[0\]: NaN /);
+  assert.match((await failure(app.sendLog({ level: "info", data: new Map() }))).message, /^params\.data: a Map /);
+});
+
+test("an answer that cannot be sent is reported with the path, and the host is told", async (t) => {
+  const pair = await connected(t, { capabilities: { tools: {} } });
+  pair.app.oncalltool = () => ({ content: [], structuredContent: { big: 2n } });
+  pair.transport.ask(7, "tools/call", { name: "t" });
+  await settle();
+  assert.deepEqual(pair.transport.answerTo(7).error, { code: -32603, message: "Internal error" });
+  assert.match(pair.errors[0], /tools\/call: TypeError: result\.structuredContent\.big: a BigInt /);
+});
+
+test("what was refused leaves nothing behind: the next call is sent", async (t) => {
+  const { app } = await connected(t, { answers: { "tools/call": { content: [] } } });
+  await failure(callTool(app, 1n));
+  assert.deepEqual(await callTool(app, 2), { content: [] });
+});
+
+behaviour("a toJSON that calls the App back sends both, each as it is", async ({ connectWired }) => {
+  const { app, transport } = await connectWired({ answers: { "tools/call": { content: [] } } });
+  const inner = { name: "inner", arguments: { text: "i".repeat(100) } };
+  const rows = Array.from({ length: 50 }, (_, i) => ({
+    toJSON() {
+      if (i % 10 === 0) app.callServerTool(inner);
+      return { id: i, text: `row ${i}` };
+    },
+  }));
+  await app.callServerTool({ name: "outer", arguments: { rows } });
+  const calls = transport.sent.filter(({ method }) => method === "tools/call").map(({ params }) => params);
+  const outer = calls.find(({ name }) => name === "outer");
+  assert.deepEqual(outer.arguments.rows, Array.from({ length: 50 }, (_, i) => ({ id: i, text: `row ${i}` })));
+  assert.ok(calls.length > 5);
+  for (const params of calls) if (params.name === "inner") assert.deepEqual(params.arguments, inner.arguments);
+});
+
+test("a getter that closes the App in the midst of a call rejects the call, and nothing else happens", async (t) => {
+  const { app, transport } = await connected(t);
+  const closing = {
+    get text() {
+      app.close();
+      return "";
+    },
+  };
+  const error = await failure(app.sendLog({ level: "info", data: closing }));
+  assert.equal(error.message, "Connection closed");
+  await app.connect(transport);
+  const asked = await failure(app.callServerTool({ name: "t", arguments: closing }));
+  assert.equal(asked.message, "Connection closed");
+});
+
+test("a postMessage that throws rejects the call, and the next one is sent", async (t) => {
+  const { window } = fakePage(t);
+  const app = new lib.App({ name: "view", version: "1" }, {}, { autoResize: false });
+  const connecting = app.connect();
+  await settle();
+  window.receive({ jsonrpc: "2.0", id: 0, result: initializeResult() });
+  await connecting;
+  const { postMessage } = window.parent;
+  window.parent.postMessage = () => {
+    throw new Error("the frame is gone");
+  };
+  assert.equal((await failure(app.callServerTool({ name: "t" }))).message, "the frame is gone");
+  assert.equal((await failure(app.sendLog({ level: "info", data: 1 }))).message, "the frame is gone");
+  window.parent.postMessage = postMessage;
+  await app.sendLog({ level: "info", data: 2 });
+  assert.equal(window.parent.posted.at(-1)[0].params.data, 2);
+  await app.close();
+});
