@@ -164,6 +164,7 @@ class Session {
 
  private:
   struct State;
+  struct Running;
 
   /// Reports what `method` brought that does not fit; the rest of the message is used. False if the
   /// session was closed meanwhile.

@@ -112,6 +112,12 @@ Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_pt
       [weak] {
         if (const auto state = weak.lock()) state->close();
       },
+      [weak](const Payload& id, Error error) {
+        if (const auto state = weak.lock()) state->lose(id, std::move(error));
+      },
+      [weak](Error error) {
+        if (const auto state = weak.lock()) state->recover(std::move(error));
+      },
   });
   if (!started) state_->transport = nullptr;
   return started;

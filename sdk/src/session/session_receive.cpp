@@ -144,6 +144,7 @@ void Session::State::receiveRequest(const std::string& method, const Payload& pa
     return responder.error(error_code::kInternalError, "too many requests wait for an answer");
   }
   inbound.push_back(responder.state_.get());
+  const Running running(*responder.state_);
   if (const auto handler = handlerOf(requestHandlers, method)) return handler(params, responder);
   if (const auto handler = onOtherRequest) return handler(method, params, responder);
   responder.error(error_code::kMethodNotFound, "Method not found");
@@ -194,6 +195,28 @@ void Session::State::receiveCancelled(const Payload& params) {
   const std::function<void()> stop = (*found)->abandon();
   inbound.erase(found);
   if (stop) stop();
+}
+
+void Session::State::lose(const Payload& id, Error error) {
+  RequestId known = 0;
+  std::optional<Request> request = isOurId(id.value(), known) ? takeRequest(known) : std::nullopt;
+  if (!request) return report(std::move(error));
+  error.message = request->method + ": " + error.message;
+  request->callback(std::move(error));
+}
+
+void Session::State::recover(Error error) {
+  // The responders of the handler that was cut short are never dropped, so they do not answer.
+  const auto cut = std::ranges::find_if(inbound.rbegin(), inbound.rend(),
+                                        [](const auto* request) { return request->running; });
+  if (cut != inbound.rend()) {
+    // Without the stack, which is none of the host's business.
+    (*cut)->answerError(error_code::kInternalError,
+                        (*cut)->method + ": " + error.message.substr(0, error.message.find('\n')));
+  }
+  // It may have been cut short, too.
+  if (transport) armTimer();
+  report(std::move(error));
 }
 
 void Session::Responder::result(const Payload& result) const {

@@ -62,6 +62,9 @@ struct Session::State : std::enable_shared_from_this<State> {
   void receiveNotification(const std::string& method, const Payload& params);
   void receiveProgress(const Payload& params);
   void receiveCancelled(const Payload& params);
+  /// Transport::Receiver::onLost and onThrow.
+  void lose(const Payload& id, Error error);
+  void recover(Error error);
 
   // Outbound (session.cpp).
   RequestId request(std::string_view method, const Payload& params, RequestOptions options,
@@ -93,6 +96,8 @@ struct Session::Responder::State {
   bool abandoned = false;
   /// No answer is to be sent: there was one, or nobody waits.
   bool answered = false;
+  /// Its handler has not returned yet, see Running.
+  bool running = false;
 
   State(std::weak_ptr<Session::State> theSession, std::string theMethod, Payload theId,
         Payload theParams)
@@ -108,6 +113,16 @@ struct Session::Responder::State {
   [[nodiscard]] std::function<void()> abandon();
   void answer(const Message& message);
   void answerError(int code, std::string message, Payload data = {});
+};
+
+/// While a handler runs. An exception of JavaScript's skips the end, as it does all destructors.
+struct Session::Running {
+  Responder::State& request;
+
+  explicit Running(Responder::State& theRequest) : request(theRequest) { request.running = true; }
+  ~Running() { request.running = false; }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
 };
 
 }  // namespace mcpapps
