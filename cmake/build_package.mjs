@@ -54,6 +54,7 @@ function sizeObserverModule(source) {
   return `${licence}// Made of js_glue/size_observer.js.
 export function createSizeObserver(_mcpapps_size_observer_change, _mcpapps_size_observer_loop) {
 const UTF8ToString = (text) => text;
+const mcpappsEnter = (call, ...parameters) => call(...parameters);
 const mcpappsSizeObserver = {
 ${Object.entries(shared).map(member).join(",\n")},
 };

@@ -1,6 +1,6 @@
 # mcpapps_add_view(NAME SOURCES file… HTML shell.html
 #   [TITLE text] [LIBRARIES target…] [OUTPUT_DIRECTORY folder]
-#   [ENGINES both|wasm|js] [WASM_URL address] [UNCOMPRESSED])
+#   [ENGINES both|wasm|js] [WASM_URL address] [STACK_SIZE bytes] [UNCOMPRESSED])
 #
 # Makes OUTPUT_DIRECTORY/NAME.html (by default in the current binary directory): one file that runs
 # in every host, with both engines inside. NAME is the target that compiles and links, to which
@@ -11,9 +11,13 @@
 # beside the page and is fetched from that absolute address, whose origin the server must declare in
 # the resource's `csp.connectDomains`; where the host forbids it, the JavaScript in the page runs.
 # UNCOMPRESSED leaves the engines readable.
+#
+# STACK_SIZE, a multiple of 16, is 65536 by default. A view that needs more, for large local variables
+# or deep recursion, ends in WebAssembly with "memory access out of bounds" and no data changed. The
+# JavaScript engine has no such check: it reads zeros beyond the stack's end, and goes wrong.
 function(mcpapps_add_view name)
   cmake_parse_arguments(PARSE_ARGV 1 view
-    "UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL" "SOURCES;LIBRARIES")
+    "UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL;STACK_SIZE" "SOURCES;LIBRARIES")
   if(NOT view_SOURCES OR NOT view_HTML)
     message(FATAL_ERROR "mcpapps_add_view(${name}): SOURCES and HTML are needed")
   endif()
@@ -28,6 +32,9 @@ function(mcpapps_add_view name)
   if(view_WASM_URL AND view_ENGINES STREQUAL "js")
     message(FATAL_ERROR "mcpapps_add_view(${name}): WASM_URL is for views with WebAssembly")
   endif()
+  if(NOT view_STACK_SIZE)
+    set(view_STACK_SIZE 65536)
+  endif()
   if(NOT EMSCRIPTEN)
     message(FATAL_ERROR "mcpapps_add_view(${name}): views are compiled by Emscripten. Use its "
       "toolchain file, and guard the call by if(EMSCRIPTEN) in a project that is built natively too.")
@@ -40,6 +47,7 @@ function(mcpapps_add_view name)
   target_link_libraries(${name} PRIVATE mcpapps::browser ${view_LIBRARIES})
   set_target_properties(${name} PROPERTIES SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   mcpapps_view_flags(${name} ${view_ENGINES})
+  target_link_options(${name} PRIVATE -sSTACK_SIZE=${view_STACK_SIZE})
   mcpapps_view_page()
 endfunction()
 
@@ -72,6 +80,8 @@ function(mcpapps_view_flags name engines)
     -sALLOW_MEMORY_GROWTH # nobody knows the size of a tool's result beforehand
     -sMALLOC=emmalloc # the small one
     -sEXIT_RUNTIME=0 # a view goes on after main() returns
+    -Wl,--stack-first # below it is nothing: an overrun ends the program, and overwrites no data
+    -sBINARYEN_EXTRA_PASSES=--low-memory-unused # as without the line above: a fiftieth smaller
     "SHELL:--closure 1" # halves the glue
   )
 endfunction()

@@ -22,6 +22,14 @@
   };
   document.addEventListener("securitypolicyviolation", onViolation);
 
+  // Some policies want each script to come from someone with a name, and list the names.
+  let scripts = { createScript: (text) => text };
+  try {
+    scripts = trustedTypes.createPolicy("mcpapps", scripts);
+  } catch {
+    // A browser without them, or a name that is not listed: perhaps the page's default does.
+  }
+
   function fromBase64(text) {
     if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
     const binary = atob(text);
@@ -33,6 +41,7 @@
   // Written and read by hand: through a Blob or a Response the bytes would visit other processes,
   // which takes longer than to decompress them.
   async function decompress(compressed) {
+    if (!globalThis.DecompressionStream) throw new Error("this browser has no DecompressionStream");
     const { writable, readable } = new DecompressionStream("gzip");
     const writer = writable.getWriter();
     // What is wrong with the bytes is to be heard from the reader.
@@ -51,14 +60,20 @@
     return bytes;
   }
 
+  function part(name) {
+    const found = node(name);
+    if (!found) throw new Error(`the page's part "${name}" is missing`);
+    return found;
+  }
+
   async function readBytes(name) {
-    const { textContent, dataset } = node(name);
+    const { textContent, dataset } = part(name);
     const bytes = fromBase64(textContent);
     return dataset.coding === "base64" ? bytes : decompress(bytes);
   }
 
   async function readText(name) {
-    const { textContent, dataset } = node(name);
+    const { textContent, dataset } = part(name);
     return dataset.coding === "text" ? textContent : new TextDecoder().decode(await readBytes(name));
   }
 
@@ -109,7 +124,7 @@
     const script = document.createElement("script");
     if (ownScript?.nonce) script.nonce = ownScript.nonce;
     try {
-      script.textContent = text;
+      script.textContent = scripts.createScript(text);
       document.documentElement.append(script);
     } finally {
       script.remove();
@@ -124,7 +139,7 @@
   const wrap = (glue, js = "null") =>
     `__mcpapps.receive((function(exports,module,define,WebAssembly){${glue}\n` +
     `return{create:mcpappsView,instantiate:${js}}})(void 0,void 0,void 0,` +
-    `globalThis.WebAssembly||{RuntimeError:Error}))`;
+    `globalThis.WebAssembly||{RuntimeError:class extends Error{}}))`;
 
   // What goes wrong before the program's own first line runs; another engine may do better.
   class StartError extends Error {}
@@ -195,8 +210,9 @@
         reason = error.message;
       }
     }
-    const only = node("js") ? "JavaScript" : "WebAssembly";
-    throw new Error(engines.length > 1 ? reason : `it is ${only} only, and ${reason}`);
+    if (!engines.length) reason = "the page has no engine";
+    if (engines.length === 1) reason = `the page has ${node("js") ? "JavaScript" : "WebAssembly"} only, and ${reason}`;
+    throw new Error(reason);
   }
 
   // Some hundred kilobytes of text that nobody will read again.

@@ -1,54 +1,131 @@
-// The postMessage transport's half in the page. An Emscripten library: linked into the glue.
+// The postMessage transport's half in the page: one connection at a time. An Emscripten library:
+// linked into the glue.
 addToLibrary({
   $mcpappsPostMessage: {
     host: null,
-    listener: null,
-    // What is to be posted, each to the host of its time.
+    // What is to be posted.
     outbox: [],
+    // The events that wait: those that came last, and before them, turned round, those whose turn it is.
+    inbox: [],
+    turn: [],
+    channel: null,
+    // Milliseconds on end after which the page gets its turn; a run of messages ends with a pause.
+    slice: 12,
+    pause: 1,
+    runBegan: 0,
+    runEnded: 0,
   },
 
-  mcpapps_post_message_start__deps: ["$mcpappsPostMessage", "$mcpappsPack", "mcpapps_post_message_stop"],
-  mcpapps_post_message_start: (transport) => {
-    _mcpapps_post_message_stop();
+  mcpapps_post_message_start__deps: ["$mcpappsPostMessage", "$mcpappsHear"],
+  mcpapps_post_message_start: () => {
     // Read when connecting, not earlier: some hosts wrap it before the view's code runs.
-    const host = window.parent;
-    const listener = (event) => {
-      // The source tells the host from other frames and browser extensions; origins are opaque.
-      if (event.source !== host) return;
-      let message = event.data;
-      let block = 0;
-      try {
-        // Objects are the rule; some hosts send their text.
-        if (typeof message == "string") message = JSON.parse(message);
-        block = mcpappsPack(message);
-      } catch (error) {
-        return _mcpapps_post_message_fail(transport, error instanceof RangeError);
-      }
-      _mcpapps_post_message_receive(transport, block);
-    };
-    mcpappsPostMessage.host = host;
-    mcpappsPostMessage.listener = listener;
-    addEventListener("message", listener);
+    mcpappsPostMessage.host = window.parent;
+    addEventListener("message", mcpappsHear);
   },
+
+  // A message is taken in its own task, as long as messages leave the page time. In a flood, they
+  // wait for tasks that take a slice of them each.
+  $mcpappsHear__deps: ["$mcpappsPostMessage", "$mcpappsReceive", "$mcpappsTakeSlice"],
+  $mcpappsHear: (event) => {
+    const port = mcpappsPostMessage;
+    // The source tells the host from other frames and browser extensions; origins are opaque.
+    if (event.source !== port.host) return;
+    if (port.channel) return port.inbox.push(event);
+    const now = performance.now();
+    if (now - port.runEnded > port.pause) port.runBegan = now;
+    if (now - port.runBegan < port.slice) {
+      mcpappsReceive(event.data);
+      port.runEnded = performance.now();
+    } else {
+      port.inbox.push(event);
+      // Not by timers, which browsers hold back in hidden pages.
+      port.channel = new MessageChannel();
+      port.channel.port1.onmessage = mcpappsTakeSlice;
+      port.channel.port2.postMessage(0);
+    }
+  },
+
+  $mcpappsTakeSlice__deps: ["$mcpappsPostMessage", "$mcpappsReceive"],
+  $mcpappsTakeSlice: () => {
+    const port = mcpappsPostMessage;
+    const end = performance.now() + port.slice;
+    // Also if the program ends here.
+    try {
+      do {
+        if (!port.turn.length) {
+          port.turn = port.inbox.reverse();
+          port.inbox = [];
+        }
+        const event = port.turn.pop();
+        if (!event) {
+          port.channel.port1.close();
+          port.channel = null;
+          return;
+        }
+        mcpappsReceive(event.data);
+      } while (performance.now() < end);
+    } finally {
+      port.channel?.port2.postMessage(0);
+    }
+  },
+
+  $mcpappsReceive__deps: ["$mcpappsEnter", "$mcpappsPack", "$mcpappsRefuse", "mcpapps_post_message_receive"],
+  $mcpappsReceive: (message) => {
+    let block;
+    try {
+      // Objects are the rule; some hosts send their text.
+      if (typeof message == "string") message = JSON.parse(message);
+      block = mcpappsPack(message);
+    } catch (error) {
+      return mcpappsRefuse(message, error);
+    }
+    mcpappsEnter(_mcpapps_post_message_receive, block);
+  },
+
+  // Nobody is to wait for what cannot be read: neither the host for an answer, nor the view.
+  $mcpappsRefuse__deps: ["$mcpappsEnter", "$mcpappsFail", "$mcpappsPost"],
+  $mcpappsRefuse: (message, error) => {
+    const text =
+      error instanceof RangeError ? "a message is too large or nested too deeply" : "a message is a string that is not JSON";
+    let lost = NaN;
+    // In quotes, for the Closure compiler renames the rest.
+    const id = message?.["id"];
+    if (message?.["jsonrpc"] == "2.0" && /string|number/.test(typeof id)) {
+      if (message["method"]) mcpappsPost({ "jsonrpc": "2.0", "id": id, "error": { "code": -32600, "message": text } });
+      else lost = +id;
+    }
+    mcpappsEnter(mcpappsFail, 0, lost, text);
+  },
+
+  mcpapps_post_message_send__deps: ["$mcpappsPost", "$mcpappsUnpack"],
+  mcpapps_post_message_send: (message) => mcpappsPost(mcpappsUnpack(message)),
 
   // Posts when C++ has returned: with WebAssembly on the stack, which Chromium walks through for each
   // message, it takes 15 µs longer.
-  mcpapps_post_message_send__deps: ["$mcpappsPostMessage", "$mcpappsUnpack", "$mcpappsPostNext"],
-  mcpapps_post_message_send: (message) => {
-    mcpappsPostMessage.outbox.push(mcpappsPostMessage.host, mcpappsUnpack(message));
-    queueMicrotask(mcpappsPostNext);
+  $mcpappsPost__deps: ["$mcpappsPostMessage", "$mcpappsPostAll"],
+  $mcpappsPost: (message) => {
+    if (mcpappsPostMessage.outbox.push(message) < 2) Promise.resolve().then(mcpappsPostAll);
   },
 
-  $mcpappsPostNext__deps: ["$mcpappsPostMessage"],
-  $mcpappsPostNext: () => {
-    const [host, message] = mcpappsPostMessage.outbox.splice(0, 2);
-    // Any origin: that of the host is not to be known from in here.
-    host.postMessage(message, "*");
+  $mcpappsPostAll__deps: ["$mcpappsPostMessage", "$mcpappsEnter", "$mcpappsFail"],
+  $mcpappsPostAll: () => {
+    const messages = mcpappsPostMessage.outbox;
+    mcpappsPostMessage.outbox = [];
+    for (const message of messages) {
+      try {
+        // Any origin: that of the host is not to be known from in here.
+        mcpappsPostMessage.host.postMessage(message, "*");
+      } catch (error) {
+        mcpappsEnter(mcpappsFail, 1, message["method"] ? message["id"] : NaN, `a message could not be posted: ${error}`);
+      }
+    }
   },
 
-  mcpapps_post_message_stop__deps: ["$mcpappsPostMessage"],
+  mcpapps_post_message_stop__deps: ["$mcpappsPostMessage", "$mcpappsHear"],
   mcpapps_post_message_stop: () => {
-    if (mcpappsPostMessage.listener) removeEventListener("message", mcpappsPostMessage.listener);
-    mcpappsPostMessage.listener = mcpappsPostMessage.host = null;
+    // What is to be posted still leaves.
+    removeEventListener("message", mcpappsHear);
+    mcpappsPostMessage.inbox = [];
+    mcpappsPostMessage.turn = [];
   },
 });

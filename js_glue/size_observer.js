@@ -41,7 +41,14 @@ addToLibrary({
     },
   },
 
-  mcpapps_size_observer_start__deps: ["$mcpappsSizeObserver", "$UTF8ToString", "mcpapps_size_observer_stop"],
+  mcpapps_size_observer_start__deps: [
+    "$mcpappsSizeObserver",
+    "$mcpappsEnter",
+    "$UTF8ToString",
+    "mcpapps_size_observer_stop",
+    "mcpapps_size_observer_change",
+    "mcpapps_size_observer_loop",
+  ],
   mcpapps_size_observer_start: (target, selector) => {
     _mcpapps_size_observer_stop();
     const included = UTF8ToString(selector);
@@ -66,7 +73,7 @@ addToLibrary({
       reportedWidth = width;
       reportedHeight = height;
       quietUntil = performance.now() + calm;
-      _mcpapps_size_observer_change(target, width, height);
+      mcpappsEnter(_mcpapps_size_observer_change, target, width, height);
     };
     const look = () => {
       timer = 0;
@@ -98,7 +105,7 @@ addToLibrary({
       // vain, and it is a loop, until the content changes by itself.
       if (changed && now - frameMoved < patience) {
         if (++rounds > 4) {
-          if (!warned) _mcpapps_size_observer_loop(target);
+          if (!warned) mcpappsEnter(_mcpapps_size_observer_loop, target);
           warned = true;
           return;
         }
@@ -126,19 +133,20 @@ addToLibrary({
     };
 
     // Styles, fonts and images change sizes without a mutation; mutations are heard in hidden
-    // frames as well, and where content overflows a page that fills its frame.
-    const sizes = new ResizeObserver(onContent);
-    sizes.observe(root);
-    sizes.observe(document.body);
-    const nodes = new MutationObserver(onContent);
-    nodes.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+    // frames as well, and where content overflows a page that fills its frame. Where a page has taken
+    // one of them away, less is heard.
+    const sizes = window.ResizeObserver && new ResizeObserver(onContent);
+    sizes?.observe(root);
+    sizes?.observe(document.body);
+    const nodes = window.MutationObserver && new MutationObserver(onContent);
+    nodes?.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
     addEventListener("resize", onFrame);
     document.addEventListener("load", onContent, true);
     mcpappsSizeObserver.update = onContent;
     mcpappsSizeObserver.stop = () => {
       clearTimeout(timer);
-      sizes.disconnect();
-      nodes.disconnect();
+      sizes?.disconnect();
+      nodes?.disconnect();
       removeEventListener("resize", onFrame);
       document.removeEventListener("load", onContent, true);
     };

@@ -3,7 +3,6 @@
 
 #include "browser_clock.h"
 
-#include <emscripten/em_macros.h>
 #include <emscripten/emscripten.h>
 
 #include <utility>
@@ -13,8 +12,7 @@ extern "C" {
 mcpapps::Clock::TimerId mcpapps_timer_start(mcpapps::BrowserClock* clock, double milliseconds);
 void mcpapps_timer_cancel(mcpapps::Clock::TimerId timer);
 
-EMSCRIPTEN_KEEPALIVE void mcpapps_timer_fire(mcpapps::BrowserClock* clock,
-                                             mcpapps::Clock::TimerId timer) {
+void mcpapps_timer_fire(mcpapps::BrowserClock* clock, mcpapps::Clock::TimerId timer) {
   clock->fire(timer);
 }
 }

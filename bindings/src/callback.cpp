@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <emscripten/em_macros.h>
 #include <emscripten/val.h>
 
 #include <deque>
@@ -15,8 +14,7 @@ using emscripten::val;
 // js_glue/callback.js
 extern "C" EM_VAL mcpapps_callback_create(const std::function<void(val)>* callback);
 
-extern "C" EMSCRIPTEN_KEEPALIVE void mcpapps_callback_call(const std::function<void(val)>* callback,
-                                                           EM_VAL argument) {
+extern "C" void mcpapps_callback_call(const std::function<void(val)>* callback, EM_VAL argument) {
   (*callback)(val::take_ownership(argument));
 }
 

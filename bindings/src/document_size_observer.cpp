@@ -3,8 +3,6 @@
 
 #include "document_size_observer.h"
 
-#include <emscripten/em_macros.h>
-
 #include <limits>
 #include <utility>
 
@@ -16,13 +14,11 @@ void mcpapps_size_observer_start(mcpapps::DocumentSizeObserver* observer, const 
 void mcpapps_size_observer_set_container(bool fixedHeight, double maxWidth, double maxHeight);
 void mcpapps_size_observer_stop(void);
 
-EMSCRIPTEN_KEEPALIVE void mcpapps_size_observer_change(mcpapps::DocumentSizeObserver* observer,
-                                                       double width, double height) {
+void mcpapps_size_observer_change(mcpapps::DocumentSizeObserver* observer, double width,
+                                  double height) {
   observer->change({width, height});
 }
-EMSCRIPTEN_KEEPALIVE void mcpapps_size_observer_loop(mcpapps::DocumentSizeObserver* observer) {
-  observer->loop();
-}
+void mcpapps_size_observer_loop(mcpapps::DocumentSizeObserver* observer) { observer->loop(); }
 }
 
 namespace mcpapps {

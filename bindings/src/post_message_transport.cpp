@@ -2,32 +2,39 @@
 // Copyright (c) The mcpapps authors
 #include "post_message_transport.h"
 
-#include <emscripten/em_macros.h>
-
 #include <cstdlib>
 #include <memory>
 #include <utility>
 
+using mcpapps::Payload;
 using mcpapps::PostMessageTransport;
 using mcpapps::packed::Word;
 
-// js_glue/post_message.js
+namespace {
+
+PostMessageTransport* openTransport = nullptr;
+
+// Takes `block`, which JavaScript allocated with malloc().
+Payload take(Word* block) {
+  return {std::shared_ptr<void>(block, std::free), mcpapps::packed::Value(block)};
+}
+
+}  // namespace
+
 extern "C" {
-void mcpapps_post_message_start(PostMessageTransport* transport);
+// js_glue/post_message.js
+void mcpapps_post_message_start(void);
 void mcpapps_post_message_send(const Word* message);
 void mcpapps_post_message_stop(void);
 
-// Takes `block`, which JavaScript allocated with malloc().
-EMSCRIPTEN_KEEPALIVE void mcpapps_post_message_receive(PostMessageTransport* transport,
-                                                       Word* block) {
-  transport->receive(
-      mcpapps::Payload(std::shared_ptr<void>(block, std::free), mcpapps::packed::Value(block)));
-}
+void mcpapps_post_message_receive(Word* block) { openTransport->receive(take(block)); }
 
-EMSCRIPTEN_KEEPALIVE void mcpapps_post_message_fail(PostMessageTransport* transport,
-                                                    bool isTooLarge) {
-  transport->fail(isTooLarge ? "a message is too large or nested too deeply"
-                             : "a message is a string that is not JSON");
+// js_glue/enter.js. False if nobody is there to hear of it.
+bool mcpapps_fail(PostMessageTransport::Failure failure, Word* block) {
+  const Payload what = take(block);
+  if (!openTransport) return false;
+  openTransport->fail(failure, what.member("id"), what.member("text").value().string());
+  return true;
 }
 }
 
@@ -36,32 +43,49 @@ namespace mcpapps {
 PostMessageTransport::~PostMessageTransport() { close(); }
 
 Result<void> PostMessageTransport::start(Receiver receiver) {
+  if (openTransport) {
+    return Error{ErrorKind::Misuse, 0,
+                 "another App of this page is connected to the host: close() that one before"};
+  }
   receiver_ = std::move(receiver);
-  open_ = true;
-  mcpapps_post_message_start(this);
+  openTransport = this;
+  mcpapps_post_message_start();
   return {};
 }
 
 Result<void> PostMessageTransport::send(const Payload& message) {
-  if (!open_)
+  if (openTransport != this)
     return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the transport is closed"};
   mcpapps_post_message_send(message.value().words());
   return {};
 }
 
 void PostMessageTransport::close() {
-  if (std::exchange(open_, false)) mcpapps_post_message_stop();
+  if (openTransport != this) return;
+  openTransport = nullptr;
+  mcpapps_post_message_stop();
 }
 
-void PostMessageTransport::receive(const Payload& message) {
+void PostMessageTransport::receive(const Payload& message) const {
   // A copy: what is called may destroy this.
   const auto onMessage = receiver_.onMessage;
   onMessage(message);
 }
 
-void PostMessageTransport::fail(std::string_view reason) {
-  const auto onError = receiver_.onError;
-  onError({ErrorKind::BadMessage, error_code::kParseError, std::string(reason)});
+void PostMessageTransport::fail(Failure failure, const Payload& id, std::string_view text) const {
+  Error error{ErrorKind::BadMessage, error_code::kParseError, std::string(text)};
+  if (failure == Failure::Thrown) {
+    error.kind = ErrorKind::Misuse;
+    error.code = error_code::kInternalError;
+    const auto onThrow = receiver_.onThrow;
+    return onThrow(std::move(error));
+  }
+  if (failure == Failure::NotPosted) {
+    error.kind = ErrorKind::Closed;
+    error.code = error_code::kConnectionClosed;
+  }
+  const auto onLost = receiver_.onLost;
+  onLost(id, std::move(error));
 }
 
 }  // namespace mcpapps

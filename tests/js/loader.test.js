@@ -129,7 +129,7 @@ test("a page without WebAssembly starts JavaScript, for no other reason", async 
 test("a page whose only engine is refused says which one it has, and why that does not start", async () => {
   const page = await load({ payloads: without("js", "data"), webAssembly: { Module: refuse } });
   assert.deepEqual(page.runs, []);
-  assert.match(page.alerts[0].textContent, /it is WebAssembly only, and refused by the policy/);
+  assert.match(page.alerts[0].textContent, /the page has WebAssembly only, and refused by the policy/);
 });
 
 test("the note that no script runs is taken away, also when nothing else works", async () => {
@@ -180,4 +180,53 @@ test("nothing is fetched where WebAssembly is refused anyway", async () => {
   const fetch = () => (asked = true);
   assert.deepEqual((await load({ payloads: fetched, webAssembly: { Module: refuse }, globals: { fetch } })).runs, ["js"]);
   assert.equal(asked, false);
+});
+
+test("a page that has lost its engines says so", async () => {
+  const page = await load({ payloads: without("wasm", "js") });
+  assert.match(page.alerts[0].textContent, /could not start: the page has no engine$/);
+});
+
+test("a page that has lost its glue names it", async () => {
+  const page = await load({ payloads: without("glue") });
+  assert.match(page.alerts[0].textContent, /could not start: the page's part "glue" is missing$/);
+});
+
+test("a browser that cannot decompress is told so, and uncompressed pages start in it", async () => {
+  const globals = { DecompressionStream: undefined };
+  const page = await load({ globals });
+  assert.deepEqual(page.runs, []);
+  assert.match(page.alerts[0].textContent, /could not start: this browser has no DecompressionStream$/);
+  assert.deepEqual((await load({ globals, payloads: uncompressed })).runs, ["wasm"]);
+});
+
+// As Chromium has it under `require-trusted-types-for 'script'; trusted-types <names>`.
+function trustedTypesFor(names) {
+  const created = [];
+  const createPolicy = (name, { createScript }) => {
+    if (!names.includes(name) || created.includes(name)) throw new TypeError(`Policy "${name}" disallowed.`);
+    created.push(name);
+    return { createScript: (text) => ({ trusted: createScript(text) }) };
+  };
+  return { createPolicy };
+}
+
+test("scripts are trusted where the policy lists the loader's name, for both engines", async () => {
+  const page = await load({
+    webAssembly: { Instance: refuseAfterProbe(WebAssembly.Instance) },
+    globals: { trustedTypes: trustedTypesFor(["mcpapps"]) },
+    requireTrust: true,
+  });
+  assert.deepEqual(page.runs, ["js"]);
+});
+
+test("a view whose name is not listed says what the policy refused", async () => {
+  const page = await load({ globals: { trustedTypes: trustedTypesFor(["other"]) }, requireTrust: true });
+  assert.deepEqual(page.runs, []);
+  assert.match(page.alerts[0].textContent, /could not start: .*TrustedScript/);
+});
+
+test("a trap of the JavaScript engine is told from other errors where there is no WebAssembly", async () => {
+  const page = await load({ globals: { WebAssembly: undefined } });
+  assert.equal(page.global.trapIsError, false);
 });

@@ -26,7 +26,17 @@ struct BrowserOptions {
 /// browser's timers, the size of the document, the console for warnings.
 ///
 /// Messages go to `window.parent` as it is when the App connects, and are taken from it alone.
-/// Their origin is not judged: it is opaque in most hosts.
+/// Their origin is not judged: it is opaque in most hosts. A page has one connection: while one App
+/// has it, connect() of another fails with Misuse.
+///
+/// Messages that come faster than they are handled are handled for 12 ms at a time; in between the
+/// page draws, and hears its user and its timers.
+///
+/// A handler may end by an exception of JavaScript's, for instance where it uses an element that is
+/// not there. C++ cannot catch it, and no destructor runs; but it ends that handler alone. The
+/// error goes to App::onError() as Misuse with its text and stack, or to the console if no App is
+/// connected, and a request that was being handled is answered with an error. What the skipped
+/// destructors held is not freed, and a coroutine that was left so never ends.
 ///
 /// The height is that of the page's content. A page that fills its frame (`height: 100%`,
 /// `min-height: 100vh`) keeps the height it has, and asks for more if its content needs more.
@@ -38,7 +48,7 @@ std::string engine();
 std::string engineReason();
 
 /// A JavaScript function that calls `callback` with its first argument, for addEventListener() and
-/// the like. Lives as long as the page.
+/// the like. Lives as long as the page. What the callback throws is not passed on, see browser().
 emscripten::val callback(std::function<void(emscripten::val)> callback);
 
 // What the host context says of looks, applied to the root element. Spec "Theming" and "Container

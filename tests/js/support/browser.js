@@ -11,6 +11,7 @@ const glue = `var mcpappsView = async (Module) => {
     Module.instantiateWasm({}, (instance) => resolve(instance.exports));
   });
   runs.push(exports.engine ? "js" : "wasm");
+  globalThis.trapIsError = new Error() instanceof WebAssembly.RuntimeError;
   memories.push(new Uint8Array(exports.memory.buffer)[address]);
   if (globalThis.mainThrows) throw new Error(globalThis.mainThrows);
 };
@@ -48,11 +49,12 @@ export const uncompressed = {
  * @param {object} [policy.webAssembly] functions that take the place of WebAssembly's
  * @param {boolean} [policy.scripts] whether inline scripts may run
  * @param {string} [policy.nonce] the loader's own
+ * @param {boolean} [policy.requireTrust] whether scripts have to be trusted
  * @param {object} [policy.globals] what else the page has
  * @param {object} [policy.payloads] what the page carries
  */
 export async function load(
-  { webAssembly = {}, scripts = true, nonce = "", globals = {}, payloads = compressed } = {},
+  { webAssembly = {}, scripts = true, requireTrust = false, nonce = "", globals = {}, payloads = compressed } = {},
 ) {
   const nodes = new Map();
   for (const [name, node] of Object.entries({ note: {}, ...payloads })) {
@@ -79,7 +81,8 @@ export async function load(
       dataset: page.dataset,
       append: (script) => {
         page.scripts.push(script);
-        if (scripts) return vm.runInContext(script.textContent, context);
+        if (requireTrust && !script.textContent.trusted) throw new TypeError("This document requires 'TrustedScript' assignment.");
+        if (scripts) return vm.runInContext(script.textContent.trusted ?? script.textContent, context);
         page.listeners.get("securitypolicyviolation")({ effectiveDirective: "script-src-elem" });
       },
     },

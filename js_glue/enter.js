@@ -1,0 +1,64 @@
+// The one way from JavaScript into C++. An Emscripten library: linked into the glue.
+//
+// An exception of JavaScript's passes through the frames of C++ without their ends: no destructor
+// runs, and the stack pointer stays where it was. So each entry puts the stack back, and keeps the
+// exception from whoever called.
+addToLibrary({
+  $mcpappsEnter__deps: ["$stackSave", "$stackRestore", "$ExitStatus", "$mcpappsTell", "$mcpappsMain"],
+  $mcpappsEnter: (call, ...parameters) => {
+    const stack = stackSave();
+    try {
+      return call(...parameters);
+    } catch (error) {
+      // A main loop begins, with main()'s frames in use; the program ends; or it has crashed, and
+      // nobody knows in which state. The browser tells of what is thrown on.
+      if (error === "unwind" || error instanceof ExitStatus || error instanceof WebAssembly.RuntimeError) throw error;
+      stackRestore(stack);
+      const told = call != mcpappsTell && mcpappsEnter(mcpappsTell, error);
+      // A view that did not start is the loader's to tell of.
+      if (call == mcpappsMain) throw error;
+      if (!told) console.error("[mcpapps]", error);
+    }
+  },
+
+  // Gives an exception to the connected App, if there is one.
+  $mcpappsTell__deps: ["$mcpappsFail"],
+  $mcpappsTell: (error) => {
+    const text = String(error);
+    const stack = String(error?.stack ?? "");
+    // Some browsers' stacks begin with the text. The session cuts more.
+    return mcpappsFail(2, 0, (stack.startsWith(text) ? stack : `${text}\n${stack}`).trim().slice(0, 4000));
+  },
+
+  // What has failed, as bindings/src/post_message_transport.cpp counts. False if no App is connected.
+  $mcpappsFail__deps: ["$mcpappsPack", "mcpapps_fail"],
+  $mcpappsFail: (failure, id, text) => _mcpapps_fail(failure, mcpappsPack({ "id": id, "text": text })),
+
+  // main() is called by Emscripten.
+  $mcpappsMain: null,
+  $mcpappsMain__postset: () => {
+    addAtPreMain("mcpappsMain = _main; _main = (...parameters) => mcpappsEnter(mcpappsMain, ...parameters);");
+    return "";
+  },
+
+  // By this Emscripten calls main loops, its own timers and much else. In place of its own one, which
+  // lets exceptions through.
+  $callUserCallback__deps: ["$handleException", "$mcpappsEnter"],
+  $callUserCallback: (call) => {
+    if (ABORT) return;
+    try {
+      return mcpappsEnter(call);
+    } catch (error) {
+      handleException(error);
+    }
+  },
+
+  // co_await of a val, in place of Emscripten's.
+  _emval_coro_suspend__deps: ["$Emval", "$mcpappsEnter", "_emval_coro_resume", "_emval_coro_reject"],
+  _emval_coro_suspend: (promise, awaiter) => {
+    Emval.toValue(promise).then(
+      (value) => mcpappsEnter(__emval_coro_resume, awaiter, Emval.toHandle(value)),
+      (error) => mcpappsEnter(__emval_coro_reject, awaiter, Emval.toHandle(error)),
+    );
+  },
+});

@@ -1,0 +1,135 @@
+// tests/browser/views/throwing.cpp in Chromium: handlers that throw, and floods of messages.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { after, before, describe, test } from "node:test";
+import { closeServer, listenOnLoopback } from "../../examples/support/listen.js";
+import { launchBrowser } from "./support/browser.js";
+
+const view = readFileSync(new URL("../../build/views/throwing.html", import.meta.url), "utf8");
+const forbidden = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'";
+const policies = { wasm: forbidden.replace("script-src", "script-src 'wasm-unsafe-eval'"), js: forbidden };
+
+// A host that says yes to everything, and counts.
+function host() {
+  const errors = new Map();
+  let ready;
+  window.ready = new Promise((resolve) => (ready = resolve));
+  window.errorOf = (id) => errors.get(id);
+  window.answered = () => errors.size;
+  const say = (message) => frames[0].postMessage({ jsonrpc: "2.0", ...message }, "*");
+  window.order = (what, count = 1) => {
+    for (let i = 0; i < count; ++i) say({ method: "ui/notifications/tool-input", params: { arguments: { what } } });
+  };
+  window.ask = (method, count) => {
+    for (let i = 0; i < count; ++i) say({ id: i, method, params: {} });
+  };
+  const hostInfo = { name: "test", version: "1" };
+  const results = {
+    "ui/initialize": { protocolVersion: "2026-01-26", hostInfo, hostCapabilities: {}, hostContext: {} },
+    "tools/call": { content: [{ type: "text", text: "going on" }] },
+  };
+  addEventListener("message", ({ data: { id, method, error } }) => {
+    if (method === "ui/notifications/initialized") ready();
+    else if (method) say({ id, result: results[method] });
+    else errors.set(id, error);
+  });
+}
+
+function answer(request, response) {
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  const engine = request.url.slice(1);
+  if (policies[engine]) {
+    response.setHeader("Content-Security-Policy", policies[engine]);
+    return response.end(view);
+  }
+  response.end(`<script>(${host})()</script><iframe sandbox="allow-scripts" src="/${engine.replace("host-", "")}"></iframe>`);
+}
+
+// Notes at each turn of a timer, and each frame that is drawn, how much has been heard.
+function watch() {
+  const out = {};
+  const note = (turns) => {
+    window.look(out);
+    if (turns.at(-1) !== out.heard) turns.push(out.heard);
+  };
+  window.timerTurns = [];
+  window.frameTurns = [];
+  setInterval(() => note(timerTurns));
+  const frame = () => (note(frameTurns), requestAnimationFrame(frame));
+  frame();
+}
+
+describe("A view", () => {
+  let server, origin, browser;
+  before(async () => {
+    server = createServer(answer);
+    origin = await listenOnLoopback(server);
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await closeServer(server);
+  });
+
+  async function open(t, engine) {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(120_000);
+    t.after(() => page.close());
+    await page.goto(`${origin}/host-${engine}`);
+    await page.evaluate("ready");
+    const frame = page.frames()[1];
+    assert.equal(await frame.evaluate("__mcpapps.engine"), engine);
+    const look = () => frame.evaluate("{ const out = {}; look(out); out; }");
+    const heard = (count) => frame.waitForFunction((wanted) => {
+      const out = {};
+      window.look(out);
+      return out.heard >= wanted;
+    }, count);
+    const goesOn = async () => {
+      await page.evaluate("order('ask')");
+      await frame.waitForFunction(() => window.answers.at(-1) === "going on");
+    };
+    return { page, frame, look, heard, goesOn };
+  }
+
+  for (const engine of ["wasm", "js"]) {
+    test(`that runs as ${engine} outlives 10,000 handlers that throw`, async (t) => {
+      const { page, frame, look, heard, goesOn } = await open(t, engine);
+      const { stack } = await look();
+      await page.evaluate("order('throw', 10000)");
+      await heard(10_000);
+      assert.equal((await look()).stack, stack);
+      assert.match(await frame.evaluate("problems[0]"), /^TypeError: Cannot (set|read) propert.*\n/);
+      await page.evaluate("ask('ui/resource-teardown', 1)");
+      await page.waitForFunction(() => window.errorOf(0));
+      assert.match(await page.evaluate("errorOf(0).message"), /^ui\/resource-teardown: TypeError/);
+      await goesOn();
+    });
+
+    test(`that runs as ${engine} lives on during 200,000 notifications in one task`, async (t) => {
+      const { page, frame, heard, goesOn } = await open(t, engine);
+      await frame.evaluate(watch);
+      const begin = Date.now();
+      await page.evaluate("order('nothing', 200000)");
+      await heard(200_000);
+      t.diagnostic(`${Date.now() - begin} ms`);
+      const [timers, frames] = await frame.evaluate("[timerTurns, frameTurns]");
+      t.diagnostic(`turns of timers: ${timers.length}, frames: ${frames.length}`);
+      assert.ok(timers.length > 20, `a timer got ${timers.length} turns`);
+      assert.ok(frames.length > 5, `${frames.length} frames were drawn`);
+      await goesOn();
+    });
+
+    test(`that runs as ${engine} answers 100,000 unknown requests in one task`, async (t) => {
+      const { page, frame, goesOn } = await open(t, engine);
+      await frame.evaluate(watch);
+      const begin = Date.now();
+      await page.evaluate("ask('no/such/request', 100000)");
+      await page.waitForFunction(() => window.answered() === 100_000);
+      t.diagnostic(`${Date.now() - begin} ms`);
+      assert.equal(await page.evaluate("errorOf(99999).code"), -32601);
+      await goesOn();
+    });
+  }
+});

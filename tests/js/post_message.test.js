@@ -1,0 +1,200 @@
+// js_glue/post_message.js in a window that is made up, whose clock moves by what is handled.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { linkLibraries } from "./support/glue_library.js";
+
+const tooLarge = "a message is too large or nested too deeply";
+let now, cost, tasks, handled, failures, posted, glue, host, listeners;
+
+beforeEach(() => {
+  [now, cost] = [1000, 0.1];
+  [tasks, handled, failures, posted, listeners] = [[], [], [], [], new Set()];
+  host = { postMessage: (message) => posted.push(message) };
+  glue = linkLibraries(["enter", "post_message"], {
+    window: { parent: host },
+    performance: { now: () => now },
+    console,
+    addEventListener: (_, listener) => listeners.add(listener),
+    removeEventListener: (_, listener) => listeners.delete(listener),
+    // Each message is a task, among those of the page.
+    MessageChannel: class {
+      port1 = { onmessage: null, close: () => {} };
+      port2 = { postMessage: () => tasks.push(() => this.port1.onmessage()) };
+    },
+    stackSave: () => 0,
+    stackRestore: () => {},
+    ExitStatus: class {},
+    WebAssembly,
+    RangeError,
+    mcpappsUnpack: (message) => message,
+    mcpappsPack: (value) => {
+      if (value?.huge) throw new RangeError("too large");
+      return value;
+    },
+    _mcpapps_post_message_receive: (message) => {
+      now += cost;
+      handled.push(message);
+      message?.then?.();
+    },
+    _mcpapps_fail: (failure, { id, text }) => failures.push({ failure, id, text }) > 0,
+  });
+  glue._mcpapps_post_message_start();
+});
+
+const hear = (data, source = host) => [...listeners].forEach((listener) => listener({ data, source }));
+const runTasks = () => {
+  for (const task of tasks) task();
+};
+const microtasks = () => new Promise(setImmediate);
+
+test("a message is handled in its own task, also one of many that leave the page time", () => {
+  for (let i = 0; i < 1000; ++i) {
+    hear(i);
+    assert.equal(handled.length, i + 1);
+    now += 2;
+  }
+  assert.equal(tasks.length, 0);
+});
+
+test("messages of others are not heard", () => {
+  hear("{}", {});
+  assert.deepEqual([handled, failures], [[], []]);
+});
+
+test("a flood is handled in slices of 12 ms, in order, and the page gets its turn between them", () => {
+  const count = 200_000;
+  for (let i = 0; i < count; ++i) hear(i);
+  // What came before it was one: 12 ms at 0.1 ms each.
+  assert.equal(handled.length, 120);
+  let before = handled.length;
+  let turns = 0;
+  for (const task of tasks) {
+    task();
+    ++turns;
+    assert.ok(handled.length - before <= 121, `${handled.length - before} messages in one task`);
+    before = handled.length;
+  }
+  assert.ok(turns > 1600, `${turns} turns`);
+  assert.deepEqual(handled, Array.from({ length: count }, (_, i) => i));
+});
+
+test("what arrives while a flood is worked off waits for its turn", () => {
+  for (let i = 0; i < 300; ++i) hear(i);
+  let next = 300;
+  for (const task of tasks) {
+    task();
+    if (next < 500) hear(next++);
+  }
+  assert.deepEqual(handled, Array.from({ length: next }, (_, i) => i));
+});
+
+test("after a flood messages are handled in their own tasks again", () => {
+  for (let i = 0; i < 300; ++i) hear(i);
+  runTasks();
+  now += 5;
+  hear(300);
+  assert.equal(handled.at(-1), 300);
+});
+
+test("a single message that takes long does not make the next one of another run wait", () => {
+  cost = 500;
+  hear(1);
+  now += 5;
+  hear(2);
+  assert.deepEqual(handled, [1, 2]);
+});
+
+test("nothing is handled after the end of the connection, not even what waited", () => {
+  for (let i = 0; i < 300; ++i) hear(i);
+  glue._mcpapps_post_message_stop();
+  runTasks();
+  assert.equal(handled.length, 120);
+  assert.equal(listeners.size, 0);
+});
+
+test("a handler that ends the connection in the middle of a slice ends the slice", () => {
+  for (let i = 0; i < 200; ++i) hear(i);
+  hear({ then: () => glue._mcpapps_post_message_stop() });
+  hear(300);
+  runTasks();
+  assert.equal(handled.length, 201);
+});
+
+test("a trap in one message of a flood leaves the others their turn", () => {
+  for (let i = 0; i < 200; ++i) hear(i);
+  hear({ then: () => { throw new WebAssembly.RuntimeError("unreachable"); } });
+  hear(300);
+  let traps = 0;
+  for (const task of tasks) {
+    try {
+      task();
+    } catch {
+      ++traps;
+    }
+  }
+  assert.equal(traps, 1);
+  assert.equal(handled.at(-1), 300);
+});
+
+test("messages are posted in order, after C++ has returned", async () => {
+  for (const message of ["a", "b", "c"]) glue._mcpapps_post_message_send(message);
+  assert.deepEqual(posted, []);
+  await microtasks();
+  assert.deepEqual(posted, ["a", "b", "c"]);
+});
+
+test("what was sent before the end of the connection still leaves", async () => {
+  glue._mcpapps_post_message_send("last words");
+  glue._mcpapps_post_message_stop();
+  await microtasks();
+  assert.deepEqual(posted, ["last words"]);
+});
+
+test("a request that cannot be posted is lost by its id; the next message leaves", async () => {
+  host.postMessage = (message) => {
+    if (message.id === 7) throw new DOMException("no clone", "DataCloneError");
+    posted.push(message);
+  };
+  glue._mcpapps_post_message_send({ id: 7, method: "tools/call" });
+  glue._mcpapps_post_message_send({ id: 8, method: "tools/call" });
+  await microtasks();
+  assert.deepEqual(failures, [{ failure: 1, id: 7, text: "a message could not be posted: DataCloneError: no clone" }]);
+  assert.deepEqual(posted.map(({ id }) => id), [8]);
+});
+
+test("an answer that cannot be posted is no request of ours that is lost", async () => {
+  host.postMessage = () => { throw new Error("wrapped"); };
+  glue._mcpapps_post_message_send({ id: 7, result: {} });
+  await microtasks();
+  assert.deepEqual(failures, [{ failure: 1, id: NaN, text: "a message could not be posted: Error: wrapped" }]);
+});
+
+test("a request that is too large is answered", async () => {
+  for (const id of [3, "three"]) hear({ jsonrpc: "2.0", id, method: "work", huge: true });
+  await microtasks();
+  assert.deepEqual(JSON.parse(JSON.stringify(posted)), [3, "three"].map((id) => ({ jsonrpc: "2.0", id, error: { code: -32600, message: tooLarge } })));
+  assert.deepEqual(failures.map(({ id }) => id), [NaN, NaN]);
+});
+
+test("an answer that is too large ends its request", () => {
+  hear({ jsonrpc: "2.0", id: 5, result: {}, huge: true });
+  hear({ jsonrpc: "2.0", id: "6", error: {}, huge: true });
+  assert.deepEqual(failures, [5, 6].map((id) => ({ failure: 0, id, text: tooLarge })));
+});
+
+test("what is too large and neither a request nor an answer is reported, whatever its id", async () => {
+  const ids = [undefined, null, {}, [], { valueOf: 1, toString: 1 }, 1n, true];
+  for (const id of ids) hear({ jsonrpc: "2.0", id, huge: true });
+  hear({ id: 5, huge: true });
+  hear({ jsonrpc: "2.0", method: "notify", huge: true });
+  await microtasks();
+  assert.deepEqual(failures.map(({ id }) => id), [...ids, 0, 0].map(() => NaN));
+  assert.deepEqual(posted, []);
+});
+
+test("a text that is not JSON is reported", () => {
+  hear("{");
+  hear('{"a": 1}');
+  assert.deepEqual(failures, [{ failure: 0, id: NaN, text: "a message is a string that is not JSON" }]);
+  assert.deepEqual(JSON.parse(JSON.stringify(handled)), [{ a: 1 }]);
+});

@@ -1,0 +1,47 @@
+// js_glue/size_observer.js in a page that is made up; tests/browser/sizing has real ones.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { linkLibraries } from "./support/glue_library.js";
+
+class Observer {
+  observe() {}
+  disconnect() {}
+}
+
+// A page of 300 × 100 in a frame of 300 × 50.
+function observe(observers) {
+  const told = [];
+  const timers = [];
+  const root = {
+    ...{ scrollWidth: 300, scrollHeight: 100, clientHeight: 100, children: [] },
+    contains: () => true,
+    getBoundingClientRect: () => ({ bottom: 100 }),
+  };
+  const glue = linkLibraries(["size_observer"], {
+    window: { scrollY: 0, ...observers },
+    ...observers,
+    ...{ innerWidth: 300, innerHeight: 50 },
+    document: { documentElement: root, body: {}, addEventListener() {}, removeEventListener() {} },
+    getComputedStyle: () => ({ overflowY: "visible", marginBottom: "0px" }),
+    performance: { now: () => 1000 },
+    setTimeout: (callback) => timers.push(callback),
+    clearTimeout() {},
+    addEventListener() {},
+    removeEventListener() {},
+    UTF8ToString: () => "",
+    mcpappsEnter: (call, ...parameters) => call(...parameters),
+    _mcpapps_size_observer_change: (_, width, height) => told.push([width, height]),
+  });
+  glue._mcpapps_size_observer_start(0, 0);
+  for (const timer of timers) timer();
+  glue._mcpapps_size_observer_stop();
+  return told;
+}
+
+const both = { ResizeObserver: Observer, MutationObserver: Observer };
+for (const missing of [[], ["ResizeObserver"], ["MutationObserver"], ["ResizeObserver", "MutationObserver"]]) {
+  test(`the size is told in a page ${missing.length ? `without ${missing.join(" and ")}` : "with all observers"}`, () => {
+    const observers = Object.fromEntries(Object.entries(both).filter(([name]) => !missing.includes(name)));
+    assert.deepEqual(observe(observers), [[300, 100]]);
+  });
+}

@@ -1,0 +1,84 @@
+// Runs a built page in Node: its own loader and engines, a window that is made up, and a host.
+import { readFileSync } from "node:fs";
+import { load } from "./browser.js";
+import { attributesOf, payloadOf } from "./page.js";
+
+const codings = { wasm: "base64", data: "base64", glue: "utf8", js: "utf8" };
+
+function payloadsOf(page) {
+  const payload = ([name, encoding]) => {
+    const coding = encoding === "utf8" ? "text" : encoding;
+    return [name, { textContent: payloadOf(page, name).toString(encoding), dataset: { ...attributesOf(page, name), coding } }];
+  };
+  return Object.fromEntries(Object.entries(codings).map(payload));
+}
+
+// A constructor too, hence no arrow.
+function refuse() {
+  throw new WebAssembly.CompileError("refused by the policy");
+}
+
+/** Lets the view go on until `isSo`: a message may have to wait for its turn. */
+export async function until(isSo) {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * Starts a view of build/views, and says yes to its handshake.
+ * @param {string} name
+ * @param {"wasm" | "js"} engine
+ * @param {object} [globals] what else the page has
+ */
+export async function startView(name, engine, globals = {}) {
+  const listeners = new Set();
+  const view = { posted: [], logged: [], slices: 0, beforePost: () => {} };
+  const parent = {
+    postMessage(message) {
+      view.beforePost(message);
+      view.posted.push(message);
+      if (message.method !== "ui/initialize") return;
+      const hostInfo = { name: "node", version: "1" };
+      view.say({ id: message.id, result: { protocolVersion: "2026-01-26", hostInfo, hostCapabilities: {}, hostContext: {} } });
+    },
+  };
+  /** Gives the view messages, each as an event of its own. */
+  view.say = (...messages) => {
+    for (const message of messages) {
+      const event = { source: parent, data: { jsonrpc: "2.0", ...message } };
+      for (const listener of listeners) listener(event);
+    }
+  };
+  view.answerTo = (id) => view.posted.find((message) => message.id === id && !message.method);
+
+  // Leaves the memory where a test can look at it; the loader's probe has none.
+  function Instance(...parameters) {
+    const instance = new WebAssembly.Instance(...parameters);
+    view.memory = Object.values(instance.exports).find((value) => value.buffer);
+    return instance;
+  }
+  // Neither keeps Node running.
+  const setUnheldTimeout = (...parameters) => setTimeout(...parameters).unref();
+  class Channel extends MessageChannel {
+    constructor() {
+      super();
+      const post = this.port2.postMessage.bind(this.port2);
+      this.port2.postMessage = (message) => (++view.slices, post(message));
+      setTimeout(() => this.port1.unref()).unref();
+    }
+  }
+  const log = (...what) => view.logged.push(what.map(String).join(" "));
+  const page = await load({
+    payloads: payloadsOf(readFileSync(new URL(`../../../build/views/${name}.html`, import.meta.url), "utf8")),
+    webAssembly: engine === "js" ? { Module: refuse } : { Instance },
+    globals: {
+      ...{ window: { parent }, performance, TextEncoder, clearTimeout, RangeError },
+      ...{ MessageChannel: Channel, setTimeout: setUnheldTimeout },
+      addEventListener: (_, listener) => listeners.add(listener),
+      removeEventListener: (_, listener) => listeners.delete(listener),
+      console: { log, warn: log, error: log, debug() {} },
+      ...globals,
+    },
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  return Object.assign(view, { page, global: page.global });
+}

@@ -1,0 +1,24 @@
+// Runs libraries of js_glue/ without Emscripten: their symbols become the globals of a context.
+import { readFileSync } from "node:fs";
+import vm from "node:vm";
+
+/**
+ * @param {string[]} names of files in js_glue/
+ * @param {object} globals what the page has, and the functions of C++
+ * @returns {object} the context's globals
+ */
+export function linkLibraries(names, globals) {
+  const context = vm.createContext({ ...globals });
+  const add = (library) => {
+    for (const [name, value] of Object.entries(library)) {
+      if (/__(deps|postset)$/.test(name)) continue;
+      const global = name.startsWith("$") ? name.slice(1) : `_${name}`;
+      context[global] = /^=/.test(value) ? vm.runInContext(value.slice(1), context) : value;
+    }
+  };
+  context.addToLibrary = add;
+  for (const name of names) {
+    vm.runInContext(readFileSync(new URL(`../../../js_glue/${name}.js`, import.meta.url), "utf8"), context);
+  }
+  return context;
+}
