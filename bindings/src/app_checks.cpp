@@ -14,13 +14,13 @@
 #include <utility>
 #include <vector>
 
+#include "mcpapps/detail/type.h"
 #include "mcpapps/protocol/initialize.h"
 #include "mcpapps/protocol/prompts.h"
 #include "mcpapps/protocol/resources.h"
 #include "mcpapps/protocol/sampling.h"
 #include "mcpapps/protocol/tools.h"
 #include "mcpapps/protocol/ui.h"
-#include "mcpapps/detail/type.h"
 
 namespace mcpapps {
 namespace {

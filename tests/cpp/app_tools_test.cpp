@@ -285,8 +285,7 @@ TEST_CASE_METHOD(ToolsFixture, "updated schemas are listed, bad ones change noth
   CHECK(ask("tools/list").at("result").at("tools").at(0) ==
         Json{{"name", "a"}, {"title", "t"}, {"inputSchema", schema}});
   const int before = changes();
-  const Result<void> bad =
-      tool.update({.title = "u", .inputSchema = Json{{"type", "array"}}});
+  const Result<void> bad = tool.update({.title = "u", .inputSchema = Json{{"type", "array"}}});
   REQUIRE_FALSE(bad);
   CHECK(bad.error().message == "a: inputSchema: the schema's type must be \"object\"");
   CHECK(changes() == before);

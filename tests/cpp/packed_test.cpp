@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "mcpapps/payload.h"
 #include "codec/packed_json.h"
 #include "codec/packed_writer.h"
+#include "mcpapps/payload.h"
 #include "support/random_json.h"
 #include "support/reading.h"
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "testing/json_difference.h"
 #include "mcpapps/recording.h"
 #include "support/app_fixture.h"
+#include "testing/json_difference.h"
 
 namespace {
 

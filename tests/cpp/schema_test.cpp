@@ -207,8 +207,8 @@ TEST_CASE("decoding checks the rules of the fields but the pattern, and keeps th
     }
     return problems;
   };
-  CHECK(problemsOf({{"count", -2}, {"ratio", 0.5}, {"name", "ü"}, {"tags", Json::array()}})
-            .empty());
+  CHECK(
+      problemsOf({{"count", -2}, {"ratio", 0.5}, {"name", "ü"}, {"tags", Json::array()}}).empty());
   const Json bad = {{"count", -3},
                     {"ratio", 0.25},
                     {"name", std::string(21, 'n')},

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "mcpapps/app_tools.h"
+#include "mcpapps/detail/tool_handler.h"
 #include "mcpapps/environment.h"
 #include "mcpapps/event.h"
 #include "mcpapps/pending.h"
@@ -19,7 +20,6 @@
 #include "mcpapps/protocol/tools.h"
 #include "mcpapps/protocol/ui.h"
 #include "mcpapps/session.h"
-#include "mcpapps/detail/tool_handler.h"
 
 namespace mcpapps {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "mcpapps/describe.h"
-#include "mcpapps/json.h"
 #include "mcpapps/detail/packed.h"
+#include "mcpapps/json.h"
 
 namespace mcpapps {
 

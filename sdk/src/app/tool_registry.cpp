@@ -133,9 +133,9 @@ void ToolRegistry::call(const CallToolParams& params, const ToolCall& call,
     return done(invalidInput(tool->name, {{"params.arguments", "expected object, got " + got}}));
   }
   const auto finish = [tool, done, report = report_](Result<CallToolResult> result) {
-    const std::vector<Problem> problems =
-        result && !result->isError ? problemsOfOutput(*tool, result->structuredContent)
-                                   : std::vector<Problem>();
+    const std::vector<Problem> problems = result && !result->isError
+                                              ? problemsOfOutput(*tool, result->structuredContent)
+                                              : std::vector<Problem>();
     if (problems.empty()) return done(std::move(result));
     Error error = problemsOf(ErrorKind::Misuse, tool->name, "invalid output", problems);
     done(error);

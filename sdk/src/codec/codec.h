@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "mcpapps/payload.h"
-#include "mcpapps/detail/type.h"
 #include "codec/packed_writer.h"
+#include "mcpapps/detail/type.h"
+#include "mcpapps/payload.h"
 
 namespace mcpapps {
 
@@ -53,10 +53,13 @@ class Decoder {
   bool decodeStruct(const Type& type, const Value& value, void* out, const Place& place);
   bool decodeUnion(const Type& type, const Value& value, void* out, const Place& place);
   bool decodeArray(const Type& type, const Value& value, void* out, const Place& place);
+  void decodeElements(const Type& type, const Value& value, void* out, const Place& place);
   bool decodeMap(const Type& type, const Value& value, void* out, const Place& place);
 
   // Decodes a whole array by columns. False if anything does not fit: then nothing was reported,
-  // and the elements have to be decoded one by one, which says what is wrong.
+  // and the elements have to be decoded one by one, which says what is wrong. Tables within tables
+  // within tables are not tried: each level of them could double the work.
+  static constexpr std::size_t kMaxNestedTables = 3;
   bool decodeColumns(const Type& type, const Value& value, void* out, const Place& place);
   struct Target {
     const Type& type;
@@ -69,11 +72,17 @@ class Decoder {
   bool expected(std::string_view what, const Value& got, const Place& place);
   void report(const Place& place, std::string message, bool isMissing = false);
   void missing(const Place& place) { report(place, "is missing", /*isMissing=*/true); }
+  // Each Payload keeps its path, and the names in it are as long as the host likes: what is longer
+  // than this is shortened.
+  static constexpr std::size_t kMaxPath = 250;
+  static constexpr std::size_t kMaxNameInPath = 100;
   std::string pathOf(const Place& place) const;
+  static std::string stepOf(const Place& place, bool isFirst);
 
   std::shared_ptr<const void> block_;
   std::string_view origin_;
   std::vector<Problem>& problems_;
+  std::size_t nestedTables_ = 0;
 };
 
 /// Writes a described value.

@@ -141,7 +141,15 @@ bool Decoder::decodeArray(const Type& type, const Value& value, void* out, const
     type.array->resize(out, 0);
     return false;
   }
-  if (decodeColumns(type, value, out, place)) return true;
+  const std::size_t tablesAround = nestedTables_;
+  if (value.isTable()) ++nestedTables_;
+  const bool mayTry = !value.isTable() || nestedTables_ <= kMaxNestedTables;
+  if (!mayTry || !decodeColumns(type, value, out, place)) decodeElements(type, value, out, place);
+  nestedTables_ = tablesAround;
+  return true;
+}
+
+void Decoder::decodeElements(const Type& type, const Value& value, void* out, const Place& place) {
   type.array->resize(out, 0);
   for (std::size_t i = 0; i < value.size(); ++i) {
     const std::size_t kept = type.array->size(out);
@@ -151,7 +159,6 @@ bool Decoder::decodeArray(const Type& type, const Value& value, void* out, const
       type.array->resize(out, kept);
     }
   }
-  return true;
 }
 
 bool Decoder::decodeMap(const Type& type, const Value& value, void* out, const Place& place) {
@@ -176,14 +183,29 @@ void Decoder::report(const Place& place, std::string message, bool isMissing) {
   problems_.push_back({pathOf(place), std::move(message), isMissing});
 }
 
+// From its end, where a long path says most, to its beginning.
 std::string Decoder::pathOf(const Place& place) const {
-  if (!place.parent) return std::string(origin_);
-  std::string path = pathOf(*place.parent);
-  if (place.index != Place::kNoIndex) {
-    return path.append("[").append(std::to_string(place.index)).append("]");
+  std::string path;
+  for (const Place* at = &place; at->parent; at = at->parent) {
+    const std::string step = stepOf(*at, !at->parent->parent && origin_.empty());
+    if (path.size() + step.size() > kMaxPath) {
+      path.insert(0, "…");
+      break;
+    }
+    path.insert(0, step);
   }
-  if (!path.empty()) path += '.';
-  return path.append(place.key);
+  return path.insert(0, origin_);
+}
+
+std::string Decoder::stepOf(const Place& place, bool isFirst) {
+  if (place.index != Place::kNoIndex) {
+    return std::string("[").append(std::to_string(place.index)).append("]");
+  }
+  std::string step(isFirst ? "" : ".");
+  if (place.key.size() <= kMaxNameInPath) return step.append(place.key);
+  std::size_t end = kMaxNameInPath;
+  while (end > 0 && (static_cast<unsigned char>(place.key[end]) & 0xC0) == 0x80) --end;
+  return step.append(place.key.substr(0, end)).append("…");
 }
 
 }  // namespace mcpapps

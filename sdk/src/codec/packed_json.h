@@ -2,9 +2,9 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include "mcpapps/json.h"
-#include "mcpapps/detail/packed.h"
 #include "codec/packed_writer.h"
+#include "mcpapps/detail/packed.h"
+#include "mcpapps/json.h"
 
 namespace mcpapps::packed {
 

@@ -3,6 +3,7 @@
 #include "mcpapps/payload.h"
 
 #include "codec/codec.h"
+#include "codec/merge.h"
 #include "codec/packed_json.h"
 #include "codec/packed_writer.h"
 
@@ -58,16 +59,7 @@ Payload Payload::encode(const Type& type, const void* value) {
 
 Payload merge(const Payload& base, const Payload& over) {
   packed::Writer writer;
-  packed::Writer::Open object = writer.openObject();
-  const auto add = [&](std::string_view name, const packed::Value& member) {
-    writer.key(object, name);
-    writer.copy(member);
-  };
-  over.value().forEachMember(add);
-  base.value().forEachMember([&](std::string_view name, const packed::Value& member) {
-    if (over.value().member(name).isAbsent()) add(name, member);
-  });
-  writer.closeObject(object);
+  packed::writeMerged(writer, base.value(), over.value());
   return taken(writer);
 }
 

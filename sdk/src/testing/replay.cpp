@@ -3,8 +3,8 @@
 #include <map>
 #include <set>
 
-#include "testing/json_difference.h"
 #include "mcpapps/recording.h"
+#include "testing/json_difference.h"
 
 namespace mcpapps {
 namespace {

@@ -51,13 +51,13 @@ struct Field {
   bool leftOutIfFalse;
 };
 
-/// What a field's value in JSON must be beyond its type: keywords of JSON Schema. Decoding checks all
-/// of them but `pattern`. They stand in a table of their own, because few fields have any.
+/// What a field's value in JSON must be beyond its type: keywords of JSON Schema. Decoding checks
+/// all of them but `pattern`. They stand in a table of their own, because few fields have any.
 struct FieldRules {
   enum class Default : std::uint8_t { None, Boolean, Number, String };
 
-  /// Says what is wrong with a value; empty if nothing is. A pointer, so that views whose types have
-  /// no rules do not link it.
+  /// Says what is wrong with a value; empty if nothing is. A pointer, so that views whose types
+  /// have no rules do not link it.
   using Check = std::string (*)(const FieldRules& rules, const packed::Value& value);
 
   std::string_view field = {};
