@@ -14,8 +14,8 @@ namespace mcpapps {
 /// compiled without exceptions, where a throw would end the program.
 using Json = nlohmann::json;
 
-/// Deeper nesting than this is refused: copying and writing a JSON tree is recursive, and a host
-/// must not be able to exhaust the stack.
+/// Deeper nesting than this is refused: what walks along a value is recursive, and a host must not
+/// be able to exhaust the stack. At this depth the SDK takes less than half of a view's 64 kB.
 inline constexpr std::size_t kMaxJsonDepth = 256;
 
 /// Parses one JSON text. Empty if the text is not JSON or is nested deeper than kMaxJsonDepth.
