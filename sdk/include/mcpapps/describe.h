@@ -20,6 +20,8 @@
 //
 //   mcpapps::field<&Day::wind>("wind").minimum(0).description("In km/h.")
 //
+// The members of bases are described as the struct's own: field<&Derived::member>("member").
+//
 // Members may be bool, integers, float, double, std::string, std::optional, std::vector, OneOrMany,
 // std::map<std::string, T>, Payload, Lazy, described structs, described enums, Extensible<enum>,
 // and std::variant where a union is described.
@@ -67,16 +69,27 @@ inline constexpr bool isOptional = false;
 template <class T>
 inline constexpr bool isOptional<std::optional<T>> = true;
 
-template <auto kMember>
+// By way of the described struct: the member may be that of any of its bases.
+template <class Struct, auto kMember>
 void* access(void* object) {
-  return &(static_cast<typename MemberTraits<decltype(kMember)>::Owner*>(object)->*kMember);
+  static_assert(std::is_base_of_v<typename MemberTraits<decltype(kMember)>::Owner, Struct>,
+                "a struct's fields are its own members and those of its bases");
+  return &(static_cast<Struct*>(object)->*kMember);
 }
 
-template <std::size_t kCount, std::size_t kRuled>
+/// The fields do not know yet of which struct they are.
+template <std::size_t kRuled, auto... kMembers>
 struct StructDescription {
-  std::array<Field, kCount> fields;
+  std::array<Field, sizeof...(kMembers)> fields;
   std::array<FieldRules, kRuled> rules;
 };
+template <class Struct, std::size_t kRuled, auto... kMembers>
+constexpr auto fieldsOf(const StructDescription<kRuled, kMembers...>& description) {
+  auto fields = description.fields;
+  [[maybe_unused]] auto* field = fields.data();
+  ((field++->access = &access<Struct, kMembers>), ...);
+  return fields;
+}
 template <std::size_t kCount>
 struct EnumDescription {
   std::array<EnumName, kCount> names;
@@ -93,16 +106,16 @@ struct UnionDescription {
 /// with an empty name takes the whole object; it stands first, so that the members overwrite it on
 /// the way out.
 template <auto kMember>
-constexpr detail::FieldBuilder<detail::NoRules> field(std::string_view name) {
+constexpr detail::FieldBuilder<kMember, detail::NoRules> field(std::string_view name) {
   using Member = typename detail::MemberTraits<decltype(kMember)>::Member;
-  return {{name, &typeOf<Member>, &detail::access<kMember>, !detail::isOptional<Member>, false}};
+  return {{name, &typeOf<Member>, nullptr, !detail::isOptional<Member>, false}};
 }
 
-template <class... Rules>
-constexpr auto fields(detail::FieldBuilder<Rules>... list) {
+template <auto... kMembers, class... Rules>
+constexpr auto fields(detail::FieldBuilder<kMembers, Rules>... list) {
   constexpr std::size_t kRuled = (std::size_t{0} + ... + std::is_same_v<Rules, FieldRules>);
-  detail::StructDescription<sizeof...(Rules), kRuled> description{
-      {static_cast<const Field&>(list)...}, {}};
+  detail::StructDescription<kRuled, kMembers...> description{{static_cast<const Field&>(list)...},
+                                                             {}};
   if constexpr (kRuled > 0) {
     std::size_t next = 0;
     const auto add = [&](const auto& rules) {
@@ -166,6 +179,8 @@ namespace detail {
 
 template <class T>
 inline constexpr auto kDescription = describe(Describe<T>{});
+template <class T>
+inline constexpr auto kFields = fieldsOf<T>(kDescription<T>);
 
 template <class T>
 struct TypeMaker {
@@ -177,8 +192,7 @@ struct TypeMaker {
               .isSigned = std::is_signed_v<Underlying>,
               .names = kDescription<T>.names};
     } else {
-      return {
-          .kind = Kind::Struct, .fields = kDescription<T>.fields, .rules = kDescription<T>.rules};
+      return {.kind = Kind::Struct, .fields = kFields<T>, .rules = kDescription<T>.rules};
     }
   }
 };

@@ -19,7 +19,7 @@ struct NoRules {};
 std::string checkRules(const FieldRules& rules, const packed::Value& value);
 
 /// A field on its way into a description, with rules once it was given the first.
-template <class Rules>
+template <auto kMember, class Rules>
 struct FieldBuilder : Field {
   [[no_unique_address]] Rules rules = {};
 
@@ -85,7 +85,7 @@ struct FieldBuilder : Field {
  private:
   template <class Change>
   constexpr auto with(Change change) const {
-    FieldBuilder<FieldRules> copy{static_cast<const Field&>(*this)};
+    FieldBuilder<kMember, FieldRules> copy{static_cast<const Field&>(*this)};
     if constexpr (std::is_same_v<Rules, FieldRules>) copy.rules = rules;
     copy.rules.field = name;
     copy.rules.check = &checkRules;
