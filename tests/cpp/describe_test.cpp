@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "mcpapps/describe.h"
+#include "mcpapps/json.h"
+#include "mcpapps/lazy.h"
 #include "mcpapps/payload.h"
 
 using namespace mcpapps;
@@ -35,8 +37,7 @@ struct Forecast {
 };
 constexpr auto describe(Describe<Forecast>) {
   return fields(field<&Forecast::place>("place"), field<&Forecast::days>("days"),
-                field<&Forecast::labels>("labels").orDefault(),
-                field<&Forecast::extra>("extra").orDefault(),
+                field<&Forecast::labels>("labels").orDefault(), field<&Forecast::extra>("extra"),
                 field<&Forecast::final>("is-final").orDefault());
 }
 
@@ -68,6 +69,19 @@ struct Open {
 };
 constexpr auto describe(Describe<Open>) {
   return fields(field<&Open::raw>(""), field<&Open::name>("name"), field<&Open::sky>("sky"));
+}
+
+struct Loose {
+  Payload any;
+  Lazy<Day> day;
+  std::optional<int> number;
+};
+MCPAPPS_DESCRIBE(Loose, any, day, number)
+
+struct Strict : Loose {};
+constexpr auto describe(Describe<Strict>) {
+  return fields(field<&Strict::any>("any").required(), field<&Strict::day>("day").required(),
+                field<&Strict::number>("number").required());
 }
 
 struct Circle {
@@ -151,6 +165,24 @@ TEST_CASE("null and absent are the same for an optional field") {
   CHECK(Payload(day).as<Day>()->uvIndex == std::nullopt);
   day.erase("uvIndex");
   CHECK(Payload(day).as<Day>()->uvIndex == std::nullopt);
+}
+
+TEST_CASE("what knows that it is absent may be missing") {
+  const auto loose = Payload(Json::object()).as<example::Loose>();
+  REQUIRE(loose);
+  CHECK(!loose->any);
+  CHECK(!loose->day);
+  CHECK(!loose->number);
+}
+
+TEST_CASE("what knows that it is absent may be required all the same") {
+  CHECK(errorOf<example::Strict>(Json::object()) ==
+        "any: is missing; day: is missing; number: is missing");
+  const auto nulls = Payload(Json{{"any", nullptr}, {"day", nullptr}, {"number", nullptr}});
+  const auto strict = nulls.as<example::Strict>();
+  REQUIRE(strict);
+  CHECK(strict->any.value().isNull());
+  CHECK(!strict->number);
 }
 
 TEST_CASE("null for a required field is a problem") {

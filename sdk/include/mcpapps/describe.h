@@ -7,13 +7,14 @@
 //   struct Day { std::string date; double tempMax = 0; std::optional<double> wind; };
 //   MCPAPPS_DESCRIBE(Day, date, tempMax, wind)
 //
-// The macro stands in the struct's own namespace; the members bear the wire's names. Where a wire
-// name is no C++ name, or a field may be missing although it is no std::optional, write the
-// function that the macro writes:
+// The macro stands in the struct's own namespace; the members bear the wire's names. A
+// std::optional, a Payload and a Lazy may be missing on the wire, all else must be there. Where a
+// wire name is no C++ name, or that rule does not fit, write the function that the macro writes:
 //
 //   constexpr auto describe(mcpapps::Describe<Day>) {
 //     return mcpapps::fields(mcpapps::field<&Day::date>("date"),
-//                            mcpapps::field<&Day::tempMax>("temp-max").orDefault());
+//                            mcpapps::field<&Day::tempMax>("temp-max").orDefault(),
+//                            mcpapps::field<&Day::wind>("wind").required());
 //   }
 //
 // What else JSON Schema is to say of a field, for the tools that a view offers, stands there too:
@@ -64,10 +65,13 @@ struct MemberTraits<Member_ Owner_::*> {
   using Member = Member_;
 };
 
+// Whether a member knows that its field was missing, so that it need not be there.
 template <class T>
-inline constexpr bool isOptional = false;
+inline constexpr bool knowsAbsence = false;
 template <class T>
-inline constexpr bool isOptional<std::optional<T>> = true;
+inline constexpr bool knowsAbsence<std::optional<T>> = true;
+template <>
+inline constexpr bool knowsAbsence<Payload> = true;
 
 // By way of the described struct: the member may be that of any of its bases.
 template <class Struct, auto kMember>
@@ -102,13 +106,13 @@ struct UnionDescription {
 
 }  // namespace detail
 
-/// One member and its name on the wire. Required unless it is a std::optional. A Payload member
-/// with an empty name takes the whole object; it stands first, so that the members overwrite it on
-/// the way out.
+/// One member and its name on the wire. Required unless it is a std::optional, a Payload or Lazy,
+/// see required() and orDefault(). A Payload member with an empty name takes the whole object; it
+/// stands first, so that the members overwrite it on the way out.
 template <auto kMember>
 constexpr detail::FieldBuilder<kMember, detail::NoRules> field(std::string_view name) {
   using Member = typename detail::MemberTraits<decltype(kMember)>::Member;
-  return {{name, &typeOf<Member>, nullptr, !detail::isOptional<Member>, false}};
+  return {{name, &typeOf<Member>, nullptr, !detail::knowsAbsence<Member>, false}};
 }
 
 template <auto... kMembers, class... Rules>

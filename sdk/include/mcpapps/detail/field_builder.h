@@ -23,11 +23,18 @@ template <auto kMember, class Rules>
 struct FieldBuilder : Field {
   [[no_unique_address]] Rules rules = {};
 
+  /// The field must be there, though the member could do without. null is a value then.
+  constexpr FieldBuilder required() const {
+    FieldBuilder copy = *this;
+    copy.Field::required = true;
+    return copy;
+  }
+
   /// A missing field keeps the member's C++ default instead of being a problem. JSON Schema says
   /// the default, where a value that was constructed by default has one.
   constexpr FieldBuilder orDefault() const {
     FieldBuilder copy = *this;
-    copy.required = false;
+    copy.Field::required = false;
     return copy;
   }
 
@@ -99,7 +106,7 @@ struct FieldBuilder : Field {
       to.defaultNumber = number;
       to.defaultString = text;
     });
-    copy.required = false;
+    copy.Field::required = false;
     return copy;
   }
 };

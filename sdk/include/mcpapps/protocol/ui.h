@@ -23,7 +23,7 @@ struct RefusableResult {
   Payload raw = {};
 };
 constexpr auto describe(Describe<RefusableResult>) {
-  return fields(field<&RefusableResult::raw>("").orDefault(),
+  return fields(field<&RefusableResult::raw>(""),
                 field<&RefusableResult::isError>("isError").orFalse());
 }
 
@@ -72,7 +72,7 @@ struct RequestDisplayModeResult {
   Payload raw = {};
 };
 constexpr auto describe(Describe<RequestDisplayModeResult>) {
-  return fields(field<&RequestDisplayModeResult::raw>("").orDefault(),
+  return fields(field<&RequestDisplayModeResult::raw>(""),
                 field<&RequestDisplayModeResult::mode>("mode"));
 }
 
@@ -98,7 +98,11 @@ struct LoggingMessageParams {
   Payload data;
   std::optional<std::string> logger = {};
 };
-MCPAPPS_DESCRIBE(LoggingMessageParams, level, data, logger)
+constexpr auto describe(Describe<LoggingMessageParams>) {
+  using P = LoggingMessageParams;
+  return fields(field<&P::level>("level"), field<&P::data>("data").required(),
+                field<&P::logger>("logger"));
+}
 
 /// `ui/resource-teardown`: the host is about to remove the view and waits for the answer.
 struct ResourceTeardown {
