@@ -9,6 +9,7 @@
 #include "mcpapps/describe.h"
 #include "mcpapps/json.h"
 #include "mcpapps/lazy.h"
+#include "mcpapps/optional_list.h"
 #include "mcpapps/payload.h"
 
 using namespace mcpapps;
@@ -77,6 +78,11 @@ struct Loose {
   std::optional<int> number;
 };
 MCPAPPS_DESCRIBE(Loose, any, day, number)
+
+struct Skies {
+  OptionalList<Sky> list = {};
+};
+MCPAPPS_DESCRIBE(Skies, list)
 
 struct Strict : Loose {};
 constexpr auto describe(Describe<Strict>) {
@@ -298,4 +304,46 @@ TEST_CASE("an absent payload decodes as null and says so") {
   CHECK(Payload().as<std::string>().error().message == "expected string, got null");
   CHECK(Payload().json().is_null());
   CHECK(!Payload().member("x"));
+}
+
+TEST_CASE("texts, numbers and truth values stand for payloads") {
+  const std::string text = "text";
+  CHECK(Payload("text").json() == "text");
+  CHECK(Payload(text).json() == "text");
+  CHECK(Payload(std::string_view(text).substr(1)).json() == "ext");
+  CHECK(Payload(5).json() == 5);
+  CHECK(Payload(-0.5F).json() == -0.5);
+  CHECK(Payload(std::numeric_limits<std::uint64_t>::max()).json() == 18446744073709551615U);
+  CHECK(Payload(true).json() == true);
+  CHECK(Payload(nullptr).value().isNull());
+  const Lazy<Day> absent;
+  const Payload same = absent;
+  CHECK(!same);
+}
+
+TEST_CASE("a list that may be missing takes its elements in one pair of braces") {
+  struct Lists {
+    OptionalList<Sky> missing = {};
+    OptionalList<Sky> one = {Sky::Rain};
+    OptionalList<Sky> two = {Sky::Clear, Sky::Rain};
+    OptionalList<Sky> empty = std::vector<Sky>();
+  } lists;
+  CHECK(!lists.missing);
+  CHECK(lists.one == std::vector{Sky::Rain});
+  CHECK(lists.two->size() == 2);
+  REQUIRE(lists.empty);
+  CHECK(lists.empty->empty());
+  lists.two = std::nullopt;
+  CHECK(!lists.two);
+}
+
+TEST_CASE("a list that may be missing is left out, or written if it is empty") {
+  CHECK(Payload::of(example::Skies{}).json() == Json::object());
+  CHECK(Payload::of(example::Skies{.list = std::vector<Sky>()}).json() ==
+        Json{{"list", Json::array()}});
+  const Json two = {{"list", {"rain", "clear"}}};
+  const auto skies = Payload(two).as<example::Skies>();
+  REQUIRE(skies);
+  CHECK(Payload::of(*skies).json() == two);
+  CHECK(!Payload(Json::object()).as<example::Skies>()->list);
 }

@@ -7,6 +7,7 @@
 
 #include "codec/json_text.h"
 #include "codec/packed_writer.h"
+#include "mcpapps/json.h"
 #include "support/app_fixture.h"
 
 // Input that is meant to break the view. Each time it must say what is wrong and go on.

@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 
 #include "mcpapps/schema.h"
+#include "mcpapps/json.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <map>

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "mcpapps/session.h"
 #include "support/scripted_host.h"
 

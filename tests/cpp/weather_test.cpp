@@ -6,6 +6,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "forecast.h"
+#include "mcpapps/json.h"
 #include "mcpapps/payload.h"
 
 using namespace weather;

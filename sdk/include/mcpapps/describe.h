@@ -24,8 +24,8 @@
 // The members of bases are described as the struct's own: field<&Derived::member>("member").
 //
 // Members may be bool, integers, float, double, std::string, std::optional, std::vector, OneOrMany,
-// std::map<std::string, T>, Payload, Lazy, described structs, described enums, Extensible<enum>,
-// and std::variant where a union is described.
+// OptionalList, std::map<std::string, T>, Payload, Lazy, described structs, described enums,
+// Extensible<enum>, and std::variant where a union is described.
 
 #include <array>
 #include <map>
@@ -233,10 +233,10 @@ struct TypeMaker<Extensible<Enum>> {
   static constexpr Type make() { return {.kind = Kind::String, .names = kDescription<Enum>.names}; }
 };
 
-template <class T>
-struct TypeMaker<std::optional<T>> {
-  using Self = std::optional<T>;
-  static constexpr OptionalOps kOps{
+// Of a std::optional or of what derives from one.
+template <class Self>
+constexpr OptionalOps optionalOps() {
+  return {
       [](const void* optional) -> const void* {
         const Self& self = *static_cast<const Self*>(optional);
         return self ? &*self : nullptr;
@@ -244,6 +244,11 @@ struct TypeMaker<std::optional<T>> {
       [](void* optional) -> void* { return &static_cast<Self*>(optional)->emplace(); },
       [](void* optional) { static_cast<Self*>(optional)->reset(); },
   };
+}
+
+template <class T>
+struct TypeMaker<std::optional<T>> {
+  static constexpr OptionalOps kOps = optionalOps<std::optional<T>>();
   static constexpr Type make() {
     return {.kind = Kind::Optional, .element = &typeOf<T>, .optional = &kOps};
   }

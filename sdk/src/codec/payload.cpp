@@ -21,10 +21,22 @@ std::string toString(const Problem& problem) {
   return problem.path.empty() ? problem.message : problem.path + ": " + problem.message;
 }
 
-Payload::Payload(const Json& json) {
+Payload::Payload(std::string_view text) {
+  packed::Writer writer;
+  writer.string(text);
+  *this = taken(writer);
+}
+
+Payload::Payload(std::nullptr_t) {
+  packed::Writer writer;
+  writer.null();
+  *this = taken(writer);
+}
+
+Payload Payload::fromTree(const Json& json) {
   packed::Writer writer;
   packed::write(writer, json);
-  *this = taken(writer);
+  return taken(writer);
 }
 
 Payload Payload::emptyObject(std::string origin) {
@@ -37,6 +49,8 @@ const Json& Payload::json() const {
   if (!json_) json_ = std::make_shared<const Json>(packed::toJson(value_));
   return *json_;
 }
+
+bool operator==(const Payload& left, const Payload& right) { return left.json() == right.json(); }
 
 Payload Payload::member(std::string_view name) const {
   const packed::Value value = value_.member(name);

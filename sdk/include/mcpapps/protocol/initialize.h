@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "mcpapps/method.h"
+#include "mcpapps/optional_list.h"
 #include "mcpapps/protocol/content.h"
 #include "mcpapps/protocol/host_context.h"
 #include "mcpapps/protocol/ui_meta.h"
@@ -25,7 +26,7 @@ struct AppCapabilities {
   /// The view offers tools of its own.
   std::optional<ListChangedCapability> tools = {};
   /// The display modes that the view supports; hosts use no others.
-  std::optional<std::vector<DisplayMode>> availableDisplayModes = {};
+  OptionalList<DisplayMode> availableDisplayModes = {};
 };
 MCPAPPS_DESCRIBE(AppCapabilities, experimental, tools, availableDisplayModes)
 

@@ -9,6 +9,7 @@
 
 #include "mcpapps/method.h"
 #include "mcpapps/one_or_many.h"
+#include "mcpapps/optional_list.h"
 #include "mcpapps/protocol/content.h"
 #include "mcpapps/protocol/tools.h"
 
@@ -51,7 +52,7 @@ MCPAPPS_DESCRIBE(ModelHint, name)
 
 /// Which model to take: `hints` in order of preference, priorities from 0 to 1. The host decides.
 struct ModelPreferences {
-  std::optional<std::vector<ModelHint>> hints = {};
+  OptionalList<ModelHint> hints = {};
   std::optional<double> costPriority = {};
   std::optional<double> speedPriority = {};
   std::optional<double> intelligencePriority = {};
@@ -91,7 +92,7 @@ struct CreateMessageParams {
   std::optional<std::vector<std::string>> stopSequences = {};
   /// For the provider of the model; of its shape.
   Payload metadata = {};
-  std::optional<std::vector<Tool>> tools = {};
+  OptionalList<Tool> tools = {};
   std::optional<ToolChoice> toolChoice = {};
   /// As in CallToolParams.
   Payload task = {};

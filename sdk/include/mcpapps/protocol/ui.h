@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "mcpapps/method.h"
+#include "mcpapps/optional_list.h"
 #include "mcpapps/protocol/content.h"
 #include "mcpapps/protocol/host_context.h"
 
@@ -55,7 +56,7 @@ MCPAPPS_DESCRIBE(MessageParams, content, role)
 /// `ui/update-model-context`: what the model is to know in its next turns. Each call replaces the
 /// one before it.
 struct UpdateModelContextParams {
-  std::optional<std::vector<ContentBlock>> content = {};
+  OptionalList<ContentBlock> content = {};
   Payload structuredContent = {};
 };
 MCPAPPS_DESCRIBE(UpdateModelContextParams, content, structuredContent)
