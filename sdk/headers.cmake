@@ -2,10 +2,19 @@
 # exceptions and no RTTI. Nothing is linked with these.
 file(GLOB_RECURSE headers CONFIGURE_DEPENDS
   RELATIVE ${CMAKE_CURRENT_SOURCE_DIR}/include ${CMAKE_CURRENT_SOURCE_DIR}/include/*.h)
+file(READ include/mcpapps/mcpapps.h all_of_the_sdk)
 foreach(header IN LISTS headers)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/headers/${header}.cpp)
   # Twice: it must also guard itself.
-  file(CONFIGURE OUTPUT ${source} CONTENT "#include \"${header}\"\n#include \"${header}\"\n")
+  set(content "#include \"${header}\"\n#include \"${header}\"\n")
+  if(NOT header MATCHES "/json\\.h$")
+    string(APPEND content "#ifdef INCLUDE_NLOHMANN_JSON_HPP_\n#error takes long to compile\n#endif\n")
+  endif()
+  file(CONFIGURE OUTPUT ${source} CONTENT "${content}")
+  string(FIND "${all_of_the_sdk}" "\"${header}\"" found)
+  if(found EQUAL -1 AND NOT header MATCHES "/(mcpapps|json|testing|recording)\\.h$|/detail/")
+    message(SEND_ERROR "mcpapps.h does not include ${header}")
+  endif()
   list(APPEND sources ${source})
 endforeach()
 

@@ -26,7 +26,7 @@ namespace {
 
 // The program's state lives as long as the page.
 mcpapps::App app({.name = "weather", .version = "1.0.0", .title = "Weather"},
-                 {.availableDisplayModes = {{DisplayMode::Inline, DisplayMode::Fullscreen}}});
+                 {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}});
 Forecast shown;
 std::stop_source loading;
 
@@ -38,12 +38,11 @@ void fail(const std::string& message) {
 // Each update replaces the one before: the model knows what is on the screen now.
 void tellModel() {
   app.updateModelContext(
-         {.content = {{mcpapps::TextContent{.text = "The user is looking at: " + inWords(shown)}}}})
+         {.content = {mcpapps::TextContent{.text = "The user is looking at: " + inWords(shown)}}})
       .then([](Result<mcpapps::Empty> result) {
         // Some hosts do not offer this; the view is as good without.
         if (!result)
-          app.sendLog({.level = mcpapps::LoggingLevel::Debug,
-                       .data = mcpapps::Json(result.error().message)});
+          app.sendLog({.level = mcpapps::LoggingLevel::Debug, .data = result.error().message});
       });
 }
 
@@ -144,9 +143,8 @@ void listenToHost() {
     page::setState("closed");
   });
   app.onError([](const Error& error) {
-    app.sendLog({.level = mcpapps::LoggingLevel::Warning,
-                 .data = mcpapps::Json(error.message),
-                 .logger = "weather"});
+    app.sendLog(
+        {.level = mcpapps::LoggingLevel::Warning, .data = error.message, .logger = "weather"});
   });
 }
 

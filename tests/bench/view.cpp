@@ -71,8 +71,7 @@ void answer(const T& data) {
 }
 
 void fail(const std::string& message) {
-  app.sendLog(
-      {.level = mcpapps::LoggingLevel::Error, .data = mcpapps::Json(message), .logger = "bench"});
+  app.sendLog({.level = mcpapps::LoggingLevel::Error, .data = message, .logger = "bench"});
 }
 
 Task<> makeRoundTrips(int count) {

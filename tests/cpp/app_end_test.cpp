@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "support/app_fixture.h"
 
 // ---- The end ----

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "support/app_fixture.h"
 
 // ---- What the view asks ----
@@ -28,11 +29,11 @@ TEST_CASE_METHOD(AppFixture, "each call sends the specification's message") {
   connect();
   app->sendMessage({.content = {TextContent{.text = "hi"}}});
   app->updateModelContext(
-      {.content = {{TextContent{.text = "seen"}}}, .structuredContent = Json{{"day", 3}}});
+      {.content = {TextContent{.text = "seen"}}, .structuredContent = Json{{"day", 3}}});
   app->openLink({.url = "https://example.com/"});
   app->requestDisplayMode({.mode = DisplayMode::Fullscreen});
   app->ping();
-  CHECK(app->sendLog({.level = LoggingLevel::Warning, .data = Json("careful"), .logger = "view"}));
+  CHECK(app->sendLog({.level = LoggingLevel::Warning, .data = "careful", .logger = "view"}));
   CHECK(app->sendSizeChanged({.width = 300, .height = 200}));
   run();
   const auto paramsOf = [&](const std::string& method) { return host.lastOf(method)["params"]; };

@@ -3,6 +3,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "mcpapps/json.h"
 #include "support/app_fixture.h"
 
 namespace {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "mcpapps/json.h"
 #include "support/tools_fixture.h"
 
 namespace {

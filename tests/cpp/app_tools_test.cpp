@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "support/tools_fixture.h"
 
 TEST_CASE_METHOD(ToolsFixture, "a view with a tool announces tools, one without does not") {

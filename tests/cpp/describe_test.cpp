@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "mcpapps/describe.h"
+#include "mcpapps/json.h"
+#include "mcpapps/lazy.h"
+#include "mcpapps/optional_list.h"
 #include "mcpapps/payload.h"
 
 using namespace mcpapps;
@@ -35,8 +38,7 @@ struct Forecast {
 };
 constexpr auto describe(Describe<Forecast>) {
   return fields(field<&Forecast::place>("place"), field<&Forecast::days>("days"),
-                field<&Forecast::labels>("labels").orDefault(),
-                field<&Forecast::extra>("extra").orDefault(),
+                field<&Forecast::labels>("labels").orDefault(), field<&Forecast::extra>("extra"),
                 field<&Forecast::final>("is-final").orDefault());
 }
 
@@ -68,6 +70,24 @@ struct Open {
 };
 constexpr auto describe(Describe<Open>) {
   return fields(field<&Open::raw>(""), field<&Open::name>("name"), field<&Open::sky>("sky"));
+}
+
+struct Loose {
+  Payload any;
+  Lazy<Day> day;
+  std::optional<int> number;
+};
+MCPAPPS_DESCRIBE(Loose, any, day, number)
+
+struct Skies {
+  OptionalList<Sky> list = {};
+};
+MCPAPPS_DESCRIBE(Skies, list)
+
+struct Strict : Loose {};
+constexpr auto describe(Describe<Strict>) {
+  return fields(field<&Strict::any>("any").required(), field<&Strict::day>("day").required(),
+                field<&Strict::number>("number").required());
 }
 
 struct Circle {
@@ -151,6 +171,24 @@ TEST_CASE("null and absent are the same for an optional field") {
   CHECK(Payload(day).as<Day>()->uvIndex == std::nullopt);
   day.erase("uvIndex");
   CHECK(Payload(day).as<Day>()->uvIndex == std::nullopt);
+}
+
+TEST_CASE("what knows that it is absent may be missing") {
+  const auto loose = Payload(Json::object()).as<example::Loose>();
+  REQUIRE(loose);
+  CHECK(!loose->any);
+  CHECK(!loose->day);
+  CHECK(!loose->number);
+}
+
+TEST_CASE("what knows that it is absent may be required all the same") {
+  CHECK(errorOf<example::Strict>(Json::object()) ==
+        "any: is missing; day: is missing; number: is missing");
+  const auto nulls = Payload(Json{{"any", nullptr}, {"day", nullptr}, {"number", nullptr}});
+  const auto strict = nulls.as<example::Strict>();
+  REQUIRE(strict);
+  CHECK(strict->any.value().isNull());
+  CHECK(!strict->number);
 }
 
 TEST_CASE("null for a required field is a problem") {
@@ -266,4 +304,46 @@ TEST_CASE("an absent payload decodes as null and says so") {
   CHECK(Payload().as<std::string>().error().message == "expected string, got null");
   CHECK(Payload().json().is_null());
   CHECK(!Payload().member("x"));
+}
+
+TEST_CASE("texts, numbers and truth values stand for payloads") {
+  const std::string text = "text";
+  CHECK(Payload("text").json() == "text");
+  CHECK(Payload(text).json() == "text");
+  CHECK(Payload(std::string_view(text).substr(1)).json() == "ext");
+  CHECK(Payload(5).json() == 5);
+  CHECK(Payload(-0.5F).json() == -0.5);
+  CHECK(Payload(std::numeric_limits<std::uint64_t>::max()).json() == 18446744073709551615U);
+  CHECK(Payload(true).json() == true);
+  CHECK(Payload(nullptr).value().isNull());
+  const Lazy<Day> absent;
+  const Payload same = absent;
+  CHECK(!same);
+}
+
+TEST_CASE("a list that may be missing takes its elements in one pair of braces") {
+  struct Lists {
+    OptionalList<Sky> missing = {};
+    OptionalList<Sky> one = {Sky::Rain};
+    OptionalList<Sky> two = {Sky::Clear, Sky::Rain};
+    OptionalList<Sky> empty = std::vector<Sky>();
+  } lists;
+  CHECK(!lists.missing);
+  CHECK(lists.one == std::vector{Sky::Rain});
+  CHECK(lists.two->size() == 2);
+  REQUIRE(lists.empty);
+  CHECK(lists.empty->empty());
+  lists.two = std::nullopt;
+  CHECK(!lists.two);
+}
+
+TEST_CASE("a list that may be missing is left out, or written if it is empty") {
+  CHECK(Payload::of(example::Skies{}).json() == Json::object());
+  CHECK(Payload::of(example::Skies{.list = std::vector<Sky>()}).json() ==
+        Json{{"list", Json::array()}});
+  const Json two = {{"list", {"rain", "clear"}}};
+  const auto skies = Payload(two).as<example::Skies>();
+  REQUIRE(skies);
+  CHECK(Payload::of(*skies).json() == two);
+  CHECK(!Payload(Json::object()).as<example::Skies>()->list);
 }

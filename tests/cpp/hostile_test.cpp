@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "codec/json_text.h"
 #include "codec/packed_writer.h"
+#include "mcpapps/json.h"
 #include "support/app_fixture.h"
 
 // Input that is meant to break the view. Each time it must say what is wrong and go on.
@@ -127,6 +129,7 @@ TEST_CASE("packed values that are nested 100,000 levels deep are read as deep as
   CHECK(partial.problems[0].message == "nested too deeply");
   CHECK(partial.value.children.size() == 1);
   CHECK(dumpJson(tree.json()).size() < 10'000);
+  CHECK(packed::toText(tree.value()) == dumpJson(tree.json()));
 
   // Rows of a table have no words of their own, and are copied member by member.
   const Payload table = deepTable();

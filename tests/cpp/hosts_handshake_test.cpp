@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "support/host_fixture.h"
 
 // How hosts were seen to begin, other than the specification says. The view must go on each time.

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "support/host_fixture.h"
 
 // What hosts were seen to do in the course of a connection, other than the specification says. The

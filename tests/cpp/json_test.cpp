@@ -33,3 +33,12 @@ TEST_CASE("brackets inside strings are not nesting") {
 TEST_CASE("bytes that are not UTF-8 are replaced when written") {
   CHECK(dumpJson("a\xff") == "\"a\xEF\xBF\xBD\"");
 }
+
+TEST_CASE("beside the SDK, nlohmann_json throws as ever in a program with exceptions") {
+  CHECK_THROWS_AS(Json::parse("{"), Json::parse_error);
+  CHECK_THROWS_AS(Json::array().at(0), Json::out_of_range);
+  CHECK_THROWS_AS(Json("\xff").dump(), Json::type_error);
+  // As it is unless told otherwise.
+  const std::string text = Json("text");
+  CHECK(text == "text");
+}

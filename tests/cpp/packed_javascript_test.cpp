@@ -11,6 +11,7 @@
 #include <memory>
 #include <string>
 
+#include "mcpapps/json.h"
 #include "mcpapps/payload.h"
 #include "support/random_json.h"
 #include "support/reading.h"

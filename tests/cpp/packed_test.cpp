@@ -7,6 +7,7 @@
 
 #include "codec/packed_json.h"
 #include "codec/packed_writer.h"
+#include "mcpapps/json.h"
 #include "mcpapps/payload.h"
 #include "support/random_json.h"
 #include "support/reading.h"

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "support/app_fixture.h"
 
 // Tool input that is still streaming: hosts cut it off anywhere and close what is open.

@@ -3,6 +3,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "mcpapps/json.h"
 #include "mcpapps/protocol/initialize.h"
 #include "mcpapps/protocol/style_variables.h"
 #include "mcpapps/protocol/ui.h"
@@ -173,7 +174,7 @@ TEST_CASE("the view introduces itself with all that it has to say") {
        .icons = std::vector<Icon>{{.src = "https://example.com/i.svg", .theme = Theme::Light}}},
       {.experimental = Json{{"x", Json::object()}},
        .tools = ListChangedCapability{true},
-       .availableDisplayModes = {{DisplayMode::Inline}}},
+       .availableDisplayModes = {DisplayMode::Inline}},
       "2026-01-26"};
   CHECK(Payload::of(params).json() ==
         Json{{"appInfo",
@@ -205,9 +206,8 @@ TEST_CASE("answers of the host keep fields that the specification does not have"
 // ---- Along with requests ----
 
 TEST_CASE("progress and cancellation name their request by a number or a text") {
-  CHECK(
-      Payload::of(ProgressParams{.progressToken = Json("t"), .progress = 0.5, .total = 1}).json() ==
-      Json{{"progressToken", "t"}, {"progress", 0.5}, {"total", 1.0}});
+  CHECK(Payload::of(ProgressParams{.progressToken = "t", .progress = 0.5, .total = 1}).json() ==
+        Json{{"progressToken", "t"}, {"progress", 0.5}, {"total", 1.0}});
   const auto cancelled = Payload(Json{{"requestId", 3}, {"reason", "user"}}).as<CancelledParams>();
   REQUIRE(cancelled);
   CHECK(cancelled->requestId.json() == 3);

@@ -3,6 +3,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "mcpapps/json.h"
 #include "mcpapps/protocol/sampling.h"
 #include "support/wire_form.h"
 
@@ -26,7 +27,7 @@ TEST_CASE("a sampling request with all that it may have goes out in the specific
       .messages = {{.content = {TextContent{.text = "hi"}, ImageContent{"aGk=", "image/png"}}}},
       .maxTokens = 5,
       .systemPrompt = "be short",
-      .modelPreferences = ModelPreferences{.hints = {{ModelHint{"sonnet"}}}, .costPriority = 0.5},
+      .modelPreferences = ModelPreferences{.hints = {ModelHint{"sonnet"}}, .costPriority = 0.5},
       .includeContext = IncludeContext::ThisServer,
       .temperature = 0.25,
       .stopSequences = {{"END"}},

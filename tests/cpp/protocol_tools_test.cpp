@@ -3,6 +3,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "mcpapps/json.h"
 #include "mcpapps/protocol/tools.h"
 #include "mcpapps/protocol/ui_meta.h"
 #include "support/wire_form.h"

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "mcpapps/mcpapps.h"
 #include "mcpapps/recording.h"
 #include "tools.h"
@@ -36,7 +37,7 @@ class ReplayedView {
         app_(std::make_unique<App>(
             Implementation{.name = "interop-view", .version = "2.0.0", .title = "Interop"},
             AppCapabilities{
-                .availableDisplayModes = {{DisplayMode::Inline, DisplayMode::Fullscreen}}})) {
+                .availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}})) {
     if (fixture == "tools_of_the_view") registerTools(*app_);
     listen();
   }

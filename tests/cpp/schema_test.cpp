@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 
 #include "mcpapps/schema.h"
+#include "mcpapps/json.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <map>
@@ -75,9 +76,8 @@ constexpr auto describe(Describe<Defaults>) {
   using D = Defaults;
   return fields(field<&D::days>("days").minimum(1).orDefault(), field<&D::city>("city").orDefault(),
                 field<&D::list>("list").orDefault(), field<&D::sky>("sky").orDefault(),
-                field<&D::at>("at").orDefault(), field<&D::any>("any").orDefault(),
-                field<&D::empty>("empty"), field<&D::filled>("filled"),
-                field<&D::said>("said").defaultValue(4),
+                field<&D::at>("at").orDefault(), field<&D::any>("any"), field<&D::empty>("empty"),
+                field<&D::filled>("filled"), field<&D::said>("said").defaultValue(4),
                 field<&D::saidText>("saidText").defaultValue("x"),
                 field<&D::saidYes>("saidYes").defaultValue(true),
                 field<&D::saidNo>("saidNo").defaultValue(false));
@@ -122,6 +122,16 @@ struct Forest {
   std::optional<std::vector<Tree>> more;
 };
 MCPAPPS_DESCRIBE(Forest, trees, more)
+
+struct Loose {
+  Payload any;
+  std::optional<int> number;
+};
+MCPAPPS_DESCRIBE(Loose, any, number)
+struct Strict : Loose {};
+constexpr auto describe(Describe<Strict>) {
+  return fields(field<&Strict::any>("any").required(), field<&Strict::number>("number").required());
+}
 
 struct Leaf {
   int value = 3;
@@ -174,7 +184,7 @@ TEST_CASE("a schema says the kinds of the fields and which are required") {
       "any": {},
       "maybe": {"type": "integer"}
     },
-    "required": ["yes", "whole", "number", "text", "sky", "any"]
+    "required": ["yes", "whole", "number", "text", "sky"]
   })"));
 }
 
@@ -358,4 +368,9 @@ TEST_CASE("a union that contains itself is defined once, also where the root is 
       }
     }
   })"));
+}
+
+TEST_CASE("a schema requires a payload only where the description does") {
+  CHECK(schemaOf<Strict>().json()["required"] == Json{"any", "number"});
+  CHECK(!schemaOf<Loose>().json().contains("required"));
 }

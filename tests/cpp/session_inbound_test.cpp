@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "support/scripted_host.h"
 #include "support/test_session.h"
 

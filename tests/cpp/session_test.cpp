@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "support/scripted_host.h"
 #include "support/test_session.h"
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "forecast.h"
+#include "mcpapps/json.h"
 #include "mcpapps/payload.h"
 #include "scale.h"
 

@@ -5,6 +5,7 @@
 // then the same.
 
 #include "fuzz.h"
+#include "mcpapps/json.h"
 #include "mcpapps/mcpapps.h"
 
 using namespace mcpapps;

@@ -77,7 +77,7 @@ class View : public Wire {
       case 'f': return await(app.requestDisplayMode({.mode = DisplayMode::Fullscreen}, options()));
       case 'u':
         return await(app.updateModelContext({.structuredContent = app.getHostContext().raw}));
-      case 'l': return static_cast<void>(app.sendLog({.data = Json("l")}));
+      case 'l': return static_cast<void>(app.sendLog({.data = "l"}));
       case 'z': return sizes_->change({1, 2});
       case 'h': return listen(app);
       case 'T':

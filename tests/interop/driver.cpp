@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "browser_clock.h"
+#include "mcpapps/json.h"
 #include "mcpapps/mcpapps.h"
 #include "mcpapps/recording.h"
 #include "tools.h"
@@ -172,8 +173,7 @@ T read(const Payload& payload) {
   if (!payload) return {};
   Partial<T> partial = payload.asPartial<T>();
   for (const Problem& problem : partial.problems) {
-    if (problem.message != "is missing")
-      tell({.event = "mistake", .value = Json(toString(problem))});
+    if (problem.message != "is missing") tell({.event = "mistake", .value = toString(problem)});
   }
   return std::move(partial.value);
 }
@@ -279,7 +279,7 @@ void Driver::connect(const Command& command) {
   if (params.record) {
     environment.transport = std::make_shared<RecordingTransport>(
         transport_, environment.clock,
-        [](std::string_view line) { tell({.event = "line", .value = Json(std::string(line))}); });
+        [](std::string_view line) { tell({.event = "line", .value = line}); });
   }
   tellEnd(command.call, app_->connect(std::move(environment), optionsOf(command)));
 }
@@ -340,7 +340,7 @@ const std::map<std::string_view, void (*)(Driver&, const Command&)> Driver::comm
 void Driver::run(const Command& command) {
   const auto found = commands.find(command.name);
   if (found == commands.end()) {
-    return tell({.event = "mistake", .value = Json("no command " + command.name)});
+    return tell({.event = "mistake", .value = "no command " + command.name});
   }
   found->second(*this, command);
 }

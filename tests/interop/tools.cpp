@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #include "tools.h"
+#include "mcpapps/json.h"
 
 #include <optional>
 #include <utility>

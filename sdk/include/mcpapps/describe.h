@@ -7,22 +7,25 @@
 //   struct Day { std::string date; double tempMax = 0; std::optional<double> wind; };
 //   MCPAPPS_DESCRIBE(Day, date, tempMax, wind)
 //
-// The macro stands in the struct's own namespace; the members bear the wire's names. Where a wire
-// name is no C++ name, or a field may be missing although it is no std::optional, write the
-// function that the macro writes:
+// The macro stands in the struct's own namespace; the members bear the wire's names. A
+// std::optional, a Payload and a Lazy may be missing on the wire, all else must be there. Where a
+// wire name is no C++ name, or that rule does not fit, write the function that the macro writes:
 //
 //   constexpr auto describe(mcpapps::Describe<Day>) {
 //     return mcpapps::fields(mcpapps::field<&Day::date>("date"),
-//                            mcpapps::field<&Day::tempMax>("temp-max").orDefault());
+//                            mcpapps::field<&Day::tempMax>("temp-max").orDefault(),
+//                            mcpapps::field<&Day::wind>("wind").required());
 //   }
 //
 // What else JSON Schema is to say of a field, for the tools that a view offers, stands there too:
 //
 //   mcpapps::field<&Day::wind>("wind").minimum(0).description("In km/h.")
 //
+// The members of bases are described as the struct's own: field<&Derived::member>("member").
+//
 // Members may be bool, integers, float, double, std::string, std::optional, std::vector, OneOrMany,
-// std::map<std::string, T>, Payload, Lazy, described structs, described enums, Extensible<enum>,
-// and std::variant where a union is described.
+// OptionalList, std::map<std::string, T>, Payload, Lazy, described structs, described enums,
+// Extensible<enum>, and std::variant where a union is described.
 
 #include <array>
 #include <map>
@@ -62,21 +65,35 @@ struct MemberTraits<Member_ Owner_::*> {
   using Member = Member_;
 };
 
+// Whether a member knows that its field was missing, so that it need not be there.
 template <class T>
-inline constexpr bool isOptional = false;
+inline constexpr bool knowsAbsence = false;
 template <class T>
-inline constexpr bool isOptional<std::optional<T>> = true;
+inline constexpr bool knowsAbsence<std::optional<T>> = true;
+template <>
+inline constexpr bool knowsAbsence<Payload> = true;
 
-template <auto kMember>
+// By way of the described struct: the member may be that of any of its bases.
+template <class Struct, auto kMember>
 void* access(void* object) {
-  return &(static_cast<typename MemberTraits<decltype(kMember)>::Owner*>(object)->*kMember);
+  static_assert(std::is_base_of_v<typename MemberTraits<decltype(kMember)>::Owner, Struct>,
+                "a struct's fields are its own members and those of its bases");
+  return &(static_cast<Struct*>(object)->*kMember);
 }
 
-template <std::size_t kCount, std::size_t kRuled>
+/// The fields do not know yet of which struct they are.
+template <std::size_t kRuled, auto... kMembers>
 struct StructDescription {
-  std::array<Field, kCount> fields;
+  std::array<Field, sizeof...(kMembers)> fields;
   std::array<FieldRules, kRuled> rules;
 };
+template <class Struct, std::size_t kRuled, auto... kMembers>
+constexpr auto fieldsOf(const StructDescription<kRuled, kMembers...>& description) {
+  auto fields = description.fields;
+  [[maybe_unused]] auto* field = fields.data();
+  ((field++->access = &access<Struct, kMembers>), ...);
+  return fields;
+}
 template <std::size_t kCount>
 struct EnumDescription {
   std::array<EnumName, kCount> names;
@@ -89,20 +106,20 @@ struct UnionDescription {
 
 }  // namespace detail
 
-/// One member and its name on the wire. Required unless it is a std::optional. A Payload member
-/// with an empty name takes the whole object; it stands first, so that the members overwrite it on
-/// the way out.
+/// One member and its name on the wire. Required unless it is a std::optional, a Payload or Lazy,
+/// see required() and orDefault(). A Payload member with an empty name takes the whole object; it
+/// stands first, so that the members overwrite it on the way out.
 template <auto kMember>
-constexpr detail::FieldBuilder<detail::NoRules> field(std::string_view name) {
+constexpr detail::FieldBuilder<kMember, detail::NoRules> field(std::string_view name) {
   using Member = typename detail::MemberTraits<decltype(kMember)>::Member;
-  return {{name, &typeOf<Member>, &detail::access<kMember>, !detail::isOptional<Member>, false}};
+  return {{name, &typeOf<Member>, nullptr, !detail::knowsAbsence<Member>, false}};
 }
 
-template <class... Rules>
-constexpr auto fields(detail::FieldBuilder<Rules>... list) {
+template <auto... kMembers, class... Rules>
+constexpr auto fields(detail::FieldBuilder<kMembers, Rules>... list) {
   constexpr std::size_t kRuled = (std::size_t{0} + ... + std::is_same_v<Rules, FieldRules>);
-  detail::StructDescription<sizeof...(Rules), kRuled> description{
-      {static_cast<const Field&>(list)...}, {}};
+  detail::StructDescription<kRuled, kMembers...> description{{static_cast<const Field&>(list)...},
+                                                             {}};
   if constexpr (kRuled > 0) {
     std::size_t next = 0;
     const auto add = [&](const auto& rules) {
@@ -166,6 +183,8 @@ namespace detail {
 
 template <class T>
 inline constexpr auto kDescription = describe(Describe<T>{});
+template <class T>
+inline constexpr auto kFields = fieldsOf<T>(kDescription<T>);
 
 template <class T>
 struct TypeMaker {
@@ -177,8 +196,7 @@ struct TypeMaker {
               .isSigned = std::is_signed_v<Underlying>,
               .names = kDescription<T>.names};
     } else {
-      return {
-          .kind = Kind::Struct, .fields = kDescription<T>.fields, .rules = kDescription<T>.rules};
+      return {.kind = Kind::Struct, .fields = kFields<T>, .rules = kDescription<T>.rules};
     }
   }
 };
@@ -215,10 +233,10 @@ struct TypeMaker<Extensible<Enum>> {
   static constexpr Type make() { return {.kind = Kind::String, .names = kDescription<Enum>.names}; }
 };
 
-template <class T>
-struct TypeMaker<std::optional<T>> {
-  using Self = std::optional<T>;
-  static constexpr OptionalOps kOps{
+// Of a std::optional or of what derives from one.
+template <class Self>
+constexpr OptionalOps optionalOps() {
+  return {
       [](const void* optional) -> const void* {
         const Self& self = *static_cast<const Self*>(optional);
         return self ? &*self : nullptr;
@@ -226,6 +244,11 @@ struct TypeMaker<std::optional<T>> {
       [](void* optional) -> void* { return &static_cast<Self*>(optional)->emplace(); },
       [](void* optional) { static_cast<Self*>(optional)->reset(); },
   };
+}
+
+template <class T>
+struct TypeMaker<std::optional<T>> {
+  static constexpr OptionalOps kOps = optionalOps<std::optional<T>>();
   static constexpr Type make() {
     return {.kind = Kind::Optional, .element = &typeOf<T>, .optional = &kOps};
   }

@@ -8,15 +8,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include "mcpapps/detail/packed.h"
+
 namespace mcpapps {
 
-/// A JSON value. Only the calls of nlohmann::json that cannot throw are used in the SDK: it is
-/// compiled without exceptions, where a throw would end the program.
-using Json = nlohmann::json;
+// For those who want a tree. The rest of the SDK knows nlohmann::json by its name only: its header
+// takes long to compile.
 
-/// Deeper nesting than this is refused: copying and writing a JSON tree is recursive, and a host
-/// must not be able to exhaust the stack.
-inline constexpr std::size_t kMaxJsonDepth = 256;
+/// A JSON value. In a program without exceptions, what would throw ends the program. The SDK itself
+/// uses only calls that cannot throw.
+using Json = nlohmann::json;
 
 /// Parses one JSON text. Empty if the text is not JSON or is nested deeper than kMaxJsonDepth.
 std::optional<Json> parseJson(std::string_view text);

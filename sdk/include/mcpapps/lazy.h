@@ -20,6 +20,8 @@ class Lazy : public Payload {
   T get() const { return asPartial<T>().value; }
 };
 
+template <class T>
+inline constexpr bool detail::knowsAbsence<Lazy<T>> = true;
 // A Lazy is nothing but its Payload, which is what stands on the wire.
 template <class T>
 struct detail::TypeMaker<Lazy<T>> {

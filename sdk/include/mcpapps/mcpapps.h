@@ -2,12 +2,37 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// All of the SDK but what runs in a page (mcpapps/browser.h) and what tests need
-// (mcpapps/testing.h).
+// All of the SDK but what runs in a page (mcpapps/browser.h), what tests need (mcpapps/testing.h,
+// mcpapps/recording.h), and trees of JSON (mcpapps/json.h), which take long to compile.
 
-#include "mcpapps/app.h"                       // IWYU pragma: export
-#include "mcpapps/describe.h"                  // IWYU pragma: export
-#include "mcpapps/payload.h"                   // IWYU pragma: export
-#include "mcpapps/pending.h"                   // IWYU pragma: export
-#include "mcpapps/protocol/style_variables.h"  // IWYU pragma: export
-#include "mcpapps/result.h"                    // IWYU pragma: export
+// IWYU pragma: begin_exports
+#include "mcpapps/app.h"
+#include "mcpapps/app_tools.h"
+#include "mcpapps/base64.h"
+#include "mcpapps/clock.h"
+#include "mcpapps/describe.h"
+#include "mcpapps/environment.h"
+#include "mcpapps/event.h"
+#include "mcpapps/lazy.h"
+#include "mcpapps/method.h"
+#include "mcpapps/one_or_many.h"
+#include "mcpapps/optional_list.h"
+#include "mcpapps/payload.h"
+#include "mcpapps/pending.h"
+#include "mcpapps/protocol/common.h"
+#include "mcpapps/protocol/content.h"
+#include "mcpapps/protocol/host_context.h"
+#include "mcpapps/protocol/initialize.h"
+#include "mcpapps/protocol/prompts.h"
+#include "mcpapps/protocol/resources.h"
+#include "mcpapps/protocol/sampling.h"
+#include "mcpapps/protocol/style_variables.h"
+#include "mcpapps/protocol/tools.h"
+#include "mcpapps/protocol/ui.h"
+#include "mcpapps/protocol/ui_meta.h"
+#include "mcpapps/protocol/utilities.h"
+#include "mcpapps/result.h"
+#include "mcpapps/schema.h"
+#include "mcpapps/session.h"
+#include "mcpapps/transport.h"
+// IWYU pragma: end_exports

@@ -2,7 +2,10 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +16,9 @@
 #include "mcpapps/json.h"
 
 namespace mcpapps {
+
+/// See json.h.
+using Json = nlohmann::json;
 
 struct Error;
 template <class T>
@@ -58,11 +64,28 @@ struct Partial {
 /// Data that belongs to the application and passes through the protocol unread:
 /// `structuredContent`, tool `arguments`, `_meta`. Cheap to copy; immutable. Holds its data packed
 /// (see packed.h): as<T>() reads it in place, json() makes a tree of it.
+///
+///   app.sendLog({.level = LoggingLevel::Info, .data = "started"});
+///   app.callServerTool({.name = "get_forecast", .arguments = Payload::of(query)});
 class Payload {
  public:
   /// Absent: the message had no such field.
   Payload() = default;
-  Payload(const Json& json);  // NOLINT(google-explicit-constructor): JSON stands for payloads
+
+  // JSON stands for payloads, and so do C++ values for which there is no doubt.
+  // NOLINTBEGIN(google-explicit-constructor)
+  Payload(std::string_view text);
+  Payload(const std::string& text) : Payload(std::string_view(text)) {}
+  Payload(const char* text) : Payload(std::string_view(text)) {}
+  /// JSON's null, which is not the same as absent.
+  Payload(std::nullptr_t);
+  template <class Number>
+    requires(std::is_arithmetic_v<Number> && !std::same_as<Number, char>)
+  Payload(Number value) : Payload(of(value)) {}  // or a bool
+  /// Of a tree, which takes json.h.
+  template <std::same_as<Json> Tree>
+  Payload(const Tree& json) : Payload(fromTree(json)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   /// Shares a value inside a larger block, which is kept alive as a whole. `origin` says where the
   /// value stands, for error messages.
@@ -86,7 +109,8 @@ class Payload {
   /// Where it stands in its message, for error messages; empty if that is not known.
   const std::string& origin() const { return origin_; }
 
-  /// The value as a tree; null if absent. Made when first asked for, and then kept.
+  /// The value as a tree, for which json.h is to be included; null if absent. Made when first asked
+  /// for, and then kept.
   const Json& json() const;
 
   /// A field of an object, sharing its data; absent if this is no object or has no such field.
@@ -106,14 +130,13 @@ class Payload {
   }
 
   /// Compares what the values are, by their trees.
-  friend bool operator==(const Payload& left, const Payload& right) {
-    return left.json() == right.json();
-  }
+  friend bool operator==(const Payload& left, const Payload& right);
 
  private:
   friend class Decoder;
 
   void decode(const Type& type, void* out, std::vector<Problem>& problems) const;
+  static Payload fromTree(const Json& json);
   static Payload encode(const Type& type, const void* value);
   static Error toError(const std::vector<Problem>& problems);
 

@@ -32,32 +32,55 @@ class Decoder {
   using Value = packed::Value;
 
   /// Where the decoder stands: a list along the stack, made into text only for a problem.
-  struct Place {
-    static constexpr std::size_t kNoIndex = static_cast<std::size_t>(-1);
-    const Place* parent = nullptr;
-    std::string_view key = {};
-    std::size_t index = kNoIndex;
-    std::size_t depth = 0;
-
+  class Place {
+   public:
     Place() = default;
-    Place(const Place& in, std::string_view theKey)
-        : parent(&in), key(theKey), depth(in.depth + 1) {}
-    Place(const Place& in, std::size_t theIndex)
-        : parent(&in), index(theIndex), depth(in.depth + 1) {}
+    Place(const Place& in, std::string_view key)
+        : parent_(&in), key_(key.data()), index_(key.size()), depth_(in.depth_ + 1) {}
+    Place(const Place& in, std::size_t index)
+        : parent_(&in), index_(index), depth_(in.depth_ + 1) {}
+
+    const Place* parent() const { return parent_; }
+    std::size_t depth() const { return depth_; }
+    bool isIndex() const { return !key_; }
+    std::size_t index() const { return index_; }
+    std::string_view key() const { return {key_, index_}; }
+
+   private:
+    const Place* parent_ = nullptr;
+    const char* key_ = nullptr;
+    std::size_t index_ = 0;  // of an element, or the size of the key
+    std::size_t depth_ = 0;
   };
+
+  // A view's stack has 64 kB, and what is nested may take half of it (tests/stack). So whatever
+  // needs room of its own, texts above all, is a function that decoding does not stand in while it
+  // descends, and which is not to be inlined where it does.
 
   // Each returns false if `value` is of another kind altogether, so that nothing was decoded.
   bool decode(const Type& type, const Value& value, void* out, const Place& place);
-  bool decodeInteger(const Type& type, const Value& value, void* out, const Place& place);
-  bool decodeEnumeration(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeOptional(const Type& type, const Value& value, void* out, const Place& place);
   bool decodeStruct(const Type& type, const Value& value, void* out, const Place& place);
   bool decodeUnion(const Type& type, const Value& value, void* out, const Place& place);
   bool decodeArray(const Type& type, const Value& value, void* out, const Place& place);
+  void decodeElements(const Type& type, const Value& value, void* out, const Place& place);
   bool decodeMap(const Type& type, const Value& value, void* out, const Place& place);
+  [[gnu::noinline]] bool decodeScalar(const Type& type, const Value& value, void* out,
+                                      const Place& place);
+  bool decodeInteger(const Type& type, const Value& value, void* out, const Place& place);
+  bool decodeEnumeration(const Type& type, const Value& value, void* out, const Place& place);
+
+  [[gnu::noinline]] void checkRules(const Type& type, const Value& value, const Place& place);
+  // Null if there is none, which was reported.
+  [[gnu::noinline]] const Alternative* alternativeFor(const Type& type, const Value& value,
+                                                      const Place& place);
 
   // Decodes a whole array by columns. False if anything does not fit: then nothing was reported,
-  // and the elements have to be decoded one by one, which says what is wrong.
-  bool decodeColumns(const Type& type, const Value& value, void* out, const Place& place);
+  // and the elements have to be decoded one by one, which says what is wrong. Tables within tables
+  // within tables are not tried: each level of them could double the work.
+  static constexpr std::size_t kMaxNestedTables = 3;
+  [[gnu::noinline]] bool decodeColumns(const Type& type, const Value& value, void* out,
+                                       const Place& place);
   struct Target {
     const Type& type;
     char* first;
@@ -66,14 +89,23 @@ class Decoder {
   };
   bool decodeColumn(const Target& target, const Value& column, const Place& place);
 
-  bool expected(std::string_view what, const Value& got, const Place& place);
+  [[gnu::noinline]] bool expected(std::string_view what, const Value& got, const Place& place);
   void report(const Place& place, std::string message, bool isMissing = false);
-  void missing(const Place& place) { report(place, "is missing", /*isMissing=*/true); }
+  [[gnu::noinline]] void tooDeep(const Place& place) { report(place, "nested too deeply"); }
+  [[gnu::noinline]] void missing(const Place& place) {
+    report(place, "is missing", /*isMissing=*/true);
+  }
+  // Each Payload keeps its path, and the names in it are as long as the host likes: what is longer
+  // than this is shortened.
+  static constexpr std::size_t kMaxPath = 250;
+  static constexpr std::size_t kMaxNameInPath = 100;
   std::string pathOf(const Place& place) const;
+  static std::string stepOf(const Place& place, bool isFirst);
 
   std::shared_ptr<const void> block_;
   std::string_view origin_;
   std::vector<Problem>& problems_;
+  std::size_t nestedTables_ = 0;
 };
 
 /// Writes a described value.

@@ -15,10 +15,21 @@ bool fits(const Type& type, std::int64_t value) {
 }  // namespace
 
 bool Decoder::decode(const Type& type, const Value& value, void* out, const Place& place) {
-  if (place.depth > kMaxJsonDepth) {
-    report(place, "nested too deeply");
+  if (place.depth() > kMaxJsonDepth) {
+    tooDeep(place);
     return false;
   }
+  switch (type.kind) {
+    case Kind::Struct: return decodeStruct(type, value, out, place);
+    case Kind::Union: return decodeUnion(type, value, out, place);
+    case Kind::Array: return decodeArray(type, value, out, place);
+    case Kind::Map: return decodeMap(type, value, out, place);
+    case Kind::Optional: return decodeOptional(type, value, out, place);
+    default: return decodeScalar(type, value, out, place);
+  }
+}
+
+bool Decoder::decodeScalar(const Type& type, const Value& value, void* out, const Place& place) {
   switch (type.kind) {
     case Kind::Boolean:
       if (!value.isBoolean()) return expected("boolean", value, place);
@@ -33,23 +44,12 @@ bool Decoder::decode(const Type& type, const Value& value, void* out, const Plac
       if (!value.isString()) return expected("string", value, place);
       static_cast<std::string*>(out)->assign(value.string());
       return true;
-    case Kind::Payload:
-      // Shares the block instead of copying the value.
+    case Kind::Enumeration: return decodeEnumeration(type, value, out, place);
+    default:
+      // A Payload. Shares the block instead of copying the value.
       *static_cast<Payload*>(out) = Payload(block_, value, pathOf(place));
       return true;
-    case Kind::Enumeration: return decodeEnumeration(type, value, out, place);
-    case Kind::Struct: return decodeStruct(type, value, out, place);
-    case Kind::Union: return decodeUnion(type, value, out, place);
-    case Kind::Array: return decodeArray(type, value, out, place);
-    case Kind::Map: return decodeMap(type, value, out, place);
-    case Kind::Optional:
-      type.optional->reset(out);
-      if (value.isNull() || value.isAbsent()) return true;
-      if (decode(type.element(), value, type.optional->emplace(out), place)) return true;
-      type.optional->reset(out);
-      return false;
   }
-  return false;
 }
 
 bool Decoder::decodeInteger(const Type& type, const Value& value, void* out, const Place& place) {
@@ -102,6 +102,11 @@ bool Decoder::decodeStruct(const Type& type, const Value& value, void* out, cons
       decode(field.type(), member, field.access(out), here);
     }
   }
+  if (!type.rules.empty()) checkRules(type, value, place);
+  return true;
+}
+
+void Decoder::checkRules(const Type& type, const Value& value, const Place& place) {
   for (const FieldRules& rules : type.rules) {
     const Value member = value.member(rules.field);
     if (member.isAbsent()) continue;
@@ -109,11 +114,25 @@ bool Decoder::decodeStruct(const Type& type, const Value& value, void* out, cons
       report(Place(place, rules.field), std::move(problem));
     }
   }
-  return true;
+}
+
+bool Decoder::decodeOptional(const Type& type, const Value& value, void* out, const Place& place) {
+  type.optional->reset(out);
+  if (value.isNull() || value.isAbsent()) return true;
+  if (decode(type.element(), value, type.optional->emplace(out), place)) return true;
+  type.optional->reset(out);
+  return false;
 }
 
 bool Decoder::decodeUnion(const Type& type, const Value& value, void* out, const Place& place) {
   if (!value.isObject()) return expected("object", value, place);
+  const Alternative* alternative = alternativeFor(type, value, place);
+  if (!alternative) return false;
+  return decode(alternative->type(), value, alternative->emplace(out), place);
+}
+
+const Alternative* Decoder::alternativeFor(const Type& type, const Value& value,
+                                           const Place& place) {
   const Place tagPlace(place, type.variant->tagField);
   const Value tag = value.member(type.variant->tagField);
   if (tag.isAbsent()) {
@@ -124,13 +143,13 @@ bool Decoder::decodeUnion(const Type& type, const Value& value, void* out, const
   for (const Alternative& alternative : type.alternatives) {
     // The last alternative may have no tag: it is for all that is not known.
     if (alternative.tag.empty() || (tag.isString() && tag.string() == alternative.tag)) {
-      return decode(alternative.type(), value, alternative.emplace(out), place);
+      return &alternative;
     }
   }
   if (tag.isString()) {
     report(tagPlace, std::string("unknown value \"").append(tag.string()).append("\""));
   }
-  return false;
+  return nullptr;
 }
 
 bool Decoder::decodeArray(const Type& type, const Value& value, void* out, const Place& place) {
@@ -141,7 +160,15 @@ bool Decoder::decodeArray(const Type& type, const Value& value, void* out, const
     type.array->resize(out, 0);
     return false;
   }
-  if (decodeColumns(type, value, out, place)) return true;
+  const std::size_t tablesAround = nestedTables_;
+  if (value.isTable()) ++nestedTables_;
+  const bool mayTry = !value.isTable() || nestedTables_ <= kMaxNestedTables;
+  if (!mayTry || !decodeColumns(type, value, out, place)) decodeElements(type, value, out, place);
+  nestedTables_ = tablesAround;
+  return true;
+}
+
+void Decoder::decodeElements(const Type& type, const Value& value, void* out, const Place& place) {
   type.array->resize(out, 0);
   for (std::size_t i = 0; i < value.size(); ++i) {
     const std::size_t kept = type.array->size(out);
@@ -151,7 +178,6 @@ bool Decoder::decodeArray(const Type& type, const Value& value, void* out, const
       type.array->resize(out, kept);
     }
   }
-  return true;
 }
 
 bool Decoder::decodeMap(const Type& type, const Value& value, void* out, const Place& place) {
@@ -176,14 +202,28 @@ void Decoder::report(const Place& place, std::string message, bool isMissing) {
   problems_.push_back({pathOf(place), std::move(message), isMissing});
 }
 
+// From its end, where a long path says most, to its beginning.
 std::string Decoder::pathOf(const Place& place) const {
-  if (!place.parent) return std::string(origin_);
-  std::string path = pathOf(*place.parent);
-  if (place.index != Place::kNoIndex) {
-    return path.append("[").append(std::to_string(place.index)).append("]");
+  std::string path;
+  for (const Place* at = &place; at->parent(); at = at->parent()) {
+    const std::string step = stepOf(*at, !at->parent()->parent() && origin_.empty());
+    if (path.size() + step.size() > kMaxPath) {
+      path.insert(0, "…");
+      break;
+    }
+    path.insert(0, step);
   }
-  if (!path.empty()) path += '.';
-  return path.append(place.key);
+  return path.insert(0, origin_);
+}
+
+std::string Decoder::stepOf(const Place& place, bool isFirst) {
+  if (place.isIndex()) return std::string("[").append(std::to_string(place.index())).append("]");
+  std::string step(isFirst ? "" : ".");
+  const std::string_view key = place.key();
+  if (key.size() <= kMaxNameInPath) return step.append(key);
+  std::size_t end = kMaxNameInPath;
+  while (end > 0 && (static_cast<unsigned char>(key[end]) & 0xC0) == 0x80) --end;
+  return step.append(key.substr(0, end)).append("…");
 }
 
 }  // namespace mcpapps

@@ -38,7 +38,8 @@ namespace {
 constexpr std::size_t kMinColumn = 4;
 
 // The columns of an array of objects with the same keys; empty if it is no such array.
-std::vector<std::vector<const Json*>> columnsOf(const std::vector<const Json*>& rows) {
+[[gnu::noinline]] std::vector<std::vector<const Json*>> columnsOf(
+    const std::vector<const Json*>& rows) {
   if (!rows.front()->is_object() || rows.front()->empty()) return {};
   std::vector<std::vector<const Json*>> columns(rows.front()->size());
   for (const Json* row : rows) {
@@ -60,23 +61,32 @@ bool fitsDouble(const Json& json) {
   return static_cast<Tag>(writer.take().front()) == Tag::Number;
 }
 
+// Writes what has a form of its own: nothing but numbers, or nothing but strings. Apart, for the
+// sake of the stack: its caller descends as deep as the value does.
+[[gnu::noinline]] bool writeScalars(Writer& writer, const std::vector<const Json*>& elements) {
+  if (std::ranges::all_of(elements, [](const Json* json) { return fitsDouble(*json); })) {
+    std::vector<double> numbers;
+    for (const Json* json : elements) numbers.push_back(json->get<double>());
+    writer.numbers(numbers);
+    return true;
+  }
+  if (std::ranges::all_of(elements, [](const Json* json) { return json->is_string(); })) {
+    std::vector<std::string_view> strings;
+    for (const Json* json : elements) strings.push_back(json->get_ref<const std::string&>());
+    writer.strings(strings);
+    return true;
+  }
+  return false;
+}
+
 void writeArray(Writer& writer, const std::vector<const Json*>& elements, std::size_t depth) {
   if (elements.size() >= kMinColumn) {
-    if (std::ranges::all_of(elements, [](const Json* json) { return fitsDouble(*json); })) {
-      std::vector<double> numbers;
-      for (const Json* json : elements) numbers.push_back(json->get<double>());
-      return writer.numbers(numbers);
-    }
-    if (std::ranges::all_of(elements, [](const Json* json) { return json->is_string(); })) {
-      std::vector<std::string_view> strings;
-      for (const Json* json : elements) strings.push_back(json->get_ref<const std::string&>());
-      return writer.strings(strings);
-    }
+    if (writeScalars(writer, elements)) return;
     if (const auto columns = columnsOf(elements); !columns.empty()) {
       Writer::Open table = writer.openTable(elements.size());
-      auto member = elements.front()->begin();
+      auto member = elements.front()->get_ptr<const Json::object_t*>()->begin();
       for (const auto& column : columns) {
-        writer.key(table, (member++).key());
+        writer.key(table, (member++)->first);
         // The row is a level of its own.
         writeArray(writer, column, depth + 1);
       }
@@ -108,7 +118,7 @@ void write(Writer& writer, const Json& json, std::size_t depth) {
     }
     case Json::value_t::object: {
       Writer::Open object = writer.openObject();
-      for (const auto& [key, value] : json.items()) {
+      for (const auto& [key, value] : *json.get_ptr<const Json::object_t*>()) {
         writer.key(object, key);
         write(writer, value, depth + 1);
       }

@@ -4,8 +4,6 @@
 
 #include <cmath>
 
-#include "mcpapps/json.h"
-
 namespace mcpapps::packed {
 namespace {
 

@@ -3,6 +3,7 @@
 #include "mcpapps/payload.h"
 
 #include "codec/codec.h"
+#include "codec/merge.h"
 #include "codec/packed_json.h"
 #include "codec/packed_writer.h"
 
@@ -20,10 +21,22 @@ std::string toString(const Problem& problem) {
   return problem.path.empty() ? problem.message : problem.path + ": " + problem.message;
 }
 
-Payload::Payload(const Json& json) {
+Payload::Payload(std::string_view text) {
+  packed::Writer writer;
+  writer.string(text);
+  *this = taken(writer);
+}
+
+Payload::Payload(std::nullptr_t) {
+  packed::Writer writer;
+  writer.null();
+  *this = taken(writer);
+}
+
+Payload Payload::fromTree(const Json& json) {
   packed::Writer writer;
   packed::write(writer, json);
-  *this = taken(writer);
+  return taken(writer);
 }
 
 Payload Payload::emptyObject(std::string origin) {
@@ -36,6 +49,8 @@ const Json& Payload::json() const {
   if (!json_) json_ = std::make_shared<const Json>(packed::toJson(value_));
   return *json_;
 }
+
+bool operator==(const Payload& left, const Payload& right) { return left.json() == right.json(); }
 
 Payload Payload::member(std::string_view name) const {
   const packed::Value value = value_.member(name);
@@ -58,16 +73,7 @@ Payload Payload::encode(const Type& type, const void* value) {
 
 Payload merge(const Payload& base, const Payload& over) {
   packed::Writer writer;
-  packed::Writer::Open object = writer.openObject();
-  const auto add = [&](std::string_view name, const packed::Value& member) {
-    writer.key(object, name);
-    writer.copy(member);
-  };
-  over.value().forEachMember(add);
-  base.value().forEachMember([&](std::string_view name, const packed::Value& member) {
-    if (over.value().member(name).isAbsent()) add(name, member);
-  });
-  writer.closeObject(object);
+  packed::writeMerged(writer, base.value(), over.value());
   return taken(writer);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #include "testing/json_difference.h"
+#include "mcpapps/json.h"
 
 #include <algorithm>
 

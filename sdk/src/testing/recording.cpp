@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #include "mcpapps/recording.h"
+#include "mcpapps/json.h"
 
 namespace mcpapps {
 namespace {

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "mcpapps/json.h"
 #include "mcpapps/recording.h"
 #include "testing/json_difference.h"
 

@@ -17,7 +17,7 @@ struct Word {
 MCPAPPS_DESCRIBE(Word, word)
 
 App app({.name = "acceptance", .version = "1.0.0"},
-        {.availableDisplayModes = {{DisplayMode::Inline, DisplayMode::Fullscreen}}});
+        {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}});
 std::map<std::string, std::string> facts;
 int inputs = 0;
 int results = 0;

@@ -31,7 +31,7 @@ struct Lines {
 MCPAPPS_DESCRIBE(Lines, lines)
 
 App app({.name = "soak", .version = "1.0.0"},
-        {.availableDisplayModes = {{DisplayMode::Inline, DisplayMode::Fullscreen}}});
+        {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}});
 
 // Texts of many lengths: the view's height follows, and is reported.
 void show(const std::string& text) {
@@ -75,7 +75,7 @@ Task<> askForEverything(int round) {
   const Pending<Empty> ping = app.ping();
   static_cast<void>(co_await ping);
 
-  static_cast<void>(app.sendLog({.data = Json(round), .logger = "soak"}));
+  static_cast<void>(app.sendLog({.data = round, .logger = "soak"}));
 }
 
 void obey(const ToolInput& input) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "mcpapps/mcpapps.h"
 #include "scripted_host.h"
 
@@ -62,7 +63,7 @@ struct AppFixture : Wire {
   explicit AppFixture(AppOptions options = {}) {
     app = std::make_unique<App>(
         Implementation{.name = "view", .version = "1", .title = {}},
-        AppCapabilities{.availableDisplayModes = {{DisplayMode::Inline, DisplayMode::Fullscreen}}},
+        AppCapabilities{.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}},
         options);
     app->onError([this](const Error& error) { errors.push_back(error.message); });
   }

@@ -6,6 +6,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app_fixture.h"
+#include "mcpapps/json.h"
 
 /// A view as authors write them: it listens to all that hosts send, and its calls are answered.
 struct HostFixture : AppFixture {

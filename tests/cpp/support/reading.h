@@ -38,11 +38,11 @@ struct Reading {
 };
 constexpr auto describe(mcpapps::Describe<Reading>) {
   using mcpapps::field;
-  return mcpapps::fields(
-      field<&Reading::x>("x"), field<&Reading::n>("n"), field<&Reading::label>("label"),
-      field<&Reading::on>("on"), field<&Reading::sky>("sky"), field<&Reading::tags>("tags"),
-      field<&Reading::at>("at"), field<&Reading::series>("series"), field<&Reading::maybe>("maybe"),
-      field<&Reading::unknown>("unknown").orDefault());
+  return mcpapps::fields(field<&Reading::x>("x"), field<&Reading::n>("n"),
+                         field<&Reading::label>("label"), field<&Reading::on>("on"),
+                         field<&Reading::sky>("sky"), field<&Reading::tags>("tags"),
+                         field<&Reading::at>("at"), field<&Reading::series>("series"),
+                         field<&Reading::maybe>("maybe"), field<&Reading::unknown>("unknown"));
 }
 
 struct Station {

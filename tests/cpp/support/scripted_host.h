@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "mcpapps/mcpapps.h"
 #include "mcpapps/testing.h"
 

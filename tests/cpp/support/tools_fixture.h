@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app_fixture.h"
+#include "mcpapps/json.h"
 
 // Of external linkage, as described types are: some compilers warn of the tables otherwise.
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "mcpapps/payload.h"
 
 /// The names of an object's members, in the order in which they go out.

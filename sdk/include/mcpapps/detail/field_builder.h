@@ -19,15 +19,22 @@ struct NoRules {};
 std::string checkRules(const FieldRules& rules, const packed::Value& value);
 
 /// A field on its way into a description, with rules once it was given the first.
-template <class Rules>
+template <auto kMember, class Rules>
 struct FieldBuilder : Field {
   [[no_unique_address]] Rules rules = {};
+
+  /// The field must be there, though the member could do without. null is a value then.
+  constexpr FieldBuilder required() const {
+    FieldBuilder copy = *this;
+    copy.Field::required = true;
+    return copy;
+  }
 
   /// A missing field keeps the member's C++ default instead of being a problem. JSON Schema says
   /// the default, where a value that was constructed by default has one.
   constexpr FieldBuilder orDefault() const {
     FieldBuilder copy = *this;
-    copy.required = false;
+    copy.Field::required = false;
     return copy;
   }
 
@@ -85,7 +92,7 @@ struct FieldBuilder : Field {
  private:
   template <class Change>
   constexpr auto with(Change change) const {
-    FieldBuilder<FieldRules> copy{static_cast<const Field&>(*this)};
+    FieldBuilder<kMember, FieldRules> copy{static_cast<const Field&>(*this)};
     if constexpr (std::is_same_v<Rules, FieldRules>) copy.rules = rules;
     copy.rules.field = name;
     copy.rules.check = &checkRules;
@@ -99,7 +106,7 @@ struct FieldBuilder : Field {
       to.defaultNumber = number;
       to.defaultString = text;
     });
-    copy.required = false;
+    copy.Field::required = false;
     return copy;
   }
 };

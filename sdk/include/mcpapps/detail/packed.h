@@ -31,7 +31,13 @@
 #include <cstdint>
 #include <string_view>
 
-namespace mcpapps::packed {
+namespace mcpapps {
+
+/// Deeper nesting than this is refused: what walks along a value is recursive, and a host must not
+/// be able to exhaust the stack. At this depth the SDK takes less than half of a view's 64 kB.
+inline constexpr std::size_t kMaxJsonDepth = 256;
+
+namespace packed {
 
 using Word = std::uint32_t;
 
@@ -133,4 +139,5 @@ void Value::forEachMember(Visit visit) const {
   }
 }
 
-}  // namespace mcpapps::packed
+}  // namespace packed
+}  // namespace mcpapps

@@ -40,12 +40,11 @@ struct Implementation {
   Lazy<std::vector<Icon>> icons = {};
 };
 constexpr auto describe(Describe<Implementation>) {
-  return fields(field<&Implementation::name>("name").orDefault(),
-                field<&Implementation::version>("version").orDefault(),
-                field<&Implementation::title>("title"),
-                field<&Implementation::description>("description"),
-                field<&Implementation::websiteUrl>("websiteUrl"),
-                field<&Implementation::icons>("icons").orDefault());
+  return fields(
+      field<&Implementation::name>("name").orDefault(),
+      field<&Implementation::version>("version").orDefault(),
+      field<&Implementation::title>("title"), field<&Implementation::description>("description"),
+      field<&Implementation::websiteUrl>("websiteUrl"), field<&Implementation::icons>("icons"));
 }
 
 /// Who speaks, or whom something is for.
@@ -73,18 +72,13 @@ struct PaginatedParams {
   std::optional<std::string> cursor = {};
   Payload _meta = {};
 };
-constexpr auto describe(Describe<PaginatedParams>) {
-  return fields(field<&PaginatedParams::cursor>("cursor"),
-                field<&PaginatedParams::_meta>("_meta").orDefault());
-}
+MCPAPPS_DESCRIBE(PaginatedParams, cursor, _meta)
 
 /// The parameters of the `list_changed` notifications: a list is to be fetched anew.
 struct ListChangedParams {
   Payload _meta = {};
 };
-constexpr auto describe(Describe<ListChangedParams>) {
-  return fields(field<&ListChangedParams::_meta>("_meta").orDefault());
-}
+MCPAPPS_DESCRIBE(ListChangedParams, _meta)
 
 // The events that a list of the server is no longer the one that was fetched. Only hosts that say
 // so in their capabilities send them.

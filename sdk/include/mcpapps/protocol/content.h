@@ -18,6 +18,7 @@ struct TextContent {
   Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
+MCPAPPS_DESCRIBE(TextContent, text, annotations, _meta)
 
 /// An image or audio; `data` is base64.
 struct ImageContent {
@@ -26,12 +27,14 @@ struct ImageContent {
   Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
+MCPAPPS_DESCRIBE(ImageContent, data, mimeType, annotations, _meta)
 struct AudioContent {
   std::string data;
   std::string mimeType;
   Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
+MCPAPPS_DESCRIBE(AudioContent, data, mimeType, annotations, _meta)
 
 /// Either `text` or `blob` (base64) is set (MCP, "TextResourceContents", "BlobResourceContents").
 struct ResourceContents {
@@ -41,6 +44,7 @@ struct ResourceContents {
   std::optional<std::string> blob = {};
   Payload _meta = {};
 };
+MCPAPPS_DESCRIBE(ResourceContents, uri, mimeType, text, blob, _meta)
 
 /// A resource's contents, inside of the message.
 struct EmbeddedResource {
@@ -48,6 +52,7 @@ struct EmbeddedResource {
   Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
+MCPAPPS_DESCRIBE(EmbeddedResource, resource, annotations, _meta)
 
 /// A resource that can be read by its `uri`: see App::readServerResource().
 struct ResourceLink {
@@ -61,6 +66,8 @@ struct ResourceLink {
   Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
+MCPAPPS_DESCRIBE(ResourceLink, uri, name, title, description, mimeType, size, icons, annotations,
+                 _meta)
 
 /// A block of a type that this SDK does not know, as it came.
 struct UnknownContent {
@@ -73,41 +80,6 @@ using ContentBlock = std::variant<TextContent, ImageContent, AudioContent, Embed
 /// The text blocks of `content`, one a line.
 std::string textOf(const std::vector<ContentBlock>& content);
 
-namespace detail {
-template <class T, class... Fields>
-constexpr auto contentFields(Fields... list) {
-  return fields(list..., field<&T::annotations>("annotations").orDefault(),
-                field<&T::_meta>("_meta").orDefault());
-}
-}  // namespace detail
-
-constexpr auto describe(Describe<TextContent>) {
-  return detail::contentFields<TextContent>(field<&TextContent::text>("text"));
-}
-constexpr auto describe(Describe<ImageContent>) {
-  return detail::contentFields<ImageContent>(field<&ImageContent::data>("data"),
-                                             field<&ImageContent::mimeType>("mimeType"));
-}
-constexpr auto describe(Describe<AudioContent>) {
-  return detail::contentFields<AudioContent>(field<&AudioContent::data>("data"),
-                                             field<&AudioContent::mimeType>("mimeType"));
-}
-constexpr auto describe(Describe<ResourceContents>) {
-  return fields(field<&ResourceContents::uri>("uri"),
-                field<&ResourceContents::mimeType>("mimeType"),
-                field<&ResourceContents::text>("text"), field<&ResourceContents::blob>("blob"),
-                field<&ResourceContents::_meta>("_meta").orDefault());
-}
-constexpr auto describe(Describe<EmbeddedResource>) {
-  return detail::contentFields<EmbeddedResource>(field<&EmbeddedResource::resource>("resource"));
-}
-constexpr auto describe(Describe<ResourceLink>) {
-  using L = ResourceLink;
-  return detail::contentFields<L>(field<&L::uri>("uri"), field<&L::name>("name"),
-                                  field<&L::title>("title"), field<&L::description>("description"),
-                                  field<&L::mimeType>("mimeType"), field<&L::size>("size"),
-                                  field<&L::icons>("icons").orDefault());
-}
 constexpr auto describe(Describe<UnknownContent>) {
   return fields(field<&UnknownContent::raw>(""));
 }

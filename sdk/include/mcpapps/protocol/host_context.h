@@ -88,9 +88,7 @@ struct ToolInfo {
   Payload id = {};
   Lazy<Tool> tool = {};
 };
-constexpr auto describe(Describe<ToolInfo>) {
-  return fields(field<&ToolInfo::id>("id").orDefault(), field<&ToolInfo::tool>("tool").orDefault());
-}
+MCPAPPS_DESCRIBE(ToolInfo, id, tool)
 
 /// What the host tells of the view's surroundings (spec "Host Context in McpUiInitializeResult").
 /// Every field may be missing. Hosts add fields of their own.
@@ -116,14 +114,14 @@ struct HostContext {
 };
 constexpr auto describe(Describe<HostContext>) {
   using C = HostContext;
-  return fields(
-      field<&C::raw>("").orDefault(), field<&C::toolInfo>("toolInfo"), field<&C::theme>("theme"),
-      field<&C::styles>("styles"), field<&C::displayMode>("displayMode"),
-      field<&C::availableDisplayModes>("availableDisplayModes"),
-      field<&C::containerDimensions>("containerDimensions"), field<&C::locale>("locale"),
-      field<&C::timeZone>("timeZone"), field<&C::userAgent>("userAgent"),
-      field<&C::platform>("platform"), field<&C::deviceCapabilities>("deviceCapabilities"),
-      field<&C::safeAreaInsets>("safeAreaInsets"));
+  return fields(field<&C::raw>(""), field<&C::toolInfo>("toolInfo"), field<&C::theme>("theme"),
+                field<&C::styles>("styles"), field<&C::displayMode>("displayMode"),
+                field<&C::availableDisplayModes>("availableDisplayModes"),
+                field<&C::containerDimensions>("containerDimensions"), field<&C::locale>("locale"),
+                field<&C::timeZone>("timeZone"), field<&C::userAgent>("userAgent"),
+                field<&C::platform>("platform"),
+                field<&C::deviceCapabilities>("deviceCapabilities"),
+                field<&C::safeAreaInsets>("safeAreaInsets"));
 }
 
 namespace method {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "mcpapps/method.h"
+#include "mcpapps/optional_list.h"
 #include "mcpapps/protocol/content.h"
 #include "mcpapps/protocol/host_context.h"
 #include "mcpapps/protocol/ui_meta.h"
@@ -25,7 +26,7 @@ struct AppCapabilities {
   /// The view offers tools of its own.
   std::optional<ListChangedCapability> tools = {};
   /// The display modes that the view supports; hosts use no others.
-  std::optional<std::vector<DisplayMode>> availableDisplayModes = {};
+  OptionalList<DisplayMode> availableDisplayModes = {};
 };
 MCPAPPS_DESCRIBE(AppCapabilities, experimental, tools, availableDisplayModes)
 
@@ -69,10 +70,7 @@ struct SandboxCapability {
   Lazy<ResourcePermissions> permissions = {};
   Lazy<ResourceCsp> csp = {};
 };
-constexpr auto describe(Describe<SandboxCapability>) {
-  return fields(field<&SandboxCapability::permissions>("permissions").orDefault(),
-                field<&SandboxCapability::csp>("csp").orDefault());
-}
+MCPAPPS_DESCRIBE(SandboxCapability, permissions, csp)
 
 /// What the host says it can do (spec "Host Capabilities"). Hints only: hosts are known to refuse
 /// what they list and to do what they do not list, so try, and read a refusal as "no".
@@ -96,15 +94,8 @@ struct HostCapabilities {
   bool canUpdateModelContext(Modality modality) const;
   bool canUpdateModelContext(const ContentBlock& block) const;
 };
-constexpr auto describe(Describe<HostCapabilities>) {
-  using C = HostCapabilities;
-  return fields(field<&C::experimental>("experimental").orDefault(),
-                field<&C::openLinks>("openLinks"), field<&C::downloadFile>("downloadFile"),
-                field<&C::serverTools>("serverTools"),
-                field<&C::serverResources>("serverResources"), field<&C::logging>("logging"),
-                field<&C::sandbox>("sandbox"), field<&C::updateModelContext>("updateModelContext"),
-                field<&C::message>("message"), field<&C::sampling>("sampling"));
-}
+MCPAPPS_DESCRIBE(HostCapabilities, experimental, openLinks, downloadFile, serverTools,
+                 serverResources, logging, sandbox, updateModelContext, message, sampling)
 
 /// `ui/initialize` (spec "Lifecycle").
 struct InitializeParams {
@@ -125,7 +116,7 @@ struct InitializeResult {
   Payload raw = {};
 };
 constexpr auto describe(Describe<InitializeResult>) {
-  return fields(field<&InitializeResult::raw>("").orDefault(),
+  return fields(field<&InitializeResult::raw>(""),
                 field<&InitializeResult::protocolVersion>("protocolVersion").orDefault(),
                 field<&InitializeResult::hostInfo>("hostInfo").orDefault(),
                 field<&InitializeResult::hostCapabilities>("hostCapabilities").orDefault(),

@@ -50,13 +50,13 @@ constexpr auto describe(Describe<Prompt>) {
   using P = Prompt;
   return fields(field<&P::name>("name"), field<&P::title>("title"),
                 field<&P::description>("description"),
-                field<&P::arguments>("arguments").orDefault(),
-                field<&P::icons>("icons").orDefault(), field<&P::_meta>("_meta").orDefault());
+                field<&P::arguments>("arguments").orDefault(), field<&P::icons>("icons"),
+                field<&P::_meta>("_meta"));
 }
 constexpr auto describe(Describe<ListPromptsResult>) {
   using R = ListPromptsResult;
-  return fields(field<&R::raw>("").orDefault(), field<&R::prompts>("prompts"),
-                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta").orDefault());
+  return fields(field<&R::raw>(""), field<&R::prompts>("prompts"),
+                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta"));
 }
 
 namespace method {

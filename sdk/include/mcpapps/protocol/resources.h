@@ -76,40 +76,23 @@ struct ReadResourceResult {
   std::string text() const;
 };
 
-constexpr auto describe(Describe<Resource>) {
-  using R = Resource;
-  return fields(field<&R::uri>("uri"), field<&R::name>("name"), field<&R::title>("title"),
-                field<&R::description>("description"), field<&R::mimeType>("mimeType"),
-                field<&R::size>("size"), field<&R::icons>("icons").orDefault(),
-                field<&R::annotations>("annotations").orDefault(),
-                field<&R::_meta>("_meta").orDefault());
-}
-constexpr auto describe(Describe<ResourceTemplate>) {
-  using R = ResourceTemplate;
-  return fields(field<&R::uriTemplate>("uriTemplate"), field<&R::name>("name"),
-                field<&R::title>("title"), field<&R::description>("description"),
-                field<&R::mimeType>("mimeType"), field<&R::icons>("icons").orDefault(),
-                field<&R::annotations>("annotations").orDefault(),
-                field<&R::_meta>("_meta").orDefault());
-}
+MCPAPPS_DESCRIBE(Resource, uri, name, title, description, mimeType, size, icons, annotations, _meta)
+MCPAPPS_DESCRIBE(ResourceTemplate, uriTemplate, name, title, description, mimeType, icons,
+                 annotations, _meta)
 constexpr auto describe(Describe<ListResourcesResult>) {
   using R = ListResourcesResult;
-  return fields(field<&R::raw>("").orDefault(), field<&R::resources>("resources"),
-                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta").orDefault());
+  return fields(field<&R::raw>(""), field<&R::resources>("resources"),
+                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta"));
 }
 constexpr auto describe(Describe<ListResourceTemplatesResult>) {
   using R = ListResourceTemplatesResult;
-  return fields(field<&R::raw>("").orDefault(), field<&R::resourceTemplates>("resourceTemplates"),
-                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta").orDefault());
+  return fields(field<&R::raw>(""), field<&R::resourceTemplates>("resourceTemplates"),
+                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta"));
 }
-constexpr auto describe(Describe<ReadResourceParams>) {
-  return fields(field<&ReadResourceParams::uri>("uri"),
-                field<&ReadResourceParams::_meta>("_meta").orDefault());
-}
+MCPAPPS_DESCRIBE(ReadResourceParams, uri, _meta)
 constexpr auto describe(Describe<ReadResourceResult>) {
   using R = ReadResourceResult;
-  return fields(field<&R::raw>("").orDefault(), field<&R::contents>("contents"),
-                field<&R::_meta>("_meta").orDefault());
+  return fields(field<&R::raw>(""), field<&R::contents>("contents"), field<&R::_meta>("_meta"));
 }
 
 namespace method {

@@ -9,6 +9,7 @@
 
 #include "mcpapps/method.h"
 #include "mcpapps/one_or_many.h"
+#include "mcpapps/optional_list.h"
 #include "mcpapps/protocol/content.h"
 #include "mcpapps/protocol/tools.h"
 
@@ -51,7 +52,7 @@ MCPAPPS_DESCRIBE(ModelHint, name)
 
 /// Which model to take: `hints` in order of preference, priorities from 0 to 1. The host decides.
 struct ModelPreferences {
-  std::optional<std::vector<ModelHint>> hints = {};
+  OptionalList<ModelHint> hints = {};
   std::optional<double> costPriority = {};
   std::optional<double> speedPriority = {};
   std::optional<double> intelligencePriority = {};
@@ -91,7 +92,7 @@ struct CreateMessageParams {
   std::optional<std::vector<std::string>> stopSequences = {};
   /// For the provider of the model; of its shape.
   Payload metadata = {};
-  std::optional<std::vector<Tool>> tools = {};
+  OptionalList<Tool> tools = {};
   std::optional<ToolChoice> toolChoice = {};
   /// As in CallToolParams.
   Payload task = {};
@@ -121,37 +122,25 @@ struct CreateMessageResult {
 
 constexpr auto describe(Describe<ToolUseContent>) {
   using C = ToolUseContent;
-  return fields(field<&C::id>("id"), field<&C::name>("name"), field<&C::input>("input"),
-                field<&C::_meta>("_meta").orDefault());
+  return fields(field<&C::id>("id"), field<&C::name>("name"), field<&C::input>("input").required(),
+                field<&C::_meta>("_meta"));
 }
 constexpr auto describe(Describe<ToolResultContent>) {
   using C = ToolResultContent;
   return fields(field<&C::toolUseId>("toolUseId"), field<&C::content>("content").orDefault(),
-                field<&C::structuredContent>("structuredContent").orDefault(),
-                field<&C::isError>("isError").orFalse(), field<&C::_meta>("_meta").orDefault());
+                field<&C::structuredContent>("structuredContent"),
+                field<&C::isError>("isError").orFalse(), field<&C::_meta>("_meta"));
 }
 constexpr auto describe(Describe<SamplingContent>) {
   return unionOf<SamplingContent>("type", "text", "image", "audio", "tool_use", "tool_result", "");
 }
-constexpr auto describe(Describe<SamplingMessage>) {
-  return fields(field<&SamplingMessage::role>("role"), field<&SamplingMessage::content>("content"),
-                field<&SamplingMessage::_meta>("_meta").orDefault());
-}
-constexpr auto describe(Describe<CreateMessageParams>) {
-  using P = CreateMessageParams;
-  return fields(field<&P::messages>("messages"), field<&P::modelPreferences>("modelPreferences"),
-                field<&P::systemPrompt>("systemPrompt"),
-                field<&P::includeContext>("includeContext"), field<&P::temperature>("temperature"),
-                field<&P::maxTokens>("maxTokens"), field<&P::stopSequences>("stopSequences"),
-                field<&P::metadata>("metadata").orDefault(), field<&P::tools>("tools"),
-                field<&P::toolChoice>("toolChoice"), field<&P::task>("task").orDefault(),
-                field<&P::_meta>("_meta").orDefault());
-}
+MCPAPPS_DESCRIBE(SamplingMessage, role, content, _meta)
+MCPAPPS_DESCRIBE(CreateMessageParams, messages, modelPreferences, systemPrompt, includeContext,
+                 temperature, maxTokens, stopSequences, metadata, tools, toolChoice, task, _meta)
 constexpr auto describe(Describe<CreateMessageResult>) {
   using R = CreateMessageResult;
-  return fields(field<&R::raw>("").orDefault(), field<&R::model>("model"),
-                field<&R::stopReason>("stopReason"), field<&R::role>("role"),
-                field<&R::content>("content"), field<&R::_meta>("_meta").orDefault());
+  return fields(field<&R::raw>(""), field<&R::model>("model"), field<&R::stopReason>("stopReason"),
+                field<&R::role>("role"), field<&R::content>("content"), field<&R::_meta>("_meta"));
 }
 
 namespace method {

@@ -111,38 +111,27 @@ struct ListToolsResult {
 };
 
 MCPAPPS_DESCRIBE(ToolCancelled, reason)
-constexpr auto describe(Describe<ToolInput>) {
-  return fields(field<&ToolInput::arguments>("arguments").orDefault());
-}
-constexpr auto describe(Describe<ToolInputPartial>) {
-  return fields(field<&ToolInputPartial::arguments>("arguments").orDefault());
-}
+MCPAPPS_DESCRIBE(ToolInput, arguments)
+MCPAPPS_DESCRIBE(ToolInputPartial, arguments)
 constexpr auto describe(Describe<CallToolResult>) {
-  return fields(field<&CallToolResult::raw>("").orDefault(),
-                field<&CallToolResult::content>("content").orDefault(),
-                field<&CallToolResult::structuredContent>("structuredContent").orDefault(),
-                field<&CallToolResult::isError>("isError").orFalse(),
-                field<&CallToolResult::_meta>("_meta").orDefault());
+  return fields(
+      field<&CallToolResult::raw>(""), field<&CallToolResult::content>("content").orDefault(),
+      field<&CallToolResult::structuredContent>("structuredContent"),
+      field<&CallToolResult::isError>("isError").orFalse(), field<&CallToolResult::_meta>("_meta"));
 }
-constexpr auto describe(Describe<CallToolParams>) {
-  return fields(field<&CallToolParams::name>("name"),
-                field<&CallToolParams::arguments>("arguments").orDefault(),
-                field<&CallToolParams::task>("task").orDefault(),
-                field<&CallToolParams::_meta>("_meta").orDefault());
-}
+MCPAPPS_DESCRIBE(CallToolParams, name, arguments, task, _meta)
 constexpr auto describe(Describe<Tool>) {
-  return fields(field<&Tool::raw>("").orDefault(), field<&Tool::name>("name"),
-                field<&Tool::title>("title"), field<&Tool::description>("description"),
-                field<&Tool::inputSchema>("inputSchema"),
-                field<&Tool::outputSchema>("outputSchema").orDefault(),
+  return fields(field<&Tool::raw>(""), field<&Tool::name>("name"), field<&Tool::title>("title"),
+                field<&Tool::description>("description"),
+                field<&Tool::inputSchema>("inputSchema").required(),
+                field<&Tool::outputSchema>("outputSchema"),
                 field<&Tool::annotations>("annotations"), field<&Tool::execution>("execution"),
-                field<&Tool::icons>("icons").orDefault(), field<&Tool::_meta>("_meta").orDefault());
+                field<&Tool::icons>("icons"), field<&Tool::_meta>("_meta"));
 }
 constexpr auto describe(Describe<ListToolsResult>) {
-  return fields(field<&ListToolsResult::raw>("").orDefault(),
-                field<&ListToolsResult::tools>("tools"),
+  return fields(field<&ListToolsResult::raw>(""), field<&ListToolsResult::tools>("tools"),
                 field<&ListToolsResult::nextCursor>("nextCursor"),
-                field<&ListToolsResult::_meta>("_meta").orDefault());
+                field<&ListToolsResult::_meta>("_meta"));
 }
 
 namespace method {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "mcpapps/method.h"
+#include "mcpapps/optional_list.h"
 #include "mcpapps/protocol/content.h"
 #include "mcpapps/protocol/host_context.h"
 
@@ -23,7 +24,7 @@ struct RefusableResult {
   Payload raw = {};
 };
 constexpr auto describe(Describe<RefusableResult>) {
-  return fields(field<&RefusableResult::raw>("").orDefault(),
+  return fields(field<&RefusableResult::raw>(""),
                 field<&RefusableResult::isError>("isError").orFalse());
 }
 
@@ -55,7 +56,7 @@ MCPAPPS_DESCRIBE(MessageParams, content, role)
 /// `ui/update-model-context`: what the model is to know in its next turns. Each call replaces the
 /// one before it.
 struct UpdateModelContextParams {
-  std::optional<std::vector<ContentBlock>> content = {};
+  OptionalList<ContentBlock> content = {};
   Payload structuredContent = {};
 };
 MCPAPPS_DESCRIBE(UpdateModelContextParams, content, structuredContent)
@@ -72,7 +73,7 @@ struct RequestDisplayModeResult {
   Payload raw = {};
 };
 constexpr auto describe(Describe<RequestDisplayModeResult>) {
-  return fields(field<&RequestDisplayModeResult::raw>("").orDefault(),
+  return fields(field<&RequestDisplayModeResult::raw>(""),
                 field<&RequestDisplayModeResult::mode>("mode"));
 }
 
@@ -98,7 +99,11 @@ struct LoggingMessageParams {
   Payload data;
   std::optional<std::string> logger = {};
 };
-MCPAPPS_DESCRIBE(LoggingMessageParams, level, data, logger)
+constexpr auto describe(Describe<LoggingMessageParams>) {
+  using P = LoggingMessageParams;
+  return fields(field<&P::level>("level"), field<&P::data>("data").required(),
+                field<&P::logger>("logger"));
+}
 
 /// `ui/resource-teardown`: the host is about to remove the view and waits for the answer.
 struct ResourceTeardown {

@@ -33,9 +33,9 @@ struct ProgressParams {
 };
 constexpr auto describe(Describe<ProgressParams>) {
   using P = ProgressParams;
-  return fields(field<&P::progressToken>("progressToken"), field<&P::progress>("progress"),
-                field<&P::total>("total"), field<&P::message>("message"),
-                field<&P::_meta>("_meta").orDefault());
+  return fields(field<&P::progressToken>("progressToken").required(),
+                field<&P::progress>("progress"), field<&P::total>("total"),
+                field<&P::message>("message"), field<&P::_meta>("_meta"));
 }
 
 /// `notifications/cancelled`: nobody waits for the answer any more. The id is that of the request,
@@ -45,11 +45,7 @@ struct CancelledParams {
   std::optional<std::string> reason = {};
   Payload _meta = {};
 };
-constexpr auto describe(Describe<CancelledParams>) {
-  using P = CancelledParams;
-  return fields(field<&P::requestId>("requestId").orDefault(), field<&P::reason>("reason"),
-                field<&P::_meta>("_meta").orDefault());
-}
+MCPAPPS_DESCRIBE(CancelledParams, requestId, reason, _meta)
 
 namespace method {
 inline constexpr NotificationMethod<ProgressParams> kProgress{"notifications/progress"};

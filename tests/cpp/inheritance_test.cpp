@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+#include "mcpapps/json.h"
+#include "mcpapps/payload.h"
+
+// Members that a described struct has from its bases, wherever those lie within it.
+
+using namespace mcpapps;
+
+namespace {
+
+struct Named {
+  std::string name = "nobody";
+};
+struct Placed {
+  double x = 1;
+  double y = 2;
+};
+struct City : Named, Placed {
+  int people = 3;
+};
+MCPAPPS_DESCRIBE(City, name, x, y, people)
+
+/// The same members under other names and with rules.
+struct Village : City {};
+constexpr auto describe(Describe<Village>) {
+  return fields(field<&Village::name>("called"), field<&Village::y>("north").maximum(90),
+                field<&Placed::x>("east").orDefault());
+}
+
+struct Shape {
+  virtual ~Shape() = default;
+  Shape() = default;
+  Shape(const Shape&) = default;
+  Shape& operator=(const Shape&) = default;
+  virtual double area() const { return 0; }
+
+  std::string colour;
+};
+struct Square : Placed, Shape {
+  double area() const override { return side * side; }
+
+  double side = 0;
+};
+MCPAPPS_DESCRIBE(Square, x, y, colour, side)
+
+}  // namespace
+
+TEST_CASE("members of all bases are decoded into their places") {
+  const Json json = {{"name", "Rome"}, {"x", 12.5}, {"y", 41.9}, {"people", 2'800'000}};
+  const auto city = Payload(json).as<City>();
+  REQUIRE(city);
+  CHECK(city->name == "Rome");
+  CHECK(city->x == 12.5);
+  CHECK(city->y == 41.9);
+  CHECK(city->people == 2'800'000);
+  CHECK(Payload::of(*city).json() == json);
+}
+
+TEST_CASE("members of bases have names and rules of the struct's own") {
+  const auto village = Payload(Json{{"called", "Au"}, {"north", 47}}).as<Village>();
+  REQUIRE(village);
+  CHECK(village->name == "Au");
+  CHECK(village->y == 47);
+  CHECK(village->x == 1);
+  CHECK(Payload(Json{{"called", "Au"}, {"north", 91}}).as<Village>().error().message ==
+        "north: expected at most 90, got 91");
+}
+
+TEST_CASE("a base with virtual functions keeps them, in lists as well") {
+  Json list = Json::array();
+  for (int i = 1; i <= 5; ++i) {
+    list.push_back({{"x", i}, {"y", -i}, {"colour", "red"}, {"side", 2 * i}});
+  }
+  const Payload packed = list;
+  REQUIRE(packed.value().isTable());
+  const auto squares = packed.as<std::vector<Square>>();
+  REQUIRE(squares);
+  REQUIRE(squares->size() == 5);
+  CHECK(squares->back().colour == "red");
+  CHECK(squares->back().y == -5);
+  const Shape& shape = squares->back();
+  CHECK(shape.area() == 100);
+  CHECK(Payload::of(*squares).json() == list);
+}
