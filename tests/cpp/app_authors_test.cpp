@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/json.h"
 #include "support/tools_fixture.h"
 
 namespace {

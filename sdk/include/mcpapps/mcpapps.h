@@ -12,7 +12,6 @@
 #include "mcpapps/clock.h"
 #include "mcpapps/describe.h"
 #include "mcpapps/environment.h"
-#include "mcpapps/event.h"
 #include "mcpapps/lazy.h"
 #include "mcpapps/method.h"
 #include "mcpapps/one_or_many.h"
@@ -31,8 +30,8 @@
 #include "mcpapps/protocol/ui.h"
 #include "mcpapps/protocol/ui_meta.h"
 #include "mcpapps/protocol/utilities.h"
+#include "mcpapps/request_options.h"
 #include "mcpapps/result.h"
 #include "mcpapps/schema.h"
-#include "mcpapps/session.h"
 #include "mcpapps/transport.h"
 // IWYU pragma: end_exports
