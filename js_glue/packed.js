@@ -24,8 +24,8 @@ addToLibrary({
     // How many elements and members are looked at, those included that are left out: an object to which
     // a million references lead counts a million times.
     maxNodes: 1 << 24,
-    // How many nodes a hole of an array or an element of a typed array counts as: a few bytes bring
-    // millions of the first, and the second needs a key made for it.
+    // How many nodes these count as: a hole of an array and a member that is left out, of which a few
+    // bytes bring millions, and an element of a typed array, for which a key has to be made.
     slowNode: 16,
     // 2^4 code units of a text count as a node. All texts together have 2^28 then, which is as much as
     // fits into a block and less than the longest string of any engine.
@@ -337,8 +337,12 @@ addToLibrary({
     if (object.__proto__ !== Object.prototype) {
       const isBoxed = [String, Number, Boolean].some((kind) => object instanceof kind);
       if (isBoxed) return mcpappsWrite(object.valueOf(), depth);
-      // Its keys have to be made.
-      if (ArrayBuffer.isView(object)) mcpappsVisit(mcpappsPacked.slowNode * (object.length || 0));
+      if (ArrayBuffer.isView(object)) {
+        const length = object.length || 0;
+        mcpappsVisit(mcpappsPacked.slowNode * length);
+        // They are counted as keys too.
+        mcpappsPacked.left += length;
+      }
     }
     const keys = Object.keys(object);
     mcpappsVisit(keys.length);
@@ -348,7 +352,10 @@ addToLibrary({
     let count = 0;
     for (const key of keys) {
       const value = mcpappsJsonOf(object[key]);
-      if (mcpappsIsLeftOut(value)) continue;
+      if (mcpappsIsLeftOut(value)) {
+        mcpappsVisit(mcpappsPacked.slowNode);
+        continue;
+      }
       mcpappsWriteString(key);
       mcpappsWrite(value, depth + 1);
       ++count;
