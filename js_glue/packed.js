@@ -24,9 +24,12 @@ addToLibrary({
     // How many elements and members are looked at, those included that are left out: an object to which
     // a million references lead counts a million times.
     maxNodes: 1 << 24,
-    // How many nodes a hole of an array or an element of a typed array counts as: a few bytes bring
-    // millions of the first, and the second needs a key made for it.
+    // How many nodes these count as: a hole of an array and a member that is left out, of which a few
+    // bytes bring millions, and an element of a typed array, for which a key has to be made.
     slowNode: 16,
+    // 2^4 code units of a text count as a node. All texts together have 2^28 then, which is as much as
+    // fits into a block and less than the longest string of any engine.
+    textShift: 4,
     // Below this, columns cost more than they save. The number is that of packed_json.cpp.
     minColumn: 4,
 
@@ -63,14 +66,9 @@ addToLibrary({
     block.size = size;
   },
 
-  // For short texts the worst case is reserved: three bytes for a code unit. For long ones that is too
-  // much to waste; gives their UTF-8, or undefined.
-  $mcpappsEncodeLong__deps: ["$mcpappsPacked", "$mcpappsEncoder"],
-  $mcpappsEncodeLong: (text) => {
-    // A unit takes one byte at least.
-    if (mcpappsPacked.used + (text.length >> 2) > mcpappsPacked.maxWords) throw RangeError("too large");
-    return mcpappsEncoder.encode(text);
-  },
+  // The UTF-8 of a long text. For others the worst case is reserved, three bytes for a code unit.
+  $mcpappsEncodeLong__deps: ["$mcpappsEncoder"],
+  $mcpappsEncodeLong: (text) => text.length >> 20 && mcpappsEncoder.encode(text),
 
   // Writes UTF-8 and returns its size; lone surrogates become U+FFFD.
   $mcpappsWriteBytes__deps: ["$mcpappsEncoder"],
@@ -90,9 +88,16 @@ addToLibrary({
     return mcpappsEncoder.encodeInto(text, HEAPU8.subarray(address)).written;
   },
 
-  $mcpappsWriteString__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsWriteBytes", "$mcpappsEncodeLong"],
+  $mcpappsWriteString__deps: [
+    "$mcpappsPacked",
+    "$mcpappsVisit",
+    "$mcpappsReserve",
+    "$mcpappsWriteBytes",
+    "$mcpappsEncodeLong",
+  ],
   $mcpappsWriteString: (text) => {
-    const long = text.length >> 20 && mcpappsEncodeLong(text);
+    mcpappsVisit(text.length >> mcpappsPacked.textShift);
+    const long = mcpappsEncodeLong(text);
     mcpappsReserve(3 + (((long ? long.length : text.length * 3) + 3) >> 2));
     const start = mcpappsPacked.base + mcpappsPacked.used;
     const address = (start + 2) << 2;
@@ -125,19 +130,24 @@ addToLibrary({
     return true;
   },
 
-  $mcpappsWriteStrings__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsEncoder", "$mcpappsEncodeLong"],
+  $mcpappsWriteStrings__deps: [
+    "$mcpappsPacked",
+    "$mcpappsVisit",
+    "$mcpappsReserve",
+    "$mcpappsEncoder",
+    "$mcpappsEncodeLong",
+  ],
   $mcpappsWriteStrings: (array) => {
     const count = array.length;
     let all = "";
     for (let i = 0; i < count; ++i) {
       const text = array[i];
       if (typeof text != "string") return false;
-      // How long a string may be, engines do not agree upon.
-      if (all.length + text.length > mcpappsPacked.maxWords * 4) throw RangeError("too large");
+      mcpappsVisit(text.length >> mcpappsPacked.textShift);
       all += text;
     }
     // Apart, halves of a pair that meet in `all` take six bytes in place of four.
-    const long = all.length >> 20 && mcpappsEncodeLong(all);
+    const long = mcpappsEncodeLong(all);
     const room = long ? long.length + 2 * count : all.length * 3;
     mcpappsReserve(4 + count + (room >> 2));
     const start = mcpappsPacked.base + mcpappsPacked.used;
@@ -325,10 +335,14 @@ addToLibrary({
   ],
   $mcpappsWriteObject: (object, depth) => {
     if (object.__proto__ !== Object.prototype) {
-      const isBoxed = object instanceof String || object instanceof Number || object instanceof Boolean;
+      const isBoxed = [String, Number, Boolean].some((kind) => object instanceof kind);
       if (isBoxed) return mcpappsWrite(object.valueOf(), depth);
-      // Its keys have to be made.
-      if (ArrayBuffer.isView(object)) mcpappsVisit(mcpappsPacked.slowNode * (object.length || 0));
+      if (ArrayBuffer.isView(object)) {
+        const length = object.length || 0;
+        mcpappsVisit(mcpappsPacked.slowNode * length);
+        // They are counted as keys too.
+        mcpappsPacked.left += length;
+      }
     }
     const keys = Object.keys(object);
     mcpappsVisit(keys.length);
@@ -338,7 +352,10 @@ addToLibrary({
     let count = 0;
     for (const key of keys) {
       const value = mcpappsJsonOf(object[key]);
-      if (mcpappsIsLeftOut(value)) continue;
+      if (mcpappsIsLeftOut(value)) {
+        mcpappsVisit(mcpappsPacked.slowNode);
+        continue;
+      }
       mcpappsWriteString(key);
       mcpappsWrite(value, depth + 1);
       ++count;
@@ -350,15 +367,12 @@ addToLibrary({
   },
 
   // What JSON.stringify() takes in place of `value`.
-  $mcpappsJsonOf: (value) => {
-    if (!value || typeof value != "object") return value;
-    return typeof value.toJSON == "function" ? value.toJSON() : value;
-  },
+  $mcpappsJsonOf: (value) =>
+    typeof value == "object" && typeof value?.toJSON == "function" ? value.toJSON() : value,
 
   // Whether it may be left out, and so has no place in a column.
   $mcpappsIsOdd__deps: ["$mcpappsIsLeftOut"],
-  $mcpappsIsOdd: (value) =>
-    typeof value == "object" ? value && typeof value.toJSON == "function" : mcpappsIsLeftOut(value),
+  $mcpappsIsOdd: (value) => mcpappsIsLeftOut(value) || typeof value?.toJSON == "function",
 
   $mcpappsIsLeftOut: (value) => value === undefined || typeof value == "function" || typeof value == "symbol",
 
@@ -402,13 +416,13 @@ addToLibrary({
     const { base, size, used, left } = block;
     block.base = block.size = block.used = 0;
     block.left = block.maxNodes;
+    let address = 0;
     try {
       mcpappsWrite(mcpappsJsonOf(value), 0);
-      return block.base << 2;
-    } catch (error) {
-      _free(block.base << 2);
-      throw error;
+      address = block.base << 2;
+      return address;
     } finally {
+      if (!address) _free(block.base << 2);
       block.base = base;
       block.size = size;
       block.used = used;
