@@ -269,6 +269,7 @@ TEST_CASE("a million unknown messages bring a bounded number of errors") {
 TEST_CASE_METHOD(HostileFixture, "a huge array of what does not fit brings few errors") {
   app->onToolResult([] {});
   errors.clear();  // of the late registration
+  errors.clear();  // of the late registration
   std::string content;
   for (int i = 0; i < 300'000; ++i) content += "7,";
   host.sendText(
