@@ -135,10 +135,10 @@ addToLibrary({
     // Styles, fonts and images change sizes without a mutation; mutations are heard in hidden
     // frames as well, and where content overflows a page that fills its frame. Where a page has taken
     // one of them away, less is heard.
-    const sizes = window.ResizeObserver && new ResizeObserver(onContent);
+    const sizes = globalThis.ResizeObserver && new ResizeObserver(onContent);
     sizes?.observe(root);
     sizes?.observe(document.body);
-    const nodes = window.MutationObserver && new MutationObserver(onContent);
+    const nodes = globalThis.MutationObserver && new MutationObserver(onContent);
     nodes?.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
     addEventListener("resize", onFrame);
     document.addEventListener("load", onContent, true);

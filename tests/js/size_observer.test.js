@@ -18,7 +18,7 @@ function observe(observers) {
     getBoundingClientRect: () => ({ bottom: 100 }),
   };
   const glue = linkLibraries(["size_observer"], {
-    window: { scrollY: 0, ...observers },
+    window: { scrollY: 0 },
     ...observers,
     ...{ innerWidth: 300, innerHeight: 50 },
     document: { documentElement: root, body: {}, addEventListener() {}, removeEventListener() {} },

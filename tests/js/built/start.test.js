@@ -84,6 +84,13 @@ for (const [what, changes, policy, engine] of [
   });
 }
 
+for (const [policy, engine] of [[webAssembly, "wasm"], [specification, "js"]]) {
+  test(`${engine} starts under a policy that requires trusted types and lists ours`, async (t) => {
+    const trusted = `${policy}; require-trusted-types-for 'script'; trusted-types mcpapps`;
+    assert.equal((await start(t, {}, trusted)).engine, engine);
+  });
+}
+
 test("a page with WebAssembly only says so under the specification's policy", async (t) => {
   const { frame } = await open(t, only.wasm, specification);
   const alert = frame.getByRole("alert");
