@@ -33,61 +33,80 @@ Payload take(Word block) {
   return {std::shared_ptr<void>(words, std::free), Value(words)};
 }
 
-/// The method of a message that JavaScript names.
-std::string_view methodOf(const Payload& message) {
-  return message.member("method").value().string();
+/// What JavaScript holds.
+class Handle {
+ public:
+  Handle(int key, Word firstId, Word hello)
+      : app_(std::make_shared<JavaScriptApp>(key, firstId, take(hello))) {
+    ++count_;
+  }
+  ~Handle() {
+    app_->release();
+    --count_;
+  }
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+
+  /// How many there are, for the tests.
+  static int count() { return count_; }
+
+  JavaScriptApp* operator->() const { return app_.get(); }
+
+ private:
+  static inline int count_ = 0;
+  std::shared_ptr<JavaScriptApp> app_;
+};
+
+// Times in milliseconds. Requests give their number.
+
+Word connect(Handle& app, double timeout, double maxTotalTimeout, bool wantsProgress,
+             bool resetTimeoutOnProgress) {
+  return app->connect({timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress});
 }
 
-/// The identity of the request; -1 if it failed at once.
-int connect(JavaScriptApp& app, Word params, double timeout, double maxTotalTimeout,
-             bool wantsProgress, bool resetTimeoutOnProgress) {
-  return static_cast<int>(app.connect(
-      take(params), {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}));
-}
-
-int request(JavaScriptApp& app, Word block, double timeout, double maxTotalTimeout,
-             bool wantsProgress, bool resetTimeoutOnProgress, bool check) {
+Word request(Handle& app, Word block, double timeout, double maxTotalTimeout, bool wantsProgress,
+             bool resetTimeoutOnProgress, bool check) {
   const Payload message = take(block);
-  return static_cast<int>(app.request(
-      methodOf(message), message.member("params"),
-      {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}, check));
+  return app->request(message.member("method").value().string(), message.member("params"),
+                      {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}, check);
 }
 
 template <const auto& kMethod>
-int ask(JavaScriptApp& app, Word params, double timeout, double maxTotalTimeout,
-         bool wantsProgress, bool resetTimeoutOnProgress) {
-  return static_cast<int>(app.request(
-      kMethod.name, take(params),
-      {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}, true));
+Word ask(Handle& app, Word params, double timeout, double maxTotalTimeout, bool wantsProgress,
+         bool resetTimeoutOnProgress) {
+  return app->request(kMethod.name, take(params),
+                      {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}, true);
 }
 
-void notification(JavaScriptApp& app, Word block) {
+void notification(Handle& app, Word block) {
   const Payload message = take(block);
-  app.notify(methodOf(message), message.member("params"));
+  app->notify(message.member("method").value().string(), message.member("params"));
 }
 
 template <const auto& kMethod>
-void tell(JavaScriptApp& app, Word params) {
-  app.notify(kMethod.name, take(params));
+void tell(Handle& app, Word params) {
+  app->notify(kMethod.name, take(params));
 }
 
-void receive(JavaScriptApp& app, Word message) { app.receive(take(message)); }
+void receive(Handle& app, Word message) { app->receive(take(message)); }
 
-void respond(JavaScriptApp& app, Word inbound, Word answer) { app.respond(inbound, take(answer)); }
+void respond(Handle& app, Word inbound, Word answer) { app->respond(inbound, take(answer)); }
 
-void cancel(JavaScriptApp& app, Word id, Word reason) { app.cancel(id, take(reason)); }
+void cancel(Handle& app, Word id, Word reason) { app->abandon(id, take(reason)); }
+
+void forget(Handle& app, Word id) { app->forget(id); }
 
 /// The address of the packed context, 0 if there is none.
-Word hostContext(const JavaScriptApp& app) {
-  return reinterpret_cast<Word>(app.context().value().words());
+Word hostContext(const Handle& app) {
+  return reinterpret_cast<Word>(app->context().value().words());
 }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(mcpapps) {
-  class_<JavaScriptApp>("App")
-      .constructor<int, Word>()
-      .class_function("count", &JavaScriptApp::count)
+  class_<Handle>("App")
+      .constructor<int, Word, Word>()
+      .class_function("count", &Handle::count)
 
       // The connection
       .function("connect", &connect)
@@ -106,7 +125,7 @@ EMSCRIPTEN_BINDINGS(mcpapps) {
       .function("downloadFile", &ask<method::kDownloadFile>)
       .function("requestDisplayMode", &ask<method::kRequestDisplayMode>)
       .function("cancel", &cancel)
-      .function("forget", &JavaScriptApp::forget)
+      .function("forget", &forget)
 
       // Notifications
       .function("notification", &notification)

@@ -8,8 +8,7 @@
 #include <utility>
 
 #include "checks.h"
-#include "mcpapps/protocol/initialize.h"
-#include "mcpapps/protocol/utilities.h"
+#include "timeout_clock.h"
 
 using mcpapps::packed::Word;
 
@@ -28,6 +27,10 @@ void mcpapps_npm_error(int key, const char* text);
 namespace mcpapps::npm {
 namespace {
 
+using detail::Session;
+using Outcome = JavaScriptApp::Outcome;
+using Handling = JavaScriptApp::Handling;
+
 Duration toDuration(double milliseconds) {
   // More than a hundred years; NaN is no time at all.
   constexpr double kForever = 4e12;
@@ -37,8 +40,7 @@ Duration toDuration(double milliseconds) {
 
 std::string textOf(const Payload& payload) { return std::string(payload.value().string()); }
 
-JavaScriptApp::Outcome outcomeOf(const Error& error, bool isTotal) {
-  using Outcome = JavaScriptApp::Outcome;
+Outcome outcomeOf(const Error& error, bool isTotal) {
   switch (error.kind) {
     case ErrorKind::Remote: return Outcome::RemoteError;
     case ErrorKind::BadMessage: return Outcome::BadResult;
@@ -51,14 +53,23 @@ JavaScriptApp::Outcome outcomeOf(const Error& error, bool isTotal) {
 }
 
 // In the reference SDK's words, which hosts may show.
-std::string reasonOf(const Error& error) {
+std::string cancelReason(const Error& error) {
   if (error.kind == ErrorKind::Timeout) return "SdkError: Request timed out";
   return error.message;
 }
 
+// Null where all is well: JavaScript takes the empty text for that.
+const char* orNull(const std::string& problems) {
+  return problems.empty() ? nullptr : problems.c_str();
+}
+
+Handling findHandler(int key, bool isRequest) {
+  return static_cast<Handling>(mcpapps_npm_find_handler(key, isRequest));
+}
+
 }  // namespace
 
-/// Between the session and JavaScript, which has the real transport.
+/// Between the session and JavaScript, which has the real transport and closes it.
 class JavaScriptApp::Wire : public Transport {
  public:
   explicit Wire(int key) : key_(key) {}
@@ -80,50 +91,56 @@ class JavaScriptApp::Wire : public Transport {
   Receiver receiver_;
 };
 
-JavaScriptApp::JavaScriptApp(int key, Word nextId)
-    : key_(key), clock_(std::make_shared<TimeoutClock>()), wire_(std::make_shared<Wire>(key)) {
-  ++liveCount;
-  session_.onError([this](const Error& error) { mcpapps_npm_error(key_, error.message.c_str()); });
-  session_.onOtherNotification([this](const std::string& method, const Payload& params) {
-    receiveNotification(method, params);
-  });
-  session_.onOtherRequest(
-      [this](const std::string& method, const Payload& params,
-             const Session::Responder& responder) { receiveRequest(method, params, responder); });
-  session_.setNextId(nextId);
-  session_.setCancelReason(reasonOf);
-  // Nothing can stand in the way: there is a transport and a clock, and no other connection.
-  static_cast<void>(session_.start(wire_, clock_));
-}
-
-JavaScriptApp::~JavaScriptApp() { --liveCount; }
+JavaScriptApp::JavaScriptApp(int key, Word firstId, const Payload& hello)
+    : Engine(hello.member("appInfo"), hello.member("appCapabilities"),
+             {.policy = detail::Policy::Refuse,
+              .autoResize = false,
+              .session = {.firstId = firstId,
+                          .cancelReason = cancelReason,
+                          .stopsIdleTimer = true}}),
+      key_(key),
+      nextId_(firstId),
+      clock_(std::make_shared<TimeoutClock>()),
+      wire_(std::make_shared<Wire>(key)) {}
 
 void JavaScriptApp::receive(const Payload& message) { wire_->receive(message); }
 
 // ---- From the host ----
 
-void JavaScriptApp::receiveNotification(const std::string& method, const Payload& params) {
-  // The session takes all other progress itself.
-  if (method == method::kProgress.name) return mcpapps_npm_error(key_, "unknown progress");
-  const auto handling = static_cast<Handling>(mcpapps_npm_find_handler(key_, false));
+Result<void> JavaScriptApp::takeHost(const Payload& answer) {
+  std::string problems = problemsOfResult(method::kInitialize.name, answer);
+  if (problems.empty()) return {};
+  return Error{ErrorKind::BadMessage, 0, std::move(problems)};
+}
+
+void JavaScriptApp::takeError(const Error& error) {
+  mcpapps_npm_error(key_, error.message.c_str());
+}
+
+void JavaScriptApp::onUnknownProgress() { mcpapps_npm_error(key_, "unknown progress"); }
+
+void JavaScriptApp::onNotification(const std::string& method, const Payload& params) {
+  const Handling handling = findHandler(key_, false);
   if (handling == Handling::None) return;
   if (handling == Handling::AsItIs) return mcpapps_npm_notification(key_, nullptr);
   const std::string problems = problemsOfParams(method, params);
   // Merged first: a handler that asks for the context finds it up to date.
-  if (problems.empty() && method == method::kHostContextChanged.name)
-    context_ = merge(context_, params);
-  mcpapps_npm_notification(key_, problems.empty() ? nullptr : problems.c_str());
+  if (problems.empty() && method == method::kHostContextChanged.name) mergeContext(params);
+  mcpapps_npm_notification(key_, orNull(problems));
 }
 
-void JavaScriptApp::receiveRequest(const std::string& method, const Payload& params,
-                               const Session::Responder& responder) {
-  const auto handling = static_cast<Handling>(mcpapps_npm_find_handler(key_, true));
-  if (handling == Handling::None) return responder.error(error_code::kMethodNotFound, "Method not found");
+void JavaScriptApp::onRequest(const std::string& method, const Payload& params,
+                              const Session::Responder& responder) {
+  const Handling handling = findHandler(key_, true);
+  if (handling == Handling::None) {
+    return responder.error(error_code::kMethodNotFound, "Method not found");
+  }
   std::string problems;
   if (handling == Handling::Checked) problems = problemsOfParams(method, params);
   const Word number = ++lastInbound_;
-  inbound_.try_emplace(number, responder, [this, number] { mcpapps_npm_cancelled(key_, number); });
-  mcpapps_npm_request(key_, number, problems.empty() ? nullptr : problems.c_str());
+  inbound_.try_emplace(number, responder,
+                       [key = key_, number] { mcpapps_npm_cancelled(key, number); });
+  mcpapps_npm_request(key_, number, orNull(problems));
 }
 
 void JavaScriptApp::respond(Word inbound, const Payload& answer) {
@@ -143,75 +160,60 @@ void JavaScriptApp::respond(Word inbound, const Payload& answer) {
 
 // ---- To the host ----
 
-Word JavaScriptApp::start(std::string_view method, const Payload& params, const Limits& limits,
-                      std::function<void(Word id, Result<Payload> result, bool isTotal)> end) {
-  RequestOptions options{.timeout = toDuration(limits.timeout)};
-  const bool hasTotal = limits.maxTotalTimeout < std::numeric_limits<double>::infinity();
-  if (hasTotal) options.maxTotalTimeout = toDuration(limits.maxTotalTimeout);
-  // It fails at once, before there is an id, or when it has been written here.
-  const auto id = std::make_shared<Word>(static_cast<Word>(-1));
-  if (limits.wantsProgress) {
-    options.resetTimeoutOnProgress = limits.resetTimeoutOnProgress;
-    options.onProgress = [this, id](const Progress&) { mcpapps_npm_progress(key_, *id); };
+JavaScriptApp::Asked JavaScriptApp::ask(Word id, const Limits& limits) const {
+  Asked asked{.options = {.timeout = toDuration(limits.timeout)}};
+  if (limits.maxTotalTimeout < std::numeric_limits<double>::infinity()) {
+    asked.options.maxTotalTimeout = toDuration(limits.maxTotalTimeout);
+    asked.lastMoment = clock_->now() + *asked.options.maxTotalTimeout;
   }
-  const TimePoint lastMoment =
-      hasTotal ? clock_->now() + *options.maxTotalTimeout : TimePoint::max();
-  *id = static_cast<Word>(
-      session_.request(method, params, std::move(options),
-                       [this, id, end = std::move(end), lastMoment](Result<Payload> result) {
-                         session_.rest();
-                         end(*id, std::move(result), clock_->now() >= lastMoment);
-                       }));
-  return *id;
+  if (limits.wantsProgress) {
+    asked.options.resetTimeoutOnProgress = limits.resetTimeoutOnProgress;
+    asked.options.onProgress = [key = key_, id](const Progress&) { mcpapps_npm_progress(key, id); };
+  }
+  return asked;
+}
+
+Word JavaScriptApp::connect(const Limits& limits) {
+  const Word id = nextId_++;
+  Asked asked = ask(id, limits);
+  Engine::connect({.transport = wire_, .clock = clock_}, std::move(asked.options),
+                  [this, id, lastMoment = asked.lastMoment](const Result<Payload>& result) {
+                    settle(id, result, lastMoment, {});
+                  });
+  return id;
 }
 
 Word JavaScriptApp::request(std::string_view method, const Payload& params, const Limits& limits,
                             bool check) {
-  return start(method, params, limits,
-               [this, name = std::string(method), check](Word id, const Result<Payload>& result,
-                                                         bool isTotal) {
-                 settle(id, name, result, isTotal, check);
-               });
+  const Word id = nextId_++;
+  Asked asked = ask(id, limits);
+  const auto settleIt = [this, id, lastMoment = asked.lastMoment, name = std::string(method),
+                         check](const Result<Payload>& result) {
+    const bool judge = result && check;
+    settle(id, result, lastMoment, judge ? problemsOfResult(name, *result) : std::string());
+  };
+  // One that fails at once gets no number.
+  if (session().request(method, params, std::move(asked.options), settleIt) < 0) --nextId_;
+  return id;
 }
 
-Word JavaScriptApp::connect(const Payload& params, const Limits& limits) {
-  return start(method::kInitialize.name, params, limits,
-               [this](Word id, const Result<Payload>& result, bool isTotal) {
-                 if (result && problemsOfResult(method::kInitialize.name, *result).empty()) {
-                   context_ = result->member("hostContext");
-                   // If it cannot be sent, JavaScript knows first.
-                   static_cast<void>(session_.notify(method::kInitialized.name, {}));
-                 }
-                 settle(id, method::kInitialize.name, result, isTotal, true);
-               });
-}
-
-void JavaScriptApp::settle(Word id, std::string_view method, const Result<Payload>& result,
-                       bool isTotal, bool check) {
-  Outcome outcome = Outcome::Result;
-  std::string text;
+void JavaScriptApp::settle(Word id, const Result<Payload>& result, TimePoint lastMoment,
+                           std::string problems) {
+  Outcome outcome = problems.empty() ? Outcome::Result : Outcome::BadResult;
   if (!result) {
-    outcome = outcomeOf(result.error(), isTotal);
-    text = result.error().message;
-  } else if (check) {
-    text = problemsOfResult(method, *result);
-    if (!text.empty()) outcome = Outcome::BadResult;
+    outcome = outcomeOf(result.error(), clock_->now() >= lastMoment);
+    problems = result.error().message;
   }
-  mcpapps_npm_settle(key_, id, static_cast<int>(outcome), text.c_str());
+  mcpapps_npm_settle(key_, id, static_cast<int>(outcome), problems.c_str());
 }
 
-void JavaScriptApp::cancel(Word id, const Payload& reason) {
-  session_.cancel(id, {ErrorKind::Cancelled, 0, textOf(reason)});
-}
-
-void JavaScriptApp::forget(Word id) {
-  session_.forget(id);
-  session_.rest();
+void JavaScriptApp::abandon(Word id, const Payload& reason) {
+  session().abandon(id, {ErrorKind::Cancelled, 0, textOf(reason)});
 }
 
 void JavaScriptApp::notify(std::string_view method, const Payload& params) {
   // The wire hands everything to JavaScript, which tells the caller.
-  static_cast<void>(session_.notify(method, params));
+  static_cast<void>(session().notify(method, params));
 }
 
 }  // namespace mcpapps::npm

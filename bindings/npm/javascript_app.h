@@ -10,21 +10,18 @@
 #include <string_view>
 #include <utility>
 
+#include "app/engine.h"
 #include "mcpapps/detail/packed.h"
-#include "mcpapps/session.h"
-#include "mcpapps/transport.h"
-#include "timeout_clock.h"
 
 namespace mcpapps::npm {
 
-/// What is behind one connection of the `App` for JavaScript (js_glue/npm): a session, the
-/// handshake, the host's context. JavaScript brings the messages of whatever transport it was
-/// given, takes those that are to be sent, and keeps the author's handlers; nothing of the author's
-/// runs while C++ is on the stack.
+/// The engine's face for JavaScript: what is behind one connection of the `App` of js_glue/npm.
+/// JavaScript brings the messages of whatever transport it was given, takes those that are to be
+/// sent, and keeps the author's handlers; nothing of the author's runs while C++ is on the stack.
 ///
-/// The other App, sdk/include/mcpapps/app.h, hands structs to its author and repairs what it can.
-/// This one hands on what came, and refuses what the reference SDK refuses.
-class JavaScriptApp {
+/// It hands on what came, of which it has looked at a packed copy, and refuses what the reference
+/// SDK refuses.
+class JavaScriptApp : public detail::Engine {
  public:
   using Word = packed::Word;
 
@@ -51,24 +48,18 @@ class JavaScriptApp {
     bool resetTimeoutOnProgress;
   };
 
-  /// JavaScript knows the object by `key`. `nextId` goes on where the connection before has ended.
-  JavaScriptApp(int key, Word nextId);
-  ~JavaScriptApp();
-  JavaScriptApp(const JavaScriptApp&) = delete;
-  JavaScriptApp& operator=(const JavaScriptApp&) = delete;
-
-  /// How many there are, for the tests.
-  static int count() { return liveCount; }
+  /// JavaScript knows the object by `key`. `firstId` goes on where the connection before has ended;
+  /// `hello` has the `appInfo` and `appCapabilities` of the handshake.
+  JavaScriptApp(int key, Word firstId, const Payload& hello);
 
   void receive(const Payload& message);
 
+  /// Makes the handshake.
+  Word connect(const Limits& limits);
   /// With `check`, a result that the method's type does not fit ends the request with BadResult.
   Word request(std::string_view method, const Payload& params, const Limits& limits, bool check);
-  /// Sends `ui/initialize` with these parameters, and `ui/notifications/initialized` when it is
-  /// answered.
-  Word connect(const Payload& params, const Limits& limits);
-  void cancel(Word id, const Payload& reason);
-  void forget(Word id);
+  void abandon(Word id, const Payload& reason);
+  void forget(Word id) { session().forget(id); }
 
   void notify(std::string_view method, const Payload& params);
 
@@ -76,38 +67,47 @@ class JavaScriptApp {
   /// `error`.
   void respond(Word inbound, const Payload& answer);
 
-  /// What the host told in the handshake and since.
-  const Payload& context() const { return context_; }
-
  private:
   class Wire;
 
+  /// A request that JavaScript has yet to answer.
   struct Inbound {
-    Session::Responder responder;
+    detail::Session::Responder responder;
     std::stop_callback<std::function<void()>> onStop;
 
-    Inbound(const Session::Responder& theResponder, std::function<void()> callback)
+    Inbound(const detail::Session::Responder& theResponder, std::function<void()> callback)
         : responder(theResponder), onStop(theResponder.stopToken(), std::move(callback)) {}
   };
 
-  void receiveNotification(const std::string& method, const Payload& params);
-  void receiveRequest(const std::string& method, const Payload& params,
-                      const Session::Responder& responder);
-  Word start(std::string_view method, const Payload& params, const Limits& limits,
-             std::function<void(Word id, Result<Payload> result, bool isTotal)> end);
-  void settle(Word id, std::string_view method, const Result<Payload>& result, bool isTotal,
-              bool check);
+  struct Asked {
+    RequestOptions options;
+    /// When the time of all in all is up.
+    TimePoint lastMoment = TimePoint::max();
+  };
 
-  static inline int liveCount = 0;
+  Asked ask(Word id, const Limits& limits) const;
+  /// Tells JavaScript how the request ended; `problems` are those of its result.
+  void settle(Word id, const Result<Payload>& result, TimePoint lastMoment, std::string problems);
+
+  // Engine
+  Result<void> takeHost(const Payload& answer) override;
+  void takeError(const Error& error) override;
+  void onNotification(const std::string& method, const Payload& params) override;
+  void onRequest(const std::string& method, const Payload& params,
+                 const detail::Session::Responder& responder) override;
+  void onUnknownProgress() override;
+  // Events are notifications like others here: JavaScript calls whom it finds.
+  bool isListening(std::size_t /*event*/) const override { return false; }
+  void takeEvent(std::size_t /*event*/, const Payload& /*params*/) override {}
+  void takeNotification(const std::string& /*method*/, const Payload& /*params*/) override {}
 
   int key_;
-  std::shared_ptr<TimeoutClock> clock_;
+  /// What the session will call the next request.
+  Word nextId_;
+  std::shared_ptr<Clock> clock_;
   std::shared_ptr<Wire> wire_;
-  Payload context_;
   std::map<Word, Inbound> inbound_;
   Word lastInbound_ = 0;
-  /// Last, so that it ends first.
-  Session session_;
 };
 
 }  // namespace mcpapps::npm

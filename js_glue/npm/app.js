@@ -377,12 +377,8 @@ export class App extends Protocol {
     this.#isInitialized = false;
     try {
       const connection = await this._open(transport);
-      const params = {
-        appCapabilities: this._appCapabilities,
-        appInfo: this._appInfo,
-        protocolVersion: names.LATEST_PROTOCOL_VERSION,
-      };
-      const host = await connection.connect(params, options);
+      const hello = { appCapabilities: this._appCapabilities, appInfo: this._appInfo };
+      const host = await connection.connect(hello, options);
       this.#hostCapabilities = host.hostCapabilities;
       this.#hostInfo = host.hostInfo;
       // It may have changed since the answer.

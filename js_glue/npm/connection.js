@@ -96,14 +96,23 @@ export class Connection {
     if (this.#ended) throw closedError();
   }
 
-  /** Once the engine runs. */
-  open() {
+  /**
+   * Once the engine runs: makes the handshake with `hello`, the App's info and capabilities. Gives the
+   * host's answer when the host was told that it has come.
+   */
+  async connect(hello, options) {
+    const block = engine.mcpappsPackStrict(hello);
+    this.assertNotEnded();
     this.#key = ++lastKey;
     engine.mcpappsConnections.set(this.#key, new WeakRef(this));
-    this.#app = new engine.App(this.#key, this.#owner._nextId);
+    this.#app = new engine.App(this.#key, this.#owner._nextId, block);
     abandoned.register(this, { app: this.#app, key: this.#key }, this);
     this.#open.resolve();
     this.#inbox.open();
+    const result = await this.#ask(INITIALIZE_METHOD, () => 0, options, (app, _, limits) => app.connect(...limits));
+    await this.#announced;
+    this.assertNotEnded();
+    return result;
   }
 
   /** The transport is closed, or is to be treated so. */
@@ -221,14 +230,6 @@ export class Connection {
     return this.#ask(method, packParams(params), options, (app, block, limits) => app[name](block, ...limits));
   }
 
-  /** The handshake. Gives its result once the host was told of its end. */
-  async connect(params, options) {
-    const result = await this.call("connect", INITIALIZE_METHOD, params, options);
-    await this.#announced;
-    this.assertNotEnded();
-    return result;
-  }
-
   #ask(method, pack, options, send) {
     return new Promise((resolve, reject) => {
       const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options ?? {};
@@ -236,7 +237,7 @@ export class Connection {
       if (!this.#app) return reject(closedError());
       const limits = [timeout, maxTotalTimeout || Infinity, !!onprogress, !!resetTimeoutOnProgress];
       const { value: id, actions } = this.#call(pack, (app, block) => send(app, block, limits));
-      if (id >= 0) this.#owner._nextId = id + 1;
+      this.#owner._nextId = id + 1;
       const stop = () => this.#cancel(id, signal.reason);
       const end = (settle) => (value) => {
         signal?.removeEventListener("abort", stop);

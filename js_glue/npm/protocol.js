@@ -61,7 +61,6 @@ export class Protocol {
     if (!engine) await ready;
     // It may have been closed meanwhile.
     connection.assertNotEnded();
-    connection.open();
     return connection;
   }
 
