@@ -3,11 +3,11 @@
 #pragma once
 
 #include <array>
-#include <deque>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "mcpapps/detail/events.h"
 #include "mcpapps/detail/session.h"
@@ -162,7 +162,7 @@ class Engine : public Session::Delegate,
   Payload host_;
   Payload context_;
   /// One-shot events that nobody has heard, in the order of their arrival.
-  std::deque<Kept> kept_;
+  std::vector<Kept> kept_;
   /// The events that ever had a listener.
   std::array<bool, kEventCount> everHeard_{};
 };

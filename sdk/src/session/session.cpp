@@ -83,22 +83,34 @@ Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_pt
 
 void Session::close() {
   if (!transport_) return;
-  // What follows may release the session, or start it anew: from here on only locals are touched.
+  // What follows may release the session, or start it anew.
   const auto self = weak_from_this().lock();
   if (timer_ != 0) clock_->cancel(std::exchange(timer_, 0));
   const auto closing = std::exchange(transport_, nullptr);
-  const std::vector<Request> requests = std::exchange(pending_, {});
+  std::vector<Request> requests = std::exchange(pending_, {});
   ended_ = 0;
+  // The first to end stands last.
+  for (auto request = requests.rbegin(); request != requests.rend(); ++request) {
+    if (!request->ended) unended_.push_back(std::move(*request));
+  }
   // An old request must not be answered on a later connection.
-  std::vector<std::function<void()>> stopping;
   for (Responder::State* request : std::exchange(inbound_, {})) {
-    if (auto stop = request->abandon()) stopping.push_back(std::move(stop));
+    if (auto stop = request->abandon()) unstopped_.push_back(std::move(stop));
   }
   closing->close();
   if (delegate_) delegate_->onSessionClosed();
-  for (const auto& stop : stopping) stop();
-  for (const Request& request : requests) {
-    if (request.ended) continue;
+  endAll();
+}
+
+void Session::endAll() {
+  while (!unstopped_.empty()) {
+    const auto stop = std::move(unstopped_.back());
+    unstopped_.pop_back();
+    stop();
+  }
+  while (!unended_.empty()) {
+    const Request request = std::move(unended_.back());
+    unended_.pop_back();
     request.callback(Error{ErrorKind::Closed, error_code::kConnectionClosed,
                            request.method + ": the connection closed before the answer"});
   }

@@ -193,6 +193,7 @@ void Session::recover(Error error) {
   }
   // It may have been cut short, too.
   if (transport_) armTimer();
+  endAll();
   report(std::move(error));
 }
 

@@ -173,6 +173,8 @@ class Session : public std::enable_shared_from_this<Session> {
   /// For the earliest deadline of all.
   void armTimer();
   void onTimer();
+  /// Ends what a closed connection left, see close().
+  void endAll();
 
   Delegate* delegate_;
   const Options options_;
@@ -185,6 +187,9 @@ class Session : public std::enable_shared_from_this<Session> {
   std::size_t ended_ = 0;
   /// The requests of the host that wait for an answer, each owned by its Responders.
   std::vector<Responder::State*> inbound_;
+  /// What close() has still to end. Not locals: an exception of JavaScript's may cut it short.
+  std::vector<Request> unended_;
+  std::vector<std::function<void()>> unstopped_;
   RequestId nextId_;
   /// One timer for all requests, due no later than the earliest deadline; 0 if none is running.
   Clock::TimerId timer_ = 0;
