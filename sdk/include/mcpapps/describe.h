@@ -30,6 +30,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -183,8 +184,20 @@ namespace detail {
 
 template <class T>
 inline constexpr auto kDescription = describe(Describe<T>{});
+// Of what is described, a program is to contain no more than these.
 template <class T>
 inline constexpr auto kFields = fieldsOf<T>(kDescription<T>);
+template <class T>
+inline constexpr auto kRules = kDescription<T>.rules;
+template <class T>
+constexpr std::span<const FieldRules> rulesOf() {
+  // An array of none may take the room of one.
+  if constexpr (kDescription<T>.rules.empty()) {
+    return {};
+  } else {
+    return kRules<T>;
+  }
+}
 
 template <class T>
 struct TypeMaker {
@@ -196,7 +209,7 @@ struct TypeMaker {
               .isSigned = std::is_signed_v<Underlying>,
               .names = kDescription<T>.names};
     } else {
-      return {.kind = Kind::Struct, .fields = kFields<T>, .rules = kDescription<T>.rules};
+      return {.kind = Kind::Struct, .fields = kFields<T>, .rules = rulesOf<T>()};
     }
   }
 };
