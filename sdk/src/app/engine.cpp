@@ -93,8 +93,9 @@ void Engine::takeAnswer(Result<Payload> answer, const Session::Callback& callbac
     const Payload told = answer->member("hostContext");
     context_ = options_.policy == Policy::Repair ? merge(context_, told) : told;
     takeContext();
-    if (Result<void> sent = session_->notify(method::kInitialized.name, Payload::emptyObject());
-        !sent) {
+    // The reference SDK leaves the parameters out.
+    const Payload none = options_.policy == Policy::Refuse ? Payload() : Payload::emptyObject();
+    if (Result<void> sent = session_->notify(method::kInitialized.name, none); !sent) {
       answer = std::move(sent).error();
     }
   }

@@ -104,7 +104,9 @@ function layout(page) {
 export function fakePage(t) {
   const page = { window: fakeWindow(), document: fakeDocument() };
   const { window, document } = page;
-  const globals = { window, document, ...layout(page) };
+  const parts = layout(page);
+  Object.assign(window, parts);
+  const globals = { window, document, ...parts };
   // A page's script reaches the window's members without naming it.
   for (const name of ["innerWidth", "innerHeight", "addEventListener", "removeEventListener"]) {
     Object.defineProperty(globals, name, { get: () => window[name], enumerable: true });
