@@ -19,7 +19,7 @@ const engines = {
 async function measurements(engine) {
   const found = [];
   const context = vm.createContext({
-    ...{ TextDecoder, WebAssembly, console, queueMicrotask },
+    ...{ TextDecoder, TextEncoder, WebAssembly, console, queueMicrotask },
     document: {},
     measured: (name, bytes, isRight) => found.push({ name, bytes, isRight }),
   });
