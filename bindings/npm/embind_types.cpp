@@ -3,8 +3,8 @@
 
 // Takes the place of Emscripten's system/lib/embind/bind.cpp, which registers forty types, among
 // them strings and memory views, and prints by sprintf(): 15 kB of the package. Only the types that
-// bindings.cpp uses are here. All symbols of that file are defined, so that the linker leaves it out;
-// if a later Emscripten adds one, the link fails with duplicate symbols.
+// bindings.cpp uses are here. All symbols of that file are defined, so that the linker leaves it
+// out; if a later Emscripten adds one, the link fails with duplicate symbols.
 
 #include <emscripten/bind.h>
 

@@ -92,12 +92,11 @@ class JavaScriptApp::Wire : public Transport {
 };
 
 JavaScriptApp::JavaScriptApp(int key, Word firstId, const Payload& hello)
-    : Engine(hello.member("appInfo"), hello.member("appCapabilities"),
-             {.policy = detail::Policy::Refuse,
-              .autoResize = false,
-              .session = {.firstId = firstId,
-                          .cancelReason = cancelReason,
-                          .stopsIdleTimer = true}}),
+    : Engine(
+          hello.member("appInfo"), hello.member("appCapabilities"),
+          {.policy = detail::Policy::Refuse,
+           .autoResize = false,
+           .session = {.firstId = firstId, .cancelReason = cancelReason, .stopsIdleTimer = true}}),
       key_(key),
       nextId_(firstId),
       clock_(std::make_shared<TimeoutClock>()),

@@ -13,7 +13,9 @@ double mcpapps_npm_now(void);
 void mcpapps_npm_timer_start(mcpapps::npm::TimeoutClock* clock, double milliseconds);
 void mcpapps_npm_timer_cancel(mcpapps::npm::TimeoutClock* clock);
 
-EMSCRIPTEN_KEEPALIVE void mcpapps_npm_timer_fire(mcpapps::npm::TimeoutClock* clock) { clock->fire(); }
+EMSCRIPTEN_KEEPALIVE void mcpapps_npm_timer_fire(mcpapps::npm::TimeoutClock* clock) {
+  clock->fire();
+}
 }
 
 namespace mcpapps::npm {

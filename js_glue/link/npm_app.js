@@ -8,8 +8,8 @@ addToLibrary({
   $mcpappsFree__deps: ["free"],
   $mcpappsFree: (block) => _free(block),
 
-  $mcpappsTell__deps: ["$mcpappsConnections"],
-  $mcpappsTell: (key, what, ...details) => {
+  $mcpappsTellConnection__deps: ["$mcpappsConnections"],
+  $mcpappsTellConnection: (key, what, ...details) => {
     const connection = mcpappsConnections.get(key)?.deref();
     try {
       return connection?.[what](...details);
@@ -19,29 +19,29 @@ addToLibrary({
     }
   },
 
-  mcpapps_npm_send__deps: ["$mcpappsTell"],
-  mcpapps_npm_send: (key, message) => mcpappsTell(key, "_send", message),
+  mcpapps_npm_send__deps: ["$mcpappsTellConnection"],
+  mcpapps_npm_send: (key, message) => mcpappsTellConnection(key, "_send", message),
 
-  mcpapps_npm_find_handler__deps: ["$mcpappsTell"],
-  mcpapps_npm_find_handler: (key, isRequest) => mcpappsTell(key, "_findHandler", !!isRequest) ?? 0,
+  mcpapps_npm_find_handler__deps: ["$mcpappsTellConnection"],
+  mcpapps_npm_find_handler: (key, isRequest) => mcpappsTellConnection(key, "_findHandler", !!isRequest) ?? 0,
 
-  mcpapps_npm_notification__deps: ["$mcpappsTell", "$UTF8ToString"],
-  mcpapps_npm_notification: (key, problems) => mcpappsTell(key, "_notification", UTF8ToString(problems)),
+  mcpapps_npm_notification__deps: ["$mcpappsTellConnection", "$UTF8ToString"],
+  mcpapps_npm_notification: (key, problems) => mcpappsTellConnection(key, "_notification", UTF8ToString(problems)),
 
-  mcpapps_npm_request__deps: ["$mcpappsTell", "$UTF8ToString"],
-  mcpapps_npm_request: (key, inbound, problems) => mcpappsTell(key, "_request", inbound, UTF8ToString(problems)),
+  mcpapps_npm_request__deps: ["$mcpappsTellConnection", "$UTF8ToString"],
+  mcpapps_npm_request: (key, inbound, problems) => mcpappsTellConnection(key, "_request", inbound, UTF8ToString(problems)),
 
-  mcpapps_npm_cancelled__deps: ["$mcpappsTell"],
-  mcpapps_npm_cancelled: (key, inbound) => mcpappsTell(key, "_cancelled", inbound),
+  mcpapps_npm_cancelled__deps: ["$mcpappsTellConnection"],
+  mcpapps_npm_cancelled: (key, inbound) => mcpappsTellConnection(key, "_cancelled", inbound),
 
-  mcpapps_npm_progress__deps: ["$mcpappsTell"],
-  mcpapps_npm_progress: (key, id) => mcpappsTell(key, "_progress", id),
+  mcpapps_npm_progress__deps: ["$mcpappsTellConnection"],
+  mcpapps_npm_progress: (key, id) => mcpappsTellConnection(key, "_progress", id),
 
-  mcpapps_npm_settle__deps: ["$mcpappsTell", "$UTF8ToString"],
-  mcpapps_npm_settle: (key, id, outcome, text) => mcpappsTell(key, "_settle", id, outcome, UTF8ToString(text)),
+  mcpapps_npm_settle__deps: ["$mcpappsTellConnection", "$UTF8ToString"],
+  mcpapps_npm_settle: (key, id, outcome, text) => mcpappsTellConnection(key, "_settle", id, outcome, UTF8ToString(text)),
 
-  mcpapps_npm_error__deps: ["$mcpappsTell", "$UTF8ToString"],
-  mcpapps_npm_error: (key, text) => mcpappsTell(key, "_error", UTF8ToString(text)),
+  mcpapps_npm_error__deps: ["$mcpappsTellConnection", "$UTF8ToString"],
+  mcpapps_npm_error: (key, text) => mcpappsTellConnection(key, "_error", UTF8ToString(text)),
 
   mcpapps_npm_now: () => Date.now(),
 

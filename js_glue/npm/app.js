@@ -12,6 +12,8 @@ import { PostMessageTransport } from "./transport.js";
 
 const noParams = { "~standard": { version: 1, vendor: "mcpapps", validate: () => ({ value: {} }) } };
 
+const withParams = (answer) => [({ params }, extra) => answer(params, extra)];
+
 function mergeCapabilities(base, more) {
   const merged = { ...base, ...more };
   for (const name of ["experimental", "tools"]) {
@@ -33,9 +35,8 @@ export class App extends Protocol {
   #everHeard = new Set();
   // Methods with a handler: a second one is a mistake.
   #claimed = new Set([names.PING_METHOD, names.CANCELLED_METHOD, names.PROGRESS_METHOD]);
-  #onteardown;
-  #oncalltool;
-  #onlisttools;
+  // The handlers of what the host asks, by the names of their properties.
+  #answering = {};
   #hasToolHandlers = false;
   // Those that report sizes, until they are told to stop.
   #sizeObservers = new Set();
@@ -173,73 +174,37 @@ export class App extends Protocol {
     for (const observer of this.#sizeObservers) observer.follow(this.#hostContext?.containerDimensions);
   }
 
-  get ontoolinput() {
-    return this.getEventHandler("toolinput");
-  }
-  set ontoolinput(handler) {
-    this.setEventHandler("toolinput", handler);
-  }
-  get ontoolinputpartial() {
-    return this.getEventHandler("toolinputpartial");
-  }
-  set ontoolinputpartial(handler) {
-    this.setEventHandler("toolinputpartial", handler);
-  }
-  get ontoolresult() {
-    return this.getEventHandler("toolresult");
-  }
-  set ontoolresult(handler) {
-    this.setEventHandler("toolresult", handler);
-  }
-  get ontoolcancelled() {
-    return this.getEventHandler("toolcancelled");
-  }
-  set ontoolcancelled(handler) {
-    this.setEventHandler("toolcancelled", handler);
-  }
-  get onhostcontextchanged() {
-    return this.getEventHandler("hostcontextchanged");
-  }
-  set onhostcontextchanged(handler) {
-    this.setEventHandler("hostcontextchanged", handler);
-  }
-
   // ---- What the host asks ----
 
+  #answer(name, method, handler, run) {
+    this.#warnOfReplacing(name, this.#answering[name], handler);
+    this.#answering[name] = handler;
+    const answer = (...args) => {
+      if (!this.#answering[name]) throw new Error(`No ${name} handler set`);
+      return this.#answering[name](...args);
+    };
+    this.replaceRequestHandler(method, ...run(answer));
+  }
+
   get onteardown() {
-    return this.#onteardown;
+    return this.#answering.onteardown;
   }
   set onteardown(handler) {
-    this.#warnOfReplacing("onteardown", this.#onteardown, handler);
-    this.#onteardown = handler;
-    this.replaceRequestHandler(names.RESOURCE_TEARDOWN_METHOD, { params: noParams }, (params, extra) => {
-      if (!this.#onteardown) throw new Error("No onteardown handler set");
-      return this.#onteardown(params, extra);
-    });
+    this.#answer("onteardown", names.RESOURCE_TEARDOWN_METHOD, handler, (answer) => [{ params: noParams }, answer]);
   }
 
   get oncalltool() {
-    return this.#oncalltool;
+    return this.#answering.oncalltool;
   }
   set oncalltool(handler) {
-    this.#warnOfReplacing("oncalltool", this.#oncalltool, handler);
-    this.#oncalltool = handler;
-    this.replaceRequestHandler(names.CALL_TOOL_METHOD, ({ params }, extra) => {
-      if (!this.#oncalltool) throw new Error("No oncalltool handler set");
-      return this.#oncalltool(params, extra);
-    });
+    this.#answer("oncalltool", names.CALL_TOOL_METHOD, handler, withParams);
   }
 
   get onlisttools() {
-    return this.#onlisttools;
+    return this.#answering.onlisttools;
   }
   set onlisttools(handler) {
-    this.#warnOfReplacing("onlisttools", this.#onlisttools, handler);
-    this.#onlisttools = handler;
-    this.replaceRequestHandler(names.LIST_TOOLS_METHOD, ({ params }, extra) => {
-      if (!this.#onlisttools) throw new Error("No onlisttools handler set");
-      return this.#onlisttools(params, extra);
-    });
+    this.#answer("onlisttools", names.LIST_TOOLS_METHOD, handler, withParams);
   }
 
   // ---- Tools ----
@@ -410,4 +375,17 @@ export class App extends Protocol {
   [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
     this.dispose();
   }
+}
+
+// `ontoolresult` and the like.
+for (const event of Object.keys(events)) {
+  Object.defineProperty(App.prototype, `on${event}`, {
+    get() {
+      return this.getEventHandler(event);
+    },
+    set(handler) {
+      this.setEventHandler(event, handler);
+    },
+    configurable: true,
+  });
 }

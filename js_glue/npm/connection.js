@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-import { INITIALIZE_METHOD, INITIALIZED_METHOD, PROGRESS_METHOD } from "./engine/methods.js";
-import { errorOfAbort, errorOfAnswer, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
+import { INITIALIZE_METHOD, INITIALIZED_METHOD } from "./engine/methods.js";
+import { errorOfAbort, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 import { Inbox } from "./inbox.js";
+import { closedError, errorOf, resultOf, textOfReport, withoutKey } from "./outcomes.js";
 import { engine } from "./start_engine.js";
 import { jsonOf, memberOf, textOf } from "./text.js";
 
@@ -18,26 +19,6 @@ function destroy({ app, key }) {
 }
 
 let lastKey = 0;
-
-/** Tools may leave it out. */
-export const withContent = (result) => (result.content === undefined ? { ...result, content: [] } : result);
-
-const withoutKey = (object, key) => {
-  const { [key]: _, ...rest } = object;
-  return rest;
-};
-
-// In the reference SDK's words.
-function textOfError(message, text) {
-  if (message?.method === PROGRESS_METHOD) {
-    const { method, params } = message;
-    return `Received a progress notification for an unknown token: ${jsonOf({ method, params })}`;
-  }
-  if (!message || message.method !== undefined) return text;
-  return `Received a response for an unknown message ID: ${jsonOf(message)}`;
-}
-
-const closedError = () => new SdkError(SdkErrorCode.ConnectionClosed, "Connection closed");
 
 /**
  * One connection of an App: a transport on the one side, an engine object on the other. The engine
@@ -384,48 +365,18 @@ export class Connection {
       const request = this.#pending.get(id);
       this.#pending.delete(id);
       if (!request) return;
-      if (how !== engine.Outcome.Result) return request.reject(this.#errorOf(request, how, text, message));
+      if (how !== engine.Outcome.Result) return request.reject(errorOf(request, how, text, message));
       request.resolve(resultOf(request.method, message.result));
     });
   }
 
-  #errorOf({ method, timeout, maxTotalTimeout, started, reason }, how, text, message) {
-    const outcome = engine.Outcome;
-    switch (how) {
-      case outcome.RemoteError:
-        return errorOfAnswer(message.error);
-      case outcome.BadResult:
-        return new SdkError(SdkErrorCode.InvalidResult, `Invalid result for ${method}: ${text}`);
-      case outcome.Timeout:
-        return new SdkError(SdkErrorCode.RequestTimeout, "Request timed out", { timeout });
-      case outcome.TotalTimeout: {
-        const totalElapsed = Date.now() - started;
-        return new SdkError(SdkErrorCode.RequestTimeout, "Maximum total timeout exceeded", {
-          maxTotalTimeout,
-          totalElapsed,
-        });
-      }
-      case outcome.Closed:
-        return closedError();
-      case outcome.Cancelled:
-        return errorOfAbort(reason);
-      default:
-        return new Error(text);
-    }
-  }
-
   _error(text) {
     const message = this.#message;
-    this.#act(() => this.#owner._report(new Error(textOfError(message, text))));
+    this.#act(() => this.#owner._report(new Error(textOfReport(message, text))));
   }
 }
 
 const packParams = (params) => () => (params === undefined ? 0 : engine.mcpappsPackStrict(params, "params"));
-
-function resultOf(method, result) {
-  const complete = method === "tools/call" ? withContent(result) : result;
-  return "resultType" in complete ? withoutKey(complete, "resultType") : complete;
-}
 
 function sendOptionsOf({ relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
   return { relatedRequestId, resumptionToken, onresumptiontoken, headers };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-import { withContent } from "./connection.js";
 import * as names from "./engine/methods.js";
+import { withContent } from "./outcomes.js";
 
 const pick = (...members) => (params) =>
   Object.fromEntries(members.filter((name) => name in params).map((name) => [name, params[name]]));

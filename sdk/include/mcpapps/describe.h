@@ -48,7 +48,7 @@ template <class T>
 struct Describe {};
 
 // Were this constexpr, Clang would look into a type that contains itself before it is complete.
-// bindings/src/app_checks.cpp, which reads the tables of other types at compile time, makes it so.
+// bindings/npm/checks.cpp, which reads the tables of other types at compile time, makes it so.
 #ifndef MCPAPPS_DETAIL_TYPE_OF
 #define MCPAPPS_DETAIL_TYPE_OF
 #endif
