@@ -103,7 +103,8 @@ TEST_CASE_METHOD(RecoveryFixture, "what was lost and is no request of ours is re
   CHECK(errors.size() == 3);
 }
 
-TEST_CASE_METHOD(RecoveryFixture, "a callback that is cut short at the end does not stop the others") {
+TEST_CASE_METHOD(RecoveryFixture,
+                 "a callback that is cut short at the end does not stop the others") {
   std::string log;
   session.request("first", {}, {}, [&](const Result<Payload>&) {
     cutShort();
