@@ -51,7 +51,7 @@ function sizeObserverModule(source) {
     const full = `mcpapps_size_observer_${name}`;
     return `const _${full} = ${library[full]};`;
   });
-  return `${licence}// Made of js_glue/size_observer.js.
+  return `${licence}// Made of js_glue/link/size_observer.js.
 export function createSizeObserver(_mcpapps_size_observer_change, _mcpapps_size_observer_loop) {
 const UTF8ToString = (text) => text;
 const mcpappsEnter = (call, ...parameters) => call(...parameters);
@@ -76,7 +76,7 @@ writeFileSync(join(output, "engine", "methods.js"), methodsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
 writeFileSync(join(output, "engine", "js.js"), jsModule);
-const sizeObserver = readFileSync(join(sources, "..", "size_observer.js"), "utf8");
+const sizeObserver = readFileSync(join(sources, "..", "link", "size_observer.js"), "utf8");
 writeFileSync(join(output, "engine", "size_observer.js"), sizeObserverModule(sizeObserver));
 
 const manifest = JSON.parse(readFileSync(join(sources, "package.json"), "utf8"));

@@ -95,7 +95,7 @@ function(mcpapps_view_page)
   set(program ${CMAKE_CURRENT_BINARY_DIR}/${name})
   set(page ${view_OUTPUT_DIRECTORY}/${name})
   # In the source tree the loader lives with the other JavaScript; installed, beside this file.
-  find_file(MCPAPPS_LOADER loader.js PATHS ${here} ${here}/../js_glue
+  find_file(MCPAPPS_LOADER loader.js PATHS ${here} ${here}/../js_glue/page
     NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 
   set(arguments --shell ${view_HTML} "--title=${view_TITLE}" --loader ${MCPAPPS_LOADER}

@@ -11,7 +11,7 @@ endif()
 install(TARGETS ${targets} EXPORT mcpapps)
 install(EXPORT mcpapps NAMESPACE mcpapps:: FILE mcpappsTargets.cmake DESTINATION ${package_folder})
 install(DIRECTORY sdk/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(FILES cmake/mcpapps_add_view.cmake cmake/build_page.mjs cmake/view_engines.mjs js_glue/loader.js
+install(FILES cmake/mcpapps_add_view.cmake cmake/build_page.mjs cmake/view_engines.mjs js_glue/page/loader.js
   DESTINATION ${package_folder})
 
 configure_package_config_file(cmake/mcpappsConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/mcpappsConfig.cmake

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Packing in JavaScript (js_glue/packed.js, unpack.js) against packing in C++: the same blocks,
+// Packing in JavaScript (js_glue/link/packed.js, unpack.js) against packing in C++: the same blocks,
 // word for word.
 
 #ifdef __EMSCRIPTEN__

@@ -1,4 +1,4 @@
-// js_glue/enter.js beside a C++ that is made up: a stack pointer, and somebody who hears of failures.
+// js_glue/link/enter.js beside a C++ that is made up: a stack pointer, and somebody who hears of failures.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { linkLibraries } from "./support/glue_library.js";

@@ -1,4 +1,4 @@
-// Packing by js_glue/packed.js: what each value becomes, what is refused, and how much work it is.
+// Packing by js_glue/link/packed.js: what each value becomes, what is refused, and how much work it is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { library, link } from "./support/packing.js";

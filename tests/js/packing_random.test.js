@@ -1,4 +1,4 @@
-// Random values through js_glue/packed.js and unpack.js: what comes out is what JSON.stringify() keeps.
+// Random values through js_glue/link/packed.js and unpack.js: what comes out is what JSON.stringify() keeps.
 // PACKING_SEED chooses others, PACKING_COUNT more of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";

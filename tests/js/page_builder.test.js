@@ -9,7 +9,7 @@ import vm from "node:vm";
 import { buildPage, stripLines } from "../../cmake/build_page.mjs";
 import { attributesOf, payloadOf, scriptsOf } from "./support/page.js";
 
-const loader = readFileSync(new URL("../../js_glue/loader.js", import.meta.url), "utf8");
+const loader = readFileSync(new URL("../../js_glue/page/loader.js", import.meta.url), "utf8");
 const shell = `<!doctype html><html><head><meta charset="utf-8"></head><body><p>Hi</p></body></html>`;
 const begin = "var x = {\n// EMSCRIPTEN_START_ASM\n";
 const end = "\n// EMSCRIPTEN_END_ASM\n};";

@@ -1,4 +1,4 @@
-// js_glue/post_message.js in a window that is made up, whose clock moves by what is handled.
+// js_glue/link/post_message.js in a window that is made up, whose clock moves by what is handled.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { linkLibraries } from "./support/glue_library.js";

@@ -1,4 +1,4 @@
-// js_glue/size_observer.js in a page that is made up; tests/browser/sizing has real ones.
+// js_glue/link/size_observer.js in a page that is made up; tests/browser/sizing has real ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linkLibraries } from "./support/glue_library.js";

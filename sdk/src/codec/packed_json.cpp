@@ -34,7 +34,7 @@ Json toJson(const Value& value, std::size_t depth) {
 
 namespace {
 
-// Below this, columns cost more than they save. The number is that of js_glue/packed.js.
+// Below this, columns cost more than they save. The number is that of js_glue/link/packed.js.
 constexpr std::size_t kMinColumn = 4;
 
 // The columns of an array of objects with the same keys; empty if it is no such array.

@@ -12,7 +12,7 @@ const read = (path, encoding) => readFileSync(new URL(path, root), encoding);
 const program = (suffix, encoding) => read(`build/wasm-release/examples/hello/hello.${suffix}`, encoding);
 const parts = {
   shell: read("examples/hello/hello.html", "utf8"),
-  loader: read("js_glue/loader.js", "utf8"),
+  loader: read("js_glue/page/loader.js", "utf8"),
   glue: program("js", "utf8"),
   wasm: program("wasm"),
   js: program("wasm.js", "utf8"),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
 
-const loader = readFileSync(new URL("../../../js_glue/loader.js", import.meta.url), "utf8");
+const loader = readFileSync(new URL("../../../js_glue/page/loader.js", import.meta.url), "utf8");
 
 // The same shape as Emscripten's: an instance is asked for, then main runs.
 const glue = `var mcpappsView = async (Module) => {

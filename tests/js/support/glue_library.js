@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
 /**
- * @param {string[]} names of files in js_glue/
+ * @param {string[]} names of files in js_glue/link/
  * @param {object} globals what the page has, and the functions of C++
  * @returns {object} the context's globals
  */
@@ -18,7 +18,7 @@ export function linkLibraries(names, globals) {
   };
   context.addToLibrary = add;
   for (const name of names) {
-    vm.runInContext(readFileSync(new URL(`../../../js_glue/${name}.js`, import.meta.url), "utf8"), context);
+    vm.runInContext(readFileSync(new URL(`../../../js_glue/link/${name}.js`, import.meta.url), "utf8"), context);
   }
   return context;
 }

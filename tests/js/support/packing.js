@@ -1,10 +1,10 @@
-// js_glue/packed.js and unpack.js without Emscripten: linked by hand over a heap whose every use is counted.
+// js_glue/link/packed.js and unpack.js without Emscripten: linked by hand over a heap whose every use is counted.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
 function readLibrary(path) {
   const library = {};
-  const code = readFileSync(new URL(`../../../js_glue/${path}`, import.meta.url), "utf8");
+  const code = readFileSync(new URL(`../../../js_glue/link/${path}`, import.meta.url), "utf8");
   vm.runInThisContext(`(addToLibrary) => { ${code} }`, { filename: path })((symbols) =>
     Object.assign(library, symbols),
   );

@@ -30,7 +30,7 @@ addToLibrary({
     return mcpappsFail(2, 0, (stack.startsWith(text) ? stack : `${text}\n${stack}`).trim().slice(0, 4000));
   },
 
-  // What has failed, as bindings/src/post_message_transport.cpp counts. False if no App is connected.
+  // What has failed, as bindings/page/post_message_transport.cpp counts. False if no App is connected.
   $mcpappsFail__deps: ["$mcpappsPack", "mcpapps_fail"],
   $mcpappsFail: (failure, id, text) => _mcpapps_fail(failure, mcpappsPack({ "id": id, "text": text })),
 

@@ -10,7 +10,7 @@ namespace mcpapps {
 /// requests alike, and take each other's answers.
 class PostMessageTransport : public Transport {
  public:
-  /// What js_glue/enter.js and post_message.js tell of.
+  /// What js_glue/link/enter.js and post_message.js tell of.
   enum class Failure {
     Unreadable,  ///< A message cannot be used; perhaps the answer to a request of ours.
     NotPosted,   ///< One of ours did not leave.

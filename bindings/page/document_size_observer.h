@@ -9,7 +9,7 @@
 
 namespace mcpapps {
 
-/// Watches the document. The deciding is done in js_glue/size_observer.js.
+/// Watches the document. The deciding is done in js_glue/link/size_observer.js.
 class DocumentSizeObserver : public SizeObserver {
  public:
   /// `included`: BrowserOptions::sizeIncludes.

@@ -22,14 +22,14 @@ Payload take(Word* block) {
 }  // namespace
 
 extern "C" {
-// js_glue/post_message.js
+// js_glue/link/post_message.js
 void mcpapps_post_message_start(void);
 void mcpapps_post_message_send(const Word* message);
 void mcpapps_post_message_stop(void);
 
 void mcpapps_post_message_receive(Word* block) { openTransport->receive(take(block)); }
 
-// js_glue/enter.js. False if nobody is there to hear of it.
+// js_glue/link/enter.js. False if nobody is there to hear of it.
 bool mcpapps_fail(PostMessageTransport::Failure failure, Word* block) {
   const Payload what = take(block);
   if (!openTransport) return false;

@@ -8,7 +8,7 @@
 
 #include "mcpapps/protocol/host_context.h"
 
-// js_glue/size_observer.js
+// js_glue/link/size_observer.js
 extern "C" {
 void mcpapps_size_observer_start(mcpapps::DocumentSizeObserver* observer, const char* included);
 void mcpapps_size_observer_set_container(bool fixedHeight, double maxWidth, double maxHeight);

@@ -7,7 +7,7 @@
 
 #include <utility>
 
-// js_glue/timer.js
+// js_glue/link/timer.js
 extern "C" {
 mcpapps::Clock::TimerId mcpapps_timer_start(mcpapps::BrowserClock* clock, double milliseconds);
 void mcpapps_timer_cancel(mcpapps::Clock::TimerId timer);

@@ -11,7 +11,7 @@
 using emscripten::EM_VAL;
 using emscripten::val;
 
-// js_glue/callback.js
+// js_glue/link/callback.js
 extern "C" EM_VAL mcpapps_callback_create(const std::function<void(val)>* callback);
 
 extern "C" void mcpapps_callback_call(const std::function<void(val)>* callback, EM_VAL argument) {
