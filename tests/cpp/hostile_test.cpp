@@ -293,7 +293,7 @@ TEST_CASE_METHOD(HostileFixture, "an object with very many members is read") {
   checkGoesOn();
 }
 
-TEST_CASE_METHOD(HostileFixture, "of keys that stand twice the last counts") {
+TEST_CASE_METHOD(HostileFixture, "if a key stands twice, the last one counts") {
   CHECK(inputOf(R"({"a":1,"a":2})") == Json{{"a", 2}});
   host.sendText(R"({"jsonrpc":"2.0","method":"no/such","method":"ping","id":1,"id":2})");
   run();

@@ -13,7 +13,6 @@
 
 #include "mcpapps/describe.h"
 #include "mcpapps/detail/packed.h"
-#include "mcpapps/json.h"
 
 namespace mcpapps {
 
