@@ -143,7 +143,7 @@ TEST_CASE_METHOD(AuthorsFixture, "a coroutine's own objects end before its captu
   app->onToolResult([this, witness = Witness(&log)]() -> Task<> {
     const Last last{witness, log};
     const Pending<CallToolResult> next = app->callServerTool({.name = "next"});
-    co_await next;
+    static_cast<void>(co_await next);
   });
   connect();
   result("a");
@@ -155,7 +155,7 @@ TEST_CASE_METHOD(AuthorsFixture, "a coroutine's own objects end before its captu
 TEST_CASE_METHOD(AuthorsFixture, "a coroutine with captures may save what must be saved") {
   app->onTeardown([this, witness = Witness(&log)](const ResourceTeardown& teardown) -> Task<> {
     const Pending<CallToolResult> save = app->callServerTool({.name = "save"});
-    co_await save;
+    static_cast<void>(co_await save);
     log.push_back(*teardown.reason + witness.text.substr(0, 1));
   });
   connect();
@@ -173,7 +173,7 @@ TEST_CASE_METHOD(AuthorsFixture, "a callback of then() may be a coroutine with c
   app->callServerTool({.name = "first"})
       .then([this, witness = Witness(&log)](const Result<CallToolResult>& first) -> Task<> {
         const Pending<CallToolResult> second = app->callServerTool({.name = "second"});
-        co_await second;
+        static_cast<void>(co_await second);
         log.push_back((first ? "first " : "failed ") + witness.text.substr(0, 1));
       });
   run();
