@@ -12,7 +12,11 @@ function readLibrary(path) {
 }
 
 /** What the files define, by Emscripten's names. */
-export const library = { ...readLibrary("packed.js"), ...readLibrary("unpack.js") };
+export const library = {
+  ...readLibrary("packed.js"),
+  ...readLibrary("packed_strict.js"),
+  ...readLibrary("unpack.js"),
+};
 
 function linkedCode() {
   let code = "";
