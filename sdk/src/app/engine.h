@@ -89,7 +89,6 @@ class Engine : public Session::Delegate,
 
   // ---- The view's own tools ----
 
-  const Payload& capabilities() const { return capabilities_; }
   bool offersTools() const { return capabilities_.member("tools").has_value(); }
   /// Announces tools in the coming handshakes. Fails with Misuse if there was one without them.
   Result<void> offerTools();
@@ -129,8 +128,6 @@ class Engine : public Session::Delegate,
   virtual void takeClose() {}
   virtual void takeError(const Error& error) = 0;
 
-  /// False once release() was called: nothing of the author's may run.
-  bool isAlive() const { return isAlive_; }
   void mergeContext(const Payload& changed);
 
   // Session::Delegate
@@ -158,6 +155,7 @@ class Engine : public Session::Delegate,
   /// Shared, so that what is called may replace it by connecting anew. Never null.
   std::shared_ptr<const Environment> environment_ = std::make_shared<const Environment>();
   bool isInitialized_ = false;
+  /// False once release() was called: nothing of the author's may run.
   bool isAlive_ = true;
   Payload host_;
   Payload context_;

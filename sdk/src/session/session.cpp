@@ -19,16 +19,14 @@ struct RequestMeta {
   RequestId progressToken = 0;
 };
 constexpr auto describe(Describe<RequestMeta>) {
-  return fields(field<&RequestMeta::rest>("").orDefault(),
-                field<&RequestMeta::progressToken>("progressToken"));
+  return fields(field<&RequestMeta::rest>(""), field<&RequestMeta::progressToken>("progressToken"));
 }
 struct ParamsWithMeta {
   Payload rest = {};
   RequestMeta _meta = {};
 };
 constexpr auto describe(Describe<ParamsWithMeta>) {
-  return fields(field<&ParamsWithMeta::rest>("").orDefault(),
-                field<&ParamsWithMeta::_meta>("_meta"));
+  return fields(field<&ParamsWithMeta::rest>(""), field<&ParamsWithMeta::_meta>("_meta"));
 }
 
 Payload withProgressToken(const Payload& params, RequestId id) {

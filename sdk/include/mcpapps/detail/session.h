@@ -110,7 +110,6 @@ class Session : public std::enable_shared_from_this<Session> {
   bool isOpen() const { return transport_ != nullptr; }
   /// Names the connection: a later one has another number. 0 while there is none.
   std::uint32_t connection() const { return transport_ ? connection_ : 0; }
-  const std::shared_ptr<Clock>& clock() const { return clock_; }
 
   using Callback = std::function<void(Result<Payload>)>;
 
