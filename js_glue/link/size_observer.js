@@ -75,6 +75,10 @@ addToLibrary({
       quietUntil = performance.now() + calm;
       mcpappsEnter(_mcpapps_size_observer_change, target, width, height);
     };
+    const noteFrame = (now) => {
+      if (frame != innerHeight) frameMoved = now;
+      frame = innerHeight;
+    };
     const look = () => {
       timer = 0;
       const now = performance.now();
@@ -86,8 +90,7 @@ addToLibrary({
       // A zero makes some hosts fold the frame, for good.
       if (!width || !height) return;
 
-      if (frame != innerHeight) frameMoved = now;
-      frame = innerHeight;
+      noteFrame(now);
       const changed = height != wanted;
       wanted = height;
       const waited = waiting;
@@ -128,7 +131,9 @@ addToLibrary({
     };
     const onContent = () => schedule(16);
     const onFrame = () => {
-      quietUntil = Math.max(quietUntil, performance.now() + calm);
+      const now = performance.now();
+      noteFrame(now);
+      quietUntil = Math.max(quietUntil, now + calm);
       schedule(calm);
     };
 

@@ -18,12 +18,23 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
   });
 
   test("reports once what reflows through an animation of the width", async () => {
-    const view = await open({ css: "body { margin: 0; font: 16px/20px monospace }", body: `<p id="box" style="margin: 0">${"word ".repeat(200)}</p>` });
+    // A busy machine may hold the animation still for longer than the view waits for its next step:
+    // each such pause excuses one report.
+    const countPauses = `
+      let pauses = 0;
+      let lastStep = Infinity;
+      addEventListener("resize", () => {
+        if (performance.now() - lastStep > 90) ++pauses;
+        lastStep = performance.now();
+      });`;
+    const view = await open({ css: "body { margin: 0; font: 16px/20px monospace }", before: countPauses, body: `<p id="box" style="margin: 0">${"word ".repeat(200)}</p>` });
     const before = await view.heights();
+    await view.run(() => (lastStep = Infinity));
     await view.page.evaluate(() => host.frame.animate([{ width: "600px" }, { width: "300px" }], { duration: 300, fill: "forwards" }).finished);
     await view.settle();
-    const after = await view.heights();
-    assert.equal(after.length, before.length + 1);
+    const reports = (await view.heights()).length - before.length;
+    const excused = await view.run(() => pauses);
+    assert.ok(reports >= 1 && reports <= 1 + excused, `${reports} reports, ${excused} pauses`);
     assert.equal(await view.frameHeight(), await view.run(() => document.getElementById("box").offsetHeight));
   });
 
