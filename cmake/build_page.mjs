@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
+import { symbolsOf } from "./symbols.mjs";
 import { programOf, withoutData } from "./view_engines.mjs";
 
 // Replacements are functions throughout: in a string, `$&` would mean something.
@@ -97,7 +98,8 @@ export function stripLines(source) {
 }
 
 // The highest level is not always the smallest, and a smaller table of symbols adapts sooner.
-function compress(bytes) {
+function compress(bytes, compression) {
+  if (compression === "fast") return gzipSync(bytes, { level: 1 });
   const attempts = [8, 9].flatMap((level) => [6, 7, 8, 9].map((memLevel) => gzipSync(bytes, { level, memLevel })));
   return attempts.reduce((best, attempt) => (attempt.length < best.length ? attempt : best));
 }
@@ -107,7 +109,8 @@ function element(name, content, attributes = {}) {
   return `<script type="text/plain" id="mcpapps-${name}"${text.join("")}>${content}</script>\n`;
 }
 
-const packed = (name, bytes, attributes) => element(name, compress(bytes).toString("base64"), attributes);
+const packed = (compression) => (name, bytes, attributes) =>
+  element(name, compress(bytes, compression).toString("base64"), attributes);
 
 const plain = (name, bytes, attributes) =>
   element(name, Buffer.from(bytes).toString("base64"), { coding: "base64", ...attributes });
@@ -125,9 +128,9 @@ function reference(url, wasm) {
   return element("wasm", "", { url, integrity: `sha256-${hash}` });
 }
 
-function payloads({ glue, wasm, js, wasmUrl, uncompressed }) {
-  const bytes = uncompressed ? plain : packed;
-  const text = uncompressed ? plainText : packed;
+function payloads({ glue, wasm, js, wasmUrl, uncompressed, compression }) {
+  const bytes = uncompressed ? plain : packed(compression);
+  const text = uncompressed ? plainText : packed(compression);
   const program = js && programOf(js);
   const embedded = wasmUrl ? undefined : wasm;
   // A program on its own keeps its data: its memory is then filled without our help.
@@ -156,6 +159,7 @@ const note =
  * @param {string} [parts.js] what wasm2js wrote; one engine at least
  * @param {string} [parts.wasmUrl] where the WebAssembly program will be, if not in the page
  * @param {boolean} [parts.uncompressed]
+ * @param {"best" | "fast"} [parts.compression] of what is compressed; the best by default
  * @param {string} parts.loader
  */
 export function buildPage(parts) {
@@ -172,23 +176,29 @@ export function buildPage(parts) {
 }
 
 function main() {
-  const names = ["shell", "title", "glue", "wasm", "js", "loader", "wasm-url", "output"];
+  const names = ["shell", "title", "glue", "wasm", "js", "loader", "wasm-url", "output", "compression", "symbols"];
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
   const { values } = parseArgs({ options: { ...options, uncompressed: { type: "boolean" } } });
-  const text = (name) => values[name] && readFileSync(values[name], "utf8");
-  const page = buildPage({
-    shell: text("shell"),
+  const text = (file) => file && readFileSync(file, "utf8");
+  const parts = {
+    shell: text(values.shell),
     title: values.title,
-    glue: text("glue"),
+    glue: text(values.glue),
     wasm: values.wasm && readFileSync(values.wasm),
-    js: text("js"),
+    js: text(values.js),
     wasmUrl: values["wasm-url"],
     uncompressed: values.uncompressed,
-    loader: text("loader"),
-  });
-  writeFileSync(values.output, page);
+    compression: values.compression,
+    loader: text(values.loader),
+  };
+  writeFileSync(values.output, buildPage(parts));
   const beside = values.output.replace(/\.html$/, ".wasm");
   if (values["wasm-url"] && resolve(beside) !== resolve(values.wasm)) copyFileSync(values.wasm, beside);
+  // Emscripten writes the two maps beside the programs.
+  if (values.symbols) {
+    const maps = { wasm: text(`${values.glue}.symbols`), js: text(values.js && `${values.js}.symbols`) };
+    writeFileSync(values.symbols, JSON.stringify(symbolsOf({ ...maps, glue: parts.glue })));
+  }
 }
 
 // Called through a symbolic link, too.

@@ -1,5 +1,6 @@
 # Finds Emscripten (on PATH, in an activated emsdk, or where scripts/setup put it) and hands over to
-# its own toolchain file. So `cmake --preset wasm-release` works without any environment.
+# its own toolchain file. So `cmake --preset wasm-release` works without any environment. As a part of
+# an installed mcpapps, it lets find_package(mcpapps) find that.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_cache.cmake)
 
 find_program(MCPAPPS_EMCC emcc
@@ -18,3 +19,9 @@ if(NOT DEFINED ENV{EMSDK_PYTHON} AND EXISTS /usr/bin/python3)
   set(ENV{EMSDK_PYTHON} /usr/bin/python3)
 endif()
 include(${emscripten}/cmake/Modules/Platform/Emscripten.cmake)
+
+# Emscripten looks for packages in its own folders only.
+list(APPEND CMAKE_FIND_ROOT_PATH ${CMAKE_PREFIX_PATH})
+if(EXISTS ${CMAKE_CURRENT_LIST_DIR}/mcpappsConfig.cmake)
+  set(mcpapps_DIR ${CMAKE_CURRENT_LIST_DIR} CACHE PATH "The mcpapps that this toolchain file is part of")
+endif()

@@ -26,7 +26,7 @@ macro(mcpapps_dependency name version repository commit)
   endif()
 endmacro()
 
-set(JSON_Install ${MCPAPPS_INSTALL} CACHE INTERNAL "Our installed package needs it")
+set(JSON_Install OFF CACHE INTERNAL "Our installed package brings the headers")
 mcpapps_dependency(nlohmann_json 3.11
   https://github.com/nlohmann/json.git 9cca280a4d0ccf0c08f47a99aa71d1b0e52f8d03) # 3.11.3
 

@@ -11,11 +11,21 @@ endif()
 install(TARGETS ${targets} EXPORT mcpapps)
 install(EXPORT mcpapps NAMESPACE mcpapps:: FILE mcpappsTargets.cmake DESTINATION ${package_folder})
 install(DIRECTORY sdk/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(FILES cmake/mcpapps_add_view.cmake cmake/build_page.mjs cmake/view_engines.mjs js_glue/page/loader.js
-  DESTINATION ${package_folder})
+install(DIRECTORY cmake/ js_glue/page/ DESTINATION ${package_folder}
+  FILES_MATCHING PATTERN mcpapps_add_view.cmake PATTERN mcpapps_view_flags.cmake PATTERN mcpapps_cache.cmake
+  PATTERN emscripten-toolchain.cmake PATTERN build_page.mjs PATTERN view_engines.mjs PATTERN symbol*.mjs
+  PATTERN loader.js)
+
+# The headers that the libraries were compiled with, so that the package needs nothing else.
+get_target_property(json_includes nlohmann_json::nlohmann_json INTERFACE_INCLUDE_DIRECTORIES)
+set(json_folder ${CMAKE_INSTALL_DATADIR}/mcpapps/nlohmann_json)
+foreach(folder ${json_includes})
+  string(REGEX REPLACE "^\\$<BUILD_INTERFACE:(.*)>$" "\\1" folder ${folder})
+  install(DIRECTORY ${folder}/nlohmann DESTINATION ${json_folder} OPTIONAL)
+endforeach()
 
 configure_package_config_file(cmake/mcpappsConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/mcpappsConfig.cmake
-  INSTALL_DESTINATION ${package_folder})
+  INSTALL_DESTINATION ${package_folder} PATH_VARS json_folder)
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/mcpappsConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)
 install(FILES

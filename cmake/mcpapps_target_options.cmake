@@ -49,7 +49,7 @@ function(mcpapps_library_options target)
   # wasm2js cannot translate WebAssembly exceptions, and RTTI costs bytes. Native builds do the
   # same, so that they cannot use what the views do not have.
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
-  if(EMSCRIPTEN AND NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
-    target_compile_options(${target} PRIVATE -Oz -flto)
+  if(EMSCRIPTEN)
+    target_compile_options(${target} PRIVATE "$<$<NOT:$<CONFIG:Debug>>:-Oz;-flto>")
   endif()
 endfunction()

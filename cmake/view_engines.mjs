@@ -1,12 +1,13 @@
 // Takes apart what Emscripten wrote: the program's function out of the JavaScript engine, and out of
 // both engines the data with which their memory begins, so that a page need hold it only once.
 
-// wasm2js leaves a stand-in for `WebAssembly` around the program, which the loader does without.
+// wasm2js leaves a stand-in for `WebAssembly` around the program, which the loader does without. Only
+// an optimized program has marks around it.
 export function programOf(source) {
-  const begin = "// EMSCRIPTEN_START_ASM";
+  const begin = "this.exports = (";
   const start = source.indexOf(begin);
-  const end = source.lastIndexOf("// EMSCRIPTEN_END_ASM");
-  const program = start < 0 ? "" : source.slice(start + begin.length, end).trim();
+  const end = source.lastIndexOf(")(info);");
+  const program = start < 0 ? "" : source.slice(start + begin.length, end).replace(/^\/\/ EMSCRIPTEN_(START|END)_ASM$/gm, "").trim();
   if (!/^function\b[^]*}$/.test(program)) throw new Error("The JavaScript engine is not what wasm2js writes.");
   return program;
 }

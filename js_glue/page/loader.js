@@ -113,7 +113,12 @@
   async function readModule() {
     const { dataset } = node("wasm");
     const bytes = await (dataset.url ? fetchProgram(dataset) : readBytes("wasm"));
-    return bytes.byteLength < 1 << 20 ? new WebAssembly.Module(bytes) : WebAssembly.compile(bytes);
+    if (bytes.byteLength < 1 << 20) {
+      const module = new WebAssembly.Module(bytes);
+      return (imports) => new WebAssembly.Instance(module, imports).exports;
+    }
+    const module = await WebAssembly.compile(bytes);
+    return async (imports) => (await WebAssembly.instantiate(module, imports)).exports;
   }
 
   // Runs program text as an inline script: the only way that the default policy leaves open.
@@ -172,16 +177,16 @@
   }
 
   async function startWebAssembly() {
-    let compiled, program, fill;
+    let instantiate, program, fill;
     try {
       probe();
       const running = readText("glue").then((glue) => run(wrap(glue)));
-      [compiled, program, fill] = await Promise.all([readModule(), running, readData()]);
+      [instantiate, program, fill] = await Promise.all([readModule(), running, readData()]);
     } catch (error) {
       throw startError(error);
     }
     use("wasm");
-    await start(program, fill, (imports) => new WebAssembly.Instance(compiled, imports).exports);
+    await start(program, fill, instantiate);
   }
 
   async function startJavaScript(reason) {

@@ -11,8 +11,8 @@ import { attributesOf, payloadOf, scriptsOf } from "./support/page.js";
 
 const loader = readFileSync(new URL("../../js_glue/page/loader.js", import.meta.url), "utf8");
 const shell = `<!doctype html><html><head><meta charset="utf-8"></head><body><p>Hi</p></body></html>`;
-const begin = "var x = {\n// EMSCRIPTEN_START_ASM\n";
-const end = "\n// EMSCRIPTEN_END_ASM\n};";
+const begin = "var x = {\nthis.exports = (\n// EMSCRIPTEN_START_ASM\n";
+const end = "\n// EMSCRIPTEN_END_ASM\n\n)(info);\n};";
 const program = "function instantiate(a){f('// no  comment')}";
 const parts = { shell, glue: "var glue;", wasm: Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]), js: begin + program + end, loader };
 const build = (changes) => buildPage({ ...parts, ...changes });
@@ -26,6 +26,15 @@ test("each payload comes back as it went in", () => {
   assert.deepEqual(payloadOf(page, "wasm"), wasm);
   assert.equal(payloadOf(page, "glue").toString(), glue);
   assert.equal(payloadOf(page, "js").toString(), program);
+});
+
+test("the program of a build without optimizations, which has no marks around it, is found too", () => {
+  const js = `var x = {\nthis.exports = (\n${program}\n\n)(info);\n};`;
+  assert.equal(payloadOf(build({ js }), "js").toString(), program);
+});
+
+test("what is compressed quickly comes back as it went in", () => {
+  assert.deepEqual(payloadOf(build({ compression: "fast" }), "wasm"), Buffer.from(parts.wasm));
 });
 
 test("nothing in a payload can end its element", () => {

@@ -24,7 +24,8 @@ class ManualClock : public Clock {
   TimerId after(Duration delay, std::function<void()> callback) override;
   void cancel(TimerId timer) override;
 
-  /// Lets `time` pass and calls the timers that fall due, in their order.
+  /// Lets `time` pass and calls the timers that fall due, in their order. Time never goes back: a
+  /// negative `time` is none.
   void advance(Duration time);
 
   std::size_t timers() const { return timers_.size(); }

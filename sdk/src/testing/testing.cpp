@@ -15,7 +15,8 @@ Clock::TimerId ManualClock::after(Duration delay, std::function<void()> callback
 void ManualClock::cancel(TimerId timer) { timers_.erase(timer); }
 
 void ManualClock::advance(Duration time) {
-  const TimePoint end = now_ + time;
+  // Neither back nor beyond what a TimePoint holds.
+  const TimePoint end = now_ + std::clamp(time, Duration::zero(), TimePoint::max() - now_);
   while (true) {
     const auto next = std::ranges::min_element(timers_, [](const auto& left, const auto& right) {
       return left.second.due < right.second.due;

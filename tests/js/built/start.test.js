@@ -1,11 +1,9 @@
 // The page builder's choices, in Chromium, under the policies of hosts.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { buildPage } from "../../../cmake/build_page.mjs";
-import { closeServer, listenOnLoopback } from "../../../examples/support/listen.js";
-import { launchBrowser } from "../../browser/support/browser.js";
+import { policies, usePolicyHost } from "../support/policy_host.js";
 
 const root = new URL("../../../", import.meta.url);
 const read = (path, encoding) => readFileSync(new URL(path, root), encoding);
@@ -18,54 +16,16 @@ const parts = {
   js: program("wasm.js", "utf8"),
 };
 
-// The specification's default, and what hosts make of it.
-const specification = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'";
-const webAssembly = specification.replace("script-src", "script-src 'wasm-unsafe-eval'");
-const noScript = "default-src 'none'; style-src 'unsafe-inline'";
-const nothing = "default-src 'none'";
+const { specification, webAssembly, noScript, nothing } = policies;
+const host = usePolicyHost();
 
-let browser, server, origin;
-const served = { page: "", policy: "", wasm: parts.wasm };
+const open = (t, changes, policy, wasm = parts.wasm) =>
+  host.show(t, { page: buildPage({ ...parts, ...changes }), policy, wasm });
 
-function answer(request, response) {
-  if (request.url === "/view.wasm") {
-    // The view's own origin is opaque.
-    response.setHeader("Access-Control-Allow-Origin", "*");
-    response.end(served.wasm);
-    return;
-  }
-  response.setHeader("Content-Type", "text/html; charset=utf-8");
-  if (request.url === "/view") response.setHeader("Content-Security-Policy", served.policy);
-  const host = `<script>first = new Promise((resolve) => addEventListener("message", (e) => resolve(e.data), { once: true }));</script>
-    <iframe sandbox="allow-scripts" src="/view" height="300"></iframe>`;
-  response.end(request.url === "/view" ? served.page : host);
-}
-
-before(async () => {
-  server = createServer(answer);
-  origin = await listenOnLoopback(server);
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await closeServer(server);
-});
-
-async function open(t, changes, policy, wasm = parts.wasm) {
-  Object.assign(served, { page: buildPage({ ...parts, ...changes }), policy, wasm });
-  const context = await browser.newContext();
-  t.after(() => context.close());
-  const page = await context.newPage();
-  await page.goto(origin);
-  return { page, view: page.frames()[1], frame: page.frameLocator("iframe") };
-}
-
-async function start(t, changes, policy, wasm) {
-  const { page, view } = await open(t, changes, policy, wasm);
-  const first = await page.evaluate("first");
-  assert.equal(first.method, "ui/initialize");
+async function start(t, changes, policy, wasm = parts.wasm) {
+  const { view, loader } = await host.start(t, { page: buildPage({ ...parts, ...changes }), policy, wasm });
   assert.equal(await view.evaluate("document.getElementById('mcpapps-note')"), null);
-  return view.evaluate("__mcpapps");
+  return loader;
 }
 
 const only = { wasm: { js: undefined }, js: { wasm: undefined } };
@@ -91,6 +51,13 @@ for (const [policy, engine] of [[webAssembly, "wasm"], [specification, "js"]]) {
   });
 }
 
+test("a program that browsers refuse to start at once, for its size, is started all the same", async (t) => {
+  const size = 9 << 20;
+  const debugInformation = Buffer.concat([Buffer.of(0, 0x80 | (size & 127), 0x80 | ((size >> 7) & 127), 0x80 | ((size >> 14) & 127), size >> 21), Buffer.alloc(size)]);
+  const large = { wasm: Buffer.concat([parts.wasm, debugInformation]), js: undefined, compression: "fast" };
+  assert.equal((await start(t, large, webAssembly)).engine, "wasm");
+});
+
 test("a page with WebAssembly only says so under the specification's policy", async (t) => {
   const { frame } = await open(t, only.wasm, specification);
   const alert = frame.getByRole("alert");
@@ -98,8 +65,8 @@ test("a page with WebAssembly only says so under the specification's policy", as
   assert.match(await alert.textContent(), /could not start: the page has WebAssembly only, and .*Content.Security.Policy/s);
 });
 
-const fetching = (policy) => `${policy}; connect-src ${origin}`;
-const beside = () => ({ wasmUrl: `${origin}/view.wasm` });
+const fetching = (policy) => `${policy}; connect-src ${host.origin}`;
+const beside = () => ({ wasmUrl: `${host.origin}/view.wasm` });
 
 test("a program beside the page is fetched and started", async (t) => {
   assert.equal((await start(t, beside(), fetching(webAssembly))).engine, "wasm");

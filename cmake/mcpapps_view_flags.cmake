@@ -1,0 +1,57 @@
+# How views are compiled and linked, for each configuration:
+#
+#   Debug             quickly built, with assertions, checks of the stack, and all that a debugger reads
+#   RelWithDebInfo    optimized, with what a debugger reads
+#   any other         as small as it gets; the names of the functions are in a file beside the page
+#
+# mcpapps_view_flags(TARGET ENGINES): ENGINES as for mcpapps_add_view(), or empty for its default.
+function(mcpapps_view_flags name engines)
+  set(debug $<CONFIG:Debug>)
+  set(readable $<CONFIG:Debug,RelWithDebInfo>)
+  target_compile_features(${name} PRIVATE cxx_std_20)
+  target_compile_options(${name} PRIVATE
+    -fno-exceptions # wasm2js cannot translate WebAssembly's
+    -fno-rtti # names of types that nobody reads
+    "$<IF:${debug},-O0,-Oz>" # bytes decide how soon a view is seen
+    "$<$<NOT:${debug}>:-flto>" # a third smaller
+  )
+  target_link_options(${name} PRIVATE
+    -fno-exceptions # coroutines do not link unless a mode is named
+    -fno-rtti # chooses the embind library that fits
+    -sMODULARIZE # the glue becomes a function, which the loader calls when an engine is found …
+    -sEXPORT_NAME=mcpappsView # … by this name
+    -sINCOMING_MODULE_JS_API=instantiateWasm # the loader brings the program; the glue never fetches
+    -sDYNAMIC_EXECUTION=0 # hosts forbid eval
+    -sENVIRONMENT=web # no code for Node
+    -sFILESYSTEM=0 # there is none
+    -sINITIAL_HEAP=1MB # not 16: the JavaScript engine has to clear it, and keeps it for good
+    -sALLOW_MEMORY_GROWTH # nobody knows the size of a tool's result beforehand
+    -sMALLOC=emmalloc # the small one
+    -sEXIT_RUNTIME=0 # a view goes on after main() returns
+    -Wl,--stack-first # below it is nothing: an overrun ends the program, and overwrites no data
+  )
+  # 2 makes both engines from one link: .wasm, and .wasm.js translated from it.
+  mcpapps_choose_engines("${engines}" 1 2 wasm)
+  target_link_options(${name} PRIVATE -sWASM=${wasm})
+
+  target_link_options(${name} PRIVATE
+    "$<${debug}:-O0;-g;-sASSERTIONS=1;-sSTACK_OVERFLOW_CHECK=2>"
+    "$<$<NOT:${debug}>:-Oz;-flto>"
+    "$<$<NOT:${readable}>:SHELL:--closure 1>" # halves the glue
+    "$<$<NOT:${readable}>:--emit-symbol-map>"
+    # As without --stack-first: a fiftieth smaller.
+    "$<$<NOT:${debug}>:-sBINARYEN_EXTRA_PASSES=--low-memory-unused>"
+  )
+endfunction()
+
+# Sets `result` to IF_WASM where WebAssembly is the only engine, else to IF_BOTH. Without a choice of
+# the author's, a Debug build has WebAssembly alone, which is built the sooner.
+function(mcpapps_choose_engines engines if_wasm if_both result)
+  if(engines STREQUAL "wasm")
+    set(${result} ${if_wasm} PARENT_SCOPE)
+  elseif(engines)
+    set(${result} ${if_both} PARENT_SCOPE)
+  else()
+    set(${result} $<IF:$<CONFIG:Debug>,${if_wasm},${if_both}> PARENT_SCOPE)
+  endif()
+endfunction()

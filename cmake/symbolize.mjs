@@ -1,0 +1,11 @@
+// Turns the functions of a stack trace into names of C++: reads the trace from standard input.
+//   node symbolize.mjs my_view.html.symbols <trace.txt
+import { readFileSync } from "node:fs";
+import { symbolize } from "./symbols.mjs";
+
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error("usage: node symbolize.mjs PAGE.html.symbols <STACK\nThe build writes PAGE.html.symbols beside the page, except with debug information.");
+  process.exit(1);
+}
+process.stdout.write(symbolize(readFileSync(0, "utf8"), JSON.parse(readFileSync(file, "utf8"))));

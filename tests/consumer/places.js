@@ -1,0 +1,56 @@
+// Folders in which a consumer's project and a checkout of mcpapps lie beside each other.
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+export const checkout = fileURLToPath(new URL("../..", import.meta.url));
+// What CMake reads of a checkout: not the builds, and not the packages of our tests.
+const parts = ["CMakeLists.txt", "CMakePresets.json", "LICENSE", "bindings", "cmake", "js_glue", "sdk", "tests/cpp", "examples"];
+
+/** Runs a program; its error has all that it said. */
+export async function run(program, args, options) {
+  try {
+    return (await promisify(execFile)(program, args, { maxBuffer: 1 << 26, ...options })).stdout;
+  } catch (error) {
+    throw new Error(`${error.message}\n${error.stdout}\n${error.stderr}`);
+  }
+}
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "mcpapps-consumer-")));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+function fill(place) {
+  mkdirSync(place, { recursive: true });
+  for (const part of parts) cpSync(join(checkout, part), join(place, "mcpapps", part), { recursive: true });
+  cpSync(join(checkout, "tests/consumer/project"), join(place, "project"), { recursive: true });
+  return place;
+}
+
+const plain = fill(join(folder, "plain"));
+symlinkSync(plain, join(folder, "link"));
+
+/** By what is special to the path. */
+export const places = {
+  "a plain path": plain,
+  "a path with a space": fill(join(folder, "with space")),
+  "a path through a symbolic link": join(folder, "link"),
+};
+
+export const ways = ["add_subdirectory", "FetchContent", "find_package"];
+
+/** One large file for each library compiles several times as fast as many small ones. */
+export const quick = ["-G", "Ninja", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=0"];
+
+/** Installs mcpapps beside the project, by the commands of the README. */
+export async function install(preset, target, place) {
+  const prefix = join(place, `installed-${preset}`);
+  await run("cmake", ["--preset", preset], { cwd: checkout });
+  await run("cmake", ["--build", "--preset", preset, "--target", target], { cwd: checkout });
+  await run("cmake", ["--install", `build/${preset}`, "--prefix", prefix], { cwd: checkout });
+  return prefix;
+}
+
+export const readText = (...path) => readFileSync(join(...path), "utf8");

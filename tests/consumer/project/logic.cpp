@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "logic.h"
+
+std::string wordAt(const std::vector<std::string>& words, std::size_t index) {
+  return words.at(index);
+}

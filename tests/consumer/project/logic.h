@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <string>
+#include <vector>
+
+/// The word at `index`. Throws std::out_of_range.
+std::string wordAt(const std::vector<std::string>& words, std::size_t index);

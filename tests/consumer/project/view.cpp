@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include <mcpapps/browser.h>
+#include <mcpapps/mcpapps.h>
+
+#include "logic.h"
+
+using emscripten::val;
+
+int main() {
+  static mcpapps::App app({.name = wordAt({"consumer"}, 0), .version = "1.0.0"});
+  app.onToolResult([](const mcpapps::CallToolResult& result) {
+    val::global("document")["body"].set("textContent", result.text());
+  });
+  app.connect(mcpapps::browser());
+}

@@ -1,0 +1,103 @@
+// Projects of their own that make pages, and what is in these.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { before, describe, test } from "node:test";
+import { symbolize } from "../../cmake/symbols.mjs";
+import { policies, usePolicyHost } from "../js/support/policy_host.js";
+import { checkout, install, places, quick, readText, run, ways } from "./places.js";
+
+const host = usePolicyHost();
+const ourToolchain = join(checkout, "cmake/emscripten-toolchain.cmake");
+
+/** Builds the project, and gives where its view is. @param {string[]} options of CMake */
+async function build(place, name, { generator = "Ninja", folder = "", args = [] }, options) {
+  const output = join(place, `build-wasm-${name}`);
+  const toolchain = options.some((option) => option.startsWith("-DCMAKE_TOOLCHAIN_FILE")) ? [] : ["--toolchain", ourToolchain];
+  await run("cmake", ["-S", join(place, "project"), "-B", output, ...quick, "-G", generator, ...toolchain, ...options]);
+  await run("cmake", ["--build", output, ...args]);
+  return join(output, folder, "consumer_view.html");
+}
+
+for (const [path, place] of Object.entries(places)) {
+  for (const way of ways) {
+    test(`${way} makes a page that starts, in ${path}`, async (t) => {
+      const options = [`-DMCPAPPS_BY=${way}`];
+      if (way === "find_package") {
+        const prefix = await install("wasm-release", "mcpapps_browser", place);
+        options.push(`-DCMAKE_TOOLCHAIN_FILE=${join(prefix, "lib/cmake/mcpapps/emscripten-toolchain.cmake")}`, "-DCMAKE_BUILD_TYPE=Release");
+      } else {
+        options.push("-DCMAKE_BUILD_TYPE=Debug");
+      }
+      const page = readText(await build(place, way, {}, options));
+      assert.match(page, /<title>A; consumer's<\/title>/);
+      const { loader } = await host.start(t, { page, policy: policies.webAssembly });
+      assert.equal(loader.engine, "wasm");
+    });
+  }
+}
+
+const engines = { wasm: policies.webAssembly, js: policies.specification };
+
+// The functions from the listener for messages to the view's handler.
+async function stackOfHandler(t, page, policy) {
+  const shown = await host.start(t, { page, policy });
+  await shown.view.evaluate(() => {
+    Error.stackTraceLimit = 100;
+    globalThis.stack = new Promise((resolve) =>
+      Object.defineProperty(document.body, "textContent", { set: () => resolve(new Error("here").stack) }),
+    );
+  });
+  await host.sendResult(shown, "here");
+  return shown.view.evaluate("stack");
+}
+
+describe("a Debug page", () => {
+  let page;
+  before(async () => {
+    page = readText(await build(places["a plain path"], "debug", {}, ["-DCMAKE_BUILD_TYPE=Debug", "-DCONSUMER_ENGINES=both"]));
+  });
+
+  for (const [engine, policy] of Object.entries(engines)) {
+    test(`starts ${engine}, and stacks have the names of C++`, async (t) => {
+      assert.match(await stackOfHandler(t, page, policy), /main::\$_0::operator\(\)|main__\$_0__operator/);
+    });
+  }
+
+  test("has debug information that Chromium's tools read", async (t) => {
+    const { view } = await host.start(t, { page, policy: policies.webAssembly });
+    const tools = await view.page().context().newCDPSession(view);
+    const found = [];
+    tools.on("Debugger.scriptParsed", ({ debugSymbols }) => found.push(...debugSymbols.map(({ type }) => type)));
+    await tools.send("Debugger.enable");
+    assert.deepEqual(found, ["EmbeddedDWARF"]);
+  });
+});
+
+describe("a release page", () => {
+  let file;
+  before(async () => {
+    file = await build(places["a plain path"], "release", {}, ["-DCMAKE_BUILD_TYPE=Release"]);
+  });
+
+  for (const [engine, policy] of Object.entries(engines)) {
+    test(`gets the names of C++ into its stacks of ${engine} by the file beside it`, async (t) => {
+      const stack = await stackOfHandler(t, readText(file), policy);
+      assert.doesNotMatch(stack, /mcpapps::/);
+      const named = symbolize(stack, JSON.parse(readText(`${file}.symbols`)));
+      assert.match(named, /at mcpapps::detail::Session::receive|at .*mcpapps::detail::Engine::/);
+    });
+  }
+});
+
+test("RelWithDebInfo makes a page of both engines", async (t) => {
+  const page = readText(await build(places["a plain path"], "RelWithDebInfo", {}, ["-DCMAKE_BUILD_TYPE=RelWithDebInfo"]));
+  for (const [engine, policy] of Object.entries(engines)) {
+    assert.equal((await host.start(t, { page, policy })).loader.engine, engine);
+  }
+});
+
+test("a generator of many configurations makes a page of each in a folder of its own", async (t) => {
+  const generator = { generator: "Ninja Multi-Config", folder: "Debug", args: ["--config", "Debug"] };
+  const page = readText(await build(places["a plain path"], "multi", generator, []));
+  assert.equal((await host.start(t, { page, policy: policies.webAssembly })).loader.engine, "wasm");
+});

@@ -1,0 +1,75 @@
+// A page in a frame of an opaque origin, under a policy, in Chromium: what the loader meets in a host.
+import { createServer } from "node:http";
+import { after, before } from "node:test";
+import { closeServer, listenOnLoopback } from "../../../examples/support/listen.js";
+import { launchBrowser } from "../../browser/support/browser.js";
+
+// The specification's default, and what hosts make of it.
+const specification = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'";
+export const policies = {
+  specification,
+  webAssembly: specification.replace("script-src", "script-src 'wasm-unsafe-eval'"),
+  noScript: "default-src 'none'; style-src 'unsafe-inline'",
+  nothing: "default-src 'none'",
+};
+
+/** Registers the hooks. The function returned shows a page; `/view.wasm` answers with `wasm`. */
+export function usePolicyHost() {
+  const served = {};
+  let browser, server;
+
+  function answer(request, response) {
+    if (request.url === "/view.wasm") {
+      // The view's own origin is opaque.
+      response.setHeader("Access-Control-Allow-Origin", "*");
+      response.end(served.wasm);
+      return;
+    }
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    if (request.url === "/view") response.setHeader("Content-Security-Policy", served.policy);
+    const host = `<script>first = new Promise((resolve) => addEventListener("message", (e) => resolve(e.data), { once: true }));</script>
+    <iframe sandbox="allow-scripts" src="/view" height="300"></iframe>`;
+    response.end(request.url === "/view" ? served.page : host);
+  }
+
+  const host = {
+    origin: "",
+    /** @param {{ page: string, policy: string, wasm?: Uint8Array }} what */
+    async show(t, what) {
+      Object.assign(served, what);
+      const context = await browser.newContext();
+      t.after(() => context.close());
+      const page = await context.newPage();
+      await page.goto(host.origin);
+      return { page, view: page.frames()[1], frame: page.frameLocator("iframe") };
+    },
+    /** Until the view's program has said its first word. Gives what the loader tells. */
+    async start(t, what) {
+      const { page, view } = await host.show(t, what);
+      const { method } = await page.evaluate("first");
+      if (method !== "ui/initialize") throw new Error(`the view's first message is ${method}`);
+      return { page, view, loader: await view.evaluate("__mcpapps") };
+    },
+    /** Makes the handshake of a view that has started, and sends it a tool's result. */
+    async sendResult({ page }, text) {
+      await page.evaluate(async (words) => {
+        const { id } = await first;
+        const tell = (message) => frames[0].postMessage({ jsonrpc: "2.0", ...message }, "*");
+        const implementation = { name: "host", version: "1" };
+        tell({ id, result: { protocolVersion: "2026-01-26", hostInfo: implementation, hostCapabilities: {}, hostContext: {} } });
+        tell({ method: "ui/notifications/tool-result", params: { content: [{ type: "text", text: words }] } });
+      }, text);
+    },
+  };
+
+  before(async () => {
+    server = createServer(answer);
+    host.origin = await listenOnLoopback(server);
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await closeServer(server);
+  });
+  return host;
+}
