@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <emscripten/val.h>
+#include "callback.h"
 
-#include <deque>
+#include <map>
+#include <memory>
 #include <utility>
 
 #include "mcpapps/browser.h"
@@ -11,20 +12,46 @@
 using emscripten::EM_VAL;
 using emscripten::val;
 
-// js_glue/link/callback.js
-extern "C" EM_VAL mcpapps_callback_create(const std::function<void(val)>* callback);
+namespace mcpapps {
+namespace {
 
-extern "C" void mcpapps_callback_call(const std::function<void(val)>* callback, EM_VAL argument) {
-  (*callback)(val::take_ownership(argument));
+using Callbacks = std::map<CallbackId, std::shared_ptr<std::function<void(val)>>>;
+
+// Never destroyed: the page may call after the end of main().
+Callbacks& callbacks() {
+  static auto& all = *new Callbacks;
+  return all;
+}
+
+}  // namespace
+}  // namespace mcpapps
+
+// js_glue/link/callback.js
+extern "C" EM_VAL mcpapps_callback_create(mcpapps::CallbackId id);
+
+extern "C" void mcpapps_callback_call(mcpapps::CallbackId id, EM_VAL argument) {
+  val taken = val::take_ownership(argument);
+  const auto& all = mcpapps::callbacks();
+  const auto found = all.find(id);
+  if (found == all.end()) return;
+  const auto running = found->second;
+  (*running)(std::move(taken));
 }
 
 namespace mcpapps {
 
+CallbackId addCallback(std::function<void(val)> callback) {
+  static CallbackId last = 0;
+  callbacks().emplace(++last, std::make_shared<std::function<void(val)>>(std::move(callback)));
+  return last;
+}
+
+void removeCallback(CallbackId id) { callbacks().erase(id); }
+
+val callbackFunction(CallbackId id) { return val::take_ownership(mcpapps_callback_create(id)); }
+
 val callback(std::function<void(val)> callback) {
-  // JavaScript does not say when it lets go of a function, so these stay; a deque never moves them.
-  static std::deque<std::function<void(val)>> callbacks;
-  callbacks.push_back(std::move(callback));
-  return val::take_ownership(mcpapps_callback_create(&callbacks.back()));
+  return callbackFunction(addCallback(std::move(callback)));
 }
 
 }  // namespace mcpapps

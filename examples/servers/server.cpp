@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// The server of a view, in C++ with nlohmann_json alone, over stdio: ./server VIEW.html
+
+#include <exception>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+
+using nlohmann::json;
+
+namespace {
+
+const std::string kView = "ui://greeter/view.html";
+const std::string kMimeType = "text/html;profile=mcp-app";
+
+const json kTool = {
+    {"name", "greet"},
+    {"description", "Greets somebody."},
+    {"inputSchema",
+     {{"type", "object"},
+      {"properties", {{"name", {{"type", "string"}}}}},
+      {"required", json::array({"name"})}}},
+    // The tool names its view …
+    {"_meta", {{"ui", {{"resourceUri", kView}}}}},
+};
+
+std::string readFile(const char* path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// Null for what is unknown.
+json answer(const std::string& method, const json& params, const char* page) {
+  if (method == "initialize") {
+    return {{"protocolVersion", params.at("protocolVersion")},
+            {"capabilities", {{"tools", json::object()}, {"resources", json::object()}}},
+            {"serverInfo", {{"name", "greeter"}, {"version", "1.0.0"}}}};
+  }
+  if (method == "ping") return json::object();
+  if (method == "tools/list") return {{"tools", json::array({kTool})}};
+  if (method == "tools/call" && params.at("name") == "greet") {
+    const std::string name = params.at("arguments").at("name");
+    return {{"content", json::array({{{"type", "text"}, {"text", "Hello, " + name + "!"}}})}};
+  }
+  if (method == "resources/list") {
+    return {{"resources",
+             json::array({{{"uri", kView}, {"name", "Greeting"}, {"mimeType", kMimeType}}})}};
+  }
+  if (method == "resources/read" && params.at("uri") == kView) {
+    // … and the server gives the page that mcpapps_add_view() made.
+    return {{"contents",
+             json::array(
+                 {{{"uri", kView}, {"mimeType", kMimeType}, {"text", readFile(page)}}})}};
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count < 2) return std::cerr << "usage: server VIEW.html\n", 1;
+  for (std::string line; std::getline(std::cin, line);) {
+    const json message = json::parse(line, nullptr, false);
+    if (!message.is_object() || !message.contains("id") || !message.contains("method")) continue;
+    json reply = {{"jsonrpc", "2.0"}, {"id", message["id"]}};
+    try {
+      const json result =
+          answer(message["method"], message.value("params", json::object()), arguments[1]);
+      if (result.is_null()) {
+        reply["error"] = {{"code", -32601}, {"message", "unknown: " + message["method"].dump()}};
+      } else {
+        reply["result"] = result;
+      }
+    } catch (const std::exception& error) {
+      reply["error"] = {{"code", -32602}, {"message", error.what()}};
+    }
+    std::cout << reply << std::endl;
+  }
+}

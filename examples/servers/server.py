@@ -1,0 +1,57 @@
+"""The server of a view, in Python without any package, over stdio: python3 server.py VIEW.html"""
+
+import json
+import sys
+
+VIEW = "ui://greeter/view.html"
+MIME_TYPE = "text/html;profile=mcp-app"
+
+TOOL = {
+    "name": "greet",
+    "description": "Greets somebody.",
+    "inputSchema": {"type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]},
+    # The tool names its view …
+    "_meta": {"ui": {"resourceUri": VIEW}},
+}
+
+
+def answer(method, params):
+    if method == "initialize":
+        return {
+            "protocolVersion": params["protocolVersion"],
+            "capabilities": {"tools": {}, "resources": {}},
+            "serverInfo": {"name": "greeter", "version": "1.0.0"},
+        }
+    if method == "ping":
+        return {}
+    if method == "tools/list":
+        return {"tools": [TOOL]}
+    if method == "tools/call" and params["name"] == TOOL["name"]:
+        return {"content": [{"type": "text", "text": f"Hello, {params['arguments']['name']}!"}]}
+    if method == "resources/list":
+        return {"resources": [{"uri": VIEW, "name": "Greeting", "mimeType": MIME_TYPE}]}
+    if method == "resources/read" and params["uri"] == VIEW:
+        # … and the server gives the page that mcpapps_add_view() made.
+        with open(sys.argv[1], encoding="utf-8") as page:
+            return {"contents": [{"uri": VIEW, "mimeType": MIME_TYPE, "text": page.read()}]}
+    return None
+
+
+def main():
+    for line in sys.stdin:
+        message = json.loads(line)
+        if "id" not in message or "method" not in message:
+            continue
+        reply = {"jsonrpc": "2.0", "id": message["id"]}
+        try:
+            result = answer(message["method"], message.get("params", {}))
+            if result is None:
+                reply["error"] = {"code": -32601, "message": f"unknown: {message['method']}"}
+            else:
+                reply["result"] = result
+        except (KeyError, OSError) as error:
+            reply["error"] = {"code": -32602, "message": repr(error)}
+        print(json.dumps(reply), flush=True)
+
+
+main()

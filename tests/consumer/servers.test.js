@@ -1,0 +1,52 @@
+// How a server hands its view over, in three languages, to the reference SDK's client. That in C++ is
+// built by the preset native-debug.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { buildSync } from "esbuild";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const source = (name) => join(root, "examples/servers", name);
+// Beside the packages that the server in TypeScript imports.
+const folder = mkdtempSync(join(root, "node_modules", ".servers-"));
+after(() => rmSync(folder, { recursive: true }));
+const view = join(mkdtempSync(join(tmpdir(), "view-")), "view.html");
+writeFileSync(view, "<p>é</p>");
+
+const programs = {
+  TypeScript: () => {
+    const outfile = join(folder, "server.mjs");
+    buildSync({ entryPoints: [source("server.ts")], outfile, format: "esm" });
+    return [process.execPath, [outfile]];
+  },
+  "C++": () => [join(root, "build/native-debug/examples/servers/greeter_server"), []],
+  Python: () => ["python3", [source("server.py")]],
+};
+
+for (const [language, program] of Object.entries(programs)) {
+  describe(`the server in ${language}`, () => {
+    test("names the view of its tool, hands it over, and answers a call", async () => {
+      const [command, args] = program();
+      const client = new Client({ name: "test", version: "1.0.0" });
+      await client.connect(new StdioClientTransport({ command, args: [...args, view] }));
+      try {
+        const { tools } = await client.listTools();
+        const uri = tools[0]._meta.ui.resourceUri;
+        const { contents } = await client.readResource({ uri });
+        assert.deepEqual(contents, [{ uri, mimeType: "text/html;profile=mcp-app", text: "<p>é</p>" }]);
+        const { resources } = await client.listResources();
+        assert.equal(resources[0].uri, uri);
+        const { content } = await client.callTool({ name: "greet", arguments: { name: "Ada" } });
+        assert.deepEqual(content, [{ type: "text", text: "Hello, Ada!" }]);
+        await assert.rejects(client.callTool({ name: "other", arguments: {} }));
+      } finally {
+        await client.close();
+      }
+    });
+  });
+}
