@@ -4,7 +4,7 @@ import os from "node:os";
 import { parseArgs } from "node:util";
 import { browserNames, launch } from "./browsers.js";
 import { measure } from "./measure.js";
-import { makePages, output, pageOf, sizesOf, views } from "./pages.js";
+import { makePages, output, pageOf, parts, sizesOf, views } from "./pages.js";
 import { report } from "./report.js";
 import { serve } from "./server.js";
 
@@ -21,6 +21,7 @@ const results = {
   quick: options.quick,
   machine: `${os.cpus().length} cores, ${os.cpus()[0].model.trim()}, ${os.type()} ${os.arch()}`,
   sizes: Object.fromEntries(views.map((view) => [view, sizesOf(view)])),
+  parts: Object.fromEntries(Object.keys(parts).map((part) => [part, sizesOf(part)])),
   browsers: {},
 };
 try {

@@ -12,6 +12,14 @@ const pages = new URL("pages/", output);
 
 /** In the order of the tables. */
 export const views = ["floor", "reference", "mcpapps", "mcpapps-wasm", "mcpapps-js"];
+/** The hello view with one part more each, and what that is. */
+export const parts = {
+  "part-hello": "the hello view",
+  "part-result": "with `as<T>()` of a struct",
+  "part-table": "with `as<T>()` of a table",
+  "part-tool": "with a tool of its own, by `registerTool<T>()`",
+  "part-recording": "with a recording, for which messages become JSON text",
+};
 export const pageOf = (view) => readFileSync(new URL(`${view}.html`, pages), "utf8");
 
 // Rollup leaves out far more of the reference SDK's libraries than esbuild does, which is half the

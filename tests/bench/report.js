@@ -1,4 +1,5 @@
 // Turns the samples into tables, for the terminal and for docs/performance.md.
+import { parts as partTitles } from "./pages.js";
 import { median } from "./statistics.js";
 
 const milliseconds = (value) => `${value < 1000 ? value.toPrecision(3) : value.toFixed(0)} ms`;
@@ -43,6 +44,17 @@ function sizeTable(sizes) {
     ratioText(raw / sizes.reference.raw),
   ]);
   return table(["view", "raw", "gzip -9", "raw / reference"], rows);
+}
+
+function partTable(parts) {
+  const [hello] = Object.values(parts);
+  const more = (size, base) => (size === base ? kilobytes(size) : `+${kilobytes(size - base)}`);
+  const rows = Object.entries(parts).map(([part, { raw, gzip }]) => [
+    partTitles[part],
+    more(raw, hello.raw),
+    more(gzip, hello.gzip),
+  ]);
+  return table(["page with both engines", "raw", "gzip -9"], rows);
 }
 
 function browserTable(samples, views) {
@@ -128,6 +140,7 @@ export function report(results) {
   const tables = [
     `## Targets\n\n${targetTable(results)}\n`,
     `## Size\n\n${sizeTable(sizes)}\n`,
+    `## What the parts cost\n\n${partTable(results.parts)}\n`,
     ...Object.entries(browsers).map(
       ([name, { version, samples }]) =>
         `## ${title(name)}\n\n${version.split("/")[1]}, on ${machine}.\n\n${browserTable(samples, views)}\n`,
