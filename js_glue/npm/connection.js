@@ -69,10 +69,6 @@ export class Connection {
     return this.#app !== undefined;
   }
 
-  get hasEnded() {
-    return this.#ended;
-  }
-
   assertNotEnded() {
     if (this.#ended) throw closedError();
   }

@@ -160,7 +160,7 @@ export class Protocol {
 
   setRequestHandler(method, schemasOrHandler, maybeHandler) {
     this.assertRequestHandlerCapability(method);
-    this.#requestHandlers.set(method, requestHandlerOf(method, schemasOrHandler, maybeHandler));
+    this.#requestHandlers.set(method, handlerOf("request", method, schemasOrHandler, maybeHandler));
   }
 
   removeRequestHandler(method) {
@@ -173,7 +173,7 @@ export class Protocol {
   }
 
   setNotificationHandler(method, schemasOrHandler, maybeHandler) {
-    this.#notificationHandlers.set(method, notificationHandlerOf(method, schemasOrHandler, maybeHandler));
+    this.#notificationHandlers.set(method, handlerOf("notification", method, schemasOrHandler, maybeHandler));
   }
 
   removeNotificationHandler(method) {
@@ -197,7 +197,7 @@ export class Protocol {
 
   _takeRequest(message, context, problems) {
     const handler = this.#requestHandlers.get(message.method);
-    return handler ? handler.run(message, context, problems) : this.fallbackRequestHandler(message, context);
+    return handler ? handler.run(message, problems, context) : this.fallbackRequestHandler(message, context);
   }
 
   /** What a handler is told of the request that it answers. */
@@ -233,46 +233,33 @@ export class Protocol {
   }
 }
 
-function requestHandlerOf(method, schemasOrHandler, maybeHandler) {
+const kinds = {
+  request: { setter: "setRequestHandler", isMcp: isMcpRequest, prefix: "" },
+  notification: { setter: "setNotificationHandler", isMcp: isMcpNotification, prefix: "notification " },
+};
+
+/**
+ * What is done with messages of a method. `run` takes one with its problems and, of a request, with what
+ * its handler is told beside it; handlers of notifications with schemas are told the notification.
+ */
+function handlerOf(kind, method, schemasOrHandler, maybeHandler) {
+  const { setter, isMcp, prefix } = kinds[kind];
   if (typeof schemasOrHandler === "function") {
-    if (!isMcpRequest(method)) {
+    if (!isMcp(method)) {
       throw new TypeError(
-        `'${method}' is not a spec request method; pass schemas as the second argument to setRequestHandler().`,
+        `'${method}' is not a spec ${kind} method; pass schemas as the second argument to ${setter}().`,
       );
     }
-    const run = async ({ params }, context, problems) => {
+    const run = async ({ params }, problems, ...context) => {
       if (problems) throw new Error(problems);
-      const result = await schemasOrHandler(params === undefined ? { method } : { method, params }, context);
+      const result = await schemasOrHandler(params === undefined ? { method } : { method, params }, ...context);
       return method === "tools/list" ? withObjectOutputs(result) : result;
     };
     return { isChecked: true, run };
   }
-  if (!maybeHandler) throw new TypeError("setRequestHandler: handler is required");
-  const run = async ({ params }, context) => {
-    const { value, problems } = await validate(schemasOrHandler.params, { ...params });
-    if (!problems) return maybeHandler(value, context);
-    const message = `Invalid params for ${method}: ${problems.join(", ")}`;
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-  };
-  return { isChecked: false, run };
-}
-
-function notificationHandlerOf(method, schemasOrHandler, maybeHandler) {
-  if (typeof schemasOrHandler === "function") {
-    if (!isMcpNotification(method)) {
-      throw new TypeError(
-        `'${method}' is not a spec notification method; pass schemas as the second argument to setNotificationHandler().`,
-      );
-    }
-    const run = ({ params }, problems) => {
-      if (problems) throw new Error(problems);
-      return schemasOrHandler(params === undefined ? { method } : { method, params });
-    };
-    return { isChecked: true, run };
-  }
-  if (!maybeHandler) throw new TypeError("setNotificationHandler: handler is required");
+  if (!maybeHandler) throw new TypeError(`${setter}: handler is required`);
   const refuse = (problems) => {
-    const message = `Invalid params for notification ${method}: ${problems}`;
+    const message = `Invalid params for ${prefix}${method}: ${problems}`;
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
   };
   if (schemasOrHandler.params === checkedByEngine) {
@@ -282,10 +269,10 @@ function notificationHandlerOf(method, schemasOrHandler, maybeHandler) {
     };
     return { isChecked: true, run };
   }
-  const run = async (message) => {
+  const run = async (message, _, context = message) => {
     const { value, problems } = await validate(schemasOrHandler.params, { ...message.params });
     if (problems) refuse(problems.join(", "));
-    await maybeHandler(value, message);
+    return maybeHandler(value, context);
   };
   return { isChecked: false, run };
 }
