@@ -39,26 +39,10 @@ connected("closing calls onclose, when the App is no longer connected", async ({
   assert.deepEqual(seen, [undefined]);
 });
 
-bridged("the host's closing calls onclose", async ({ app, bridge }) => {
-  const heard = hear(app, "close");
-  await bridge.close();
-  await settle();
-  assert.equal(heard.length, 1);
-  assert.equal(app.transport, undefined);
-});
-
 connected("closing makes pending requests fail", async ({ app }) => {
   const errors = [app.openLink(link), app.callServerTool({ name: "a" })].map(shownFailure);
   await app.close();
   assert.deepEqual(await Promise.all(errors), [closed, closed]);
-});
-
-bridged("the host's closing makes pending requests fail", async ({ app, bridge }) => {
-  bridge.onopenlink = () => new Promise(() => {});
-  const error = shownFailure(app.openLink(link));
-  await settle();
-  await bridge.close();
-  assert.deepEqual(await error, closed);
 });
 
 connected("onclose is called before the pending requests' failures are seen", async ({ app }) => {

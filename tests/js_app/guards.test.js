@@ -44,11 +44,6 @@ for (const [name, { params, throwsAtOnce }] of Object.entries(guarded)) {
   });
 }
 
-connected("the methods warn no more once the handshake is done", opens, async ({ app, log }) => {
-  await app.openLink(link);
-  assert.deepEqual(log.warn, []);
-});
-
 connected("strict mode has nothing against methods called in time", { ...strict, ...opens }, async ({ app, log }) => {
   assert.deepEqual(await app.openLink(link), {});
   assert.deepEqual(log.warn, []);

@@ -37,10 +37,6 @@ behaviour("the module gives its classes and functions", ({ lib }) => {
   }
 });
 
-behaviour("an App needs no more than its name and version", ({ lib }) => {
-  assert.ok(new lib.App({ name: "An app", version: "1" }) instanceof lib.App);
-});
-
 behaviour("App may be extended", async ({ lib, wired }) => {
   class Counting extends lib.App {
     results = 0;

@@ -28,14 +28,6 @@ withTool("a tool gets its arguments, and the host its result", { inputSchema: ci
   assert.deepEqual(heard[0][0], { city: "Graz", days: 3 });
 });
 
-const slow = async () => {
-  await new Promise(setImmediate);
-  return done;
-};
-withTool("a tool may take its time", {}, slow, async ({ call }) => {
-  assert.deepEqual(await call({}), done);
-});
-
 const shouted = z.object({
   city: z.string().trim().transform((name) => name.toUpperCase()),
   days: z.coerce.number().default(7),

@@ -103,14 +103,6 @@ listed("a tool that is disabled is not listed, and is again when enabled", regis
   assert.deepEqual(namesOf(await list()), ["a", "b"]);
 });
 
-const registerRemoved = (app) => {
-  app.registerTool("a", {}, nothing).remove();
-  app.registerTool("b", {}, nothing);
-};
-listed("a tool that was removed is not listed", registerRemoved, ({ tools }) => {
-  assert.deepEqual(namesOf(tools), ["b"]);
-});
-
 const registerUpdated = (app) => {
   const tool = app.registerTool("a", { title: "Old", description: "Stays" }, nothing);
   tool.update({ title: "New", inputSchema: city, _meta: { a: 1 } });

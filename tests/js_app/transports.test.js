@@ -1,24 +1,12 @@
 // Transports of the author's own, and what they get wrong.
 import assert from "node:assert/strict";
-import { behaviour, connected, connecting, unbridged, unconnected } from "./support/behaviour.js";
+import { behaviour, connected, connecting, unconnected } from "./support/behaviour.js";
 import { failure, rejecting } from "./support/failure.js";
-import { hear, initializeResult } from "./support/hosts.js";
+import { hear } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const link = { url: "https://example.com/" };
 const broken = new Error("The wire is cut.");
-
-unbridged("any object that can start, send and close is a transport", async ({ app }) => {
-  const transport = {
-    start: async () => {},
-    close: async () => {},
-    send: async ({ id, method }) => {
-      if (method === "ui/initialize") transport.onmessage({ jsonrpc: "2.0", id, result: initializeResult() });
-    },
-  };
-  await app.connect(transport);
-  assert.equal(app.getHostVersion().name, "A host");
-});
 
 unconnected("a transport is started once, when it can bring messages", async ({ transport, connect }) => {
   const seen = [];
