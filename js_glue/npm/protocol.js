@@ -102,22 +102,10 @@ export class Protocol {
     return this.#ask(request, checkedByEngine, schemaOrOptions);
   }
 
-  #connectionFor(method) {
+  async #ask(request, schema, options) {
     const connection = this._connection;
     if (!connection) throw new Error("Not connected");
-    if (this._options?.enforceStrictCapabilities === true) this.assertCapabilityForMethod(method);
-    return connection;
-  }
-
-  /** A request by the engine's function for it. */
-  async _call(name, method, params, options) {
-    const connection = this.#connectionFor(method);
-    if (!connection.isOpen) await connection.opened;
-    return connection.call(name, method, params, options);
-  }
-
-  async #ask(request, schema, options) {
-    const connection = this.#connectionFor(request.method);
+    if (this._options?.enforceStrictCapabilities === true) this.assertCapabilityForMethod(request.method);
     if (!connection.isOpen) await connection.opened;
     const isChecked = schema === checkedByEngine;
     const result = await connection.request(request, options, isChecked);
@@ -129,30 +117,20 @@ export class Protocol {
   }
 
   async notification({ method, params }, options) {
-    const send = (connection) => connection.notify({ method, params }, options);
-    return this.#notify(method, params, options, send);
-  }
-
-  /** A notification by the engine's function for it. */
-  async _tell(name, method, params) {
-    return this.#notify(method, params, undefined, (connection) => connection.tell(name, params));
-  }
-
-  async #notify(method, params, options, send) {
     const connection = this._connection;
     if (!connection) throw new SdkError(SdkErrorCode.NotConnected, "Not connected");
     this.assertNotificationCapability(method);
     if (!connection.isOpen) await connection.opened;
     const isDebounced = this._options?.debouncedNotificationMethods?.includes(method);
     if (!isDebounced || params || options?.relatedRequestId !== undefined) {
-      return void (await send(connection));
+      return void (await connection.notify({ method, params }, options));
     }
     if (this.#debounced.has(method)) return;
     this.#debounced.add(method);
     queueMicrotask(() => {
       this.#debounced.delete(method);
       if (!connection.isOpen) return;
-      send(connection).catch((error) => this._report(error));
+      connection.notify({ method, params }, options).catch((error) => this._report(error));
     });
   }
 
