@@ -1,6 +1,5 @@
-// docs/javascript.md says what is so.
+// The tables of docs/javascript.md say what is so. tests/js/readme.test.js is about the rest.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { partOf, readDocument } from "./docs/document.js";
 import { faults, membersTable, rows } from "./docs/members.js";
@@ -8,7 +7,6 @@ import { measure } from "./docs/sizes.js";
 import { readPackages } from "./support/declarations.js";
 
 const document = readDocument();
-const root = new URL("../../", import.meta.url);
 
 describe("The table of names", () => {
   const packages = readPackages();
@@ -53,22 +51,5 @@ describe("The table of sizes", () => {
         assert.ok(Math.abs(said * 1000 - bytes) <= 0.02 * bytes, `${row} and now ${bytes} bytes`);
       }
     });
-  });
-});
-
-describe("docs/javascript.md", () => {
-  const snippets = [...document.matchAll(/<!-- (\S+) -->\n```\w+\n([\s\S]*?)```/g)];
-
-  test("has its snippets from files that are compiled", () => {
-    assert.ok(snippets.length >= 2);
-    for (const [, file, code] of snippets) {
-      assert.ok(readFileSync(new URL(file, root), "utf8").includes(code), `${file} has changed: copy the lines again`);
-    }
-  });
-
-  test("has links that lead to files", () => {
-    for (const [, target] of document.replace(/```[\s\S]*?```/g, "").matchAll(/\]\((?!https?:)([^)#]+)\)/g)) {
-      assert.ok(existsSync(new URL(`docs/${target}`, root)), `${target} is missing`);
-    }
   });
 });
