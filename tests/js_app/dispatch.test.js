@@ -127,7 +127,8 @@ const notified = {
   "a tool result keeps all kinds of content": { result: [{ content }] },
   "values arrive as they were sent, the odd ones too": { input: [{ arguments: values }] },
 };
-for (const [sentence, { input: inputs = [], result: results = [], heard = [...inputs, ...results] }] of Object.entries(notified)) {
+for (const [sentence, row] of Object.entries(notified)) {
+  const { input: inputs = [], result: results = [], heard = [...inputs, ...results] } = row;
   connected(sentence, async ({ app, transport }) => {
     const [heardInputs, heardResults] = [hear(app, "toolinput"), hear(app, "toolresult")];
     for (const params of inputs) transport.notify(input, params);

@@ -18,7 +18,8 @@ const usingApp = prepared(async ({ hooks, t }, more, { strict, ...setting } = {}
 const dark = { theme: "dark", styles: { variables: { "--color-text-primary": "white" } } };
 const light = { theme: "light", styles: { variables: { "--color-text-primary": "black" } } };
 
-usingApp("useApp gives no App before the handshake, and the connected App after it", {}, { hostContext: { theme: "dark" } }, ({ results, latest }) => {
+const inDark = { hostContext: { theme: "dark" } };
+usingApp("useApp gives no App before the handshake, and the connected App after it", {}, inDark, ({ results, latest }) => {
   assert.deepEqual(results[0], { app: null, isConnected: false, error: null });
   const { app, isConnected, error } = latest();
   assert.deepEqual([isConnected, error], [true, null]);

@@ -1,6 +1,7 @@
 // Telling the host that the list of tools has changed.
 import assert from "node:assert/strict";
 import { prepared, unbridged, unconnected } from "./support/behaviour.js";
+import { tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const nothing = () => ({ content: [] });
@@ -45,7 +46,7 @@ unconnected("before the end of the handshake the host is told of no change", asy
   assert.deepEqual(log.warn, []);
 });
 
-withTool("a host that was promised no word of changes gets none", { capabilities: { tools: {} } }, async ({ sent, ...pair }) => {
+withTool("a host that was promised no word of changes gets none", tools, async ({ sent, ...pair }) => {
   Object.values(acts).forEach((act) => act(pair));
   assert.deepEqual(await changes(sent), []);
 });
