@@ -61,133 +61,107 @@ constexpr bool isObjectMember(std::string_view name) {
   return std::ranges::find(kNames, name) != std::end(kNames);
 }
 
+struct Check {
+  std::string_view method;
+  std::uint16_t shape;
+};
+
+template <class Params, class Answer>
+constexpr const Type& paramsOf(const RequestMethod<Params, Answer>& /*method*/) {
+  return typeOf<Params>();
+}
+template <class Params>
+constexpr const Type& paramsOf(const NotificationMethod<Params>& /*method*/) {
+  return typeOf<Params>();
+}
+
 struct Shapes {
   std::vector<const Type*> types = {};
   std::vector<Shape> shapes = {};
   std::vector<Member> members = {};
+  std::vector<Check> results = {};
+  std::vector<Check> params = {};
 
-  constexpr std::uint16_t add(const Type& type);
+  template <class... Params, class... Answers>
+  constexpr void addResults(const RequestMethod<Params, Answers>&... methods) {
+    (results.push_back({methods.name, add(typeOf<Answers>())}), ...);
+  }
+  template <class... Methods>
+  constexpr void addParams(const Methods&... methods) {
+    (params.push_back({methods.name, add(paramsOf(methods))}), ...);
+  }
 
  private:
-  constexpr Member memberOf(const Type& type, std::size_t index);
-  static constexpr std::size_t countOf(const Type& type);
+  constexpr std::uint16_t add(const Type& type);
+  constexpr std::vector<Member> membersOf(const Type& type);
 };
 
-constexpr std::size_t Shapes::countOf(const Type& type) {
+constexpr std::vector<Member> Shapes::membersOf(const Type& type) {
+  std::vector<Member> found;
   switch (type.kind) {
-    case Kind::Struct: return type.fields.size();
-    case Kind::Union: return type.alternatives.size();
+    case Kind::Struct:
+      for (const Field& field : type.fields) {
+        found.push_back({field.name, add(field.type()), field.required || isComplete(type),
+                         isObjectMember(field.name)});
+      }
+      break;
+    case Kind::Union:
+      for (const Alternative& alternative : type.alternatives) {
+        found.push_back({alternative.tag, add(alternative.type())});
+      }
+      break;
     case Kind::String:
-    case Kind::Enumeration: return type.names.size();
+    case Kind::Enumeration:
+      for (const auto& name : type.names) found.push_back({name.name});
+      break;
     case Kind::Array:
     case Kind::Map:
-    case Kind::Optional: return 1;
-    default: return 0;
+    case Kind::Optional: found.push_back({{}, add(type.element())}); break;
+    default: break;
   }
-}
-
-constexpr Member Shapes::memberOf(const Type& type, std::size_t index) {
-  switch (type.kind) {
-    case Kind::Struct: {
-      const Field& field = type.fields[index];
-      return {field.name, add(field.type()), field.required || isComplete(type),
-              isObjectMember(field.name)};
-    }
-    case Kind::Union: {
-      const Alternative& alternative = type.alternatives[index];
-      return {alternative.tag, add(alternative.type())};
-    }
-    case Kind::String:
-    case Kind::Enumeration: return {type.names[index].name};
-    default: return {{}, add(type.element())};
-  }
+  return found;
 }
 
 constexpr std::uint16_t Shapes::add(const Type& type) {
   const auto known = std::ranges::find(types, &type);
   if (known != types.end()) return static_cast<std::uint16_t>(known - types.begin());
   const std::size_t index = shapes.size();
-  const std::size_t first = members.size();
-  const std::size_t count = countOf(type);
+  // Known from here on: a type may contain itself.
   types.push_back(&type);
-  shapes.push_back({type.kind, type.orOne, static_cast<std::uint16_t>(first),
-                    static_cast<std::uint16_t>(count),
-                    type.variant ? type.variant->tagField : std::string_view()});
-  members.resize(first + count);
-  for (std::size_t i = 0; i < count; ++i) {
-    const Member member = memberOf(type, i);
-    members[first + i] = member;
-  }
+  shapes.emplace_back();
+  const std::vector<Member> own = membersOf(type);
+  shapes[index] = {type.kind, type.orOne, static_cast<std::uint16_t>(members.size()),
+                   static_cast<std::uint16_t>(own.size()),
+                   type.variant ? type.variant->tagField : std::string_view()};
+  members.insert(members.end(), own.begin(), own.end());
   return static_cast<std::uint16_t>(index);
 }
 
-struct Check {
-  std::string_view method;
-  std::uint16_t shape;
-};
-
-constexpr auto resultsOf(Shapes& shapes) {
-  const auto of = [&](const auto& method, const Type& type) {
-    return Check{method.name, shapes.add(type)};
-  };
-  return std::array{
-      of(method::kInitialize, typeOf<InitializeResult>()),
-      of(method::kCallTool, typeOf<CallToolResult>()),
-      of(method::kListTools, typeOf<ListToolsResult>()),
-      of(method::kReadResource, typeOf<ReadResourceResult>()),
-      of(method::kListResources, typeOf<ListResourcesResult>()),
-      of(method::kListResourceTemplates, typeOf<ListResourceTemplatesResult>()),
-      of(method::kListPrompts, typeOf<ListPromptsResult>()),
-      of(method::kCreateMessage, typeOf<CreateMessageResult>()),
-      of(method::kMessage, typeOf<RefusableResult>()),
-      of(method::kOpenLink, typeOf<RefusableResult>()),
-      of(method::kDownloadFile, typeOf<RefusableResult>()),
-      of(method::kRequestDisplayMode, typeOf<RequestDisplayModeResult>()),
-      of(method::kUpdateModelContext, typeOf<Empty>()),
-      of(method::kPing, typeOf<Empty>()),
-  };
-}
-
-constexpr auto paramsOf(Shapes& shapes) {
-  const auto of = [&](const auto& method, const Type& type) {
-    return Check{method.name, shapes.add(type)};
-  };
-  return std::array{
-      of(method::kToolInput, typeOf<ToolInput>()),
-      of(method::kToolInputPartial, typeOf<ToolInputPartial>()),
-      of(method::kToolResult, typeOf<CallToolResult>()),
-      of(method::kToolCancelled, typeOf<ToolCancelled>()),
-      of(method::kHostContextChanged, typeOf<HostContext>()),
-      of(method::kCallTool, typeOf<CallToolParams>()),
-      of(method::kListTools, typeOf<ListToolsParams>()),
-      of(method::kLoggingMessage, typeOf<LoggingMessageParams>()),
-  };
-}
-
-template <class Read>
-consteval auto taken(Read read) {
+consteval Shapes collected() {
+  using namespace method;
   Shapes all;
-  const auto results = resultsOf(all);
-  const auto params = paramsOf(all);
-  return read(all, results, params);
+  all.addResults(kInitialize, kCallTool, kListTools, kReadResource, kListResources,
+                 kListResourceTemplates, kListPrompts, kCreateMessage, kMessage, kOpenLink,
+                 kDownloadFile, kRequestDisplayMode, kUpdateModelContext, kPing);
+  all.addParams(kToolInput, kToolInputPartial, kToolResult, kToolCancelled, kHostContextChanged,
+                kCallTool, kListTools, kLoggingMessage);
+  return all;
 }
 
-constexpr auto kResults = taken([](const Shapes&, auto results, auto) { return results; });
-constexpr auto kParams = taken([](const Shapes&, auto, auto params) { return params; });
-constexpr std::size_t kShapeCount =
-    taken([](const Shapes& all, auto, auto) { return all.shapes.size(); });
-constexpr std::size_t kMemberCount =
-    taken([](const Shapes& all, auto, auto) { return all.members.size(); });
-constexpr auto kShapes = taken([](const Shapes& all, auto, auto) {
-  std::array<Shape, kShapeCount> shapes;
-  std::ranges::copy(all.shapes, shapes.begin());
-  return shapes;
-});
-constexpr auto kMembers = taken([](const Shapes& all, auto, auto) {
-  std::array<Member, kMemberCount> members;
-  std::ranges::copy(all.members, members.begin());
-  return members;
-});
+/// What is collected in a vector, as an array: that may outlive the compiler.
+template <auto kPart>
+consteval auto arrayOf() {
+  constexpr std::size_t kCount = (collected().*kPart).size();
+  const auto part = collected().*kPart;
+  std::array<typename decltype(part)::value_type, kCount> array;
+  std::ranges::copy(part, array.begin());
+  return array;
+}
+
+constexpr auto kShapes = arrayOf<&Shapes::shapes>();
+constexpr auto kMembers = arrayOf<&Shapes::members>();
+constexpr auto kResults = arrayOf<&Shapes::results>();
+constexpr auto kParams = arrayOf<&Shapes::params>();
 
 std::span<const Member> membersOf(const Shape& shape) {
   return std::span(kMembers).subspan(shape.first, shape.count);

@@ -117,11 +117,6 @@ export class App extends Protocol {
     );
   }
 
-  #warnOfReplacing(name, previous, next) {
-    if (!previous || !next) return;
-    console.warn(`[MCP Apps] ${name} handler replaced. Previous handler will no longer be called.`);
-  }
-
   assertCapabilityForMethod(method) {
     if (method === names.CREATE_MESSAGE_METHOD && !this.#hostCapabilities?.sampling) {
       throw new Error(`Host does not support sampling (required for ${method})`);
@@ -177,7 +172,9 @@ export class App extends Protocol {
   // ---- What the host asks ----
 
   #answer(name, method, handler, run) {
-    this.#warnOfReplacing(name, this.#answering[name], handler);
+    if (this.#answering[name] && handler) {
+      console.warn(`[MCP Apps] ${name} handler replaced. Previous handler will no longer be called.`);
+    }
     this.#answering[name] = handler;
     const answer = (...args) => {
       if (!this.#answering[name]) throw new Error(`No ${name} handler set`);
@@ -236,7 +233,7 @@ export class App extends Protocol {
 
   async sendToolListChanged(params = {}) {
     this.#assertInitialized("sendToolListChanged");
-    await this._tell("sendToolListChanged", names.TOOLS_LIST_CHANGED_METHOD, params);
+    await this.notification({ method: names.TOOLS_LIST_CHANGED_METHOD, params });
   }
 
   // ---- The host ----
@@ -251,6 +248,11 @@ export class App extends Protocol {
     return this.#hostContext;
   }
 
+  #ask(name, method, params, options) {
+    this.#assertInitialized(name);
+    return this.request({ method, params }, checkedByEngine, options);
+  }
+
   async callServerTool(params, options) {
     this.#assertInitialized("callServerTool");
     if (typeof params === "string") {
@@ -260,62 +262,54 @@ export class App extends Protocol {
     }
     // Each step of progress starts the time anew.
     const patient = { onprogress: () => {}, resetTimeoutOnProgress: true, ...options };
-    return this._call("callServerTool", names.CALL_TOOL_METHOD, params, patient);
+    return this.request({ method: names.CALL_TOOL_METHOD, params }, checkedByEngine, patient);
   }
 
   async readServerResource(params, options) {
-    this.#assertInitialized("readServerResource");
-    return this._call("readServerResource", names.READ_RESOURCE_METHOD, params, options);
+    return this.#ask("readServerResource", names.READ_RESOURCE_METHOD, params, options);
   }
 
   async listServerResources(params, options) {
-    this.#assertInitialized("listServerResources");
-    return this._call("listServerResources", names.LIST_RESOURCES_METHOD, params, options);
+    return this.#ask("listServerResources", names.LIST_RESOURCES_METHOD, params, options);
   }
 
   async createSamplingMessage(params, options) {
-    this.#assertInitialized("createSamplingMessage");
-    return this._call("createSamplingMessage", names.CREATE_MESSAGE_METHOD, params, options);
+    return this.#ask("createSamplingMessage", names.CREATE_MESSAGE_METHOD, params, options);
   }
 
   sendMessage(params, options) {
-    this.#assertInitialized("sendMessage");
-    return this._call("sendMessage", names.MESSAGE_METHOD, params, options);
+    return this.#ask("sendMessage", names.MESSAGE_METHOD, params, options);
   }
 
   updateModelContext(params, options) {
-    this.#assertInitialized("updateModelContext");
-    return this._call("updateModelContext", names.UPDATE_MODEL_CONTEXT_METHOD, params, options);
+    return this.#ask("updateModelContext", names.UPDATE_MODEL_CONTEXT_METHOD, params, options);
   }
 
   openLink(params, options) {
-    this.#assertInitialized("openLink");
-    return this._call("openLink", names.OPEN_LINK_METHOD, params, options);
+    return this.#ask("openLink", names.OPEN_LINK_METHOD, params, options);
   }
 
   /** @deprecated */
   sendOpenLink = this.openLink;
 
   downloadFile(params, options) {
-    this.#assertInitialized("downloadFile");
-    return this._call("downloadFile", names.DOWNLOAD_FILE_METHOD, params, options);
+    return this.#ask("downloadFile", names.DOWNLOAD_FILE_METHOD, params, options);
   }
 
   requestDisplayMode(params, options) {
-    this.#assertInitialized("requestDisplayMode");
-    return this._call("requestDisplayMode", names.REQUEST_DISPLAY_MODE_METHOD, params, options);
+    return this.#ask("requestDisplayMode", names.REQUEST_DISPLAY_MODE_METHOD, params, options);
   }
 
   sendLog(params) {
-    return this._tell("sendLog", names.LOGGING_MESSAGE_METHOD, params);
+    return this.notification({ method: names.LOGGING_MESSAGE_METHOD, params });
   }
 
   requestTeardown(params = {}) {
-    return this._tell("requestTeardown", names.REQUEST_TEARDOWN_METHOD, params);
+    return this.notification({ method: names.REQUEST_TEARDOWN_METHOD, params });
   }
 
   sendSizeChanged(params) {
-    return this._tell("sendSizeChanged", names.SIZE_CHANGED_METHOD, params);
+    return this.notification({ method: names.SIZE_CHANGED_METHOD, params });
   }
 
   setupSizeChangedNotifications() {

@@ -69,10 +69,6 @@ export class Connection {
     return this.#app !== undefined;
   }
 
-  get hasEnded() {
-    return this.#ended;
-  }
-
   assertNotEnded() {
     if (this.#ended) throw closedError();
   }
@@ -206,11 +202,6 @@ export class Connection {
     return this.#ask(method, pack, options, (app, block, limits) => app.request(block, ...limits, check));
   }
 
-  /** `name` is that of the engine's function for `method`. */
-  call(name, method, params, options) {
-    return this.#ask(method, packParams(params), options, (app, block, limits) => app[name](block, ...limits));
-  }
-
   #ask(method, pack, options, send) {
     return new Promise((resolve, reject) => {
       const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options ?? {};
@@ -257,17 +248,9 @@ export class Connection {
 
   /** Fulfilled when the transport has sent it. */
   notify({ method, params }, options) {
-    return this.#tell("notification", () => engine.mcpappsPackStrict({ method, params }), options);
-  }
-
-  /** `name` is that of the engine's function for the notification. */
-  tell(name, params) {
-    return this.#tell(name, packParams(params));
-  }
-
-  #tell(name, pack, options) {
     if (!this.#app) throw closedError();
-    const { actions } = this.#call(pack, (app, block) => app[name](block));
+    const pack = () => engine.mcpappsPackStrict({ method, params });
+    const { actions } = this.#call(pack, (app, block) => app.notification(block));
     // The caller hears of it.
     this.#run(actions, () => {}, options);
     return this.#sent;
@@ -375,8 +358,6 @@ export class Connection {
     this.#act(() => this.#owner._report(new Error(textOfReport(message, text))));
   }
 }
-
-const packParams = (params) => () => (params === undefined ? 0 : engine.mcpappsPackStrict(params, "params"));
 
 function sendOptionsOf({ relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
   return { relatedRequestId, resumptionToken, onresumptiontoken, headers };

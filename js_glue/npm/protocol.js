@@ -102,22 +102,10 @@ export class Protocol {
     return this.#ask(request, checkedByEngine, schemaOrOptions);
   }
 
-  #connectionFor(method) {
+  async #ask(request, schema, options) {
     const connection = this._connection;
     if (!connection) throw new Error("Not connected");
-    if (this._options?.enforceStrictCapabilities === true) this.assertCapabilityForMethod(method);
-    return connection;
-  }
-
-  /** A request by the engine's function for it. */
-  async _call(name, method, params, options) {
-    const connection = this.#connectionFor(method);
-    if (!connection.isOpen) await connection.opened;
-    return connection.call(name, method, params, options);
-  }
-
-  async #ask(request, schema, options) {
-    const connection = this.#connectionFor(request.method);
+    if (this._options?.enforceStrictCapabilities === true) this.assertCapabilityForMethod(request.method);
     if (!connection.isOpen) await connection.opened;
     const isChecked = schema === checkedByEngine;
     const result = await connection.request(request, options, isChecked);
@@ -129,30 +117,20 @@ export class Protocol {
   }
 
   async notification({ method, params }, options) {
-    const send = (connection) => connection.notify({ method, params }, options);
-    return this.#notify(method, params, options, send);
-  }
-
-  /** A notification by the engine's function for it. */
-  async _tell(name, method, params) {
-    return this.#notify(method, params, undefined, (connection) => connection.tell(name, params));
-  }
-
-  async #notify(method, params, options, send) {
     const connection = this._connection;
     if (!connection) throw new SdkError(SdkErrorCode.NotConnected, "Not connected");
     this.assertNotificationCapability(method);
     if (!connection.isOpen) await connection.opened;
     const isDebounced = this._options?.debouncedNotificationMethods?.includes(method);
     if (!isDebounced || params || options?.relatedRequestId !== undefined) {
-      return void (await send(connection));
+      return void (await connection.notify({ method, params }, options));
     }
     if (this.#debounced.has(method)) return;
     this.#debounced.add(method);
     queueMicrotask(() => {
       this.#debounced.delete(method);
       if (!connection.isOpen) return;
-      send(connection).catch((error) => this._report(error));
+      connection.notify({ method, params }, options).catch((error) => this._report(error));
     });
   }
 
@@ -160,7 +138,7 @@ export class Protocol {
 
   setRequestHandler(method, schemasOrHandler, maybeHandler) {
     this.assertRequestHandlerCapability(method);
-    this.#requestHandlers.set(method, requestHandlerOf(method, schemasOrHandler, maybeHandler));
+    this.#requestHandlers.set(method, handlerOf("request", method, schemasOrHandler, maybeHandler));
   }
 
   removeRequestHandler(method) {
@@ -173,7 +151,7 @@ export class Protocol {
   }
 
   setNotificationHandler(method, schemasOrHandler, maybeHandler) {
-    this.#notificationHandlers.set(method, notificationHandlerOf(method, schemasOrHandler, maybeHandler));
+    this.#notificationHandlers.set(method, handlerOf("notification", method, schemasOrHandler, maybeHandler));
   }
 
   removeNotificationHandler(method) {
@@ -197,7 +175,7 @@ export class Protocol {
 
   _takeRequest(message, context, problems) {
     const handler = this.#requestHandlers.get(message.method);
-    return handler ? handler.run(message, context, problems) : this.fallbackRequestHandler(message, context);
+    return handler ? handler.run(message, problems, context) : this.fallbackRequestHandler(message, context);
   }
 
   /** What a handler is told of the request that it answers. */
@@ -233,46 +211,33 @@ export class Protocol {
   }
 }
 
-function requestHandlerOf(method, schemasOrHandler, maybeHandler) {
+const kinds = {
+  request: { setter: "setRequestHandler", isMcp: isMcpRequest, prefix: "" },
+  notification: { setter: "setNotificationHandler", isMcp: isMcpNotification, prefix: "notification " },
+};
+
+/**
+ * What is done with messages of a method. `run` takes one with its problems and, of a request, with what
+ * its handler is told beside it; handlers of notifications with schemas are told the notification.
+ */
+function handlerOf(kind, method, schemasOrHandler, maybeHandler) {
+  const { setter, isMcp, prefix } = kinds[kind];
   if (typeof schemasOrHandler === "function") {
-    if (!isMcpRequest(method)) {
+    if (!isMcp(method)) {
       throw new TypeError(
-        `'${method}' is not a spec request method; pass schemas as the second argument to setRequestHandler().`,
+        `'${method}' is not a spec ${kind} method; pass schemas as the second argument to ${setter}().`,
       );
     }
-    const run = async ({ params }, context, problems) => {
+    const run = async ({ params }, problems, ...context) => {
       if (problems) throw new Error(problems);
-      const result = await schemasOrHandler(params === undefined ? { method } : { method, params }, context);
+      const result = await schemasOrHandler(params === undefined ? { method } : { method, params }, ...context);
       return method === "tools/list" ? withObjectOutputs(result) : result;
     };
     return { isChecked: true, run };
   }
-  if (!maybeHandler) throw new TypeError("setRequestHandler: handler is required");
-  const run = async ({ params }, context) => {
-    const { value, problems } = await validate(schemasOrHandler.params, { ...params });
-    if (!problems) return maybeHandler(value, context);
-    const message = `Invalid params for ${method}: ${problems.join(", ")}`;
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-  };
-  return { isChecked: false, run };
-}
-
-function notificationHandlerOf(method, schemasOrHandler, maybeHandler) {
-  if (typeof schemasOrHandler === "function") {
-    if (!isMcpNotification(method)) {
-      throw new TypeError(
-        `'${method}' is not a spec notification method; pass schemas as the second argument to setNotificationHandler().`,
-      );
-    }
-    const run = ({ params }, problems) => {
-      if (problems) throw new Error(problems);
-      return schemasOrHandler(params === undefined ? { method } : { method, params });
-    };
-    return { isChecked: true, run };
-  }
-  if (!maybeHandler) throw new TypeError("setNotificationHandler: handler is required");
+  if (!maybeHandler) throw new TypeError(`${setter}: handler is required`);
   const refuse = (problems) => {
-    const message = `Invalid params for notification ${method}: ${problems}`;
+    const message = `Invalid params for ${prefix}${method}: ${problems}`;
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
   };
   if (schemasOrHandler.params === checkedByEngine) {
@@ -282,10 +247,10 @@ function notificationHandlerOf(method, schemasOrHandler, maybeHandler) {
     };
     return { isChecked: true, run };
   }
-  const run = async (message) => {
+  const run = async (message, _, context = message) => {
     const { value, problems } = await validate(schemasOrHandler.params, { ...message.params });
     if (problems) refuse(problems.join(", "));
-    await maybeHandler(value, message);
+    return maybeHandler(value, context);
   };
   return { isChecked: false, run };
 }

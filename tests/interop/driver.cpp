@@ -39,12 +39,7 @@ struct CallOptions {
   std::optional<bool> resetTimeoutOnProgress;
   bool onProgress = false;
 };
-constexpr auto describe(Describe<CallOptions>) {
-  return fields(field<&CallOptions::timeout>("timeout"),
-                field<&CallOptions::maxTotalTimeout>("maxTotalTimeout"),
-                field<&CallOptions::resetTimeoutOnProgress>("resetTimeoutOnProgress"),
-                field<&CallOptions::onProgress>("onProgress").orDefault());
-}
+MCPAPPS_DESCRIBE(CallOptions, timeout, maxTotalTimeout, resetTimeoutOnProgress, onProgress)
 
 struct Command {
   std::string name;
@@ -52,29 +47,19 @@ struct Command {
   Payload params;
   CallOptions options;
 };
-constexpr auto describe(Describe<Command>) {
-  return fields(field<&Command::name>("name"), field<&Command::call>("call").orDefault(),
-                field<&Command::params>("params").orDefault(),
-                field<&Command::options>("options").orDefault());
-}
+MCPAPPS_DESCRIBE(Command, name, call, params, options)
 
 struct CreateParams {
   Implementation info;
   AppCapabilities capabilities;
   bool strict = false;
 };
-constexpr auto describe(Describe<CreateParams>) {
-  return fields(field<&CreateParams::info>("info"),
-                field<&CreateParams::capabilities>("capabilities").orDefault(),
-                field<&CreateParams::strict>("strict").orDefault());
-}
+MCPAPPS_DESCRIBE(CreateParams, info, capabilities, strict)
 
 struct ConnectParams {
   bool record = false;  ///< Tell what goes over the transport, line by line.
 };
-constexpr auto describe(Describe<ConnectParams>) {
-  return fields(field<&ConnectParams::record>("record").orDefault());
-}
+MCPAPPS_DESCRIBE(ConnectParams, record)
 
 struct ToolParams {
   std::string name;
@@ -86,10 +71,7 @@ struct GenericParams {
   std::string method;
   Payload params;
 };
-constexpr auto describe(Describe<GenericParams>) {
-  return fields(field<&GenericParams::method>("method"),
-                field<&GenericParams::params>("params").orDefault());
-}
+MCPAPPS_DESCRIBE(GenericParams, method, params)
 
 /// What the test hears: of an event by its name, or of the end of a call by its number.
 struct Told {
@@ -130,42 +112,6 @@ class NodeTransport : public Transport {
   Receiver receiver_;
 };
 
-class Driver {
- public:
-  void run(const Command& command);
-  void receive(const Payload& message) const {
-    if (transport_) transport_->receive(message);
-  }
-
- private:
-  void create(const CreateParams& params);
-  void listen();
-
-  RequestOptions optionsOf(const Command& command);
-
-  template <class Answer>
-  void tellEnd(int call, Pending<Answer> pending);
-  static void tellSent(int call, const Result<void>& sent);
-
-  template <class Params, class Answer>
-  void call(const Command& command, Pending<Answer> (App::*function)(Params, RequestOptions));
-  template <class Params>
-  void send(const Command& command, Result<void> (App::*function)(Params));
-  void request(const Command& command);
-  void notify(const Command& command);
-  void connect(const Command& command);
-  void changeTools(const Command& command);
-
-  static const std::map<std::string_view, void (*)(Driver&, const Command&)> commands;
-
-  std::shared_ptr<NodeTransport> transport_;
-  std::unique_ptr<App> app_;
-  std::map<int, std::stop_source> stops_;
-  std::map<std::string, RegisteredTool> tools_;
-  /// A method's name must outlive its request.
-  std::set<std::string> methods_;
-};
-
 /// What a command carries, as the App takes it. What is missing the App leaves out; any other
 /// mistake in the test's data ends the test.
 template <class T>
@@ -182,33 +128,94 @@ Failure failure(const Error& error) {
   return {std::string(toString(error.kind)), error.code, error.message};
 }
 
-void Driver::create(const CreateParams& params) {
-  app_ =
-      std::make_unique<App>(params.info, params.capabilities, AppOptions{.strict = params.strict});
-  listen();
+/// A handler that tells what it hears.
+template <class Event>
+auto telling(std::string event) {
+  return [event = std::move(event)](const Event& value) {
+    tell({.event = event, .value = Payload::of(value)});
+  };
 }
 
-void Driver::listen() {
-  app_->onToolInput(
-      [](const ToolInput& input) { tell({.event = "toolinput", .value = Payload::of(input)}); });
-  app_->onToolInputPartial([](const ToolInputPartial& input) {
-    tell({.event = "toolinputpartial", .value = Payload::of(input)});
-  });
-  app_->onToolResult([](const CallToolResult& result) {
-    tell({.event = "toolresult", .value = Payload::of(result)});
-  });
-  app_->onToolCancelled([](const ToolCancelled& cancelled) {
-    tell({.event = "toolcancelled", .value = Payload::of(cancelled)});
-  });
-  app_->onHostContextChanged([](const HostContext& changed) {
-    tell({.event = "hostcontextchanged", .value = Payload::of(changed)});
-  });
+class Driver {
+ public:
+  void run(const Command& command);
+  void receive(const Payload& message) const {
+    if (transport_) transport_->receive(message);
+  }
+
+ private:
+  using Commands = std::map<std::string_view, void (*)(Driver&, const Command&)>;
+  static const Commands commands;
+
+  void create(const Command& command);
+  void connect(const Command& command);
+  void cancel(const Command& command) { stops_[command.call].request_stop(); }
+  void close(const Command& /*command*/) { app_->close(); }
+  void request(const Command& command);
+  void notify(const Command& command);
+  void ping(const Command& command) { tellEnd(command, app_->ping(optionsOf(command))); }
+  void requestTeardown(const Command& command) { tellEnd(command, app_->requestTeardown()); }
+  void changeTools(const Command& command);
+
+  RequestOptions optionsOf(const Command& command);
+
+  template <class Answer>
+  void tellEnd(const Command& command, Pending<Answer> pending) {
+    pending.then([this, call = command.call](Result<Answer> result) {
+      stops_.erase(call);
+      if (!result) return tellFailure(call, result.error());
+      tell({.event = "result", .call = call, .value = Payload::of(*result)});
+    });
+  }
+  static void tellEnd(const Command& command, const Result<void>& sent) {
+    if (!sent) return tellFailure(command.call, sent.error());
+    tell({.event = "result", .call = command.call, .value = Payload::emptyObject()});
+  }
+  static void tellFailure(int call, const Error& error) {
+    tell({.event = "failure", .call = call, .value = Payload::of(failure(error))});
+  }
+
+  template <class Params, class Answer>
+  void call(const Command& command, Pending<Answer> (App::*function)(Params, RequestOptions)) {
+    auto pending = (app_.get()->*function)(read<Params>(command.params), optionsOf(command));
+    tellEnd(command, std::move(pending));
+  }
+  template <class Params>
+  void call(const Command& command, Result<void> (App::*function)(Params)) {
+    tellEnd(command, (app_.get()->*function)(read<Params>(command.params)));
+  }
+
+  // What does a command: a function of the Driver, or one of the App.
+  template <void (Driver::*kFunction)(const Command&)>
+  static void runs(Driver& driver, const Command& command) {
+    (driver.*kFunction)(command);
+  }
+  template <auto kFunction>
+  static void calls(Driver& driver, const Command& command) {
+    driver.call(command, kFunction);
+  }
+
+  std::shared_ptr<NodeTransport> transport_;
+  std::unique_ptr<App> app_;
+  std::map<int, std::stop_source> stops_;
+  std::map<std::string, RegisteredTool> tools_;
+  /// A method's name must outlive its request.
+  std::set<std::string> methods_;
+};
+
+void Driver::create(const Command& command) {
+  const auto params = read<CreateParams>(command.params);
+  app_ =
+      std::make_unique<App>(params.info, params.capabilities, AppOptions{.strict = params.strict});
+  app_->onToolInput(telling<ToolInput>("toolinput"));
+  app_->onToolInputPartial(telling<ToolInputPartial>("toolinputpartial"));
+  app_->onToolResult(telling<CallToolResult>("toolresult"));
+  app_->onToolCancelled(telling<ToolCancelled>("toolcancelled"));
+  app_->onHostContextChanged(telling<HostContext>("hostcontextchanged"));
+  app_->onTeardown(telling<ResourceTeardown>("teardown"));
   app_->onToolListChanged([] { tell({.event = "toollistchanged"}); });
   app_->onResourceListChanged([] { tell({.event = "resourcelistchanged"}); });
   app_->onPromptListChanged([] { tell({.event = "promptlistchanged"}); });
-  app_->onTeardown([](const ResourceTeardown& teardown) {
-    tell({.event = "teardown", .value = Payload::of(teardown)});
-  });
   app_->onError(
       [](const Error& error) { tell({.event = "error", .value = Payload::of(failure(error))}); });
   app_->onClose([] { tell({.event = "close"}); });
@@ -221,55 +228,20 @@ RequestOptions Driver::optionsOf(const Command& command) {
   if (wanted.maxTotalTimeout) options.maxTotalTimeout = Duration(*wanted.maxTotalTimeout);
   if (wanted.resetTimeoutOnProgress)
     options.resetTimeoutOnProgress = *wanted.resetTimeoutOnProgress;
-  if (wanted.onProgress) {
-    options.onProgress = [](const Progress& progress) {
-      tell({.event = "progress", .value = Payload::of(progress)});
-    };
-  }
+  if (wanted.onProgress) options.onProgress = telling<Progress>("progress");
   options.stopToken = stops_[command.call].get_token();
   return options;
-}
-
-template <class Answer>
-void Driver::tellEnd(int call, Pending<Answer> pending) {
-  pending.then([this, call](Result<Answer> result) {
-    stops_.erase(call);
-    if (result) {
-      tell({.event = "result", .call = call, .value = Payload::of(*result)});
-    } else {
-      tell({.event = "failure", .call = call, .value = Payload::of(failure(result.error()))});
-    }
-  });
-}
-
-void Driver::tellSent(int call, const Result<void>& sent) {
-  if (sent) {
-    tell({.event = "result", .call = call, .value = Payload::emptyObject()});
-  } else {
-    tell({.event = "failure", .call = call, .value = Payload::of(failure(sent.error()))});
-  }
-}
-
-template <class Params, class Answer>
-void Driver::call(const Command& command,
-                  Pending<Answer> (App::*function)(Params, RequestOptions)) {
-  tellEnd(command.call, (app_.get()->*function)(read<Params>(command.params), optionsOf(command)));
-}
-
-template <class Params>
-void Driver::send(const Command& command, Result<void> (App::*function)(Params)) {
-  tellSent(command.call, (app_.get()->*function)(read<Params>(command.params)));
 }
 
 void Driver::request(const Command& command) {
   const auto params = read<GenericParams>(command.params);
   const RequestMethod<Payload, Payload> method{*methods_.insert(params.method).first};
-  tellEnd(command.call, app_->request(method, params.params, optionsOf(command)));
+  tellEnd(command, app_->request(method, params.params, optionsOf(command)));
 }
 
 void Driver::notify(const Command& command) {
   const auto params = read<GenericParams>(command.params);
-  tellSent(command.call, app_->notify(NotificationMethod<Payload>{params.method}, params.params));
+  tellEnd(command, app_->notify(NotificationMethod<Payload>{params.method}, params.params));
 }
 
 void Driver::connect(const Command& command) {
@@ -281,7 +253,7 @@ void Driver::connect(const Command& command) {
         transport_, environment.clock,
         [](std::string_view line) { tell({.event = "line", .value = line}); });
   }
-  tellEnd(command.call, app_->connect(std::move(environment), optionsOf(command)));
+  tellEnd(command, app_->connect(std::move(environment), optionsOf(command)));
 }
 
 void Driver::changeTools(const Command& command) {
@@ -294,47 +266,39 @@ void Driver::changeTools(const Command& command) {
   if (command.name == "disableTool") tool.disable();
   if (command.name == "removeTool") tool.remove();
   if (command.name == "renameTool") changed = tool.update({.title = params.title});
-  tellSent(command.call, changed);
+  tellEnd(command, changed);
 }
 
-const std::map<std::string_view, void (*)(Driver&, const Command&)> Driver::commands = {
-    {"create", [](Driver& d, const Command& c) { d.create(read<CreateParams>(c.params)); }},
-    {"connect", [](Driver& d, const Command& c) { d.connect(c); }},
-    {"cancel", [](Driver& d, const Command& c) { d.stops_[c.call].request_stop(); }},
-    {"close", [](Driver& d, const Command&) { d.app_->close(); }},
-    {"request", [](Driver& d, const Command& c) { d.request(c); }},
-    {"notify", [](Driver& d, const Command& c) { d.notify(c); }},
-    {"callServerTool", [](Driver& d, const Command& c) { d.call(c, &App::callServerTool); }},
-    {"listServerTools", [](Driver& d, const Command& c) { d.call(c, &App::listServerTools); }},
-    {"listServerResources",
-     [](Driver& d, const Command& c) { d.call(c, &App::listServerResources); }},
-    {"listServerResourceTemplates",
-     [](Driver& d, const Command& c) { d.call(c, &App::listServerResourceTemplates); }},
-    {"listServerPrompts", [](Driver& d, const Command& c) { d.call(c, &App::listServerPrompts); }},
-    {"readServerResource",
-     [](Driver& d, const Command& c) { d.call(c, &App::readServerResource); }},
-    {"createSamplingMessage",
-     [](Driver& d, const Command& c) { d.call(c, &App::createSamplingMessage); }},
-    {"sendMessage", [](Driver& d, const Command& c) { d.call(c, &App::sendMessage); }},
-    {"updateModelContext",
-     [](Driver& d, const Command& c) { d.call(c, &App::updateModelContext); }},
-    {"openLink", [](Driver& d, const Command& c) { d.call(c, &App::openLink); }},
-    {"downloadFile", [](Driver& d, const Command& c) { d.call(c, &App::downloadFile); }},
-    {"requestDisplayMode",
-     [](Driver& d, const Command& c) { d.call(c, &App::requestDisplayMode); }},
-    {"ping", [](Driver& d, const Command& c) { d.tellEnd(c.call, d.app_->ping(d.optionsOf(c))); }},
-    {"sendLog", [](Driver& d, const Command& c) { d.send(c, &App::sendLog); }},
-    {"sendSizeChanged", [](Driver& d, const Command& c) { d.send(c, &App::sendSizeChanged); }},
-    {"sendToolListChanged",
-     [](Driver& d, const Command& c) { d.send(c, &App::sendToolListChanged); }},
-    {"requestTeardown",
-     [](Driver& d, const Command& c) { tellSent(c.call, d.app_->requestTeardown()); }},
-    {"registerTools", [](Driver& d, const Command& c) { d.changeTools(c); }},
-    {"registerLateTool", [](Driver& d, const Command& c) { d.changeTools(c); }},
-    {"enableTool", [](Driver& d, const Command& c) { d.changeTools(c); }},
-    {"disableTool", [](Driver& d, const Command& c) { d.changeTools(c); }},
-    {"removeTool", [](Driver& d, const Command& c) { d.changeTools(c); }},
-    {"renameTool", [](Driver& d, const Command& c) { d.changeTools(c); }},
+const Driver::Commands Driver::commands = {
+    {"create", runs<&Driver::create>},
+    {"connect", runs<&Driver::connect>},
+    {"cancel", runs<&Driver::cancel>},
+    {"close", runs<&Driver::close>},
+    {"request", runs<&Driver::request>},
+    {"notify", runs<&Driver::notify>},
+    {"ping", runs<&Driver::ping>},
+    {"requestTeardown", runs<&Driver::requestTeardown>},
+    {"registerTools", runs<&Driver::changeTools>},
+    {"registerLateTool", runs<&Driver::changeTools>},
+    {"enableTool", runs<&Driver::changeTools>},
+    {"disableTool", runs<&Driver::changeTools>},
+    {"removeTool", runs<&Driver::changeTools>},
+    {"renameTool", runs<&Driver::changeTools>},
+    {"callServerTool", calls<&App::callServerTool>},
+    {"listServerTools", calls<&App::listServerTools>},
+    {"listServerResources", calls<&App::listServerResources>},
+    {"listServerResourceTemplates", calls<&App::listServerResourceTemplates>},
+    {"listServerPrompts", calls<&App::listServerPrompts>},
+    {"readServerResource", calls<&App::readServerResource>},
+    {"createSamplingMessage", calls<&App::createSamplingMessage>},
+    {"sendMessage", calls<&App::sendMessage>},
+    {"updateModelContext", calls<&App::updateModelContext>},
+    {"openLink", calls<&App::openLink>},
+    {"downloadFile", calls<&App::downloadFile>},
+    {"requestDisplayMode", calls<&App::requestDisplayMode>},
+    {"sendLog", calls<&App::sendLog>},
+    {"sendSizeChanged", calls<&App::sendSizeChanged>},
+    {"sendToolListChanged", calls<&App::sendToolListChanged>},
 };
 
 void Driver::run(const Command& command) {

@@ -77,31 +77,6 @@ test("without an App the exception goes to the console", () => {
   assert.deepEqual(logged, [["[mcpapps]", error]]);
 });
 
-test("an App whose onError throws too is asked once, and both exceptions go to the console", () => {
-  let asked = 0;
-  glue._mcpapps_fail = withFrame(() => {
-    ++asked;
-    throw new Error("second");
-  });
-  glue.mcpappsEnter(throwing(new Error("first")));
-  assert.equal(asked, 1);
-  assert.deepEqual(logged.map(([, error]) => error.message), ["second", "first"]);
-  assert.equal(stack, top);
-});
-
-test("each of two nested entries puts back its own stack, and the outer one goes on", () => {
-  const inner = () => glue.mcpappsEnter(throwing(new Error("inner")));
-  const outer = withFrame(() => {
-    const before = stack;
-    inner();
-    assert.equal(stack, before);
-    return "outer";
-  });
-  assert.equal(glue.mcpappsEnter(outer), "outer");
-  assert.equal(stack, top);
-  assert.match(told[0].text, /inner/);
-});
-
 test("the end of the program and traps are let through, and a main loop keeps main's frame", () => {
   for (const thrown of ["unwind", new ExitStatus(), new WebAssembly.RuntimeError("unreachable")]) {
     stack = top;
@@ -109,15 +84,6 @@ test("the end of the program and traps are let through, and a main loop keeps ma
     assert.equal(stack, top - 320);
   }
   assert.deepEqual([told, logged], [[], []]);
-});
-
-test("what main throws is told to an App that is there, and thrown on for the loader", () => {
-  const error = new Error("in main");
-  glue.mcpappsMain = throwing(error);
-  for (connected of [true, false]) assert.throws(() => glue.mcpappsEnter(glue.mcpappsMain), error);
-  assert.equal(told.length, 1);
-  assert.deepEqual(logged, []);
-  assert.equal(stack, top);
 });
 
 test("Emscripten's own callbacks are entered like everything else, and what ends the program is its own", () => {
@@ -130,15 +96,4 @@ test("Emscripten's own callbacks are entered like everything else, and what ends
   assert.deepEqual(ends, ["unwind"]);
   glue.ABORT = true;
   glue.callUserCallback(() => assert.fail("called after the end"));
-});
-
-test("a coroutine that awaits a promise is entered like everything else", async () => {
-  glue.Emval = { toValue: (value) => value, toHandle: (value) => value };
-  glue.__emval_coro_resume = throwing(new Error("after the await"));
-  glue.__emval_coro_reject = throwing(new Error("rejected"));
-  glue.__emval_coro_suspend(Promise.resolve(1), 0);
-  glue.__emval_coro_suspend(Promise.reject(1), 0);
-  await new Promise(setImmediate);
-  assert.deepEqual(told.map(({ text }) => text.split("\n")[0]), ["Error: after the await", "Error: rejected"]);
-  assert.equal(stack, top);
 });

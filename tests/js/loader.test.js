@@ -26,37 +26,37 @@ test("WebAssembly is chosen where it may run", async () => {
   assert.equal(page.mcpapps.reason, undefined);
 });
 
-test("JavaScript is chosen where no module may be compiled, and the reason is kept", async () => {
-  const page = await load({ webAssembly: { Module: refuse } });
-  assert.deepEqual(page.runs, ["js"]);
-  assert.equal(page.dataset.mcpappsEngine, "js");
-  assert.match(page.mcpapps.reason, /refused by the policy/);
-});
-
-test("JavaScript is chosen where modules compile and instances are refused", async () => {
-  const page = await load({ webAssembly: { Instance: refuse } });
-  assert.deepEqual(page.runs, ["js"]);
-});
+const refusals = {
+  "is chosen where no module may be compiled": { webAssembly: { Module: refuse } },
+  "is chosen where modules compile and instances are refused": { webAssembly: { Instance: refuse } },
+  "takes over when the real module does not compile although the probe did": {
+    webAssembly: { Module: refuseAfterProbe(WebAssembly.Module) },
+  },
+  "takes over when the real instance is refused although the probe was not": {
+    webAssembly: { Instance: refuseAfterProbe(WebAssembly.Instance) },
+  },
+};
+for (const [what, setting] of Object.entries(refusals)) {
+  test(`JavaScript ${what}, and the reason is kept`, async () => {
+    const page = await load(setting);
+    assert.deepEqual(page.runs, ["js"]);
+    assert.equal(page.dataset.mcpappsEngine, "js");
+    assert.match(page.mcpapps.reason, /refused by the policy/);
+  });
+}
 
 test("JavaScript is chosen where there is no WebAssembly", async () => {
   const page = await load({ globals: { WebAssembly: undefined } });
   assert.deepEqual(page.runs, ["js"]);
 });
 
-test("JavaScript takes over when the real module does not compile although the probe did", async () => {
-  const page = await load({ webAssembly: { Module: refuseAfterProbe(WebAssembly.Module) } });
-  assert.deepEqual(page.runs, ["js"]);
-  assert.match(page.mcpapps.reason, /refused by the policy/);
+test("a trap of the JavaScript engine is told from other errors where there is no WebAssembly", async () => {
+  const page = await load({ globals: { WebAssembly: undefined } });
+  assert.equal(page.global.trapIsError, false);
 });
 
-test("JavaScript takes over when the real instance is refused although the probe was not", async () => {
-  const page = await load({ webAssembly: { Instance: refuseAfterProbe(WebAssembly.Instance) } });
-  assert.deepEqual(page.runs, ["js"]);
-  assert.equal(page.dataset.mcpappsEngine, "js");
-  assert.match(page.mcpapps.reason, /refused by the policy/);
-});
-
-for (const [engine, webAssembly] of [["wasm", {}], ["js", { Module: refuse }]]) {
+const engines = { wasm: {}, js: { Module: refuse } };
+for (const [engine, webAssembly] of Object.entries(engines)) {
   test(`what main throws under ${engine} is shown, and main does not run again`, async () => {
     const page = await load({ webAssembly, globals: { mainThrows: "out of luck" } });
     assert.deepEqual(page.runs, [engine]);
@@ -98,7 +98,7 @@ test("the page keeps one global name, and its own WebAssembly", async () => {
   assert.equal(page.global.WebAssembly.Module, refuse);
 });
 
-for (const [engine, webAssembly] of [["wasm", {}], ["js", { Module: refuse }]]) {
+for (const [engine, webAssembly] of Object.entries(engines)) {
   test(`the data that both engines share is in the memory of ${engine} before it runs`, async () => {
     assert.deepEqual((await load({ webAssembly })).memories, [firstByte]);
   });
@@ -182,15 +182,14 @@ test("nothing is fetched where WebAssembly is refused anyway", async () => {
   assert.equal(asked, false);
 });
 
-test("a page that has lost its engines says so", async () => {
-  const page = await load({ payloads: without("wasm", "js") });
-  assert.match(page.alerts[0].textContent, /could not start: the page has no engine$/);
-});
-
-test("a page that has lost its glue names it", async () => {
-  const page = await load({ payloads: without("glue") });
-  assert.match(page.alerts[0].textContent, /could not start: the page's part "glue" is missing$/);
-});
+for (const [what, lost, message] of [
+  ["its engines says so", ["wasm", "js"], /could not start: the page has no engine$/],
+  ["its glue names it", ["glue"], /could not start: the page's part "glue" is missing$/],
+]) {
+  test(`a page that has lost ${what}`, async () => {
+    assert.match((await load({ payloads: without(...lost) })).alerts[0].textContent, message);
+  });
+}
 
 test("a browser that cannot decompress is told so, and uncompressed pages start in it", async () => {
   const globals = { DecompressionStream: undefined };
@@ -224,9 +223,4 @@ test("a view whose name is not listed says what the policy refused", async () =>
   const page = await load({ globals: { trustedTypes: trustedTypesFor(["other"]) }, requireTrust: true });
   assert.deepEqual(page.runs, []);
   assert.match(page.alerts[0].textContent, /could not start: .*TrustedScript/);
-});
-
-test("a trap of the JavaScript engine is told from other errors where there is no WebAssembly", async () => {
-  const page = await load({ globals: { WebAssembly: undefined } });
-  assert.equal(page.global.trapIsError, false);
 });

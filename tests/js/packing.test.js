@@ -198,33 +198,26 @@ test("a column of text takes no more room than a few times its bytes", () => {
 
 // ---- Depth ----
 
-const shapes = {
+// What each level is made of; the tables' rows are levels too.
+const mixed = [(inner) => [inner, inner, inner, inner], (inner) => ({ a: inner, b: 1 }), (inner) => [inner]];
+const nestings = {
   arrays: (inner) => [inner],
   objects: (inner) => ({ a: inner }),
   "arrays with a number first": (inner) => [1, 2, 3, inner],
+  tables: (inner, i) => (i % 2 ? [inner, { a: 1 }, { a: 1 }, { a: 1 }] : { a: inner }),
+  "tables, objects and arrays together": (inner, i) => mixed[i % 48 == 0 ? 0 : 1 + (i % 2)](inner),
 };
-for (const [name, wrap] of Object.entries(shapes)) {
+for (const [name, wrap] of Object.entries(nestings)) {
   test(`${name} nest to 256 levels, and no deeper`, () => {
-    const nested = (levels) => {
-      let value = 1;
-      for (let i = 0; i < levels; ++i) value = wrap(value);
+    const nested = (levels, value) => {
+      for (let i = 0; i < levels; ++i) value = wrap(value, i);
       return value;
     };
-    assert.deepEqual(roundTrip(nested(256)), nested(256));
-    refuses(nested(257));
+    assert.deepEqual(roundTrip(nested(256, 1)), nested(256, 1));
+    refuses(nested(257, 1));
+    refuses(nested(256, {}));
   });
 }
-
-test("tables nest to 256 levels, of which the rows are each second, and no deeper", () => {
-  const nested = (levels, inner) => {
-    let value = inner;
-    for (let i = 0; i < levels; ++i) value = i % 2 ? [value, { a: 1 }, { a: 1 }, { a: 1 }] : { a: value };
-    return value;
-  };
-  assert.deepEqual(roundTrip(nested(256, 1)), nested(256, 1));
-  refuses(nested(257, 1));
-  refuses(nested(256, {}));
-});
 
 test("a row is a level whether its array is packed by columns or not", () => {
   for (const count of [1, 3, 4, 10]) {
@@ -233,17 +226,6 @@ test("a row is a level whether its array is packed by columns or not", () => {
     assert.deepEqual(roundTrip(value), value);
     refuses([value]);
   }
-});
-
-test("tables, objects and arrays nest to 256 levels together", () => {
-  const wraps = [(a) => [a, a, a, a], (a) => ({ a, b: 1 }), (a) => [a]];
-  const nested = (levels) => {
-    let value = 1;
-    for (let i = 0; i < levels; ++i) value = wraps[i % 48 == 0 ? 0 : 1 + (i % 2)](value);
-    return value;
-  };
-  assert.deepEqual(roundTrip(nested(256)), nested(256));
-  refuses(nested(257));
 });
 
 // ---- toJSON() and what is inherited ----

@@ -1,23 +1,30 @@
-// The README's snippets are taken from files that are compiled.
+// The snippets of the documents are taken from files that are compiled, and their links lead somewhere.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const root = new URL("../../", import.meta.url);
-const readme = readFileSync(new URL("README.md", root), "utf8");
-const snippets = [...readme.matchAll(/<!-- (\S+) -->\n```\w+\n([\s\S]*?)```/g)];
 
-test("the README has snippets from files", () => assert.ok(snippets.length >= 4));
+for (const [name, leastSnippets] of [
+  ["README.md", 4],
+  ["docs/javascript.md", 2],
+]) {
+  const file = new URL(name, root);
+  const document = readFileSync(file, "utf8");
+  const snippets = [...document.matchAll(/<!-- (\S+) -->\n```\w+\n([\s\S]*?)```/g)];
 
-for (const [, file, code] of snippets) {
-  test(`the README's snippet from ${file} stands there: ${code.split("\n")[0].trim()}`, () => {
-    assert.ok(readFileSync(new URL(file, root), "utf8").includes(code), `${file} has changed: copy the lines again`);
+  test(`${name} has snippets from files`, () => assert.ok(snippets.length >= leastSnippets));
+
+  for (const [, source, code] of snippets) {
+    test(`the snippet of ${name} from ${source} stands there: ${code.split("\n")[0].trim()}`, () => {
+      assert.ok(readFileSync(new URL(source, root), "utf8").includes(code), `${source} has changed: copy the lines again`);
+    });
+  }
+
+  test(`the links of ${name} lead to files`, () => {
+    const prose = document.replace(/```[\s\S]*?```/g, "");
+    for (const [, target] of prose.matchAll(/\]\((?!https?:)([^)#]+)\)/g)) {
+      assert.ok(existsSync(new URL(target, file)), `${target} is missing`);
+    }
   });
 }
-
-test("the README's links lead to files", () => {
-  const prose = readme.replace(/```[\s\S]*?```/g, "");
-  for (const [, target] of prose.matchAll(/\]\((?!https?:)([^)#]+)\)/g)) {
-    assert.ok(existsSync(new URL(target, root)), `${target} is missing`);
-  }
-});

@@ -1,112 +1,75 @@
 // Ends at bad moments, and authors' code that throws: the App goes on, and everything ends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { packages } from "./support/packages.js";
+import { throwing } from "./support/failure.js";
+import { initializeResult } from "./support/hosts.js";
+import { connected, unconnected } from "./support/ours.js";
+import { settle } from "./support/time.js";
 
-const { App } = await packages.mcpapps();
+const dark = { answers: { "ui/initialize": initializeResult({ hostContext: { theme: "dark" } }) } };
 
-const result = {
-  protocolVersion: "2026-01-26",
-  hostInfo: { name: "host", version: "1" },
-  hostCapabilities: {},
-  hostContext: { theme: "dark" },
-};
-const initialized = "ui/notifications/initialized";
-const contextChanged = "ui/notifications/host-context-changed";
-
-/** A host that answers the handshake, and does `onSend` with each message. */
-class Host {
-  sent = [];
-
-  constructor(onSend = () => {}) {
-    this.onSend = onSend;
-  }
-  async start() {}
-  async send(message) {
-    this.sent.push(message);
-    if (message.method === "ui/initialize") this.tell({ id: message.id, result });
-    await this.onSend(message);
-  }
-  async close() {
-    this.onclose?.();
-  }
-  tell(message) {
-    this.onmessage({ jsonrpc: "2.0", ...message });
-  }
+/** An App, and a host that does something while the end of the handshake is being sent. */
+function interrupted(t, act) {
+  const pair = unconnected(t, dark);
+  const { transport } = pair;
+  const send = transport.send.bind(transport);
+  transport.send = async (message) => {
+    await send(message);
+    if (message.method === "ui/notifications/initialized") await act(transport);
+  };
+  return pair;
 }
 
-const newApp = () => new App({ name: "view", version: "1" }, {}, {});
-const later = () => new Promise((resolve) => setTimeout(resolve, 10));
-
-test("a context that changes while the end of the handshake is being sent is kept", async () => {
-  const app = newApp();
-  const host = new Host(async ({ method }) => {
-    if (method !== initialized) return;
-    host.tell({ method: contextChanged, params: { theme: "light" } });
-    await later();
-  });
-  await app.connect(host);
+test("a context that changes while the end of the handshake is being sent is kept", async (t) => {
+  const change = (transport) => transport.notify("ui/notifications/host-context-changed", { theme: "light" });
+  const { app } = await interrupted(t, change).connect();
   assert.equal(app.getHostContext().theme, "light");
 });
 
-test("closing an App that connects rejects connect(), and the App can connect again", async () => {
-  const app = newApp();
-  const connecting = app.connect(new Host());
+test("closing an App that connects rejects connect(), and the App can connect again", async (t) => {
+  const { app, connect } = unconnected(t, dark);
+  const connecting = connect();
   await app.close();
   await assert.rejects(connecting, /Connection closed/);
-  await app.connect(new Host());
+  await connect();
   assert.equal(app.getHostContext().theme, "dark");
 });
 
-test("a host that goes while the end of the handshake is being sent rejects connect()", async () => {
-  const host = new Host(async ({ method }) => {
-    if (method === initialized) await host.close();
-  });
-  await assert.rejects(newApp().connect(host), /Connection closed/);
+test("a host that goes while the end of the handshake is being sent rejects connect()", async (t) => {
+  await assert.rejects(interrupted(t, (transport) => transport.close()).connect(), /Connection closed/);
 });
 
-test("a transport that ends in its start rejects connect()", async () => {
-  const host = new Host();
-  host.start = async () => host.onclose();
-  await assert.rejects(newApp().connect(host), /Connection closed/);
+test("a transport that ends in its start rejects connect()", async (t) => {
+  const { connect, transport } = unconnected(t);
+  transport.start = async () => transport.onclose();
+  await assert.rejects(connect(), /Connection closed/);
 });
 
 test("an onerror that throws keeps no answer from its request", async (t) => {
   const shown = t.mock.method(console, "error", () => {});
-  const app = newApp();
-  const host = new Host();
-  await app.connect(host);
-  app.onerror = () => {
-    throw new Error("mine");
-  };
+  const { app, transport } = await connected(t);
+  app.onerror = throwing(new Error("mine"));
   const answered = app.request({ method: "ping" });
-  await later();
-  host.onmessage({ nothing: 1n });
-  host.tell({ id: 999, result: {} });
-  host.tell({ id: host.sent.at(-1).id, result: {} });
+  await settle();
+  transport.receive({ nothing: 1n });
+  transport.receive({ jsonrpc: "2.0", id: 999, result: {} });
+  transport.answer("ping", {});
   await answered;
   assert.equal(shown.mock.callCount(), 2);
 });
 
-test("a handler that rejects with nothing is answered for", async () => {
-  const app = newApp();
-  app.registerAppCapabilities({ tools: {} });
+test("a handler that rejects with nothing is answered for", async (t) => {
+  const { app, ask } = await connected(t, { capabilities: { tools: {} } });
   app.oncalltool = () => Promise.reject();
-  const host = new Host();
-  await app.connect(host);
-  host.tell({ id: "a", method: "tools/call", params: { name: "t" } });
-  await later();
-  assert.deepEqual(host.sent.at(-1), { jsonrpc: "2.0", id: "a", error: { code: -32603, message: "Internal error" } });
+  assert.deepEqual(await ask("tools/call", { name: "t" }), { error: { code: -32603, message: "Internal error" } });
 });
 
-test("a tool that changes after the end is reported, and nothing is thrown", async () => {
-  const app = newApp();
+test("a tool that changes after the end is reported, and nothing is thrown", async (t) => {
+  const { app, connect, errors } = unconnected(t);
   const tool = app.registerTool("t", {}, async () => ({ content: [] }));
-  await app.connect(new Host());
+  await connect();
   await app.close();
-  const errors = [];
-  app.onerror = (error) => errors.push(error.message);
   tool.disable();
-  await later();
+  await settle();
   assert.deepEqual(errors, ["Not connected"]);
 });

@@ -1,70 +1,49 @@
 // The end of a connection: closed by the App, by the host, by the transport.
 import assert from "node:assert/strict";
-import { behaviour } from "./support/behaviour.js";
-import { failure, shown } from "./support/failure.js";
-import { initializeResult } from "./support/hosts.js";
+import { behaviour, bridged, connected, prepared, unbridged, unconnected } from "./support/behaviour.js";
+import { failure, rejecting, sdkError, shownFailure, throwing } from "./support/failure.js";
+import { hear, link, tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
-import { WiredTransport } from "./support/wired_transport.js";
 
-const link = { url: "https://example.com/" };
-const closed = { name: "SdkError", code: "CONNECTION_CLOSED", message: "Connection closed", data: undefined };
-const another = () => new WiredTransport({ "ui/initialize": initializeResult() });
+const closed = sdkError("CONNECTION_CLOSED", "Connection closed");
 
-behaviour("closing an App that is not connected is fine", async ({ linked }) => {
-  const { app } = linked();
+/** An App that was connected and is closed, and the transport of another host. */
+const reconnecting = prepared(async ({ wired }) => {
+  const { app } = await wired().connect();
+  await app.close();
+  return { app, transport: wired().transport };
+});
+
+unbridged("closing an App that is not connected is fine", async ({ app }) => {
   assert.equal(await app.close(), undefined);
 });
 
-behaviour("closing closes the transport, once", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
+connected("closing closes the transport, once", async ({ app, transport }) => {
   assert.equal(await app.close(), undefined);
   await app.close();
   assert.equal(transport.calls.filter((call) => call === "close").length, 1);
 });
 
-behaviour("an App gives its transport while it is connected", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
+connected("an App gives its transport while it is connected", async ({ app, transport }) => {
   assert.equal(app.transport, transport);
   await app.close();
   assert.equal(app.transport, undefined);
 });
 
-behaviour("closing calls onclose, when the App is no longer connected", async ({ connectWired }) => {
-  const { app } = await connectWired();
+connected("closing calls onclose, when the App is no longer connected", async ({ app }) => {
   const seen = [];
   app.onclose = () => seen.push(app.transport);
   await app.close();
   assert.deepEqual(seen, [undefined]);
 });
 
-behaviour("the host's closing calls onclose", async ({ connect }) => {
-  const { app, bridge } = await connect();
-  let calls = 0;
-  app.onclose = () => calls++;
-  await bridge.close();
-  await settle();
-  assert.equal(calls, 1);
-  assert.equal(app.transport, undefined);
-});
-
-behaviour("closing makes pending requests fail", async ({ connectWired }) => {
-  const { app } = await connectWired();
-  const errors = [app.openLink(link), app.callServerTool({ name: "a" })].map(failure);
+connected("closing makes pending requests fail", async ({ app }) => {
+  const errors = [app.openLink(link), app.callServerTool({ name: "a" })].map(shownFailure);
   await app.close();
-  for (const error of await Promise.all(errors)) assert.deepEqual(shown(error), closed);
+  assert.deepEqual(await Promise.all(errors), [closed, closed]);
 });
 
-behaviour("the host's closing makes pending requests fail", async ({ connect }) => {
-  const { app, bridge } = await connect();
-  bridge.onopenlink = () => new Promise(() => {});
-  const error = failure(app.openLink(link));
-  await settle();
-  await bridge.close();
-  assert.deepEqual(shown(await error), closed);
-});
-
-behaviour("onclose is called before the pending requests' failures are seen", async ({ connectWired }) => {
-  const { app } = await connectWired();
+connected("onclose is called before the pending requests' failures are seen", async ({ app }) => {
   const order = [];
   app.onclose = () => order.push("onclose");
   const pending = app.openLink(link).catch(() => order.push("failure"));
@@ -73,119 +52,94 @@ behaviour("onclose is called before the pending requests' failures are seen", as
   assert.deepEqual(order, ["onclose", "failure"]);
 });
 
-behaviour("pending requests fail although onclose throws", async ({ connectWired }) => {
-  const { app } = await connectWired();
-  app.onclose = () => {
-    throw new Error("no");
-  };
-  const error = failure(app.openLink(link));
+connected("pending requests fail although onclose throws", async ({ app }) => {
+  app.onclose = throwing(new Error("no"));
+  const error = shownFailure(app.openLink(link));
   await app.close().catch(() => {});
-  assert.deepEqual(shown(await error), closed);
+  assert.deepEqual(await error, closed);
 });
 
-behaviour("a request after closing fails", async ({ connectWired, log }) => {
-  const { app } = await connectWired();
+connected("a request after closing fails", async ({ app, log }) => {
   await app.close();
   assert.equal((await failure(app.openLink(link))).message, "Not connected");
   assert.deepEqual(log.warn, []);
 });
 
-behaviour("a notification after closing fails", async ({ connectWired }) => {
-  const { app } = await connectWired();
+connected("a notification after closing fails", async ({ app }) => {
   await app.close();
-  const error = await failure(app.sendLog({ level: "info", data: 1 }));
-  assert.deepEqual([error.code, error.message], ["NOT_CONNECTED", "Not connected"]);
+  const error = await shownFailure(app.sendLog({ level: "info", data: 1 }));
+  assert.deepEqual(error, sdkError("NOT_CONNECTED", "Not connected"));
 });
 
-behaviour("nothing times out once the App is closed", async ({ connectWired, fakeTime }) => {
+behaviour("nothing times out once the App is closed", async ({ wired, fakeTime }) => {
   const time = fakeTime();
-  const { app, sent } = await connectWired();
-  const error = failure(app.openLink(link, { timeout: 100 }));
+  const { app, sent } = await wired().connect();
+  const error = shownFailure(app.openLink(link, { timeout: 100 }));
   await app.close();
-  assert.deepEqual(shown(await error), closed);
+  assert.deepEqual(await error, closed);
   await time.pass(100_000);
   assert.equal(sent.length, 3);
 });
 
-behaviour("closing aborts what the host has asked", async ({ connectWired }) => {
-  const { app, transport } = await connectWired({ capabilities: { tools: {} } });
+connected("closing aborts what the host has asked", tools, async ({ app, transport }) => {
   let signal;
   app.oncalltool = (_, extra) => {
     signal = extra.mcpReq.signal;
     return new Promise(() => {});
   };
-  transport.ask(1, "tools/call", { name: "a" });
-  await settle();
+  await transport.ask(1, "tools/call", { name: "a" });
   await app.close();
   assert.ok(signal.aborted);
-  assert.deepEqual(shown(signal.reason), closed);
+  assert.deepEqual(await shownFailure(Promise.reject(signal.reason)), closed);
 });
 
-behaviour("a handler that ends after closing answers nobody", async ({ connectWired }) => {
-  const { app, transport } = await connectWired({ capabilities: { tools: {} } });
+connected("a handler that ends after closing answers nobody", tools, async ({ app, transport }) => {
   let end;
   app.oncalltool = () => new Promise((resolve) => (end = resolve));
-  transport.ask(1, "tools/call", { name: "a" });
-  await settle();
+  await transport.ask(1, "tools/call", { name: "a" });
   await app.close();
   end({ content: [] });
   await settle();
   assert.equal(transport.answerTo(1), undefined);
 });
 
-behaviour("a closed App can connect again, with a new handshake", async ({ connectWired }) => {
-  const { app } = await connectWired();
-  await app.close();
-  const transport = another();
+reconnecting("a closed App can connect again, with a new handshake", async ({ app, transport }) => {
   await app.connect(transport);
-  assert.deepEqual(
-    transport.sent.map(({ method }) => method),
-    ["ui/initialize", "ui/notifications/initialized"],
-  );
+  const methods = transport.sent.map(({ method }) => method);
+  assert.deepEqual(methods, ["ui/initialize", "ui/notifications/initialized"]);
 });
 
-behaviour("ids of requests go on after connecting again", async ({ connectWired }) => {
-  const { app } = await connectWired();
-  await app.close();
-  const transport = another();
+reconnecting("ids of requests go on after connecting again", async ({ app, transport }) => {
   await app.connect(transport);
   assert.equal(transport.latest("ui/initialize").id, 1);
 });
 
-behaviour("handlers stay when the App connects again", async ({ wired }) => {
-  const { app, connect } = wired();
-  const heard = [];
-  app.ontoolinput = (params) => heard.push(params);
+unconnected("handlers stay when the App connects again", async ({ app, connect, wired }) => {
+  const heard = hear(app, "toolinput");
   app.onteardown = () => ({ kept: true });
   await connect();
   await app.close();
-  const transport = another();
+  const { transport } = wired();
   await app.connect(transport);
-  transport.notify("ui/notifications/tool-input", { arguments: { a: 1 } });
-  transport.ask("t", "ui/resource-teardown", {});
-  await settle();
+  await transport.notify("ui/notifications/tool-input", { arguments: { a: 1 } });
   assert.deepEqual(heard, [{ arguments: { a: 1 } }]);
-  assert.deepEqual(transport.answerTo("t").result, { kept: true });
+  assert.deepEqual((await transport.ask("t", "ui/resource-teardown", {})).result, { kept: true });
 });
 
-behaviour("an App can connect again from its onclose", async ({ connect, wired }) => {
-  const { app, bridge } = await connect();
+bridged("an App can connect again from its onclose", async ({ app, bridge, wired }) => {
   const { transport } = wired();
-  let connected;
+  let connecting;
   app.onclose = () => {
     app.onclose = undefined;
-    connected = app.connect(transport);
+    connecting = app.connect(transport);
   };
   await bridge.close();
-  await connected;
+  await connecting;
   assert.equal(app.transport, transport);
 });
 
-behaviour("a transport that cannot close makes close() fail with its error", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
+connected("a transport that cannot close makes close() fail with its error", async ({ app, transport }) => {
   const error = new Error("It is stuck.");
-  transport.close = async () => {
-    throw error;
-  };
+  transport.close = rejecting(error);
   assert.equal(await failure(app.close()), error);
 });

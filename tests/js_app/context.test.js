@@ -1,103 +1,85 @@
 // The host's context: how changes are merged, and when.
 import assert from "node:assert/strict";
-import { behaviour } from "./support/behaviour.js";
-import { initializeResult, plain } from "./support/hosts.js";
+import { connected, connecting, prepared } from "./support/behaviour.js";
+import { throwing } from "./support/failure.js";
+import { hear } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const changed = "ui/notifications/host-context-changed";
 
-behaviour("a change of context is merged into what was there", async ({ connect }) => {
-  const { app, bridge } = await connect({ hostContext: { theme: "light", locale: "de" } });
-  await bridge.sendHostContextChange({ theme: "dark", timeZone: "Europe/Vienna" });
-  await settle();
-  assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de", timeZone: "Europe/Vienna" });
+/** An App connected to a host with this context; `change` has the host change it. */
+const inContext = prepared(async ({ linked }, hostContext) => {
+  const pair = await linked({ hostContext }).connect();
+  const change = async (params) => {
+    await pair.bridge.sendHostContextChange(params);
+    await settle();
+  };
+  return { ...pair, change };
 });
 
-behaviour("a change of context is merged although nobody listens", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
-  transport.notify(changed, { theme: "dark" });
-  await settle();
-  assert.deepEqual(app.getHostContext(), { theme: "dark" });
-});
-
-behaviour("the context is merged before the handler and the listeners hear of the change", async ({ linked }) => {
-  const { app, bridge, connect } = linked({ hostContext: { theme: "light" } });
-  const seen = [];
-  app.onhostcontextchanged = () => seen.push({ ...app.getHostContext() });
-  app.addEventListener("hostcontextchanged", () => seen.push({ ...app.getHostContext() }));
-  await connect();
-  await bridge.sendHostContextChange({ locale: "de" });
-  await settle();
-  assert.deepEqual(seen, [
-    { theme: "light", locale: "de" },
-    { theme: "light", locale: "de" },
-  ]);
-});
-
-behaviour("listeners hear what changed, not the whole context", async ({ linked }) => {
-  const { app, bridge, connect } = linked({ hostContext: { theme: "light" } });
-  const heard = [];
-  app.onhostcontextchanged = (params) => heard.push(params);
-  await connect();
-  await bridge.sendHostContextChange({ locale: "de" });
-  await settle();
-  assert.deepEqual(heard, [{ locale: "de" }]);
-});
-
-behaviour("a member of the context is replaced as a whole", async ({ connect }) => {
-  const { app, bridge } = await connect({
-    hostContext: {
+const merged = {
+  "a change of context is merged into what was there": {
+    before: { theme: "light", locale: "de" },
+    change: { theme: "dark", timeZone: "Europe/Vienna" },
+    after: { theme: "dark", locale: "de", timeZone: "Europe/Vienna" },
+  },
+  "a member of the context is replaced as a whole": {
+    before: {
       styles: { variables: { "--font-sans": "serif" }, css: { fonts: "a" } },
       containerDimensions: { width: 1, height: 2 },
       deviceCapabilities: { touch: true, hover: true },
     },
+    change: {
+      styles: { css: { fonts: "b" } },
+      containerDimensions: { maxWidth: 9 },
+      deviceCapabilities: { touch: false },
+    },
+  },
+  "members of a change that the specification does not have are merged too": {
+    before: { "example.com/a": 1, "example.com/b": { deep: 1 } },
+    change: { "example.com/b": [2], "example.com/c": null },
+    after: { "example.com/a": 1, "example.com/b": [2], "example.com/c": null },
+  },
+};
+for (const [sentence, { before, change: params, after = params }] of Object.entries(merged)) {
+  inContext(sentence, before, async ({ app, change }) => {
+    await change(params);
+    assert.deepEqual(app.getHostContext(), after);
   });
-  await bridge.sendHostContextChange({
-    styles: { css: { fonts: "b" } },
-    containerDimensions: { maxWidth: 9 },
-    deviceCapabilities: { touch: false },
+}
+
+for (const [sentence, handler] of [
+  ["a change of context is merged although nobody listens", undefined],
+  ["the context is merged although the handler throws", throwing(new Error("no"))],
+]) {
+  connected(sentence, async ({ app, transport }) => {
+    app.onhostcontextchanged = handler;
+    await transport.notify(changed, { theme: "dark" });
+    assert.deepEqual(app.getHostContext(), { theme: "dark" });
   });
-  await settle();
-  assert.deepEqual(plain(app.getHostContext()), {
-    styles: { css: { fonts: "b" } },
-    containerDimensions: { maxWidth: 9 },
-    deviceCapabilities: { touch: false },
-  });
+}
+
+inContext("the context is merged before the handler and the listeners hear of the change", { theme: "light" }, async ({ app, change }) => {
+  const seen = [];
+  app.onhostcontextchanged = () => seen.push({ ...app.getHostContext() });
+  app.addEventListener("hostcontextchanged", () => seen.push({ ...app.getHostContext() }));
+  await change({ locale: "de" });
+  const after = { theme: "light", locale: "de" };
+  assert.deepEqual(seen, [after, after]);
 });
 
-behaviour("a context someone holds does not change under them", async ({ connect }) => {
-  const { app, bridge } = await connect({ hostContext: { theme: "light" } });
+inContext("a context someone holds does not change under them", { theme: "light" }, async ({ app, change }) => {
   const before = app.getHostContext();
-  await bridge.sendHostContextChange({ theme: "dark" });
-  await settle();
+  await change({ theme: "dark" });
   assert.deepEqual(before, { theme: "light" });
   assert.notEqual(app.getHostContext(), before);
 });
 
-behaviour("between changes the context is the same object", async ({ connect }) => {
-  const { app } = await connect({ hostContext: { theme: "light" } });
+inContext("between changes the context is the same object", { theme: "light" }, async ({ app }) => {
   assert.equal(app.getHostContext(), app.getHostContext());
 });
 
-behaviour("members of a change that the specification does not have are merged too", async ({ connect }) => {
-  const { app, bridge } = await connect({ hostContext: { "example.com/a": 1, "example.com/b": { deep: 1 } } });
-  await bridge.sendHostContextChange({ "example.com/b": [2], "example.com/c": null });
-  await settle();
-  assert.deepEqual(app.getHostContext(), { "example.com/a": 1, "example.com/b": [2], "example.com/c": null });
-});
-
-behaviour("the context is merged although the handler throws", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
-  app.onhostcontextchanged = () => {
-    throw new Error("no");
-  };
-  transport.notify(changed, { theme: "dark" });
-  await settle();
-  assert.deepEqual(app.getHostContext(), { theme: "dark" });
-});
-
-behaviour("several changes are merged one after the other", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
+connected("several changes are merged one after the other", async ({ app, transport }) => {
   const seen = [];
   app.onhostcontextchanged = () => seen.push(app.getHostContext().displayMode);
   for (const displayMode of ["inline", "fullscreen", "pip"]) transport.notify(changed, { displayMode });
@@ -105,49 +87,35 @@ behaviour("several changes are merged one after the other", async ({ connectWire
   assert.deepEqual(seen, ["inline", "fullscreen", "pip"]);
 });
 
-behaviour("a change from before the answer to ui/initialize gives way to the answer", async ({ wired }) => {
-  const { app, transport, connect } = wired({ answers: { "ui/initialize": undefined } });
-  const connected = connect();
-  await settle();
-  transport.notify(changed, { theme: "dark", locale: "de" });
-  await settle();
+connecting("a change from before the answer to ui/initialize gives way to the answer", async ({ app, transport, accept }) => {
+  await transport.notify(changed, { theme: "dark", locale: "de" });
   assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
-  transport.answer("ui/initialize", initializeResult({ hostContext: { theme: "light" } }));
-  await connected;
+  await accept({ hostContext: { theme: "light" } });
   assert.deepEqual(app.getHostContext(), { theme: "light" });
 });
 
-behaviour("the bridge's setHostContext sends the App what changed", async ({ linked }) => {
-  const { app, bridge, connect } = linked({ hostContext: { theme: "light", locale: "de" } });
-  const heard = [];
-  app.onhostcontextchanged = (params) => heard.push(params);
-  await connect();
+inContext("the bridge's setHostContext sends the App what changed", { theme: "light", locale: "de" }, async ({ app, bridge }) => {
+  const heard = hear(app, "hostcontextchanged");
   bridge.setHostContext({ theme: "dark", locale: "de" });
   await settle();
   assert.deepEqual(heard, [{ theme: "dark" }]);
   assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
 });
 
-behaviour("a change to a theme that does not exist is reported", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
-  const errors = [];
-  app.onerror = (error) => errors.push(error.message);
-  transport.notify(changed, { theme: "purple" });
-  await settle();
+connected("a change to a theme that does not exist is reported", async ({ app, transport, errors }) => {
+  await transport.notify(changed, { theme: "purple" });
   assert.equal(errors.length, 1);
   assert.match(errors[0], /ui\/notifications\/host-context-changed.*theme/s);
   assert.deepEqual(app.getHostContext(), {});
 });
 
-behaviour("the context and the host's name can be asked for after the App was closed", async ({ connect }) => {
-  const { app } = await connect({ hostContext: { theme: "dark" } });
+inContext("the context and the host's name can be asked for after the App was closed", { theme: "dark" }, async ({ app }) => {
   await app.close();
   assert.deepEqual(app.getHostContext(), { theme: "dark" });
   assert.equal(app.getHostVersion().name, "A host");
 });
 
-behaviour("another host's context replaces the first one's", async ({ connect, linked }) => {
-  const { app } = await connect({ hostContext: { theme: "dark", locale: "de" } });
+inContext("another host's context replaces the first one's", { theme: "dark", locale: "de" }, async ({ app, linked }) => {
   await app.close();
   const other = linked({ hostContext: { theme: "light" } });
   await other.bridge.connect(other.hostTransport);

@@ -1,14 +1,18 @@
 // Warnings, and in strict mode errors, for what authors do too early or too late.
 import assert from "node:assert/strict";
-import { behaviour } from "./support/behaviour.js";
+import { connected, unbridged, unconnected } from "./support/behaviour.js";
 import { failure } from "./support/failure.js";
+import { hear, link, opens } from "./support/hosts.js";
 
 const early = (name) =>
   `[ext-apps] App.${name}() called before connect() completed the ui/initialize handshake. ` +
   "Await app.connect() before calling this method, or move data loading to an ontoolresult handler.";
+const warnedOf = (name) => [`${early(name)}. This will throw in a future release.`];
 const late = (event) =>
   `[ext-apps] "${event}" handler registered after connect() completed the ui/initialize handshake. ` +
   "The host may have already sent this notification. Register handlers before calling app.connect().";
+
+const strict = { options: { strict: true } };
 
 // Whether the call itself throws in strict mode, or the promise it gives is rejected.
 const guarded = {
@@ -18,89 +22,75 @@ const guarded = {
   createSamplingMessage: { params: { messages: [], maxTokens: 1 }, throwsAtOnce: false },
   sendMessage: { params: { role: "user", content: [] }, throwsAtOnce: true },
   updateModelContext: { params: {}, throwsAtOnce: true },
-  openLink: { params: { url: "a:b" }, throwsAtOnce: true },
+  openLink: { params: link, throwsAtOnce: true },
   downloadFile: { params: { contents: [] }, throwsAtOnce: true },
   requestDisplayMode: { params: { mode: "pip" }, throwsAtOnce: true },
 };
 
 for (const [name, { params, throwsAtOnce }] of Object.entries(guarded)) {
-  behaviour(`${name} before connect() warns and fails`, async ({ linked, log }) => {
-    const { app } = linked();
-    const error = await failure(app[name](params));
-    assert.equal(error.message, "Not connected");
-    assert.deepEqual(log.warn, [`${early(name)}. This will throw in a future release.`]);
+  unbridged(`${name} before connect() warns and fails`, async ({ app, log }) => {
+    assert.equal((await failure(app[name](params))).message, "Not connected");
+    assert.deepEqual(log.warn, warnedOf(name));
   });
 
   const how = throwsAtOnce ? "throws" : "gives a rejected promise";
-  behaviour(`${name} before connect() ${how} in strict mode`, async ({ linked, log }) => {
-    const { app } = linked({ options: { strict: true } });
-    let promise;
-    const call = () => (promise = app[name](params));
+  unbridged(`${name} before connect() ${how} in strict mode`, strict, async ({ app, log }) => {
+    const call = () => app[name](params);
     if (throwsAtOnce) assert.throws(call, new Error(early(name)));
-    else call();
-    if (promise) assert.equal((await failure(promise)).message, early(name));
+    else assert.equal((await failure(call())).message, early(name));
     assert.deepEqual(log.warn, []);
   });
 }
 
-behaviour("the methods warn no more once the handshake is done", async ({ connectWired, log }) => {
-  const { app } = await connectWired({ answers: { "ui/open-link": {} } });
-  await app.openLink({ url: "a:b" });
+connected("strict mode has nothing against methods called in time", { ...strict, ...opens }, async ({ app, log }) => {
+  assert.deepEqual(await app.openLink(link), {});
   assert.deepEqual(log.warn, []);
 });
 
-behaviour("strict mode has nothing against methods called in time", async ({ connectWired, log }) => {
-  const { app } = await connectWired({ options: { strict: true }, answers: { "ui/open-link": {} } });
-  assert.deepEqual(await app.openLink({ url: "a:b" }), {});
-  assert.deepEqual(log.warn, []);
-});
-
-behaviour("a method called while connecting warns, and works", async ({ wired, log }) => {
-  const { app, connect, transport } = wired({ answers: { "ui/open-link": { early: true } } });
-  const connected = connect();
-  assert.deepEqual(await app.openLink({ url: "a:b" }), { early: true });
-  await connected;
-  assert.deepEqual(log.warn, [`${early("openLink")}. This will throw in a future release.`]);
+unconnected("a method called while connecting warns, and works", opens, async ({ app, connect, transport, log }) => {
+  const connecting = connect();
+  assert.deepEqual(await app.openLink(link), {});
+  await connecting;
+  assert.deepEqual(log.warn, warnedOf("openLink"));
   assert.ok(transport.latest("ui/notifications/initialized"));
 });
 
-behaviour("sendOpenLink warns by the name of openLink", async ({ linked, log }) => {
-  const { app } = linked();
-  await failure(app.sendOpenLink({ url: "a:b" }));
-  assert.deepEqual(log.warn, [`${early("openLink")}. This will throw in a future release.`]);
+unbridged("sendOpenLink warns by the name of openLink", async ({ app, log }) => {
+  await failure(app.sendOpenLink(link));
+  assert.deepEqual(log.warn, warnedOf("openLink"));
 });
 
-behaviour("sendToolListChanged before connect() warns", async ({ linked, log }) => {
-  const { app } = linked();
+unbridged("sendToolListChanged before connect() warns", async ({ app, log }) => {
   await failure(app.sendToolListChanged());
-  assert.deepEqual(log.warn, [`${early("sendToolListChanged")}. This will throw in a future release.`]);
+  assert.deepEqual(log.warn, warnedOf("sendToolListChanged"));
 });
 
 for (const event of ["toolinput", "toolinputpartial", "toolresult", "toolcancelled"]) {
-  behaviour(`a listener for ${event} that comes after connect() is warned of, once`, async ({ connectWired, log }) => {
-    const { app } = await connectWired();
+  connected(`a listener for ${event} that comes after connect() is warned of, once`, ({ app, log }) => {
     app.addEventListener(event, () => {});
     app.addEventListener(event, () => {});
     app[`on${event}`] = () => {};
     assert.deepEqual(log.warn, [late(event)]);
   });
 
-  behaviour(`on${event} set after connect() throws in strict mode`, async ({ connectWired, log }) => {
-    const { app } = await connectWired({ options: { strict: true } });
+  connected(`on${event} set after connect() throws in strict mode`, strict, ({ app, log }) => {
     assert.throws(() => (app[`on${event}`] = () => {}), new Error(late(event)));
     assert.deepEqual(log.warn, []);
   });
 }
 
-behaviour("onhostcontextchanged set after connect() is fine, also in strict mode", async ({ connectWired, log }) => {
-  const { app } = await connectWired({ options: { strict: true } });
+connected("onhostcontextchanged set after connect() is fine, also in strict mode", strict, ({ app, log }) => {
   app.onhostcontextchanged = () => {};
   app.addEventListener("hostcontextchanged", () => {});
   assert.deepEqual(log.warn, []);
 });
 
-behaviour("whoever listened before connect() may listen anew after it", async ({ wired, log }) => {
-  const { app, connect } = wired();
+connected("onteardown set late is not warned of", strict, ({ app, log }) => {
+  app.onteardown = () => ({});
+  assert.deepEqual(log.warn, []);
+});
+
+unconnected("whoever listened before connect() may listen anew after it", async ({ app, connect, log }) => {
   app.ontoolresult = () => {};
   await connect();
   app.ontoolresult = undefined;
@@ -109,29 +99,23 @@ behaviour("whoever listened before connect() may listen anew after it", async ({
   assert.deepEqual(log.warn, []);
 });
 
-behaviour("clearing a handler after connect() is not warned of", async ({ connectWired, log }) => {
-  const { app } = await connectWired();
+connected("clearing a handler after connect() is not warned of", ({ app, log }) => {
   app.ontoolresult = undefined;
   assert.deepEqual(log.warn, []);
 });
 
-behaviour("a handler set in strict mode after connect() fails once, and can then be set", async ({ connectWired, lib }) => {
-  const { app, transport } = await connectWired({ options: { strict: true } });
-  const heard = [];
+connected("a handler set in strict mode after connect() fails once, and can then be set", strict, async ({ app, transport, lib }) => {
   assert.throws(() => (app.ontoolinput = () => {}));
-  app.ontoolinput = (params) => heard.push(params);
-  transport.notify(lib.TOOL_INPUT_METHOD, { arguments: { a: 1 } });
-  await new Promise(setImmediate);
+  const heard = hear(app, "toolinput");
+  await transport.notify(lib.TOOL_INPUT_METHOD, { arguments: { a: 1 } });
   assert.deepEqual(heard, [{ arguments: { a: 1 } }]);
 });
 
-behaviour("connect() again makes the methods warn until that handshake is done", async ({ connectWired, wired, log }) => {
-  const { app } = await connectWired();
+connected("connect() again makes the methods warn until that handshake is done", async ({ app, wired, log }) => {
   await app.close();
-  const { transport } = wired({ answers: { "ui/open-link": {} } });
-  const connected = app.connect(transport);
-  await app.openLink({ url: "a:b" });
-  await connected;
-  await app.openLink({ url: "a:b" });
+  const connecting = app.connect(wired(opens).transport);
+  await app.openLink(link);
+  await connecting;
+  await app.openLink(link);
   assert.equal(log.warn.length, 1);
 });

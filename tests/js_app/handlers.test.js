@@ -1,79 +1,40 @@
-// What the host asks of the App: oncalltool, onlisttools, ping, and methods of the author's own.
+// What the host asks of the App: the on* properties, ping, and methods of the author's own.
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { behaviour } from "./support/behaviour.js";
-import { failure, shown } from "./support/failure.js";
+import { connected, unbridged } from "./support/behaviour.js";
+import { throwing } from "./support/failure.js";
+import { tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const tools = { capabilities: { tools: {} } };
+const own = "example.com/add";
 const numbers = z.object({ a: z.number(), b: z.number().default(10) });
 const add = ({ a, b }) => ({ sum: a + b });
-const taken = (method, via) =>
+const setOwn = (app, handler = add) => app.setRequestHandler(own, { params: numbers }, handler);
+
+const taken = (method) =>
   new Error(
-    `Handler for "${method}" already registered (via ${via}). Use addEventListener() to attach multiple listeners, ` +
-      "or the on* setter for replace semantics.",
+    `Handler for "${method}" already registered (via setRequestHandler). Use addEventListener() to attach multiple ` +
+      "listeners, or the on* setter for replace semantics.",
   );
+const refused = (code, message, data) => ({ error: { code, message, ...(data && { data }) } });
+const unknown = refused(-32601, "Method not found");
 
-/** A connected App, and what it answers to a request. */
-async function asking({ connectWired }, setting) {
-  const pair = await connectWired(setting);
-  let id = 100;
-  const ask = async (method, params) => {
-    pair.transport.ask(++id, method, params);
-    await settle();
-    const { result, error } = pair.transport.answerTo(id) ?? {};
-    return error ? { error } : result;
-  };
-  return { ...pair, ask };
-}
-
-const unset = (name) => ({ error: { code: -32603, message: `No ${name} handler set` } });
-const unknown = { error: { code: -32601, message: "Method not found" } };
-
-behaviour("ping is answered, and logged", async (kit) => {
-  const { ask } = await asking(kit);
+connected("ping is answered, and logged", async ({ ask, log }) => {
   assert.deepEqual(await ask("ping"), {});
-  assert.equal(kit.log.log.length, 1);
-  assert.match(kit.log.log[0], /^Received ping:/);
+  assert.equal(log.log.length, 1);
+  assert.match(log.log[0], /^Received ping:/);
 });
 
-behaviour("a method the App does not know is refused", async (kit) => {
-  const { ask } = await asking(kit);
-  assert.deepEqual(await ask("example.com/add", { a: 1 }), unknown);
+connected("a method the App does not know is refused", async ({ ask }) => {
+  assert.deepEqual(await ask(own, { a: 1 }), unknown);
 });
 
-behaviour("without tools the host's call of one is refused", async (kit) => {
-  const { ask } = await asking(kit);
+connected("without tools the host's call of one is refused", async ({ ask }) => {
   assert.deepEqual(await ask("tools/call", { name: "a" }), unknown);
   assert.deepEqual(await ask("tools/list"), unknown);
 });
 
-behaviour("oncalltool gets the call's parameters, and the host what it gives", async (kit) => {
-  const { app, ask } = await asking(kit, tools);
-  const heard = [];
-  const result = { content: [{ type: "text", text: "x" }], structuredContent: { a: 1 } };
-  app.oncalltool = async (params) => {
-    heard.push(params);
-    return result;
-  };
-  assert.deepEqual(await ask("tools/call", { name: "a", arguments: { b: [1] } }), result);
-  assert.deepEqual(heard, [{ name: "a", arguments: { b: [1] } }]);
-});
-
-behaviour("onlisttools gets the request's parameters, and the host what it gives", async (kit) => {
-  const { app, ask } = await asking(kit, tools);
-  const heard = [];
-  const result = { tools: [{ name: "a", inputSchema: { type: "object" } }], nextCursor: "2" };
-  app.onlisttools = async (params) => {
-    heard.push(params);
-    return result;
-  };
-  assert.deepEqual(await ask("tools/list", { cursor: "1" }), result);
-  assert.deepEqual(heard, [{ cursor: "1" }]);
-});
-
-behaviour("a call of a tool that names none is refused, and oncalltool does not hear of it", async (kit) => {
-  const { app, ask } = await asking(kit, tools);
+connected("a call of a tool that names none is refused, and oncalltool does not hear of it", tools, async ({ app, ask }) => {
   let calls = 0;
   app.oncalltool = async () => {
     calls++;
@@ -84,71 +45,81 @@ behaviour("a call of a tool that names none is refused, and oncalltool does not 
   assert.equal(calls, 0);
 });
 
-for (const [name, method, params] of [
-  ["oncalltool", "tools/call", { name: "a" }],
-  ["onlisttools", "tools/list", {}],
-]) {
-  behaviour(`${name} needs the capability for tools`, ({ linked }) => {
-    const { app } = linked();
-    assert.throws(
-      () => (app[name] = async () => ({})),
-      new Error(`Client does not support tool capability (required for ${method})`),
-    );
-  });
+const properties = {
+  oncalltool: {
+    method: "tools/call",
+    asked: "call",
+    params: { name: "a", arguments: { b: [1] } },
+    result: { content: [{ type: "text", text: "x" }], structuredContent: { a: 1 } },
+  },
+  onlisttools: {
+    method: "tools/list",
+    asked: "request",
+    params: { cursor: "1" },
+    result: { tools: [{ name: "a", inputSchema: { type: "object" } }], nextCursor: "2" },
+  },
+  onteardown: { method: "ui/resource-teardown", params: {} },
+};
+for (const [name, { method, asked, params, result }] of Object.entries(properties)) {
+  if (asked) {
+    connected(`${name} gets the ${asked}'s parameters, and the host what it gives`, tools, async ({ app, ask }) => {
+      const heard = [];
+      app[name] = async (given) => {
+        heard.push(given);
+        return result;
+      };
+      assert.deepEqual(await ask(method, params), result);
+      assert.deepEqual(heard, [params]);
+    });
 
-  behaviour(`${name} can be asked for`, ({ linked }) => {
-    const { app } = linked(tools);
+    unbridged(`${name} needs the capability for tools`, ({ app }) => {
+      const error = new Error(`Client does not support tool capability (required for ${method})`);
+      assert.throws(() => (app[name] = async () => ({})), error);
+    });
+  }
+
+  unbridged(`${name} can be asked for`, tools, ({ app }) => {
     const handler = async () => ({});
     assert.equal(app[name], undefined);
     app[name] = handler;
     assert.equal(app[name], handler);
   });
 
-  behaviour(`${name} set anew replaces what was there, with a warning`, async (kit) => {
-    const { app, ask } = await asking(kit, tools);
+  connected(`${name} set anew replaces what was there, with a warning`, tools, async ({ app, ask, log }) => {
     app[name] = async () => ({ old: true });
     app[name] = async () => ({ new: true });
     assert.deepEqual(await ask(method, params), { new: true });
-    assert.deepEqual(kit.log.warn, [`[MCP Apps] ${name} handler replaced. Previous handler will no longer be called.`]);
+    assert.deepEqual(log.warn, [`[MCP Apps] ${name} handler replaced. Previous handler will no longer be called.`]);
   });
 
-  behaviour(`${name} set to undefined makes the host's request fail`, async (kit) => {
-    const { app, ask } = await asking(kit, tools);
+  connected(`${name} set to undefined makes the host's request fail`, tools, async ({ app, ask, log }) => {
     app[name] = async () => ({});
     app[name] = undefined;
     assert.equal(app[name], undefined);
-    assert.deepEqual(await ask(method, params), unset(name));
-    assert.deepEqual(kit.log.warn, []);
+    assert.deepEqual(await ask(method, params), refused(-32603, `No ${name} handler set`));
+    assert.deepEqual(log.warn, []);
   });
 }
 
-behaviour("setRequestHandler takes a method with schemas, and hands on checked parameters", async (kit) => {
-  const { app, ask } = await asking(kit);
-  app.setRequestHandler("example.com/add", { params: numbers, result: z.object({ sum: z.number() }) }, add);
-  assert.deepEqual(await ask("example.com/add", { a: 1 }), { sum: 11 });
+connected("setRequestHandler takes a method with schemas, and hands on checked parameters", async ({ app, ask }) => {
+  app.setRequestHandler(own, { params: numbers, result: z.object({ sum: z.number() }) }, add);
+  assert.deepEqual(await ask(own, { a: 1 }), { sum: 11 });
 });
 
-behaviour("setRequestHandler refuses parameters that do not fit, with code -32602", async (kit) => {
-  const { app, ask } = await asking(kit);
-  app.setRequestHandler("example.com/add", { params: numbers }, add);
-  assert.deepEqual(await ask("example.com/add", { a: "1", b: null }), {
-    error: {
-      code: -32602,
-      message:
-        "Invalid params for example.com/add: a: Invalid input: expected number, received string, " +
-        "b: Invalid input: expected number, received null",
-    },
-  });
+connected("setRequestHandler refuses parameters that do not fit, with code -32602", async ({ app, ask }) => {
+  setOwn(app);
+  const message =
+    "Invalid params for example.com/add: a: Invalid input: expected number, received string, " +
+    "b: Invalid input: expected number, received null";
+  assert.deepEqual(await ask(own, { a: "1", b: null }), refused(-32602, message));
 });
 
-behaviour("setRequestHandler judges missing parameters as an empty object", async (kit) => {
-  const { app, ask } = await asking(kit);
-  app.setRequestHandler("example.com/any", { params: z.object({ a: z.number().default(1) }) }, (params) => ({ params }));
-  assert.deepEqual(await ask("example.com/any"), { params: { a: 1 } });
+connected("setRequestHandler judges missing parameters as an empty object", async ({ app, ask }) => {
+  app.setRequestHandler(own, { params: z.object({ a: z.number().default(1) }) }, (params) => ({ params }));
+  assert.deepEqual(await ask(own), { params: { a: 1 } });
 });
 
-behaviour("setRequestHandler takes a method of MCP with the handler alone, which gets the request", async (kit) => {
-  const { app, ask } = await asking(kit);
+connected("setRequestHandler takes a method of MCP with the handler alone, which gets the request", async ({ app, ask }) => {
   const heard = [];
   app.setRequestHandler("prompts/list", (request) => {
     heard.push([request.method, request.params]);
@@ -158,132 +129,101 @@ behaviour("setRequestHandler takes a method of MCP with the handler alone, which
   assert.deepEqual(heard, [["prompts/list", { cursor: "1" }]]);
 });
 
-behaviour("setRequestHandler needs schemas for a method that is not MCP's", ({ linked }) => {
-  const { app } = linked();
-  assert.throws(
-    () => app.setRequestHandler("example.com/add", add),
-    new TypeError("'example.com/add' is not a spec request method; pass schemas as the second argument to setRequestHandler()."),
-  );
-});
-
-behaviour("setRequestHandler needs a handler", ({ linked }) => {
-  const { app } = linked();
-  assert.throws(
-    () => app.setRequestHandler("example.com/add", { params: numbers }),
+for (const [sentence, set, error] of [
+  [
+    "setRequestHandler needs schemas for a method that is not MCP's",
+    (app) => app.setRequestHandler(own, add),
+    new TypeError(`'${own}' is not a spec request method; pass schemas as the second argument to setRequestHandler().`),
+  ],
+  [
+    "setRequestHandler needs a handler",
+    (app) => app.setRequestHandler(own, { params: numbers }),
     new TypeError("setRequestHandler: handler is required"),
-  );
+  ],
+  [
+    "setRequestHandler for tools needs the capability for them",
+    (app) => app.setRequestHandler("tools/list", () => ({ tools: [] })),
+    new Error("Client does not support tool capability (required for tools/list)"),
+  ],
+]) {
+  unbridged(sentence, ({ app }) => assert.throws(() => set(app), error));
+}
+
+unbridged("setRequestHandler refuses a method that has a handler", ({ app }) => {
+  setOwn(app);
+  assert.throws(() => setOwn(app), taken(own));
 });
 
-behaviour("setRequestHandler refuses a method that has a handler", ({ linked }) => {
-  const { app } = linked();
-  app.setRequestHandler("example.com/add", { params: numbers }, add);
-  assert.throws(
-    () => app.setRequestHandler("example.com/add", { params: numbers }, add),
-    taken("example.com/add", "setRequestHandler"),
-  );
-});
-
-behaviour("setRequestHandler refuses methods that the App answers itself", ({ linked }) => {
-  const { app } = linked(tools);
+unbridged("setRequestHandler refuses methods that the App answers itself", tools, ({ app }) => {
   app.onteardown = () => ({});
   app.oncalltool = async () => ({ content: [] });
   for (const method of ["ping", "ui/resource-teardown", "tools/call"]) {
-    assert.throws(() => app.setRequestHandler(method, { params: numbers }, add), taken(method, "setRequestHandler"));
+    assert.throws(() => app.setRequestHandler(method, { params: numbers }, add), taken(method));
   }
 });
 
-behaviour("setRequestHandler for tools needs the capability for them", ({ linked }) => {
-  const { app } = linked();
-  assert.throws(
-    () => app.setRequestHandler("tools/list", () => ({ tools: [] })),
-    new Error("Client does not support tool capability (required for tools/list)"),
-  );
-});
-
-behaviour("an on* property replaces what setRequestHandler has set", async (kit) => {
-  const { app, ask } = await asking(kit, tools);
+connected("an on* property replaces what setRequestHandler has set", tools, async ({ app, ask, log }) => {
   app.setRequestHandler("tools/list", () => ({ tools: [{ name: "old", inputSchema: { type: "object" } }] }));
   app.onlisttools = async () => ({ tools: [] });
   assert.deepEqual(await ask("tools/list"), { tools: [] });
-  assert.deepEqual(kit.log.warn, []);
+  assert.deepEqual(log.warn, []);
 });
 
-behaviour("removeRequestHandler makes the method unknown, and free for another handler", async (kit) => {
-  const { app, ask } = await asking(kit);
-  app.setRequestHandler("example.com/add", { params: numbers }, add);
-  app.removeRequestHandler("example.com/add");
-  assert.deepEqual(await ask("example.com/add", { a: 1 }), unknown);
-  app.setRequestHandler("example.com/add", { params: numbers }, () => ({ again: true }));
-  assert.deepEqual(await ask("example.com/add", { a: 1 }), { again: true });
+connected("removeRequestHandler makes the method unknown, and free for another handler", async ({ app, ask }) => {
+  setOwn(app);
+  app.removeRequestHandler(own);
+  assert.deepEqual(await ask(own, { a: 1 }), unknown);
+  setOwn(app, () => ({ again: true }));
+  assert.deepEqual(await ask(own, { a: 1 }), { again: true });
 });
 
-behaviour("removeRequestHandler lets an author answer ping", async (kit) => {
-  const { app, ask } = await asking(kit);
+connected("removeRequestHandler lets an author answer ping", async ({ app, ask }) => {
   app.removeRequestHandler("ping");
   assert.deepEqual(await ask("ping"), unknown);
   app.setRequestHandler("ping", () => ({ "example.com/mine": 1 }));
   assert.deepEqual(await ask("ping"), { "example.com/mine": 1 });
 });
 
-behaviour("assertCanSetRequestHandler throws where there is a handler", ({ linked }) => {
-  const { app } = linked();
-  assert.equal(app.assertCanSetRequestHandler("example.com/add"), undefined);
-  app.setRequestHandler("example.com/add", { params: numbers }, add);
-  assert.throws(
-    () => app.assertCanSetRequestHandler("example.com/add"),
-    new Error("A request handler for example.com/add already exists, which would be overridden"),
-  );
+unbridged("assertCanSetRequestHandler throws where there is a handler", ({ app }) => {
+  assert.equal(app.assertCanSetRequestHandler(own), undefined);
+  setOwn(app);
+  const error = new Error(`A request handler for ${own} already exists, which would be overridden`);
+  assert.throws(() => app.assertCanSetRequestHandler(own), error);
 });
 
-behaviour("fallbackRequestHandler answers what nobody else does", async (kit) => {
-  const { app, ask } = await asking(kit);
+connected("fallbackRequestHandler answers what nobody else does", async ({ app, ask }) => {
   app.fallbackRequestHandler = async ({ method, params }, { mcpReq }) => ({ method, params, id: mcpReq.id });
-  const result = await ask("example.com/add", { a: 1 });
-  assert.deepEqual(result, { method: "example.com/add", params: { a: 1 }, id: 101 });
+  assert.deepEqual(await ask(own, { a: 1 }), { method: own, params: { a: 1 }, id: 101 });
   assert.deepEqual(await ask("ping"), {});
 });
 
-behaviour("what a handler throws is the answer, with its code and data", async (kit) => {
-  const { app, ask } = await asking(kit);
-  app.setRequestHandler("example.com/add", { params: numbers }, () => {
-    throw Object.assign(new Error("No sums today"), { code: -32077, data: { until: 5 } });
+const failed = (code, message, data) => Object.assign(new Error(message), { code, data });
+for (const [sentence, error, answer] of [
+  [
+    "what a handler throws is the answer, with its code and data",
+    failed(-32077, "No sums today", { until: 5 }),
+    refused(-32077, "No sums today", { until: 5 }),
+  ],
+  ["a resource that was not found is told by the code of MCP", failed(-32002, "Not here"), refused(-32602, "Not here")],
+]) {
+  connected(sentence, async ({ app, ask }) => {
+    setOwn(app, throwing(error));
+    assert.deepEqual(await ask(own, { a: 1 }), answer);
   });
-  assert.deepEqual(await ask("example.com/add", { a: 1 }), {
-    error: { code: -32077, message: "No sums today", data: { until: 5 } },
-  });
-});
+}
 
-behaviour("a resource that was not found is told by the code of MCP", async (kit) => {
-  const { app, ask } = await asking(kit);
-  app.setRequestHandler("example.com/read", { params: z.object({}) }, () => {
-    throw Object.assign(new Error("Not here"), { code: -32002 });
-  });
-  assert.deepEqual(await ask("example.com/read"), { error: { code: -32602, message: "Not here" } });
-});
-
-behaviour("the bridge calls a method of the App's own", async ({ connect }) => {
-  const { app, bridge } = await connect();
-  app.setRequestHandler("example.com/add", { params: numbers }, async (params) => add(params));
-  const request = (params) => bridge.request({ method: "example.com/add", params }, z.object({ sum: z.number() }));
-  assert.deepEqual(await request({ a: 1, b: 2 }), { sum: 3 });
-  const error = await failure(request({ a: "1" }));
-  assert.equal(shown(error).code, -32602);
-});
-
-behaviour("the host's requests are handled in the order of their arrival", async (kit) => {
-  const { app, transport } = await asking(kit);
+connected("the host's requests are handled in the order of their arrival", async ({ app, transport }) => {
   const heard = [];
-  app.setRequestHandler("example.com/n", { params: z.object({ n: z.number() }) }, ({ n }) => {
-    heard.push(n);
+  setOwn(app, ({ a }) => {
+    heard.push(a);
     return {};
   });
-  for (let n = 0; n < 20; n++) transport.ask(n + 500, "example.com/n", { n });
+  for (let a = 0; a < 20; a++) transport.ask(a + 500, own, { a });
   await settle();
   assert.deepEqual(heard, [...Array(20).keys()]);
 });
 
-behaviour("ids of the host come back as they are, be they numbers or texts", async (kit) => {
-  const { transport } = await asking(kit);
+connected("ids of the host come back as they are, be they numbers or texts", async ({ transport }) => {
   const ids = [0, -1, 2 ** 40, "", "a \"b\"", "0"];
   for (const id of ids) transport.ask(id, "ping");
   await settle();

@@ -3,20 +3,11 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { failure } from "./support/failure.js";
-import { initializeResult, wired } from "./support/hosts.js";
-import { entry, packages } from "./support/packages.js";
+import { failure, throwing } from "./support/failure.js";
+import { hear, initializeResult, tools } from "./support/hosts.js";
+import { connected, unconnected } from "./support/ours.js";
+import { entry } from "./support/packages.js";
 import { settle } from "./support/time.js";
-
-const lib = await packages.mcpapps();
-
-async function connected(t, setting) {
-  const pair = wired(lib, t, setting);
-  await pair.connect();
-  pair.errors = [];
-  pair.app.onerror = (error) => pair.errors.push(error.message);
-  return pair;
-}
 
 function nested(levels) {
   let value = 1;
@@ -38,47 +29,46 @@ function expectNothingUncaught(t) {
   };
 }
 
-// ---- What is too deep or too large ----
+// ---- What is too deep, too large, or cannot be read ----
 
-test("an answer that is nested too deeply rejects its caller at once", async (t) => {
-  const { app, transport } = await connected(t);
-  const called = failure(app.callServerTool({ name: "t" }, { timeout: 1e9 }));
-  transport.answer("tools/call", { content: [], structuredContent: { deep: nested(1000) } });
-  const { name, code, message } = await called;
-  assert.deepEqual([name, code], ["SdkError", "INVALID_RESULT"]);
-  assert.equal(message, "Invalid result for tools/call: nested too deeply");
-});
-
-test("an error whose data is nested too deeply rejects its caller at once", async (t) => {
-  const { app, transport } = await connected(t);
-  const called = failure(app.callServerTool({ name: "t" }, { timeout: 1e9 }));
-  transport.refuse("tools/call", { code: -1, message: "no", data: nested(1000) });
-  assert.equal((await called).code, "INVALID_RESULT");
-});
+const unreadable = {
+  get content() {
+    throw new Error("no content");
+  },
+};
+for (const [sentence, answer, reason] of [
+  [
+    "an answer that is nested too deeply rejects its caller at once",
+    { result: { content: [], structuredContent: { deep: nested(1000) } } },
+    "nested too deeply",
+  ],
+  [
+    "an error whose data is nested too deeply rejects its caller at once",
+    { error: { code: -1, message: "no", data: nested(1000) } },
+    "nested too deeply",
+  ],
+  ["an answer that cannot be read rejects its caller with what was thrown", { result: unreadable }, "no content"],
+]) {
+  test(sentence, async (t) => {
+    const { app, transport } = await connected(t);
+    const called = failure(app.callServerTool({ name: "t" }, { timeout: 1e9 }));
+    transport.receive({ jsonrpc: "2.0", id: transport.latest("tools/call").id, ...answer });
+    const { name, code, message } = await called;
+    assert.deepEqual([name, code, message], ["SdkError", "INVALID_RESULT", `Invalid result for tools/call: ${reason}`]);
+  });
+}
 
 test("an answer to the handshake that is nested too deeply rejects connect()", async (t) => {
-  const { connect } = wired(lib, t, { answers: { "ui/initialize": initializeResult({ hostContext: { x: nested(1000) } }) } });
+  const answer = initializeResult({ hostContext: { x: nested(1000) } });
+  const { connect } = unconnected(t, { answers: { "ui/initialize": answer } });
   assert.equal((await failure(connect())).message, "Invalid result for ui/initialize: nested too deeply");
 });
 
 test("a request that is nested too deeply is answered with an error, and reported", async (t) => {
-  const { transport, errors } = await connected(t);
-  transport.ask("a", "tools/call", { name: "t", arguments: { deep: nested(1000) } });
-  await settle();
-  assert.deepEqual(transport.answerTo("a").error, { code: -32600, message: "nested too deeply" });
+  const { ask, errors } = await connected(t);
+  const { error } = await ask("tools/call", { name: "t", arguments: { deep: nested(1000) } });
+  assert.deepEqual(error, { code: -32600, message: "nested too deeply" });
   assert.deepEqual(errors, ["A message was refused: nested too deeply"]);
-});
-
-test("an answer that cannot be read rejects its caller with what was thrown", async (t) => {
-  const { app, transport } = await connected(t);
-  const called = failure(app.callServerTool({ name: "t" }, { timeout: 1e9 }));
-  const result = {
-    get content() {
-      throw new Error("no content");
-    },
-  };
-  transport.answer("tools/call", result);
-  assert.equal((await called).message, "Invalid result for tools/call: no content");
 });
 
 // ---- What is thrown ----
@@ -97,73 +87,51 @@ test("a signal's reason may be anything", async (t) => {
   await check();
 });
 
-for (const [what, thrown] of [
-  ["a symbol", Symbol("mine")],
-  ["an object without a prototype", bare],
+for (const [what, thrown, text] of [
+  ["a symbol", Symbol("mine"), "Symbol(mine)"],
+  ["an object without a prototype", bare, "[object Object]"],
 ]) {
   test(`a notification handler may throw ${what}`, async (t) => {
     const check = expectNothingUncaught(t);
     const { app, transport, errors } = await connected(t);
-    app.ontoolinput = () => {
-      throw thrown;
-    };
+    app.ontoolinput = throwing(thrown);
     transport.notify("ui/notifications/tool-input", { arguments: {} });
     await check();
-    assert.equal(errors.length, 1);
-    assert.match(errors[0], /^Uncaught error in notification handler: (Symbol\(mine\)|\[object Object\])$/);
+    assert.deepEqual(errors, [`Uncaught error in notification handler: ${text}`]);
   });
 }
 
-test("an error whose members throw is answered all the same", async (t) => {
-  const check = expectNothingUncaught(t);
-  const { app, transport } = await connected(t, { capabilities: { tools: {} } });
-  const error = {};
-  for (const name of ["code", "message", "data"]) {
-    Object.defineProperty(error, name, {
-      get() {
-        throw new Error(name);
-      },
-    });
-  }
-  app.oncalltool = () => {
-    throw error;
-  };
-  transport.ask(1, "tools/call", { name: "t" });
-  await check();
-  assert.deepEqual(transport.answerTo(1).error, { code: -32603, message: "Internal error" });
-});
-
-test("an error whose message or data cannot be sent is answered all the same", async (t) => {
-  const check = expectNothingUncaught(t);
-  const { app, transport } = await connected(t, { capabilities: { tools: {} } });
-  app.oncalltool = () => {
-    throw { code: 7, message: Symbol("m"), data: 1n };
-  };
-  transport.ask(1, "tools/call", { name: "t" });
-  await check();
-  assert.equal(transport.answerTo(1).error.code, -32603);
-});
+const unreadableError = {};
+for (const name of ["code", "message", "data"]) {
+  Object.defineProperty(unreadableError, name, { get: throwing(new Error(name)) });
+}
+for (const [what, thrown] of [
+  ["members throw", unreadableError],
+  ["message or data cannot be sent", { code: 7, message: Symbol("m"), data: 1n }],
+]) {
+  test(`an error whose ${what} is answered all the same`, async (t) => {
+    const check = expectNothingUncaught(t);
+    const { app, ask } = await connected(t, tools);
+    app.oncalltool = throwing(thrown);
+    assert.deepEqual(await ask("tools/call", { name: "t" }), { error: { code: -32603, message: "Internal error" } });
+    await check();
+  });
+}
 
 test("a handler that returns nothing is answered for with an empty result", async (t) => {
   const { app, transport } = await connected(t);
   app.onteardown = () => {};
-  transport.ask(1, "ui/resource-teardown", {});
-  await settle();
-  assert.deepEqual(transport.answerTo(1), { jsonrpc: "2.0", id: 1, result: {} });
+  assert.deepEqual(await transport.ask(1, "ui/resource-teardown", {}), { jsonrpc: "2.0", id: 1, result: {} });
 });
 
 test("10,000 handlers that throw cost the App nothing: it still answers", async (t) => {
-  const { app, transport, errors } = await connected(t, { capabilities: { tools: {} }, answers: { "tools/call": { content: [] } } });
-  app.oncalltool = () => {
-    throw new Error("mine");
-  };
-  app.ontoolresult = () => {
-    throw new Error("mine too");
-  };
+  const { app, transport, errors } = await connected(t, { ...tools, answers: { "tools/call": { content: [] } } });
+  app.oncalltool = throwing(new Error("mine"));
+  app.ontoolresult = throwing(new Error("mine too"));
   for (let i = 0; i < 10_000; ++i) {
-    transport.ask(i, "tools/call", { name: "t" });
-    transport.notify("ui/notifications/tool-result", { content: [] });
-    if (i % 100 === 99) await new Promise(setImmediate);
+    transport.receive({ jsonrpc: "2.0", id: i, method: "tools/call", params: { name: "t" } });
+    transport.receive({ jsonrpc: "2.0", method: "ui/notifications/tool-result", params: { content: [] } });
+    if (i % 100 === 99) await settle();
   }
   await app.callServerTool({ name: "t" });
   assert.equal(transport.sent.filter(({ error }) => error?.message === "mine").length, 10_000);
@@ -171,15 +139,9 @@ test("10,000 handlers that throw cost the App nothing: it still answers", async 
 });
 
 test("an App that fails to say which handler it has answers the host, and reports why", async (t) => {
-  const { app, transport, errors } = await connected(t);
-  Object.defineProperty(app, "fallbackRequestHandler", {
-    get() {
-      throw new Error("mine");
-    },
-  });
-  transport.ask(1, "example.com/a", {});
-  await settle();
-  assert.equal(transport.answerTo(1).error.code, -32601);
+  const { app, ask, errors } = await connected(t);
+  Object.defineProperty(app, "fallbackRequestHandler", { get: throwing(new Error("mine")) });
+  assert.equal((await ask("example.com/a", {})).error.code, -32601);
   assert.deepEqual(errors, ["mine"]);
 });
 
@@ -214,6 +176,13 @@ const early = `
   console.log(JSON.stringify({ before, seen }));
 `;
 
+/** Brings the App many messages in one go. */
+function flood(transport, count) {
+  for (let n = 0; n < count; ++n) {
+    transport.receive({ jsonrpc: "2.0", method: "ui/notifications/tool-input-partial", params: { arguments: { n } } });
+  }
+}
+
 test("a flood is worked off in slices, between which timers run, in order and without loss", async (t) => {
   const { app, transport } = await connected(t);
   const count = 20_000;
@@ -227,16 +196,15 @@ test("a flood is worked off in slices, between which timers run, in order and wi
       if (seen === count) resolve();
     };
   });
-  for (let n = 0; n < count; ++n) transport.notify("ui/notifications/tool-input-partial", { arguments: { n } });
+  flood(transport, count);
   await done;
   assert.ok(turns >= 5, `${turns} turns of the event loop`);
 });
 
 test("what has come before the end is heard, a flood too", async (t) => {
   const { app, transport } = await connected(t);
-  let seen = 0;
-  app.ontoolinputpartial = () => ++seen;
-  for (let n = 0; n < 5000; ++n) transport.notify("ui/notifications/tool-input-partial", { arguments: { n } });
+  const heard = hear(app, "toolinputpartial");
+  flood(transport, 5000);
   await app.close();
-  assert.equal(seen, 5000);
+  assert.equal(heard.length, 5000);
 });

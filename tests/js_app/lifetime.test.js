@@ -3,47 +3,31 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { appInfo, initializeResult } from "./support/hosts.js";
+import { lib } from "./support/ours.js";
+import { entry } from "./support/packages.js";
+import { WiredTransport } from "./support/wired_transport.js";
 
-const path = process.env.MCPAPPS_JS_PACKAGE ?? new URL("../../build/wasm-release/package/index.js", import.meta.url).href;
-const { App, ready } = await import(path);
-const loading = await import(new URL("./start_engine.js", new URL(path, "file:///")).href);
+const { engine } = await import(new URL("start_engine.js", entry));
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
 
-const result = {
-  protocolVersion: "2026-01-26",
-  hostInfo: { name: "host", version: "1" },
-  hostCapabilities: {},
-  hostContext: { theme: "dark" },
-};
-
-/** A host that answers the handshake and says nothing else. */
-class Host {
-  async start() {}
-  async send(message) {
-    if (message.method === "ui/initialize") this.onmessage({ jsonrpc: "2.0", id: message.id, result });
-  }
-  async close() {
-    this.onclose?.();
-  }
-}
-
-const count = () => loading.engine.App.count();
+const count = () => engine.App.count();
+const newHost = (changes) => new WiredTransport({ "ui/initialize": initializeResult(changes) });
 
 async function connected() {
-  const app = new App({ name: "view", version: "1" }, {}, {});
+  const app = new lib.App(appInfo, {}, {});
   app.ontoolinput = () => {};
-  await app.connect(new Host());
+  await app.connect(newHost());
   return app;
 }
 
 test("10,000 Apps that are closed, disposed of or never connected leave nothing behind", async () => {
-  await ready;
   const before = count();
   for (let i = 0; i < 10_000; ++i) {
     if (i % 10 === 0) {
-      new App({ name: "view", version: "1" });
+      new lib.App(appInfo);
       continue;
     }
     const app = await connected();
@@ -56,7 +40,6 @@ test("10,000 Apps that are closed, disposed of or never connected leave nothing 
 });
 
 test("10,000 Apps that are dropped while they are connected leave nothing behind", async () => {
-  await ready;
   const before = count();
   for (let i = 0; i < 10_000; ++i) await connected();
   assert.ok(count() > before);
@@ -71,7 +54,7 @@ test("an App that was disposed of can be connected again", async () => {
   const app = await connected();
   app.dispose();
   assert.equal(app.transport, undefined);
-  await app.connect(new Host());
+  await app.connect(newHost({ hostContext: { theme: "dark" } }));
   assert.deepEqual(app.getHostContext(), { theme: "dark" });
   app.dispose();
 });

@@ -1,44 +1,42 @@
 // setNotificationHandler: what the host may tell besides the App's events.
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { behaviour } from "./support/behaviour.js";
+import { bridged, connected, unbridged } from "./support/behaviour.js";
+import { rejecting } from "./support/failure.js";
 import { settle } from "./support/time.js";
 
 const method = "example.com/moved";
+const input = "ui/notifications/tool-input";
+const cancelled = "ui/notifications/tool-cancelled";
+const changed = "ui/notifications/host-context-changed";
 const position = z.object({ x: z.number(), y: z.number().default(0) });
+const nothing = () => {};
+const set = (app, name = method, handler = nothing) => app.setNotificationHandler(name, { params: position }, handler);
 const taken = (name) =>
   new Error(
     `Handler for "${name}" already registered (via setNotificationHandler). Use addEventListener() to attach multiple ` +
       "listeners, or the on* setter for replace semantics.",
   );
 
-behaviour("setNotificationHandler takes a method with a schema, and hands on checked parameters", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
+connected("setNotificationHandler takes a method with a schema, and hands on checked parameters", async ({ app, transport }) => {
   const heard = [];
-  app.setNotificationHandler(method, { params: position }, (params) => void heard.push(params));
-  transport.notify(method, { x: 1, z: 3 });
-  await settle();
+  set(app, method, (params) => void heard.push(params));
+  await transport.notify(method, { x: 1, z: 3 });
   assert.deepEqual(heard, [{ x: 1, y: 0 }]);
 });
 
-behaviour("setNotificationHandler hands on the notification too", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
+connected("setNotificationHandler hands on the notification too", async ({ app, transport }) => {
   const heard = [];
-  app.setNotificationHandler(method, { params: position }, (_, notification) => void heard.push(notification));
-  transport.notify(method, { x: 1, z: 3 });
-  await settle();
+  set(app, method, (_, notification) => void heard.push(notification));
+  await transport.notify(method, { x: 1, z: 3 });
   assert.equal(heard[0].method, method);
   assert.deepEqual(heard[0].params, { x: 1, z: 3 });
 });
 
-behaviour("parameters of a notification that do not fit are reported to onerror", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
-  const errors = [];
+connected("parameters of a notification that do not fit are reported to onerror", async ({ app, transport, errors }) => {
   let calls = 0;
-  app.onerror = (error) => errors.push(error.message);
-  app.setNotificationHandler(method, { params: position }, () => void calls++);
-  transport.notify(method, { x: "1" });
-  await settle();
+  set(app, method, () => void calls++);
+  await transport.notify(method, { x: "1" });
   assert.equal(calls, 0);
   assert.deepEqual(errors, [
     "Uncaught error in notification handler: ProtocolError: Invalid params for notification example.com/moved: " +
@@ -46,100 +44,84 @@ behaviour("parameters of a notification that do not fit are reported to onerror"
   ]);
 });
 
-behaviour("a handler that gives a rejected promise is reported to onerror", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
-  const errors = [];
-  app.onerror = (error) => errors.push(error.message);
-  app.setNotificationHandler(method, { params: position }, async () => {
-    throw new Error("no way");
-  });
-  transport.notify(method, { x: 1 });
-  await settle();
+connected("a handler that gives a rejected promise is reported to onerror", async ({ app, transport, errors }) => {
+  set(app, method, rejecting(new Error("no way")));
+  await transport.notify(method, { x: 1 });
   assert.deepEqual(errors, ["Uncaught error in notification handler: Error: no way"]);
 });
 
-behaviour("setNotificationHandler takes a method of MCP with the handler alone", async ({ connect }) => {
-  const { app, bridge } = await connect();
+bridged("setNotificationHandler takes a method of MCP with the handler alone", async ({ app, bridge }) => {
   const heard = [];
-  app.setNotificationHandler("notifications/tools/list_changed", (notification) => void heard.push(notification.method));
-  app.setNotificationHandler("notifications/resources/list_changed", (notification) => void heard.push(notification.method));
+  const lists = ["notifications/tools/list_changed", "notifications/resources/list_changed"];
+  for (const list of lists) app.setNotificationHandler(list, (notification) => void heard.push(notification.method));
   await bridge.sendToolListChanged();
   await bridge.sendResourceListChanged();
   await settle();
-  assert.deepEqual(heard, ["notifications/tools/list_changed", "notifications/resources/list_changed"]);
+  assert.deepEqual(heard, lists);
 });
 
-behaviour("setNotificationHandler needs a schema for a method that is not MCP's", ({ linked }) => {
-  const { app } = linked();
-  assert.throws(
-    () => app.setNotificationHandler(method, () => {}),
+for (const [sentence, prepare, attempt, error] of [
+  [
+    "setNotificationHandler needs a schema for a method that is not MCP's",
+    nothing,
+    (app) => app.setNotificationHandler(method, nothing),
     new TypeError(`'${method}' is not a spec notification method; pass schemas as the second argument to setNotificationHandler().`),
-  );
-});
-
-behaviour("setNotificationHandler needs a handler", ({ linked }) => {
-  const { app } = linked();
-  assert.throws(
-    () => app.setNotificationHandler(method, { params: position }),
+  ],
+  [
+    "setNotificationHandler needs a handler",
+    nothing,
+    (app) => app.setNotificationHandler(method, { params: position }),
     new TypeError("setNotificationHandler: handler is required"),
-  );
-});
+  ],
+  ["setNotificationHandler refuses a method that has a handler", set, set, taken(method)],
+  [
+    "setNotificationHandler refuses an event that has been listened for",
+    (app) => {
+      app.ontoolinput = nothing;
+      app.ontoolinput = undefined;
+    },
+    (app) => set(app, input),
+    taken(input),
+  ],
+  [
+    "an event whose notification has a handler cannot be listened for",
+    (app) => set(app, input),
+    (app) => app.addEventListener("toolinput", nothing),
+    taken(input),
+  ],
+]) {
+  unbridged(sentence, ({ app }) => {
+    prepare(app);
+    assert.throws(() => attempt(app), error);
+  });
+}
 
-behaviour("setNotificationHandler refuses a method that has a handler", ({ linked }) => {
-  const { app } = linked();
-  app.setNotificationHandler(method, { params: position }, () => {});
-  assert.throws(() => app.setNotificationHandler(method, { params: position }, () => {}), taken(method));
-});
-
-behaviour("setNotificationHandler refuses what the App hears itself", ({ linked }) => {
-  const { app } = linked();
-  for (const own of ["ui/notifications/host-context-changed", "notifications/cancelled", "notifications/progress"]) {
-    assert.throws(() => app.setNotificationHandler(own, { params: position }, () => {}), taken(own));
+unbridged("setNotificationHandler refuses what the App hears itself", ({ app }) => {
+  for (const own of [changed, "notifications/cancelled", "notifications/progress"]) {
+    assert.throws(() => set(app, own), taken(own));
   }
 });
 
-behaviour("setNotificationHandler refuses an event that has been listened for", ({ linked }) => {
-  const { app } = linked();
-  const own = "ui/notifications/tool-input";
-  app.ontoolinput = () => {};
-  app.ontoolinput = undefined;
-  assert.throws(() => app.setNotificationHandler(own, { params: position }, () => {}), taken(own));
-});
-
-behaviour("an event whose notification has a handler cannot be listened for", ({ linked }) => {
-  const { app } = linked();
-  const own = "ui/notifications/tool-input";
-  app.setNotificationHandler(own, { params: z.object({}) }, () => {});
-  assert.throws(() => app.addEventListener("toolinput", () => {}), taken(own));
-});
-
-behaviour("setNotificationHandler hears an event's notification where nobody listens for it", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
+connected("setNotificationHandler hears an event's notification where nobody listens for it", async ({ app, transport }) => {
   const heard = [];
   const params = z.object({ reason: z.string().optional() });
-  app.setNotificationHandler("ui/notifications/tool-cancelled", { params }, (value) => void heard.push(value));
-  transport.notify("ui/notifications/tool-cancelled", { reason: "x" });
-  await settle();
+  app.setNotificationHandler(cancelled, { params }, (value) => void heard.push(value));
+  await transport.notify(cancelled, { reason: "x" });
   assert.deepEqual(heard, [{ reason: "x" }]);
 });
 
-behaviour("removeNotificationHandler makes the method unheard, and free for another handler", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
+connected("removeNotificationHandler makes the method unheard, and free for another handler", async ({ app, transport }) => {
   const heard = [];
-  app.setNotificationHandler(method, { params: position }, () => void heard.push("first"));
+  set(app, method, () => void heard.push("first"));
   app.removeNotificationHandler(method);
-  transport.notify(method, { x: 1 });
-  await settle();
-  app.setNotificationHandler(method, { params: position }, () => void heard.push("second"));
-  transport.notify(method, { x: 1 });
-  await settle();
+  await transport.notify(method, { x: 1 });
+  set(app, method, () => void heard.push("second"));
+  await transport.notify(method, { x: 1 });
   assert.deepEqual(heard, ["second"]);
 });
 
-behaviour("removeNotificationHandler stops the merging of the host's context", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
-  app.removeNotificationHandler("ui/notifications/host-context-changed");
-  transport.notify("ui/notifications/host-context-changed", { theme: "dark" });
-  await settle();
+connected("removeNotificationHandler stops the merging of the host's context", async ({ app, transport }) => {
+  app.removeNotificationHandler(changed);
+  await transport.notify(changed, { theme: "dark" });
   assert.deepEqual(app.getHostContext(), {});
 });

@@ -1,5 +1,8 @@
+// What the module exports, and how its App may be extended.
 import assert from "node:assert/strict";
 import { behaviour } from "./support/behaviour.js";
+import { hear } from "./support/hosts.js";
+import { settle } from "./support/time.js";
 
 const constants = {
   LATEST_PROTOCOL_VERSION: "2026-01-26",
@@ -34,58 +37,39 @@ behaviour("the module gives its classes and functions", ({ lib }) => {
   }
 });
 
-behaviour("an App needs no more than its name and version", ({ App }) => {
-  const app = new App({ name: "An app", version: "1" });
-  assert.ok(app instanceof App);
-});
-
-behaviour("App may be extended", async ({ App, connectWired, lib }) => {
-  class Counting extends App {
+behaviour("App may be extended", async ({ lib, wired }) => {
+  class Counting extends lib.App {
     results = 0;
     constructor(...parameters) {
       super(...parameters);
       this.ontoolresult = () => this.results++;
     }
   }
-  const { app, transport } = await connectWired({
-    prepare: (pair) => {
-      pair.app = new Counting({ name: "An app", version: "1" }, {}, { autoResize: false });
-      pair.connect = () => pair.app.connect(pair.transport);
-    },
-  });
-  transport.notify(lib.TOOL_RESULT_METHOD, { content: [] });
-  await new Promise(setImmediate);
+  const { app, transport } = await wired({ App: Counting }).connect();
+  await transport.notify(lib.TOOL_RESULT_METHOD, { content: [] });
   assert.equal(app.results, 1);
-  await app.close();
 });
 
-behaviour("a class that extends App may override its methods", async ({ App, connectWired }) => {
-  class Louder extends App {
+behaviour("a class that extends App may override its methods", async ({ lib, wired }) => {
+  class Louder extends lib.App {
     sendLog(params) {
       return super.sendLog({ ...params, data: params.data.toUpperCase() });
     }
   }
-  const { app, transport } = await connectWired({
-    prepare: (pair) => {
-      pair.app = new Louder({ name: "An app", version: "1" }, {}, { autoResize: false });
-      pair.connect = () => pair.app.connect(pair.transport);
-    },
-  });
+  const { app, transport } = await wired({ App: Louder }).connect();
   await app.sendLog({ level: "info", data: "hello" });
   assert.equal(transport.latest("notifications/message").params.data, "HELLO");
-  await app.close();
 });
 
-behaviour("several Apps in one program keep apart", async ({ connect }) => {
-  const first = await connect({ hostContext: { theme: "dark" } });
-  const second = await connect({ hostContext: { theme: "light" } });
-  const heard = [];
-  first.app.onhostcontextchanged = () => heard.push("first");
-  second.app.onhostcontextchanged = () => heard.push("second");
+behaviour("several Apps in one program keep apart", async ({ linked }) => {
+  const [first, second] = [linked({ hostContext: { theme: "dark" } }), linked({ hostContext: { theme: "light" } })];
+  await first.connect();
+  await second.connect();
+  const heard = [first, second].map(({ app }) => hear(app, "hostcontextchanged"));
   await second.bridge.sendHostContextChange({ locale: "de" });
-  await new Promise(setImmediate);
-  assert.deepEqual(heard, ["second"]);
+  await settle();
+  assert.deepEqual(heard, [[], [{ locale: "de" }]]);
   assert.deepEqual(first.app.getHostContext(), { theme: "dark" });
   await first.app.close();
-  assert.deepEqual(await second.app.sendLog({ level: "info", data: 1 }), undefined);
+  assert.equal(await second.app.sendLog({ level: "info", data: 1 }), undefined);
 });

@@ -1,6 +1,6 @@
 // What hosts tell the App: each notification, each way to hear it.
 import assert from "node:assert/strict";
-import { behaviour } from "./support/behaviour.js";
+import { prepared, unbridged } from "./support/behaviour.js";
 import { settle } from "./support/time.js";
 
 const result = { content: [{ type: "text", text: "22 °C" }], structuredContent: { celsius: 22 }, _meta: { from: "cache" } };
@@ -17,84 +17,70 @@ const notifications = {
 for (const [event, { send, params }] of Object.entries(notifications)) {
   const on = `on${event}`;
 
-  behaviour(`${on} gets what the host sends`, async ({ linked }) => {
+  /** `hears` makes handlers that note what they hear; `tell` connects the App and has its host tell it something. */
+  const listening = prepared(({ linked }) => {
     const { app, bridge, connect } = linked();
     const heard = [];
-    app[on] = (...parameters) => heard.push(parameters);
-    await connect();
-    for (const each of params) await bridge[send](each);
-    await settle();
-    assert.deepEqual(heard, params.map((each) => [each]));
+    const tell = async (all) => {
+      await connect();
+      for (const each of all) await bridge[send](each);
+      await settle();
+    };
+    return { app, heard, hears: (name) => () => heard.push(name), tell, tellOnce: () => tell([params[0]]) };
   });
 
-  behaviour(`a listener for ${event} gets what the host sends`, async ({ linked }) => {
-    const { app, bridge, connect } = linked();
-    const heard = [];
-    app.addEventListener(event, (...parameters) => heard.push(parameters));
-    await connect();
-    for (const each of params) await bridge[send](each);
-    await settle();
-    assert.deepEqual(heard, params.map((each) => [each]));
-  });
+  for (const [sentence, listen] of [
+    [`${on} gets what the host sends`, (app, handler) => (app[on] = handler)],
+    [`a listener for ${event} gets what the host sends`, (app, handler) => app.addEventListener(event, handler)],
+  ]) {
+    listening(sentence, async ({ app, heard, tell }) => {
+      listen(app, (...parameters) => heard.push(parameters));
+      await tell(params);
+      assert.deepEqual(heard, params.map((each) => [each]));
+    });
+  }
 
-  behaviour(`${on} is called before the listeners, and they in the order in which they came`, async ({ linked }) => {
-    const { app, bridge, connect } = linked();
-    const heard = [];
-    app.addEventListener(event, () => heard.push("first listener"));
-    app[on] = () => heard.push("handler");
-    app.addEventListener(event, () => heard.push("second listener"));
-    await connect();
-    await bridge[send](params[0]);
-    await settle();
+  listening(`${on} is called before the listeners, and they in the order in which they came`, async ({ app, heard, hears, tellOnce }) => {
+    app.addEventListener(event, hears("first listener"));
+    app[on] = hears("handler");
+    app.addEventListener(event, hears("second listener"));
+    await tellOnce();
     assert.deepEqual(heard, ["handler", "first listener", "second listener"]);
   });
 
-  behaviour(`${on} can be asked for`, ({ linked }) => {
-    const { app } = linked();
+  unbridged(`${on} can be asked for`, ({ app }) => {
     const handler = () => {};
     assert.equal(app[on], undefined);
     app[on] = handler;
     assert.equal(app[on], handler);
   });
 
-  behaviour(`${on} set anew replaces what was there, with a warning`, async ({ linked, log }) => {
-    const { app, bridge, connect } = linked();
-    const heard = [];
-    app[on] = () => heard.push("old");
-    app[on] = () => heard.push("new");
+  listening(`${on} set anew replaces what was there, with a warning`, async ({ app, heard, hears, tellOnce, log }) => {
+    app[on] = hears("old");
+    app[on] = hears("new");
     assert.deepEqual(log.warn, [
-      `[MCP Apps] on${event} handler replaced. Use addEventListener("${event}", …) to add multiple listeners without replacing.`,
+      `[MCP Apps] ${on} handler replaced. Use addEventListener("${event}", …) to add multiple listeners without replacing.`,
     ]);
-    await connect();
-    await bridge[send](params[0]);
-    await settle();
+    await tellOnce();
     assert.deepEqual(heard, ["new"]);
   });
 
-  behaviour(`${on} set to undefined hears no more, and the listeners do`, async ({ linked, log }) => {
-    const { app, bridge, connect } = linked();
-    const heard = [];
-    app[on] = () => heard.push("handler");
-    app.addEventListener(event, () => heard.push("listener"));
+  listening(`${on} set to undefined hears no more, and the listeners do`, async ({ app, heard, hears, tellOnce, log }) => {
+    app[on] = hears("handler");
+    app.addEventListener(event, hears("listener"));
     app[on] = undefined;
     assert.equal(app[on], undefined);
-    await connect();
-    await bridge[send](params[0]);
-    await settle();
+    await tellOnce();
     assert.deepEqual(heard, ["listener"]);
     assert.deepEqual(log.warn, []);
   });
 
-  behaviour(`a listener for ${event} that was removed hears no more`, async ({ linked }) => {
-    const { app, bridge, connect } = linked();
-    const heard = [];
-    const listener = () => heard.push("removed");
+  listening(`a listener for ${event} that was removed hears no more`, async ({ app, heard, hears, tellOnce }) => {
+    const listener = hears("removed");
     app.addEventListener(event, listener);
-    app.addEventListener(event, () => heard.push("kept"));
+    app.addEventListener(event, hears("kept"));
     app.removeEventListener(event, listener);
-    await connect();
-    await bridge[send](params[0]);
-    await settle();
+    await tellOnce();
     assert.deepEqual(heard, ["kept"]);
   });
 }

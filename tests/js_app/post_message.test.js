@@ -1,95 +1,79 @@
 // PostMessageTransport: the way between a view in a frame and the page around it.
 import assert from "node:assert/strict";
-import { behaviour } from "./support/behaviour.js";
+import { behaviour, prepared } from "./support/behaviour.js";
 import { initializeResult } from "./support/hosts.js";
 import { fakePage } from "./support/page.js";
 import { settle } from "./support/time.js";
 
 const message = { jsonrpc: "2.0", method: "example.com/a", params: { b: [1] } };
+const partial = { jsonrpc: "2.0", method: "ui/notifications/tool-input-partial", params: {} };
 
-/** A page, and a transport in it that hears only its parent. */
-async function started({ lib, t }, options) {
-  const page = fakePage(t);
-  const heard = [];
-  const errors = [];
-  const transport = new lib.PostMessageTransport(page.window.parent, page.window.parent, options);
+/** A transport that notes what it hears. Without parameters for it, it hears only the parent of the page. */
+function transportIn({ window }, lib, parameters = [window.parent, window.parent]) {
+  const transport = new lib.PostMessageTransport(...parameters);
+  const [heard, errors] = [[], []];
   transport.onmessage = (value) => heard.push(value);
   transport.onerror = (error) => errors.push(error.message);
-  await transport.start();
-  return { ...page, transport, heard, errors };
+  return { window, transport, heard, errors };
 }
 
-behaviour("PostMessageTransport posts what it is to send, to any origin", async (kit) => {
-  const { transport, window } = await started(kit);
+const unstarted = prepared(({ lib, t }) => transportIn(fakePage(t), lib));
+const started = prepared(async ({ lib, t }, parametersOf = () => undefined) => {
+  const page = fakePage(t);
+  const all = transportIn(page, lib, parametersOf(page.window));
+  await all.transport.start();
+  return all;
+});
+
+started("PostMessageTransport posts what it is to send, to any origin", async ({ transport, window }) => {
   await transport.send(message);
   assert.deepEqual(window.parent.posted, [[message, "*"]]);
 });
 
-behaviour("PostMessageTransport brings what the window receives", async (kit) => {
-  const { window, heard } = await started(kit);
-  window.receive(message);
-  window.receive({ jsonrpc: "2.0", id: 1, result: { a: 1 } });
-  window.receive({ jsonrpc: "2.0", id: "x", error: { code: -1, message: "no" } });
-  assert.deepEqual(heard, [
-    message,
-    { jsonrpc: "2.0", id: 1, result: { a: 1 } },
-    { jsonrpc: "2.0", id: "x", error: { code: -1, message: "no" } },
-  ]);
+started("PostMessageTransport brings what the window receives", ({ window, heard }) => {
+  const answers = [{ id: 1, result: { a: 1 } }, { id: "x", error: { code: -1, message: "no" } }];
+  const messages = [message, ...answers.map((answer) => ({ jsonrpc: "2.0", ...answer }))];
+  for (const each of messages) window.receive(each);
+  assert.deepEqual(heard, messages);
 });
 
-behaviour("PostMessageTransport hears nothing before it has started", ({ lib, t }) => {
-  const { window } = fakePage(t);
-  const transport = new lib.PostMessageTransport(window.parent, window.parent);
-  let calls = 0;
-  transport.onmessage = () => calls++;
+unstarted("PostMessageTransport hears nothing before it has started", ({ window, heard }) => {
   window.receive(message);
-  assert.equal(calls, 0);
+  assert.deepEqual(heard, []);
   assert.equal(window.listeners.size, 0);
 });
 
-behaviour("PostMessageTransport passes over what comes from elsewhere", async (kit) => {
-  const { window, heard, errors } = await started(kit);
+started("PostMessageTransport passes over what comes from elsewhere", ({ window, heard, errors }) => {
   window.receive(message, { another: "window" });
   assert.deepEqual([heard, errors], [[], []]);
 });
 
-behaviour("PostMessageTransport without a source hears everyone", async ({ lib, t }) => {
-  const { window } = fakePage(t);
-  const transport = new lib.PostMessageTransport(window.parent);
-  const heard = [];
-  transport.onmessage = (value) => heard.push(value);
-  await transport.start();
+started("PostMessageTransport without a source hears everyone", (window) => [window.parent], ({ window, heard }) => {
   window.receive(message, { another: "window" });
   assert.deepEqual(heard, [message]);
 });
 
-behaviour("PostMessageTransport posts to the parent unless told otherwise", async ({ lib, t }) => {
-  const { window } = fakePage(t);
-  const transport = new lib.PostMessageTransport();
-  await transport.start();
+started("PostMessageTransport posts to the parent unless told otherwise", () => [], async ({ transport, window }) => {
   await transport.send(message);
   assert.equal(window.parent.posted.length, 1);
 });
 
-behaviour("PostMessageTransport passes over what is not JSON-RPC", async (kit) => {
-  const { window, heard, errors } = await started(kit);
+started("PostMessageTransport passes over what is not JSON-RPC", ({ window, heard, errors }) => {
   for (const noise of ["text", null, undefined, 7, [], {}, { type: "webpackOk" }, { jsonrpc: "1.0", method: "a" }]) {
     window.receive(noise);
   }
   assert.deepEqual([heard, errors], [[], []]);
 });
 
-behaviour("PostMessageTransport reports what claims to be JSON-RPC and is not", async (kit) => {
-  const { window, heard, errors } = await started(kit);
+started("PostMessageTransport reports what claims to be JSON-RPC and is not", ({ window, heard, errors, log }) => {
   window.receive({ jsonrpc: "2.0", id: {}, method: 5 });
   assert.deepEqual(heard, []);
   assert.equal(errors.length, 1);
   assert.match(errors[0], /^Invalid JSON-RPC message received: /);
-  assert.match(kit.log.error[0], /^Failed to parse message/);
+  assert.match(log.error[0], /^Failed to parse message/);
 });
 
-behaviour("PostMessageTransport hears nothing once it is closed, and says so", async (kit) => {
-  const { transport, window, heard } = await started(kit);
+started("PostMessageTransport hears nothing once it is closed, and says so", async ({ transport, window, heard }) => {
   let closed = 0;
   transport.onclose = () => closed++;
   await transport.close();
@@ -99,51 +83,59 @@ behaviour("PostMessageTransport hears nothing once it is closed, and says so", a
   assert.deepEqual(heard, []);
 });
 
-behaviour("PostMessageTransport logs what it sends, but not the parts of tool input", async (kit) => {
-  const { transport } = await started(kit);
+/** What a transport that has been made with these options writes to the console when it sends. */
+async function logOfSending({ lib, log, t }, options) {
+  const { window } = fakePage(t);
+  const { transport } = transportIn({ window }, lib, [window.parent, window.parent, options]);
   await transport.send(message);
-  await transport.send({ jsonrpc: "2.0", method: "ui/notifications/tool-input-partial", params: {} });
-  assert.equal(kit.log.debug.length, 1);
-  assert.match(kit.log.debug[0], /^Sending message/);
-}, {
-  differs: {
-    reason: "each message in the console costs more than its way; it is written if asked for",
-    run: async (kit) => {
-      const silent = await started(kit);
-      await silent.transport.send(message);
-      assert.deepEqual(kit.log.debug, []);
-      const { transport } = await started(kit, { debug: true });
-      await transport.send(message);
-      await transport.send({ jsonrpc: "2.0", method: "ui/notifications/tool-input-partial", params: {} });
-      assert.equal(kit.log.debug.length, 1);
-      assert.match(kit.log.debug[0], /^Sending message/);
+  await transport.send(partial);
+  return log.debug;
+}
+
+function expectOneLine(log) {
+  assert.equal(log.length, 1);
+  assert.match(log[0], /^Sending message/);
+}
+
+behaviour(
+  "PostMessageTransport logs what it sends, but not the parts of tool input",
+  async (kit) => expectOneLine(await logOfSending(kit)),
+  {
+    differs: {
+      reason: "each message in the console costs more than its way; it is written if asked for",
+      run: async (kit) => {
+        assert.deepEqual(await logOfSending(kit), []);
+        expectOneLine(await logOfSending(kit, { debug: true }));
+      },
     },
   },
-});
+);
 
-behaviour("an App connects to its parent window unless told otherwise", async ({ linked, t, lib }) => {
+/** An App that has sent its ui/initialize to the parent window. */
+const connectingToParent = prepared(async ({ linked, t }) => {
   const { window } = fakePage(t);
+  // What cannot be cloned cannot be posted.
+  window.parent.postMessage = (data, target) => window.parent.posted.push([structuredClone(data), target]);
   const { app } = linked();
   const connected = app.connect();
   await settle();
-  const [[request, target]] = window.parent.posted;
+  return { app, window, posted: window.parent.posted, connected };
+});
+
+connectingToParent("an App connects to its parent window unless told otherwise", async ({ app, window, posted, connected, lib }) => {
+  const [[request, target]] = posted;
   assert.deepEqual([request.method, request.id, target], ["ui/initialize", 0, "*"]);
   window.receive({ jsonrpc: "2.0", id: 0, result: initializeResult({ hostContext: { theme: "dark" } }) }, { other: 1 });
   window.receive({ jsonrpc: "2.0", id: 0, result: initializeResult() });
   await connected;
   assert.deepEqual(app.getHostContext(), {});
   assert.ok(app.transport instanceof lib.PostMessageTransport);
-  assert.equal(window.parent.posted[1][0].method, "ui/notifications/initialized");
+  assert.equal(posted[1][0].method, "ui/notifications/initialized");
 });
 
-behaviour("what an App posts can be cloned", async ({ linked, t }) => {
-  const { window } = fakePage(t);
-  window.parent.postMessage = (data) => window.parent.posted.push([structuredClone(data)]);
-  const { app } = linked();
-  const connected = app.connect();
-  await settle();
+connectingToParent("what an App posts can be cloned", async ({ app, window, posted, connected }) => {
   window.receive({ jsonrpc: "2.0", id: 0, result: initializeResult() });
   await connected;
   await app.sendLog({ level: "info", data: { deep: [{ a: null }] } });
-  assert.deepEqual(window.parent.posted.at(-1)[0].params, { level: "info", data: { deep: [{ a: null }] } });
+  assert.deepEqual(posted.at(-1)[0].params, { level: "info", data: { deep: [{ a: null }] } });
 });

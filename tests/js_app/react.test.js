@@ -1,59 +1,56 @@
 // The React hooks.
 import assert from "node:assert/strict";
-import { behaviour } from "./support/behaviour.js";
+import { prepared } from "./support/behaviour.js";
+import { throwing } from "./support/failure.js";
 import { appInfo } from "./support/hosts.js";
 import { act, reactPage, sizeObservers, useRef } from "./support/react_page.js";
 
 const options = { appInfo, capabilities: {}, autoResize: false };
 
-behaviour("useApp gives no App before the handshake, and the connected App after it", async ({ hooks, t }) => {
+/** The hooks on a page. With `more` options, useApp is rendered, and `latest` is what it gave last. */
+const onPage = prepared(async ({ hooks, t }, setting) => ({ ...(await hooks()), ...reactPage(t, setting) }));
+const usingApp = prepared(async ({ hooks, t }, more, { strict, ...setting } = {}) => {
   const { useApp } = await hooks();
-  const { render } = reactPage(t, { hostContext: { theme: "dark" } });
-  const { results, latest } = await render(() => useApp(options));
+  const page = reactPage(t, setting);
+  return { ...page, ...(await page.render(() => useApp({ ...options, ...more }), { strict })) };
+});
+
+const dark = { theme: "dark", styles: { variables: { "--color-text-primary": "white" } } };
+const light = { theme: "light", styles: { variables: { "--color-text-primary": "black" } } };
+
+const inDark = { hostContext: { theme: "dark" } };
+usingApp("useApp gives no App before the handshake, and the connected App after it", {}, inDark, ({ results, latest }) => {
   assert.deepEqual(results[0], { app: null, isConnected: false, error: null });
   const { app, isConnected, error } = latest();
   assert.deepEqual([isConnected, error], [true, null]);
   assert.deepEqual(app.getHostContext(), { theme: "dark" });
 });
 
-behaviour("useApp calls onAppCreated with the App before it connects", async ({ hooks, t }) => {
-  const { useApp } = await hooks();
-  const { render, host } = reactPage(t);
+onPage("useApp calls onAppCreated with the App before it connects", async ({ useApp, render, host }) => {
   const seen = [];
   const onAppCreated = (app) => seen.push([app, host.posted.length]);
   const { latest } = await render(() => useApp({ ...options, onAppCreated }));
   assert.deepEqual(seen, [[latest().app, 0]]);
 });
 
-behaviour("useApp tells the host of the App's info and capabilities", async ({ hooks, t }) => {
-  const { useApp } = await hooks();
-  const { render, host } = reactPage(t);
-  await render(() => useApp({ ...options, capabilities: { tools: { listChanged: true } } }));
+const capabilities = { tools: { listChanged: true } };
+usingApp("useApp tells the host of the App's info and capabilities", { capabilities }, ({ host }) => {
   const { params } = host.posted[0];
-  assert.deepEqual([params.appInfo, params.appCapabilities], [appInfo, { tools: { listChanged: true } }]);
+  assert.deepEqual([params.appInfo, params.appCapabilities], [appInfo, capabilities]);
 });
 
-behaviour("useApp gives the error if the host refuses", async ({ hooks, t }) => {
-  const { useApp } = await hooks();
-  const { render } = reactPage(t, { answer: { error: { code: -32000, message: "not you" } } });
-  const { app, isConnected, error } = (await render(() => useApp(options))).latest();
+const refusal = { answer: { error: { code: -32000, message: "not you" } } };
+usingApp("useApp gives the error if the host refuses", {}, refusal, ({ latest }) => {
+  const { app, isConnected, error } = latest();
   assert.deepEqual([app, isConnected], [null, false]);
   assert.match(error.message, /not you/);
 });
 
-behaviour("useApp gives an error if onAppCreated throws what is none", async ({ hooks, t }) => {
-  const { useApp } = await hooks();
-  const { render } = reactPage(t);
-  const onAppCreated = () => {
-    throw "mine";
-  };
-  const { error } = (await render(() => useApp({ ...options, onAppCreated }))).latest();
-  assert.equal(error.message, "Failed to connect");
+usingApp("useApp gives an error if onAppCreated throws what is none", { onAppCreated: throwing("mine") }, ({ latest }) => {
+  assert.equal(latest().error.message, "Failed to connect");
 });
 
-behaviour("useApp makes no other App at later renders, whatever its options", async ({ hooks, t }) => {
-  const { useApp } = await hooks();
-  const { render, host } = reactPage(t);
+onPage("useApp makes no other App at later renders, whatever its options", async ({ useApp, render, host }) => {
   let name = 0;
   const { latest, again } = await render(() => useApp({ ...options, appInfo: { name: `${++name}`, version: "1" } }));
   const { app } = latest();
@@ -62,10 +59,8 @@ behaviour("useApp makes no other App at later renders, whatever its options", as
   assert.equal(host.methods().filter((method) => method === "ui/initialize").length, 1);
 });
 
-behaviour("useApp closes the App when the component goes", async ({ hooks, t }) => {
-  const { useApp } = await hooks();
-  const { render, unmount } = reactPage(t);
-  const { app } = (await render(() => useApp(options))).latest();
+usingApp("useApp closes the App when the component goes", {}, async ({ latest, unmount }) => {
+  const { app } = latest();
   let closed = 0;
   app.onclose = () => closed++;
   await unmount();
@@ -73,15 +68,12 @@ behaviour("useApp closes the App when the component goes", async ({ hooks, t }) 
   assert.equal(app.transport, undefined);
 });
 
-behaviour("useApp connects in strict mode, which mounts twice", async ({ hooks, t }) => {
-  const { useApp } = await hooks();
-  const { render } = reactPage(t);
-  const { isConnected, error } = (await render(() => useApp(options), { strict: true })).latest();
+usingApp("useApp connects in strict mode, which mounts twice", {}, { strict: true }, ({ latest }) => {
+  const { isConnected, error } = latest();
   assert.deepEqual([isConnected, error], [true, null]);
 });
 
-behaviour("useApp observes sizes unless told otherwise", async ({ hooks, t }) => {
-  const { useApp } = await hooks();
+onPage("useApp observes sizes unless told otherwise", async ({ useApp, t }) => {
   for (const [autoResize, count] of [
     [undefined, 1],
     [false, 0],
@@ -93,15 +85,16 @@ behaviour("useApp observes sizes unless told otherwise", async ({ hooks, t }) =>
   }
 });
 
-behaviour("useApp hands on strict", async ({ hooks, t }) => {
-  const { useApp } = await hooks();
-  const { render } = reactPage(t);
-  const { app } = (await render(() => useApp({ ...options, strict: true }))).latest();
-  assert.throws(() => app.addEventListener("toolinput", () => {}), /toolinput/);
+usingApp("useApp hands on strict", { strict: true }, ({ latest }) => {
+  assert.throws(() => latest().app.addEventListener("toolinput", () => {}), /toolinput/);
 });
 
-const light = { theme: "light", styles: { variables: { "--color-text-primary": "black" } } };
-const dark = { theme: "dark", styles: { variables: { "--color-text-primary": "white" } } };
+/** Renders a hook that is given an App and the context that it began with. */
+const renderWithApp = ({ render, useApp }, useHook) =>
+  render(() => {
+    const { app } = useApp(options);
+    useHook(app, app?.getHostContext());
+  });
 const styled = (html) => [
   html.getAttribute("data-theme"),
   html.style.colorScheme,
@@ -109,31 +102,22 @@ const styled = (html) => [
 ];
 
 for (const name of ["useHostStyleVariables", "useHostStyles"]) {
-  behaviour(`${name} applies the first context, and then what changes`, async ({ hooks, t }) => {
-    const { useApp, [name]: useHook } = await hooks();
-    const { render, html, host } = reactPage(t, { hostContext: light });
-    await render(() => {
-      const { app } = useApp(options);
-      useHook(app, app?.getHostContext());
-    });
+  onPage(`${name} applies the first context, and then what changes`, { hostContext: light }, async ({ html, host, ...page }) => {
+    await renderWithApp(page, page[name]);
     assert.deepEqual(styled(html), ["light", "light", "black"]);
     await host.changeContext(dark);
     assert.deepEqual(styled(html), ["dark", "dark", "white"]);
   });
 }
 
-behaviour("useHostStyleVariables applies the first context once", async ({ hooks, t }) => {
-  const { useApp, useHostStyleVariables } = await hooks();
-  const { render, html, host } = reactPage(t);
+onPage("useHostStyleVariables applies the first context once", async ({ useApp, useHostStyleVariables, render, html, host }) => {
   const { again } = await render(() => useHostStyleVariables(useApp(options).app, { ...light }));
   await host.changeContext(dark);
   await again();
   assert.deepEqual(styled(html), ["dark", "dark", "white"]);
 });
 
-behaviour("useHostStyleVariables changes nothing once the component is gone", async ({ hooks, t }) => {
-  const { useHostStyleVariables } = await hooks();
-  const { render, html, unmount } = reactPage(t);
+onPage("useHostStyleVariables changes nothing once the component is gone", async ({ useHostStyleVariables, render, html, unmount }) => {
   const listeners = new Set();
   const app = {
     addEventListener: (_, listener) => listeners.add(listener),
@@ -148,32 +132,24 @@ behaviour("useHostStyleVariables changes nothing once the component is gone", as
 
 const fontCss = (document) => [...document.head.querySelectorAll("style")].map(({ textContent }) => textContent);
 const fonts = "@font-face { font-family: Host }";
+const withFonts = { styles: { css: { fonts } } };
 
 for (const name of ["useHostFonts", "useHostStyles"]) {
-  behaviour(`${name} adds the host's fonts once`, async ({ hooks, t }) => {
-    const { useApp, [name]: useHook } = await hooks();
-    const { render, document, host } = reactPage(t, { hostContext: { styles: { css: { fonts } } } });
-    await render(() => {
-      const { app } = useApp(options);
-      useHook(app, app?.getHostContext());
-    });
+  onPage(`${name} adds the host's fonts once`, { hostContext: withFonts }, async ({ document, host, ...page }) => {
+    await renderWithApp(page, page[name]);
     await host.changeContext({ styles: { css: { fonts: "@font-face { font-family: Other }" } } });
     assert.deepEqual(fontCss(document), [fonts]);
   });
 }
 
-behaviour("useHostFonts adds fonts that a change brings", async ({ hooks, t }) => {
-  const { useApp, useHostFonts } = await hooks();
-  const { render, document, host } = reactPage(t);
+onPage("useHostFonts adds fonts that a change brings", async ({ useApp, useHostFonts, render, document, host }) => {
   await render(() => useHostFonts(useApp(options).app));
   assert.deepEqual(fontCss(document), []);
-  await host.changeContext({ styles: { css: { fonts } } });
+  await host.changeContext(withFonts);
   assert.deepEqual(fontCss(document), [fonts]);
 });
 
-behaviour("useAutoResize reports sizes while the component is there", async ({ hooks, t }) => {
-  const { useAutoResize } = await hooks();
-  const { render, unmount } = reactPage(t);
+onPage("useAutoResize reports sizes while the component is there", async ({ useAutoResize, render, unmount }) => {
   const calls = [];
   const app = {
     setupSizeChangedNotifications() {
@@ -188,30 +164,26 @@ behaviour("useAutoResize reports sizes while the component is there", async ({ h
   assert.deepEqual(calls, ["start", "stop"]);
 });
 
-behaviour("useAutoResize waits for an App", async ({ hooks, t }) => {
-  const { useAutoResize } = await hooks();
-  const { render } = reactPage(t);
+onPage("useAutoResize waits for an App", async ({ useAutoResize, render }) => {
   await render(() => useAutoResize(null));
 });
 
-behaviour("useDocumentTheme follows the document's theme", async ({ hooks, t }) => {
-  const { useDocumentTheme } = await hooks();
-  const { render, html } = reactPage(t);
+onPage("useDocumentTheme follows the document's theme", async ({ useDocumentTheme, render, html }) => {
   const { latest } = await render(() => useDocumentTheme());
   assert.equal(latest(), "light");
-  const change = (run) => act(async () => {
-    run();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  });
-  await change(() => html.setAttribute("data-theme", "dark"));
-  assert.equal(latest(), "dark");
-  await change(() => html.removeAttribute("data-theme"));
-  assert.equal(latest(), "light");
-  await change(() => html.classList.add("dark"));
-  assert.equal(latest(), "dark");
+  for (const [change, theme] of [
+    [() => html.setAttribute("data-theme", "dark"), "dark"],
+    [() => html.removeAttribute("data-theme"), "light"],
+    [() => html.classList.add("dark"), "dark"],
+  ]) {
+    await act(async () => {
+      change();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    assert.equal(latest(), theme);
+  }
 });
 
-behaviour("the hooks come with all that the main entry has", async ({ hooks, lib }) => {
-  const all = await hooks();
-  for (const name of ["App", "PostMessageTransport", "applyHostFonts"]) assert.equal(typeof all[name], typeof lib[name]);
+onPage("the hooks come with all that the main entry has", (all) => {
+  for (const name of ["App", "PostMessageTransport", "applyHostFonts"]) assert.equal(typeof all[name], typeof all.lib[name]);
 });

@@ -2,14 +2,17 @@
 import assert from "node:assert/strict";
 import { ProtocolError, SdkError } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import { behaviour } from "./support/behaviour.js";
-import { failure, shown } from "./support/failure.js";
-import { plain } from "./support/hosts.js";
+import { bridged, connected, prepared } from "./support/behaviour.js";
+import { failure, protocolError, rejecting, sdkError, shownFailure } from "./support/failure.js";
+import { link, plain } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const text = { type: "text", text: "hello" };
 const sampling = { messages: [{ role: "user", content: text }], maxTokens: 100 };
 const ok = {};
+
+/** An App whose host has this answer to all requests of a method. */
+const answered = prepared(({ wired }, method, answer) => wired({ answers: { [method]: answer } }).connect());
 
 // By function of the App: the message's method, parameters, a result, and a result of the wrong form.
 const requests = {
@@ -47,8 +50,8 @@ const requests = {
     // This method's answer is to be empty.
     wrong: { unexpected: true },
   },
-  openLink: { method: "ui/open-link", params: { url: "https://example.com/" }, result: ok, wrong: { isError: 1 } },
-  sendOpenLink: { method: "ui/open-link", params: { url: "https://example.com/" }, result: ok, wrong: { isError: 1 } },
+  openLink: { method: "ui/open-link", params: link, result: ok, wrong: { isError: 1 } },
+  sendOpenLink: { method: "ui/open-link", params: link, result: ok, wrong: { isError: 1 } },
   downloadFile: {
     method: "ui/download-file",
     params: { contents: [{ type: "resource", resource: { uri: "file:///a.csv", mimeType: "text/csv", text: "a,b" } }] },
@@ -64,65 +67,57 @@ const requests = {
 };
 
 for (const [name, { method, params, onWire, result, wrong }] of Object.entries(requests)) {
-  behaviour(`${name} sends ${method} with its parameters`, async ({ connectWired }) => {
-    const { app, transport } = await connectWired({ answers: { [method]: result } });
+  answered(`${name} sends ${method} with its parameters`, method, result, async ({ app, transport }) => {
     await app[name](params);
     const { id, ...message } = transport.latest(method);
     assert.deepEqual(message, { jsonrpc: "2.0", method, params: onWire ? onWire(id) : params });
     assert.equal(id, 1);
   });
 
-  behaviour(`${name} resolves to what the host answers`, async ({ connectWired }) => {
-    const { app } = await connectWired({ answers: { [method]: result } });
+  answered(`${name} resolves to what the host answers`, method, result, async ({ app }) => {
     assert.deepEqual(plain(await app[name](params)), result);
   });
 
-  behaviour(`${name} fails with the host's code, message and data`, async ({ connectWired }) => {
-    const error = { code: -32050, message: "Ask again later", data: { minutes: [5, 10] } };
-    const { app } = await connectWired({ answers: { [method]: { error } } });
-    assert.deepEqual(shown(await failure(app[name](params))), { name: "ProtocolError", ...error });
+  const error = { code: -32050, message: "Ask again later", data: { minutes: [5, 10] } };
+  answered(`${name} fails with the host's code, message and data`, method, { error }, async ({ app }) => {
+    assert.deepEqual(await shownFailure(app[name](params)), { name: "ProtocolError", ...error });
   });
 
-  behaviour(`${name} fails when the host's answer has the wrong form`, async ({ connectWired }) => {
-    const { app } = await connectWired({ answers: { [method]: wrong } });
-    const error = await failure(app[name](params));
-    assert.equal(error.name, "SdkError");
-    assert.equal(error.code, "INVALID_RESULT");
-    assert.ok(error.message.startsWith(`Invalid result for ${method}: `), error.message);
+  answered(`${name} fails when the host's answer has the wrong form`, method, wrong, async ({ app }) => {
+    const { name: kind, code, message } = await failure(app[name](params));
+    assert.deepEqual([kind, code], ["SdkError", "INVALID_RESULT"]);
+    assert.ok(message.startsWith(`Invalid result for ${method}: `), message);
   });
 }
 
 for (const name of ["callServerTool", "sendMessage", "openLink", "downloadFile"]) {
   const { method, params } = requests[name];
-  behaviour(`${name} resolves, and does not fail, when the host says isError`, async ({ connectWired }) => {
-    const result = name === "callServerTool" ? { content: [text], isError: true } : { isError: true };
-    const { app } = await connectWired({ answers: { [method]: result } });
+  const result = name === "callServerTool" ? { content: [text], isError: true } : { isError: true };
+  answered(`${name} resolves, and does not fail, when the host says isError`, method, result, async ({ app }) => {
     assert.deepEqual(await app[name](params), result);
   });
 }
 
-for (const name of ["sendMessage", "openLink", "downloadFile", "requestDisplayMode"]) {
+for (const name of ["callServerTool", "sendMessage", "openLink", "downloadFile", "requestDisplayMode"]) {
   const { method, params, result } = requests[name];
-  behaviour(`${name} keeps members of the answer that the specification does not have`, async ({ connectWired }) => {
-    const more = { ...result, "example.com/more": { deep: [1] } };
-    const { app } = await connectWired({ answers: { [method]: more } });
+  const more = { ...result, "example.com/more": { deep: [1] } };
+  answered(`${name} keeps members of the answer that the specification does not have`, method, more, async ({ app }) => {
     assert.deepEqual(await app[name](params), more);
   });
 }
 
-behaviour("listServerResources needs no parameters", async ({ connectWired }) => {
-  const { app, transport } = await connectWired({ answers: { "resources/list": { resources: [] } } });
-  assert.deepEqual(await app.listServerResources(), { resources: [] });
+const empty = { resources: [] };
+answered("listServerResources needs no parameters", "resources/list", empty, async ({ app, transport }) => {
+  assert.deepEqual(await app.listServerResources(), empty);
   assert.deepEqual(transport.latest("resources/list"), { jsonrpc: "2.0", id: 1, method: "resources/list" });
 });
 
-behaviour("callServerTool resolves with empty content where the server left it out", async ({ connectWired }) => {
-  const { app } = await connectWired({ answers: { "tools/call": { structuredContent: { a: 1 } } } });
-  assert.deepEqual(await app.callServerTool({ name: "a" }), { content: [], structuredContent: { a: 1 } });
+const structured = { structuredContent: { a: 1 } };
+answered("callServerTool resolves with empty content where the server left it out", "tools/call", structured, async ({ app }) => {
+  assert.deepEqual(await app.callServerTool({ name: "a" }), { content: [], ...structured });
 });
 
-behaviour("callServerTool given a name alone fails with advice", async ({ connectWired }) => {
-  const { app, sent } = await connectWired();
+connected("callServerTool given a name alone fails with advice", async ({ app, sent }) => {
   const error = await failure(app.callServerTool("weather"));
   assert.equal(
     error.message,
@@ -132,69 +127,50 @@ behaviour("callServerTool given a name alone fails with advice", async ({ connec
   assert.equal(sent.length, 2);
 });
 
-behaviour("createSamplingMessage with tools may be answered by the use of one", async ({ connectWired }) => {
-  const use = { type: "tool_use", id: "1", name: "weather", input: { city: "Graz" } };
-  const result = { role: "assistant", content: [use], model: "m", stopReason: "toolUse" };
-  const { app } = await connectWired({ answers: { "sampling/createMessage": result } });
+const use = { type: "tool_use", id: "1", name: "weather", input: { city: "Graz" } };
+const used = { role: "assistant", content: [use], model: "m", stopReason: "toolUse" };
+answered("createSamplingMessage with tools may be answered by the use of one", "sampling/createMessage", used, async ({ app }) => {
   const tools = [{ name: "weather", inputSchema: { type: "object" } }];
-  assert.deepEqual(await app.createSamplingMessage({ ...sampling, tools }), result);
+  assert.deepEqual(await app.createSamplingMessage({ ...sampling, tools }), used);
 });
 
-behaviour("enforceStrictCapabilities refuses sampling that the host does not offer", async ({ connectWired }) => {
-  const { app, sent } = await connectWired({ options: { enforceStrictCapabilities: true } });
+const strict = { options: { enforceStrictCapabilities: true } };
+connected("enforceStrictCapabilities refuses sampling that the host does not offer", strict, async ({ app, sent }) => {
   const error = await failure(app.createSamplingMessage(sampling));
   assert.equal(error.message, "Host does not support sampling (required for sampling/createMessage)");
   assert.equal(sent.length, 2);
 });
 
-behaviour("without enforceStrictCapabilities sampling is asked of any host", async ({ connectWired }) => {
-  const { app, transport } = await connectWired({
-    answers: { "sampling/createMessage": requests.createSamplingMessage.result },
-  });
+const { method: sample, result: sampled } = requests.createSamplingMessage;
+answered("without enforceStrictCapabilities sampling is asked of any host", sample, sampled, async ({ app, transport }) => {
   await app.createSamplingMessage(sampling);
-  assert.ok(transport.latest("sampling/createMessage"));
+  assert.ok(transport.latest(sample));
 });
 
-behaviour("a request the host has no handler for fails with code -32601", async ({ connect }) => {
-  const { app } = await connect();
-  assert.deepEqual(shown(await failure(app.openLink({ url: "https://example.com" }))), {
-    name: "ProtocolError",
-    code: -32601,
-    message: "Method not found",
-    data: undefined,
-  });
+bridged("a request the host has no handler for fails with code -32601", async ({ app }) => {
+  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32601, "Method not found"));
 });
 
-behaviour("what the host's handler throws reaches the App", async ({ connect }) => {
-  const { app, bridge } = await connect();
-  bridge.onopenlink = async () => {
-    throw Object.assign(new Error("Blocked by policy"), { code: -32010, data: { url: "x" } });
-  };
-  assert.deepEqual(shown(await failure(app.openLink({ url: "https://example.com" }))), {
-    name: "ProtocolError",
-    code: -32010,
-    message: "Blocked by policy",
-    data: { url: "x" },
-  });
+bridged("what the host's handler throws reaches the App", async ({ app, bridge }) => {
+  bridge.onopenlink = rejecting(Object.assign(new Error("Blocked by policy"), { code: -32010, data: { url: "x" } }));
+  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32010, "Blocked by policy", { url: "x" }));
 });
 
-behaviour("the host's errors are instances of the SDK's ProtocolError", async ({ connectWired }) => {
-  const { app } = await connectWired({ answers: { "ui/open-link": { error: { code: 1, message: "no" } } } });
-  const error = await failure(app.openLink({ url: "https://example.com" }));
+const refusal = { error: { code: 1, message: "no" } };
+answered("the host's errors are instances of the SDK's ProtocolError", "ui/open-link", refusal, async ({ app }) => {
+  const error = await failure(app.openLink(link));
   assert.ok(error instanceof ProtocolError);
   assert.ok(error instanceof Error);
   assert.ok(!(error instanceof SdkError));
 });
 
-behaviour("the App's own errors are instances of the SDK's SdkError", async ({ connectWired }) => {
-  const { app } = await connectWired({ answers: { "ui/open-link": { isError: "what" } } });
-  const error = await failure(app.openLink({ url: "https://example.com" }));
+answered("the App's own errors are instances of the SDK's SdkError", "ui/open-link", { isError: "what" }, async ({ app }) => {
+  const error = await failure(app.openLink(link));
   assert.ok(error instanceof SdkError);
   assert.ok(error instanceof Error);
 });
 
-behaviour("answers find their requests in whatever order they come", async ({ connectWired }) => {
-  const { app, transport, sent } = await connectWired();
+connected("answers find their requests in whatever order they come", async ({ app, transport, sent }) => {
   const answers = ["a", "b", "c"].map((url) => app.openLink({ url }));
   await settle();
   const ids = sent.slice(2).map(({ id }) => id);
@@ -203,51 +179,56 @@ behaviour("answers find their requests in whatever order they come", async ({ co
   assert.deepEqual(await Promise.all(answers), [{ id: 1 }, { id: 2 }, { id: 3 }]);
 });
 
-behaviour("an answer whose id is the number as text is taken", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
-  const answer = app.openLink({ url: "a" });
+connected("an answer whose id is the number as text is taken", async ({ app, transport }) => {
+  const answer = app.openLink(link);
   await settle();
   transport.receive({ jsonrpc: "2.0", id: "1", result: { taken: true } });
   assert.deepEqual(await answer, { taken: true });
 });
 
-behaviour("a request is on its way when the call returns", async ({ connectWired }) => {
-  const { app, transport } = await connectWired({ answers: { "ui/open-link": {} } });
-  const answer = app.openLink({ url: "a" });
+answered("a request is on its way when the call returns", "ui/open-link", ok, async ({ app, transport }) => {
+  const answer = app.openLink(link);
   assert.ok(transport.latest("ui/open-link"));
   await answer;
 });
 
-behaviour("request() sends any method, and judges the answer by the schema given", async ({ connectWired }) => {
-  const { app, transport } = await connectWired({ answers: { "example.com/add": ({ a, b }) => ({ sum: a + b }) } });
+answered("a toJSON that calls the App back sends both, each as it is", "tools/call", { content: [] }, async ({ app, sent }) => {
+  const inner = { name: "inner", arguments: { text: "i".repeat(100) } };
+  const expected = Array.from({ length: 50 }, (_, i) => ({ id: i, text: `row ${i}` }));
+  const rows = expected.map((row, i) => ({
+    toJSON() {
+      if (i % 10 === 0) app.callServerTool(inner);
+      return row;
+    },
+  }));
+  await app.callServerTool({ name: "outer", arguments: { rows } });
+  const calls = sent.filter(({ method }) => method === "tools/call").map(({ params }) => params);
+  assert.deepEqual(calls.find(({ name }) => name === "outer").arguments.rows, expected);
+  assert.ok(calls.length > 5);
+  for (const params of calls) if (params.name === "inner") assert.deepEqual(params.arguments, inner.arguments);
+});
+
+const own = "example.com/add";
+const adding = ({ a, b }) => ({ sum: a + b });
+answered("request() sends any method, and judges the answer by the schema given", own, adding, async ({ app, transport }) => {
   const schema = z.object({ sum: z.number().transform(String) });
-  assert.deepEqual(await app.request({ method: "example.com/add", params: { a: 1, b: 2 } }, schema), { sum: "3" });
-  assert.deepEqual(transport.latest("example.com/add").params, { a: 1, b: 2 });
+  assert.deepEqual(await app.request({ method: own, params: { a: 1, b: 2 } }, schema), { sum: "3" });
+  assert.deepEqual(transport.latest(own).params, { a: 1, b: 2 });
 });
 
-behaviour("request() fails when the answer does not fit the schema given", async ({ connectWired }) => {
-  const { app } = await connectWired({ answers: { "example.com/add": { sum: "three" } } });
-  const error = await failure(app.request({ method: "example.com/add" }, z.object({ sum: z.number() })));
-  assert.deepEqual(shown(error), {
-    name: "SdkError",
-    code: "INVALID_RESULT",
-    message: "Invalid result for example.com/add: sum: Invalid input: expected number, received string",
-    data: undefined,
-  });
+answered("request() fails when the answer does not fit the schema given", own, { sum: "three" }, async ({ app }) => {
+  const error = await shownFailure(app.request({ method: own }, z.object({ sum: z.number() })));
+  const message = "Invalid result for example.com/add: sum: Invalid input: expected number, received string";
+  assert.deepEqual(error, sdkError("INVALID_RESULT", message));
 });
 
-behaviour("request() of a method of MCP needs no schema", async ({ connectWired }) => {
-  const { app } = await connectWired({ answers: { "resources/list": { resources: [] } } });
-  assert.deepEqual(await app.request({ method: "resources/list" }), { resources: [] });
+answered("request() of a method of MCP needs no schema", "resources/list", empty, async ({ app }) => {
+  assert.deepEqual(await app.request({ method: "resources/list" }), empty);
 });
 
-behaviour("request() of another method without a schema is a TypeError", async ({ connectWired }) => {
-  const { app, sent } = await connectWired();
-  const error = await failure(() => app.request({ method: "example.com/add" }));
+connected("request() of another method without a schema is a TypeError", async ({ app, sent }) => {
+  const error = await failure(() => app.request({ method: own }));
   assert.ok(error instanceof TypeError);
-  assert.equal(
-    error.message,
-    "'example.com/add' is not a spec method; pass a result schema as the second argument to request().",
-  );
+  assert.equal(error.message, `'${own}' is not a spec method; pass a result schema as the second argument to request().`);
   assert.equal(sent.length, 2);
 });

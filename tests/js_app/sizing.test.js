@@ -1,7 +1,7 @@
 // Telling the host the size of the view. The reference measures with the next animation frame, we a
 // little later and at most ten times a second: what is to be told is told soon, see `soon()`.
 import assert from "node:assert/strict";
-import { behaviour } from "./support/behaviour.js";
+import { behaviour, prepared } from "./support/behaviour.js";
 import { fakePage } from "./support/page.js";
 import { settle } from "./support/time.js";
 
@@ -17,52 +17,63 @@ async function soon(page) {
 }
 
 /** A connected App that has been asked to tell its size, in a page 300 wide whose content is 100 high. */
-async function sized({ connectWired, t }) {
+async function open({ wired, t }) {
   const page = fakePage(t);
   page.contentHeight = 100;
-  const pair = await connectWired();
+  const pair = await wired().connect();
   const stop = pair.app.setupSizeChangedNotifications();
-  return { ...pair, page, stop, frame: () => soon(page) };
+  return { ...pair, page, stop, told: () => sizes(pair.sent), frame: () => soon(page) };
 }
+const sized = prepared(open);
 
-behaviour("setupSizeChangedNotifications tells the size soon after, not at once", async (kit) => {
-  const { sent, frame } = await sized(kit);
-  assert.deepEqual(sizes(sent), []);
-  await frame();
-  assert.deepEqual(sizes(sent), [{ width: 300, height: 100 }]);
+/** The same, once the first size has been told; `told` gives what is told from then on. */
+const settled = prepared(async (kit) => {
+  const all = await open(kit);
+  await all.frame();
+  return { ...all, told: () => all.told().slice(1) };
 });
 
-behaviour("the height told is the content's, and the page is left as it was", async (kit) => {
-  const { sent, page, frame } = await sized(kit);
+sized("setupSizeChangedNotifications tells the size soon after, not at once", async ({ told, frame }) => {
+  assert.deepEqual(told(), []);
+  await frame();
+  assert.deepEqual(told(), [{ width: 300, height: 100 }]);
+});
+
+sized("the height told is the content's, and the page is left as it was", async ({ told, page, frame }) => {
   page.document.documentElement.style.height = "100%";
   await frame();
-  assert.deepEqual(sizes(sent), [{ width: 300, height: 100 }]);
+  assert.deepEqual(told(), [{ width: 300, height: 100 }]);
   assert.equal(page.document.documentElement.style.height, "100%");
 });
 
-behaviour("sizes are told in whole pixels, rounded up", async (kit) => {
-  const { sent, page, frame } = await sized(kit);
+sized("sizes are told in whole pixels, rounded up", async ({ told, page, frame }) => {
   page.contentHeight = 100.2;
   await frame();
-  assert.deepEqual(sizes(sent), [{ width: 300, height: 101 }]);
+  assert.deepEqual(told(), [{ width: 300, height: 101 }]);
 });
 
-behaviour("a change of size is told", async (kit) => {
-  const { sent, page, frame } = await sized(kit);
-  await frame();
-  page.contentHeight = 250;
-  page.resize();
-  await frame();
-  assert.deepEqual(sizes(sent).slice(1), [{ width: 300, height: 250 }]);
-});
+for (const [sentence, heights, expected] of [
+  ["a change of size is told", [250], [{ width: 300, height: 250 }]],
+  ["many changes within a frame are told as one", [110, 120, 130], [{ width: 300, height: 130 }]],
+  ["a size that is the same is not told again", [100], []],
+]) {
+  settled(sentence, async ({ told, page, frame }) => {
+    for (const height of heights) {
+      page.contentHeight = height;
+      page.resize();
+    }
+    await frame();
+    assert.deepEqual(told(), expected);
+  });
+}
 
 async function widen(kit) {
-  const { sent, page, frame } = await sized(kit);
+  const { told, page, frame } = await open(kit);
   await frame();
   page.window.innerWidth = 400;
   page.resize();
   await frame();
-  return sizes(sent).slice(1);
+  return told().slice(1);
 }
 
 behaviour(
@@ -76,40 +87,18 @@ behaviour(
   },
 );
 
-behaviour("a size that is the same is not told again", async (kit) => {
-  const { sent, page, frame } = await sized(kit);
-  await frame();
-  page.resize();
-  await frame();
-  assert.equal(sizes(sent).length, 1);
-});
-
-behaviour("many changes within a frame are told as one", async (kit) => {
-  const { sent, page, frame } = await sized(kit);
-  await frame();
-  for (const height of [110, 120, 130]) {
-    page.contentHeight = height;
-    page.resize();
-  }
-  await frame();
-  assert.deepEqual(sizes(sent).slice(1), [{ width: 300, height: 130 }]);
-});
-
-behaviour("both the document and its body are watched", async (kit) => {
-  const { page } = await sized(kit);
+sized("both the document and its body are watched", ({ page }) => {
   const watched = [...page.observers].flatMap(({ observed }) => observed);
   assert.deepEqual(new Set(watched), new Set([page.document.documentElement, page.document.body]));
 });
 
-behaviour("the function that setupSizeChangedNotifications gives ends the watching", async (kit) => {
-  const { sent, page, stop, frame } = await sized(kit);
-  await frame();
+settled("the function that setupSizeChangedNotifications gives ends the watching", async ({ told, page, stop, frame }) => {
   assert.equal(stop(), undefined);
   assert.equal(page.observers.size, 0);
   page.contentHeight = 500;
   page.resize();
   await frame();
-  assert.equal(sizes(sent).length, 1);
+  assert.deepEqual(told(), []);
 });
 
 behaviour("an App with autoResize tells its size once it is connected", async ({ wired, t }) => {
@@ -135,9 +124,8 @@ behaviour("an App without options tells its size by itself", async ({ App, wired
 
 behaviour("an App with other options and no word of autoResize does not", async ({ App, wired, t }) => {
   const page = fakePage(t);
-  const { transport } = wired();
   const app = new App({ name: "An app", version: "1" }, {}, { strict: true });
-  await app.connect(transport);
+  await app.connect(wired().transport);
   assert.equal(page.frame(), 0);
   assert.equal(page.observers.size, 0);
   await app.close();

@@ -1,34 +1,28 @@
-// ui/resource-teardown: the host is about to take the view away.
+// ui/resource-teardown: the host is about to take the view away. See handlers.test.js for the property itself.
 import assert from "node:assert/strict";
-import { behaviour } from "./support/behaviour.js";
-import { failure, shown } from "./support/failure.js";
+import { bridged, connected } from "./support/behaviour.js";
+import { protocolError, rejecting, shownFailure, throwing } from "./support/failure.js";
 import { settle } from "./support/time.js";
 
 const method = "ui/resource-teardown";
 
-behaviour("onteardown is called, and the host gets what it gives", async ({ connect }) => {
-  const { app, bridge } = await connect();
+bridged("onteardown is called, and the host gets what it gives", async ({ app, bridge }) => {
   app.onteardown = () => ({ saved: 3 });
   assert.deepEqual(await bridge.teardownResource({}), { saved: 3 });
 });
 
-behaviour("the host waits for an onteardown that takes its time", async ({ connect }) => {
-  const { app, bridge } = await connect();
+bridged("the host waits for an onteardown that takes its time", async ({ app, bridge }) => {
   let end;
   app.onteardown = () => new Promise((resolve) => (end = resolve));
   let done = false;
-  const answer = bridge.teardownResource({}).then((result) => {
-    done = true;
-    return result;
-  });
+  const answer = bridge.teardownResource({}).finally(() => (done = true));
   await settle();
   assert.equal(done, false);
   end({});
   assert.deepEqual(await answer, {});
 });
 
-behaviour("onteardown can ask the host for things before it ends", async ({ connect }) => {
-  const { app, bridge } = await connect();
+bridged("onteardown can ask the host for things before it ends", async ({ app, bridge }) => {
   const kept = [];
   bridge.onupdatemodelcontext = async ({ structuredContent }) => {
     kept.push(structuredContent);
@@ -42,102 +36,49 @@ behaviour("onteardown can ask the host for things before it ends", async ({ conn
   assert.deepEqual(kept, [{ draft: "text" }]);
 });
 
-behaviour("without onteardown the host's request is refused", async ({ connect }) => {
-  const { bridge } = await connect();
-  assert.deepEqual(shown(await failure(bridge.teardownResource({}))), {
-    name: "ProtocolError",
-    code: -32601,
-    message: "Method not found",
-    data: undefined,
+const coded = Object.assign(new Error("Not saved"), { code: -32033, data: { tries: 2 } });
+for (const [sentence, onteardown, error] of [
+  ["without onteardown the host's request is refused", undefined, protocolError(-32601, "Method not found")],
+  [
+    "an onteardown that throws makes the host's request fail",
+    throwing(coded),
+    protocolError(-32033, "Not saved", { tries: 2 }),
+  ],
+  [
+    "an onteardown that is rejected makes the host's request fail",
+    rejecting(new Error("Not saved")),
+    protocolError(-32603, "Not saved"),
+  ],
+]) {
+  bridged(sentence, async ({ app, bridge }) => {
+    if (onteardown) app.onteardown = onteardown;
+    assert.deepEqual(await shownFailure(bridge.teardownResource({})), error);
   });
-});
+}
 
-behaviour("an onteardown that throws makes the host's request fail", async ({ connect }) => {
-  const { app, bridge } = await connect();
-  app.onteardown = () => {
-    throw Object.assign(new Error("Not saved"), { code: -32033, data: { tries: 2 } });
-  };
-  assert.deepEqual(shown(await failure(bridge.teardownResource({}))), {
-    name: "ProtocolError",
-    code: -32033,
-    message: "Not saved",
-    data: { tries: 2 },
-  });
-});
-
-behaviour("an onteardown that is rejected makes the host's request fail", async ({ connect }) => {
-  const { app, bridge } = await connect();
-  app.onteardown = async () => {
-    throw new Error("Not saved");
-  };
-  assert.deepEqual(shown(await failure(bridge.teardownResource({}))), {
-    name: "ProtocolError",
-    code: -32603,
-    message: "Not saved",
-    data: undefined,
-  });
-});
-
-behaviour("onteardown gets the parameters, and what surrounds the request", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
+connected("onteardown gets the parameters, and what surrounds the request", async ({ app, transport }) => {
   const heard = [];
   app.onteardown = (params, { mcpReq: { id, method: asked, signal } }) => {
     heard.push([params, id, asked, signal instanceof AbortSignal]);
     return {};
   };
-  transport.ask("t", method, {});
-  await settle();
+  await transport.ask("t", method, {});
   assert.deepEqual(heard, [[{}, "t", method, true]]);
 });
 
-behaviour("onteardown is called also where the host left out the parameters", async ({ connectWired }) => {
-  const { app, transport } = await connectWired();
+connected("onteardown is called also where the host left out the parameters", async ({ app, ask }) => {
   app.onteardown = (params) => ({ params });
-  transport.ask("t", method);
-  await settle();
-  assert.deepEqual(transport.answerTo("t").result, { params: {} });
+  assert.deepEqual(await ask(method), { params: {} });
 });
 
-behaviour("onteardown can be asked for", ({ linked }) => {
-  const { app } = linked();
-  const handler = () => ({});
-  assert.equal(app.onteardown, undefined);
-  app.onteardown = handler;
-  assert.equal(app.onteardown, handler);
-});
-
-behaviour("onteardown set anew replaces what was there, with a warning", async ({ connect, log }) => {
-  const { app, bridge } = await connect();
-  app.onteardown = () => ({ old: true });
-  app.onteardown = () => ({ new: true });
-  assert.deepEqual(await bridge.teardownResource({}), { new: true });
-  assert.deepEqual(log.warn, ["[MCP Apps] onteardown handler replaced. Previous handler will no longer be called."]);
-});
-
-behaviour("onteardown set to undefined makes the host's request fail", async ({ connect, log }) => {
-  const { app, bridge } = await connect();
-  app.onteardown = () => ({});
-  app.onteardown = undefined;
-  assert.equal((await failure(bridge.teardownResource({}))).message, "No onteardown handler set");
-  assert.deepEqual(log.warn, []);
-});
-
-behaviour("onteardown set late is not warned of", async ({ connect, log }) => {
-  const { app } = await connect({ options: { strict: true } });
-  app.onteardown = () => ({});
-  assert.deepEqual(log.warn, []);
-});
-
-behaviour("the App stays connected after a teardown, until it is closed", async ({ connect }) => {
-  const { app, bridge } = await connect();
+bridged("the App stays connected after a teardown, until it is closed", async ({ app, bridge }) => {
   app.onteardown = () => ({});
   await bridge.teardownResource({});
   await app.sendLog({ level: "info", data: "still here" });
   assert.ok(app.transport);
 });
 
-behaviour("what the view asks for can end in its teardown", async ({ connect }) => {
-  const { app, bridge } = await connect();
+bridged("what the view asks for can end in its teardown", async ({ app, bridge }) => {
   const order = [];
   bridge.onrequestteardown = async () => {
     await bridge.teardownResource({});

@@ -1,16 +1,11 @@
 // Requests that take their time: time-outs and progress.
 import assert from "node:assert/strict";
-import { behaviour } from "./support/behaviour.js";
-import { failure, shown } from "./support/failure.js";
+import { bridged, connected, prepared } from "./support/behaviour.js";
+import { failure, sdkError, shownFailure } from "./support/failure.js";
+import { link, opens } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const link = { url: "https://example.com/" };
-const timedOut = (timeout) => ({
-  name: "SdkError",
-  code: "REQUEST_TIMEOUT",
-  message: "Request timed out",
-  data: { timeout },
-});
+const timedOut = (timeout) => sdkError("REQUEST_TIMEOUT", "Request timed out", { timeout });
 
 /** Whether a promise is done by now. */
 function watch(promise) {
@@ -21,39 +16,32 @@ function watch(promise) {
 }
 
 /** A connected App in fake time, and a way to bring progress of its latest request. */
-async function inFakeTime({ connectWired, fakeTime }, setting) {
+const inFakeTime = prepared(async ({ wired, fakeTime }) => {
   const time = fakeTime();
-  const pair = await connectWired(setting);
-  const progress = (params) =>
-    pair.transport.notify("notifications/progress", {
-      progressToken: pair.sent.findLast(({ id, method }) => id !== undefined && method).id,
-      ...params,
-    });
+  const pair = await wired().connect();
+  const progress = (params) => {
+    const progressToken = pair.sent.findLast(({ id, method }) => id !== undefined && method).id;
+    return pair.transport.notify("notifications/progress", { progressToken, ...params });
+  };
   return { ...pair, time, progress };
+});
+
+for (const [sentence, call, timeout] of [
+  ["a request without an answer times out after a minute", (app) => app.openLink(link), 60_000],
+  ["callServerTool without progress times out after a minute", (app) => app.callServerTool({ name: "slow" }), 60_000],
+  ["the option timeout sets how long a request waits", (app) => app.openLink(link, { timeout: 250 }), 250],
+]) {
+  inFakeTime(sentence, async ({ app, time }) => {
+    const answer = call(app);
+    const state = watch(answer);
+    await time.pass(timeout - 1);
+    assert.equal(state.done, false);
+    await time.pass(1);
+    assert.deepEqual(await shownFailure(answer), timedOut(timeout));
+  });
 }
 
-behaviour("a request without an answer times out after a minute", async (kit) => {
-  const { app, time } = await inFakeTime(kit);
-  const answer = app.openLink(link);
-  const state = watch(answer);
-  await time.pass(59_999);
-  assert.equal(state.done, false);
-  await time.pass(1);
-  assert.deepEqual(shown(await failure(answer)), timedOut(60_000));
-});
-
-behaviour("the option timeout sets how long a request waits", async (kit) => {
-  const { app, time } = await inFakeTime(kit);
-  const answer = app.openLink(link, { timeout: 250 });
-  const state = watch(answer);
-  await time.pass(249);
-  assert.equal(state.done, false);
-  await time.pass(1);
-  assert.deepEqual(shown(await failure(answer)), timedOut(250));
-});
-
-behaviour("the host is told that a request has timed out", async (kit) => {
-  const { app, transport, time } = await inFakeTime(kit);
+inFakeTime("the host is told that a request has timed out", async ({ app, transport, time }) => {
   const answer = failure(app.openLink(link, { timeout: 250 }));
   await time.pass(250);
   await answer;
@@ -65,20 +53,27 @@ behaviour("the host is told that a request has timed out", async (kit) => {
   });
 });
 
-behaviour("each request has its own time", async (kit) => {
-  const { app, time } = await inFakeTime(kit);
-  const slow = failure(app.openLink(link, { timeout: 500 }));
-  const quick = failure(app.openLink(link, { timeout: 100 }));
-  const state = watch(slow);
-  await time.pass(100);
-  assert.deepEqual(shown(await quick), timedOut(100));
-  assert.equal(state.done, false);
-  await time.pass(400);
-  assert.deepEqual(shown(await slow), timedOut(500));
+bridged("a request times out in real time too, and the bridge's handler hears of it", async ({ app, bridge }) => {
+  let aborted = false;
+  bridge.onopenlink = (_, { mcpReq: { signal } }) =>
+    new Promise((resolve) => signal.addEventListener("abort", () => resolve((aborted = true))));
+  assert.deepEqual(await shownFailure(app.openLink(link, { timeout: 20 })), timedOut(20));
+  await settle();
+  assert.ok(aborted);
 });
 
-behaviour("an answer in time ends the wait", async (kit) => {
-  const { app, transport, time } = await inFakeTime(kit);
+inFakeTime("each request has its own time", async ({ app, time }) => {
+  const slow = shownFailure(app.openLink(link, { timeout: 500 }));
+  const quick = shownFailure(app.openLink(link, { timeout: 100 }));
+  const state = watch(slow);
+  await time.pass(100);
+  assert.deepEqual(await quick, timedOut(100));
+  assert.equal(state.done, false);
+  await time.pass(400);
+  assert.deepEqual(await slow, timedOut(500));
+});
+
+inFakeTime("an answer in time ends the wait", async ({ app, transport, time }) => {
   const answer = app.openLink(link, { timeout: 100 });
   await time.pass(99);
   transport.answer("ui/open-link", {});
@@ -87,181 +82,131 @@ behaviour("an answer in time ends the wait", async (kit) => {
   assert.equal(transport.latest("notifications/cancelled"), undefined);
 });
 
-behaviour("an answer after the time-out is reported to onerror", async (kit) => {
-  const { app, transport, time } = await inFakeTime(kit);
-  const errors = [];
-  app.onerror = (error) => errors.push(error.message);
+inFakeTime("an answer after the time-out is reported to onerror", async ({ app, transport, time, errors }) => {
   const answer = failure(app.openLink(link, { timeout: 100 }));
   await time.pass(100);
   await answer;
-  transport.answer("ui/open-link", {});
-  await settle();
+  await transport.answer("ui/open-link", {});
   assert.deepEqual(errors, ['Received a response for an unknown message ID: {"jsonrpc":"2.0","id":1,"result":{}}']);
 });
 
-behaviour("a request with onprogress asks for progress", async (kit) => {
-  const { app, transport } = await kit.connectWired({ answers: { "ui/open-link": {} } });
+connected("a request with onprogress asks for progress", opens, async ({ app, transport }) => {
   await app.openLink({ ...link, _meta: { mine: 1 } }, { onprogress: () => {} });
   const { id, params } = transport.latest("ui/open-link");
   assert.deepEqual(params, { ...link, _meta: { mine: 1, progressToken: id } });
 });
 
-behaviour("a request without onprogress does not ask for progress", async (kit) => {
-  const { app, transport } = await kit.connectWired({ answers: { "ui/open-link": {} } });
+connected("a request without onprogress does not ask for progress", opens, async ({ app, transport }) => {
   await app.openLink(link);
   assert.deepEqual(transport.latest("ui/open-link").params, link);
 });
 
-behaviour("onprogress gets each progress, without the token", async (kit) => {
-  const { app, transport } = await kit.connectWired();
-  const heard = [];
-  const answer = app.openLink(link, { onprogress: (progress) => heard.push(progress) });
-  const progressToken = transport.latest("ui/open-link").id;
-  transport.notify("notifications/progress", { progressToken, progress: 1, total: 3, message: "one of three" });
-  transport.notify("notifications/progress", { progressToken, progress: 2.5 });
-  await settle();
-  transport.answer("ui/open-link", {});
-  await answer;
-  assert.deepEqual(heard, [{ progress: 1, total: 3, message: "one of three" }, { progress: 2.5 }]);
-});
+for (const [sentence, name, params, method, result] of [
+  ["onprogress gets each progress, without the token", "openLink", link, "ui/open-link", {}],
+  ["callServerTool hands progress to its caller", "callServerTool", { name: "slow" }, "tools/call", { content: [] }],
+]) {
+  connected(sentence, async ({ app, transport }) => {
+    const heard = [];
+    const answer = app[name](params, { onprogress: (progress) => heard.push(progress) });
+    const progressToken = transport.latest(method).id;
+    const steps = [{ progress: 1, total: 3, message: "one of three" }, { progress: 2.5 }];
+    for (const step of steps) await transport.notify("notifications/progress", { progressToken, ...step });
+    transport.answer(method, result);
+    await answer;
+    assert.deepEqual(heard, steps);
+  });
+}
 
-behaviour("progress goes to the request that it is of", async (kit) => {
-  const { app, transport } = await kit.connectWired();
+connected("progress goes to the request that it is of", async ({ app, transport }) => {
   const heard = [];
   const answers = ["a", "b"].map((url) => app.openLink({ url }, { onprogress: ({ progress }) => heard.push([url, progress]) }));
   transport.notify("notifications/progress", { progressToken: 2, progress: 20 });
-  transport.notify("notifications/progress", { progressToken: 1, progress: 10 });
-  await settle();
+  await transport.notify("notifications/progress", { progressToken: 1, progress: 10 });
   assert.deepEqual(heard, [["b", 20], ["a", 10]]);
   for (const id of [1, 2]) transport.receive({ jsonrpc: "2.0", id, result: {} });
   await Promise.all(answers);
 });
 
-behaviour("progress that nobody asked for is reported to onerror", async (kit) => {
-  const { app, transport } = await kit.connectWired();
-  const errors = [];
-  app.onerror = (error) => errors.push(error.message);
-  transport.notify("notifications/progress", { progressToken: 99, progress: 1 });
-  await settle();
+connected("progress that nobody asked for is reported to onerror", async ({ transport, errors }) => {
+  await transport.notify("notifications/progress", { progressToken: 99, progress: 1 });
   assert.equal(errors.length, 1);
   assert.match(errors[0], /^Received a progress notification for an unknown token: \{.*"progressToken":99/);
 });
 
-behaviour("progress after the answer is reported to onerror", async (kit) => {
-  const { app, transport } = await kit.connectWired({ answers: { "ui/open-link": {} } });
-  const errors = [];
+connected("progress after the answer is reported to onerror", opens, async ({ app, transport, errors }) => {
   const heard = [];
-  app.onerror = (error) => errors.push(error.message);
   await app.openLink(link, { onprogress: (progress) => heard.push(progress) });
-  transport.notify("notifications/progress", { progressToken: 1, progress: 1 });
-  await settle();
+  await transport.notify("notifications/progress", { progressToken: 1, progress: 1 });
   assert.deepEqual(heard, []);
   assert.match(errors[0], /^Received a progress notification for an unknown token: /);
 });
 
-behaviour("progress alone does not lengthen the wait", async (kit) => {
-  const { app, time, progress } = await inFakeTime(kit);
-  const answer = app.openLink(link, { timeout: 100, onprogress: () => {} });
-  const error = failure(answer);
-  await time.pass(60);
-  progress({ progress: 1 });
-  await time.pass(40);
-  assert.deepEqual(shown(await error), timedOut(100));
-});
+const patient = { timeout: 100, onprogress: () => {}, resetTimeoutOnProgress: true };
 
-behaviour("resetTimeoutOnProgress starts the wait anew with each progress", async (kit) => {
-  const { app, transport, time, progress } = await inFakeTime(kit);
-  const answer = app.openLink(link, { timeout: 100, onprogress: () => {}, resetTimeoutOnProgress: true });
-  const state = watch(answer);
-  for (let i = 0; i < 5; i++) {
-    await time.pass(80);
-    progress({ progress: i });
-  }
-  await time.pass(80);
-  assert.equal(state.done, false);
-  transport.answer("ui/open-link", {});
-  assert.deepEqual(await answer, {});
-});
-
-behaviour("a request that stops making progress times out", async (kit) => {
-  const { app, time, progress } = await inFakeTime(kit);
-  const error = failure(app.openLink(link, { timeout: 100, onprogress: () => {}, resetTimeoutOnProgress: true }));
-  await time.pass(80);
-  progress({ progress: 1 });
-  await time.pass(100);
-  assert.deepEqual(shown(await error), timedOut(100));
-});
-
-behaviour("maxTotalTimeout ends a request at its next progress", async (kit) => {
-  const { app, time, progress } = await inFakeTime(kit);
-  const heard = [];
-  const options = {
+// Requests that have progress once, and when they time out.
+const timingOut = {
+  "progress alone does not lengthen the wait": {
+    call: (app) => app.openLink(link, { timeout: 100, onprogress: () => {} }),
+    times: { progressAt: 60, endsAt: 100 },
     timeout: 100,
-    maxTotalTimeout: 150,
-    resetTimeoutOnProgress: true,
-    onprogress: ({ progress }) => heard.push(progress),
-  };
-  const error = failure(app.openLink(link, options));
-  await time.pass(80);
-  progress({ progress: 1 });
-  await time.pass(80);
-  progress({ progress: 2 });
-  assert.deepEqual(shown(await error), {
-    name: "SdkError",
-    code: "REQUEST_TIMEOUT",
-    message: "Maximum total timeout exceeded",
-    data: { maxTotalTimeout: 150, totalElapsed: 160 },
+  },
+  "a request that stops making progress times out": {
+    call: (app) => app.openLink(link, patient),
+    times: { progressAt: 80, endsAt: 180 },
+    timeout: 100,
+  },
+  "callServerTool can be told not to wait for progress": {
+    call: (app) => app.callServerTool({ name: "slow" }, { resetTimeoutOnProgress: false }),
+    times: { progressAt: 50_000, endsAt: 60_000 },
+    timeout: 60_000,
+  },
+};
+for (const [sentence, { call, times: { progressAt, endsAt }, timeout }] of Object.entries(timingOut)) {
+  inFakeTime(sentence, async ({ app, time, progress }) => {
+    const error = shownFailure(call(app));
+    await time.pass(progressAt);
+    progress({ progress: 1 });
+    await time.pass(endsAt - progressAt);
+    assert.deepEqual(await error, timedOut(timeout));
   });
-  assert.deepEqual(heard, [1]);
-});
+}
 
-behaviour("callServerTool waits as long as there is progress, unasked", async (kit) => {
-  const { app, transport, time, progress } = await inFakeTime(kit);
-  const answer = app.callServerTool({ name: "slow" });
-  for (let i = 0; i < 4; i++) {
-    await time.pass(50_000);
-    progress({ progress: i });
+const waiting = {
+  "resetTimeoutOnProgress starts the wait anew with each progress": {
+    call: (app) => app.openLink(link, patient),
+    answer: ["ui/open-link", {}],
+    step: 80,
+  },
+  "callServerTool waits as long as there is progress, unasked": {
+    call: (app) => app.callServerTool({ name: "slow" }),
+    answer: ["tools/call", { content: [] }],
+    step: 50_000,
+  },
+};
+for (const [sentence, { call, answer: [method, result], step }] of Object.entries(waiting)) {
+  inFakeTime(sentence, async ({ app, transport, time, progress }) => {
+    const answer = call(app);
+    const state = watch(answer);
+    for (let i = 0; i < 5; i++) {
+      await time.pass(step);
+      progress({ progress: i });
+    }
+    await time.pass(step);
+    assert.equal(state.done, false);
+    transport.answer(method, result);
+    assert.deepEqual(await answer, result);
+  });
+}
+
+inFakeTime("maxTotalTimeout ends a request at its next progress", async ({ app, time, progress }) => {
+  const heard = [];
+  const onprogress = ({ progress: step }) => heard.push(step);
+  const error = shownFailure(app.openLink(link, { ...patient, maxTotalTimeout: 150, onprogress }));
+  for (const step of [1, 2]) {
+    await time.pass(80);
+    progress({ progress: step });
   }
-  await time.pass(50_000);
-  transport.answer("tools/call", { content: [] });
-  assert.deepEqual(await answer, { content: [] });
-});
-
-behaviour("callServerTool without progress times out after a minute", async (kit) => {
-  const { app, time } = await inFakeTime(kit);
-  const error = failure(app.callServerTool({ name: "slow" }));
-  await time.pass(60_000);
-  assert.deepEqual(shown(await error), timedOut(60_000));
-});
-
-behaviour("callServerTool can be told not to wait for progress", async (kit) => {
-  const { app, time, progress } = await inFakeTime(kit);
-  const error = failure(app.callServerTool({ name: "slow" }, { resetTimeoutOnProgress: false }));
-  await time.pass(50_000);
-  progress({ progress: 1 });
-  await time.pass(10_000);
-  assert.deepEqual(shown(await error), timedOut(60_000));
-});
-
-behaviour("callServerTool hands progress to its caller", async (kit) => {
-  const { app, transport } = await kit.connectWired();
-  const heard = [];
-  const answer = app.callServerTool({ name: "slow" }, { onprogress: (progress) => heard.push(progress) });
-  transport.notify("notifications/progress", { progressToken: 1, progress: 7, total: 9 });
-  await settle();
-  transport.answer("tools/call", { content: [] });
-  await answer;
-  assert.deepEqual(heard, [{ progress: 7, total: 9 }]);
-});
-
-behaviour("progress reaches the App through the bridge", async (kit) => {
-  const { app, bridge } = await kit.connect();
-  const heard = [];
-  bridge.oncalltool = async ({ _meta }, { mcpReq }) => {
-    const { progressToken } = _meta;
-    await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress: 1 } });
-    return { content: [] };
-  };
-  await app.callServerTool({ name: "slow" }, { onprogress: (progress) => heard.push(progress) });
-  assert.deepEqual(heard, [{ progress: 1 }]);
+  const data = { maxTotalTimeout: 150, totalElapsed: 160 };
+  assert.deepEqual(await error, sdkError("REQUEST_TIMEOUT", "Maximum total timeout exceeded", data));
+  assert.deepEqual(heard, [1]);
 });

@@ -1,237 +1,194 @@
 // Calls of the App's tools by the host.
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { behaviour } from "./support/behaviour.js";
-import { failure, shown } from "./support/failure.js";
+import { connected, prepared } from "./support/behaviour.js";
+import { failure, protocolError, rejecting, shownFailure, throwing } from "./support/failure.js";
+import { tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const content = [{ type: "text", text: "done" }];
+const said = (text) => ({ content: [{ type: "text", text }] });
+const done = said("done");
 const city = z.object({ city: z.string(), days: z.number().int().default(1) });
+const failed = (message) => protocolError(-32603, message);
 
-/** An App with one tool, "a", connected. */
-async function withTool({ linked }, config, callback) {
+/** A connected App with one tool, "a", and what its callback was given; `call` has the host call it. */
+const withTool = prepared(async ({ linked }, config, callback) => {
   const pair = linked();
-  const tool = pair.app.registerTool("a", config, callback);
+  const heard = [];
+  const tool = pair.app.registerTool("a", config, (...parameters) => {
+    heard.push(parameters);
+    return callback(...parameters);
+  });
   await pair.connect();
-  return { ...pair, tool, call: (parameters) => pair.bridge.callTool({ name: "a", arguments: parameters }) };
-}
-
-const failed = (message) => ({ name: "ProtocolError", code: -32603, message, data: undefined });
-
-behaviour("a tool gets its arguments, and the host its result", async (kit) => {
-  const heard = [];
-  const { call } = await withTool(kit, { inputSchema: city }, (parameters) => {
-    heard.push(parameters);
-    return { content, structuredContent: { a: [1] }, _meta: { b: 2 } };
-  });
-  const result = await call({ city: "Graz", days: 3 });
-  assert.deepEqual(heard, [{ city: "Graz", days: 3 }]);
-  assert.deepEqual(result, { content, structuredContent: { a: [1] }, _meta: { b: 2 } });
+  return { ...pair, tool, heard, call: (parameters) => pair.bridge.callTool({ name: "a", arguments: parameters }) };
 });
 
-behaviour("a tool may take its time", async (kit) => {
-  const { call } = await withTool(kit, {}, async () => {
-    await new Promise(setImmediate);
-    return { content };
-  });
-  assert.deepEqual(await call({}), { content });
+const full = { ...done, structuredContent: { a: [1] }, _meta: { b: 2 } };
+withTool("a tool gets its arguments, and the host its result", { inputSchema: city }, () => full, async ({ call, heard }) => {
+  assert.deepEqual(await call({ city: "Graz", days: 3 }), full);
+  assert.deepEqual(heard[0][0], { city: "Graz", days: 3 });
 });
 
-behaviour("a tool gets its arguments as the schema makes them", async (kit) => {
-  const heard = [];
-  const schema = z.object({ city: z.string().trim().transform((name) => name.toUpperCase()), days: z.coerce.number().default(7) });
-  const { call } = await withTool(kit, { inputSchema: schema }, (parameters) => {
-    heard.push(parameters);
-    return { content };
-  });
+const shouted = z.object({
+  city: z.string().trim().transform((name) => name.toUpperCase()),
+  days: z.coerce.number().default(7),
+});
+withTool("a tool gets its arguments as the schema makes them", { inputSchema: shouted }, () => done, async ({ call, heard }) => {
   await call({ city: " Graz ", unknown: 1 });
   await call({ city: "Linz", days: "2" });
-  assert.deepEqual(heard, [{ city: "GRAZ", days: 7 }, { city: "LINZ", days: 2 }]);
+  assert.deepEqual(heard.map(([input]) => input), [{ city: "GRAZ", days: 7 }, { city: "LINZ", days: 2 }]);
 });
 
-behaviour("a tool with a schema gets an empty object where the host sent no arguments", async (kit) => {
-  const heard = [];
-  const { call } = await withTool(kit, { inputSchema: z.object({ days: z.number().default(1) }) }, (parameters) => {
-    heard.push(parameters);
-    return { content };
-  });
-  await call(undefined);
-  assert.deepEqual(heard, [{ days: 1 }]);
-});
+withTool(
+  "a tool with a schema gets an empty object where the host sent no arguments",
+  { inputSchema: z.object({ days: z.number().default(1) }) },
+  () => done,
+  async ({ call, heard }) => {
+    await call(undefined);
+    assert.deepEqual(heard[0][0], { days: 1 });
+  },
+);
 
-behaviour("a tool without a schema gets only what surrounds the call", async (kit) => {
-  const heard = [];
-  const { call } = await withTool(kit, {}, (...parameters) => {
-    heard.push(parameters);
-    return { content };
-  });
+withTool("a tool without a schema gets only what surrounds the call", {}, () => done, async ({ call, heard }) => {
   await call({ ignored: true });
   assert.equal(heard[0].length, 1);
   assert.equal(heard[0][0].mcpReq.method, "tools/call");
 });
 
-behaviour("a tool is told of the request: id, method, _meta, and a signal", async (kit) => {
+connected("a tool is told of the request: id, method, _meta, and a signal", tools, async ({ app, transport }) => {
   const heard = [];
-  const { app, transport } = await kit.connectWired({ capabilities: { tools: {} } });
   app.registerTool("a", { inputSchema: city }, (_, { mcpReq }) => {
     heard.push(mcpReq);
-    return { content };
+    return done;
   });
-  transport.ask("abc", "tools/call", { name: "a", arguments: { city: "Graz" }, _meta: { "example.com/a": 1 } });
-  await settle();
+  const asked = { name: "a", arguments: { city: "Graz" }, _meta: { "example.com/a": 1 } };
+  await transport.ask("abc", "tools/call", asked);
   const [{ id, method, _meta, signal }] = heard;
-  assert.deepEqual({ id, method, _meta }, { id: "abc", method: "tools/call", _meta: { "example.com/a": 1 } });
+  assert.deepEqual({ id, method, _meta }, { id: "abc", method: "tools/call", _meta: asked._meta });
   assert.ok(signal instanceof AbortSignal);
   assert.equal(signal.aborted, false);
 });
 
-behaviour("a tool can notify the host and ask it, by what surrounds the call", async (kit) => {
-  const { call, bridge } = await withTool(kit, {}, async ({ mcpReq }) => {
-    await mcpReq.notify({ method: "notifications/message", params: { level: "info", data: "working" } });
-    const { mode } = await mcpReq.send({ method: "ui/request-display-mode", params: { mode: "pip" } }, z.object({ mode: z.string() }));
-    return { content: [{ type: "text", text: mode }] };
-  });
+const log = { level: "info", data: "working" };
+const talk = async ({ mcpReq }) => {
+  await mcpReq.notify({ method: "notifications/message", params: log });
+  const { mode } = await mcpReq.send({ method: "ui/request-display-mode", params: { mode: "pip" } }, z.object({ mode: z.string() }));
+  return said(mode);
+};
+withTool("a tool can notify the host and ask it, by what surrounds the call", {}, talk, async ({ call, bridge }) => {
   const logged = [];
   bridge.onloggingmessage = (params) => logged.push(params);
-  assert.deepEqual(await call({}), { content: [{ type: "text", text: "inline" }] });
-  assert.deepEqual(logged, [{ level: "info", data: "working" }]);
-});
-
-behaviour("arguments that do not fit make the call fail, with where and why", async (kit) => {
-  let calls = 0;
-  const { call } = await withTool(kit, { inputSchema: city }, () => {
-    calls++;
-    return { content };
-  });
-  const message = "Invalid input for tool a: city: Invalid input: expected string, received number";
-  assert.deepEqual(shown(await failure(call({ city: 7 }))), failed(message));
-  assert.equal(calls, 0);
+  assert.deepEqual(await call({}), said("inline"));
+  assert.deepEqual(logged, [log]);
 });
 
 /** A schema of no library, that finds these issues. */
 const issues = (...found) => ({
   "~standard": { version: 1, vendor: "by hand", validate: async () => ({ issues: found }) },
 });
+const paths = [
+  { message: "too long", path: ["list", 3, { key: "name" }] },
+  { message: "too odd" },
+  { message: "too late", path: [] },
+];
+const expectedCity = "Invalid input: expected string, received";
 
-behaviour("all that does not fit is named, with paths of any kind", async (kit) => {
-  const inputSchema = issues(
-    { message: "too long", path: ["list", 3, { key: "name" }] },
-    { message: "too odd" },
-    { message: "too late", path: [] },
-  );
-  const { call } = await withTool(kit, { inputSchema }, () => ({ content }));
-  const message = "Invalid input for tool a: list.3.name: too long; too odd; too late";
-  assert.deepEqual(shown(await failure(call({}))), failed(message));
+// What makes a call fail, with what the host is told.
+const failing = {
+  "all that does not fit is named, with paths of any kind": {
+    config: { inputSchema: issues(...paths) },
+    error: failed("Invalid input for tool a: list.3.name: too long; too odd; too late"),
+  },
+  "structured content that does not fit makes the call fail": {
+    config: { outputSchema: city },
+    callback: () => ({ ...done, structuredContent: { city: null } }),
+    error: failed(`Invalid output for tool a: city: ${expectedCity} null`),
+  },
+  "structured content that is missing makes the call fail": {
+    config: { outputSchema: city },
+    error: failed("Invalid output for tool a: Invalid input: expected object, received undefined"),
+  },
+  "what a tool throws is the answer to the call": {
+    callback: throwing(new Error("The weather station is closed.")),
+    error: failed("The weather station is closed."),
+  },
+  "what a tool throws may have a code and data": {
+    callback: rejecting(Object.assign(new Error("No"), { code: -32042, data: { why: ["because"] } })),
+    error: protocolError(-32042, "No", { why: ["because"] }),
+  },
+  "a code that is no whole number is not sent": {
+    callback: throwing(Object.assign(new Error("No"), { code: "ENOENT" })),
+    error: failed("No"),
+  },
+  "what a tool throws may be no error at all": { callback: throwing("rain"), error: failed("Internal error") },
+};
+for (const [sentence, { config = {}, callback = () => done, error }] of Object.entries(failing)) {
+  withTool(sentence, config, callback, async ({ call }) => assert.deepEqual(await shownFailure(call({})), error));
+}
+
+withTool("arguments that do not fit make the call fail, with where and why", { inputSchema: city }, () => done, async ({ call, heard }) => {
+  const error = failed(`Invalid input for tool a: city: ${expectedCity} number`);
+  assert.deepEqual(await shownFailure(call({ city: 7 })), error);
+  assert.deepEqual(heard, []);
 });
 
-behaviour("a schema may validate asynchronously", async (kit) => {
-  const inputSchema = city.refine(async ({ city: name }) => name !== "Atlantis", { message: "sunk", path: ["city"] });
-  const { call } = await withTool(kit, { inputSchema }, ({ city: name }) => ({ content: [{ type: "text", text: name }] }));
-  assert.deepEqual(await call({ city: "Graz" }), { content: [{ type: "text", text: "Graz" }] });
+const sunk = city.refine(async ({ city: name }) => name !== "Atlantis", { message: "sunk", path: ["city"] });
+withTool("a schema may validate asynchronously", { inputSchema: sunk }, ({ city: name }) => said(name), async ({ call }) => {
+  assert.deepEqual(await call({ city: "Graz" }), said("Graz"));
   assert.equal((await failure(call({ city: "Atlantis" }))).message, "Invalid input for tool a: city: sunk");
 });
 
-behaviour("a tool's structured content is what the output schema makes of it", async (kit) => {
-  const outputSchema = z.object({ sum: z.number().transform(String), unit: z.string().default("m") });
-  const { call } = await withTool(kit, { outputSchema }, () => ({ content, structuredContent: { sum: 3, extra: 1 } }));
+const outputSchema = z.object({ sum: z.number().transform(String), unit: z.string().default("m") });
+const sum = () => ({ ...done, structuredContent: { sum: 3, extra: 1 } });
+withTool("a tool's structured content is what the output schema makes of it", { outputSchema }, sum, async ({ call }) => {
   assert.deepEqual((await call({})).structuredContent, { sum: "3", unit: "m" });
 });
 
-behaviour("structured content that does not fit makes the call fail", async (kit) => {
-  const { call } = await withTool(kit, { outputSchema: city }, () => ({ content, structuredContent: { city: null } }));
-  const message = "Invalid output for tool a: city: Invalid input: expected string, received null";
-  assert.deepEqual(shown(await failure(call({}))), failed(message));
+const error = { ...done, isError: true };
+withTool("a result that is an error needs no structured content", { outputSchema: city }, () => error, async ({ call }) => {
+  assert.deepEqual(await call({}), error);
 });
 
-behaviour("structured content that is missing makes the call fail", async (kit) => {
-  const { call } = await withTool(kit, { outputSchema: city }, () => ({ content }));
-  const message = "Invalid output for tool a: Invalid input: expected object, received undefined";
-  assert.deepEqual(shown(await failure(call({}))), failed(message));
-});
-
-behaviour("a result that is an error needs no structured content", async (kit) => {
-  const { call } = await withTool(kit, { outputSchema: city }, () => ({ content, isError: true }));
-  assert.deepEqual(await call({}), { content, isError: true });
-});
-
-behaviour("what a tool throws is the answer to the call", async (kit) => {
-  const { call } = await withTool(kit, {}, () => {
-    throw new Error("The weather station is closed.");
-  });
-  assert.deepEqual(shown(await failure(call({}))), failed("The weather station is closed."));
-});
-
-behaviour("what a tool throws may have a code and data", async (kit) => {
-  const { call } = await withTool(kit, {}, async () => {
-    throw Object.assign(new Error("No"), { code: -32042, data: { why: ["because"] } });
-  });
-  assert.deepEqual(shown(await failure(call({}))), {
-    name: "ProtocolError",
-    code: -32042,
-    message: "No",
-    data: { why: ["because"] },
-  });
-});
-
-behaviour("a code that is no whole number is not sent", async (kit) => {
-  const { call } = await withTool(kit, {}, () => {
-    throw Object.assign(new Error("No"), { code: "ENOENT" });
-  });
-  assert.deepEqual(shown(await failure(call({}))), failed("No"));
-});
-
-behaviour("what a tool throws may be no error at all", async (kit) => {
-  const { call } = await withTool(kit, {}, () => {
-    throw "rain";
-  });
-  assert.deepEqual(shown(await failure(call({}))), failed("Internal error"));
-});
-
-behaviour("a tool that is disabled cannot be called", async (kit) => {
-  const { call, tool } = await withTool(kit, {}, () => ({ content }));
+withTool("a tool that is disabled cannot be called", {}, () => done, async ({ call, tool }) => {
   tool.disable();
-  assert.deepEqual(shown(await failure(call({}))), failed("Tool a is disabled"));
+  assert.deepEqual(await shownFailure(call({})), failed("Tool a is disabled"));
   tool.enable();
-  assert.deepEqual(await call({}), { content });
+  assert.deepEqual(await call({}), done);
 });
 
-behaviour("a tool that does not exist cannot be called", async (kit) => {
-  const { bridge } = await withTool(kit, {}, () => ({ content }));
-  assert.deepEqual(shown(await failure(bridge.callTool({ name: "b" }))), failed("Tool b not found"));
+withTool("a tool that does not exist cannot be called", {}, () => done, async ({ bridge }) => {
+  assert.deepEqual(await shownFailure(bridge.callTool({ name: "b" })), failed("Tool b not found"));
 });
 
-behaviour("a tool that was removed cannot be called", async (kit) => {
-  const { call, tool } = await withTool(kit, {}, () => ({ content }));
+withTool("a tool that was removed cannot be called", {}, () => done, async ({ call, tool }) => {
   tool.remove();
-  assert.deepEqual(shown(await failure(call({}))), failed("Tool a not found"));
+  assert.deepEqual(await shownFailure(call({})), failed("Tool a not found"));
 });
 
-behaviour("an updated schema judges the next call", async (kit) => {
-  const { call, tool } = await withTool(kit, { inputSchema: city }, () => ({ content }));
+withTool("an updated schema judges the next call", { inputSchema: city }, () => done, async ({ call, tool }) => {
   await failure(call({ a: 1 }));
   tool.update({ inputSchema: z.object({ a: z.number() }) });
-  assert.deepEqual(await call({ a: 1 }), { content });
+  assert.deepEqual(await call({ a: 1 }), done);
 });
 
-behaviour("an updated handler takes the next call", async (kit) => {
-  const { call, tool } = await withTool(kit, {}, () => ({ content: [] }));
-  tool.update({ handler: async (parameters) => ({ content: [{ type: "text", text: JSON.stringify(parameters) }] }) });
-  assert.deepEqual(await call({ a: 1 }), { content: [{ type: "text", text: '{"a":1}' }] });
+withTool("an updated handler takes the next call", {}, () => done, async ({ call, tool }) => {
+  tool.update({ handler: async (parameters) => said(JSON.stringify(parameters)) });
+  assert.deepEqual(await call({ a: 1 }), said('{"a":1}'));
 });
 
-behaviour("a tool's handler can be called directly, and judges as the host's call does", async (kit) => {
-  const { tool } = await withTool(kit, { inputSchema: city }, (parameters) => ({ content, structuredContent: parameters }));
+const echo = (parameters) => ({ ...done, structuredContent: parameters });
+withTool("a tool's handler can be called directly, and judges as the host's call does", { inputSchema: city }, echo, async ({ tool }) => {
   assert.deepEqual((await tool.handler({ city: "Graz" }, {})).structuredContent, { city: "Graz", days: 1 });
   assert.match((await failure(tool.handler({}, {}))).message, /^Invalid input for tool a: city: /);
 });
 
-behaviour("calls run side by side", async (kit) => {
-  const ends = [];
-  const { call } = await withTool(kit, {}, () => new Promise((resolve) => ends.push(resolve)));
+const ends = [];
+const endless = () => new Promise((resolve) => ends.push(resolve));
+withTool("calls run side by side", {}, endless, async ({ call }) => {
   const answers = [call({}), call({})];
   await settle();
   assert.equal(ends.length, 2);
-  ends[1]({ content: [{ type: "text", text: "second" }] });
-  ends[0]({ content: [{ type: "text", text: "first" }] });
-  assert.deepEqual((await Promise.all(answers)).map(({ content: [{ text }] }) => text), ["first", "second"]);
+  ends.pop()(said("second"));
+  ends.pop()(said("first"));
+  assert.deepEqual(await Promise.all(answers), [said("first"), said("second")]);
 });

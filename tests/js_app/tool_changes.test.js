@@ -1,18 +1,24 @@
 // Telling the host that the list of tools has changed.
 import assert from "node:assert/strict";
-import { behaviour } from "./support/behaviour.js";
+import { prepared, unbridged, unconnected } from "./support/behaviour.js";
+import { tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const nothing = () => ({ content: [] });
-const changes = (sent) => sent.filter(({ method }) => method === "notifications/tools/list_changed");
+
+/** What the App has told of changes, when all has settled. */
+async function changes(sent) {
+  await settle();
+  return sent.filter(({ method }) => method === "notifications/tools/list_changed");
+}
 
 /** A connected App with one tool, registered before. */
-async function withTool({ wired }, setting) {
+const withTool = prepared(async ({ wired }, setting) => {
   const pair = wired(setting);
   const tool = pair.app.registerTool("a", {}, nothing);
   await pair.connect();
   return { ...pair, tool };
-}
+});
 
 const acts = {
   "registering a tool": ({ app }) => app.registerTool("b", {}, nothing),
@@ -23,59 +29,46 @@ const acts = {
 };
 
 for (const [name, act] of Object.entries(acts)) {
-  behaviour(`${name} tells the host, once`, async (kit) => {
-    const pair = await withTool(kit);
+  withTool(`${name} tells the host, once`, async ({ sent, ...pair }) => {
     act(pair);
-    await settle();
-    assert.deepEqual(changes(pair.sent), [{ jsonrpc: "2.0", method: "notifications/tools/list_changed", params: {} }]);
+    assert.deepEqual(await changes(sent), [{ jsonrpc: "2.0", method: "notifications/tools/list_changed", params: {} }]);
   });
 }
 
-behaviour("before the end of the handshake the host is told of no change", async (kit) => {
-  const { sent, tool, connect, app } = (() => {
-    const pair = kit.wired();
-    return { ...pair, tool: pair.app.registerTool("a", {}, nothing) };
-  })();
+unconnected("before the end of the handshake the host is told of no change", async ({ app, connect, sent, log }) => {
+  const tool = app.registerTool("a", {}, nothing);
   tool.disable();
   tool.enable();
   tool.update({ title: "New" });
   app.registerTool("b", {}, nothing).remove();
   await connect();
-  await settle();
-  assert.deepEqual(changes(sent), []);
-  assert.deepEqual(kit.log.warn, []);
+  assert.deepEqual(await changes(sent), []);
+  assert.deepEqual(log.warn, []);
 });
 
-behaviour("a host that was promised no word of changes gets none", async (kit) => {
-  const pair = await withTool(kit, { capabilities: { tools: {} } });
+withTool("a host that was promised no word of changes gets none", tools, async ({ sent, ...pair }) => {
   Object.values(acts).forEach((act) => act(pair));
-  await settle();
-  assert.deepEqual(changes(pair.sent), []);
+  assert.deepEqual(await changes(sent), []);
 });
 
-behaviour("removing a tool twice tells the host once", async (kit) => {
-  const { tool, sent } = await withTool(kit);
+withTool("removing a tool twice tells the host once", async ({ tool, sent }) => {
   tool.remove();
   tool.remove();
-  await settle();
-  assert.equal(changes(sent).length, 1);
+  assert.equal((await changes(sent)).length, 1);
 });
 
-behaviour("each change is told", async (kit) => {
-  const { tool, sent } = await withTool(kit);
+withTool("each change is told", async ({ tool, sent }) => {
   tool.disable();
   tool.disable();
   tool.enable();
-  await settle();
-  assert.equal(changes(sent).length, 3);
+  assert.equal((await changes(sent)).length, 3);
 });
 
-behaviour("a tool may change the list while it is called", async (kit) => {
-  const { app, bridge, connect } = kit.linked();
+unbridged("a tool may change the list while it is called", async ({ app, bridge, connect }) => {
   const heard = [];
   app.registerTool("grow", {}, () => {
     app.registerTool("grown", {}, nothing);
-    return { content: [] };
+    return nothing();
   });
   bridge.setNotificationHandler("notifications/tools/list_changed", () => void heard.push("changed"));
   await connect();
@@ -84,11 +77,10 @@ behaviour("a tool may change the list while it is called", async (kit) => {
   assert.deepEqual(heard, ["changed"]);
 });
 
-behaviour("a tool may remove itself while it is called", async (kit) => {
-  const { app, bridge, connect } = kit.linked();
+unbridged("a tool may remove itself while it is called", async ({ app, bridge, connect }) => {
   const tool = app.registerTool("once", {}, () => {
     tool.remove();
-    return { content: [] };
+    return nothing();
   });
   await connect();
   assert.deepEqual(await bridge.callTool({ name: "once" }), { content: [] });

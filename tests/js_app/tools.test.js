@@ -1,141 +1,120 @@
 // Registering tools, and what the host is told of them.
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { behaviour } from "./support/behaviour.js";
-import { plain } from "./support/hosts.js";
+import { bridged, connected, prepared, unbridged } from "./support/behaviour.js";
+import { plain, tools as withTools } from "./support/hosts.js";
 
 const nothing = () => ({ content: [] });
+const anyObject = { type: "object", properties: {} };
 const city = z.object({ city: z.string().describe("Where"), days: z.number().int().default(1) });
 const jsonSchema = (schema, io) => plain(schema["~standard"].jsonSchema[io]({ target: "draft-2020-12" }));
+const namesOf = (tools) => tools.map(({ name }) => name);
+const titlesOf = (tools) => tools.map(({ title }) => title);
 
 /** A connected App with what `register` registers, and what its host is told by tools/list. */
-async function list({ linked }, register, setting) {
+const listed = prepared(async ({ linked }, register, setting) => {
   const pair = linked(setting);
-  register(pair.app);
+  const registered = register(pair.app);
   await pair.connect();
-  return { ...pair, tools: plain((await pair.bridge.listTools({})).tools) };
-}
+  const list = async () => plain((await pair.bridge.listTools({})).tools);
+  return { ...pair, registered, list, tools: await list() };
+});
+const oneTool = (config) => (app) => app.registerTool("a", config, nothing);
 
-behaviour("a tool is listed with what it was registered with", async (kit) => {
-  const config = {
-    title: "Weather",
-    description: "Tells the weather",
-    annotations: { readOnlyHint: true, title: "W" },
-    _meta: { "example.com/cost": 3 },
-  };
-  const { tools } = await list(kit, (app) => app.registerTool("weather", config, nothing));
-  assert.deepEqual(tools, [{ name: "weather", ...config, inputSchema: { type: "object", properties: {} } }]);
+const config = {
+  title: "Weather",
+  description: "Tells the weather",
+  annotations: { readOnlyHint: true, title: "W" },
+  _meta: { "example.com/cost": 3 },
+};
+listed("a tool is listed with what it was registered with", oneTool(config), ({ tools }) => {
+  assert.deepEqual(tools, [{ name: "a", ...config, inputSchema: anyObject }]);
 });
 
-behaviour("a tool that has only a name takes any object", async (kit) => {
-  const { tools } = await list(kit, (app) => app.registerTool("a", {}, nothing));
-  assert.deepEqual(tools, [{ name: "a", inputSchema: { type: "object", properties: {} } }]);
+listed("a tool that has only a name takes any object", oneTool({}), ({ tools }) => {
+  assert.deepEqual(tools, [{ name: "a", inputSchema: anyObject }]);
 });
 
-behaviour("a tool's input schema is listed as JSON Schema, by zod", async (kit) => {
-  const { tools } = await list(kit, (app) => app.registerTool("a", { inputSchema: city }, nothing));
+listed("a tool's input schema is listed as JSON Schema, by zod", oneTool({ inputSchema: city }), ({ tools }) => {
   assert.deepEqual(tools[0].inputSchema, jsonSchema(city, "input"));
   assert.equal(tools[0].inputSchema.properties.city.description, "Where");
 });
 
-behaviour("a tool's output schema is listed as JSON Schema, by zod", async (kit) => {
-  const { tools } = await list(kit, (app) => app.registerTool("a", { outputSchema: city }, nothing));
+listed("a tool's output schema is listed as JSON Schema, by zod", oneTool({ outputSchema: city }), ({ tools }) => {
   assert.deepEqual(tools[0].outputSchema, jsonSchema(city, "output"));
 });
 
-/** A schema of no library. */
-function handMade(validate = (value) => ({ value }), json = { type: "object", properties: { x: {} } }) {
+/** A schema of no library, which notes what it is asked. */
+function handMade(json) {
   const asked = [];
   const convert = (io) => (options) => {
     asked.push([io, options]);
     return json;
   };
-  return {
-    asked,
-    "~standard": {
-      version: 1,
-      vendor: "by hand",
-      validate,
-      ...(json && { jsonSchema: { input: convert("input"), output: convert("output") } }),
-    },
-  };
+  const jsonSchema = json && { input: convert("input"), output: convert("output") };
+  return { asked, "~standard": { version: 1, vendor: "by hand", validate: (value) => ({ value }), jsonSchema } };
 }
+const withMember = (name) => ({ type: "object", properties: { [name]: {} } });
 
-behaviour("any Standard Schema that gives JSON Schema will do", async (kit) => {
-  const input = handMade();
-  const output = handMade(undefined, { type: "object", properties: { y: {} } });
-  const register = (app) => app.registerTool("a", { inputSchema: input, outputSchema: output }, nothing);
-  const { tools } = await list(kit, register);
-  assert.deepEqual(tools[0].inputSchema, { type: "object", properties: { x: {} } });
-  assert.deepEqual(tools[0].outputSchema, { type: "object", properties: { y: {} } });
-  assert.deepEqual(input.asked, [["input", { target: "draft-2020-12" }]]);
-  assert.deepEqual(output.asked, [["output", { target: "draft-2020-12" }]]);
+const handMadeTool = (app) => {
+  const schemas = { inputSchema: handMade(withMember("x")), outputSchema: handMade(withMember("y")) };
+  app.registerTool("a", schemas, nothing);
+  return schemas;
+};
+listed("any Standard Schema that gives JSON Schema will do", handMadeTool, ({ tools, registered }) => {
+  assert.deepEqual(tools[0].inputSchema, withMember("x"));
+  assert.deepEqual(tools[0].outputSchema, withMember("y"));
+  assert.deepEqual(registered.inputSchema.asked, [["input", { target: "draft-2020-12" }]]);
+  assert.deepEqual(registered.outputSchema.asked, [["output", { target: "draft-2020-12" }]]);
 });
 
-behaviour("a schema is turned into JSON Schema when the host asks, not before", async (kit) => {
-  const input = handMade();
-  const { app, connect, bridge } = kit.linked();
-  app.registerTool("a", { inputSchema: input }, nothing);
+unbridged("a schema is turned into JSON Schema when the host asks, not before", async ({ app, connect, bridge }) => {
+  const { inputSchema } = handMadeTool(app);
   await connect();
-  assert.deepEqual(input.asked, []);
+  assert.deepEqual(inputSchema.asked, []);
   await bridge.listTools({});
-  assert.equal(input.asked.length, 1);
+  assert.equal(inputSchema.asked.length, 1);
 });
 
-behaviour("a schema that gives no JSON Schema makes listing fail, with advice", async (kit) => {
-  const { app, transport } = await kit.connectWired({ capabilities: { tools: {} } });
-  app.registerTool("a", { inputSchema: handMade(undefined, null) }, nothing);
-  transport.ask(1, "tools/list");
-  await new Promise(setImmediate);
-  assert.deepEqual(transport.answerTo(1).error, {
-    code: -32603,
-    message:
-      "Schema (vendor: by hand) does not implement Standard JSON Schema (~standard.jsonSchema). " +
-      "Use a library that does (zod v4, ArkType, Valibot) or wrap your schema accordingly.",
-  });
+connected("a schema that gives no JSON Schema makes listing fail, with advice", withTools, async ({ app, ask }) => {
+  app.registerTool("a", { inputSchema: handMade() }, nothing);
+  const message =
+    "Schema (vendor: by hand) does not implement Standard JSON Schema (~standard.jsonSchema). " +
+    "Use a library that does (zod v4, ArkType, Valibot) or wrap your schema accordingly.";
+  assert.deepEqual(await ask("tools/list"), { error: { code: -32603, message } });
 });
 
-behaviour("tools are listed in the order in which they were registered", async (kit) => {
-  const names = ["zebra", "ant", "mole"];
-  const { tools } = await list(kit, (app) => names.forEach((name) => app.registerTool(name, {}, nothing)));
-  assert.deepEqual(tools.map(({ name }) => name), names);
+const unordered = ["zebra", "ant", "mole"];
+const registerUnordered = (app) => unordered.forEach((name) => app.registerTool(name, {}, nothing));
+listed("tools are listed in the order in which they were registered", registerUnordered, ({ tools }) => {
+  assert.deepEqual(namesOf(tools), unordered);
 });
 
-behaviour("a tool that is disabled is not listed, and is again when enabled", async (kit) => {
-  let tool;
-  const { bridge, tools } = await list(kit, (app) => {
-    tool = app.registerTool("a", {}, nothing);
-    app.registerTool("b", {}, nothing);
-    tool.disable();
-  });
-  assert.deepEqual(tools.map(({ name }) => name), ["b"]);
-  tool.enable();
-  assert.deepEqual((await bridge.listTools({})).tools.map(({ name }) => name), ["a", "b"]);
+const registerDisabled = (app) => {
+  const tool = app.registerTool("a", {}, nothing);
+  app.registerTool("b", {}, nothing);
+  tool.disable();
+  return tool;
+};
+listed("a tool that is disabled is not listed, and is again when enabled", registerDisabled, async ({ tools, registered, list }) => {
+  assert.deepEqual(namesOf(tools), ["b"]);
+  registered.enable();
+  assert.deepEqual(namesOf(await list()), ["a", "b"]);
 });
 
-behaviour("a tool that was removed is not listed", async (kit) => {
-  const { tools } = await list(kit, (app) => {
-    app.registerTool("a", {}, nothing).remove();
-    app.registerTool("b", {}, nothing);
-  });
-  assert.deepEqual(tools.map(({ name }) => name), ["b"]);
+const registerUpdated = (app) => {
+  const tool = app.registerTool("a", { title: "Old", description: "Stays" }, nothing);
+  tool.update({ title: "New", inputSchema: city, _meta: { a: 1 } });
+};
+listed("a tool that was updated is listed as it is now", registerUpdated, ({ tools }) => {
+  const inputSchema = jsonSchema(city, "input");
+  assert.deepEqual(tools, [{ name: "a", title: "New", description: "Stays", _meta: { a: 1 }, inputSchema }]);
 });
 
-behaviour("a tool that was updated is listed as it is now", async (kit) => {
-  const { tools } = await list(kit, (app) => {
-    const tool = app.registerTool("a", { title: "Old", description: "Stays" }, nothing);
-    tool.update({ title: "New", inputSchema: city, _meta: { a: 1 } });
-  });
-  const { inputSchema, ...rest } = tools[0];
-  assert.deepEqual(rest, { name: "a", title: "New", description: "Stays", _meta: { a: 1 } });
-  assert.deepEqual(inputSchema, jsonSchema(city, "input"));
-});
-
-behaviour("what registerTool gives shows how the tool is", ({ linked }) => {
-  const { app } = linked();
-  const config = { title: "T", description: "D", inputSchema: city, outputSchema: city, annotations: {}, _meta: { a: 1 } };
-  const tool = app.registerTool("a", config, nothing);
-  for (const [name, value] of Object.entries(config)) assert.equal(tool[name], value, name);
+unbridged("what registerTool gives shows how the tool is", ({ app }) => {
+  const all = { title: "T", description: "D", inputSchema: city, outputSchema: city, annotations: {}, _meta: { a: 1 } };
+  const tool = app.registerTool("a", all, nothing);
+  for (const [name, value] of Object.entries(all)) assert.equal(tool[name], value, name);
   assert.equal(tool.enabled, true);
   tool.disable();
   assert.equal(tool.enabled, false);
@@ -143,64 +122,53 @@ behaviour("what registerTool gives shows how the tool is", ({ linked }) => {
   assert.equal(tool.title, "U");
 });
 
-behaviour("registering the first tool makes the App say that it has tools", async (kit) => {
-  const { sent } = await list(kit, (app) => app.registerTool("a", {}, nothing));
-  assert.deepEqual(sent[0].params.appCapabilities, { tools: { listChanged: true } });
-});
+// What the author says that the App can do, and what the host is told when there is a tool.
+const announced = { tools: { listChanged: true } };
+for (const [sentence, capabilities, told] of [
+  ["registering the first tool makes the App say that it has tools", undefined, announced],
+  [
+    "capabilities for tools that the author gave stay as they are",
+    { tools: { listChanged: false }, availableDisplayModes: ["pip"] },
+    { tools: { listChanged: false }, availableDisplayModes: ["pip"] },
+  ],
+  [
+    "registering a tool leaves the other capabilities alone",
+    { availableDisplayModes: ["pip"], experimental: { a: {} } },
+    { availableDisplayModes: ["pip"], experimental: { a: {} }, ...announced },
+  ],
+]) {
+  listed(sentence, oneTool({}), { capabilities }, ({ sent }) => {
+    assert.deepEqual(sent[0].params.appCapabilities, told);
+  });
+}
 
-behaviour("capabilities for tools that the author gave stay as they are", async (kit) => {
-  const capabilities = { tools: { listChanged: false }, availableDisplayModes: ["pip"] };
-  const { sent } = await list(kit, (app) => app.registerTool("a", {}, nothing), { capabilities });
-  assert.deepEqual(sent[0].params.appCapabilities, capabilities);
-});
-
-behaviour("registering a tool leaves the other capabilities alone", async (kit) => {
-  const capabilities = { availableDisplayModes: ["pip"], experimental: { a: {} } };
-  const { sent } = await list(kit, (app) => app.registerTool("a", {}, nothing), { capabilities });
-  assert.deepEqual(sent[0].params.appCapabilities, { ...capabilities, tools: { listChanged: true } });
-});
-
-behaviour("the capabilities object that the author gave is not changed", ({ linked }) => {
-  const capabilities = {};
-  const { app } = linked({ capabilities });
+const capabilities = {};
+unbridged("the capabilities object that the author gave is not changed", { capabilities }, ({ app }) => {
   app.registerTool("a", {}, nothing);
   assert.deepEqual(capabilities, {});
 });
 
-behaviour("a name can be registered once", ({ linked }) => {
-  const { app } = linked();
+unbridged("a name can be registered once", ({ app }) => {
   app.registerTool("a", {}, nothing);
   assert.throws(() => app.registerTool("a", {}, nothing), new Error("Tool a is already registered"));
 });
 
-behaviour("the name of a tool that was removed is free again", async (kit) => {
-  const { tools } = await list(kit, (app) => {
-    app.registerTool("a", { title: "first" }, nothing).remove();
-    app.registerTool("a", { title: "second" }, nothing);
-  });
-  assert.deepEqual(tools.map(({ title }) => title), ["second"]);
+const replace = (app) => {
+  const first = app.registerTool("a", { title: "first" }, nothing);
+  first.remove();
+  app.registerTool("a", { title: "second" }, nothing);
+  return first;
+};
+listed("the name of a tool that was removed is free again", replace, ({ tools }) => {
+  assert.deepEqual(titlesOf(tools), ["second"]);
 });
 
-behaviour("removing a tool twice leaves alone who took its name", async (kit) => {
-  const { tools } = await list(kit, (app) => {
-    const first = app.registerTool("a", { title: "first" }, nothing);
-    first.remove();
-    app.registerTool("a", { title: "second" }, nothing);
-    first.remove();
-  });
-  assert.deepEqual(tools.map(({ title }) => title), ["second"]);
+listed("removing a tool twice leaves alone who took its name", replace, async ({ registered, list }) => {
+  registered.remove();
+  assert.deepEqual(titlesOf(await list()), ["second"]);
 });
 
-behaviour("the first tool cannot come after connecting when the host was told of none", async ({ connect }) => {
-  const { app } = await connect();
-  assert.throws(
-    () => app.registerTool("a", {}, nothing),
-    new Error("Client does not support tool capability (required for tools/call)"),
-  );
-});
-
-behaviour("a tool can come after connecting when the host was told of tools", async ({ connect }) => {
-  const { app, bridge } = await connect({ capabilities: { tools: {} } });
-  app.registerTool("late", {}, nothing);
-  assert.deepEqual((await bridge.listTools({})).tools.map(({ name }) => name), ["late"]);
+bridged("the first tool cannot come after connecting when the host was told of none", ({ app }) => {
+  const error = new Error("Client does not support tool capability (required for tools/call)");
+  assert.throws(() => app.registerTool("a", {}, nothing), error);
 });

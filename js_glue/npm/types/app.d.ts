@@ -3,53 +3,15 @@
 import type { AppEventMap, AppOptions } from "./app_options.js";
 import type { BaseContext, NotificationHandlerSetter, RequestHandlerSetter } from "./handlers.js";
 import type { RequestMethod, ResultTypeMap } from "./handlers.js";
-import type {
-  JSONRPCRequest,
-  Notification,
-  NotificationOptions,
-  Request,
-  RequestOptions,
-  Transport,
-} from "./json_rpc.js";
+import type { JSONRPCRequest, Notification, NotificationOptions } from "./json_rpc.js";
+import type { Request, RequestOptions, Transport } from "./json_rpc.js";
 import type { LegacyNotificationHandlerSetter, LegacyRequestHandlerSetter } from "./legacy.js";
-import type {
-  CallToolRequest,
-  CallToolResult,
-  EmptyResult,
-  Implementation,
-  ListResourcesRequest,
-  ListResourcesResult,
-  ListToolsRequest,
-  ListToolsResult,
-  LoggingMessageNotification,
-  ReadResourceRequest,
-  ReadResourceResult,
-  Result,
-  ToolListChangedNotification,
-} from "./mcp.js";
-import type {
-  CreateMessageRequest,
-  CreateMessageResult,
-  CreateMessageResultWithTools,
-} from "./sampling.js";
+import type * as Mcp from "./mcp.js";
+import type * as Sampling from "./sampling.js";
 import type { StandardSchemaV1 } from "./standard_schema.js";
 import type { AppToolCallback, AppToolConfig, RegisteredAppTool } from "./tools.js";
 import type { McpUiAppCapabilities, McpUiHostCapabilities, McpUiHostContext } from "./ui_context.js";
-import type {
-  McpUiDownloadFileRequest,
-  McpUiDownloadFileResult,
-  McpUiMessageRequest,
-  McpUiMessageResult,
-  McpUiOpenLinkRequest,
-  McpUiOpenLinkResult,
-  McpUiRequestDisplayModeRequest,
-  McpUiRequestDisplayModeResult,
-  McpUiRequestTeardownNotification,
-  McpUiResourceTeardownRequest,
-  McpUiResourceTeardownResult,
-  McpUiSizeChangedNotification,
-  McpUiUpdateModelContextRequest,
-} from "./ui_messages.js";
+import type * as Ui from "./ui_messages.js";
 
 type Handler<K extends keyof AppEventMap> = ((params: AppEventMap[K]) => void) | undefined;
 
@@ -74,7 +36,7 @@ export declare class App {
    * @param capabilities what the view does for the host; tools are added by {@link registerTool}
    * @param options `{ autoResize: true }` unless given
    */
-  constructor(appInfo: Implementation, capabilities?: McpUiAppCapabilities, options?: AppOptions);
+  constructor(appInfo: Mcp.Implementation, capabilities?: McpUiAppCapabilities, options?: AppOptions);
 
   // ---- The connection (spec "Lifecycle") ----
 
@@ -109,7 +71,7 @@ export declare class App {
   /** The host's capabilities; undefined before the handshake is done. */
   getHostCapabilities(): McpUiHostCapabilities | undefined;
   /** The host's name and version; undefined before the handshake is done. */
-  getHostVersion(): Implementation | undefined;
+  getHostVersion(): Mcp.Implementation | undefined;
   /** The host's context with all changes since; undefined before the host has told any. */
   getHostContext(): McpUiHostContext | undefined;
 
@@ -170,7 +132,7 @@ export declare class App {
   ): RegisteredAppTool;
 
   /** Tells the host that the list of tools changed. Registered tools do so by themselves. */
-  sendToolListChanged(params?: ToolListChangedNotification["params"]): Promise<void>;
+  sendToolListChanged(params?: Mcp.ToolListChangedNotification["params"]): Promise<void>;
 
   /** Answers `tools/call` by hand, in place of registered tools. */
   get oncalltool(): CallToolHandler | undefined;
@@ -189,65 +151,65 @@ export declare class App {
    * promise is rejected where the call itself failed. Progress is asked for, and starts the time-out
    * anew, unless the options say otherwise.
    */
-  callServerTool(params: CallToolRequest["params"], options?: RequestOptions): Promise<CallToolResult>;
+  callServerTool(params: Mcp.CallToolRequest["params"], options?: RequestOptions): Promise<Mcp.CallToolResult>;
 
   /** Reads a resource of the server. */
   readServerResource(
-    params: ReadResourceRequest["params"],
+    params: Mcp.ReadResourceRequest["params"],
     options?: RequestOptions,
-  ): Promise<ReadResourceResult>;
+  ): Promise<Mcp.ReadResourceResult>;
 
   /** Lists the server's resources, page by page. */
   listServerResources(
-    params?: ListResourcesRequest["params"],
+    params?: Mcp.ListResourcesRequest["params"],
     options?: RequestOptions,
-  ): Promise<ListResourcesResult>;
+  ): Promise<Mcp.ListResourcesResult>;
 
   /** Asks the host's model. The host may change the request, ask the user, or refuse. */
   createSamplingMessage(
-    params: CreateMessageRequest["params"] & { tools?: undefined },
+    params: Sampling.CreateMessageRequest["params"] & { tools?: undefined },
     options?: RequestOptions,
-  ): Promise<CreateMessageResult>;
+  ): Promise<Sampling.CreateMessageResult>;
   createSamplingMessage(
-    params: CreateMessageRequest["params"],
+    params: Sampling.CreateMessageRequest["params"],
     options?: RequestOptions,
-  ): Promise<CreateMessageResultWithTools>;
+  ): Promise<Sampling.CreateMessageResultWithTools>;
 
   /** Adds a message of the user's to the conversation, which the model answers. */
-  sendMessage(params: McpUiMessageRequest["params"], options?: RequestOptions): Promise<McpUiMessageResult>;
+  sendMessage(params: Ui.McpUiMessageRequest["params"], options?: RequestOptions): Promise<Ui.McpUiMessageResult>;
 
   /** Tells the model what the user sees, for its next turn. Each call replaces what the last one told. */
   updateModelContext(
-    params: McpUiUpdateModelContextRequest["params"],
+    params: Ui.McpUiUpdateModelContextRequest["params"],
     options?: RequestOptions,
-  ): Promise<EmptyResult>;
+  ): Promise<Mcp.EmptyResult>;
 
   /** Asks the host to open a page in the user's browser. */
-  openLink(params: McpUiOpenLinkRequest["params"], options?: RequestOptions): Promise<McpUiOpenLinkResult>;
+  openLink(params: Ui.McpUiOpenLinkRequest["params"], options?: RequestOptions): Promise<Ui.McpUiOpenLinkResult>;
 
   /** @deprecated {@link openLink} */
   sendOpenLink: App["openLink"];
 
   /** Asks the host to save a file for the user: frames may not. */
   downloadFile(
-    params: McpUiDownloadFileRequest["params"],
+    params: Ui.McpUiDownloadFileRequest["params"],
     options?: RequestOptions,
-  ): Promise<McpUiDownloadFileResult>;
+  ): Promise<Ui.McpUiDownloadFileResult>;
 
   /** Asks to be shown in another way; the answer says in which way it is. */
   requestDisplayMode(
-    params: McpUiRequestDisplayModeRequest["params"],
+    params: Ui.McpUiRequestDisplayModeRequest["params"],
     options?: RequestOptions,
-  ): Promise<McpUiRequestDisplayModeResult>;
+  ): Promise<Ui.McpUiRequestDisplayModeResult>;
 
   /** Asks the host to remove the view. It asks back through {@link onteardown} if it will. */
-  requestTeardown(params?: McpUiRequestTeardownNotification["params"]): Promise<void>;
+  requestTeardown(params?: Ui.McpUiRequestTeardownNotification["params"]): Promise<void>;
 
   /** A line for the host's log. */
-  sendLog(params: LoggingMessageNotification["params"]): Promise<void>;
+  sendLog(params: Mcp.LoggingMessageNotification["params"]): Promise<void>;
 
   /** Reports the size of the content, in CSS pixels. With `autoResize` this happens by itself. */
-  sendSizeChanged(params: McpUiSizeChangedNotification["params"]): Promise<void>;
+  sendSizeChanged(params: Ui.McpUiSizeChangedNotification["params"]): Promise<void>;
 
   /** Begins to report sizes, where `autoResize` is off. Returns what ends it. */
   setupSizeChangedNotifications(): () => void;
@@ -285,17 +247,17 @@ export declare class App {
   assertCanSetRequestHandler(method: string): void;
 
   /** Answers requests that have no handler. Without it they are answered with "Method not found". */
-  fallbackRequestHandler?: (request: JSONRPCRequest, ctx: BaseContext) => Promise<Result>;
+  fallbackRequestHandler?: (request: JSONRPCRequest, ctx: BaseContext) => Promise<Mcp.Result>;
   /** Takes notifications that have no handler. */
   fallbackNotificationHandler?: (notification: Notification) => Promise<void>;
 }
 
 type TeardownHandler = (
-  params: McpUiResourceTeardownRequest["params"],
+  params: Ui.McpUiResourceTeardownRequest["params"],
   extra: BaseContext,
-) => McpUiResourceTeardownResult | Promise<McpUiResourceTeardownResult>;
-type CallToolHandler = (params: CallToolRequest["params"], extra: BaseContext) => Promise<CallToolResult>;
-type ListToolsHandler = (params: ListToolsRequest["params"], extra: BaseContext) => Promise<ListToolsResult>;
+) => Ui.McpUiResourceTeardownResult | Promise<Ui.McpUiResourceTeardownResult>;
+type CallToolHandler = (params: Mcp.CallToolRequest["params"], extra: BaseContext) => Promise<Mcp.CallToolResult>;
+type ListToolsHandler = (params: Mcp.ListToolsRequest["params"], extra: BaseContext) => Promise<Mcp.ListToolsResult>;
 
 // Keeps what has no `export` to this file.
 export {};

@@ -2,42 +2,10 @@
 // Copyright (c) The mcpapps authors
 // Handlers of requests and notifications by method, and what they are given.
 
-import type {
-  AuthInfo,
-  CancelledNotification,
-  Notification,
-  ProgressNotification,
-  Request,
-  RequestOptions,
-} from "./json_rpc.js";
-import type {
-  CallToolRequest,
-  CallToolResult,
-  EmptyResult,
-  ListPromptsRequest,
-  ListPromptsResult,
-  ListResourcesRequest,
-  ListResourcesResult,
-  ListResourceTemplatesRequest,
-  ListResourceTemplatesResult,
-  ListToolsRequest,
-  ListToolsResult,
-  LoggingMessageNotification,
-  PingRequest,
-  PromptListChangedNotification,
-  ReadResourceRequest,
-  ReadResourceResult,
-  RequestId,
-  RequestMeta,
-  ResourceListChangedNotification,
-  Result,
-  ToolListChangedNotification,
-} from "./mcp.js";
-import type {
-  CreateMessageRequest,
-  CreateMessageResult,
-  CreateMessageResultWithTools,
-} from "./sampling.js";
+import type { App } from "./app.js";
+import type { AuthInfo, CancelledNotification, Notification, ProgressNotification } from "./json_rpc.js";
+import type * as Mcp from "./mcp.js";
+import type * as Sampling from "./sampling.js";
 import type { StandardSchemaV1 } from "./standard_schema.js";
 
 /** Methods of MCP that no App sends or answers: taken all the same, and not typed any further. */
@@ -58,41 +26,41 @@ type OtherNotification = "notifications/initialized" | "notifications/roots/list
 
 /** Requests of MCP by method. */
 export type RequestTypeMap = {
-  "ping": PingRequest;
-  "tools/call": CallToolRequest;
-  "tools/list": ListToolsRequest;
-  "resources/list": ListResourcesRequest;
-  "resources/templates/list": ListResourceTemplatesRequest;
-  "resources/read": ReadResourceRequest;
-  "prompts/list": ListPromptsRequest;
-  "sampling/createMessage": CreateMessageRequest;
+  "ping": Mcp.PingRequest;
+  "tools/call": Mcp.CallToolRequest;
+  "tools/list": Mcp.ListToolsRequest;
+  "resources/list": Mcp.ListResourcesRequest;
+  "resources/templates/list": Mcp.ListResourceTemplatesRequest;
+  "resources/read": Mcp.ReadResourceRequest;
+  "prompts/list": Mcp.ListPromptsRequest;
+  "sampling/createMessage": Sampling.CreateMessageRequest;
 } & { [M in OtherRequestWithParams]: { method: M; params: any } } & {
   [M in OtherRequest]: { method: M; params?: any };
 };
 
 /** Results of MCP by method. */
 export type ResultTypeMap = {
-  "ping": EmptyResult;
-  "tools/call": CallToolResult;
-  "tools/list": ListToolsResult;
-  "resources/list": ListResourcesResult;
-  "resources/templates/list": ListResourceTemplatesResult;
-  "resources/read": ReadResourceResult;
-  "prompts/list": ListPromptsResult;
-  "sampling/createMessage": CreateMessageResult | CreateMessageResultWithTools;
-} & { [M in OtherRequestWithParams | OtherRequest]: Result };
+  "ping": Mcp.EmptyResult;
+  "tools/call": Mcp.CallToolResult;
+  "tools/list": Mcp.ListToolsResult;
+  "resources/list": Mcp.ListResourcesResult;
+  "resources/templates/list": Mcp.ListResourceTemplatesResult;
+  "resources/read": Mcp.ReadResourceResult;
+  "prompts/list": Mcp.ListPromptsResult;
+  "sampling/createMessage": Sampling.CreateMessageResult | Sampling.CreateMessageResultWithTools;
+} & { [M in OtherRequestWithParams | OtherRequest]: Mcp.Result };
 
 /** Notifications of MCP by method. */
 export type NotificationTypeMap = {
   "notifications/cancelled": CancelledNotification;
   "notifications/progress": ProgressNotification;
-  "notifications/message": LoggingMessageNotification;
-  "notifications/tools/list_changed": ToolListChangedNotification;
-  "notifications/resources/list_changed": ResourceListChangedNotification;
-  "notifications/prompts/list_changed": PromptListChangedNotification;
+  "notifications/message": Mcp.LoggingMessageNotification;
+  "notifications/tools/list_changed": Mcp.ToolListChangedNotification;
+  "notifications/resources/list_changed": Mcp.ResourceListChangedNotification;
+  "notifications/prompts/list_changed": Mcp.PromptListChangedNotification;
   "notifications/resources/updated": {
     method: "notifications/resources/updated";
-    params: { uri: string; _meta?: RequestMeta | undefined };
+    params: { uri: string; _meta?: Mcp.RequestMeta | undefined };
   };
 } & { [M in OtherNotificationWithParams]: { method: M; params: any } } & {
   [M in OtherNotification]: { method: M; params?: any };
@@ -105,9 +73,9 @@ export type NotificationMethod = keyof NotificationTypeMap;
 export type BaseContext = {
   sessionId?: string;
   mcpReq: {
-    id: RequestId;
+    id: Mcp.RequestId;
     method: string;
-    _meta?: RequestMeta;
+    _meta?: Mcp.RequestMeta;
     /** The reserved keys of `_meta` that the request bore; hosts of Apps send none. */
     envelope?: Record<string, unknown>;
     inputResponses?: Record<string, unknown>;
@@ -116,17 +84,7 @@ export type BaseContext = {
     /** Aborted when the host cancels the request, and when the connection ends. */
     signal: AbortSignal;
     /** {@link App.request}, in the course of this request. */
-    send: {
-      <M extends RequestMethod>(
-        request: { method: M; params?: Record<string, unknown> },
-        options?: RequestOptions,
-      ): Promise<ResultTypeMap[M]>;
-      <T extends StandardSchemaV1>(
-        request: Request,
-        resultSchema: T,
-        options?: RequestOptions,
-      ): Promise<StandardSchemaV1.InferOutput<T>>;
-    };
+    send: App["request"];
     /** {@link App.notification}, in the course of this request. */
     notify: (notification: Notification) => Promise<void>;
   };
@@ -138,7 +96,7 @@ export type BaseContext = {
 /** What a handler with a `result` schema gives, or any object. */
 export type HandlerResult<R extends StandardSchemaV1 | undefined> = R extends StandardSchemaV1
   ? StandardSchemaV1.InferOutput<R>
-  : Result;
+  : Mcp.Result;
 
 /** The forms of `setRequestHandler`. */
 export type RequestHandlerSetter = {

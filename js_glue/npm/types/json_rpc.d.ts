@@ -11,10 +11,7 @@ export type Request = {
 };
 
 /** A notification as {@link App.notification} takes it. */
-export type Notification = {
-  method: string;
-  params?: { [key: string]: unknown; _meta?: RequestMeta | undefined } | undefined;
-};
+export type Notification = Request;
 
 export type JSONRPCRequest = Request & { jsonrpc: "2.0"; id: RequestId };
 export type JSONRPCNotification = Notification & { jsonrpc: "2.0" };

@@ -42,16 +42,17 @@ export type Icon = {
   theme?: "light" | "dark" | undefined;
 };
 
-/** The name and version of a program: an App, a host, a server. */
-export type Implementation = {
+/** What has a name and may say more for people. */
+type Described = {
   name: string;
-  version: string;
   /** The name for people. */
   title?: string | undefined;
   description?: string | undefined;
-  websiteUrl?: string | undefined;
   icons?: Icon[] | undefined;
 };
+
+/** The name and version of a program: an App, a host, a server. */
+export type Implementation = Described & { version: string; websiteUrl?: string | undefined };
 
 /** For whom content is meant and how much it matters. */
 export type Annotations = {
@@ -64,82 +65,55 @@ export type Annotations = {
 
 export type Role = "user" | "assistant";
 
-export type TextContent = {
-  type: "text";
-  text: string;
-  annotations?: Annotations | undefined;
-  _meta?: ContentMeta | undefined;
-};
+/** What content may say besides. */
+type Annotated = { annotations?: Annotations | undefined; _meta?: ContentMeta | undefined };
 
-export type ImageContent = {
-  type: "image";
+export type TextContent = Annotated & { type: "text"; text: string };
+
+type Media<Type> = Annotated & {
+  type: Type;
   /** Base64. */
   data: string;
   mimeType: string;
-  annotations?: Annotations | undefined;
-  _meta?: ContentMeta | undefined;
 };
+export type ImageContent = Media<"image">;
+export type AudioContent = Media<"audio">;
 
-export type AudioContent = {
-  type: "audio";
-  /** Base64. */
-  data: string;
-  mimeType: string;
-  annotations?: Annotations | undefined;
-  _meta?: ContentMeta | undefined;
-};
-
-export type TextResourceContents = {
+type ResourceContents = {
   uri: string;
-  text: string;
   mimeType?: string | undefined;
   _meta?: ContentMeta | undefined;
 };
-
-export type BlobResourceContents = {
-  uri: string;
+export type TextResourceContents = ResourceContents & { text: string };
+export type BlobResourceContents = ResourceContents & {
   /** Base64. */
   blob: string;
-  mimeType?: string | undefined;
-  _meta?: ContentMeta | undefined;
 };
 
 /** A resource whose contents stand in the message. */
-export type EmbeddedResource = {
+export type EmbeddedResource = Annotated & {
   type: "resource";
   resource: TextResourceContents | BlobResourceContents;
-  annotations?: Annotations | undefined;
-  _meta?: ContentMeta | undefined;
 };
 
 /** A resource as a server lists it. */
-export type Resource = {
-  uri: string;
-  name: string;
-  title?: string | undefined;
-  description?: string | undefined;
-  mimeType?: string | undefined;
-  /** In bytes, before any encoding. */
-  size?: number | undefined;
-  icons?: Icon[] | undefined;
-  annotations?: Annotations | undefined;
-  _meta?: ContentMeta | undefined;
-};
+export type Resource = Described &
+  Annotated & {
+    uri: string;
+    mimeType?: string | undefined;
+    /** In bytes, before any encoding. */
+    size?: number | undefined;
+  };
 
 /** A resource that the host can fetch. */
 export type ResourceLink = Resource & { type: "resource_link" };
 
-export type ResourceTemplateType = {
-  /** An RFC 6570 template. */
-  uriTemplate: string;
-  name: string;
-  title?: string | undefined;
-  description?: string | undefined;
-  mimeType?: string | undefined;
-  icons?: Icon[] | undefined;
-  annotations?: Annotations | undefined;
-  _meta?: ContentMeta | undefined;
-};
+export type ResourceTemplateType = Described &
+  Annotated & {
+    /** An RFC 6570 template. */
+    uriTemplate: string;
+    mimeType?: string | undefined;
+  };
 
 /** One block of a message or of a tool's result. */
 export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
@@ -154,10 +128,7 @@ export type ToolAnnotations = {
 };
 
 /** A tool as it is listed. */
-export type Tool = {
-  name: string;
-  title?: string | undefined;
-  description?: string | undefined;
+export type Tool = Described & {
   /** JSON Schema of the arguments. */
   inputSchema: {
     [key: string]: unknown;
@@ -169,7 +140,6 @@ export type Tool = {
   outputSchema?: { [key: string]: unknown; $schema?: string | undefined } | undefined;
   annotations?: ToolAnnotations | undefined;
   execution?: { taskSupport?: "optional" | "required" | "forbidden" | undefined } | undefined;
-  icons?: Icon[] | undefined;
   _meta?: ContentMeta | undefined;
 };
 
@@ -183,13 +153,11 @@ export type EmptyResult = { _meta?: ResultMeta | undefined };
  * What a tool gave. A tool that failed says so by `isError`, with the reason in `content`: the
  * promise of {@link App.callServerTool} is fulfilled all the same.
  */
-export type CallToolResult = {
-  [key: string]: unknown;
+export type CallToolResult = Result & {
   content: ContentBlock[];
   /** Data for the view, of the form of the tool's output schema. */
   structuredContent?: unknown;
   isError?: boolean | undefined;
-  _meta?: ResultMeta | undefined;
 };
 
 export type CallToolRequest = {
@@ -209,61 +177,37 @@ export type PageParams = {
   _meta?: RequestMeta | undefined;
 };
 
-export type ListToolsRequest = { method: "tools/list"; params?: PageParams | undefined };
-export type ListToolsResult = {
-  [key: string]: unknown;
-  tools: Tool[];
+type ListRequest<Method> = { method: Method; params?: PageParams | undefined };
+type ListResult<Name extends string, Item> = Result & { [N in Name]: Item[] } & {
   /** There is another page, which begins here. */
   nextCursor?: string | undefined;
-  _meta?: ResultMeta | undefined;
 };
 
-export type ListResourcesRequest = { method: "resources/list"; params?: PageParams | undefined };
-export type ListResourcesResult = {
-  [key: string]: unknown;
-  resources: Resource[];
-  nextCursor?: string | undefined;
-  _meta?: ResultMeta | undefined;
-};
+export type ListToolsRequest = ListRequest<"tools/list">;
+export type ListToolsResult = ListResult<"tools", Tool>;
 
-export type ListResourceTemplatesRequest = {
-  method: "resources/templates/list";
-  params?: PageParams | undefined;
-};
-export type ListResourceTemplatesResult = {
-  [key: string]: unknown;
-  resourceTemplates: ResourceTemplateType[];
-  nextCursor?: string | undefined;
-  _meta?: ResultMeta | undefined;
-};
+export type ListResourcesRequest = ListRequest<"resources/list">;
+export type ListResourcesResult = ListResult<"resources", Resource>;
+
+export type ListResourceTemplatesRequest = ListRequest<"resources/templates/list">;
+export type ListResourceTemplatesResult = ListResult<"resourceTemplates", ResourceTemplateType>;
 
 export type ReadResourceRequest = {
   method: "resources/read";
   params: { uri: string; _meta?: RequestMeta | undefined };
 };
-export type ReadResourceResult = {
-  [key: string]: unknown;
+export type ReadResourceResult = Result & {
   contents: (TextResourceContents | BlobResourceContents)[];
-  _meta?: ResultMeta | undefined;
 };
 
-export type Prompt = {
-  name: string;
-  title?: string | undefined;
-  description?: string | undefined;
+export type Prompt = Described & {
   arguments?:
     | { name: string; description?: string | undefined; required?: boolean | undefined }[]
     | undefined;
-  icons?: Icon[] | undefined;
   _meta?: ContentMeta | undefined;
 };
-export type ListPromptsRequest = { method: "prompts/list"; params?: PageParams | undefined };
-export type ListPromptsResult = {
-  [key: string]: unknown;
-  prompts: Prompt[];
-  nextCursor?: string | undefined;
-  _meta?: ResultMeta | undefined;
-};
+export type ListPromptsRequest = ListRequest<"prompts/list">;
+export type ListPromptsResult = ListResult<"prompts", Prompt>;
 
 export type PingRequest = { method: "ping"; params?: { _meta?: RequestMeta | undefined } | undefined };
 
@@ -293,15 +237,10 @@ export type LoggingMessageNotification = {
 /** Params of a notification that says nothing but its name. */
 export type BareNotificationParams = { _meta?: RequestMeta | undefined };
 
-export type ToolListChangedNotification = {
-  method: "notifications/tools/list_changed";
-  params?: BareNotificationParams | undefined;
-};
-export type ResourceListChangedNotification = {
-  method: "notifications/resources/list_changed";
-  params?: BareNotificationParams | undefined;
-};
-export type PromptListChangedNotification = {
-  method: "notifications/prompts/list_changed";
-  params?: BareNotificationParams | undefined;
-};
+type BareNotification<Method> = { method: Method; params?: BareNotificationParams | undefined };
+export type ToolListChangedNotification = BareNotification<"notifications/tools/list_changed">;
+export type ResourceListChangedNotification = BareNotification<"notifications/resources/list_changed">;
+export type PromptListChangedNotification = BareNotification<"notifications/prompts/list_changed">;
+
+// Keeps what has no `export` to this file.
+export {};

@@ -2,18 +2,8 @@
 // Copyright (c) The mcpapps authors
 // `sampling/createMessage` of MCP: asking the host's model.
 
-import type {
-  AudioContent,
-  ContentBlock,
-  ContentMeta,
-  ImageContent,
-  JSONValue,
-  RequestMeta,
-  ResultMeta,
-  Role,
-  TextContent,
-  Tool,
-} from "./mcp.js";
+import type { AudioContent, ContentBlock, ContentMeta, ImageContent, JSONValue } from "./mcp.js";
+import type { RequestMeta, Result, Role, TextContent, Tool } from "./mcp.js";
 
 /** The model wants a tool of `tools` called. */
 export type ToolUseContent = {
@@ -76,25 +66,20 @@ export type CreateMessageRequest = {
   };
 };
 
-/** The answer to a request without `tools`. */
-export type CreateMessageResult = {
-  [key: string]: unknown;
+type Answer<Content> = Result & {
   /** The name of the model that answered. */
   model: string;
   role: Role;
-  content: SamplingContent;
-  /** `endTurn`, `stopSequence`, `maxTokens`, or a word of the host's own. */
+  content: Content;
+  /** `endTurn`, `stopSequence`, `maxTokens`, `toolUse`, or a word of the host's own. */
   stopReason?: string | undefined;
-  _meta?: ResultMeta | undefined;
 };
 
+/** The answer to a request without `tools`. */
+export type CreateMessageResult = Answer<SamplingContent>;
+
 /** The answer to a request with `tools`. */
-export type CreateMessageResultWithTools = {
-  [key: string]: unknown;
-  model: string;
-  role: Role;
-  content: SamplingMessageContentBlock | SamplingMessageContentBlock[];
-  /** As above, or `toolUse`. */
-  stopReason?: string | undefined;
-  _meta?: ResultMeta | undefined;
-};
+export type CreateMessageResultWithTools = Answer<SamplingMessageContentBlock | SamplingMessageContentBlock[]>;
+
+// Keeps what has no `export` to this file.
+export {};

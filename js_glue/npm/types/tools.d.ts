@@ -45,13 +45,7 @@ export type AppToolCallback<
   : (extra: BaseContext) => AppToolResult<Out> | Promise<AppToolResult<Out>>;
 
 /** A registered tool. Each change is told to the host while there is one. */
-export type RegisteredAppTool = {
-  title?: string;
-  description?: string;
-  inputSchema?: StandardSchemaV1;
-  outputSchema?: StandardSchemaV1;
-  annotations?: ToolAnnotations;
-  _meta?: Record<string, unknown>;
+export type RegisteredAppTool = AppToolConfig<StandardSchemaV1, StandardSchemaV1> & {
   /** A disabled tool is not listed, and calls of it fail. */
   enabled: boolean;
   enable(): void;

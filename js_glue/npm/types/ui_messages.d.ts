@@ -4,14 +4,17 @@
 // Those from the view to the host have a method of App; those from the host have an event.
 
 import type { CallToolResult, ContentBlock, EmbeddedResource, Implementation, ResourceLink } from "./mcp.js";
-import type {
-  McpUiAppCapabilities,
-  McpUiDisplayMode,
-  McpUiHostCapabilities,
-  McpUiHostContext,
-  McpUiResourceCsp,
-  McpUiResourcePermissions,
-} from "./ui_context.js";
+import type { McpUiAppCapabilities, McpUiDisplayMode, McpUiHostCapabilities } from "./ui_context.js";
+import type { McpUiHostContext, McpUiResourceCsp, McpUiResourcePermissions } from "./ui_context.js";
+
+type Message<Method, Params> = { method: Method; params: Params };
+type MessageWithoutParams<Method> = { method: Method; params?: {} };
+
+interface Refusable {
+  [key: string]: unknown;
+  /** The host would not, or the user. */
+  isError?: boolean;
+}
 
 /** The first message of all. {@link App.connect} sends it. */
 export interface McpUiInitializeRequest {
@@ -33,24 +36,11 @@ export interface McpUiInitializeResult {
 }
 
 /** The handshake is done. {@link App.connect} sends it. */
-export interface McpUiInitializedNotification {
-  method: "ui/notifications/initialized";
-  params?: {};
-}
+export interface McpUiInitializedNotification extends MessageWithoutParams<"ui/notifications/initialized"> {}
 
 /** {@link App.openLink} */
-export interface McpUiOpenLinkRequest {
-  method: "ui/open-link";
-  params: {
-    url: string;
-  };
-}
-
-export interface McpUiOpenLinkResult {
-  [key: string]: unknown;
-  /** The host would not. */
-  isError?: boolean;
-}
+export interface McpUiOpenLinkRequest extends Message<"ui/open-link", { url: string }> {}
+export interface McpUiOpenLinkResult extends Refusable {}
 
 /** {@link App.downloadFile} */
 export interface McpUiDownloadFileRequest {
@@ -61,26 +51,11 @@ export interface McpUiDownloadFileRequest {
   };
 }
 
-export interface McpUiDownloadFileResult {
-  [key: string]: unknown;
-  /** The host would not, or the user. */
-  isError?: boolean;
-}
+export interface McpUiDownloadFileResult extends Refusable {}
 
 /** {@link App.sendMessage} */
-export interface McpUiMessageRequest {
-  method: "ui/message";
-  params: {
-    role: "user";
-    content: ContentBlock[];
-  };
-}
-
-export interface McpUiMessageResult {
-  [key: string]: unknown;
-  /** The host did not take it. */
-  isError?: boolean;
-}
+export interface McpUiMessageRequest extends Message<"ui/message", { role: "user"; content: ContentBlock[] }> {}
+export interface McpUiMessageResult extends Refusable {}
 
 /** {@link App.updateModelContext} */
 export interface McpUiUpdateModelContextRequest {
@@ -92,13 +67,8 @@ export interface McpUiUpdateModelContextRequest {
 }
 
 /** {@link App.requestDisplayMode} */
-export interface McpUiRequestDisplayModeRequest {
-  method: "ui/request-display-mode";
-  params: {
-    mode: McpUiDisplayMode;
-  };
-}
-
+export interface McpUiRequestDisplayModeRequest
+  extends Message<"ui/request-display-mode", { mode: McpUiDisplayMode }> {}
 export interface McpUiRequestDisplayModeResult {
   [key: string]: unknown;
   /** The mode that is now; maybe not the one asked for. */
@@ -116,43 +86,26 @@ export interface McpUiSizeChangedNotification {
 }
 
 /** {@link App.requestTeardown} */
-export interface McpUiRequestTeardownNotification {
-  method: "ui/notifications/request-teardown";
-  params?: {};
-}
+export interface McpUiRequestTeardownNotification extends MessageWithoutParams<"ui/notifications/request-teardown"> {}
+
+type Arguments = { arguments?: Record<string, unknown> };
 
 /** The arguments with which the model called the tool. Event `toolinput`. */
-export interface McpUiToolInputNotification {
-  method: "ui/notifications/tool-input";
-  params: {
-    arguments?: Record<string, unknown>;
-  };
-}
+export interface McpUiToolInputNotification extends Message<"ui/notifications/tool-input", Arguments> {}
 
 /**
  * The arguments as far as the model has written them. Event `toolinputpartial`. The host closes what
  * is open, so the last member may be cut short: show it, do not act on it.
  */
-export interface McpUiToolInputPartialNotification {
-  method: "ui/notifications/tool-input-partial";
-  params: {
-    arguments?: Record<string, unknown>;
-  };
-}
+export interface McpUiToolInputPartialNotification
+  extends Message<"ui/notifications/tool-input-partial", Arguments> {}
 
 /** What the tool gave. Event `toolresult`. */
-export interface McpUiToolResultNotification {
-  method: "ui/notifications/tool-result";
-  params: CallToolResult;
-}
+export interface McpUiToolResultNotification extends Message<"ui/notifications/tool-result", CallToolResult> {}
 
 /** The call was given up. Event `toolcancelled`. */
-export interface McpUiToolCancelledNotification {
-  method: "ui/notifications/tool-cancelled";
-  params: {
-    reason?: string;
-  };
-}
+export interface McpUiToolCancelledNotification
+  extends Message<"ui/notifications/tool-cancelled", { reason?: string }> {}
 
 /** Theme, size or another part of the context is new. Event `hostcontextchanged`. */
 export interface McpUiHostContextChangedNotification {
@@ -162,20 +115,13 @@ export interface McpUiHostContextChangedNotification {
 }
 
 /** The host is about to remove the view. {@link App.onteardown} */
-export interface McpUiResourceTeardownRequest {
-  method: "ui/resource-teardown";
-  params: {};
-}
-
+export interface McpUiResourceTeardownRequest extends Message<"ui/resource-teardown", {}> {}
 export interface McpUiResourceTeardownResult {
   [key: string]: unknown;
 }
 
 /** Between a host and its sandbox proxy; no view sees it. */
-export interface McpUiSandboxProxyReadyNotification {
-  method: "ui/notifications/sandbox-proxy-ready";
-  params: {};
-}
+export interface McpUiSandboxProxyReadyNotification extends Message<"ui/notifications/sandbox-proxy-ready", {}> {}
 
 /** Between a host and its sandbox proxy; no view sees it. */
 export interface McpUiSandboxResourceReadyNotification {
@@ -188,3 +134,6 @@ export interface McpUiSandboxResourceReadyNotification {
     permissions?: McpUiResourcePermissions;
   };
 }
+
+// Keeps what has no `export` to this file.
+export {};

@@ -14,6 +14,12 @@ const plain = {
   listServerPrompts: "prompts/list",
 };
 
+const endOf = (promise) =>
+  promise.then(
+    (result) => ({ result: result ?? {} }),
+    ({ code, message }) => ({ failure: { code, message } }),
+  );
+
 export class ReferenceView {
   events = [];
   #app;
@@ -43,10 +49,7 @@ export class ReferenceView {
 
   call(name, params, options) {
     const canceller = new AbortController();
-    const end = this.#run(name, params, this.#options(options, canceller)).then(
-      (result) => ({ result: result ?? {} }),
-      (error) => ({ failure: { code: error.code, message: error.message } }),
-    );
+    const end = endOf(this.#run(name, params, this.#options(options, canceller)));
     end.cancel = () => canceller.abort();
     return end;
   }
@@ -65,13 +68,8 @@ export class ReferenceView {
     return app[name](params, options);
   }
 
-  async connect(transport) {
-    try {
-      await this.#app.connect(transport);
-      return { result: {} };
-    } catch (error) {
-      return { failure: { code: error.code, message: error.message } };
-    }
+  connect(transport) {
+    return endOf(this.#app.connect(transport));
   }
 
   close() {

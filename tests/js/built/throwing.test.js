@@ -9,7 +9,11 @@ const missing = /^TypeError: Cannot (set|read) propert/;
 
 for (const engine of ["wasm", "js"]) {
   describe(`as ${engine}`, () => {
-    const start = (globals) => startView("throwing", engine, globals);
+    /** A test of the view in a page with these globals. */
+    const inView = (sentence, ...rest) => {
+      const run = rest.pop();
+      test(sentence, async () => run(await startView("throwing", engine, ...rest)));
+    };
     const look = ({ global }) => {
       const out = {};
       global.look(out);
@@ -28,8 +32,7 @@ for (const engine of ["wasm", "js"]) {
       await until(() => view.global.answers.at(-1) === "going on");
     }
 
-    test("10,000 throwing handlers later the stack is where it was, and the view answers", async () => {
-      const view = await start();
+    inView("10,000 throwing handlers later the stack is where it was, and the view answers", async (view) => {
       const before = look(view);
       for (let i = 0; i < 10_000; ++i) view.say(order("throw"));
       await until(() => look(view).heard === 10_000);
@@ -40,8 +43,7 @@ for (const engine of ["wasm", "js"]) {
       await checkGoesOn(view);
     });
 
-    test("a request whose handler throws is answered with an error, and reported", async () => {
-      const view = await start();
+    inView("a request whose handler throws is answered with an error, and reported", async (view) => {
       view.say({ id: "end", method: "ui/resource-teardown", params: {} });
       view.say({ id: "tool", method: "tools/call", params: { name: "fail", arguments: {} } });
       await until(() => view.answerTo("end") && view.answerTo("tool"));
@@ -54,8 +56,7 @@ for (const engine of ["wasm", "js"]) {
       await checkGoesOn(view);
     });
 
-    test("an event listener that throws is reported, and its caller goes on", async () => {
-      const view = await start();
+    inView("an event listener that throws is reported, and its caller goes on", async (view) => {
       const { stack } = look(view);
       for (let i = 0; i < 1000; ++i) view.global.useMissingElement({});
       assert.equal(look(view).stack, stack);
@@ -63,24 +64,21 @@ for (const engine of ["wasm", "js"]) {
       await checkGoesOn(view);
     });
 
-    test("an exception in C++ that JavaScript called from C++ leaves the outer call running", async () => {
-      const view = await start();
+    inView("an exception in C++ that JavaScript called from C++ leaves the outer call running", async (view) => {
       const before = look(view);
       view.global.callThrice(view.global.useMissingElement);
       assert.deepEqual(look(view), { heard: before.heard + 1, stack: before.stack });
       assert.equal(view.global.problems.length, 3);
     });
 
-    test("a time-out whose callback throws does not stop the clock", async () => {
-      const view = await start();
+    inView("a time-out whose callback throws does not stop the clock", async (view) => {
       view.say(order("wait"), order("wait"), order("wait"));
       await until(() => view.global.problems.length === 3);
       for (const problem of view.global.problems) assert.match(problem, missing);
       await checkGoesOn(view);
     });
 
-    test("a coroutine that throws after it has awaited a promise is reported", async () => {
-      const view = await start({ promise: Promise.resolve() });
+    inView("a coroutine that throws after it has awaited a promise is reported", { promise: Promise.resolve() }, async (view) => {
       const { stack } = look(view);
       view.say(order("await"));
       await until(() => view.global.problems.length);
@@ -88,15 +86,14 @@ for (const engine of ["wasm", "js"]) {
       assert.equal(look(view).stack, stack);
     });
 
-    test("a promise that is rejected is reported by the coroutine that awaits it", async () => {
-      const view = await start({ promise: { then: (_, reject) => setTimeout(reject, 0, new Error("not to be had")) } });
+    const promise = { then: (_, reject) => setTimeout(reject, 0, new Error("not to be had")) };
+    inView("a promise that is rejected is reported by the coroutine that awaits it", { promise }, async (view) => {
       view.say(order("await"));
       await until(() => view.global.problems.length);
       assert.match(view.global.problems[0], /^Error: not to be had/);
     });
 
-    test("an onError handler that throws sends the exceptions to the console", async () => {
-      const view = await start({ throwInOnError: true });
+    inView("an onError handler that throws sends the exceptions to the console", { throwInOnError: true }, async (view) => {
       const { stack } = look(view);
       view.say(order("throw"));
       await until(() => view.logged.length);
@@ -105,14 +102,12 @@ for (const engine of ["wasm", "js"]) {
       await checkGoesOn(view);
     });
 
-    test("what main throws is shown, and told to the App that it had connected", async () => {
-      const view = await start({ throwInMain: true });
+    inView("what main throws is shown, and told to the App that it had connected", { throwInMain: true }, async (view) => {
       assert.match(view.page.alerts[0].textContent, /could not start: Cannot (set|read) propert/);
       assert.match(view.global.problems[0], missing);
     });
 
-    test("a request that the host's window does not take fails at once", async () => {
-      const view = await start();
+    inView("a request that the host's window does not take fails at once", async (view) => {
       view.beforePost = () => {
         throw new DOMException("no clone", "DataCloneError");
       };
@@ -123,8 +118,7 @@ for (const engine of ["wasm", "js"]) {
       await checkGoesOn(view);
     });
 
-    test("an answer that is nested too deeply ends its request at once, and a request is answered", async () => {
-      const view = await start();
+    inView("an answer that is nested too deeply ends its request at once, and a request is answered", async (view) => {
       let nested = {};
       for (let i = 0; i < 300; ++i) nested = { nested };
       view.say({ id: await ask(view), result: nested });
@@ -136,23 +130,20 @@ for (const engine of ["wasm", "js"]) {
       await checkGoesOn(view);
     });
 
-    test("a second App is refused while the first is connected, which goes on", async () => {
-      const view = await start();
+    inView("a second App is refused while the first is connected, which goes on", async (view) => {
       view.say(order("second"));
       await until(() => view.global.answers.length);
       assert.match(view.global.answers[0], /another App of this page is connected/);
       await checkGoesOn(view);
     });
 
-    test("a second App may connect when the first has closed its connection", async () => {
-      const view = await start();
+    inView("a second App may connect when the first has closed its connection", async (view) => {
       view.say(order("replace"));
       await until(() => view.global.answers.length);
       assert.equal(view.global.answers[0], "connected");
     });
 
-    test("of 20,000 messages in one task no more are handled than leave the page its turn", async () => {
-      const view = await start();
+    inView("of 20,000 messages in one task no more are handled than leave the page its turn", async (view) => {
       view.say(...Array.from({ length: 20_000 }, () => order("nothing")));
       assert.ok(look(view).heard < 20_000, "all were handled in one task");
       await until(() => look(view).heard === 20_000);

@@ -7,26 +7,14 @@ export const reasons = {
   zod: "A Zod object. The engine checks messages itself, and neither Zod nor any other library is shipped.",
 };
 
-const schemas = [
-  ["Theme", "DisplayMode", "HostCss", "HostStyles", "HostContext", "HostContextChangedNotification"],
-  ["OpenLinkRequest", "OpenLinkResult", "DownloadFileRequest", "DownloadFileResult"],
-  ["MessageRequest", "MessageResult", "UpdateModelContextRequest", "SupportedContentBlockModalities"],
-  ["SandboxProxyReadyNotification", "SandboxResourceReadyNotification", "SizeChangedNotification"],
-  ["ToolInputNotification", "ToolInputPartialNotification", "ToolResultNotification", "ToolCancelledNotification"],
-  ["ResourceTeardownRequest", "ResourceTeardownResult", "RequestTeardownNotification"],
-  ["HostCapabilities", "AppCapabilities", "InitializeRequest", "InitializeResult", "InitializedNotification"],
-  ["ResourceCsp", "ResourcePermissions", "ResourceMeta", "RequestDisplayModeRequest", "RequestDisplayModeResult"],
-  ["ToolVisibility", "ToolMeta"],
-];
-
-/** What is absent, with its reason. */
-export const absent = Object.fromEntries(schemas.flat().map((name) => [`McpUi${name}Schema`, "zod"]));
+/** The reason why a name may be absent. */
+const reasonFor = (name) => (/^McpUi\w+Schema$/.test(name) ? "zod" : undefined);
 
 /**
  * @param {object} packages as readPackages() gives them
  * @returns {{name: string, kind: string, here: boolean, reason: string | undefined}[]} a row for each name
  */
-export function rows({ ref, our }, reasonOf = absent) {
+export function rows({ ref, our }) {
   const ourMembers = new Set(our.members.map(({ name }) => name));
   return [
     ...ref.members.map(({ name, from }) => ({
@@ -39,19 +27,14 @@ export function rows({ ref, our }, reasonOf = absent) {
       kind: isValue ? "export" : "type",
       here: our.exports.has(name) && (!isValue || our.exports.get(name).isValue),
     })),
-  ].map((row) => ({ ...row, reason: row.here ? undefined : reasonOf[row.name] }));
+  ].map((row) => ({ ...row, reason: reasonFor(row.name) }));
 }
 
 /** What is wrong: absent without a reason, or a reason for what is there. */
-export function faults(table, reasonOf = absent) {
-  const here = new Map(table.map((row) => [row.name, row.here]));
-  return [
-    ...table.filter((row) => !row.here && !reasons[row.reason]).map(({ name }) => `${name} is absent without a reason`),
-    ...Object.keys(reasonOf)
-      .filter((name) => here.get(name) !== false)
-      .map((name) => `${name} has a reason to be absent, and ${here.has(name) ? "is here" : "is not in the reference"}`),
-  ];
-}
+export const faults = (table) =>
+  table
+    .filter(({ here, reason }) => here === Boolean(reason))
+    .map(({ name, here }) => (here ? `${name} has a reason to be absent, and is here` : `${name} is absent without a reason`));
 
 const cell = ({ here, reason }) => (here ? "present" : `absent: ${reason}`);
 

@@ -2,42 +2,25 @@
 import { basename } from "node:path";
 import { test } from "node:test";
 import { captureConsole } from "./console.js";
-import { linked, wired } from "./hosts.js";
+import { initializeResult, linked, wired } from "./hosts.js";
 import { hooks, packages } from "./packages.js";
-import { FakeTime } from "./time.js";
+import { FakeTime, settle } from "./time.js";
 
 const area = basename(process.argv[1], ".test.js");
 const sentences = new Set();
 
 /** What the run of a behaviour gets. */
-function kit(name, lib, t) {
-  const log = captureConsole(t);
-  return {
-    lib,
-    App: lib.App,
-    t,
-    log,
-    /** The package's React hooks. */
-    hooks: () => hooks[name](),
-    /** An App and a reference AppBridge with a transport between them, neither connected. */
-    linked: (setting) => linked(lib, t, setting),
-    /** The same, connected. */
-    async connect(setting) {
-      const pair = linked(lib, t, setting);
-      await pair.connect();
-      return pair;
-    },
-    /** An App and a host that answers as the setting says, message by message, not connected. */
-    wired: (setting) => wired(lib, t, setting),
-    /** The same, connected. */
-    async connectWired(setting) {
-      const pair = wired(lib, t, setting);
-      await pair.connect();
-      return pair;
-    },
-    fakeTime: () => new FakeTime(t),
-  };
-}
+const kit = (name, lib, t) => ({
+  lib,
+  App: lib.App,
+  t,
+  log: captureConsole(t),
+  /** The package's React hooks. */
+  hooks: () => hooks[name](),
+  linked: (setting) => linked(lib, t, setting),
+  wired: (setting) => wired(lib, t, setting),
+  fakeTime: () => new FakeTime(t),
+});
 
 /**
  * Registers a behaviour, as a test for each package. Where ours is meant to behave otherwise, `differs`
@@ -52,3 +35,33 @@ export function behaviour(sentence, run, { differs } = {}) {
     test(title, { timeout: 60_000 }, async (t) => (other?.run ?? run)(kit(name, await load(), t)));
   }
 }
+
+/**
+ * Makes a form of behaviour() in which something is set up already: `prepare` gets the kit and what stands
+ * between sentence and run, and gives what the run gets besides the kit.
+ */
+export const prepared = (prepare) => (sentence, ...rest) => {
+  const run = rest.pop();
+  behaviour(sentence, async (kit) => run({ ...kit, ...(await prepare(kit, ...rest)) }));
+};
+
+/** An App and a host that answers as the setting says, message by message. */
+export const unconnected = prepared(({ wired }, setting) => wired(setting));
+export const connected = prepared(({ wired }, setting) => wired(setting).connect());
+/** An App and a reference AppBridge. */
+export const unbridged = prepared(({ linked }, setting) => linked(setting));
+export const bridged = prepared(({ linked }, setting) => linked(setting).connect());
+
+/** An App whose host has yet to answer its ui/initialize, which `accept` does. */
+export const connecting = prepared(async ({ wired }) => {
+  const pair = wired({ answers: { "ui/initialize": undefined } });
+  const end = pair.connect();
+  // A test that wants to hear of its failure does so by `end`.
+  end.catch(() => {});
+  await settle();
+  const accept = async (changes) => {
+    pair.transport.answer("ui/initialize", initializeResult(changes));
+    await end;
+  };
+  return { ...pair, end, accept };
+});

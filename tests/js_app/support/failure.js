@@ -10,5 +10,19 @@ export async function failure(attempt) {
   assert.fail("This was expected to fail.");
 }
 
-/** What of an error an author sees, for comparing. */
-export const shown = ({ name, code, message, data }) => ({ name, code, message, data });
+/** The same, as far as an author sees it; to be compared with one of the two below. */
+export async function shownFailure(attempt) {
+  const { name, code, message, data } = await failure(attempt);
+  return { name, code, message, data };
+}
+
+export const protocolError = (code, message, data) => ({ name: "ProtocolError", code, message, data });
+export const sdkError = (code, message, data) => ({ name: "SdkError", code, message, data });
+
+/** A function that fails as the author's code may. */
+export const throwing = (error) => () => {
+  throw error;
+};
+export const rejecting = (error) => async () => {
+  throw error;
+};

@@ -6,6 +6,11 @@ import { WiredTransport } from "./wired_transport.js";
 export const appInfo = { name: "An app", version: "1.2.3" };
 export const hostInfo = { name: "A host", version: "3.2.1" };
 
+// For requests and settings that many tests have.
+export const link = { url: "https://example.com/" };
+export const opens = { answers: { "ui/open-link": {} } };
+export const tools = { capabilities: { tools: {} } };
+
 /** A message as it is after its way through a frame: what is undefined is gone. */
 export const plain = (message) => JSON.parse(JSON.stringify(message));
 
@@ -18,46 +23,56 @@ export const initializeResult = (changes) => ({
   ...changes,
 });
 
-function newApp({ App }, t, { info = appInfo, capabilities, options }) {
+/** What an App's handler of an event gets, call by call. */
+export function hear(app, event) {
+  const heard = [];
+  app[`on${event}`] = (params) => heard.push(params);
+  return heard;
+}
+
+/** An App, and the messages of the errors that it reports. */
+function newApp(lib, t, { App = lib.App, info = appInfo, capabilities, options }) {
   const app = new App(info, capabilities, { autoResize: false, ...options });
+  const errors = [];
+  app.onerror = (error) => errors.push(error.message);
   // A host that a test has made to hang up badly is no reason to fail.
   t.after(() => app.close().catch(() => {}));
-  return app;
+  return { app, errors };
 }
 
-function record(transport) {
-  const messages = [];
-  const send = transport.send.bind(transport);
-  transport.send = (message, options) => {
-    messages.push(plain(message));
-    return send(message, options);
-  };
-  return messages;
-}
-
-/** An App and an AppBridge. `sent` and `received` are the App's messages, as they pass. */
+/** An App and an AppBridge. `sent` has the App's messages. */
 export function linked(lib, t, setting = {}) {
   const { hostCapabilities = {}, hostContext = {}, connectOptions } = setting;
   const [transport, hostTransport] = InMemoryTransport.createLinkedPair();
-  const sent = record(transport);
-  const received = record(hostTransport);
-  const app = newApp(lib, t, setting);
+  const sent = [];
+  const send = transport.send.bind(transport);
+  transport.send = (message, options) => {
+    sent.push(plain(message));
+    return send(message, options);
+  };
   const bridge = new AppBridge(null, setting.hostInfo ?? hostInfo, hostCapabilities, { hostContext });
-  const pair = { app, bridge, transport, hostTransport, sent, received };
+  const pair = { ...newApp(lib, t, setting), bridge, transport, hostTransport, sent };
   pair.connect = async () => {
     await bridge.connect(hostTransport);
-    await app.connect(transport, connectOptions);
+    await pair.app.connect(transport, connectOptions);
+    return pair;
   };
-  setting.prepare?.(pair);
   return pair;
 }
 
 /** An App and a host whose answers are given by method; what has no answer stays unanswered. */
 export function wired(lib, t, setting = {}) {
-  const app = newApp(lib, t, setting);
   const transport = new WiredTransport({ "ui/initialize": initializeResult(), ...setting.answers });
-  const pair = { app, transport, sent: transport.sent };
-  pair.connect = () => app.connect(transport, setting.connectOptions);
-  setting.prepare?.(pair);
+  const pair = { ...newApp(lib, t, setting), transport, sent: transport.sent };
+  let lastId = 100;
+  pair.connect = async () => {
+    await pair.app.connect(transport, setting.connectOptions);
+    return pair;
+  };
+  /** Asks the App, and gives its result or `{ error }`. */
+  pair.ask = async (method, params) => {
+    const { result, error } = (await transport.ask(++lastId, method, params)) ?? {};
+    return error ? { error } : result;
+  };
   return pair;
 }

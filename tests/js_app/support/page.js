@@ -1,41 +1,5 @@
 // As much of a page as the App touches. Nothing is laid out: what is measured is what the test says.
-
-function element(name) {
-  const attributes = new Map();
-  const classes = new Set();
-  return {
-    name,
-    children: [],
-    style: {
-      height: "",
-      setProperty(property, value) {
-        this[property] = value;
-      },
-    },
-    classList: { contains: (value) => classes.has(value), add: (value) => classes.add(value) },
-    getAttribute: (attribute) => attributes.get(attribute) ?? null,
-    setAttribute: (attribute, value) => void attributes.set(attribute, String(value)),
-    appendChild(child) {
-      this.children.push(child);
-      return child;
-    },
-  };
-}
-
-function fakeDocument() {
-  const documentElement = element("html");
-  const head = element("head");
-  return {
-    documentElement,
-    head,
-    body: element("body"),
-    addEventListener() {},
-    removeEventListener() {},
-    querySelectorAll: () => [],
-    createElement: element,
-    getElementById: (id) => [...head.children].find((child) => child.id === id) ?? null,
-  };
-}
+import { Window } from "happy-dom";
 
 function fakeWindow() {
   const listeners = new Set();
@@ -62,7 +26,7 @@ function layout(page) {
   let frames = [];
   page.contentHeight = 0;
   const root = page.document.documentElement;
-  Object.assign(root, { contains: () => true, scrollHeight: 0, clientHeight: 0, scrollWidth: 0 });
+  for (const name of ["scrollHeight", "clientHeight", "scrollWidth"]) Object.defineProperty(root, name, { value: 0 });
   // The reference asks for the height as if nothing filled the page, ours for where the content ends.
   root.getBoundingClientRect = () => ({
     height: root.style.height === "max-content" ? page.contentHeight : 9999,
@@ -102,7 +66,7 @@ function layout(page) {
 
 /** Puts a page around the test, and takes it away afterwards. */
 export function fakePage(t) {
-  const page = { window: fakeWindow(), document: fakeDocument() };
+  const page = { window: fakeWindow(), document: new Window().document };
   const { window, document } = page;
   const parts = layout(page);
   Object.assign(window, parts);

@@ -1,4 +1,5 @@
 import { plain } from "./hosts.js";
+import { settle } from "./time.js";
 
 /** A transport of no class of the SDK's, with a host behind it that answers as it was told. */
 export class WiredTransport {
@@ -35,24 +36,23 @@ export class WiredTransport {
     this.onmessage?.(message);
   }
 
-  /** Brings the App a notification. */
-  notify(method, params) {
+  /** Brings the App a notification, and lets everything settle. */
+  async notify(method, params) {
     this.receive({ jsonrpc: "2.0", method, ...(params && { params }) });
+    await settle();
   }
 
-  /** Brings the App a request. */
-  ask(id, method, params) {
+  /** Brings the App a request, lets everything settle, and gives the App's answer. */
+  async ask(id, method, params) {
     this.receive({ jsonrpc: "2.0", id, method, ...(params && { params }) });
+    await settle();
+    return this.answerTo(id);
   }
 
-  /** Brings the App the result of its latest request of this method. */
-  answer(method, result) {
+  /** Brings the App the result of its latest request of this method, and lets everything settle. */
+  async answer(method, result) {
     this.receive({ jsonrpc: "2.0", id: this.latest(method).id, result });
-  }
-
-  /** Brings the App the refusal of its latest request of this method. */
-  refuse(method, error) {
-    this.receive({ jsonrpc: "2.0", id: this.latest(method).id, error });
+    await settle();
   }
 
   /** The latest message of this method that the App sent. */
