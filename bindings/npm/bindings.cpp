@@ -9,6 +9,11 @@
 #include <cstdlib>
 
 #include "javascript_app.h"
+#include "mcpapps/protocol/initialize.h"
+#include "mcpapps/protocol/resources.h"
+#include "mcpapps/protocol/sampling.h"
+#include "mcpapps/protocol/tools.h"
+#include "mcpapps/protocol/ui.h"
 
 using emscripten::class_;
 using emscripten::enum_;
@@ -17,6 +22,8 @@ using mcpapps::Payload;
 using mcpapps::npm::JavaScriptApp;
 using mcpapps::packed::Value;
 using mcpapps::packed::Word;
+
+namespace method = mcpapps::method;
 
 namespace {
 
@@ -64,9 +71,21 @@ Word request(Handle& app, Word block, double timeout, double maxTotalTimeout, bo
                       {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}, check);
 }
 
+template <const auto& kMethod>
+Word ask(Handle& app, Word params, double timeout, double maxTotalTimeout, bool wantsProgress,
+         bool resetTimeoutOnProgress) {
+  return app->request(kMethod.name, take(params),
+                      {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}, true);
+}
+
 void notification(Handle& app, Word block) {
   const Payload message = take(block);
   app->notify(message.member("method").value().string(), message.member("params"));
+}
+
+template <const auto& kMethod>
+void tell(Handle& app, Word params) {
+  app->notify(kMethod.name, take(params));
 }
 
 void receive(Handle& app, Word message) { app->receive(take(message)); }
@@ -96,11 +115,24 @@ EMSCRIPTEN_BINDINGS(mcpapps) {
 
       // Requests
       .function("request", &request)
+      .function("callServerTool", &ask<method::kCallTool>)
+      .function("readServerResource", &ask<method::kReadResource>)
+      .function("listServerResources", &ask<method::kListResources>)
+      .function("createSamplingMessage", &ask<method::kCreateMessage>)
+      .function("sendMessage", &ask<method::kMessage>)
+      .function("updateModelContext", &ask<method::kUpdateModelContext>)
+      .function("openLink", &ask<method::kOpenLink>)
+      .function("downloadFile", &ask<method::kDownloadFile>)
+      .function("requestDisplayMode", &ask<method::kRequestDisplayMode>)
       .function("cancel", &cancel)
       .function("forget", &forget)
 
       // Notifications
       .function("notification", &notification)
+      .function("sendLog", &tell<method::kLoggingMessage>)
+      .function("sendSizeChanged", &tell<method::kSizeChanged>)
+      .function("sendToolListChanged", &tell<method::kToolsListChanged>)
+      .function("requestTeardown", &tell<method::kRequestTeardown>)
 
       // Answers to the host
       .function("respond", &respond);

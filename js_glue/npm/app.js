@@ -233,7 +233,7 @@ export class App extends Protocol {
 
   async sendToolListChanged(params = {}) {
     this.#assertInitialized("sendToolListChanged");
-    await this.notification({ method: names.TOOLS_LIST_CHANGED_METHOD, params });
+    await this._tell("sendToolListChanged", names.TOOLS_LIST_CHANGED_METHOD, params);
   }
 
   // ---- The host ----
@@ -250,7 +250,7 @@ export class App extends Protocol {
 
   #ask(name, method, params, options) {
     this.#assertInitialized(name);
-    return this.request({ method, params }, checkedByEngine, options);
+    return this._call(name, method, params, options);
   }
 
   async callServerTool(params, options) {
@@ -262,7 +262,7 @@ export class App extends Protocol {
     }
     // Each step of progress starts the time anew.
     const patient = { onprogress: () => {}, resetTimeoutOnProgress: true, ...options };
-    return this.request({ method: names.CALL_TOOL_METHOD, params }, checkedByEngine, patient);
+    return this._call("callServerTool", names.CALL_TOOL_METHOD, params, patient);
   }
 
   async readServerResource(params, options) {
@@ -301,15 +301,15 @@ export class App extends Protocol {
   }
 
   sendLog(params) {
-    return this.notification({ method: names.LOGGING_MESSAGE_METHOD, params });
+    return this._tell("sendLog", names.LOGGING_MESSAGE_METHOD, params);
   }
 
   requestTeardown(params = {}) {
-    return this.notification({ method: names.REQUEST_TEARDOWN_METHOD, params });
+    return this._tell("requestTeardown", names.REQUEST_TEARDOWN_METHOD, params);
   }
 
   sendSizeChanged(params) {
-    return this.notification({ method: names.SIZE_CHANGED_METHOD, params });
+    return this._tell("sendSizeChanged", names.SIZE_CHANGED_METHOD, params);
   }
 
   setupSizeChangedNotifications() {

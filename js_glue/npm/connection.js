@@ -202,6 +202,11 @@ export class Connection {
     return this.#ask(method, pack, options, (app, block, limits) => app.request(block, ...limits, check));
   }
 
+  /** `name` is that of the engine's function for `method`. */
+  call(name, method, params, options) {
+    return this.#ask(method, packParams(params), options, (app, block, limits) => app[name](block, ...limits));
+  }
+
   #ask(method, pack, options, send) {
     return new Promise((resolve, reject) => {
       const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options ?? {};
@@ -248,9 +253,17 @@ export class Connection {
 
   /** Fulfilled when the transport has sent it. */
   notify({ method, params }, options) {
+    return this.#tell("notification", () => engine.mcpappsPackStrict({ method, params }), options);
+  }
+
+  /** `name` is that of the engine's function for the notification. */
+  tell(name, params) {
+    return this.#tell(name, packParams(params));
+  }
+
+  #tell(name, pack, options) {
     if (!this.#app) throw closedError();
-    const pack = () => engine.mcpappsPackStrict({ method, params });
-    const { actions } = this.#call(pack, (app, block) => app.notification(block));
+    const { actions } = this.#call(pack, (app, block) => app[name](block));
     // The caller hears of it.
     this.#run(actions, () => {}, options);
     return this.#sent;
@@ -358,6 +371,8 @@ export class Connection {
     this.#act(() => this.#owner._report(new Error(textOfReport(message, text))));
   }
 }
+
+const packParams = (params) => () => (params === undefined ? 0 : engine.mcpappsPackStrict(params, "params"));
 
 function sendOptionsOf({ relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
   return { relatedRequestId, resumptionToken, onresumptiontoken, headers };

@@ -102,10 +102,22 @@ export class Protocol {
     return this.#ask(request, checkedByEngine, schemaOrOptions);
   }
 
-  async #ask(request, schema, options) {
+  #connectionFor(method) {
     const connection = this._connection;
     if (!connection) throw new Error("Not connected");
-    if (this._options?.enforceStrictCapabilities === true) this.assertCapabilityForMethod(request.method);
+    if (this._options?.enforceStrictCapabilities === true) this.assertCapabilityForMethod(method);
+    return connection;
+  }
+
+  /** A request by the engine's function for it. */
+  async _call(name, method, params, options) {
+    const connection = this.#connectionFor(method);
+    if (!connection.isOpen) await connection.opened;
+    return connection.call(name, method, params, options);
+  }
+
+  async #ask(request, schema, options) {
+    const connection = this.#connectionFor(request.method);
     if (!connection.isOpen) await connection.opened;
     const isChecked = schema === checkedByEngine;
     const result = await connection.request(request, options, isChecked);
@@ -117,20 +129,30 @@ export class Protocol {
   }
 
   async notification({ method, params }, options) {
+    const send = (connection) => connection.notify({ method, params }, options);
+    return this.#notify(method, params, options, send);
+  }
+
+  /** A notification by the engine's function for it. */
+  async _tell(name, method, params) {
+    return this.#notify(method, params, undefined, (connection) => connection.tell(name, params));
+  }
+
+  async #notify(method, params, options, send) {
     const connection = this._connection;
     if (!connection) throw new SdkError(SdkErrorCode.NotConnected, "Not connected");
     this.assertNotificationCapability(method);
     if (!connection.isOpen) await connection.opened;
     const isDebounced = this._options?.debouncedNotificationMethods?.includes(method);
     if (!isDebounced || params || options?.relatedRequestId !== undefined) {
-      return void (await connection.notify({ method, params }, options));
+      return void (await send(connection));
     }
     if (this.#debounced.has(method)) return;
     this.#debounced.add(method);
     queueMicrotask(() => {
       this.#debounced.delete(method);
       if (!connection.isOpen) return;
-      connection.notify({ method, params }, options).catch((error) => this._report(error));
+      send(connection).catch((error) => this._report(error));
     });
   }
 

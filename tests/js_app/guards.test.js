@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { connected, unbridged, unconnected } from "./support/behaviour.js";
 import { failure } from "./support/failure.js";
-import { hear, link, opens } from "./support/hosts.js";
+import { hear } from "./support/hosts.js";
 
 const early = (name) =>
   `[ext-apps] App.${name}() called before connect() completed the ui/initialize handshake. ` +
@@ -12,6 +12,8 @@ const late = (event) =>
   `[ext-apps] "${event}" handler registered after connect() completed the ui/initialize handshake. ` +
   "The host may have already sent this notification. Register handlers before calling app.connect().";
 
+const link = { url: "a:b" };
+const opens = { answers: { "ui/open-link": {} } };
 const strict = { options: { strict: true } };
 
 // Whether the call itself throws in strict mode, or the promise it gives is rejected.

@@ -24,6 +24,14 @@ bridged("connecting ends with ui/notifications/initialized, which has no paramet
   assert.equal(sent.length, 2);
 });
 
+unbridged("the host has seen the handshake end when connect() resolves", async ({ bridge, connect }) => {
+  let initialized = false;
+  bridge.oninitialized = () => (initialized = true);
+  await connect();
+  await settle();
+  assert.ok(initialized);
+});
+
 connecting("ui/notifications/initialized waits for the host's answer", async ({ sent, accept }) => {
   assert.deepEqual(methods(sent), ["ui/initialize"]);
   await accept();

@@ -1,8 +1,7 @@
 // What the App tells the host without expecting an answer.
 import assert from "node:assert/strict";
-import { connected, unbridged } from "./support/behaviour.js";
+import { bridged, connected, unbridged } from "./support/behaviour.js";
 import { failure, rejecting, sdkError, shownFailure } from "./support/failure.js";
-import { opens } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const tellings = {
@@ -41,6 +40,20 @@ for (const name of ["requestTeardown", "sendToolListChanged"]) {
   });
 }
 
+for (const [sentence, event, name, all] of [
+  ["the bridge hears what the App logs", "onloggingmessage", "sendLog", [{ level: "error", data: "no", logger: "view" }]],
+  ["the bridge hears that the App wants to be torn down", "onrequestteardown", "requestTeardown", [{}]],
+  ["the bridge hears the App's size", "onsizechange", "sendSizeChanged", [{ width: 1 }, { height: 2 }]],
+]) {
+  bridged(sentence, async ({ app, bridge }) => {
+    const heard = [];
+    bridge[event] = (params) => heard.push(params);
+    for (const params of all) await app[name](params);
+    await settle();
+    assert.deepEqual(heard, all);
+  });
+}
+
 connected("notification() sends any method", async ({ app, sent }) => {
   const notifications = [{ method: "example.com/clicked", params: { x: 1 } }, { method: "example.com/idle" }];
   for (const notification of notifications) await app.notification(notification);
@@ -64,6 +77,7 @@ connected("notifications with parameters are never joined", debounced, async ({ 
   assert.equal(sent.length, 5);
 });
 
+const opens = { answers: { "ui/open-link": {} } };
 connected("what the App tells and asks leaves in the order of the calls", opens, async ({ app, sent }) => {
   await Promise.all([
     app.sendLog({ level: "info", data: 1 }),

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { bridged, connected, prepared, unbridged } from "./support/behaviour.js";
-import { plain, tools as withTools } from "./support/hosts.js";
+import { plain } from "./support/hosts.js";
 
 const nothing = () => ({ content: [] });
 const anyObject = { type: "object", properties: {} };
@@ -76,7 +76,8 @@ unbridged("a schema is turned into JSON Schema when the host asks, not before", 
   assert.equal(inputSchema.asked.length, 1);
 });
 
-connected("a schema that gives no JSON Schema makes listing fail, with advice", withTools, async ({ app, ask }) => {
+const hasTools = { capabilities: { tools: {} } };
+connected("a schema that gives no JSON Schema makes listing fail, with advice", hasTools, async ({ app, ask }) => {
   app.registerTool("a", { inputSchema: handMade() }, nothing);
   const message =
     "Schema (vendor: by hand) does not implement Standard JSON Schema (~standard.jsonSchema). " +
@@ -171,4 +172,9 @@ listed("removing a tool twice leaves alone who took its name", replace, async ({
 bridged("the first tool cannot come after connecting when the host was told of none", ({ app }) => {
   const error = new Error("Client does not support tool capability (required for tools/call)");
   assert.throws(() => app.registerTool("a", {}, nothing), error);
+});
+
+bridged("a tool can come after connecting when the host was told of tools", hasTools, async ({ app, bridge }) => {
+  app.registerTool("late", {}, nothing);
+  assert.deepEqual(namesOf((await bridge.listTools({})).tools), ["late"]);
 });

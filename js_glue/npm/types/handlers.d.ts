@@ -2,8 +2,8 @@
 // Copyright (c) The mcpapps authors
 // Handlers of requests and notifications by method, and what they are given.
 
-import type { App } from "./app.js";
-import type { AuthInfo, CancelledNotification, Notification, ProgressNotification } from "./json_rpc.js";
+import type { AuthInfo, CancelledNotification, Notification } from "./json_rpc.js";
+import type { ProgressNotification, Request, RequestOptions } from "./json_rpc.js";
 import type * as Mcp from "./mcp.js";
 import type * as Sampling from "./sampling.js";
 import type { StandardSchemaV1 } from "./standard_schema.js";
@@ -84,7 +84,17 @@ export type BaseContext = {
     /** Aborted when the host cancels the request, and when the connection ends. */
     signal: AbortSignal;
     /** {@link App.request}, in the course of this request. */
-    send: App["request"];
+    send: {
+      <M extends RequestMethod>(
+        request: { method: M; params?: Record<string, unknown> },
+        options?: RequestOptions,
+      ): Promise<ResultTypeMap[M]>;
+      <T extends StandardSchemaV1>(
+        request: Request,
+        resultSchema: T,
+        options?: RequestOptions,
+      ): Promise<StandardSchemaV1.InferOutput<T>>;
+    };
     /** {@link App.notification}, in the course of this request. */
     notify: (notification: Notification) => Promise<void>;
   };

@@ -6,11 +6,6 @@ import { WiredTransport } from "./wired_transport.js";
 export const appInfo = { name: "An app", version: "1.2.3" };
 export const hostInfo = { name: "A host", version: "3.2.1" };
 
-// For requests and settings that many tests have.
-export const link = { url: "https://example.com/" };
-export const opens = { answers: { "ui/open-link": {} } };
-export const tools = { capabilities: { tools: {} } };
-
 /** A message as it is after its way through a frame: what is undefined is gone. */
 export const plain = (message) => JSON.parse(JSON.stringify(message));
 
