@@ -4,6 +4,7 @@
 // A view that ends in every way in which a C++ program ends. The host says how, by the tool's input or by
 // a call of the view's own tool; or the page, for the start.
 #undef NDEBUG  // assert() does nothing in a release otherwise
+#include <emscripten/em_js.h>
 #include <emscripten/eventloop.h>
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
@@ -18,6 +19,8 @@
 
 using emscripten::val;
 using namespace mcpapps;
+
+EM_JS(bool, mustCrashBeforeMain, (void), { return !!globalThis["crashBeforeMain"]; });
 
 namespace {
 
@@ -83,11 +86,16 @@ std::string orderOf(const char* name) {
   return order.isString() ? order.as<std::string>() : std::string();
 }
 
-const bool crashedBeforeMain = (crash(orderOf("crashBeforeMain")), true);
+// Before main(), embind is not ready.
+const bool hasStarted = [] {
+  if (mustCrashBeforeMain()) __builtin_trap();
+  return true;
+}();
 
 }  // namespace
 
 int main() {
+  if (!hasStarted) return 1;
   static App app({.name = "crashing", .version = "1.0.0"}, {}, {.autoResize = false});
   static std::string how;
   val::global().set("problems", val::array());
@@ -110,7 +118,7 @@ int main() {
   // Its task does not end.
   app.registerTool("wait", {}, []() -> Task<> {
     const Pending<Empty> never;
-    co_await never;
+    static_cast<void>(co_await never);
   });
   crash(orderOf("crashInMain"));
   app.connect(browser());

@@ -107,7 +107,7 @@ for (const engine of ["wasm", "js"]) {
 
     test("what main throws is shown, and told to the App that it had connected", async () => {
       const view = await start({ throwInMain: true });
-      assert.match(view.page.alerts[0].textContent, /could not start: Cannot (set|read) propert/);
+      assert.match(view.page.alerts[0].textContent, /program has ended: Cannot (set|read) propert/);
       assert.match(view.global.problems[0], missing);
     });
 
