@@ -44,10 +44,10 @@ PostMessageTransport::~PostMessageTransport() { close(); }
 
 Result<void> PostMessageTransport::start(Receiver receiver) {
   if (openTransport || !mcpapps_post_message_start()) {
-    return Error{
-        ErrorKind::Misuse, 0,
-        openTransport ? "another App of this page is connected to the host: close() that one before"
-                      : "this page is in no host"};
+    return Error{ErrorKind::Misuse, 0,
+                 openTransport
+                     ? "another App of this page is connected to the host: close() that one before"
+                     : "this page is in no host"};
   }
   receiver_ = std::move(receiver);
   openTransport = this;

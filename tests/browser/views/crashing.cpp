@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// A view that ends in every way in which a C++ program ends. The host says how, by the tool's input or by
-// a call of the view's own tool; or the page, for the start.
+// A view that ends in every way in which a C++ program ends. The host says how, by the tool's input
+// or by a call of the view's own tool; or the page, for the start.
 #undef NDEBUG  // assert() does nothing in a release otherwise
 #include <emscripten/em_js.h>
 #include <emscripten/eventloop.h>
@@ -100,7 +100,8 @@ int main() {
   static std::string how;
   val::global().set("problems", val::array());
   val::global().set("heard", 0);
-  app.onError([](const Error& error) { val::global("problems").call<void>("push", error.message); });
+  app.onError(
+      [](const Error& error) { val::global("problems").call<void>("push", error.message); });
   app.onToolInput([](const ToolInput& input) {
     val::global().set("heard", val::global("heard").as<int>() + 1);
     const Result<Order> order = input.arguments.as<Order>();
