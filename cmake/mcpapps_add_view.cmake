@@ -14,7 +14,7 @@
 #
 # STACK_SIZE, a multiple of 16, is 65536 by default. A view that needs more, for large local variables
 # or deep recursion, ends in WebAssembly with "memory access out of bounds" and no data changed. The
-# JavaScript engine has no such check: it reads zeros beyond the stack's end, and goes wrong.
+# JavaScript engine notices when the call has returned; until then it reads zeros beyond the stack's end.
 function(mcpapps_add_view name)
   cmake_parse_arguments(PARSE_ARGV 1 view
     "UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL;STACK_SIZE" "SOURCES;LIBRARIES")

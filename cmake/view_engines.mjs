@@ -1,15 +1,21 @@
 // Takes apart what Emscripten wrote: the program's function out of the JavaScript engine, and out of
 // both engines the data with which their memory begins, so that a page need hold it only once.
 
-// wasm2js leaves a stand-in for `WebAssembly` around the program, which the loader does without. A trap is
-// thrown as the same error as in the other engine: from any other one the program is not known to be dead.
+const trap = (what) => `throw new WebAssembly.RuntimeError("${what}")`;
+
+// wasm2js leaves a stand-in for `WebAssembly` around the program, which the loader does without. Traps
+// become those of the other engine: after errors of another kind the program would be taken for alive.
 export function programOf(source) {
   const begin = "// EMSCRIPTEN_START_ASM";
   const start = source.indexOf(begin);
   const end = source.lastIndexOf("// EMSCRIPTEN_END_ASM");
   const program = start < 0 ? "" : source.slice(start + begin.length, end).trim();
   if (!/^function\b[^]*}$/.test(program)) throw new Error("The JavaScript engine is not what wasm2js writes.");
-  return program.replace(/\bthrow\s*(?:new Error\(["']abort["']\)|"trap: [^"]*")/g, 'throw new WebAssembly.RuntimeError("unreachable")');
+  return program
+    .replace(/\bthrow\s*new Error\((["'])abort\1\)/g, trap("unreachable"))
+    .replace(/\bthrow\s*(["'])trap: .*?\1/g, trap("memory access out of bounds"))
+    // The table of functions.
+    .replace(/\[\s*null,/, `[()=>{${trap("null function")}},`);
 }
 
 class Reader {

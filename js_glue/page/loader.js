@@ -233,7 +233,7 @@
     panel.setAttribute("role", "alert");
     panel.style.cssText =
       "position:fixed;inset:0 0 auto;z-index:99999;max-height:80%;overflow:auto;margin:0;padding:8px;" +
-      "border:2px solid red;background:Canvas;color:CanvasText;font:14px sans-serif;white-space:pre-wrap";
+      "border:2px solid red;background:Canvas;color:CanvasText;white-space:pre-wrap";
     panel.textContent = text;
     document.body.prepend(panel);
   }

@@ -113,6 +113,7 @@ describe("A view", () => {
     exit: both(/exit\(3\)$/),
     recursion: both(/call stack/),
     overrun: both(overrun),
+    call: both(/^null function/),
     write: both(overrun),
     beyond: { wasm: /^memory access out of bounds$/ },
     divide: { wasm: /^divide by zero$/ },

@@ -82,7 +82,7 @@ TEST_CASE("An App that is destroyed when the handshake is complete is destroyed 
   CHECK(page.warnings.empty());
 }
 
-TEST_CASE("The warning may destroy what it was given with") {
+TEST_CASE("Whoever takes the warning may let go of both ends of the wire") {
   auto page = std::make_unique<Page>();
   auto app = makeApp();
   Environment environment = page->environment;

@@ -37,6 +37,7 @@ struct Node {
 
 // The compiler knows nothing of their values.
 Node* volatile nowhere = nullptr;
+void (*volatile noFunction)() = nullptr;
 volatile int zero = 0;
 volatile int one = 1;
 volatile std::size_t large = 4'000'000'000;
@@ -62,6 +63,7 @@ const std::map<std::string, std::function<void()>> kCrashes = {
     {"read", [] { sink = nowhere->value; }},
     {"beyond", [] { sink = nowhere[large / sizeof(Node)].value; }},
     {"divide", [] { sink = one / zero; }},
+    {"call", [] { noFunction(); }},
     {"overrun", [] { sink = fillStack(1000); }},
     {"recursion", [] { sink = recur(0); }},
     {"memory", [] { nowhere = new Node[large / sizeof(Node)]; }},

@@ -16,6 +16,7 @@ const crashes = {
   exit: { wasm: /exit\(3\)$/, js: /exit\(3\)$/ },
   recursion: { wasm: /call stack/, js: /call stack/ },
   overrun: { wasm: overrun, js: overrun },
+  call: { wasm: /^null function/, js: /^null function$/ },
   write: { wasm: overrun, js: overrun },
   read: { wasm: null, js: null },
   beyond: { wasm: /^memory access out of bounds$/, js: null },
