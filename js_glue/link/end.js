@@ -10,6 +10,8 @@ addToLibrary({
     text: "",
     // Why abort() may be called: the last line on stderr since C++ was entered.
     line: "",
+    // The sum of the first words of memory. Zero, except where Emscripten checks the stack too.
+    words: undefined,
   },
 
   $mcpappsIsEnd__deps: ["$ExitStatus"],
@@ -21,8 +23,11 @@ addToLibrary({
 
   // The stack ends at address 0, and nothing else is there. Neither engine traps where a null pointer is
   // written through, nor the JavaScript one where the stack overflows.
-  $mcpappsIsOverrun__deps: ["$stackSave"],
-  $mcpappsIsOverrun: () => stackSave() < 0 || HEAPU32[0] | HEAPU32[1] | HEAPU32[2] | HEAPU32[3],
+  $mcpappsIsOverrun__deps: ["$mcpappsEnd", "$stackSave"],
+  $mcpappsIsOverrun: () => {
+    const words = HEAPU32[0] + HEAPU32[1] + HEAPU32[2] + HEAPU32[3];
+    return stackSave() < 0 || words != (mcpappsEnd.words ??= words);
+  },
 
   $mcpappsDie__deps: ["$mcpappsEnd", "$mcpappsIsOverrun", "$mcpappsTellEnd", "emscripten_resize_heap"],
   // The loader calls it too: for what is thrown before main() or by it. And `new` aborts without a word.

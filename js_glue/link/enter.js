@@ -54,7 +54,7 @@ addToLibrary({
   // main() is called by Emscripten.
   $mcpappsMain: null,
   $mcpappsMain__postset: () => {
-    addAtPreMain("mcpappsMain = _main; _main = (...parameters) => mcpappsEnter(mcpappsMain, ...parameters);");
+    addAtPreMain("mcpappsIsOverrun(); mcpappsMain = _main; _main = (...parameters) => mcpappsEnter(mcpappsMain, ...parameters);");
     return "";
   },
 
