@@ -19,8 +19,8 @@
 #
 # STACK_SIZE, a multiple of 16, is 65536 by default, and 1048576 in Debug builds. A view that needs more,
 # for large local variables or deep recursion, ends in WebAssembly with "memory access out of bounds"
-# and no data changed. The JavaScript engine has no such check outside Debug builds: it reads zeros
-# beyond the stack's end, and goes wrong.
+# and no data changed. The JavaScript engine notices when the call has returned, and in Debug builds at
+# once; until then it reads zeros beyond the stack's end.
 #
 # In a native build there is no page: NAME is an object library of the sources, for what wants to build
 # them (it is not part of the target `all`), and NAME_page says what to do.

@@ -1,15 +1,22 @@
 // Takes apart what Emscripten wrote: the program's function out of the JavaScript engine, and out of
 // both engines the data with which their memory begins, so that a page need hold it only once.
 
+const trap = (what) => `throw new WebAssembly.RuntimeError("${what}")`;
+
 // wasm2js leaves a stand-in for `WebAssembly` around the program, which the loader does without. Only
-// an optimized program has marks around it.
+// an optimized program has marks around it. Traps become those of the other engine: after errors of
+// another kind the program would be taken for alive.
 export function programOf(source) {
   const begin = "this.exports = (";
   const start = source.indexOf(begin);
   const end = source.lastIndexOf(")(info);");
   const program = start < 0 ? "" : source.slice(start + begin.length, end).replace(/^\/\/ EMSCRIPTEN_(START|END)_ASM$/gm, "").trim();
   if (!/^function\b[^]*}$/.test(program)) throw new Error("The JavaScript engine is not what wasm2js writes.");
-  return program;
+  return program
+    .replace(/\bthrow\s*new Error\((["'])abort\1\)/g, trap("unreachable"))
+    .replace(/\bthrow\s*(["'])trap: .*?\1/g, trap("memory access out of bounds"))
+    // The table of functions.
+    .replace(/\[\s*null,/, `[()=>{${trap("null function")}},`);
 }
 
 class Reader {

@@ -23,7 +23,7 @@ Payload take(Word* block) {
 
 extern "C" {
 // js_glue/link/post_message.js
-void mcpapps_post_message_start(void);
+bool mcpapps_post_message_start(void);
 void mcpapps_post_message_send(const Word* message);
 void mcpapps_post_message_stop(void);
 
@@ -43,13 +43,14 @@ namespace mcpapps {
 PostMessageTransport::~PostMessageTransport() { close(); }
 
 Result<void> PostMessageTransport::start(Receiver receiver) {
-  if (openTransport) {
+  if (openTransport || !mcpapps_post_message_start()) {
     return Error{ErrorKind::Misuse, 0,
-                 "another App of this page is connected to the host: close() that one before"};
+                 openTransport
+                     ? "another App of this page is connected to the host: close() that one before"
+                     : "this page is in no host"};
   }
   receiver_ = std::move(receiver);
   openTransport = this;
-  mcpapps_post_message_start();
   return {};
 }
 

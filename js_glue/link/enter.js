@@ -4,15 +4,32 @@
 // runs, and the stack pointer stays where it was. So each entry puts the stack back, and keeps the
 // exception from whoever called.
 addToLibrary({
-  $mcpappsEnter__deps: ["$stackSave", "$stackRestore", "$ExitStatus", "$mcpappsTell", "$mcpappsMain"],
+  $mcpappsEnter__deps: [
+    "$stackSave",
+    "$stackRestore",
+    "$mcpappsEnd",
+    "$mcpappsIsEnd",
+    "$mcpappsIsOverrun",
+    "$mcpappsDie",
+    "$mcpappsTell",
+    "$mcpappsMain",
+  ],
   $mcpappsEnter: (call, ...parameters) => {
+    if (mcpappsEnd.text) return;
+    mcpappsEnd.line = "";
     const stack = stackSave();
     try {
-      return call(...parameters);
+      const result = call(...parameters);
+      if (mcpappsIsOverrun()) throw new WebAssembly.RuntimeError("address 0 was overwritten");
+      return result;
     } catch (error) {
-      // A main loop begins, with main()'s frames in use; the program ends; or it has crashed, and
-      // nobody knows in which state. The browser tells of what is thrown on.
-      if (error === "unwind" || error instanceof ExitStatus || error instanceof WebAssembly.RuntimeError) throw error;
+      // A main loop begins, with main()'s frames in use.
+      if (error === "unwind") throw error;
+      // Thrown on, it ends what lies between nested entries; and the browser tells of it, with its stack.
+      if (mcpappsIsEnd(error)) {
+        mcpappsDie(error);
+        throw error;
+      }
       stackRestore(stack);
       const told = call != mcpappsTell && mcpappsEnter(mcpappsTell, error);
       // A view that did not start is the loader's to tell of.
@@ -37,7 +54,7 @@ addToLibrary({
   // main() is called by Emscripten.
   $mcpappsMain: null,
   $mcpappsMain__postset: () => {
-    addAtPreMain("mcpappsMain = _main; _main = (...parameters) => mcpappsEnter(mcpappsMain, ...parameters);");
+    addAtPreMain("mcpappsIsOverrun(); mcpappsMain = _main; _main = (...parameters) => mcpappsEnter(mcpappsMain, ...parameters);");
     return "";
   },
 

@@ -3,6 +3,8 @@
 addToLibrary({
   $mcpappsPostMessage: {
     host: null,
+    // The ids of the host's requests.
+    unanswered: new Set(),
     // What is to be posted.
     outbox: [],
     // The events that wait: those that came last, and before them, turned round, those whose turn it is.
@@ -16,11 +18,25 @@ addToLibrary({
     runEnded: 0,
   },
 
-  mcpapps_post_message_start__deps: ["$mcpappsPostMessage", "$mcpappsHear"],
+  // False if the page is in no host.
+  mcpapps_post_message_start__deps: ["$mcpappsListen", "$mcpappsShow"],
   mcpapps_post_message_start: () => {
+    if (mcpappsListen()) return true;
+    mcpappsShow(
+      "This page is the view of an MCP App. Open it in a host, for example in the dev host of mcpapps:\n" +
+        "node web/main.js --server URL",
+    );
+    return false;
+  },
+
+  $mcpappsListen__deps: ["$mcpappsPostMessage", "$mcpappsHear"],
+  $mcpappsListen: () => {
     // Read when connecting, not earlier: some hosts wrap it before the view's code runs.
-    mcpappsPostMessage.host = window.parent;
+    const host = window.parent;
+    if (host === window) return false;
+    mcpappsPostMessage.host = host;
     addEventListener("message", mcpappsHear);
+    return true;
   },
 
   // A message is taken in its own task, as long as messages leave the page time. In a flood, they
@@ -69,33 +85,54 @@ addToLibrary({
     }
   },
 
-  $mcpappsReceive__deps: ["$mcpappsEnter", "$mcpappsPack", "$mcpappsRefuse", "mcpapps_post_message_receive"],
+  $mcpappsReceive__deps: [
+    "$mcpappsPostMessage",
+    "$mcpappsEnd",
+    "$mcpappsEnter",
+    "$mcpappsIsRequest",
+    "$mcpappsPack",
+    "$mcpappsPostError",
+    "$mcpappsRefuse",
+    "mcpapps_post_message_receive",
+  ],
   $mcpappsReceive: (message) => {
     let block;
     try {
       // Objects are the rule; some hosts send their text.
       if (typeof message == "string") message = JSON.parse(message);
+      if (mcpappsEnd.text) {
+        if (mcpappsIsRequest(message)) mcpappsPostError(message["id"], -32603, mcpappsEnd.text);
+        return;
+      }
       block = mcpappsPack(message);
     } catch (error) {
       return mcpappsRefuse(message, error);
     }
+    if (mcpappsIsRequest(message)) mcpappsPostMessage.unanswered.add(message["id"]);
     mcpappsEnter(_mcpapps_post_message_receive, block);
   },
 
+  // In quotes, for the Closure compiler renames the rest.
+  $mcpappsHasId: (message) => message?.["jsonrpc"] == "2.0" && /string|number/.test(typeof message["id"]),
+  $mcpappsIsRequest__deps: ["$mcpappsHasId"],
+  $mcpappsIsRequest: (message) => mcpappsHasId(message) && message["method"],
+
   // Nobody is to wait for what cannot be read: neither the host for an answer, nor the view.
-  $mcpappsRefuse__deps: ["$mcpappsEnter", "$mcpappsFail", "$mcpappsPost"],
+  $mcpappsRefuse__deps: ["$mcpappsEnter", "$mcpappsFail", "$mcpappsHasId", "$mcpappsPostError"],
   $mcpappsRefuse: (message, error) => {
     const text =
       error instanceof RangeError ? "a message is too large or nested too deeply" : "a message is a string that is not JSON";
     let lost = NaN;
-    // In quotes, for the Closure compiler renames the rest.
-    const id = message?.["id"];
-    if (message?.["jsonrpc"] == "2.0" && /string|number/.test(typeof id)) {
-      if (message["method"]) mcpappsPost({ "jsonrpc": "2.0", "id": id, "error": { "code": -32600, "message": text } });
-      else lost = +id;
+    if (mcpappsHasId(message)) {
+      if (message["method"]) mcpappsPostError(message["id"], -32600, text);
+      else lost = +message["id"];
     }
     mcpappsEnter(mcpappsFail, 0, lost, text);
   },
+
+  $mcpappsPostError__deps: ["$mcpappsPost"],
+  $mcpappsPostError: (id, code, text) =>
+    mcpappsPost({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": text } }),
 
   mcpapps_post_message_send__deps: ["$mcpappsPost", "$mcpappsUnpack"],
   mcpapps_post_message_send: (message) => mcpappsPost(mcpappsUnpack(message)),
@@ -104,6 +141,7 @@ addToLibrary({
   // message, it takes 15 µs longer.
   $mcpappsPost__deps: ["$mcpappsPostMessage", "$mcpappsPostAll"],
   $mcpappsPost: (message) => {
+    if (!message["method"]) mcpappsPostMessage.unanswered.delete(message["id"]);
     if (mcpappsPostMessage.outbox.push(message) < 2) Promise.resolve().then(mcpappsPostAll);
   },
 

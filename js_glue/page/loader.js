@@ -158,14 +158,18 @@
         fill(exports);
         return { exports };
       };
-      program
-        .create({
-          instantiateWasm: (imports, receive) => {
-            begin(imports).then(receive, (error) => reject(startError(error)));
-            return {};
-          },
-        })
-        .then(resolve, reject);
+      const module = {
+        mcpappsShow: show,
+        instantiateWasm: (imports, receive) => {
+          begin(imports).then(receive, (error) => reject(startError(error)));
+          return {};
+        },
+      };
+      program.create(module).then(resolve, (error) => {
+        // The program's own words for its end, and what it tells the host.
+        module.mcpappsDie?.(error);
+        reject(error);
+      });
     });
   }
 
@@ -226,13 +230,23 @@
     document.removeEventListener("securitypolicyviolation", onViolation);
   }
 
+  // Over all that the view shows. The first words stay: what is said later follows from them.
+  let panel;
+  function show(text) {
+    if (panel) return;
+    panel = document.createElement("p");
+    panel.setAttribute("role", "alert");
+    panel.style.cssText =
+      "position:fixed;inset:0 0 auto;z-index:99999;max-height:80%;overflow:auto;margin:0;padding:8px;" +
+      "border:2px solid red;background:Canvas;color:CanvasText;white-space:pre-wrap";
+    panel.textContent = text;
+    document.body.prepend(panel);
+  }
+
   function report(error) {
     console.error("[mcpapps] This view could not start.", error);
     delete document.documentElement.dataset.mcpappsEngine;
-    const message = document.createElement("p");
-    message.setAttribute("role", "alert");
-    message.textContent = `This view could not start: ${error.message}`;
-    document.body.prepend(message);
+    show(`This view could not start: ${error.message}`);
   }
 
   startFirst().catch(report).finally(clean);

@@ -5,19 +5,21 @@ import { linkLibraries } from "./support/glue_library.js";
 
 class ExitStatus extends Error {}
 const top = 65536;
-let stack, connected, told, logged, glue;
+let stack, connected, told, logged, posted, shown, glue;
 
 beforeEach(() => {
   stack = top;
   connected = true;
-  told = [];
-  logged = [];
-  glue = linkLibraries(["enter"], {
+  [told, logged, posted, shown] = [[], [], [], []];
+  glue = linkLibraries(["enter", "end", "post_message"], {
     stackSave: () => stack,
+    HEAPU32: new Uint32Array(4),
     stackRestore: (saved) => (stack = saved),
     ExitStatus,
     WebAssembly,
     mcpappsPack: (value) => value,
+    ...{ window: { parent: { postMessage: (message) => posted.push(message) } }, addEventListener() {} },
+    Module: { mcpappsShow: (text) => shown.push(text) },
     _mcpapps_fail: (failure, { text }) => connected && told.push({ failure, text }) > 0,
     console: { error: (...what) => logged.push(what) },
   });
@@ -77,13 +79,59 @@ test("without an App the exception goes to the console", () => {
   assert.deepEqual(logged, [["[mcpapps]", error]]);
 });
 
-test("the end of the program and traps are let through, and a main loop keeps main's frame", () => {
-  for (const thrown of ["unwind", new ExitStatus(), new WebAssembly.RuntimeError("unreachable")]) {
-    stack = top;
-    assert.throws(() => glue.mcpappsEnter(throwing(thrown)), (error) => error === thrown);
-    assert.equal(stack, top - 320);
-  }
-  assert.deepEqual([told, logged], [[], []]);
+test("the begin of a main loop is let through, and keeps main's frame", () => {
+  assert.throws(() => glue.mcpappsEnter(throwing("unwind")), (error) => error === "unwind");
+  assert.equal(stack, top - 320);
+  assert.deepEqual([told, logged, shown], [[], [], []]);
+  assert.equal(glue.mcpappsEnter(() => "entered"), "entered");
+});
+
+const microtasks = () => new Promise(setImmediate);
+for (const [what, thrown, reason] of [
+  ["a trap", new WebAssembly.RuntimeError("unreachable"), "unreachable"],
+  ["exit()", new ExitStatus("Program terminated with exit(1)"), "Program terminated with exit(1)"],
+  ["a stack that is full in Chromium", new RangeError("Maximum call stack size exceeded"), "Maximum call stack size exceeded"],
+  ["a stack that is full in Firefox", new Error("too much recursion"), "too much recursion"],
+  ["abort()", new WebAssembly.RuntimeError("Aborted(). Build with -sASSERTIONS for more info."), "abort() was called"],
+  ["abort() in a debug build", new WebAssembly.RuntimeError("Aborted(native code called abort())"), "abort() was called"],
+  ["assert()", new WebAssembly.RuntimeError("Aborted(Assertion failed: f() > 0, at: a.cpp). Build"), "Assertion failed: f() > 0, at: a.cpp"],
+]) {
+  test(`${what} is let through, told to the host and shown, once, and nothing is entered afterwards`, async () => {
+    const nested = withFrame(() => glue.mcpappsEnter(throwing(thrown)));
+    assert.throws(() => glue.mcpappsEnter(nested), (error) => error === thrown);
+    assert.equal(glue.mcpappsEnter(() => assert.fail("entered")), undefined);
+    await microtasks();
+    const text = `the view's program has ended: ${reason}`;
+    assert.deepEqual(posted.map(({ method, params: { level, data } }) => ({ method, level, data })), [
+      { method: "notifications/message", level: "error", data: text },
+    ]);
+    assert.equal(shown.length, 1);
+    assert.match(shown[0], /^The view's program has ended: .*console/s);
+    assert.ok(glue.ABORT);
+    assert.deepEqual([told, logged], [[], []]);
+  });
+}
+
+test("a call that overwrote address 0 was the last one", () => {
+  glue.mcpappsEnter(() => (glue.HEAPU32[0] = 0));
+  assert.throws(() => glue.mcpappsEnter(() => (glue.HEAPU32[2] = 1)), WebAssembly.RuntimeError);
+  assert.match(glue.mcpappsEnd.text, /STACK_SIZE.*null pointer/);
+});
+
+test("a stack that is full when the program ends is named as the reason", () => {
+  assert.throws(() => glue.mcpappsEnter(() => {
+    stack = -16;
+    throw new WebAssembly.RuntimeError("memory access out of bounds");
+  }));
+  assert.match(glue.mcpappsEnd.text, /ended: memory access out of bounds: the stack has overflowed \(see STACK_SIZE\)/);
+});
+
+test("a page that is in no host tells itself nothing of the end", async () => {
+  glue.window.parent = glue.window;
+  assert.throws(() => glue.mcpappsEnter(throwing(new ExitStatus("over"))));
+  await microtasks();
+  assert.deepEqual(posted, []);
+  assert.equal(shown.length, 1);
 });
 
 test("Emscripten's own callbacks are entered like everything else, and what ends the program is its own", () => {

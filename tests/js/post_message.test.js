@@ -4,13 +4,15 @@ import { beforeEach, test } from "node:test";
 import { linkLibraries } from "./support/glue_library.js";
 
 const tooLarge = "a message is too large or nested too deeply";
-let now, cost, tasks, handled, failures, posted, glue, host, listeners;
+let now, cost, tasks, handled, failures, posted, shown, glue, host, listeners;
 
 beforeEach(() => {
-  [now, cost] = [1000, 0.1];
+  [now, cost, shown] = [1000, 0.1, undefined];
   [tasks, handled, failures, posted, listeners] = [[], [], [], [], new Set()];
   host = { postMessage: (message) => posted.push(message) };
-  glue = linkLibraries(["enter", "post_message"], {
+  glue = linkLibraries(["enter", "end", "post_message"], {
+    Module: { mcpappsShow: (text) => (shown = text) },
+    HEAPU32: new Uint32Array(4),
     window: { parent: host },
     performance: { now: () => now },
     console,
@@ -120,10 +122,11 @@ test("a handler that ends the connection in the middle of a slice ends the slice
   assert.equal(handled.length, 201);
 });
 
-test("a trap in one message of a flood leaves the others their turn", () => {
+test("a trap in one message of a flood is the end, and the requests that wait are answered", async () => {
   for (let i = 0; i < 200; ++i) hear(i);
   hear({ then: () => { throw new WebAssembly.RuntimeError("unreachable"); } });
   hear(300);
+  for (const id of [7, "eight"]) hear({ jsonrpc: "2.0", id, method: "ping" });
   let traps = 0;
   for (const task of tasks) {
     try {
@@ -133,7 +136,43 @@ test("a trap in one message of a flood leaves the others their turn", () => {
     }
   }
   assert.equal(traps, 1);
-  assert.equal(handled.at(-1), 300);
+  assert.equal(handled.length, 201);
+  await microtasks();
+  const error = { code: -32603, message: "the view's program has ended: unreachable" };
+  const answers = posted.filter(({ method }) => !method);
+  assert.deepEqual(JSON.parse(JSON.stringify(answers)), [7, "eight"].map((id) => ({ jsonrpc: "2.0", id, error })));
+});
+
+test("requests that have no answer when the program ends get one, and those that have one get none", async () => {
+  for (const id of [1, "two", 3]) hear({ jsonrpc: "2.0", id, method: "work" });
+  glue._mcpapps_post_message_send({ jsonrpc: "2.0", id: "two", result: {} });
+  assert.throws(() => hear({ jsonrpc: "2.0", id: 4, method: "work", then: () => { throw new WebAssembly.RuntimeError("out"); } }));
+  hear(JSON.stringify({ jsonrpc: "2.0", id: 5, method: "ping" }));
+  for (const message of [{ jsonrpc: "2.0", method: "notify" }, { jsonrpc: "2.0", id: 6, result: {} }, "{", null, 7]) hear(message);
+  await microtasks();
+  const answers = posted.filter(({ method }) => !method);
+  assert.deepEqual(answers.map(({ id }) => id).sort(), [1, 3, 4, 5, "two"]);
+  for (const { id, error } of answers) assert.equal(error?.code, id === "two" ? undefined : -32603);
+  assert.equal(handled.length, 4);
+});
+
+test("a program that ends before it has a connection, or after, answers all the same", async () => {
+  glue._mcpapps_post_message_stop();
+  assert.equal(listeners.size, 0);
+  glue.mcpappsDie(new Error("in main"));
+  await microtasks();
+  hear({ jsonrpc: "2.0", id: 1, method: "ping" });
+  await microtasks();
+  assert.equal(posted[0].method, "notifications/message");
+  assert.equal(posted[1].error.message, "the view's program has ended: in main");
+});
+
+test("a page that is in no host says so, and does not hear itself", () => {
+  glue._mcpapps_post_message_stop();
+  glue.window.parent = glue.window;
+  assert.equal(glue._mcpapps_post_message_start(), false);
+  assert.match(shown, /view of an MCP App\. Open it in a host/);
+  assert.equal(listeners.size, 0);
 });
 
 test("messages are posted in order, after C++ has returned", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withoutData } from "../../cmake/view_engines.mjs";
+import { programOf, withoutData } from "../../cmake/view_engines.mjs";
 
 const header = [0, 97, 115, 109, 1, 0, 0, 0];
 const memory = [5, 3, 1, 0, 1];
@@ -43,4 +43,18 @@ const unlike = [
 ];
 for (const [what, engines] of unlike) {
   test(`engines of which data ${what} stay as they are`, () => assert.deepEqual(withoutData(engines), engines));
+}
+
+const wrapped = (body) => `this.exports = (\n// EMSCRIPTEN_START_ASM\nfunction f(){${body}}\n// EMSCRIPTEN_END_ASM\n\n)(info);`;
+
+for (const [what, written, message] of [
+  ["unreachable", 'function trap(){throw new Error("abort")}trap()', "unreachable"],
+  ["unreachable, unminified", "function trap() { throw new Error('abort'); }\ntrap()", "unreachable"],
+  ["memory.fill", 'throw"trap: invalid memory.fill"', "memory access out of bounds"],
+  ["a call of no function", "var t=[null,f];t[0]()", "null function"],
+]) {
+  test(`in JavaScript, the trap of ${what} is that of WebAssembly`, () => {
+    const run = Function("WebAssembly", `return ${programOf(wrapped(written))}`)(WebAssembly);
+    assert.throws(run, (error) => error instanceof WebAssembly.RuntimeError && error.message === message);
+  });
 }

@@ -38,6 +38,10 @@ struct BrowserOptions {
 /// connected, and a request that was being handled is answered with an error. What the skipped
 /// destructors held is not freed, and a coroutine that was left so never ends.
 ///
+/// A trap, abort() or exit() ends the program. The page then says why, the host gets it as a log
+/// message and in answer to its requests, and C++ is not entered again (docs/crashes.md). In a page
+/// that is in no host, which it says too, connect() fails with Misuse.
+///
 /// The height is that of the page's content. A page that fills its frame (`height: 100%`,
 /// `min-height: 100vh`) keeps the height it has, and asks for more if its content needs more.
 Environment browser(BrowserOptions options = {});

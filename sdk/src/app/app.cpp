@@ -15,7 +15,17 @@ App::App(Implementation info, AppCapabilities capabilities, AppOptions options)
                                   .enforceStrictCapabilities = options.enforceStrictCapabilities,
                                   .autoResize = options.autoResize})) {}
 
-App::~App() { std::shared_ptr<State>(state_)->release(); }
+App::~App() {
+  const auto state = state_;
+  // Later than this, an App is destroyed on purpose.
+  if (state->isOpen() && !state->isConnected()) {
+    state->warn(
+        "the App was destroyed before the host had answered ui/initialize, so this view shows and "
+        "hears nothing. A variable of main() ends with main(): write \"static mcpapps::App app\". "
+        "Or call close() before");
+  }
+  state->release();
+}
 
 Pending<InitializeResult> App::connect(Environment environment, RequestOptions options) {
   const Pending<InitializeResult> pending;

@@ -103,7 +103,7 @@ for (const engine of ["wasm", "js"]) {
     });
 
     inView("what main throws is shown, and told to the App that it had connected", { throwInMain: true }, async (view) => {
-      assert.match(view.page.alerts[0].textContent, /could not start: Cannot (set|read) propert/);
+      assert.match(view.page.alerts[0].textContent, /program has ended: Cannot (set|read) propert/);
       assert.match(view.global.problems[0], missing);
     });
 

@@ -66,6 +66,7 @@ export async function load(
   const createElement = (tag) => ({
     tag,
     attributes: {},
+    style: {},
     setAttribute(name, value) {
       this.attributes[name] = value;
     },

@@ -1,0 +1,68 @@
+// The end of the program: a trap, abort(), exit(), a stack that overflows. An Emscripten library: linked
+// into the glue.
+//
+// Nobody knows the state of C++ then, so it is not entered again (enter.js). The page says what happened
+// in words, and the host, which would take the view for alive, gets a log message, and errors in answer
+// to its requests (post_message.js).
+addToLibrary({
+  $mcpappsEnd: {
+    // What happened; empty while the program runs.
+    text: "",
+    // Why abort() may be called: the last line on stderr since C++ was entered.
+    line: "",
+    // The sum of the first words of memory. Zero, except where Emscripten checks the stack too.
+    words: undefined,
+  },
+
+  $mcpappsIsEnd__deps: ["$ExitStatus"],
+  $mcpappsIsEnd: (error) =>
+    error instanceof ExitStatus ||
+    error instanceof WebAssembly.RuntimeError ||
+    // A full stack of the browser's own, in the words of Chromium and WebKit, and of Firefox.
+    /call stack|too much recursion/.test(error?.message),
+
+  // The stack ends at address 0, and nothing else is there. Neither engine traps where a null pointer is
+  // written through, nor the JavaScript one where the stack overflows.
+  $mcpappsIsOverrun__deps: ["$mcpappsEnd", "$stackSave"],
+  $mcpappsIsOverrun: () => {
+    const words = HEAPU32[0] + HEAPU32[1] + HEAPU32[2] + HEAPU32[3];
+    return stackSave() < 0 || words != (mcpappsEnd.words ??= words);
+  },
+
+  $mcpappsDie__deps: ["$mcpappsEnd", "$mcpappsIsOverrun", "$mcpappsTellEnd", "emscripten_resize_heap"],
+  // The loader calls it too: for what is thrown before main() or by it. And `new` aborts without a word.
+  $mcpappsDie__postset:
+    'Module["mcpappsDie"] = mcpappsDie;' +
+    "var mcpappsPrintError = err;" +
+    "err = (line) => { if (!/^Aborted\\(/.test(line)) mcpappsEnd.line = line; mcpappsPrintError(line); };" +
+    "var mcpappsGrow = _emscripten_resize_heap;" +
+    '_emscripten_resize_heap = (size) => mcpappsGrow(size) || (mcpappsEnd.line = "out of memory", false);',
+  $mcpappsDie: (error) => {
+    if (mcpappsEnd.text) return;
+    // Later: here there may be no stack left.
+    Promise.resolve().then(mcpappsTellEnd);
+    let reason = String(error?.message ?? error).replace(/^Aborted\((native code called abort\(\))?(.*)\).*/s, "$2");
+    reason ||= mcpappsEnd.line || "abort() was called";
+    if (mcpappsIsOverrun()) reason += ": the stack has overflowed (see STACK_SIZE), or a null pointer was written through";
+    mcpappsEnd.text = `the view's program has ended: ${reason}`;
+    // Emscripten's main loop ends by this.
+    ABORT = true;
+  },
+
+  $mcpappsTellEnd__deps: ["$mcpappsEnd", "$mcpappsPostMessage", "$mcpappsListen", "$mcpappsPost", "$mcpappsPostError", "$mcpappsShow"],
+  $mcpappsTellEnd: () => {
+    const { text } = mcpappsEnd;
+    // Perhaps the program had no connection yet.
+    if (mcpappsListen()) {
+      for (const id of mcpappsPostMessage.unanswered) mcpappsPostError(id, -32603, text);
+      const params = { "level": "error", "logger": "mcpapps", "data": text };
+      mcpappsPost({ "jsonrpc": "2.0", "method": "notifications/message", "params": params });
+    }
+    mcpappsShow(
+      `T${text.slice(1)}.\n\nThe stack is in the browser's console; symbolize.mjs of mcpapps names its functions.`,
+    );
+  },
+
+  // Lays words over the view. Absent where a page starts the program by itself.
+  $mcpappsShow: (text) => Module["mcpappsShow"]?.(text),
+});

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// A view that ends in every way in which a C++ program ends. The host says how, by the tool's input
+// or by a call of the view's own tool; or the page, for the start.
+#undef NDEBUG  // assert() does nothing in a release otherwise
+#include <emscripten/em_js.h>
+#include <emscripten/eventloop.h>
+#include <mcpapps/browser.h>
+#include <mcpapps/mcpapps.h>
+
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+using emscripten::val;
+using namespace mcpapps;
+
+EM_JS(bool, mustCrashBeforeMain, (void), { return !!globalThis["crashBeforeMain"]; });
+
+namespace {
+
+struct Order {
+  std::string what;
+  std::string where;
+};
+MCPAPPS_DESCRIBE(Order, what, where)
+
+struct Node {
+  int unused[2];
+  int value;
+};
+
+// The compiler knows nothing of their values.
+Node* volatile nowhere = nullptr;
+void (*volatile noFunction)() = nullptr;
+volatile int zero = 0;
+volatile int one = 1;
+volatile std::size_t large = 4'000'000'000;
+volatile int sink = 0;
+
+// A kilobyte a level.
+int fillStack(int levels) {
+  volatile char frame[1024];
+  for (char volatile& byte : frame) byte = static_cast<char>(levels | 1);
+  return levels == 0 ? 0 : fillStack(levels - 1) + frame[levels % 1024];
+}
+
+// No memory of C++'s at all: it fills the stack of the browser's own.
+int recur(int level) { return sink == 1 ? level : recur(level + 1) + sink; }
+
+const std::map<std::string, std::function<void()>> kCrashes = {
+    {"trap", [] { __builtin_trap(); }},
+    {"abort", [] { std::abort(); }},
+    {"assert", [] { assert(zero == 1); }},
+    {"at", [] { sink = std::vector<int>{1, 2, 3}.at(large); }},
+    {"result", [] { sink = *Result<int>(Error{ErrorKind::Remote, 0, "no such city"}); }},
+    {"write", [] { nowhere->value = 42; }},
+    {"read", [] { sink = nowhere->value; }},
+    {"beyond", [] { sink = nowhere[large / sizeof(Node)].value; }},
+    {"divide", [] { sink = one / zero; }},
+    {"call", [] { noFunction(); }},
+    {"overrun", [] { sink = fillStack(1000); }},
+    {"recursion", [] { sink = recur(0); }},
+    {"memory", [] { nowhere = new Node[large / sizeof(Node)]; }},
+    {"exit", [] { std::exit(3); }},
+    {"throw", [] { val::global("document").call<val>("noSuchFunction"); }},
+    {"print",
+     [] {
+       std::puts("to stdout");
+       std::fputs("to stderr\n", stderr);
+     }},
+};
+
+void crash(const std::string& how) {
+  const auto found = kCrashes.find(how);
+  if (found == kCrashes.end()) return;
+  found->second();
+  val::global().set("survived", how);
+}
+
+std::string orderOf(const char* name) {
+  const val order = val::global(name);
+  return order.isString() ? order.as<std::string>() : std::string();
+}
+
+// Before main(), embind is not ready.
+const bool hasStarted = [] {
+  if (mustCrashBeforeMain()) __builtin_trap();
+  return true;
+}();
+
+}  // namespace
+
+int main() {
+  if (!hasStarted) return 1;
+  static App app({.name = "crashing", .version = "1.0.0"}, {}, {.autoResize = false});
+  static std::string how;
+  val::global().set("problems", val::array());
+  val::global().set("heard", 0);
+  app.onError(
+      [](const Error& error) { val::global("problems").call<void>("push", error.message); });
+  app.onToolInput([](const ToolInput& input) {
+    val::global().set("heard", val::global("heard").as<int>() + 1);
+    const Result<Order> order = input.arguments.as<Order>();
+    if (!order) return;
+    how = order->what;
+    if (order->where == "timer") {
+      emscripten_set_timeout([](void*) { crash(how); }, 0, nullptr);
+    } else if (order->where == "callback") {
+      val::global().set("crashNow", callback([](const val&) { crash(how); }));
+    } else {
+      crash(how);
+    }
+  });
+  app.registerTool<Order>("crash", {}, [](const Order& order) { crash(order.what); });
+  // Its task does not end.
+  app.registerTool("wait", {}, []() -> Task<> {
+    const Pending<Empty> never;
+    static_cast<void>(co_await never);
+  });
+  crash(orderOf("crashInMain"));
+  app.connect(browser());
+  crash(orderOf("crashConnected"));
+}
