@@ -1,0 +1,5 @@
+#include <mcpapps/mcpapps.h>
+
+void offer(mcpapps::App& app) {
+  app.onCallTool([](const mcpapps::ToolInput&) { return mcpapps::CallToolResult(); });
+}

@@ -1,0 +1,5 @@
+#include <mcpapps/mcpapps.h>
+
+void listen(mcpapps::App& app) {
+  app.addEventListener<mcpapps::CallToolParams>([] {});
+}

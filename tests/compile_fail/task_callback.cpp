@@ -1,0 +1,7 @@
+#include <mcpapps/mcpapps.h>
+
+mcpapps::Task<int> count() { co_return 1; }
+
+void start() {
+  count().then([](std::string) {});
+}

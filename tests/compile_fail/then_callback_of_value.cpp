@@ -1,0 +1,5 @@
+#include <mcpapps/mcpapps.h>
+
+void ask(mcpapps::App& app) {
+  app.callServerTool({.name = "refresh"}).then([](const mcpapps::CallToolResult&) {});
+}

@@ -1,0 +1,9 @@
+#include <mcpapps/mcpapps.h>
+
+struct Pick {
+  std::string city;
+};
+
+void offer(mcpapps::App& app) {
+  app.registerTool<Pick>("pick", {}, [](const Pick&) {});
+}

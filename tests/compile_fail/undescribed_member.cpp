@@ -1,0 +1,12 @@
+#include <mcpapps/mcpapps.h>
+
+struct Day {
+  int high = 0;
+};
+struct Forecast {
+  std::string city;
+  Day today;
+};
+MCPAPPS_DESCRIBE(Forecast, city, today)
+
+bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }

@@ -1,0 +1,9 @@
+#include <mcpapps/mcpapps.h>
+
+struct Forecast {
+  std::string city;
+};
+
+void offer(mcpapps::App& app) {
+  app.registerTool<void, Forecast>("forecast", {}, [] { return Forecast(); });
+}

@@ -1,0 +1,7 @@
+#include <mcpapps/mcpapps.h>
+
+struct Pick {
+  std::string city;
+};
+
+mcpapps::Payload argumentsOf(const Pick& pick) { return mcpapps::Payload::of(pick); }

@@ -1,0 +1,9 @@
+#include <mcpapps/mcpapps.h>
+
+struct Forecast {
+  std::string city;
+};
+
+bool show(const mcpapps::CallToolResult& result) {
+  return result.structuredContent.as<Forecast>().has_value();
+}

@@ -1,0 +1,16 @@
+#include <mcpapps/mcpapps.h>
+
+struct Circle {
+  double radius = 0;
+};
+MCPAPPS_DESCRIBE(Circle, radius)
+struct Square {
+  double side = 0;
+};
+MCPAPPS_DESCRIBE(Square, side)
+struct Drawing {
+  std::variant<Circle, Square> shape;
+};
+MCPAPPS_DESCRIBE(Drawing, shape)
+
+bool show(const mcpapps::Payload& data) { return data.as<Drawing>().has_value(); }
