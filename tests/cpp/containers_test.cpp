@@ -58,7 +58,7 @@ MCPAPPS_DESCRIBE(Shapes, line, path, points)
 /// Contains itself in all these ways.
 struct Tree {
   int value = 0;
-  std::vector<std::pair<int, Tree>> children;
+  std::pair<int, std::vector<Tree>> children;
   std::unordered_map<std::string, Tree> named;
 };
 MCPAPPS_DESCRIBE(Tree, value, children, named)
@@ -186,19 +186,22 @@ TEST_CASE("arrays of structs are decoded from tables, and say where they do not 
 }
 
 TEST_CASE("a type may contain itself in pairs and maps") {
-  const Json tree = {
-      {"value", 1},
-      {"children", {{5, {{"value", 2}, {"children", Json::array()}, {"named", Json::object()}}}}},
-      {"named", {{"x", {{"value", 3}, {"children", Json::array()}, {"named", Json::object()}}}}}};
+  const auto leaf = [](int value) {
+    return Json{{"value", value}, {"children", {0, Json::array()}}, {"named", Json::object()}};
+  };
+  Json tree = leaf(1);
+  tree["children"] = {1, Json::array({leaf(2)})};
+  tree["named"]["x"] = leaf(3);
   const auto decoded = Payload(tree).as<Tree>();
   REQUIRE(decoded);
-  CHECK(decoded->children.at(0).second.value == 2);
+  CHECK(decoded->children.second.at(0).value == 2);
   CHECK(decoded->named.at("x").value == 3);
   CHECK(Payload::of(*decoded).json() == tree);
   CHECK(schemaOf<Tree>().member("properties").member("children").json() == *parseJson(R"({
     "type": "array",
-    "items": {"type": "array", "prefixItems": [{"type": "integer"}, {"$ref": "#"}],
-              "minItems": 2, "maxItems": 2}
+    "prefixItems": [{"type": "integer"}, {"type": "array", "items": {"$ref": "#"}}],
+    "minItems": 2,
+    "maxItems": 2
   })"));
 }
 

@@ -136,7 +136,8 @@ class App {
   /// Subscription ends the listening; it may be dropped.
   template <class T, class Handler>
   Subscription addEventListener(Handler listener) {
-    if constexpr (detail::kEventOf<T> == detail::kNoEvent) detail::typeIsNoEvent<T>();
+    if constexpr (detail::kEventOf<T> == detail::kNoEvent)
+      static_cast<void>(detail::typeIsNoEvent<T>);
     return addListener(detail::kEventOf<T>, detail::toEventCall<T>(std::move(listener), link()));
   }
 
@@ -295,7 +296,7 @@ class App {
 template <class Handler>
 void App::onTeardown(Handler handler) {
   if constexpr (!detail::HandlerOf<Handler, ResourceTeardown>) {
-    detail::handlerDoesNotTake<ResourceTeardown, Handler>();
+    static_cast<void>(detail::handlerDoesNotTake<ResourceTeardown, Handler>);
   } else {
     setTeardownHandler(
         detail::holdHandler<detail::TeardownHandler>(std::move(handler), [&](const auto& held) {

@@ -38,6 +38,7 @@
 #include <variant>
 
 #include "mcpapps/detail/containers.h"
+#include "mcpapps/detail/describe_macros.h"
 #include "mcpapps/detail/description.h"
 #include "mcpapps/detail/field_builder.h"
 #include "mcpapps/detail/time.h"
@@ -58,7 +59,6 @@ constexpr detail::FieldBuilder<kMember, detail::NoRules> field(std::string_view 
 
 template <auto... kMembers, class... Rules>
 constexpr auto fields(detail::FieldBuilder<kMembers, Rules>... list) {
-  static_cast<void>(&detail::checkMembers<kMembers...>);
   constexpr std::size_t kRuled = (std::size_t{0} + ... + std::is_same_v<Rules, FieldRules>);
   detail::StructDescription<kRuled, kMembers...> description{{static_cast<const Field&>(list)...},
                                                              {}};
@@ -158,37 +158,3 @@ std::optional<Enum> Extensible<Enum>::known() const {
 }
 
 }  // namespace mcpapps
-
-// One level of expansion for each fourfold: enough for structs of 256 members.
-#define MCPAPPS_DETAIL_PARENS ()
-#define MCPAPPS_DETAIL_EXPAND(...) \
-  MCPAPPS_DETAIL_EXPAND3(MCPAPPS_DETAIL_EXPAND3(MCPAPPS_DETAIL_EXPAND3(__VA_ARGS__)))
-#define MCPAPPS_DETAIL_EXPAND3(...) \
-  MCPAPPS_DETAIL_EXPAND2(MCPAPPS_DETAIL_EXPAND2(MCPAPPS_DETAIL_EXPAND2(__VA_ARGS__)))
-#define MCPAPPS_DETAIL_EXPAND2(...) \
-  MCPAPPS_DETAIL_EXPAND1(MCPAPPS_DETAIL_EXPAND1(MCPAPPS_DETAIL_EXPAND1(__VA_ARGS__)))
-#define MCPAPPS_DETAIL_EXPAND1(...) __VA_ARGS__
-// Of each name One(Type, name), separated by commas.
-#define MCPAPPS_DETAIL_EACH(One, Type, name, ...) \
-  One(Type, name)                                 \
-      __VA_OPT__(, MCPAPPS_DETAIL_EACH_AGAIN MCPAPPS_DETAIL_PARENS(One, Type, __VA_ARGS__))
-#define MCPAPPS_DETAIL_EACH_AGAIN() MCPAPPS_DETAIL_EACH
-#define MCPAPPS_DETAIL_FIELD(Struct, member) ::mcpapps::field<&Struct::member>(#member)
-#define MCPAPPS_DETAIL_ENUM_NAME(Enum, name) ::mcpapps::enumName(#name, Enum::name)
-// A description is found by the namespace of its type alone.
-#define MCPAPPS_DETAIL_DESCRIBE(Macro, Type, list, One, ...)                                     \
-  [[maybe_unused]] constexpr auto describe(::mcpapps::Describe<Type>) {                          \
-    return list(__VA_OPT__(MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_EACH(One, Type, __VA_ARGS__)))); \
-  }                                                                                              \
-  static_assert(::mcpapps::detail::Described<Type>,                                              \
-                "mcpapps: " Macro "(" #Type ", ...) must stand in the namespace of " #Type)
-
-/// Describes a struct whose members bear the wire's names: MCPAPPS_DESCRIBE(Day, date, tempMax).
-#define MCPAPPS_DESCRIBE(Struct, ...)                                    \
-  MCPAPPS_DETAIL_DESCRIBE("MCPAPPS_DESCRIBE", Struct, ::mcpapps::fields, \
-                          MCPAPPS_DETAIL_FIELD __VA_OPT__(, ) __VA_ARGS__);
-
-/// Describes an enum whose values bear the wire's names: MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain).
-#define MCPAPPS_DESCRIBE_ENUM(Enum, ...)                                       \
-  MCPAPPS_DETAIL_DESCRIBE("MCPAPPS_DESCRIBE_ENUM", Enum, ::mcpapps::enumNames, \
-                          MCPAPPS_DETAIL_ENUM_NAME __VA_OPT__(, ) __VA_ARGS__);

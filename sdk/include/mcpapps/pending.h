@@ -354,7 +354,7 @@ template <class T>
 template <class Callback>
 void Pending<T>::then(Callback callback) const {
   if constexpr (!detail::TakesOrIgnores<Callback, Result<T>>) {
-    return detail::callbackDoesNotTake<Result<T>, Callback>();
+    return static_cast<void>(detail::callbackDoesNotTake<Result<T>, Callback>);
   } else {
     const auto held = std::make_shared<Callback>(std::move(callback));
     const auto call = [held, app = channel_->app](Result<T> result) {
@@ -369,7 +369,7 @@ template <class T>
 template <class Callback>
 void Task<T>::then(Callback callback) const {
   if constexpr (!detail::TakesOrIgnores<Callback, T>) {
-    return detail::callbackDoesNotTake<T, Callback>();
+    return static_cast<void>(detail::callbackDoesNotTake<T, Callback>);
   } else {
     const auto held = std::make_shared<Callback>(std::move(callback));
     channel_->consume([held](detail::Storable<T> value) {

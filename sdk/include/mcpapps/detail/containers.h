@@ -133,9 +133,10 @@ void encodeCollection(packed::Writer& writer, const Type& type, const void* valu
 /// What grows by one element after the other: std::set, std::unordered_set, std::deque, …, and
 /// std::vector<bool>.
 template <class T>
-concept SetLike = requires(T& self, const typename T::key_type& element) {
-  { self.insert(element).second } -> std::convertible_to<bool>;
-} && std::same_as<typename T::key_type, typename T::value_type>;
+concept SetLike = std::same_as<typename T::key_type, typename T::value_type> &&
+                  requires(T& self, const typename T::key_type& element) {
+                    { self.insert(element).second } -> std::convertible_to<bool>;
+                  };
 template <class T>
 concept ListLike = requires(T& self, const typename T::value_type& element) {
   self.push_back(element);

@@ -66,6 +66,9 @@ struct UnionDescription {
 
 template <class T>
 concept Described = requires { describe(Describe<T>{}); };
+/// The same for a static_assert, to whose failure compilers would add why a concept is not met.
+template <class T>
+inline constexpr bool isDescribed = Described<T>;
 
 template <class T>
 inline constexpr auto kDescription = describe(Describe<T>{});

@@ -127,7 +127,7 @@ concept HandlerOf = std::is_null_pointer_v<Handler> || TakesOrIgnores<Handler, c
 template <class T, class Handler>
 Event::Call toEventCall(Handler handler, std::weak_ptr<AppLink> app) {
   if constexpr (!HandlerOf<Handler, T>) {
-    handlerDoesNotTake<T, Handler>();
+    static_cast<void>(handlerDoesNotTake<T, Handler>);
     return {};
   } else {
     return holdHandler<Event::Call>(std::move(handler), [&](const auto& held) {

@@ -48,7 +48,7 @@ template <class Params, class Handler>
 NotificationHandler toNotificationHandler(Handler handler, std::string_view method,
                                           std::weak_ptr<AppLink> app) {
   if constexpr (!HandlerOf<Handler, Params>) {
-    handlerDoesNotTake<Params, Handler>();
+    static_cast<void>(handlerDoesNotTake<Params, Handler>);
     return {};
   } else {
     return holdHandler<NotificationHandler>(std::move(handler), [&](const auto& held) {
@@ -75,10 +75,10 @@ template <class Params, class Answer, class Handler>
 RequestHandler toRequestHandler(Handler handler, std::string_view method,
                                 std::weak_ptr<AppLink> app) {
   if constexpr (!HandlerOf<Handler, Params>) {
-    handlerDoesNotTake<Params, Handler>();
+    static_cast<void>(handlerDoesNotTake<Params, Handler>);
     return {};
   } else if constexpr (!AnswersRequest<Handler, Params, Answer>) {
-    handlerMayNotReturn<ReturnedOf<Handler, const Params&>, Handler, Answer>();
+    static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, const Params&>, Handler, Answer>);
     return {};
   } else {
     return holdHandler<RequestHandler>(std::move(handler), [&](const auto& held) {

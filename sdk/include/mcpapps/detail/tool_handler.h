@@ -183,14 +183,14 @@ constexpr bool isToolHandler() {
   using Returned = ReturnedByTool<Handler, Input>;
   if constexpr (!std::is_same_v<Returned, NotCallable>) {
     if constexpr (!isAnswer<Returned, Final, Output, void>) {
-      handlerMayNotReturn<Returned, Handler, Final, Output>();
+      static_cast<void>(handlerMayNotReturn<Returned, Handler, Final, Output>);
     } else {
       return true;
     }
   } else if constexpr (std::is_void_v<Input>) {
-    toolHandlerTakesUnknownInput<Handler>();
+    static_cast<void>(toolHandlerTakesUnknownInput<Handler>);
   } else {
-    toolHandlerDoesNotTake<Input, Handler>();
+    static_cast<void>(toolHandlerDoesNotTake<Input, Handler>);
   }
   return false;
 }
@@ -227,10 +227,10 @@ template <class Handler>
 ListToolsHandler toListToolsHandler(Handler handler) {
   using Params = const ListToolsParams&;
   if constexpr (!TakesOrIgnores<Handler, Params>) {
-    handlerDoesNotTake<ListToolsParams, Handler>();
+    static_cast<void>(handlerDoesNotTake<ListToolsParams, Handler>);
     return {};
   } else if constexpr (!isAnswer<ReturnedOf<Handler, Params>, ListToolsResult, void>) {
-    handlerMayNotReturn<ReturnedOf<Handler, Params>, Handler, ListToolsResult>();
+    static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, Params>, Handler, ListToolsResult>);
     return {};
   } else {
     return [handler = std::make_shared<Handler>(std::move(handler))](Params params,

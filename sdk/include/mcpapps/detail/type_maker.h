@@ -58,13 +58,6 @@ using UndescribedIn = typename Undescribed<T>::type;
 template <class T>
 concept Describable = std::is_void_v<UndescribedIn<T>>;
 
-/// Tells of the members that cannot be described. Compilers look into it when they have read all,
-/// so that what a struct contains may be described below it.
-template <auto... kMembers>
-constexpr void checkMembers() {
-  (explainUndescribed<UndescribedIn<MemberOf<kMembers>>, kMembers>(), ...);
-}
-
 // ---- Structs and enums ----
 
 // By way of the described struct: the member may be that of any of its bases.
@@ -84,16 +77,23 @@ constexpr void complete(Field& field) {
   }
 }
 template <class Struct, std::size_t kRuled, auto... kMembers>
-constexpr bool checkOwners(const StructDescription<kRuled, kMembers...>&) {
-  (explainForeign<HasMember<Struct, kMembers>, kMembers, Struct>(), ...);
-  return true;
-}
-template <class Struct, std::size_t kRuled, auto... kMembers>
 constexpr auto fieldsOf(const StructDescription<kRuled, kMembers...>& description) {
   auto fields = description.fields;
   [[maybe_unused]] auto* field = fields.data();
   (complete<Struct, kMembers>(*field++), ...);
   return fields;
+}
+
+template <class Struct, std::size_t kRuled, auto... kMembers>
+void checkMembers(const StructDescription<kRuled, kMembers...>&) {
+  (explainForeign<HasMember<Struct, kMembers>, kMembers, Struct>(), ...);
+  (explainUndescribed<UndescribedIn<MemberOf<kMembers>>, kMembers>(), ...);
+}
+/// Tells of members that cannot be described. It is named and never called; not being constexpr, it
+/// is looked into when all has been read, so that what a struct contains may be described below it.
+template <class T>
+void checkStruct() {
+  if constexpr (Described<T>) checkMembers<T>(describe(Describe<T>{}));
 }
 
 // Of what is described, a program is to contain no more than these.
@@ -175,7 +175,7 @@ MCPAPPS_DETAIL_TYPE_OF const Type& typeOf() {
   using Culprit = detail::UndescribedIn<T>;
   if constexpr (std::is_void_v<Culprit>) {
     if constexpr (requires { describe(Describe<T>{}).fields; }) {
-      [[maybe_unused]] constexpr bool kChecked = detail::checkOwners<T>(detail::kDescription<T>);
+      static_cast<void>(&detail::checkStruct<T>);
     }
     return detail::kType<T>;
   } else {
