@@ -1,3 +1,6 @@
+// expect: memberOfAnotherType<&Day::high, Forecast>
+// expect: describe only members
+
 #include <mcpapps/mcpapps.h>
 
 struct Day {
@@ -11,4 +14,4 @@ constexpr auto describe(mcpapps::Describe<Forecast>) {
                          mcpapps::field<&Day::high>("high"));
 }
 
-bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
+bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }  // here

@@ -1,3 +1,7 @@
+// expect: hihg
+// expect: Forecast
+// lines: 500, for GCC tells each step of the macro
+
 #include <mcpapps/mcpapps.h>
 
 struct Forecast {
@@ -6,6 +10,6 @@ struct Forecast {
   int low = 0;
   int high = 0;
 };
-MCPAPPS_DESCRIBE(Forecast, city, days, low, hihg)
+MCPAPPS_DESCRIBE(Forecast, city, days, low, hihg)  // here
 
 bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }

@@ -1,3 +1,6 @@
+// expect: handlerDoesNotTake<Moved,
+// expect: let the handler take
+
 #include <mcpapps/mcpapps.h>
 
 struct Moved {
@@ -7,5 +10,5 @@ MCPAPPS_DESCRIBE(Moved, x)
 constexpr mcpapps::NotificationMethod<Moved> kMoved{"example/moved"};
 
 void listen(mcpapps::App& app) {
-  app.on(kMoved, [](const std::string&) {});
+  app.on(kMoved, [](const std::string&) {});  // here
 }

@@ -1,3 +1,6 @@
+// expect: memberOfAnotherType<&Named::name, City>
+// expect: describe only members
+
 #include <mcpapps/mcpapps.h>
 
 struct Named {
@@ -12,4 +15,4 @@ constexpr auto describe(mcpapps::Describe<City>) {
                          mcpapps::field<&City::people>("people"));
 }
 
-bool show(const mcpapps::Payload& data) { return data.as<City>().has_value(); }
+bool show(const mcpapps::Payload& data) { return data.as<City>().has_value(); }  // here

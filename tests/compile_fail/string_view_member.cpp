@@ -1,8 +1,11 @@
+// expect: typeCannotBeDecoded<std::basic_string_view<char>, &Forecast::city>
+// expect: Use std::string
+
 #include <mcpapps/mcpapps.h>
 
 struct Forecast {
   std::string_view city;
 };
-MCPAPPS_DESCRIBE(Forecast, city)
+MCPAPPS_DESCRIBE(Forecast, city)  // here
 
 bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }

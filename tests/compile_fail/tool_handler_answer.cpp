@@ -1,3 +1,6 @@
+// expect: handlerMayNotReturn<int,
+// expect: let the handler return
+
 #include <mcpapps/mcpapps.h>
 
 struct Pick {
@@ -6,5 +9,5 @@ struct Pick {
 MCPAPPS_DESCRIBE(Pick, city)
 
 void offer(mcpapps::App& app) {
-  app.registerTool<Pick>("pick", {}, [](const Pick&) { return 5; });
+  app.registerTool<Pick>("pick", {}, [](const Pick&) { return 5; });  // here
 }

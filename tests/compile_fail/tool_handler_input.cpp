@@ -1,3 +1,6 @@
+// expect: toolHandlerDoesNotTake<Pick,
+// expect: let the tool's handler take
+
 #include <mcpapps/mcpapps.h>
 
 struct Pick {
@@ -6,5 +9,5 @@ struct Pick {
 MCPAPPS_DESCRIBE(Pick, city)
 
 void offer(mcpapps::App& app) {
-  app.registerTool<Pick>("pick", {}, [](int) {});
+  app.registerTool<Pick>("pick", {}, [](int) {});  // here
 }

@@ -1,3 +1,7 @@
+// expect: handlerMayNotReturn<mcpapps::Task<mcpapps::Result<Pick>>,
+// expect: mcpapps::CallToolResult, Forecast>
+// expect: let the handler return
+
 #include <mcpapps/mcpapps.h>
 
 struct Pick {
@@ -11,4 +15,4 @@ MCPAPPS_DESCRIBE(Forecast, high)
 
 mcpapps::Task<mcpapps::Result<Pick>> pick(Pick input) { co_return input; }
 
-void offer(mcpapps::App& app) { app.registerTool<Pick, Forecast>("pick", {}, pick); }
+void offer(mcpapps::App& app) { app.registerTool<Pick, Forecast>("pick", {}, pick); }  // here

@@ -1,3 +1,6 @@
+// expect: toolHandlerTakesUnknownInput<
+// expect: registerTool<Input>(...)
+
 #include <mcpapps/mcpapps.h>
 
 struct Pick {
@@ -6,5 +9,5 @@ struct Pick {
 MCPAPPS_DESCRIBE(Pick, city)
 
 void offer(mcpapps::App& app) {
-  app.registerTool("pick", {}, [](const Pick&) {});
+  app.registerTool("pick", {}, [](const Pick&) {});  // here
 }

@@ -1,3 +1,6 @@
+// expect: structHasNoDescription<City>
+// expect: write MCPAPPS_DESCRIBE(
+
 #include <mcpapps/mcpapps.h>
 
 struct Named {
@@ -8,4 +11,4 @@ struct City : Named {
   int people = 0;
 };
 
-bool show(const mcpapps::Payload& data) { return data.as<City>().has_value(); }
+bool show(const mcpapps::Payload& data) { return data.as<City>().has_value(); }  // here

@@ -1,3 +1,6 @@
+// expect: structHasNoDescription<Pick>
+// expect: write MCPAPPS_DESCRIBE(
+
 #include <mcpapps/mcpapps.h>
 
 struct Pick {
@@ -5,5 +8,5 @@ struct Pick {
 };
 
 void offer(mcpapps::App& app) {
-  app.registerTool<Pick>("pick", {}, [](const Pick&) {});
+  app.registerTool<Pick>("pick", {}, [](const Pick&) {});  // here
 }

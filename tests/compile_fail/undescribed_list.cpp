@@ -1,3 +1,6 @@
+// expect: structHasNoDescription<Day>
+// expect: write MCPAPPS_DESCRIBE(
+
 #include <mcpapps/mcpapps.h>
 
 struct Day {
@@ -5,5 +8,5 @@ struct Day {
 };
 
 bool show(const mcpapps::CallToolResult& result) {
-  return result.structuredContent.as<std::vector<Day>>().has_value();
+  return result.structuredContent.as<std::vector<Day>>().has_value();  // here
 }

@@ -1,3 +1,6 @@
+// expect: structHasNoDescription<Day, &Forecast::today>
+// expect: write MCPAPPS_DESCRIBE(
+
 #include <mcpapps/mcpapps.h>
 
 struct Day {
@@ -7,6 +10,6 @@ struct Forecast {
   std::string city;
   Day today;
 };
-MCPAPPS_DESCRIBE(Forecast, city, today)
+MCPAPPS_DESCRIBE(Forecast, city, today)  // here
 
 bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }

@@ -1,3 +1,6 @@
+// expect: structHasNoDescription<Day, &Week::days>
+// expect: write MCPAPPS_DESCRIBE(
+
 #include <mcpapps/mcpapps.h>
 
 struct Day {
@@ -6,7 +9,7 @@ struct Day {
 struct Week {
   std::vector<Day> days;
 };
-MCPAPPS_DESCRIBE(Week, days)
+MCPAPPS_DESCRIBE(Week, days)  // here
 struct Forecast {
   std::string city;
   std::map<std::string, Week> weeks;

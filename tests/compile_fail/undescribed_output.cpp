@@ -1,3 +1,6 @@
+// expect: structHasNoDescription<Forecast>
+// expect: write MCPAPPS_DESCRIBE(
+
 #include <mcpapps/mcpapps.h>
 
 struct Forecast {
@@ -5,5 +8,5 @@ struct Forecast {
 };
 
 void offer(mcpapps::App& app) {
-  app.registerTool<void, Forecast>("forecast", {}, [] { return Forecast(); });
+  app.registerTool<void, Forecast>("forecast", {}, [] { return Forecast(); });  // here
 }

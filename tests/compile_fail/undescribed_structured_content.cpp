@@ -1,3 +1,6 @@
+// expect: structHasNoDescription<Forecast>
+// expect: write MCPAPPS_DESCRIBE(
+
 #include <mcpapps/mcpapps.h>
 
 struct Forecast {
@@ -5,5 +8,5 @@ struct Forecast {
 };
 
 bool show(const mcpapps::CallToolResult& result) {
-  return result.structuredContent.as<Forecast>().has_value();
+  return result.structuredContent.as<Forecast>().has_value();  // here
 }

@@ -1,3 +1,6 @@
+// expect: unionHasNoDescription<std::variant<Circle, Square>, &Drawing::shape>
+// expect: see unionOf()
+
 #include <mcpapps/mcpapps.h>
 
 struct Circle {
@@ -11,6 +14,6 @@ MCPAPPS_DESCRIBE(Square, side)
 struct Drawing {
   std::variant<Circle, Square> shape;
 };
-MCPAPPS_DESCRIBE(Drawing, shape)
+MCPAPPS_DESCRIBE(Drawing, shape)  // here
 
 bool show(const mcpapps::Payload& data) { return data.as<Drawing>().has_value(); }
