@@ -1,4 +1,5 @@
-// expect: mcpapps: write MCPAPPS_DESCRIBE(weather::Forecast, ...) in the namespace of weather::Forecast
+// expect: mcpapps: write MCPAPPS_DESCRIBE(weather::Forecast, ...) in the namespace of
+// weather::Forecast
 
 #include <mcpapps/mcpapps.h>
 

@@ -23,9 +23,21 @@
 //
 // The members of bases are described as the struct's own: field<&Derived::member>("member").
 //
-// Members may be bool, integers, float, double, std::string, std::optional, std::vector, OneOrMany,
-// OptionalList, std::map<std::string, T>, Payload, Lazy, described structs, described enums,
-// Extensible<enum>, and std::variant where a union is described.
+// An enum whose values bear the wire's names has a macro too; for others write enumNames():
+//
+//   MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain)
+//
+// Members may be
+//   bool, integers, float, double, std::string
+//   std::optional, OptionalList
+//   std::vector, std::deque, std::set, std::unordered_set, std::array, OneOrMany   as arrays
+//   std::pair, std::tuple                                       as arrays of that many elements
+//   std::map, std::unordered_map, by std::string                as objects
+//   std::chrono::sys_time, as system_clock::time_point          as "2026-01-26T12:00:00Z"
+//   std::chrono::duration                                       as "P1DT2H30M0.5S"
+//   described structs, described enums, Extensible<enum>
+//   std::variant where a union is described, see unionOf()
+//   Payload, Lazy
 
 #include <cstddef>
 #include <cstdint>
