@@ -1,4 +1,6 @@
-// expect: typeCannotBeDecoded<std::basic_string_view<char>, &Forecast::city>
+// expect: typeCannotBeDecoded<std::
+// expect: string_view
+// expect: &Forecast::city>
 // expect: Use std::string
 
 #include <mcpapps/mcpapps.h>
