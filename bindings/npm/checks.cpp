@@ -240,6 +240,10 @@ void Checker::check(const Shape& shape, const Value& value) {
       });
       break;
     case Kind::Optional: checkElement(value); break;
+    case Kind::FixedArray:
+    case Kind::Tuple:
+    case Kind::Collection:
+    case Kind::Time: break;  // the protocol has none of these
   }
 }
 

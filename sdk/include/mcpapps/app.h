@@ -136,7 +136,8 @@ class App {
   /// Subscription ends the listening; it may be dropped.
   template <class T, class Handler>
   Subscription addEventListener(Handler listener) {
-    static_assert(detail::kEventOf<T> != detail::kNoEvent, "T is no event of an App");
+    if constexpr (detail::kEventOf<T> == detail::kNoEvent)
+      static_cast<void>(detail::typeIsNoEvent<T>);
     return addListener(detail::kEventOf<T>, detail::toEventCall<T>(std::move(listener), link()));
   }
 
@@ -294,12 +295,16 @@ class App {
 
 template <class Handler>
 void App::onTeardown(Handler handler) {
-  setTeardownHandler(
-      detail::holdHandler<detail::TeardownHandler>(std::move(handler), [&](const auto& held) {
-        return [held](const ResourceTeardown& teardown, detail::OnEnd onEnd) {
-          detail::runHandler(held, teardown, onEnd);
-        };
-      }));
+  if constexpr (!detail::HandlerOf<Handler, ResourceTeardown>) {
+    static_cast<void>(detail::handlerDoesNotTake<ResourceTeardown, Handler>);
+  } else {
+    setTeardownHandler(
+        detail::holdHandler<detail::TeardownHandler>(std::move(handler), [&](const auto& held) {
+          return [held](const ResourceTeardown& teardown, detail::OnEnd onEnd) {
+            detail::runHandler(held, teardown, onEnd);
+          };
+        }));
+  }
 }
 
 template <class Input, class Output, class Handler>

@@ -23,97 +23,50 @@
 //
 // The members of bases are described as the struct's own: field<&Derived::member>("member").
 //
-// Members may be bool, integers, float, double, std::string, std::optional, std::vector, OneOrMany,
-// OptionalList, std::map<std::string, T>, Payload, Lazy, described structs, described enums,
-// Extensible<enum>, and std::variant where a union is described.
+// An enum whose values bear the wire's names has a macro too; for others write enumNames():
+//
+//   MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain)
+//
+// Members may be
+//   bool, integers, float, double, std::string
+//   std::optional, OptionalList
+//   std::vector, std::deque, std::set, std::unordered_set, std::array, OneOrMany   as arrays
+//   std::pair, std::tuple                                       as arrays of that many elements
+//   std::map, std::unordered_map, by std::string                as objects
+//   std::chrono::sys_time, as system_clock::time_point          as "2026-01-26T12:00:00Z"
+//   std::chrono::duration                                       as "P1DT2H30M0.5S"
+//   described structs, described enums, Extensible<enum>
+//   std::variant where a union is described, see unionOf()
+//   Payload, Lazy
 
-#include <array>
-#include <map>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
-#include <vector>
 
+#include "mcpapps/detail/containers.h"
+#include "mcpapps/detail/describe_macros.h"
+#include "mcpapps/detail/description.h"
 #include "mcpapps/detail/field_builder.h"
+#include "mcpapps/detail/time.h"
 #include "mcpapps/detail/type.h"
+#include "mcpapps/detail/type_maker.h"
 
 namespace mcpapps {
-
-class Payload;
-
-/// The argument by which `describe` overloads are found.
-template <class T>
-struct Describe {};
-
-// Were this constexpr, Clang would look into a type that contains itself before it is complete.
-// bindings/npm/checks.cpp, which reads the tables of other types at compile time, makes it so.
-#ifndef MCPAPPS_DETAIL_TYPE_OF
-#define MCPAPPS_DETAIL_TYPE_OF
-#endif
-
-template <class T>
-MCPAPPS_DETAIL_TYPE_OF const Type& typeOf();
-
-namespace detail {
-
-template <class T>
-struct MemberTraits;
-template <class Owner_, class Member_>
-struct MemberTraits<Member_ Owner_::*> {
-  using Owner = Owner_;
-  using Member = Member_;
-};
-
-// Whether a member knows that its field was missing, so that it need not be there.
-template <class T>
-inline constexpr bool knowsAbsence = false;
-template <class T>
-inline constexpr bool knowsAbsence<std::optional<T>> = true;
-template <>
-inline constexpr bool knowsAbsence<Payload> = true;
-
-// By way of the described struct: the member may be that of any of its bases.
-template <class Struct, auto kMember>
-void* access(void* object) {
-  static_assert(std::is_base_of_v<typename MemberTraits<decltype(kMember)>::Owner, Struct>,
-                "a struct's fields are its own members and those of its bases");
-  return &(static_cast<Struct*>(object)->*kMember);
-}
-
-/// The fields do not know yet of which struct they are.
-template <std::size_t kRuled, auto... kMembers>
-struct StructDescription {
-  std::array<Field, sizeof...(kMembers)> fields;
-  std::array<FieldRules, kRuled> rules;
-};
-template <class Struct, std::size_t kRuled, auto... kMembers>
-constexpr auto fieldsOf(const StructDescription<kRuled, kMembers...>& description) {
-  auto fields = description.fields;
-  [[maybe_unused]] auto* field = fields.data();
-  ((field++->access = &access<Struct, kMembers>), ...);
-  return fields;
-}
-template <std::size_t kCount>
-struct EnumDescription {
-  std::array<EnumName, kCount> names;
-};
-template <std::size_t kCount>
-struct UnionDescription {
-  std::string_view tagField;
-  std::array<Alternative, kCount> alternatives;
-};
-
-}  // namespace detail
 
 /// One member and its name on the wire. Required unless it is a std::optional, a Payload or Lazy,
 /// see required() and orDefault(). A Payload member with an empty name takes the whole object; it
 /// stands first, so that the members overwrite it on the way out.
 template <auto kMember>
 constexpr detail::FieldBuilder<kMember, detail::NoRules> field(std::string_view name) {
-  using Member = typename detail::MemberTraits<decltype(kMember)>::Member;
-  return {{name, &typeOf<Member>, nullptr, !detail::knowsAbsence<Member>, false}};
+  // What depends on the struct or on the type comes later, see detail::complete(): the type may be
+  // described further below.
+  return {{name, nullptr, nullptr, !detail::knowsAbsence<detail::MemberOf<kMember>>, false}};
 }
 
 template <auto... kMembers, class... Rules>
@@ -147,7 +100,8 @@ constexpr auto enumNames(Names... names) {
 /// then takes every other value.
 template <class Variant, class... Tags>
 constexpr auto unionOf(std::string_view tagField, Tags... tags) {
-  static_assert(sizeof...(Tags) == std::variant_size_v<Variant>);
+  static_assert(sizeof...(Tags) == std::variant_size_v<Variant>,
+                "mcpapps: give unionOf() one tag for each alternative of the std::variant");
   return [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
     return detail::UnionDescription<sizeof...(Tags)>{
         tagField,
@@ -182,160 +136,20 @@ class Extensible {
 
 namespace detail {
 
-template <class T>
-inline constexpr auto kDescription = describe(Describe<T>{});
-// Of what is described, a program is to contain no more than these.
-template <class T>
-inline constexpr auto kFields = fieldsOf<T>(kDescription<T>);
-template <class T>
-inline constexpr auto kRules = kDescription<T>.rules;
-template <class T>
-constexpr std::span<const FieldRules> rulesOf() {
-  // An array of none may take the room of one.
-  if constexpr (kDescription<T>.rules.empty()) {
-    return {};
-  } else {
-    return kRules<T>;
-  }
-}
-
-template <class T>
-struct TypeMaker {
-  static constexpr Type make() {
-    if constexpr (std::is_enum_v<T>) {
-      using Underlying = std::underlying_type_t<T>;
-      return {.kind = Kind::Enumeration,
-              .bytes = sizeof(Underlying),
-              .isSigned = std::is_signed_v<Underlying>,
-              .names = kDescription<T>.names};
-    } else {
-      return {.kind = Kind::Struct, .fields = kFields<T>, .rules = rulesOf<T>()};
-    }
-  }
-};
-
-template <>
-struct TypeMaker<bool> {
-  static constexpr Type make() { return {.kind = Kind::Boolean}; }
-};
-template <class T>
-  requires(std::is_integral_v<T> && !std::is_same_v<T, bool>)
-struct TypeMaker<T> {
-  static constexpr Type make() {
-    return {.kind = Kind::Integer, .bytes = sizeof(T), .isSigned = std::is_signed_v<T>};
-  }
-};
-template <class T>
-  requires(std::is_same_v<T, float> || std::is_same_v<T, double>)
-struct TypeMaker<T> {
-  static constexpr Type make() { return {.kind = Kind::Number, .bytes = sizeof(T)}; }
-};
-template <>
-struct TypeMaker<std::string> {
-  static constexpr Type make() { return {.kind = Kind::String}; }
-};
-template <>
-struct TypeMaker<Payload> {
-  static constexpr Type make() { return {.kind = Kind::Payload}; }
-};
 // An Extensible holds nothing but its raw string, which is what stands on the wire. The names are
 // for those who want to know.
 template <class Enum>
 struct TypeMaker<Extensible<Enum>> {
   static_assert(sizeof(Extensible<Enum>) == sizeof(std::string));
+  using Needed = Needs<Enum>;
   static constexpr Type make() { return {.kind = Kind::String, .names = kDescription<Enum>.names}; }
 };
-
-// Of a std::optional or of what derives from one.
-template <class Self>
-constexpr OptionalOps optionalOps() {
-  return {
-      [](const void* optional) -> const void* {
-        const Self& self = *static_cast<const Self*>(optional);
-        return self ? &*self : nullptr;
-      },
-      [](void* optional) -> void* { return &static_cast<Self*>(optional)->emplace(); },
-      [](void* optional) { static_cast<Self*>(optional)->reset(); },
-  };
-}
-
-template <class T>
-struct TypeMaker<std::optional<T>> {
-  static constexpr OptionalOps kOps = optionalOps<std::optional<T>>();
-  static constexpr Type make() {
-    return {.kind = Kind::Optional, .element = &typeOf<T>, .optional = &kOps};
-  }
-};
-
-// Of a std::vector or of what derives from one.
-template <class Self>
-constexpr ArrayOps arrayOps() {
-  return {
-      sizeof(typename Self::value_type),
-      [](const void* array) { return static_cast<const Self*>(array)->size(); },
-      [](const void* array) -> const void* { return static_cast<const Self*>(array)->data(); },
-      [](void* array, std::size_t size) -> void* {
-        auto& self = *static_cast<Self*>(array);
-        self.resize(size);
-        return self.data();
-      },
-  };
-}
-
-template <class T>
-struct TypeMaker<std::vector<T>> {
-  static_assert(!std::is_same_v<T, bool>, "std::vector<bool> has no elements to point at");
-  static constexpr ArrayOps kOps = arrayOps<std::vector<T>>();
-  static constexpr Type make() {
-    return {.kind = Kind::Array, .element = &typeOf<T>, .array = &kOps};
-  }
-};
-
-template <class T>
-struct TypeMaker<std::map<std::string, T>> {
-  using Self = std::map<std::string, T>;
-  static constexpr MapOps kOps{
-      [](const void* map, void* context,
-         void (*visit)(void* context, const std::string& key, const void* value)) {
-        for (const auto& [key, value] : *static_cast<const Self*>(map)) visit(context, key, &value);
-      },
-      [](void* map, const std::string& key) -> void* { return &(*static_cast<Self*>(map))[key]; },
-      [](void* map, const std::string& key) { static_cast<Self*>(map)->erase(key); },
-      [](void* map) { static_cast<Self*>(map)->clear(); },
-  };
-  static constexpr Type make() { return {.kind = Kind::Map, .element = &typeOf<T>, .map = &kOps}; }
-};
-
-template <class... Ts>
-struct TypeMaker<std::variant<Ts...>> {
-  using Self = std::variant<Ts...>;
-  static constexpr UnionOps kOps{
-      kDescription<Self>.tagField,
-      [](const void* variant) { return static_cast<const Self*>(variant)->index(); },
-      [](const void* variant) {
-        return std::visit([](const auto& value) -> const void* { return &value; },
-                          *static_cast<const Self*>(variant));
-      },
-  };
-  static constexpr Type make() {
-    return {.kind = Kind::Union, .alternatives = kDescription<Self>.alternatives, .variant = &kOps};
-  }
-};
-
-template <class T>
-inline constexpr Type kType = TypeMaker<T>::make();
 
 // Empty if `name` is none of the names.
 std::optional<std::int64_t> valueOfName(std::span<const EnumName> names, std::string_view name);
 std::string_view nameOfValue(std::span<const EnumName> names, std::int64_t value);
 
 }  // namespace detail
-
-/// The description of T.
-template <class T>
-MCPAPPS_DETAIL_TYPE_OF const Type& typeOf() {
-  return detail::kType<T>;
-}
 
 /// The name of a described enum's value on the wire.
 template <class Enum>
@@ -356,25 +170,3 @@ std::optional<Enum> Extensible<Enum>::known() const {
 }
 
 }  // namespace mcpapps
-
-// One level of expansion for each fourfold: enough for structs of 256 members.
-#define MCPAPPS_DETAIL_PARENS ()
-#define MCPAPPS_DETAIL_EXPAND(...) \
-  MCPAPPS_DETAIL_EXPAND3(MCPAPPS_DETAIL_EXPAND3(MCPAPPS_DETAIL_EXPAND3(__VA_ARGS__)))
-#define MCPAPPS_DETAIL_EXPAND3(...) \
-  MCPAPPS_DETAIL_EXPAND2(MCPAPPS_DETAIL_EXPAND2(MCPAPPS_DETAIL_EXPAND2(__VA_ARGS__)))
-#define MCPAPPS_DETAIL_EXPAND2(...) \
-  MCPAPPS_DETAIL_EXPAND1(MCPAPPS_DETAIL_EXPAND1(MCPAPPS_DETAIL_EXPAND1(__VA_ARGS__)))
-#define MCPAPPS_DETAIL_EXPAND1(...) __VA_ARGS__
-#define MCPAPPS_DETAIL_FIELD(Struct, member) ::mcpapps::field<&Struct::member>(#member)
-#define MCPAPPS_DETAIL_FIELDS(Struct, member, ...) \
-  MCPAPPS_DETAIL_FIELD(Struct, member)             \
-  __VA_OPT__(, MCPAPPS_DETAIL_FIELDS_AGAIN MCPAPPS_DETAIL_PARENS(Struct, __VA_ARGS__))
-#define MCPAPPS_DETAIL_FIELDS_AGAIN() MCPAPPS_DETAIL_FIELDS
-
-/// Describes a struct whose members bear the wire's names: MCPAPPS_DESCRIBE(Day, date, tempMax).
-#define MCPAPPS_DESCRIBE(Struct, ...)                                                   \
-  [[maybe_unused]] constexpr auto describe(::mcpapps::Describe<Struct>) {               \
-    return ::mcpapps::fields(                                                           \
-        __VA_OPT__(MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_FIELDS(Struct, __VA_ARGS__)))); \
-  }

@@ -5,6 +5,10 @@
 // All of the SDK but what runs in a page (mcpapps/browser.h), what tests need (mcpapps/testing.h,
 // mcpapps/recording.h), and trees of JSON (mcpapps/json.h), which take long to compile.
 
+// First, so that compilers that find a mistake there do not list a long way to it.
+#include "mcpapps/detail/describe_macros.h"
+#include "mcpapps/detail/mistakes.h"
+
 // IWYU pragma: begin_exports
 #include "mcpapps/app.h"
 #include "mcpapps/app_tools.h"

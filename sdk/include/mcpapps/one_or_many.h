@@ -26,6 +26,7 @@ class OneOrMany : public std::vector<T> {
 
 template <class T>
 struct detail::TypeMaker<OneOrMany<T>> {
+  using Needed = Needs<T>;
   static constexpr ArrayOps kOps = arrayOps<OneOrMany<T>>();
   static constexpr Type make() {
     return {.kind = Kind::Array, .orOne = true, .element = &typeOf<T>, .array = &kOps};

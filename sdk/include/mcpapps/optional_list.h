@@ -28,6 +28,7 @@ template <class T>
 inline constexpr bool detail::knowsAbsence<OptionalList<T>> = true;
 template <class T>
 struct detail::TypeMaker<OptionalList<T>> {
+  using Needed = Needs<T>;
   static constexpr OptionalOps kOps = optionalOps<OptionalList<T>>();
   static constexpr Type make() {
     return {.kind = Kind::Optional, .element = &typeOf<std::vector<T>>, .optional = &kOps};

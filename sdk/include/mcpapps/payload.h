@@ -157,7 +157,8 @@ namespace mcpapps {
 
 template <class T>
 Result<T> Payload::as() const {
-  Partial<T> partial = asPartial<T>();
+  Partial<T> partial;
+  decode(typeOf<T>(), &partial.value, partial.problems);
   if (!partial.problems.empty()) return toError(partial.problems);
   return std::move(partial.value);
 }

@@ -30,10 +30,27 @@
 #include <utility>
 #include <vector>
 
+#include "mcpapps/detail/mistakes.h"
 #include "mcpapps/result.h"
 
 namespace mcpapps {
 namespace detail {
+
+/// A handler takes what it is for, or nothing.
+template <class Callable, class Arg>
+concept TakesOrIgnores = std::is_invocable_v<Callable&, Arg> || std::is_invocable_v<Callable&>;
+
+template <class Callable, class Arg>
+decltype(auto) callWithOrWithout(Callable& callable, Arg&& arg) {
+  if constexpr (std::is_invocable_v<Callable&, Arg&&>) {
+    return callable(std::forward<Arg>(arg));
+  } else {
+    return callable();
+  }
+}
+
+template <class Callable, class Arg>
+using ReturnedOf = decltype(callWithOrWithout(std::declval<Callable&>(), std::declval<Arg>()));
 
 struct Nothing {};
 template <class T>
@@ -195,17 +212,7 @@ class [[nodiscard]] Task {
   /// Calls `callback` when the coroutine has ended and its frame is gone: at once if it has. The
   /// callback takes a T, or nothing.
   template <class Callback>
-  void then(Callback callback) const {
-    channel_->consume(
-        [held = std::make_shared<Callback>(std::move(callback))](detail::Storable<T> value) {
-          if constexpr (std::is_void_v<T>) {
-            static_cast<void>(value);
-            (*held)();
-          } else {
-            (*held)(std::move(value));
-          }
-        });
-  }
+  void then(Callback callback) const;
 
   auto operator co_await() const {
     struct TaskAwaiter : detail::Awaiter<detail::Storable<T>> {
@@ -293,17 +300,15 @@ inline constexpr bool isResult = false;
 template <class T>
 inline constexpr bool isResult<Result<T>> = true;
 
-/// Calls `callable` with `args`, or with nothing if it does not take them.
-template <class Callable, class... Args>
-decltype(auto) callWithOrWithout(Callable& callable, Args&&... args) {
-  if constexpr (std::is_invocable_v<Callable&, Args&&...>) {
-    return callable(std::forward<Args>(args)...);
-  } else {
-    static_assert(std::is_invocable_v<Callable&>,
-                  "the handler takes neither the event nor nothing");
-    return callable();
-  }
-}
+/// Whether a handler may return T: one of Answers; or a Result, a Task or a Pending of one.
+template <class T, class... Answers>
+inline constexpr bool isAnswer = (std::is_convertible_v<T, Answers> || ...);
+template <class T, class... Answers>
+inline constexpr bool isAnswer<Result<T>, Answers...> = isAnswer<T, Answers...>;
+template <class T, class... Answers>
+inline constexpr bool isAnswer<Task<T>, Answers...> = isAnswer<T, Answers...>;
+template <class T, class... Answers>
+inline constexpr bool isAnswer<Pending<T>, Answers...> = isAnswer<T, Answers...>;
 
 /// Calls a handler, which ends at once or, as a Task or a Pending, later: it and `arg` then live
 /// until its end. `onEnd` gets the error that it ends with, or null.
@@ -348,12 +353,34 @@ struct ReportEnd {
 template <class T>
 template <class Callback>
 void Pending<T>::then(Callback callback) const {
-  const auto held = std::make_shared<Callback>(std::move(callback));
-  const auto call = [held, app = channel_->app](Result<T> result) {
-    detail::runHandler(held, std::move(result), detail::ReportEnd{app});
-  };
-  if (channel_->isTaken()) return call(takenTwice());
-  channel_->consume(call);
+  if constexpr (!detail::TakesOrIgnores<Callback, Result<T>>) {
+    return static_cast<void>(detail::callbackDoesNotTake<Result<T>, Callback>);
+  } else {
+    const auto held = std::make_shared<Callback>(std::move(callback));
+    const auto call = [held, app = channel_->app](Result<T> result) {
+      detail::runHandler(held, std::move(result), detail::ReportEnd{app});
+    };
+    if (channel_->isTaken()) return call(takenTwice());
+    channel_->consume(call);
+  }
+}
+
+template <class T>
+template <class Callback>
+void Task<T>::then(Callback callback) const {
+  if constexpr (!detail::TakesOrIgnores<Callback, T>) {
+    return static_cast<void>(detail::callbackDoesNotTake<T, Callback>);
+  } else {
+    const auto held = std::make_shared<Callback>(std::move(callback));
+    channel_->consume([held](detail::Storable<T> value) {
+      if constexpr (std::is_void_v<T>) {
+        static_cast<void>(value);
+        (*held)();
+      } else {
+        detail::callWithOrWithout(*held, std::move(value));
+      }
+    });
+  }
 }
 
 }  // namespace mcpapps

@@ -12,6 +12,28 @@
 
 namespace mcpapps {
 
+/// Where the decoder stands: a list along the stack, made into text only for a problem.
+class DecoderPlace {
+ public:
+  DecoderPlace() = default;
+  DecoderPlace(const DecoderPlace& in, std::string_view key)
+      : parent_(&in), key_(key.data()), index_(key.size()), depth_(in.depth_ + 1) {}
+  DecoderPlace(const DecoderPlace& in, std::size_t index)
+      : parent_(&in), index_(index), depth_(in.depth_ + 1) {}
+
+  const DecoderPlace* parent() const { return parent_; }
+  std::size_t depth() const { return depth_; }
+  bool isIndex() const { return !key_; }
+  std::size_t index() const { return index_; }
+  std::string_view key() const { return {key_, index_}; }
+
+ private:
+  const DecoderPlace* parent_ = nullptr;
+  const char* key_ = nullptr;
+  std::size_t index_ = 0;  // of an element, or the size of the key
+  std::size_t depth_ = 0;
+};
+
 /// Fills C++ values from packed JSON, guided by their Type. Goes on after a problem: what is usable
 /// is kept.
 class Decoder {
@@ -28,30 +50,10 @@ class Decoder {
     decode(type, value, out, Place{});
   }
 
- private:
+  // ---- For CustomOps, too ----
+
   using Value = packed::Value;
-
-  /// Where the decoder stands: a list along the stack, made into text only for a problem.
-  class Place {
-   public:
-    Place() = default;
-    Place(const Place& in, std::string_view key)
-        : parent_(&in), key_(key.data()), index_(key.size()), depth_(in.depth_ + 1) {}
-    Place(const Place& in, std::size_t index)
-        : parent_(&in), index_(index), depth_(in.depth_ + 1) {}
-
-    const Place* parent() const { return parent_; }
-    std::size_t depth() const { return depth_; }
-    bool isIndex() const { return !key_; }
-    std::size_t index() const { return index_; }
-    std::string_view key() const { return {key_, index_}; }
-
-   private:
-    const Place* parent_ = nullptr;
-    const char* key_ = nullptr;
-    std::size_t index_ = 0;  // of an element, or the size of the key
-    std::size_t depth_ = 0;
-  };
+  using Place = DecoderPlace;
 
   // A view's stack has 64 kB, and what is nested may take half of it (tests/stack). So whatever
   // needs room of its own, texts above all, is a function that decoding does not stand in while it
@@ -59,6 +61,18 @@ class Decoder {
 
   // Each returns false if `value` is of another kind altogether, so that nothing was decoded.
   bool decode(const Type& type, const Value& value, void* out, const Place& place);
+  // Decodes a whole array by columns. False if anything does not fit: then nothing was reported,
+  // and the elements have to be decoded one by one, which says what is wrong.
+  [[gnu::noinline]] bool decodeColumns(const Type& type, const Value& value, void* out,
+                                       const Place& place);
+
+  [[gnu::noinline]] bool expected(std::string_view what, const Value& got, const Place& place);
+  void report(const Place& place, std::string message, bool isMissing = false);
+  [[gnu::noinline]] void missing(const Place& place) {
+    report(place, "is missing", /*isMissing=*/true);
+  }
+
+ private:
   bool decodeOptional(const Type& type, const Value& value, void* out, const Place& place);
   bool decodeStruct(const Type& type, const Value& value, void* out, const Place& place);
   bool decodeUnion(const Type& type, const Value& value, void* out, const Place& place);
@@ -75,12 +89,9 @@ class Decoder {
   [[gnu::noinline]] const Alternative* alternativeFor(const Type& type, const Value& value,
                                                       const Place& place);
 
-  // Decodes a whole array by columns. False if anything does not fit: then nothing was reported,
-  // and the elements have to be decoded one by one, which says what is wrong. Tables within tables
-  // within tables are not tried: each level of them could double the work.
+  // Tables within tables within tables are not tried by columns: each level of them could double
+  // the work.
   static constexpr std::size_t kMaxNestedTables = 3;
-  [[gnu::noinline]] bool decodeColumns(const Type& type, const Value& value, void* out,
-                                       const Place& place);
   struct Target {
     const Type& type;
     char* first;
@@ -89,12 +100,7 @@ class Decoder {
   };
   bool decodeColumn(const Target& target, const Value& column, const Place& place);
 
-  [[gnu::noinline]] bool expected(std::string_view what, const Value& got, const Place& place);
-  void report(const Place& place, std::string message, bool isMissing = false);
   [[gnu::noinline]] void tooDeep(const Place& place) { report(place, "nested too deeply"); }
-  [[gnu::noinline]] void missing(const Place& place) {
-    report(place, "is missing", /*isMissing=*/true);
-  }
   // Each Payload keeps its path, and the names in it are as long as the host likes: what is longer
   // than this is shortened.
   static constexpr std::size_t kMaxPath = 250;

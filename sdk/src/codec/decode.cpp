@@ -25,6 +25,10 @@ bool Decoder::decode(const Type& type, const Value& value, void* out, const Plac
     case Kind::Array: return decodeArray(type, value, out, place);
     case Kind::Map: return decodeMap(type, value, out, place);
     case Kind::Optional: return decodeOptional(type, value, out, place);
+    case Kind::FixedArray:
+    case Kind::Tuple:
+    case Kind::Collection:
+    case Kind::Time: return type.custom->decode(*this, type, value, out, place);
     default: return decodeScalar(type, value, out, place);
   }
 }

@@ -108,12 +108,16 @@ void encode(Writer& writer, const Type& type, const void* value) {
       return writer.closeObject(object);
     }
     case Kind::Union: return encodeUnion(writer, type, value);
-    case Kind::Array: return encodeArray(writer, type, value);
+    case Kind::Array:
+    case Kind::FixedArray: return encodeArray(writer, type, value);
     case Kind::Map: return encodeMap(writer, type, value);
     case Kind::Optional: {
       const void* content = type.optional->get(value);
       return content ? encode(writer, type.element(), content) : writer.null();
     }
+    case Kind::Tuple:
+    case Kind::Collection:
+    case Kind::Time: return type.custom->encode(writer, type, value);
   }
 }
 

@@ -166,6 +166,16 @@ class SchemaWriter {
         writer.closeObject(null);
         return writer.closeArray(either);
       }
+      case Kind::FixedArray:
+        text(writer, object, "type", "array");
+        writer.key(object, "items");
+        writeSchema(writer, type.element(), type.array->resize(example, 1), name);
+        return writeSize(writer, object, type.array->size(example));
+      case Kind::Tuple: return writeTuple(writer, object, type, example, name);
+      case Kind::Collection: return writeCollection(writer, object, type, example, name);
+      case Kind::Time:
+        text(writer, object, "type", "string");
+        return text(writer, object, "format", static_cast<const TimeOps*>(type.custom)->format);
     }
   }
 
@@ -187,6 +197,47 @@ class SchemaWriter {
     writer.element(either);
     writeSchema(writer, type.element(), element, name);
     writer.closeArray(either);
+  }
+
+  static void writeSize(Writer& writer, Writer::Open& object, std::size_t size) {
+    for (const std::string_view bound : {"minItems", "maxItems"}) {
+      writer.key(object, bound);
+      writer.number(static_cast<double>(size));
+    }
+  }
+
+  void writeTuple(Writer& writer, Writer::Open& object, const Type& type, void* example,
+                  std::string_view name) {
+    text(writer, object, "type", "array");
+    writer.key(object, "prefixItems");
+    Writer::Open items = writer.openArray(type.fields.size());
+    for (const Field& field : type.fields) {
+      writer.element(items);
+      writeSchema(writer, field.type(), field.access(example), name);
+    }
+    writer.closeArray(items);
+    writeSize(writer, object, type.fields.size());
+  }
+
+  void writeCollection(Writer& writer, Writer::Open& object, const Type& type, void* example,
+                       std::string_view name) {
+    const auto& ops = *static_cast<const CollectionOps*>(type.custom);
+    text(writer, object, "type", "array");
+    writer.key(object, "items");
+    struct Context {
+      SchemaWriter& self;
+      Writer& writer;
+      const Type& element;
+      std::string_view name;
+    } context{*this, writer, type.element(), name};
+    ops.add(example, &context, [](void* pointer, void* element) {
+      const auto& in = *static_cast<const Context*>(pointer);
+      in.self.writeSchema(in.writer, in.element, element, in.name);
+      return false;
+    });
+    if (!ops.isSet) return;
+    writer.key(object, "uniqueItems");
+    writer.boolean(true);
   }
 
   static void writeEnumeration(Writer& writer, Writer::Open& object, const Type& type) {

@@ -119,15 +119,23 @@ Function holdHandler(Handler handler, Make make) {
   }
 }
 
+template <class Handler, class T>
+concept HandlerOf = std::is_null_pointer_v<Handler> || TakesOrIgnores<Handler, const T&>;
+
 /// A handler of an event T: takes the event or nothing; gives nothing, a Result, or a Task or a
 /// Pending of either.
 template <class T, class Handler>
 Event::Call toEventCall(Handler handler, std::weak_ptr<AppLink> app) {
-  return holdHandler<Event::Call>(std::move(handler), [&](const auto& held) {
-    return [held, app = std::move(app)](const void* event) {
-      runHandler(held, *static_cast<const T*>(event), ReportEnd{app});
-    };
-  });
+  if constexpr (!HandlerOf<Handler, T>) {
+    static_cast<void>(handlerDoesNotTake<T, Handler>);
+    return {};
+  } else {
+    return holdHandler<Event::Call>(std::move(handler), [&](const auto& held) {
+      return [held, app = std::move(app)](const void* event) {
+        runHandler(held, *static_cast<const T*>(event), ReportEnd{app});
+      };
+    });
+  }
 }
 
 }  // namespace detail

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -46,44 +47,61 @@ Asking askingFor(const Pending<Answer>& pending, std::string_view method,
 template <class Params, class Handler>
 NotificationHandler toNotificationHandler(Handler handler, std::string_view method,
                                           std::weak_ptr<AppLink> app) {
-  return holdHandler<NotificationHandler>(std::move(handler), [&](const auto& held) {
-    return [held, method, app](const Payload& params) {
-      const Partial<Params> read = params.asPartial<Params>();
-      const auto known = app.lock();
-      if (known && known->reportProblems(method, read.problems)) {
-        runHandler(held, read.value, ReportEnd{app});
-      }
-    };
-  });
+  if constexpr (!HandlerOf<Handler, Params>) {
+    static_cast<void>(handlerDoesNotTake<Params, Handler>);
+    return {};
+  } else {
+    return holdHandler<NotificationHandler>(std::move(handler), [&](const auto& held) {
+      return [held, method, app](const Payload& params) {
+        const Partial<Params> read = params.asPartial<Params>();
+        const auto known = app.lock();
+        if (known && known->reportProblems(method, read.problems)) {
+          runHandler(held, read.value, ReportEnd{app});
+        }
+      };
+    });
+  }
 }
 
 /// Answers that the parameters of a request do not fit, and reports it.
 void refuse(AppLink& app, std::string_view method, const std::vector<Problem>& problems,
             const Session::Responder& responder);
 
+template <class Handler, class Params, class Answer>
+concept AnswersRequest =
+    std::is_null_pointer_v<Handler> || isAnswer<ReturnedOf<Handler, const Params&>, Result<Answer>>;
+
 template <class Params, class Answer, class Handler>
 RequestHandler toRequestHandler(Handler handler, std::string_view method,
                                 std::weak_ptr<AppLink> app) {
-  return holdHandler<RequestHandler>(std::move(handler), [&](const auto& held) {
-    return [held, method, app](const Payload& params, const Session::Responder& responder) {
-      // Handler and parameters live until the answer.
-      const auto read = std::make_shared<Partial<Params>>(params.asPartial<Params>());
-      if (!read->problems.empty()) {
-        if (const auto known = app.lock()) refuse(*known, method, read->problems, responder);
-        return;
-      }
-      const auto answer = [held, read, responder](Result<Answer> result) {
-        if (!result) return responder.error(result.error());
-        responder.result(Payload::of(*result));
+  if constexpr (!HandlerOf<Handler, Params>) {
+    static_cast<void>(handlerDoesNotTake<Params, Handler>);
+    return {};
+  } else if constexpr (!AnswersRequest<Handler, Params, Answer>) {
+    static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, const Params&>, Handler, Answer>);
+    return {};
+  } else {
+    return holdHandler<RequestHandler>(std::move(handler), [&](const auto& held) {
+      return [held, method, app](const Payload& params, const Session::Responder& responder) {
+        // Handler and parameters live until the answer.
+        const auto read = std::make_shared<Partial<Params>>(params.asPartial<Params>());
+        if (!read->problems.empty()) {
+          if (const auto known = app.lock()) refuse(*known, method, read->problems, responder);
+          return;
+        }
+        const auto answer = [held, read, responder](Result<Answer> result) {
+          if (!result) return responder.error(result.error());
+          responder.result(Payload::of(*result));
+        };
+        auto returned = callWithOrWithout(*held, std::as_const(read->value));
+        if constexpr (endsLater<decltype(returned)>) {
+          returned.then(answer);
+        } else {
+          answer(std::move(returned));
+        }
       };
-      auto returned = callWithOrWithout(*held, std::as_const(read->value));
-      if constexpr (endsLater<decltype(returned)>) {
-        returned.then(answer);
-      } else {
-        answer(std::move(returned));
-      }
-    };
-  });
+    });
+  }
 }
 
 }  // namespace mcpapps::detail

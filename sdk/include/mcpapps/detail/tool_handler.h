@@ -152,34 +152,98 @@ constexpr auto outputCheckOf() -> std::vector<Problem> (*)(const Payload&) {
   }
 }
 
+// Stands for what a handler returns that cannot be called.
+struct NotCallable {};
+
+/// What a handler returns that takes an Input, if that is not void, and perhaps the call.
+template <class Handler, class Input>
+constexpr auto returnedByTool() {
+  if constexpr (std::is_void_v<Input>) {
+    if constexpr (std::is_invocable_v<Handler&, const ToolCall&>) {
+      return std::type_identity<std::invoke_result_t<Handler&, const ToolCall&>>();
+    } else if constexpr (std::is_invocable_v<Handler&>) {
+      return std::type_identity<std::invoke_result_t<Handler&>>();
+    } else {
+      return std::type_identity<NotCallable>();
+    }
+  } else if constexpr (std::is_invocable_v<Handler&, const Input&, const ToolCall&>) {
+    return std::type_identity<std::invoke_result_t<Handler&, const Input&, const ToolCall&>>();
+  } else if constexpr (std::is_invocable_v<Handler&, const Input&>) {
+    return std::type_identity<std::invoke_result_t<Handler&, const Input&>>();
+  } else {
+    return std::type_identity<NotCallable>();
+  }
+}
+template <class Handler, class Input>
+using ReturnedByTool = typename decltype(returnedByTool<Handler, Input>())::type;
+
+/// Finds the mistakes of a tool's author; false if there is one.
+template <class Input, class Final, class Output, class Handler>
+constexpr bool isToolHandler() {
+  using Returned = ReturnedByTool<Handler, Input>;
+  if constexpr (!std::is_same_v<Returned, NotCallable>) {
+    if constexpr (!isAnswer<Returned, Final, Output, void>) {
+      static_cast<void>(handlerMayNotReturn<Returned, Handler, Final, Output>);
+    } else {
+      return true;
+    }
+  } else if constexpr (std::is_void_v<Input>) {
+    static_cast<void>(toolHandlerTakesUnknownInput<Handler>);
+  } else {
+    static_cast<void>(toolHandlerDoesNotTake<Input, Handler>);
+  }
+  return false;
+}
+
 template <class Input, class Output, class Handler>
 ToolBinding toToolBinding(Handler handler) {
   using Taken = std::conditional_t<takesPayload<Input, Handler>, Payload, Input>;
-  return {schemaOfTool<Taken>(), schemaOfTool<Output>(), outputCheckOf<Output>(),
-          toToolHandler<Taken, Output>(std::move(handler))};
+  if constexpr (!Describable<Input> || !Describable<Output>) {
+    explainUndescribed<UndescribedIn<Input>>();
+    explainUndescribed<UndescribedIn<Output>>();
+    return {};
+  } else if constexpr (!isToolHandler<Taken, CallToolResult, Output, Handler>()) {
+    return {};
+  } else {
+    return {schemaOfTool<Taken>(), schemaOfTool<Output>(), outputCheckOf<Output>(),
+            toToolHandler<Taken, Output>(std::move(handler))};
+  }
 }
 
 template <class Handler>
 CallToolHandler toCallToolHandler(Handler handler) {
-  return [handler = std::make_shared<Handler>(std::move(handler))](
-             const CallToolParams& params, const ToolCall& call, Done<CallToolResult> done) {
-    answerInput(handler, std::make_shared<CallToolParams>(params), call,
-                Answer<CallToolResult>{std::move(done)});
-  };
+  if constexpr (isToolHandler<CallToolParams, CallToolResult, void, Handler>()) {
+    return [handler = std::make_shared<Handler>(std::move(handler))](
+               const CallToolParams& params, const ToolCall& call, Done<CallToolResult> done) {
+      answerInput(handler, std::make_shared<CallToolParams>(params), call,
+                  Answer<CallToolResult>{std::move(done)});
+    };
+  } else {
+    return {};
+  }
 }
 
 template <class Handler>
 ListToolsHandler toListToolsHandler(Handler handler) {
-  return [handler = std::make_shared<Handler>(std::move(handler))](const ListToolsParams& params,
-                                                                   Done<ListToolsResult> done) {
-    const Answer<ListToolsResult> answer{std::move(done)};
-    if constexpr (std::is_invocable_v<Handler&, const ListToolsParams&>) {
-      const auto kept = std::make_shared<const ListToolsParams>(params);
-      answerBy(handler, kept, answer, *kept);
-    } else {
-      answerBy(handler, handler, answer);
-    }
-  };
+  using Params = const ListToolsParams&;
+  if constexpr (!TakesOrIgnores<Handler, Params>) {
+    static_cast<void>(handlerDoesNotTake<ListToolsParams, Handler>);
+    return {};
+  } else if constexpr (!isAnswer<ReturnedOf<Handler, Params>, ListToolsResult, void>) {
+    static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, Params>, Handler, ListToolsResult>);
+    return {};
+  } else {
+    return [handler = std::make_shared<Handler>(std::move(handler))](Params params,
+                                                                     Done<ListToolsResult> done) {
+      const Answer<ListToolsResult> answer{std::move(done)};
+      if constexpr (std::is_invocable_v<Handler&, Params>) {
+        const auto kept = std::make_shared<const ListToolsParams>(params);
+        answerBy(handler, kept, answer, *kept);
+      } else {
+        answerBy(handler, handler, answer);
+      }
+    };
+  }
 }
 
 }  // namespace mcpapps::detail

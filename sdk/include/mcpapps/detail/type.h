@@ -19,7 +19,10 @@ namespace mcpapps {
 
 namespace packed {
 class Value;
-}
+class Writer;
+}  // namespace packed
+class Decoder;
+class DecoderPlace;
 struct Type;
 
 /// Types refer to each other through functions, so that a type may contain itself.
@@ -36,7 +39,11 @@ enum class Kind : std::uint8_t {
   Union,  ///< A std::variant of structs, told apart by a string field.
   Array,
   Optional,
-  Map,  ///< A JSON object whose keys are data.
+  Map,         ///< A JSON object whose keys are data.
+  FixedArray,  ///< An array of as many elements as the type says.
+  Tuple,       ///< An array whose elements are of different types: the fields, without names.
+  Collection,  ///< An array whose elements do not lie one behind the other.
+  Time,        ///< An instant or a duration, as text.
 };
 
 /// One member of a struct and its name on the wire.
@@ -119,6 +126,37 @@ struct UnionOps {
   const void* (*get)(const void* variant);
 };
 
+/// How a kind that few views have goes over the wire. Pointers, so that the others do not link it.
+struct CustomOps {
+  /// False if `value` is of another kind altogether, so that nothing was decoded.
+  bool (*decode)(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
+                 const DecoderPlace& place);
+  void (*encode)(packed::Writer& writer, const Type& type, const void* value);
+};
+
+struct CollectionOps : CustomOps {
+  /// Takes no element twice.
+  bool isSet;
+  std::size_t (*size)(const void* collection);
+  void (*forEach)(const void* collection, void* context,
+                  void (*visit)(void* context, const void* element));
+  void (*clear)(void* collection);
+  /// Makes an element, lets `fill` change it, and adds it if that returns true. False if the
+  /// element was there already.
+  bool (*add)(void* collection, void* context, bool (*fill)(void* context, void* element));
+};
+
+struct TimeOps : CustomOps {
+  /// The `format` of JSON Schema.
+  std::string_view format;
+  /// How many seconds a tick lasts, as a fraction.
+  std::int64_t secondsUp;
+  std::int64_t secondsDown;
+  /// Ticks. False if there is no such number of them in the one or the other.
+  bool (*get)(const void* time, std::int64_t& ticks);
+  bool (*set)(void* time, std::int64_t ticks);
+};
+
 /// Only the members that go with `kind` are set.
 struct Type {
   Kind kind;
@@ -133,12 +171,13 @@ struct Type {
   std::span<const EnumName> names = {};
   std::span<const Alternative> alternatives = {};
 
-  /// Of an Array, an Optional or a Map.
+  /// Of an Array, an Optional, a Map, a FixedArray or a Collection.
   TypeRef element = nullptr;
   const ArrayOps* array = nullptr;
   const OptionalOps* optional = nullptr;
   const MapOps* map = nullptr;
   const UnionOps* variant = nullptr;
+  const CustomOps* custom = nullptr;
 };
 
 }  // namespace mcpapps

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// The Types of std::optional, std::variant and all that contains elements. Containers that few
+// views use are known by what they can do, so that no header of theirs is included here.
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "mcpapps/detail/type_maker.h"
+
+namespace mcpapps::detail {
+
+// Of a std::optional or of what derives from one.
+template <class Self>
+constexpr OptionalOps optionalOps() {
+  return {
+      [](const void* optional) -> const void* {
+        const Self& self = *static_cast<const Self*>(optional);
+        return self ? &*self : nullptr;
+      },
+      [](void* optional) -> void* { return &static_cast<Self*>(optional)->emplace(); },
+      [](void* optional) { static_cast<Self*>(optional)->reset(); },
+  };
+}
+
+template <class T>
+struct TypeMaker<std::optional<T>> {
+  using Needed = Needs<T>;
+  static constexpr OptionalOps kOps = optionalOps<std::optional<T>>();
+  static constexpr Type make() {
+    return {.kind = Kind::Optional, .element = &typeOf<T>, .optional = &kOps};
+  }
+};
+
+// ---- Arrays ----
+
+// Of a std::vector or of what derives from one.
+template <class Self>
+constexpr ArrayOps arrayOps() {
+  return {
+      sizeof(typename Self::value_type),
+      [](const void* array) { return static_cast<const Self*>(array)->size(); },
+      [](const void* array) -> const void* { return static_cast<const Self*>(array)->data(); },
+      [](void* array, std::size_t size) -> void* {
+        auto& self = *static_cast<Self*>(array);
+        self.resize(size);
+        return self.data();
+      },
+  };
+}
+
+template <class T>
+  requires(!std::is_same_v<T, bool>)  // whose vector has no elements to point at
+struct TypeMaker<std::vector<T>> {
+  using Needed = Needs<T>;
+  static constexpr ArrayOps kOps = arrayOps<std::vector<T>>();
+  static constexpr Type make() {
+    return {.kind = Kind::Array, .element = &typeOf<T>, .array = &kOps};
+  }
+};
+
+bool decodeFixedArray(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
+                      const DecoderPlace& place);
+inline constexpr CustomOps kFixedArray{&decodeFixedArray, nullptr};  // written as an Array
+
+template <class T, std::size_t kSize>
+  requires(kSize > 0)  // else a tuple of nothing
+struct TypeMaker<std::array<T, kSize>> {
+  using Self = std::array<T, kSize>;
+  using Needed = Needs<T>;
+  static constexpr ArrayOps kOps{
+      sizeof(T),
+      [](const void*) { return kSize; },
+      [](const void* array) -> const void* { return static_cast<const Self*>(array)->data(); },
+      [](void* array, std::size_t) -> void* { return static_cast<Self*>(array)->data(); },
+  };
+  static constexpr Type make() {
+    return {
+        .kind = Kind::FixedArray, .element = &typeOf<T>, .array = &kOps, .custom = &kFixedArray};
+  }
+};
+
+bool decodeTuple(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
+                 const DecoderPlace& place);
+void encodeTuple(packed::Writer& writer, const Type& type, const void* value);
+inline constexpr CustomOps kTuple{&decodeTuple, &encodeTuple};
+
+/// A std::pair or a std::tuple.
+template <class T>
+concept TupleLike = requires { std::tuple_size<T>::value; } && !Described<T>;
+
+template <class Indices>
+struct TupleElements;
+template <std::size_t... kIndex>
+struct TupleElements<std::index_sequence<kIndex...>> {
+  template <class Tuple>
+  using Needed = Needs<std::tuple_element_t<kIndex, Tuple>...>;
+
+  template <class Tuple>
+  static constexpr std::array<Field, sizeof...(kIndex)> kFields{
+      Field{.name = {},
+            .type = &typeOf<std::tuple_element_t<kIndex, Tuple>>,
+            .access = [](void* tuple) -> void* {
+              using std::get;
+              return &get<kIndex>(*static_cast<Tuple*>(tuple));
+            },
+            .required = true,
+            .leftOutIfFalse = false}...};
+};
+
+template <TupleLike T>
+struct TypeMaker<T> {
+  using Elements = TupleElements<std::make_index_sequence<std::tuple_size<T>::value>>;
+  using Needed = typename Elements::template Needed<T>;
+  static constexpr Type make() {
+    return {.kind = Kind::Tuple, .fields = Elements::template kFields<T>, .custom = &kTuple};
+  }
+};
+
+bool decodeCollection(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
+                      const DecoderPlace& place);
+void encodeCollection(packed::Writer& writer, const Type& type, const void* value);
+
+/// What grows by one element after the other: std::set, std::unordered_set, std::deque, …, and
+/// std::vector<bool>.
+template <class T>
+concept SetLike = std::same_as<typename T::key_type, typename T::value_type> &&
+                  requires(T& self, const typename T::key_type& element) {
+                    { self.insert(element).second } -> std::convertible_to<bool>;
+                  };
+template <class T>
+concept ListLike = requires(T& self, const typename T::value_type& element) {
+  self.push_back(element);
+} && !requires { typename T::traits_type; };
+template <class T>
+concept CollectionLike = (SetLike<T> || ListLike<T>) && !Described<T>;
+
+template <CollectionLike T>
+struct TypeMaker<T> {
+  using Element = typename T::value_type;
+  using Needed = Needs<Element>;
+  static constexpr CollectionOps kOps{
+      {&decodeCollection, &encodeCollection},
+      SetLike<T>,
+      [](const void* self) -> std::size_t { return static_cast<const T*>(self)->size(); },
+      [](const void* self, void* context, void (*visit)(void* context, const void* element)) {
+        for (const Element& element : *static_cast<const T*>(self)) visit(context, &element);
+      },
+      [](void* self) { static_cast<T*>(self)->clear(); },
+      [](void* self, void* context, bool (*fill)(void* context, void* element)) {
+        Element element{};
+        if (!fill(context, &element)) return true;
+        if constexpr (SetLike<T>) {
+          return static_cast<bool>(static_cast<T*>(self)->insert(std::move(element)).second);
+        } else {
+          static_cast<T*>(self)->push_back(std::move(element));
+          return true;
+        }
+      },
+  };
+  static constexpr Type make() {
+    return {.kind = Kind::Collection, .element = &typeOf<Element>, .custom = &kOps};
+  }
+};
+
+// ---- Maps ----
+
+/// A std::map, a std::unordered_map, … by names.
+template <class T>
+concept MapLike = std::same_as<typename T::key_type, std::string> &&
+                  requires { typename T::mapped_type; } && !Described<T>;
+
+template <MapLike T>
+struct TypeMaker<T> {
+  using Element = typename T::mapped_type;
+  using Needed = Needs<Element>;
+  static constexpr MapOps kOps{
+      [](const void* map, void* context,
+         void (*visit)(void* context, const std::string& key, const void* value)) {
+        for (const auto& [key, value] : *static_cast<const T*>(map)) visit(context, key, &value);
+      },
+      [](void* map, const std::string& key) -> void* { return &(*static_cast<T*>(map))[key]; },
+      [](void* map, const std::string& key) { static_cast<T*>(map)->erase(key); },
+      [](void* map) { static_cast<T*>(map)->clear(); },
+  };
+  static constexpr Type make() {
+    return {.kind = Kind::Map, .element = &typeOf<Element>, .map = &kOps};
+  }
+};
+
+// ---- Unions ----
+
+template <class... Ts>
+struct TypeMaker<std::variant<Ts...>> {
+  using Self = std::variant<Ts...>;
+  using Needed = std::conditional_t<Described<Self>, Needs<>, Needs<Self>>;
+  static constexpr UnionOps kOps{
+      kDescription<Self>.tagField,
+      [](const void* variant) { return static_cast<const Self*>(variant)->index(); },
+      [](const void* variant) {
+        return std::visit([](const auto& value) -> const void* { return &value; },
+                          *static_cast<const Self*>(variant));
+      },
+  };
+  static constexpr Type make() {
+    return {.kind = Kind::Union, .alternatives = kDescription<Self>.alternatives, .variant = &kOps};
+  }
+};
+
+}  // namespace mcpapps::detail

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// MCPAPPS_DESCRIBE and MCPAPPS_DESCRIBE_ENUM, see describe.h.
+
+// One level of expansion for each fourfold: enough for structs of 256 members.
+#define MCPAPPS_DETAIL_PARENS ()
+#define MCPAPPS_DETAIL_EXPAND(...) \
+  MCPAPPS_DETAIL_EXPAND3(MCPAPPS_DETAIL_EXPAND3(MCPAPPS_DETAIL_EXPAND3(__VA_ARGS__)))
+#define MCPAPPS_DETAIL_EXPAND3(...) \
+  MCPAPPS_DETAIL_EXPAND2(MCPAPPS_DETAIL_EXPAND2(MCPAPPS_DETAIL_EXPAND2(__VA_ARGS__)))
+#define MCPAPPS_DETAIL_EXPAND2(...) \
+  MCPAPPS_DETAIL_EXPAND1(MCPAPPS_DETAIL_EXPAND1(MCPAPPS_DETAIL_EXPAND1(__VA_ARGS__)))
+#define MCPAPPS_DETAIL_EXPAND1(...) __VA_ARGS__
+// Of each name One(Type, name), separated by commas.
+#define MCPAPPS_DETAIL_EACH(One, Type, name, ...) \
+  One(Type, name)                                 \
+      __VA_OPT__(, MCPAPPS_DETAIL_EACH_AGAIN MCPAPPS_DETAIL_PARENS(One, Type, __VA_ARGS__))
+#define MCPAPPS_DETAIL_EACH_AGAIN() MCPAPPS_DETAIL_EACH
+#define MCPAPPS_DETAIL_FIELD(Struct, member) ::mcpapps::field<&Struct::member>(#member)
+#define MCPAPPS_DETAIL_ENUM_NAME(Enum, name) ::mcpapps::enumName(#name, Enum::name)
+
+/// Describes a struct whose members bear the wire's names: MCPAPPS_DESCRIBE(Day, date, tempMax).
+#define MCPAPPS_DESCRIBE(Struct, ...)                                                            \
+  [[maybe_unused]] constexpr auto describe(::mcpapps::Describe<Struct>) {                        \
+    static_cast<void>(&::mcpapps::detail::checkStruct<Struct>);                                  \
+    return ::mcpapps::fields(__VA_OPT__(                                                         \
+        MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_EACH(MCPAPPS_DETAIL_FIELD, Struct, __VA_ARGS__)))); \
+  }                                                                                              \
+  static_assert(::mcpapps::detail::isDescribed<Struct>,                                          \
+                "mcpapps: write MCPAPPS_DESCRIBE(" #Struct ", ...) in the namespace of " #Struct);
+
+/// Describes an enum whose values bear the wire's names: MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain).
+#define MCPAPPS_DESCRIBE_ENUM(Enum, ...)                                                           \
+  [[maybe_unused]] constexpr auto describe(::mcpapps::Describe<Enum>) {                            \
+    return ::mcpapps::enumNames(__VA_OPT__(                                                        \
+        MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_EACH(MCPAPPS_DETAIL_ENUM_NAME, Enum, __VA_ARGS__)))); \
+  }                                                                                                \
+  static_assert(::mcpapps::detail::isDescribed<Enum>,                                              \
+                "mcpapps: write MCPAPPS_DESCRIBE_ENUM(" #Enum                                      \
+                ", ...) in the namespace of " #Enum);

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// What the functions of describe.h give, before it is known for which type.
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "mcpapps/detail/type.h"
+
+namespace mcpapps {
+
+class Payload;
+
+/// The argument by which `describe` overloads are found.
+template <class T>
+struct Describe {};
+
+// Were this constexpr, Clang would look into a type that contains itself before it is complete.
+// bindings/npm/checks.cpp, which reads the tables of other types at compile time, makes it so.
+#ifndef MCPAPPS_DETAIL_TYPE_OF
+#define MCPAPPS_DETAIL_TYPE_OF
+#endif
+
+/// The description of T.
+template <class T>
+MCPAPPS_DETAIL_TYPE_OF const Type& typeOf();
+
+namespace detail {
+
+template <class T>
+struct MemberTraits;
+template <class Owner, class Member_>
+struct MemberTraits<Member_ Owner::*> {
+  using Member = Member_;
+};
+template <auto kMember>
+using MemberOf = typename MemberTraits<decltype(kMember)>::Member;
+
+// Whether a member knows that its field was missing, so that it need not be there.
+template <class T>
+inline constexpr bool knowsAbsence = false;
+template <class T>
+inline constexpr bool knowsAbsence<std::optional<T>> = true;
+template <>
+inline constexpr bool knowsAbsence<Payload> = true;
+
+/// The fields do not know yet of which struct they are.
+template <std::size_t kRuled, auto... kMembers>
+struct StructDescription {
+  std::array<Field, sizeof...(kMembers)> fields;
+  std::array<FieldRules, kRuled> rules;
+};
+template <std::size_t kCount>
+struct EnumDescription {
+  std::array<EnumName, kCount> names;
+};
+template <std::size_t kCount>
+struct UnionDescription {
+  std::string_view tagField;
+  std::array<Alternative, kCount> alternatives;
+};
+
+template <class T>
+concept Described = requires { describe(Describe<T>{}); };
+/// The same for a static_assert, to whose failure compilers would add why a concept is not met.
+template <class T>
+inline constexpr bool isDescribed = Described<T>;
+
+template <class T>
+inline constexpr auto kDescription = describe(Describe<T>{});
+
+}  // namespace detail
+}  // namespace mcpapps

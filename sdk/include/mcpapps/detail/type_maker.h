@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// Makes the Type of a C++ type: here of structs, enums and scalars, in containers.h and time.h of
+// the rest. Types that cannot be described are found here and told to the author.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <type_traits>
+
+#include "mcpapps/detail/description.h"
+#include "mcpapps/detail/mistakes.h"
+#include "mcpapps/detail/type.h"
+
+namespace mcpapps::detail {
+
+/// The types that a type takes to be described, beside itself.
+template <class... Ts>
+struct Needs {};
+
+/// Has make(), which gives the Type, and Needed. This one is for described structs and enums, and
+/// for all that is not known.
+template <class T>
+struct TypeMaker;
+
+// ---- Mistakes ----
+
+template <class T>
+struct Undescribed;
+template <class Needed>
+struct FirstUndescribed;
+template <>
+struct FirstUndescribed<Needs<>> {
+  using type = void;
+};
+template <class First, class... Rest>
+struct FirstUndescribed<Needs<First, Rest...>> {
+  using OfFirst = typename Undescribed<First>::type;
+  using type =
+      typename std::conditional_t<std::is_void_v<OfFirst>, FirstUndescribed<Needs<Rest...>>,
+                                  std::type_identity<OfFirst>>::type;
+};
+/// What keeps T from being described, perhaps itself; void if nothing does. Members of structs are
+/// not looked into: they are checked when the table of the struct is made.
+template <class T>
+struct Undescribed : FirstUndescribed<typename TypeMaker<T>::Needed> {};
+template <class T>
+  requires(std::is_same_v<typename TypeMaker<T>::Needed, Needs<T>>)
+struct Undescribed<T> {
+  using type = T;
+};
+
+template <class T>
+using UndescribedIn = typename Undescribed<T>::type;
+template <class T>
+concept Describable = std::is_void_v<UndescribedIn<T>>;
+
+// ---- Structs and enums ----
+
+// By way of the described struct: the member may be that of any of its bases.
+template <class Struct, auto kMember>
+void* access(void* object) {
+  return &(static_cast<Struct*>(object)->*kMember);
+}
+template <class Struct, auto kMember>
+concept HasMember = requires(Struct* object) { &(object->*kMember); };
+
+template <class Struct, auto kMember>
+constexpr void complete(Field& field) {
+  using Member = MemberOf<kMember>;
+  if constexpr (HasMember<Struct, kMember> && Describable<Member>) {
+    field.type = &typeOf<Member>;
+    field.access = &access<Struct, kMember>;
+  }
+}
+template <class Struct, std::size_t kRuled, auto... kMembers>
+constexpr auto fieldsOf(const StructDescription<kRuled, kMembers...>& description) {
+  auto fields = description.fields;
+  [[maybe_unused]] auto* field = fields.data();
+  (complete<Struct, kMembers>(*field++), ...);
+  return fields;
+}
+
+template <class Struct, std::size_t kRuled, auto... kMembers>
+void checkMembers(const StructDescription<kRuled, kMembers...>&) {
+  (explainForeign<HasMember<Struct, kMembers>, kMembers, Struct>(), ...);
+  (explainUndescribed<UndescribedIn<MemberOf<kMembers>>, kMembers>(), ...);
+}
+/// Tells of members that cannot be described. It is named and never called; not being constexpr, it
+/// is looked into when all has been read, so that what a struct contains may be described below it.
+template <class T>
+void checkStruct() {
+  if constexpr (Described<T>) checkMembers<T>(describe(Describe<T>{}));
+}
+
+// Of what is described, a program is to contain no more than these.
+template <class T>
+inline constexpr auto kFields = fieldsOf<T>(kDescription<T>);
+template <class T>
+inline constexpr auto kRules = kDescription<T>.rules;
+template <class T>
+constexpr std::span<const FieldRules> rulesOf() {
+  // An array of none may take the room of one.
+  if constexpr (kDescription<T>.rules.empty()) {
+    return {};
+  } else {
+    return kRules<T>;
+  }
+}
+
+template <class T>
+struct TypeMaker {
+  using Needed = std::conditional_t<Described<T>, Needs<>, Needs<T>>;
+  static constexpr Type make() {
+    if constexpr (std::is_enum_v<T>) {
+      using Underlying = std::underlying_type_t<T>;
+      return {.kind = Kind::Enumeration,
+              .bytes = sizeof(Underlying),
+              .isSigned = std::is_signed_v<Underlying>,
+              .names = kDescription<T>.names};
+    } else {
+      return {.kind = Kind::Struct, .fields = kFields<T>, .rules = rulesOf<T>()};
+    }
+  }
+};
+
+// ---- Scalars ----
+
+template <>
+struct TypeMaker<void> {
+  using Needed = Needs<>;  // nor a Type
+};
+template <>
+struct TypeMaker<bool> {
+  using Needed = Needs<>;
+  static constexpr Type make() { return {.kind = Kind::Boolean}; }
+};
+template <class T>
+  requires(std::is_integral_v<T> && !std::is_same_v<T, bool>)
+struct TypeMaker<T> {
+  using Needed = Needs<>;
+  static constexpr Type make() {
+    return {.kind = Kind::Integer, .bytes = sizeof(T), .isSigned = std::is_signed_v<T>};
+  }
+};
+template <class T>
+  requires(std::is_same_v<T, float> || std::is_same_v<T, double>)
+struct TypeMaker<T> {
+  using Needed = Needs<>;
+  static constexpr Type make() { return {.kind = Kind::Number, .bytes = sizeof(T)}; }
+};
+template <>
+struct TypeMaker<std::string> {
+  using Needed = Needs<>;
+  static constexpr Type make() { return {.kind = Kind::String}; }
+};
+template <>
+struct TypeMaker<Payload> {
+  using Needed = Needs<>;
+  static constexpr Type make() { return {.kind = Kind::Payload}; }
+};
+
+template <class T>
+inline constexpr Type kType = TypeMaker<T>::make();
+
+}  // namespace mcpapps::detail
+
+namespace mcpapps {
+
+template <class T>
+MCPAPPS_DETAIL_TYPE_OF const Type& typeOf() {
+  using Culprit = detail::UndescribedIn<T>;
+  if constexpr (std::is_void_v<Culprit>) {
+    if constexpr (requires { describe(Describe<T>{}).fields; }) {
+      static_cast<void>(&detail::checkStruct<T>);
+    }
+    return detail::kType<T>;
+  } else {
+    detail::explainUndescribed<Culprit>();
+    return detail::kType<Payload>;
+  }
+}
+
+}  // namespace mcpapps

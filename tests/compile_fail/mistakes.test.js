@@ -1,0 +1,84 @@
+// What compilers say of the mistakes that authors make: each .cpp beside this file is one. The first
+// error says all that `// expect:` lists, some line names the one that ends in `// here`, and it is
+// said in few lines.
+import assert from "node:assert/strict";
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const kMaxLines = 25;
+const here = fileURLToPath(new URL(".", import.meta.url));
+const include = join(here, "../../sdk/include");
+const cache = process.env.MCPAPPS_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "mcpapps");
+const folder = mkdtempSync(join(tmpdir(), "mcpapps-mistakes-"));
+after(() => rmSync(folder, { recursive: true }));
+
+/** Where <nlohmann/json_fwd.hpp> is, unless the compiler finds it. */
+const json = join(cache, "nlohmann_json/usr/include");
+const flags = ["-std=c++20", "-fno-exceptions", "-fno-rtti", `-I${include}`, ...(existsSync(json) ? [`-I${json}`] : [])];
+
+function runs(program) {
+  try {
+    execFileSync(program, ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Gives what the compiler says; null if it finds no mistake. */
+function compile(program, options) {
+  return new Promise((resolve) => {
+    const environment = { ...process.env, LC_ALL: "C" };
+    execFile(program, [...flags, ...options], { env: environment, cwd: here, maxBuffer: 1 << 26 }, (error, _, output) =>
+      resolve(error ? output : null));
+  });
+}
+
+/** Reads the SDK once for all files. */
+async function prepared(program) {
+  const isGcc = !/clang|em\+\+/.test(program);
+  const own = join(folder, program.replaceAll("/", "_"));
+  mkdirSync(own);
+  const header = join(own, "sdk.h");
+  writeFileSync(header, "#pragma GCC system_header\n#include <mcpapps/mcpapps.h>\n");
+  const output = join(own, isGcc ? "sdk.h.gch" : "sdk.pch");
+  const problem = await compile(program, ["-x", "c++-header", header, "-o", output]);
+  assert.equal(problem, null);
+  return isGcc ? ["-include", header] : ["-include-pch", output];
+}
+
+function mistakeIn(file) {
+  const text = readFileSync(join(here, file), "utf8");
+  return {
+    expected: [...text.matchAll(/^\/\/ expect: (.*)$/gm)].map((match) => match[1]),
+    lines: Number(/^\/\/ lines: (\d+)/m.exec(text)?.[1] ?? kMaxLines),
+    line: text.split("\n").findIndex((line) => line.endsWith("// here")) + 1,
+  };
+}
+
+/** Compilers differ in spaces and quotes. */
+const plain = (text) => text.replaceAll("> >", ">>").replaceAll("(& ", "(&").replaceAll("& ", "&");
+
+const files = readdirSync(here).filter((file) => file.endsWith(".cpp"));
+for (const program of ["g++", "clang++", "em++"].filter(runs)) {
+  describe(program, { concurrency: 2 }, () => {
+    const options = prepared(program);
+    for (const file of files) {
+      test(file, async () => {
+        const output = await compile(program, [...(await options), "-fsyntax-only", file]);
+        const { expected, lines, line } = mistakeIn(file);
+        if (expected.length === 0) return assert.equal(output, null);
+        assert.notEqual(output, null, "the compiler finds no mistake");
+        const said = output.trimEnd().split("\n");
+        const first = said.find((one) => one.includes("error:")) ?? "";
+        for (const text of expected) assert.ok(plain(first).includes(plain(text)), `"${text}" is not in: ${first}`);
+        assert.ok(output.includes(`${file}:${line}:`), `line ${line} is not named:\n${output}`);
+        assert.ok(said.length <= lines, `${said.length} lines:\n${output}`);
+      });
+    }
+  });
+}

@@ -1,0 +1,13 @@
+// expect: toolHandlerDoesNotTake<Pick,
+// expect: let the tool's handler take
+
+#include <mcpapps/mcpapps.h>
+
+struct Pick {
+  std::string city;
+};
+MCPAPPS_DESCRIBE(Pick, city)
+
+void offer(mcpapps::App& app) {
+  app.registerTool<Pick>("pick", {}, [](int) {});  // here
+}

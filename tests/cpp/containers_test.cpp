@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include <array>
+#include <catch2/catch_test_macros.hpp>
+#include <deque>
+#include <set>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/describe.h"
+#include "mcpapps/json.h"
+#include "mcpapps/payload.h"
+#include "mcpapps/schema.h"
+
+using namespace mcpapps;
+
+// Of external linkage, as described types are: some compilers warn of the tables otherwise.
+namespace containers_test {
+
+enum class Sky { clear, rain };
+MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain)
+
+struct Point {
+  int x = 0;
+  int y = 7;
+
+  friend bool operator==(const Point&, const Point&) = default;
+  friend auto operator<=>(const Point&, const Point&) = default;
+};
+constexpr auto describe(Describe<Point>) {
+  return fields(field<&Point::x>("x"), field<&Point::y>("y").orDefault());
+}
+
+struct Everything {
+  std::array<double, 3> rgb = {};
+  std::set<std::string> tags;
+  std::unordered_set<int> ids;
+  std::unordered_map<std::string, Point> places;
+  std::pair<std::string, int> best;
+  std::tuple<int, std::optional<std::string>, Point> row;
+  std::deque<int> queue;
+  std::vector<bool> flags;
+};
+MCPAPPS_DESCRIBE(Everything, rgb, tags, ids, places, best, row, queue, flags)
+
+struct Shapes {
+  std::array<Point, 2> line = {};
+  std::vector<std::array<int, 2>> path;
+  std::set<Point> points;
+};
+MCPAPPS_DESCRIBE(Shapes, line, path, points)
+
+/// Contains itself in all these ways.
+struct Tree {
+  int value = 0;
+  std::pair<int, std::vector<Tree>> children;
+  std::unordered_map<std::string, Tree> named;
+};
+MCPAPPS_DESCRIBE(Tree, value, children, named)
+
+/// Described, though it could be taken for a list.
+struct Listed {
+  using value_type = int;
+  void push_back(int) {}
+  int size = 0;
+};
+MCPAPPS_DESCRIBE(Listed, size)
+
+// A struct may be described above what it contains.
+struct Week;
+struct Year {
+  std::vector<Week> weeks;
+};
+MCPAPPS_DESCRIBE(Year, weeks)
+struct Week {
+  int number = 0;
+};
+MCPAPPS_DESCRIBE(Week, number)
+
+}  // namespace containers_test
+
+namespace {
+
+using namespace containers_test;
+
+Json everything() {
+  return *parseJson(R"({
+    "rgb": [0.5, 0, 1],
+    "tags": ["a", "b"],
+    "ids": [7],
+    "places": {"home": {"x": 1, "y": 2}},
+    "best": ["first", 1],
+    "row": [1, null, {"x": 3, "y": 4}],
+    "queue": [3, 1, 2],
+    "flags": [true, false, true]
+  })");
+}
+
+template <class T>
+std::string errorOf(const Json& json) {
+  const Result<T> result = Payload(json).as<T>();
+  return result ? "" : result.error().message;
+}
+
+std::string errorWith(const char* field, const char* json) {
+  Json all = everything();
+  all[field] = *parseJson(json);
+  return errorOf<Everything>(all);
+}
+
+}  // namespace
+
+TEST_CASE("containers of the standard library are decoded and encoded") {
+  const auto decoded = Payload(everything()).as<Everything>();
+  REQUIRE(decoded);
+  CHECK(decoded->rgb == std::array{0.5, 0.0, 1.0});
+  CHECK(decoded->tags == std::set<std::string>{"a", "b"});
+  CHECK(decoded->ids.contains(7));
+  CHECK(decoded->places.at("home") == Point{1, 2});
+  CHECK(decoded->best == std::pair<std::string, int>("first", 1));
+  CHECK(decoded->row == std::tuple(1, std::optional<std::string>(), Point{3, 4}));
+  CHECK(decoded->queue == std::deque{3, 1, 2});
+  CHECK(decoded->flags == std::vector{true, false, true});
+  CHECK(Payload::of(*decoded).json() == everything());
+}
+
+TEST_CASE("what does not fit in a container is named by its path") {
+  CHECK(errorWith("rgb", R"([1, "x", 3])") == "rgb[1]: expected number, got string");
+  CHECK(errorWith("rgb", "{}") == "rgb: expected array, got object");
+  CHECK(errorWith("tags", R"(["a", 5])") == "tags[1]: expected string, got number");
+  CHECK(errorWith("tags", "1") == "tags: expected array, got number");
+  CHECK(errorWith("places", R"({"home": {"y": 1}})") == "places.home.x: is missing");
+  CHECK(errorWith("best", R"([1, 1])") == "best[0]: expected string, got number");
+  CHECK(errorWith("best", R"("x")") == "best: expected array, got string");
+  CHECK(errorWith("row", R"([1, "x", {"x": "3"}])") == "row[2].x: expected integer, got string");
+  CHECK(errorWith("flags", R"([1])") == "flags[0]: expected boolean, got number");
+}
+
+TEST_CASE("an array of another size is a problem, and what is there is used") {
+  CHECK(errorWith("rgb", "[1, 2]") == "rgb[2]: is missing");
+  CHECK(errorWith("rgb", "[1, 2, 3, 4]") == "rgb: expected 3 items, got 4");
+  CHECK(errorWith("best", R"(["x"])") == "best[1]: is missing");
+  CHECK(errorWith("best", R"(["x", 1, 2])") == "best: expected 2 items, got 3");
+  const auto partial = Payload(Json{{"rgb", {1, 2}}, {"best", {"x"}}}).asPartial<Everything>();
+  CHECK(partial.value.rgb == std::array{1.0, 2.0, 0.0});
+  CHECK(partial.value.best.first == "x");
+  CHECK(partial.missing()[0] == "rgb[2]");
+}
+
+TEST_CASE("a set reports what is there twice") {
+  CHECK(errorWith("tags", R"(["a", "b", "a"])") == "tags[2]: is there twice");
+  CHECK(errorWith("ids", "[1, 1]") == "ids[1]: is there twice");
+  CHECK(errorWith("queue", "[1, 1]").empty());
+}
+
+TEST_CASE("a collection drops what does not fit, and what it held before") {
+  Everything value;
+  value.queue = {9};
+  const auto partial = Payload(Json{{"queue", {1, "x", 2}}}).asPartial<Everything>();
+  CHECK(partial.value.queue == std::deque{1, 2});
+  const auto sets =
+      Payload(*parseJson(R"([["a"], ["b", "c"]])")).as<std::vector<std::set<std::string>>>();
+  REQUIRE(sets);
+  CHECK(sets->back() == std::set<std::string>{"b", "c"});
+}
+
+TEST_CASE("arrays of structs are decoded from tables, and say where they do not fit") {
+  Json shapes = {{"line", {{{"x", 1}, {"y", 2}}, {{"x", 3}, {"y", 4}}}},
+                 {"path", {{1, 2}, {3, 4}, {5, 6}}},
+                 {"points", {{{"x", 1}, {"y", 1}}, {{"x", 2}, {"y", 2}}}}};
+  const auto decoded = Payload(shapes).as<Shapes>();
+  REQUIRE(decoded);
+  CHECK(decoded->line[1] == Point{3, 4});
+  CHECK(decoded->path[2] == std::array{5, 6});
+  CHECK(decoded->points.contains({2, 2}));
+  CHECK(Payload::of(*decoded).json() == shapes);
+  shapes["line"][1] = {{"x", "3"}, {"y", 4}};
+  shapes["path"][1] = {3};
+  CHECK(errorOf<Shapes>(shapes) ==
+        "line[1].x: expected integer, got string; path[1][1]: is missing");
+}
+
+TEST_CASE("a type may contain itself in pairs and maps") {
+  const auto leaf = [](int value) {
+    return Json{{"value", value}, {"children", {0, Json::array()}}, {"named", Json::object()}};
+  };
+  Json tree = leaf(1);
+  tree["children"] = {1, Json::array({leaf(2)})};
+  tree["named"]["x"] = leaf(3);
+  const auto decoded = Payload(tree).as<Tree>();
+  REQUIRE(decoded);
+  CHECK(decoded->children.second.at(0).value == 2);
+  CHECK(decoded->named.at("x").value == 3);
+  CHECK(Payload::of(*decoded).json() == tree);
+  CHECK(schemaOf<Tree>().member("properties").member("children").json() == *parseJson(R"({
+    "type": "array",
+    "prefixItems": [{"type": "integer"}, {"type": "array", "items": {"$ref": "#"}}],
+    "minItems": 2,
+    "maxItems": 2
+  })"));
+}
+
+TEST_CASE("a schema says the sizes, the order and what is there once") {
+  CHECK(schemaOf<Everything>().member("properties").json() == *parseJson(R"({
+    "rgb": {"type": "array", "items": {"type": "number"}, "minItems": 3, "maxItems": 3},
+    "tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true},
+    "ids": {"type": "array", "items": {"type": "integer"}, "uniqueItems": true},
+    "places": {"type": "object", "additionalProperties": {
+      "type": "object",
+      "properties": {"x": {"type": "integer"}, "y": {"type": "integer", "default": 7}},
+      "required": ["x"]
+    }},
+    "best": {"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}],
+             "minItems": 2, "maxItems": 2},
+    "row": {"type": "array", "prefixItems": [
+      {"type": "integer"},
+      {"anyOf": [{"type": "string"}, {"type": "null"}]},
+      {"type": "object",
+       "properties": {"x": {"type": "integer"}, "y": {"type": "integer", "default": 7}},
+       "required": ["x"]}
+    ], "minItems": 3, "maxItems": 3},
+    "queue": {"type": "array", "items": {"type": "integer"}},
+    "flags": {"type": "array", "items": {"type": "boolean"}}
+  })"));
+}
+
+TEST_CASE("a description comes before what a type could be taken for") {
+  CHECK(Payload::of(Listed{.size = 3}).json() == Json{{"size", 3}});
+}
+
+TEST_CASE("a struct may be described above what it contains") {
+  const auto year = Payload(*parseJson(R"({"weeks": [{"number": 5}]})")).as<Year>();
+  REQUIRE(year);
+  CHECK(year->weeks.at(0).number == 5);
+}
+
+TEST_CASE("an enum whose values bear the wire's names is described by a macro") {
+  CHECK(Payload("rain").as<Sky>().value_or(Sky::clear) == Sky::rain);
+  CHECK(toString(Sky::clear) == "clear");
+  CHECK(errorOf<Sky>("fog") == R"(expected one of "clear" "rain", got "fog")");
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <ratio>
+#include <string>
+#include <vector>
+
+#include "mcpapps/describe.h"
+#include "mcpapps/json.h"
+#include "mcpapps/payload.h"
+#include "mcpapps/schema.h"
+
+using namespace mcpapps;
+using namespace std::chrono_literals;
+using std::chrono::sys_days;
+using std::chrono::sys_seconds;
+using std::chrono::sys_time;
+
+// Of external linkage, as described types are: some compilers warn of the tables otherwise.
+namespace time_test {
+
+struct Event {
+  std::chrono::system_clock::time_point at;
+  std::chrono::minutes length = 30min;
+  std::optional<sys_seconds> seen;
+};
+constexpr auto describe(Describe<Event>) {
+  return fields(field<&Event::at>("at"), field<&Event::length>("length").orDefault(),
+                field<&Event::seen>("seen"));
+}
+
+}  // namespace time_test
+
+namespace {
+
+using time_test::Event;
+using Nanoseconds = sys_time<std::chrono::nanoseconds>;
+using Milliseconds = sys_time<std::chrono::milliseconds>;
+
+template <class T>
+std::optional<T> read(const char* text) {
+  const Result<T> result = Payload(text).as<T>();
+  return result ? std::optional<T>(*result) : std::nullopt;
+}
+
+template <class T>
+std::string errorOf(const Payload& payload) {
+  const Result<T> result = payload.as<T>();
+  return result ? "" : result.error().message;
+}
+
+template <class T>
+Json written(T value) {
+  return Payload::of(value).json();
+}
+
+sys_days day(int year, unsigned month, unsigned day) {
+  return std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day);
+}
+
+}  // namespace
+
+TEST_CASE("an instant is text of RFC 3339") {
+  const sys_seconds noon = day(2026, 1, 26) + 12h;
+  CHECK(written(noon) == "2026-01-26T12:00:00Z");
+  CHECK(read<sys_seconds>("2026-01-26T12:00:00Z") == noon);
+  CHECK(read<sys_seconds>("2026-01-26t12:00:00z") == noon);
+  CHECK(read<sys_seconds>("2026-01-26T13:30:00+01:30") == noon);
+  CHECK(read<sys_seconds>("2026-01-25T23:00:00-13:00") == noon);
+  CHECK(read<sys_seconds>("2016-12-31T23:59:60Z") == day(2017, 1, 1));
+}
+
+TEST_CASE("an instant has the fractions that its type has") {
+  const Nanoseconds at = day(1969, 12, 31) + 23h + 59min + 59s + 123456789ns;
+  CHECK(written(at) == "1969-12-31T23:59:59.123456789Z");
+  CHECK(read<Nanoseconds>("1969-12-31T23:59:59.1234567891Z") == at);
+  CHECK(written(Milliseconds(250ms)) == "1970-01-01T00:00:00.25Z");
+  CHECK(read<Milliseconds>("1969-12-31T23:59:59.9999Z") == Milliseconds(-1ms));
+  CHECK(read<sys_seconds>("1970-01-01T00:00:01.9Z") == sys_seconds(1s));
+  CHECK(read<sys_days>("2024-02-29T23:00:00Z") == day(2024, 2, 29));
+  CHECK(written(day(2024, 2, 29)) == "2024-02-29T00:00:00Z");
+}
+
+TEST_CASE("each day of the calendar is written and read") {
+  // Around leap years and the turns of centuries; the library's own calendar says what is right.
+  for (const int year : {0, 1, 1600, 1899, 1900, 1970, 1999, 2000, 2023, 2024, 2100, 9999}) {
+    for (sys_days at = day(year, 1, 1); at <= day(year, 12, 31); at += std::chrono::days(1)) {
+      const std::chrono::year_month_day date(at);
+      char text[32];
+      std::snprintf(text, sizeof text, "%04d-%02u-%02uT00:00:00Z", year,
+                    static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+      REQUIRE(written(at) == text);
+      REQUIRE(read<sys_days>(text) == at);
+    }
+  }
+}
+
+TEST_CASE("what is no instant is refused") {
+  for (const char* text : {"",
+                           "yesterday",
+                           "2026-01-26",
+                           "2026-01-26T12:00Z",
+                           "2026-01-26T12:00:00",
+                           "2026-13-26T12:00:00Z",
+                           "2026-00-26T12:00:00Z",
+                           "2026-02-29T12:00:00Z",
+                           "2026-01-00T12:00:00Z",
+                           "2026-01-26T24:00:00Z",
+                           "2026-01-26T12:60:00Z",
+                           "2026-01-26T12:00:61Z",
+                           "2026-01-26T12:00:00.Z",
+                           "2026-01-26T12:00:00+1:00",
+                           "2026-01-26T12:00:00+24:00",
+                           "2026-01-26T12:00:00+01:60",
+                           "2026-01-26T12:00:00Z ",
+                           "26-01-26T12:00:00Z",
+                           "-026-01-26T12:00:00Z",
+                           "2026-01-26 12:00:00Z"}) {
+    INFO(text);
+    CHECK(!read<sys_seconds>(text));
+  }
+  CHECK(errorOf<sys_seconds>("soon") ==
+        R"(expected date-time such as 2026-01-26T12:00:00Z, got "soon")");
+  CHECK(errorOf<sys_seconds>(5) == "expected string, got number");
+}
+
+TEST_CASE("an instant that the type or the text cannot say is out of range") {
+  CHECK(errorOf<Nanoseconds>("2300-01-01T00:00:00Z") ==
+        R"(date-time out of range, got "2300-01-01T00:00:00Z")");
+  CHECK(read<Nanoseconds>("2262-01-01T00:00:00Z"));
+  using Short = sys_time<std::chrono::duration<std::int16_t>>;
+  CHECK(!read<Short>("1971-01-01T00:00:00Z"));
+  CHECK(read<Short>("1970-01-01T00:01:00Z") == Short(std::chrono::duration<std::int16_t>(60)));
+  CHECK(written(sys_seconds::max()).is_null());
+  CHECK(written(day(10000, 1, 1)).is_null());
+  CHECK(written(day(-1, 12, 31)).is_null());
+  CHECK(written(Nanoseconds::min()) == "1677-09-21T00:12:43.145224192Z");
+}
+
+TEST_CASE("a duration is text of ISO 8601") {
+  const std::chrono::seconds length = 26h + 30min + 5s;
+  CHECK(written(length) == "P1DT2H30M5S");
+  CHECK(read<std::chrono::seconds>("P1DT2H30M5S") == length);
+  CHECK(read<std::chrono::seconds>("PT26H30M5S") == length);
+  CHECK(written(0s) == "PT0S");
+  CHECK(written(90min) == "PT1H30M");
+  CHECK(written(48h) == "P2D");
+  CHECK(written(-1500ms) == "-PT1.5S");
+  CHECK(written(std::chrono::weeks(1)) == "P7D");
+  CHECK(read<std::chrono::weeks>("P2W") == std::chrono::weeks(2));
+  CHECK(read<std::chrono::milliseconds>("-PT1.5S") == -1500ms);
+  CHECK(read<std::chrono::milliseconds>("PT0,25S") == 250ms);
+  CHECK(read<std::chrono::days>("P1DT23H") == std::chrono::days(1));
+  CHECK(read<std::chrono::minutes>("-PT90S") == -1min);
+}
+
+TEST_CASE("durations of any tick are written and read") {
+  CHECK(written(std::chrono::duration<double>(1.5)) == "PT1.5S");
+  CHECK(written(std::chrono::duration<float, std::ratio<60>>(0.25F)) == "PT15S");
+  CHECK(read<std::chrono::duration<double>>("PT0.25S") == std::chrono::duration<double>(0.25));
+  CHECK(written(std::chrono::duration<double>(std::numeric_limits<double>::infinity())).is_null());
+  CHECK(written(std::chrono::duration<double>(std::numeric_limits<double>::quiet_NaN())).is_null());
+  using Frames = std::chrono::duration<std::int64_t, std::ratio<1001, 30000>>;
+  CHECK(written(Frames(30)) == "PT1.001S");
+  CHECK(read<Frames>("PT1.001S") == Frames(30));
+  using Picoseconds = std::chrono::duration<std::int64_t, std::pico>;
+  CHECK(written(Picoseconds(2'000'000)) == "PT0.000002S");
+  CHECK(read<Picoseconds>("PT0.000002S") == Picoseconds(2'000'000));
+}
+
+TEST_CASE("what is no duration is refused") {
+  for (const char* text : {"",
+                           "P",
+                           "PT",
+                           "1D",
+                           "P1",
+                           "PT1",
+                           "P1Y",
+                           "P1M",
+                           "P1DT",
+                           "PT1D",
+                           "P1H",
+                           "PT1S1M",
+                           "PT1M1M",
+                           "PT1HT1M",
+                           "P1.5D",
+                           "PT.5S",
+                           "PT1.S",
+                           "P-1D",
+                           "P1D ",
+                           "p1d",
+                           "PT99999999999999999999S",
+                           "P9223372036854775807D"}) {
+    INFO(text);
+    CHECK(!read<std::chrono::seconds>(text));
+  }
+  CHECK(errorOf<std::chrono::seconds>("1h") ==
+        R"(expected duration such as P1DT2H30M or PT0.5S, got "1h")");
+  CHECK(errorOf<std::chrono::nanoseconds>("P200000D") ==
+        R"(duration out of range, got "P200000D")");
+  CHECK(written(std::chrono::seconds::max()) == "P106751991167300DT15H30M7S");
+  CHECK(written(std::chrono::seconds::min()).is_null());
+  CHECK(written(std::chrono::hours::max()).is_null());
+}
+
+TEST_CASE("times are members of structs, with paths, defaults and schemas") {
+  const Json json = {{"at", "2026-01-26T12:00:00.5Z"}, {"length", "PT1H"}};
+  const auto event = Payload(json).as<Event>();
+  REQUIRE(event);
+  CHECK(event->at == day(2026, 1, 26) + 12h + 500ms);
+  CHECK(event->length == 60min);
+  CHECK(!event->seen);
+  CHECK(Payload::of(*event).json() == json);
+  CHECK(errorOf<std::vector<Event>>(Json::array({json, {{"at", "noon"}}})) ==
+        R"([1].at: expected date-time such as 2026-01-26T12:00:00Z, got "noon")");
+  const auto partial = Payload(Json{{"at", "noon"}, {"length", "long"}}).asPartial<Event>();
+  CHECK(partial.problems.size() == 2);
+  CHECK(partial.value.length == 30min);
+  CHECK(schemaOf<Event>().json() == *parseJson(R"({
+    "type": "object",
+    "properties": {
+      "at": {"type": "string", "format": "date-time"},
+      "length": {"type": "string", "format": "duration", "default": "PT30M"},
+      "seen": {"type": "string", "format": "date-time"}
+    },
+    "required": ["at"]
+  })"));
+}
