@@ -6,6 +6,9 @@ import { WiredTransport } from "./wired_transport.js";
 export const appInfo = { name: "An app", version: "1.2.3" };
 export const hostInfo = { name: "A host", version: "3.2.1" };
 
+// The setting of an App that has tools.
+export const tools = { capabilities: { tools: {} } };
+
 /** A message as it is after its way through a frame: what is undefined is gone. */
 export const plain = (message) => JSON.parse(JSON.stringify(message));
 
