@@ -11,7 +11,8 @@ namespace mcpapps {
 
 using CallbackId = int;
 
-/// Keeps a function for JavaScript, until it is removed. JavaScript does not say when it lets go of one.
+/// Keeps a function for JavaScript, until it is removed. JavaScript does not say when it lets go of
+/// one.
 CallbackId addCallback(std::function<void(emscripten::val)> callback);
 /// It may be running: it lives until it has ended.
 void removeCallback(CallbackId id);

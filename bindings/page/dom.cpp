@@ -73,8 +73,8 @@ Listener detail::on(const val& target, const std::string& type, Handler handler)
   const CallbackId id = addCallback(std::move(handler));
   const val function = callbackFunction(id);
   target.call<void>("addEventListener", type, function);
-  return Listener(std::make_shared<Listener::State>(Listener::State{
-      id, [=] { target.call<void>("removeEventListener", type, function); }}));
+  return Listener(std::make_shared<Listener::State>(
+      Listener::State{id, [=] { target.call<void>("removeEventListener", type, function); }}));
 }
 
 Listener detail::onResize(const val& element, Handler handler) {
@@ -84,10 +84,11 @@ Listener detail::onResize(const val& element, Handler handler) {
   observer.call<void>("observe", element);
   // Another screen, or a page that is zoomed: the box keeps its size.
   window().call<void>("addEventListener", val("resize"), function);
-  return Listener(std::make_shared<Listener::State>(Listener::State{id, [=] {
-    observer.call<void>("disconnect");
-    window().call<void>("removeEventListener", val("resize"), function);
-  }}));
+  return Listener(std::make_shared<Listener::State>(
+      Listener::State{id, [=] {
+                        observer.call<void>("disconnect");
+                        window().call<void>("removeEventListener", val("resize"), function);
+                      }}));
 }
 
 Listener detail::onMediaChange(const std::string& query, Handler handler) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The hello view, with the parts that the definitions add: what each costs is in docs/performance.md.
+// The hello view, with the parts that the definitions add: what each costs is in
+// docs/performance.md.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
@@ -51,9 +52,8 @@ int main() {
   mcpapps::Environment environment = mcpapps::browser();
 #ifdef PART_RECORDING
   environment.transport = std::make_shared<mcpapps::RecordingTransport>(
-      environment.transport, environment.clock, [](std::string_view line) {
-        val::global("console").call<void>("log", std::string(line));
-      });
+      environment.transport, environment.clock,
+      [](std::string_view line) { val::global("console").call<void>("log", std::string(line)); });
 #endif
   app.connect(environment);
 }

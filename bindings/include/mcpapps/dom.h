@@ -3,7 +3,8 @@
 
 #pragma once
 
-// What views do with their page again and again, on emscripten::val. What is not used costs nothing.
+// What views do with their page again and again, on emscripten::val. What is not used costs
+// nothing.
 
 #include <emscripten/val.h>
 
@@ -34,8 +35,8 @@ void setAttribute(const val& element, const std::string& name, const std::string
 
 // ---- Events ----
 
-/// Something that calls a handler of yours. Dropping it changes nothing: then the handler stays as long
-/// as the page does.
+/// Something that calls a handler of yours. Dropping it changes nothing: then the handler stays as
+/// long as the page does.
 class Listener {
  public:
   Listener() = default;
@@ -106,8 +107,8 @@ Listener onResize(const val& element, Function handler) {
   return detail::onResize(element, detail::toHandler(std::move(handler)));
 }
 
-/// Calls `handler` once, with the time in milliseconds or with nothing, before the page is drawn next.
-/// Not while the page cannot be seen.
+/// Calls `handler` once, with the time in milliseconds or with nothing, before the page is drawn
+/// next. Not while the page cannot be seen.
 template <class Function>
 void nextFrame(Function handler) {
   detail::nextFrame(detail::toHandler(detail::takingValue<double>(std::move(handler))));
@@ -133,14 +134,14 @@ struct CanvasSize {
   double ratio = 1;
 };
 
-/// Gives the canvas one pixel for each pixel of the screen, as large as its box, and clears it. Scale
-/// what you draw by `ratio`.
+/// Gives the canvas one pixel for each pixel of the screen, as large as its box, and clears it.
+/// Scale what you draw by `ratio`.
 CanvasSize fitCanvas(val canvas);
 
 // ---- Clipboard ----
 
-/// Puts text into the clipboard. `handler` gets whether that was possible: many hosts allow it to nobody,
-/// and browsers only soon after the user did something.
+/// Puts text into the clipboard. `handler` gets whether that was possible: many hosts allow it to
+/// nobody, and browsers only soon after the user did something.
 template <class Function>
 void copyText(const std::string& text, Function handler) {
   detail::copyText(text, detail::toHandler(detail::takingValue<bool>(std::move(handler))));

@@ -60,7 +60,7 @@ void encodeInstant(Writer& writer, const Type& type, const void* value) {
 bool decodeDuration(Decoder& decoder, const Type& type, const Value& value, void* out,
                     const Place& place) {
   if (!value.isString()) return decoder.expected("string", value, place);
-  const std::optional<Duration> duration = parseDuration(value.string());
+  const std::optional<TimeSpan> duration = parseDuration(value.string());
   if (!duration) {
     return refuse(decoder, "expected duration such as P1DT2H30M or PT0.5S", value, place);
   }

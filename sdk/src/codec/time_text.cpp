@@ -194,9 +194,9 @@ std::string instantText(const Seconds& time) {
   return text += 'Z';
 }
 
-std::optional<Duration> parseDuration(std::string_view text) {
+std::optional<TimeSpan> parseDuration(std::string_view text) {
   Reader reader(text);
-  Duration duration;
+  TimeSpan duration;
   duration.isNegative = reader.takeOne("+-") == '-';
   if (!reader.take("P")) return std::nullopt;
   // The units in their order; each may stand once.
@@ -234,7 +234,7 @@ std::optional<Duration> parseDuration(std::string_view text) {
   return duration;
 }
 
-std::string durationText(const Duration& duration) {
+std::string durationText(const TimeSpan& duration) {
   const auto& [whole, nanoseconds] = duration.length;
   std::string text = duration.isNegative ? "-P" : "P";
   const auto add = [&](std::int64_t count, char unit) {

@@ -25,14 +25,14 @@ std::optional<Seconds> parseInstant(std::string_view text);
 /// In UTC, with as many digits as are needed; empty outside of the years 0 to 9999.
 std::string instantText(const Seconds& time);
 
-struct Duration {
+struct TimeSpan {
   bool isNegative = false;
   Seconds length;
 };
 
 /// ISO 8601, "P1DT2H3M4.5S" or "P2W". Years and months have no fixed length and are refused. A sign
 /// may stand in front, as in Java and JavaScript.
-std::optional<Duration> parseDuration(std::string_view text);
-std::string durationText(const Duration& duration);
+std::optional<TimeSpan> parseDuration(std::string_view text);
+std::string durationText(const TimeSpan& duration);
 
 }  // namespace mcpapps::detail
