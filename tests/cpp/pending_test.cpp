@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <memory>
-#include <string>
-#include <vector>
-
-#include "mcpapps/pending.h"
-
-using namespace mcpapps;
+#include "support/test.h"
 
 namespace {
 

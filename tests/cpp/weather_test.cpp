@@ -3,37 +3,33 @@
 
 // The logic of the weather example, without a page.
 
-#include <catch2/catch_test_macros.hpp>
 #include <limits>
-#include <utility>
 
 #include "forecast.h"
-#include "mcpapps/json.h"
-#include "mcpapps/payload.h"
 #include "scale.h"
+#include "support/test.h"
 
 using namespace weather;
 
 namespace {
 
 Forecast january() {
-  const mcpapps::Json json = {{"location", "Seattle"},
-                              {"start", "2012-01-02"},
-                              {"days",
-                               {{{"date", "2012-01-02"},
-                                 {"precipitation", 10.9},
-                                 {"tempMax", 10.6},
-                                 {"tempMin", 2.8},
-                                 {"wind", 4.5},
-                                 {"weather", "rain"}},
-                                {{"date", "2012-01-03"},
-                                 {"precipitation", 0.8},
-                                 {"tempMax", 11.7},
-                                 {"tempMin", -7.2},
-                                 {"wind", 2.3},
-                                 {"weather", "sun"}}}},
-                              {"available", {{"first", "2012-01-01"}, {"last", "2012-01-06"}}}};
-  return *mcpapps::Payload(json).as<Forecast>();
+  return *Payload(R"({
+    "location": "Seattle",
+    "start": "2012-01-02",
+    "days": [
+      {
+        "date": "2012-01-02", "precipitation": 10.9, "tempMax": 10.6, "tempMin": 2.8, "wind": 4.5,
+        "weather": "rain"
+      },
+      {
+        "date": "2012-01-03", "precipitation": 0.8, "tempMax": 11.7, "tempMin": -7.2, "wind": 2.3,
+        "weather": "sun"
+      }
+    ],
+    "available": {"first": "2012-01-01", "last": "2012-01-06"}
+  })"_json)
+              .as<Forecast>();
 }
 
 }  // namespace
