@@ -7,6 +7,8 @@
 
 TEST_CASE_METHOD(ConnectedFixture, "the end of the connection ends calls, and onClose hears once") {
   app->onClose([&] { log.emplace_back("closed"); });
+  // Hosts may be gone without this.
+  app->onTeardown([&] { log.emplace_back("teardown"); });
   callTwice(app.get(), &log).detach();
   const Json id = host.lastId();
   const std::string ended = "tools/call: the connection closed before the answer";

@@ -131,7 +131,6 @@ TEST_CASE_METHOD(HostFixture, "a host may leave any part of its answer out, or w
   CHECK(!app->getHostCapabilities().openLinks);
   CHECK(!app->getHostContext().locale);
   CHECK(errors.empty());
-  checkGoesOn();
 }
 
 TEST_CASE_METHOD(HostFixture, "a host may answer with what nobody knows") {
@@ -157,7 +156,6 @@ TEST_CASE_METHOD(HostFixture, "a host may answer with what nobody knows") {
   CHECK(context.platform->raw() == "fridge");
   CHECK(context.raw.json()["toolCall"]["id"] == 1);
   CHECK(errors.empty());
-  checkGoesOn();
 }
 
 TEST_CASE_METHOD(HostFixture, "a host may send the input right behind its answer") {
@@ -170,32 +168,30 @@ TEST_CASE_METHOD(HostFixture, "a host may send the input right behind its answer
   host.deliver();
   CHECK(log == Strings{R"(input {"early":1})", "result early"});
   CHECK(errors.empty());
-  checkGoesOn();
 }
 
-TEST_CASE_METHOD(HostFixture, "a host may send input and context before its answer") {
+TEST_CASE_METHOD(HostFixture, "a host may speak before its answer") {
   startConnecting();
   const Json id = host.lastId();
-  host.input({{"early", 1}});
-  host.context({{"theme", "light"}, {"locale", "de"}});
-  CHECK(!app->isConnected());
-  host.answer(id, kHostAnswer);
-  CHECK(log.at(0) == R"(input {"early":1})");
-  // The answer is newer.
-  CHECK(app->getHostContext().prefersDark());
-  CHECK(app->getHostContext().locale == "de");
-  checkGoesOn();
-}
-
-TEST_CASE_METHOD(HostFixture, "a host may say what nobody knows before its answer") {
-  startConnecting();
-  const Json id = host.lastId();
-  host.notify("ui/notifications/reconnected");
-  host.notify("ui/notifications/sandbox-proxy-ready");
-  host.answer(id, kHostAnswer);
-  CHECK(errors == Strings{"ui/notifications/reconnected: unknown notification",
-                          "ui/notifications/sandbox-proxy-ready: unknown notification"});
-  checkGoesOn();
+  SECTION("of input, and of a context than which the answer is newer") {
+    host.input({{"early", 1}});
+    host.context({{"theme", "light"}, {"locale", "de"}});
+    CHECK(!app->isConnected());
+    CHECK(log.at(0) == R"(input {"early":1})");
+    host.answer(id, kHostAnswer);
+    CHECK(app->getHostContext().prefersDark());
+    CHECK(app->getHostContext().locale == "de");
+  }
+  SECTION("of what nobody knows") {
+    host.notify("ui/notifications/sandbox-proxy-ready");
+    host.answer(id, kHostAnswer);
+    CHECK(errors == Strings{"ui/notifications/sandbox-proxy-ready: unknown notification"});
+  }
+  SECTION("and ask for a sign of life") {
+    host.request("p", "ping", nullptr);
+    CHECK(host.last() == Json{{"jsonrpc", "2.0"}, {"id", "p"}, {"result", Json::object()}});
+    host.answer(id, kHostAnswer);
+  }
 }
 
 TEST_CASE_METHOD(HostFixture,
@@ -207,16 +203,6 @@ TEST_CASE_METHOD(HostFixture,
   CHECK(connected.size() == 1);
   CHECK(app->getHostContext().prefersDark());
   CHECK(errors == Strings{"an answer to no request, or a second one: id 1"});
-  checkGoesOn();
-}
-
-TEST_CASE_METHOD(HostFixture, "a host may ask for a sign of life during the handshake") {
-  startConnecting();
-  const Json id = host.lastId();
-  host.request("p", "ping", nullptr);
-  CHECK(host.last() == Json{{"jsonrpc", "2.0"}, {"id", "p"}, {"result", Json::object()}});
-  host.answer(id, kHostAnswer);
-  checkGoesOn();
 }
 
 // ---- What is done too early or too late ----

@@ -342,15 +342,20 @@ TEST_CASE("a session at rest has no timer, and its next request has a time-out a
 
 // ---- Cancellation ----
 
-TEST_CASE_METHOD(RequestFixture, "a request is cancelled by its stop token, and the host is told") {
+TEST_CASE_METHOD(ConnectedFixture, "a request can be cancelled, and the host is told") {
   std::stop_source stop;
-  const Json id = ask({.stopToken = stop.get_token()});
-  stop.request_stop();
-  CHECK(results.at(0).error().kind == ErrorKind::Cancelled);
-  CHECK(host.last()["method"] == "notifications/cancelled");
-  CHECK(host.last()["params"]["requestId"] == id);
-  host.answer(id, Json::object());
-  CHECK(results.size() == 1);
+  const Pending<Empty> ping = app->ping({.stopToken = stop.get_token()});
+  const auto got = asked(ping, [&](const Json& id) {
+    SECTION("by its stop token") { stop.request_stop(); }
+    SECTION("by its Pending") {
+      ping.cancel();
+      ping.cancel();
+    }
+    CHECK(host.last().at("method") == "notifications/cancelled");
+    CHECK(host.last().at("params").at("requestId") == id);
+    host.answer(id, Json::object());
+  });
+  CHECK(got.error().kind == ErrorKind::Cancelled);
 }
 
 TEST_CASE_METHOD(RequestFixture, "a request with a stopped token is not sent") {
@@ -359,17 +364,6 @@ TEST_CASE_METHOD(RequestFixture, "a request with a stopped token is not sent") {
   ask({.stopToken = stop.get_token()});
   CHECK(results.at(0).error().kind == ErrorKind::Cancelled);
   CHECK(host.lastOf("x/own").is_null());
-}
-
-TEST_CASE_METHOD(ConnectedFixture, "a request is cancelled by its Pending, and the host is told") {
-  const Pending<CallToolResult> call = app->callServerTool({.name = "slow"});
-  const auto got = asked(call, [&](const Json& id) {
-    call.cancel();
-    call.cancel();
-    CHECK(host.last().at("method") == "notifications/cancelled");
-    CHECK(host.last().at("params").at("requestId") == id);
-  });
-  CHECK(got.error().kind == ErrorKind::Cancelled);
 }
 
 // ---- Without a connection ----

@@ -87,17 +87,12 @@ TEST_CASE_METHOD(ToolsFixture, "input that does not fit never reaches the handle
   }
   CHECK(call("pick", {{"city", 5}}).at("error").at("message") ==
         "pick: invalid input: params.arguments.city: expected string, got number");
+  // The C++ type has a bound even if the schema has none.
+  CHECK(call("pick", {{"city", "a"}, {"days", -3e9}}).at("error").at("message") ==
+        "pick: invalid input: params.arguments.days: integer out of range");
   CHECK(calls == 0);
   CHECK(call("pick", {{"city", "a"}}).contains("result"));
   CHECK(calls == 1);
-}
-
-TEST_CASE_METHOD(ToolsFixture,
-                 "a number beyond the C++ type is refused though the schema has no bound") {
-  app->registerTool<Pick>("pick", {}, [](const Pick&) {});
-  connect();
-  CHECK(call("pick", {{"city", "a"}, {"days", -3e9}}).at("error").at("message") ==
-        "pick: invalid input: params.arguments.days: integer out of range");
 }
 
 TEST_CASE_METHOD(ToolsFixture, "a call without arguments is one with none") {

@@ -9,10 +9,7 @@
 namespace {
 
 struct LiveFixture : HostFixture {
-  LiveFixture() {
-    app->onTeardown([this](const ResourceTeardown&) { log.emplace_back("teardown"); });
-    connect();
-  }
+  LiveFixture() { connect(); }
 };
 
 /// Messages of a host; what the view hears and reports.
@@ -93,7 +90,6 @@ TEST_CASE_METHOD(LiveFixture, "a view goes on whatever its host is in the habit 
       // Only requests are answered.
       for (const Json& message : host.received())
         CHECK(message.at("error").at("code") == error_code::kMethodNotFound);
-      checkGoesOn();
     }
   }
 }
@@ -108,7 +104,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may send its whole context again, with fie
   CHECK(app->getHostContext().displayMode == DisplayMode::Fullscreen);
   CHECK(app->getHostContext().prefersDark());
   CHECK(errors.empty());
-  checkGoesOn();
 }
 
 TEST_CASE_METHOD(LiveFixture, "a host may send a hundred contexts and gets no answer to any") {
@@ -117,7 +112,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may send a hundred contexts and gets no an
     host.context({{"containerDimensions", {{"width", i}, {"height", 400}}}});
   CHECK(host.count() == 0);
   CHECK(sizes->container->width == 99);
-  checkGoesOn();
 }
 
 // ---- Answers ----
@@ -130,7 +124,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may answer twice, and the first answer cou
   host.refuse(id, -32603, "oops");
   CHECK(answers == 1);
   CHECK(errors == Strings{"an answer to no request, or a second one: id " + dumpJson(id)});
-  checkGoesOn();
 }
 
 TEST_CASE_METHOD(LiveFixture, "a host may answer null, or write null for every field beside it") {
@@ -142,7 +135,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may answer null, or write null for every f
     host.send(answer);
   }));
   CHECK(errors.empty());
-  checkGoesOn();
 }
 
 TEST_CASE_METHOD(LiveFixture, "a host may refuse what its capabilities promise, and what not") {
@@ -157,7 +149,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may refuse what its capabilities promise, 
   CHECK(!asked(app->sendMessage({.content = {TextContent{.text = "hi"}}}), refuse));
   CHECK(asked(app->updateModelContext({}), refuse).error().code == code);
   CHECK(asked(app->ping(), refuse).error().message == "ping: no");
-  checkGoesOn();
 }
 
 TEST_CASE_METHOD(LiveFixture, "a host may do what its capabilities do not promise") {
@@ -169,7 +160,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may do what its capabilities do not promis
   CHECK(!said->isError);
   CHECK(answered(app->updateModelContext({}), Json::object()));
   CHECK(warnings.empty());
-  checkGoesOn();
 }
 
 TEST_CASE_METHOD(LiveFixture, "a host may say no, or that it did not say no, inside an answer") {
@@ -178,7 +168,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may say no, or that it did not say no, ins
   REQUIRE(got);
   CHECK(got->isError == isError);
   CHECK(errors.empty());
-  checkGoesOn();
 }
 
 // ---- Display modes ----
@@ -193,7 +182,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may give another mode than the one asked f
   CHECK(!ask(Json::object())->mode);
   CHECK(!ask({{"mode", nullptr}})->mode);
   CHECK(errors.empty());
-  checkGoesOn();
 }
 
 TEST_CASE_METHOD(LiveFixture, "a host may tell the new mode before it answers, after, or never") {
@@ -207,15 +195,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may tell the new mode before it answers, a
   CHECK(got->mode == DisplayMode::Fullscreen);
   CHECK(app->getHostContext().displayMode ==
         (told == "never" ? DisplayMode::Inline : DisplayMode::Fullscreen));
-  checkGoesOn();
-}
-
-// ---- The end ----
-
-TEST_CASE_METHOD(LiveFixture, "a host may be gone without tearing down") {
-  host.close();
-  CHECK(!app->isConnected());
-  CHECK(log.empty());
 }
 
 TEST_CASE_METHOD(ConnectedFixture, "a host may ask for teardown twice and is answered twice") {

@@ -2,19 +2,15 @@
 // Copyright (c) The mcpapps authors
 
 #include "support/app_fixture.h"
+#include "support/described.h"
 
 // Tool input that is still streaming: hosts cut it off anywhere and close what is open.
 
 namespace {
 
-enum class Sky { Clear, Rain };
-constexpr auto describe(Describe<Sky>) {
-  return enumNames(enumName("clear", Sky::Clear), enumName("rain", Sky::Rain));
-}
-
 struct Hour {
   int hour = -1;
-  Sky sky = Sky::Clear;
+  example::Sky sky = example::Sky::Clear;
 };
 MCPAPPS_DESCRIBE(Hour, hour, sky)
 

@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include "support/test.h"
+#include "support/described.h"
 
 // Of external linkage, as described types are: some compilers warn of the tables otherwise.
-namespace schema_test {
-
-enum class Sky { Sun, Rain };
-constexpr auto describe(Describe<Sky>) {
-  return enumNames(enumName("sun", Sky::Sun), enumName("rain", Sky::Rain));
-}
+namespace example {
 
 struct Plain {
   bool yes = false;
   int whole = 0;
   double number = 0;
   std::string text;
-  Sky sky = Sky::Sun;
+  Sky sky = Sky::Clear;
   Payload any;
   std::optional<int> maybe;
 };
@@ -79,17 +74,13 @@ struct Nested {
 };
 MCPAPPS_DESCRIBE(Nested, at, points, gaps, named, other)
 
-struct Circle {
-  double radius = 0;
-};
-MCPAPPS_DESCRIBE(Circle, radius)
 struct Unknown {
   Payload raw;
 };
 constexpr auto describe(Describe<Unknown>) { return fields(field<&Unknown::raw>("")); }
-using Shape = std::variant<Circle, Point, Unknown>;
+using Figure = std::variant<Circle, Point, Unknown>;
 struct Drawing {
-  Shape shape;
+  Figure shape;
 };
 MCPAPPS_DESCRIBE(Drawing, shape)
 
@@ -98,39 +89,23 @@ struct Words {
 };
 MCPAPPS_DESCRIBE(Words, words)
 
-struct Tree {
-  int value = 0;
-  std::vector<Tree> children;
-};
-MCPAPPS_DESCRIBE(Tree, value, children)
-
 struct Forest {
   std::vector<Tree> trees;
   std::optional<std::vector<Tree>> more;
 };
 MCPAPPS_DESCRIBE(Forest, trees, more)
 
-struct Loose {
-  Payload any;
-  std::optional<int> number;
-};
-MCPAPPS_DESCRIBE(Loose, any, number)
-struct Strict : Loose {};
-constexpr auto describe(Describe<Strict>) {
-  return fields(field<&Strict::any>("any").required(), field<&Strict::number>("number").required());
-}
-
 struct Leaf {
   int value = 3;
 };
 constexpr auto describe(Describe<Leaf>) { return fields(field<&Leaf::value>("value").orDefault()); }
 
-}  // namespace schema_test
+}  // namespace example
 
 // A union that contains itself, in a namespace where its description is found.
 namespace mcpapps {
 struct SchemaGroup;
-using SchemaNode = std::variant<schema_test::Leaf, SchemaGroup>;
+using SchemaNode = std::variant<example::Leaf, SchemaGroup>;
 struct SchemaGroup {
   std::vector<SchemaNode> nodes;
 };
@@ -140,12 +115,12 @@ constexpr auto describe(Describe<SchemaGroup>) {
 constexpr auto describe(Describe<SchemaNode>) {
   return unionOf<SchemaNode>("kind", "leaf", "group");
 }
-constexpr auto describe(Describe<schema_test::Shape>) {
-  return unionOf<schema_test::Shape>("type", "circle", "point", "");
+constexpr auto describe(Describe<example::Figure>) {
+  return unionOf<example::Figure>("type", "circle", "point", "");
 }
 }  // namespace mcpapps
 
-using namespace schema_test;
+using namespace example;
 
 TEST_CASE("a schema says the kinds of the fields and which are required") {
   CHECK(schemaOf<Plain>().json() == R"({
@@ -155,7 +130,7 @@ TEST_CASE("a schema says the kinds of the fields and which are required") {
       "whole": {"type": "integer"},
       "number": {"type": "number"},
       "text": {"type": "string"},
-      "sky": {"type": "string", "enum": ["sun", "rain"]},
+      "sky": {"type": "string", "enum": ["clear", "rain"]},
       "any": {},
       "maybe": {"type": "integer"}
     },
@@ -210,7 +185,7 @@ TEST_CASE("a schema says the defaults that a new value has, and those that were 
       "days": {"type": "integer", "minimum": 1, "default": 5},
       "city": {"type": "string", "default": "Bern"},
       "list": {"type": "array", "items": {"type": "integer"}, "default": [1, 2]},
-      "sky": {"type": "string", "enum": ["sun", "rain"], "default": "rain"},
+      "sky": {"type": "string", "enum": ["clear", "rain"], "default": "rain"},
       "at": {
         "type": "object",
         "properties": {"x": {"type": "number"}, "y": {"type": "number", "default": 2}},
@@ -283,10 +258,10 @@ TEST_CASE("a schema of a type that contains itself refers to its root") {
   CHECK(schemaOf<Tree>().json() == R"({
     "type": "object",
     "properties": {
-      "value": {"type": "integer"},
+      "name": {"type": "string"},
       "children": {"type": "array", "items": {"$ref": "#"}}
     },
-    "required": ["value", "children"]
+    "required": ["name", "children"]
   })"_json);
 }
 
@@ -302,10 +277,10 @@ TEST_CASE("a type that contains itself further in is defined once, by its field'
       "trees": {
         "type": "object",
         "properties": {
-          "value": {"type": "integer"},
+          "name": {"type": "string"},
           "children": {"type": "array", "items": {"$ref": "#/$defs/trees"}}
         },
-        "required": ["value", "children"]
+        "required": ["name", "children"]
       }
     }
   })"_json);
@@ -340,6 +315,6 @@ TEST_CASE("a union that contains itself is defined once, also where the root is 
 }
 
 TEST_CASE("a schema requires a payload only where the description does") {
-  CHECK(schemaOf<Strict>().json()["required"] == Json{"any", "number"});
+  CHECK(schemaOf<Strict>().json()["required"] == Json{"any", "tree", "number"});
   CHECK(!schemaOf<Loose>().json().contains("required"));
 }

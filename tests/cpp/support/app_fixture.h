@@ -92,7 +92,8 @@ struct ConnectedFixture : AppFixture {
   ConnectedFixture() { connect(); }
 };
 
-/// A view as authors write them: it listens to all that hosts send about its tool.
+/// A view as authors write them: it listens to all that hosts send about its tool. At the end of
+/// each test it must go on: be connected, call a tool and get its answer, and hear its host.
 struct HostFixture : AppFixture {
   HostFixture() {
     const auto note = [this](const char* what, const Payload& value) {
@@ -107,18 +108,18 @@ struct HostFixture : AppFixture {
       log.push_back("cancelled " + cancelled.reason.value_or("-"));
     });
     app->onHostContextChanged([this](const HostContext&) { log.emplace_back("context"); });
+    app->onTeardown([this](const ResourceTeardown&) { log.emplace_back("teardown"); });
   }
 
-  /// The view goes on: it is connected, calls a tool and gets its answer, and hears its host.
-  void checkGoesOn() {
-    REQUIRE(app->isConnected());
-    const auto called =
-        answered(app->callServerTool({.name = "again"}), ScriptedHost::textResult("going on"));
-    REQUIRE(called);
-    CHECK(called->text() == "going on");
+  ~HostFixture() {
+    CHECK(app->isConnected());
     log.clear();
+    app->callServerTool({.name = "again"}).then([this](const Result<CallToolResult>& result) {
+      log.push_back(result ? result->text() : result.error().message);
+    });
+    host.answer(ScriptedHost::textResult("going on"));
     host.result("heard");
-    CHECK(log == Strings{"result heard"});
+    CHECK(log == Strings{"going on", "result heard"});
   }
 };
 
