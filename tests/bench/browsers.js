@@ -1,18 +1,12 @@
 // The browsers, by one driver, so that both are measured alike.
 import puppeteer from "puppeteer-core";
 import { chromiumArguments, findChromium } from "../browser/support/browser.js";
-import { findExecutable } from "../browser/support/executable.js";
+import { launchFirefox } from "../browser/support/firefox.js";
 import { heapBytes } from "../browser/support/probe.js";
-
-function findFirefox() {
-  const found = findExecutable("MCPAPPS_FIREFOX", ["firefox-esr", "firefox"]);
-  if (!found) throw new Error("No Firefox found. Install it, or name it in MCPAPPS_FIREFOX.");
-  return found;
-}
 
 const launchers = {
   chromium: () => puppeteer.launch({ executablePath: findChromium(), args: chromiumArguments }),
-  firefox: () => puppeteer.launch({ browser: "firefox", executablePath: findFirefox() }),
+  firefox: launchFirefox,
 };
 
 export const browserNames = Object.keys(launchers);

@@ -1,6 +1,11 @@
 // Turns the samples into tables, for the terminal and for docs/performance.md.
 import { parts as partTitles } from "./pages.js";
-import { median } from "./statistics.js";
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
 
 const milliseconds = (value) => `${value < 1000 ? value.toPrecision(3) : value.toFixed(0)} ms`;
 const megabytes = (value) => `${(value / 1e6).toFixed(2)} MB`;

@@ -38,15 +38,12 @@ describe("the dev host", () => {
     assert.equal((await hostState(setting.page)).engine, null);
   });
 
-  test("under the specification's policy refuses eval, WebAssembly and every connection", async () => {
-    const view = await open({ policy: "specification" });
-    assert.deepEqual(await probes(view), { eval: "refused", wasm: "refused", fetch: "refused" });
-  });
-
-  test("under the policy wasm allows WebAssembly and nothing more", async () => {
-    const view = await open({ policy: "wasm" });
-    assert.deepEqual(await probes(view), { eval: "refused", wasm: "allowed", fetch: "refused" });
-  });
+  for (const [policy, wasm] of [["specification", "refused"], ["wasm", "allowed"]]) {
+    test(`under the policy ${policy} refuses eval and every connection; WebAssembly is ${wasm}`, async () => {
+      const view = await open({ policy });
+      assert.deepEqual(await probes(view), { eval: "refused", wasm, fetch: "refused" });
+    });
+  }
 
   test("enforces the domains that the resource declares, by a header", async () => {
     const document = setting.page.waitForResponse((response) => response.url().startsWith(`${setting.views}/`));
@@ -114,11 +111,13 @@ describe("the dev host", () => {
     test("lets no view go anywhere else", async () => {
       const frame = await run("0");
       // The frame belongs to the proxy, whose policy says where it may go.
-      const violation = frame.parentFrame().evaluate(
-        () => new Promise((resolve) => document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective))),
-      );
+      const proxy = frame.parentFrame();
+      await proxy.evaluate(() => {
+        const told = (resolve) => document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+        window.violation = new Promise(told);
+      });
       await frame.evaluate((url) => void (location = url), `${forbidden.origin}/left`);
-      assert.equal(await violation, "frame-src");
+      assert.equal(await proxy.evaluate(() => window.violation), "frame-src");
       assert.deepEqual(forbidden.requests, []);
     });
   });
@@ -184,22 +183,18 @@ describe("the dev host", () => {
     assert.deepEqual(before.map(([, label]) => label), ["ui/notifications/sandbox-resource-ready", "reply to ui/initialize"]);
   });
 
-  test("says in words that a resource is missing", async () => {
-    await open({ tool: "missing" });
-    await setting.page.locator("#error", { hasText: "ui://fixture/missing" }).waitFor();
-    assert.equal((await hostState(setting.page)).state, "error");
-  });
-
-  test("says in words that a call failed, and tells the view that it was cancelled", async () => {
-    const view = await open({ tool: "dying" });
-    await setting.page.locator("#error", { hasText: "The tool dying failed" }).waitFor();
-    await view.locator("#result", { hasText: "cancelled" }).waitFor();
-  });
-
-  test("says in words that the arguments are no JSON", async () => {
-    await open({ arguments: "{word" });
-    await setting.page.locator("#error", { hasText: "not JSON" }).waitFor();
-  });
+  for (const [what, options, words] of [
+    ["a resource is missing", { tool: "missing" }, "ui://fixture/missing"],
+    ["a call failed", { tool: "dying" }, "The tool dying failed"],
+    ["the arguments are no JSON", { arguments: "{word" }, "not JSON"],
+  ]) {
+    test(`says in words that ${what}`, async () => {
+      const view = await open(options);
+      await setting.page.locator("#error", { hasText: words }).waitFor();
+      assert.equal((await hostState(setting.page)).state, "error");
+      if (options.tool === "dying") await view.locator("#result", { hasText: "cancelled" }).waitFor();
+    });
+  }
 
   test("says in words that the server cannot be reached", async () => {
     const lonely = await startDevHost({ server: "http://127.0.0.1:9/mcp", port: 0, sandboxPort: 0, viewPort: 0 });

@@ -7,9 +7,9 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { makePage } from "./js_app/page.js";
-import { browsers, visit } from "./matrix/browsers.js";
-import { expectedEnd, expectedFacts, isReadable } from "./matrix/expectations.js";
-import { hosts } from "./matrix/hosts.js";
+import { describeInBrowsers } from "./matrix/browsers.js";
+import { check } from "./matrix/expectations.js";
+import { engineNames, hosts } from "./matrix/hosts.js";
 import { startTestHost } from "./matrix/server.js";
 
 /** What a view on the reference SDK does not get over, by host. */
@@ -20,18 +20,6 @@ const deviations = {
 };
 const deviating = hosts.filter(({ id }) => deviations[id]);
 const ordinary = hosts.filter(({ id }) => !deviations[id]);
-
-function check(host, { error, errors, facts, dom, sizes, teardown }) {
-  const told = JSON.stringify({ error, errors, facts, sizes, teardown });
-  assert.equal(error, "", told);
-  assert.deepEqual(errors, [], told);
-  for (const [fact, expected] of Object.entries(expectedFacts(host))) assert.equal(facts[fact], expected, `${fact}: ${told}`);
-  const { teardown: toldLater, ...shown } = facts;
-  assert.equal(dom !== null, isReadable(host), "whether the host can read the view's page");
-  if (dom) for (const [fact, text] of Object.entries(shown)) assert.equal(dom[fact], text, `${fact} in the page`);
-  for (const { width = 1, height = 1 } of sizes) assert.ok(width > 0 && height > 0, `${width} × ${height}`);
-  assert.equal(teardown, expectedEnd(host));
-}
 
 describe("A view in JavaScript", () => {
   const testHosts = {};
@@ -54,34 +42,25 @@ describe("A view in JavaScript", () => {
     assert.equal(deviating.length, Object.keys(deviations).length);
   });
 
-  for (const { name, missing, launch } of browsers) {
-    describe(`in ${name}`, { skip: missing() }, () => {
-      let browser;
-      before(async () => {
-        browser = await launch();
+  describeInBrowsers((name, visit) => {
+    for (const host of ordinary) {
+      test(`runs as ${engineNames[host.engine]} in ${host.name}`, async () => {
+        check(host, await visit(testHosts.ours.url(host)));
       });
-      after(() => browser?.close());
+    }
 
-      for (const host of ordinary) {
-        const engine = { wasm: "WebAssembly", js: "JavaScript" }[host.engine];
-        test(`runs as ${engine} in ${host.name}`, async () => {
-          check(host, await visit(browser, testHosts.ours.url(host), "window.outcome"));
+    if (name !== "Chromium") return;
+    for (const host of deviating) {
+      test(`meets in ${host.name} what the reference's meets: it ${deviations[host.id]}`, async () => {
+        const seen = ["ours", "reference"].map(async (which) => {
+          const { facts, ...outcome } = await visit(testHosts[which].url(host));
+          // Which number a request had, and the order of members, is nobody's business.
+          const problem = facts.problem?.replace(/: .*/, "");
+          return { ...outcome, dom: undefined, facts: { ...facts, engine: undefined, problem } };
         });
-      }
-
-      if (name !== "Chromium") return;
-      for (const host of deviating) {
-        test(`meets in ${host.name} what the reference's meets: it ${deviations[host.id]}`, async () => {
-          const seen = ["ours", "reference"].map(async (which) => {
-            const { facts, ...outcome } = await visit(browser, testHosts[which].url(host), "window.outcome");
-            // Which number a request had, and the order of members, is nobody's business.
-            const problem = facts.problem?.replace(/: .*/, "");
-            return { ...outcome, dom: undefined, facts: { ...facts, engine: undefined, problem } };
-          });
-          const [ours, reference] = await Promise.all(seen);
-          assert.deepEqual(ours, reference);
-        });
-      }
-    });
-  }
+        const [ours, reference] = await Promise.all(seen);
+        assert.deepEqual(ours, reference);
+      });
+    }
+  });
 });

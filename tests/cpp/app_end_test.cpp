@@ -1,37 +1,40 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <string>
-#include <vector>
-
-#include "mcpapps/json.h"
 #include "support/app_fixture.h"
 
 // ---- The end ----
 
-TEST_CASE_METHOD(AppFixture, "closing ends pending calls and tells onClose once") {
-  int closed = 0;
-  app->onClose([&] { ++closed; });
-  connect();
-  std::vector<std::string> log;
+TEST_CASE_METHOD(ConnectedFixture, "the end of the connection ends calls, and onClose hears once") {
+  app->onClose([&] { log.emplace_back("closed"); });
+  // Hosts may be gone without this.
+  app->onTeardown([&] { log.emplace_back("teardown"); });
   callTwice(app.get(), &log).detach();
-  app->close();
-  app->close();
-  CHECK(log == std::vector<std::string>{"tools/call: the connection closed before the answer",
-                                        "tools/call: not connected"});
-  CHECK(closed == 1);
+  const Json id = host.lastId();
+  const std::string ended = "tools/call: the connection closed before the answer";
+  SECTION("by our own close()") {
+    app->close();
+    app->close();
+    CHECK(host.isClosed());
+  }
+  SECTION("by the host's") { host.close(); }
+  const Strings all = {"closed", ended, "tools/call: not connected"};
+  CHECK(log == all);
+  CHECK(!app->isConnected());
+  CHECK(clock->timers() == 0);
+  host.answer(id, Json::object());
+  CHECK(log == all);
 }
 
-TEST_CASE_METHOD(AppFixture, "the host's end closes the app") {
-  int closed = 0;
-  app->onClose([&] { ++closed; });
-  connect();
-  ends.second->close();
-  run();
-  CHECK(closed == 1);
-  CHECK(!app->isConnected());
+TEST_CASE_METHOD(ConnectedFixture, "destroying the app ends what waits for it") {
+  app->callServerTool({.name = "x"}).then([this](const Result<CallToolResult>& result) {
+    log.push_back(result.error().message);
+  });
+  app.reset();
+  CHECK(log == Strings{"tools/call: the connection closed before the answer"});
 }
+
+// ---- The App is destroyed by what it calls ----
 
 TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs after it") {
   int calls = 0;
@@ -52,6 +55,7 @@ TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs a
   SECTION("context") {
     app->onHostContextChanged([&](const HostContext&) { destroy(); });
   }
+  SECTION("a changed list") { app->onToolListChanged(destroy); }
   SECTION("teardown") {
     app->onTeardown([&](const ResourceTeardown&) { destroy(); });
   }
@@ -59,61 +63,55 @@ TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs a
     app->onError([&](const Error&) { destroy(); });
   }
   connect();
-  host.notify("ui/notifications/tool-input", Json::object());
-  host.notify("ui/notifications/tool-result", Json::object());
-  host.notify("ui/notifications/host-context-changed", Json::object());
-  host.notify("no/such", Json::object());
-  host.request(1, "ui/resource-teardown", Json::object());
-  run();
+  host.waits = true;
+  host.input({});
+  host.notify("ui/notifications/tool-result");
+  host.context({});
+  host.notify("notifications/tools/list_changed");
+  host.notify("no/such");
+  host.request(1, "ui/resource-teardown");
+  host.deliver();
   CHECK(calls == 1);
   CHECK(!app);
 }
 
-TEST_CASE_METHOD(AppFixture, "being told of a bad teardown may destroy the app") {
-  int calls = 0;
-  app->onTeardown([&](const ResourceTeardown&) { ++calls; });
-  app->onError([&](const Error& error) {
-    CHECK(error.message == "ui/resource-teardown: params.reason: expected string, got number");
-    app.reset();
-  });
-  connect();
-  host.request(1, "ui/resource-teardown", Json{{"reason", 1}});
-  run();
-  CHECK(!app);
-  CHECK(calls == 0);
-}
-
-TEST_CASE_METHOD(AppFixture,
-                 "a message with more than one fault may destroy the app by the first") {
+TEST_CASE_METHOD(AppFixture, "who hears of a fault of a message may destroy the app") {
   int calls = 0;
   app->onToolInput([&](const ToolInput&) { ++calls; });
-  app->onError([&](const Error&) {
-    ++calls;
+  app->onTeardown([&](const ResourceTeardown&) { ++calls; });
+  app->onError([&](const Error& error) {
+    errors.push_back(error.message);
     app.reset();
   });
   connect();
-  SECTION("a request") {
+  SECTION("a bad teardown") {
+    host.request(1, "ui/resource-teardown", {{"reason", 1}});
+    CHECK(errors == Strings{"ui/resource-teardown: params.reason: expected string, got number"});
+  }
+  SECTION("the first of two faults of a request") {
     host.send(
         {{"jsonrpc", "2.0"}, {"id", Json::object()}, {"method", "x"}, {"params", Json::array()}});
   }
-  SECTION("a notification") { host.notify("ui/notifications/tool-input", Json::array()); }
-  run();
+  SECTION("of a notification") { host.notify("ui/notifications/tool-input", Json::array()); }
+  SECTION("of the handshake") {
+    app->close();
+    host.renew();
+    connect({{"protocolVersion", {{"theme", "dark"}}}});
+    CHECK(connected.at(1).error().kind == ErrorKind::Closed);
+  }
   CHECK(!app);
-  CHECK(calls == 1);
+  CHECK(errors.size() == 1);
+  CHECK(calls == 0);
 }
 
 TEST_CASE_METHOD(AppFixture, "the handshake's callback may destroy the app") {
   app->connect(environment()).then([&](Result<InitializeResult>) { app.reset(); });
-  run();
-  host.answer(1, kHostAnswer);
-  run();
+  host.answer(kHostAnswer);
   CHECK(!app);
 }
 
-TEST_CASE_METHOD(AppFixture, "being told of a late handler may destroy the app") {
-  connect();
-  host.notify("ui/notifications/tool-input", Json::object());
-  run();
+TEST_CASE_METHOD(ConnectedFixture, "being told of a late handler may destroy the app") {
+  host.input({});
   app->onError([&](const Error&) { app.reset(); });
   int calls = 0;
   app->onToolInput([&](const ToolInput&) { ++calls; });
@@ -122,18 +120,30 @@ TEST_CASE_METHOD(AppFixture, "being told of a late handler may destroy the app")
   CHECK(calls == 0);
 }
 
-TEST_CASE_METHOD(AppFixture, "the close handler may destroy the app") {
+TEST_CASE_METHOD(ConnectedFixture, "the close handler may destroy the app") {
   app->onClose([&] { app.reset(); });
-  connect();
   app->close();
   CHECK(!app);
 }
 
-TEST_CASE_METHOD(AppFixture, "destroying the app ends what coroutines wait for") {
-  connect();
-  std::vector<std::string> log;
-  Pending<CallToolResult> pending = app->callServerTool({.name = "x"});
-  pending.then([&](Result<CallToolResult> result) { log.push_back(result.error().message); });
-  app.reset();
-  CHECK(log == std::vector<std::string>{"tools/call: the connection closed before the answer"});
+TEST_CASE_METHOD(AppFixture, "a warning may destroy the app") {
+  Environment first = environment();
+  first.warn = [this](std::string_view) { app.reset(); };
+  app->connect(first).then([](const Result<InitializeResult>& result) {
+    CHECK(result.error().kind == ErrorKind::Closed);
+  });
+  app->ping().then([](const Result<Empty>& result) { CHECK_FALSE(result); });
+  CHECK(!app);
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "the end of a call may destroy the app, and ends the others") {
+  app->ping({.timeout = 1s}).then([&](const Result<Empty>&) { app.reset(); });
+  const Json id = host.lastId();
+  app->ping({.timeout = 1s}).then([&](const Result<Empty>& result) {
+    log.emplace_back(toString(result.error().kind));
+  });
+  SECTION("by its answer") { host.answer(id, Json::object()); }
+  SECTION("by its time-out") { clock->advance(1s); }
+  CHECK(!app);
+  CHECK(log == Strings{"Closed"});
 }

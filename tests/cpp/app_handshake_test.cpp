@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <string>
-#include <vector>
-
-#include "mcpapps/json.h"
 #include "support/app_fixture.h"
 
 // ---- The handshake ----
 
 TEST_CASE_METHOD(AppFixture, "connect() sends ui/initialize as the specification says") {
   startConnecting();
-  CHECK(host.last() ==
-        Json{{"jsonrpc", "2.0"},
-             {"id", 1},
-             {"method", "ui/initialize"},
-             {"params",
-              {{"appInfo", {{"name", "view"}, {"version", "1"}}},
-               {"appCapabilities", {{"availableDisplayModes", {"inline", "fullscreen"}}}},
-               {"protocolVersion", "2026-01-26"}}}});
+  CHECK(host.last() == R"({
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "ui/initialize",
+    "params": {
+      "appInfo": {"name": "view", "version": "1"},
+      "appCapabilities": {"availableDisplayModes": ["inline", "fullscreen"]},
+      "protocolVersion": "2026-01-26"
+    }
+  })"_json);
   CHECK(!app->isConnected());
 }
 
@@ -40,63 +37,61 @@ TEST_CASE_METHOD(AppFixture, "the handshake ends with initialized and keeps what
 }
 
 TEST_CASE_METHOD(AppFixture, "listeners hear of the handshake before connect() gives its result") {
-  std::string log;
   app->addEventListener<InitializeResult>([&](const InitializeResult& result) {
-    log += result.hostContext.theme->raw() + std::to_string(connected.size());
+    log.push_back(result.hostContext.theme->raw() + std::to_string(connected.size()));
   });
   connect();
-  CHECK(log == "dark0");
+  CHECK(log == Strings{"dark0"});
   CHECK(connected.size() == 1);
-}
-
-TEST_CASE_METHOD(AppFixture, "a host that answers with next to nothing is good enough") {
-  connect(Json::object());
-  CHECK(connected.at(0));
-  CHECK(app->isConnected());
-  CHECK(errors.empty());
 }
 
 TEST_CASE_METHOD(AppFixture,
                  "wrong and unknown values in the host's answer are named and the rest is used") {
-  connect({{"protocolVersion", 3},
-           {"hostInfo", "me"},
-           {"hostContext",
-            {{"theme", "sepia"}, {"locale", nullptr}, {"displayMode", 7}, {"timeZone", "UTC"}}}});
+  connect(R"({
+    "protocolVersion": 3,
+    "hostInfo": "me",
+    "hostContext": {"theme": "sepia", "locale": null, "displayMode": 7, "timeZone": "UTC"}
+  })"_json);
   CHECK(app->isConnected());
   CHECK(app->getHostContext().theme->raw() == "sepia");
   CHECK(!app->getHostContext().prefersDark());
   CHECK(app->getHostContext().timeZone == "UTC");
   CHECK(errors ==
-        std::vector<std::string>{
-            "ui/initialize: result.protocolVersion: expected string, got number",
-            "ui/initialize: result.hostInfo: expected object, got string",
-            "ui/initialize: result.hostContext.displayMode: expected string, got number"});
+        Strings{"ui/initialize: result.protocolVersion: expected string, got number",
+                "ui/initialize: result.hostInfo: expected object, got string",
+                "ui/initialize: result.hostContext.displayMode: expected string, got number"});
 }
 
 TEST_CASE_METHOD(AppFixture, "a refused handshake closes the connection") {
   startConnecting();
-  host.refuse(host.lastId(), -32000, "not today");
-  run();
-  REQUIRE(connected.size() == 1);
-  CHECK(connected[0].error().message == "ui/initialize: not today");
+  host.refuse(-32000, "not today");
+  CHECK(connected.at(0).error().message == "ui/initialize: not today");
   CHECK(!app->isConnected());
-  CHECK(host.closed);
+  CHECK(host.isClosed());
 }
 
 TEST_CASE_METHOD(AppFixture, "connect() fails if the handshake's last message cannot be sent") {
-  startConnecting();
-  host.answer(host.lastId(), kHostAnswer);
   app->addEventListener<InitializeResult>([](const InitializeResult&) { FAIL("connected"); });
   // The size observer hears of the host's context before the last message leaves.
-  sizes->onContainer = [this] { ends.first->close(); };
-  run();
-  REQUIRE(connected.size() == 1);
-  CHECK(connected[0].error().kind == ErrorKind::Closed);
+  sizes->onContainer = [this] { host.wire()->close(); };
+  connect();
+  CHECK(connected.at(0).error().kind == ErrorKind::Closed);
   CHECK(!app->isConnected());
 }
 
-TEST_CASE_METHOD(AppFixture, "connecting twice fails and the first connection goes on") {
-  connect();
+TEST_CASE_METHOD(AppFixture, "connect() fails without a transport or a clock") {
+  Environment environment = this->environment();
+  SECTION("transport") { environment.transport = nullptr; }
+  SECTION("clock") { environment.clock = nullptr; }
+  std::optional<ErrorKind> failed;
+  app->connect(environment).then([&](const Result<InitializeResult>& result) {
+    failed = result ? std::nullopt : std::optional(result.error().kind);
+  });
+  clock->advance(0ms);
+  CHECK(failed == ErrorKind::Misuse);
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "connecting twice fails and the first connection goes on") {
   startConnecting();
   clock->advance(0ms);
   REQUIRE(connected.size() == 2);
@@ -104,35 +99,117 @@ TEST_CASE_METHOD(AppFixture, "connecting twice fails and the first connection go
   CHECK(app->isConnected());
 }
 
-TEST_CASE_METHOD(AppFixture, "a closed app can be connected again") {
-  connect();
+TEST_CASE_METHOD(ConnectedFixture, "a closed app can be connected again") {
   app->close();
-  ends = MemoryTransport::pair();
-  ScriptedHost second(ends.second);
-  startConnecting();
-  second.answer(second.lastId(), {{"hostInfo", {{"name", "other"}, {"version", "1"}}}});
-  run();
+  host.renew();
+  connect({{"hostInfo", {{"name", "other"}, {"version", "1"}}}});
   CHECK(app->isConnected());
   CHECK(app->getHostVersion().name == "other");
   CHECK(!app->getHostContext().theme);
 }
 
-// ---- Guards ----
+// ---- How hosts were seen to begin, other than the specification says ----
 
-TEST_CASE_METHOD(AppFixture, "a call before connect() fails") {
-  std::vector<Error> failed;
-  app->callServerTool({.name = "x"}).then([&](Result<CallToolResult> result) {
-    failed.push_back(result.error());
-  });
-  REQUIRE(failed.size() == 1);
-  CHECK(failed[0].kind == ErrorKind::NotConnected);
-  CHECK(failed[0].message == "tools/call: not connected");
+TEST_CASE_METHOD(HostFixture, "a host may leave any part of its answer out, or write null for it") {
+  const std::string answer =
+      GENERATE(R"({"hostInfo": {}, "hostCapabilities": {}, "hostContext": {"theme": "dark"}})",
+               R"({"protocolVersion": "1", "hostCapabilities": {}, "hostContext": {}})",
+               R"({"protocolVersion": "1", "hostInfo": {}, "hostContext": {}})",
+               R"({"protocolVersion": "1", "hostInfo": {}, "hostCapabilities": {}})",
+               R"({"hostCapabilities": {}, "hostContext": {"theme": "dark"}})",
+               R"({"hostContext": {}})", R"({})", "null",
+               R"({"protocolVersion": null, "hostInfo": null, "hostCapabilities": null,
+                   "hostContext": null})",
+               R"({"hostInfo": {"name": null, "version": null},
+                   "hostCapabilities": {"openLinks": null, "serverTools": null},
+                   "hostContext": {"theme": null, "locale": null, "styles": null}})");
+  CAPTURE(answer);
+  connect(*parseJson(answer));
+  REQUIRE(connected.at(0));
+  CHECK(app->getHostVersion().name.empty());
+  CHECK(app->getHostContext().prefersDark() == (answer.find("dark") != std::string::npos));
+  CHECK(!app->getHostCapabilities().openLinks);
+  CHECK(!app->getHostContext().locale);
+  CHECK(errors.empty());
 }
+
+TEST_CASE_METHOD(HostFixture, "a host may answer with what nobody knows") {
+  connect(R"({
+    "protocolVersion": "2031-12-24",
+    "hostInfo": {"name": "h", "version": "1", "icons": [{"src": "data:"}]},
+    "hostCapabilities": {"teleport": true},
+    "hostContext": {
+      "theme": "sepia",
+      "displayMode": "sidebar",
+      "availableDisplayModes": ["sidebar", "inline"],
+      "platform": "fridge",
+      "toolCall": {"id": 1}
+    },
+    "x": [1]
+  })"_json);
+  REQUIRE(connected.at(0));
+  CHECK(connected[0]->protocolVersion == "2031-12-24");
+  const HostContext& context = app->getHostContext();
+  CHECK(!context.theme->known());
+  CHECK(context.displayMode->raw() == "sidebar");
+  CHECK(context.canDisplay(DisplayMode::Inline));
+  CHECK(context.platform->raw() == "fridge");
+  CHECK(context.raw.json()["toolCall"]["id"] == 1);
+  CHECK(errors.empty());
+}
+
+TEST_CASE_METHOD(HostFixture, "a host may send the input right behind its answer") {
+  startConnecting();
+  host.waits = true;
+  host.answer(kHostAnswer);
+  host.input({{"early", 1}});
+  host.result("early");
+  host.waits = false;
+  host.deliver();
+  CHECK(log == Strings{R"(input {"early":1})", "result early"});
+  CHECK(errors.empty());
+}
+
+TEST_CASE_METHOD(HostFixture, "a host may speak before its answer") {
+  startConnecting();
+  const Json id = host.lastId();
+  SECTION("of input, and of a context than which the answer is newer") {
+    host.input({{"early", 1}});
+    host.context({{"theme", "light"}, {"locale", "de"}});
+    CHECK(!app->isConnected());
+    CHECK(log.at(0) == R"(input {"early":1})");
+    host.answer(id, kHostAnswer);
+    CHECK(app->getHostContext().prefersDark());
+    CHECK(app->getHostContext().locale == "de");
+  }
+  SECTION("of what nobody knows") {
+    host.notify("ui/notifications/sandbox-proxy-ready");
+    host.answer(id, kHostAnswer);
+    CHECK(errors == Strings{"ui/notifications/sandbox-proxy-ready: unknown notification"});
+  }
+  SECTION("and ask for a sign of life") {
+    host.request("p", "ping", nullptr);
+    CHECK(host.last() == Json{{"jsonrpc", "2.0"}, {"id", "p"}, {"result", Json::object()}});
+    host.answer(id, kHostAnswer);
+  }
+}
+
+TEST_CASE_METHOD(HostFixture,
+                 "a host may answer the handshake twice, and the first answer counts") {
+  startConnecting();
+  const Json id = host.lastId();
+  host.answer(id, kHostAnswer);
+  host.answer(id, {{"hostContext", {{"theme", "light"}}}});
+  CHECK(connected.size() == 1);
+  CHECK(app->getHostContext().prefersDark());
+  CHECK(errors == Strings{"an answer to no request, or a second one: id 1"});
+}
+
+// ---- What is done too early or too late ----
 
 TEST_CASE_METHOD(AppFixture, "a call during the handshake warns and is sent") {
   startConnecting();
   app->ping();
-  run();
   CHECK(host.last()["method"] == "ping");
   REQUIRE(warnings.size() == 1);
   CHECK(warnings[0].starts_with("[mcpapps] ping: called before the handshake is complete"));
@@ -140,34 +217,45 @@ TEST_CASE_METHOD(AppFixture, "a call during the handshake warns and is sent") {
 
 TEST_CASE_METHOD(StrictAppFixture, "a call during the handshake fails where the app is strict") {
   startConnecting();
-  ErrorKind kind{};
-  app->ping().then([&](Result<Empty> result) { kind = result.error().kind; });
-  run();
-  CHECK(kind == ErrorKind::Misuse);
-  CHECK(host.last()["method"] == "ui/initialize");
+  SECTION("and its Pending says so") {
+    ErrorKind kind{};
+    app->ping().then([&](Result<Empty> result) { kind = result.error().kind; });
+    CHECK(kind == ErrorKind::Misuse);
+    CHECK(host.last()["method"] == "ui/initialize");
+  }
+  SECTION("and is reported if its Pending was dropped") {
+    app->ping();
+    REQUIRE(errors.size() == 1);
+    CHECK(errors[0].starts_with("ping: called before the handshake is complete"));
+  }
 }
 
-TEST_CASE_METHOD(AppFixture,
-                 "a tool result that came before its handler is delivered late and said so") {
-  connect();
-  host.notify("ui/notifications/tool-result",
-              {{"content", {{{"type", "text"}, {"text", "kept"}}}}});
-  run();
-  std::string text;
-  app->onToolResult([&](const CallToolResult& result) { text = result.text(); });
-  CHECK(text.empty());
-  clock->advance(0ms);
-  CHECK(text == "kept");
+TEST_CASE_METHOD(ConnectedFixture, "a late handler hears what was kept before what comes next") {
+  host.result("one");
+  host.result("two");
+  app->onToolResult([this](const CallToolResult& got) { log.push_back(got.text()); });
+  CHECK(log.empty());
+  SECTION("at the next turn") { clock->advance(0ms); }
+  SECTION("at the next message") {}
+  host.result("three");
+  CHECK(log == Strings{"one", "two", "three"});
   REQUIRE(errors.size() == 1);
   CHECK(errors[0].starts_with(
       "ui/notifications/tool-result: the handler was registered after connect()"));
 }
 
-TEST_CASE_METHOD(AppFixture, "what is kept for a late handler is bounded") {
-  connect();
-  for (int i = 0; i < 100; ++i)
-    host.notify("ui/notifications/tool-input", {{"arguments", {{"i", i}}}});
-  run();
+TEST_CASE_METHOD(ConnectedFixture,
+                 "events are heard in the order in which they came, late or not") {
+  host.input({{"n", 1}});
+  host.result("two");
+  app->onToolResult([this](const CallToolResult& got) { log.push_back(got.text()); });
+  app->onToolInput([this](const ToolInput&) { log.emplace_back("one"); });
+  clock->advance(1ms);
+  CHECK(log == Strings{"one", "two"});
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "what is kept for a late handler is bounded") {
+  for (int i = 0; i < 100; ++i) host.input({{"i", i}});
   std::vector<int> got;
   app->addEventListener<ToolInput>(
       [&](const ToolInput& input) { got.push_back(input.arguments.json()["i"].get<int>()); });
@@ -175,11 +263,42 @@ TEST_CASE_METHOD(AppFixture, "what is kept for a late handler is bounded") {
   CHECK(got == std::vector<int>{92, 93, 94, 95, 96, 97, 98, 99});
 }
 
-TEST_CASE_METHOD(AppFixture, "without an onError handler, errors become warnings") {
-  app->onError(nullptr);
+TEST_CASE_METHOD(ConnectedFixture, "what one connection brought is not heard on the next") {
+  host.result("old");
+  app->close();
+  host.renew();
   connect();
-  host.notify("no/such", Json::object());
-  run();
-  CHECK(warnings ==
-        std::vector<std::string>{"[mcpapps] NotSupported: no/such: unknown notification"});
+  app->onToolResult([this](const CallToolResult& got) { log.push_back(got.text()); });
+  clock->advance(1ms);
+  CHECK(log.empty());
+}
+
+// ---- Errors that nobody takes ----
+
+TEST_CASE_METHOD(AppFixture, "a refused handshake is reported though nobody waits for connect()") {
+  const bool hasHandler = GENERATE(true, false);
+  if (!hasHandler) app->onError(nullptr);
+  app->connect(environment());
+  host.refuse(-32601, "no");
+  CHECK(errors == (hasHandler ? Strings{"ui/initialize: no"} : Strings{}));
+  // Without onError, errors become warnings.
+  CHECK(warnings == (hasHandler ? Strings{} : Strings{"[mcpapps] Remote: ui/initialize: no"}));
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "an error of a call is reported if nobody took it") {
+  SECTION("as its Pending was dropped") {
+    app->sendMessage({});
+    host.refuse(-1, "the user said no");
+    CHECK(errors == Strings{"ui/message: the user said no"});
+  }
+  SECTION("not if somebody did") {
+    app->ping().then([] {});
+    host.refuse(-1, "no");
+    CHECK(errors.empty());
+  }
+  SECTION("not if the author ended it by close()") {
+    app->ping();
+    app->close();
+    CHECK(errors.empty());
+  }
 }

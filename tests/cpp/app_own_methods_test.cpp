@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-
-#include "mcpapps/json.h"
 #include "support/app_fixture.h"
 
 namespace {
@@ -29,111 +26,96 @@ Task<Result<Total>> addLater(Sum sum, Pending<Empty> signal) {
   co_return Total{sum.a + sum.b};
 }
 
+struct OwnMethodsFixture : ConnectedFixture {
+  /// What the view answers; null if nothing.
+  Json askToAdd() {
+    host.request("add", "x/add", {{"a", 1}, {"b", 2}});
+    return host.answerTo("add");
+  }
+};
+
 }  // namespace
 
-TEST_CASE_METHOD(AppFixture, "a request of the author's own is answered by its handler") {
-  app->on(kAdd, add);
-  connect();
-  host.request("r", "x/add", {{"a", 1}, {"b", 2}});
-  run();
-  CHECK(host.last() == Json{{"jsonrpc", "2.0"}, {"id", "r"}, {"result", {{"total", 3}}}});
+TEST_CASE_METHOD(ConnectedFixture, "an author's own method is spoken and heard") {
+  app->on(NotificationMethod<Payload>{"x/volume"},
+          [&](const Payload& params) { log.push_back(dumpJson(params.json())); });
+  host.notify("x/volume", {{"level", 3}});
+  CHECK(log == Strings{R"({"level":3})"});
+  const auto got =
+      answered(app->request(RequestMethod<Payload, Payload>{"x/set"}, Payload(Json{{"level", 4}})),
+               {{"done", true}});
+  CHECK(host.last()["params"] == Json{{"level", 4}});
+  CHECK(got->json() == Json{{"done", true}});
 }
 
-TEST_CASE_METHOD(AppFixture, "a handler that is a coroutine answers when it ends") {
+TEST_CASE_METHOD(OwnMethodsFixture, "a request of the author's own is answered by its handler") {
+  app->on(kAdd, add);
+  CHECK(askToAdd() == Json{{"jsonrpc", "2.0"}, {"id", "add"}, {"result", {{"total", 3}}}});
+}
+
+TEST_CASE_METHOD(OwnMethodsFixture, "a handler that is a coroutine answers when it ends") {
   Pending<Empty> signal;
   app->on(kAdd, [signal](const Sum& sum) { return addLater(sum, signal); });
-  connect();
-  const std::size_t sent = host.received.size();
-  host.request(1, "x/add", {{"a", 1}, {"b", 2}});
-  run();
-  CHECK(host.received.size() == sent);
-  signal.resolve(Empty{});
-  run();
-  CHECK(host.last()["result"] == Json{{"total", 3}});
+  CHECK(askToAdd().is_null());
+  SECTION("while the connection lasts") {
+    signal.resolve(Empty{});
+    CHECK(host.answerTo("add")["result"] == Json{{"total", 3}});
+  }
+  SECTION("and nobody once it is closed") {
+    app->close();
+    signal.resolve(Empty{});
+    CHECK(host.answerTo("add").is_null());
+  }
 }
 
-TEST_CASE_METHOD(AppFixture, "an error of a handler goes to the host with its code and data") {
-  app->on(kAdd, [](const Sum&) {
-    return Result<Total>(Error{ErrorKind::Misuse, -32050, "not today", Json{{"retry", 1}}});
-  });
-  connect();
-  host.request(1, "x/add", {{"a", 1}, {"b", 2}});
-  run();
-  CHECK(host.last()["error"] ==
-        Json{{"code", -32050}, {"message", "not today"}, {"data", {{"retry", 1}}}});
+TEST_CASE_METHOD(OwnMethodsFixture, "an error of a handler goes to the host, with a code") {
+  const auto [error, expected] = GENERATE(
+      std::pair{Error{ErrorKind::Misuse, -32050, "not today", Json{{"retry", 1}}},
+                Json{{"code", -32050}, {"message", "not today"}, {"data", {{"retry", 1}}}}},
+      std::pair{Error{ErrorKind::Misuse, 0, "oh"},
+                Json{{"code", error_code::kInternalError}, {"message", "oh"}}});
+  app->on(kAdd, [given = error](const Sum&) { return Result<Total>(given); });
+  CHECK(askToAdd()["error"] == expected);
 }
 
-TEST_CASE_METHOD(AppFixture, "an error without a code is an internal one") {
-  app->on(kAdd, [](const Sum&) { return Result<Total>(Error{ErrorKind::Misuse, 0, "oh"}); });
-  connect();
-  host.request(1, "x/add", {{"a", 1}, {"b", 2}});
-  run();
-  CHECK(host.last()["error"] == Json{{"code", error_code::kInternalError}, {"message", "oh"}});
-}
-
-TEST_CASE_METHOD(AppFixture, "parameters that do not fit are refused and reported") {
-  int calls = 0;
+TEST_CASE_METHOD(OwnMethodsFixture, "parameters that do not fit are refused and reported") {
   app->on(kAdd, [&](const Sum& sum) {
-    ++calls;
+    log.emplace_back("called");
     return add(sum);
   });
-  connect();
   host.request(1, "x/add", {{"a", "one"}});
-  run();
-  CHECK(calls == 0);
+  CHECK(log.empty());
   CHECK(host.last()["error"] ==
         Json{{"code", error_code::kInvalidParams},
              {"message", "params.a: expected integer, got string; params.b: is missing"}});
-  CHECK(errors == std::vector<std::string>{"x/add: params.a: expected integer, got string",
-                                           "x/add: params.b: is missing"});
+  CHECK(errors ==
+        Strings{"x/add: params.a: expected integer, got string", "x/add: params.b: is missing"});
 }
 
-TEST_CASE_METHOD(AppFixture, "a handler that destroys the App answers nobody") {
+TEST_CASE_METHOD(OwnMethodsFixture, "a handler that destroys the App answers nobody") {
   app->on(kAdd, [&](const Sum& sum) {
     app.reset();
     return add(sum);
   });
-  connect();
-  const std::size_t sent = host.received.size();
-  host.request(1, "x/add", {{"a", 1}, {"b", 2}});
-  run();
+  CHECK(askToAdd().is_null());
   CHECK(!app);
-  CHECK(host.received.size() == sent);
 }
 
-TEST_CASE_METHOD(AppFixture, "a coroutine that outlives the connection answers nobody") {
-  Pending<Empty> signal;
-  app->on(kAdd, [signal](const Sum& sum) { return addLater(sum, signal); });
-  connect();
-  host.request(1, "x/add", {{"a", 1}, {"b", 2}});
-  run();
-  const std::size_t sent = host.received.size();
-  app->close();
-  signal.resolve(Empty{});
-  run();
-  CHECK(host.received.size() == sent);
-}
-
-TEST_CASE_METHOD(AppFixture, "a removed handler leaves its method unknown") {
+TEST_CASE_METHOD(OwnMethodsFixture, "a removed handler leaves its method unknown") {
   app->on(kAdd, add);
   app->on(kAdd, nullptr);
-  connect();
-  host.request(1, "x/add", {{"a", 1}, {"b", 2}});
-  run();
-  CHECK(host.last()["error"]["code"] == error_code::kMethodNotFound);
+  CHECK(askToAdd()["error"]["code"] == error_code::kMethodNotFound);
 }
 
 TEST_CASE_METHOD(AppFixture, "what the App handles itself cannot be taken from it") {
-  std::string log;
-  app->onToolResult([&](const CallToolResult& result) { log += result.text(); });
-  app->on(method::kToolResult, [&](const CallToolResult&) { log += "taken"; });
+  app->onToolResult([&](const CallToolResult& result) { log.push_back(result.text()); });
+  app->on(method::kToolResult, [&](const CallToolResult&) { log.emplace_back("taken"); });
   app->on(method::kPing, [](const Empty&) { return Result<Empty>(Error{}); });
   app->on(method::kPing, nullptr);
   connect();
-  host.notify("ui/notifications/tool-result", {{"content", {{{"type", "text"}, {"text", "x"}}}}});
-  host.request(1, "ping", Json::object());
-  run();
-  CHECK(log == "x");
+  host.result("x");
+  host.request(1, "ping");
+  CHECK(log == Strings{"x"});
   CHECK(host.last()["result"] == Json::object());
   REQUIRE(errors.size() == 3);
   CHECK(errors[0].starts_with("ui/notifications/tool-result: the App handles this itself"));
@@ -144,25 +126,20 @@ TEST_CASE_METHOD(AppFixture, "what the App handles itself cannot be taken from i
 TEST_CASE_METHOD(AppFixture, "tools of the view need the capability") {
   app->on(method::kListTools,
           [](const PaginatedParams&) { return Result<ListToolsResult>(ListToolsResult{}); });
-  REQUIRE(errors.size() == 1);
-  CHECK(errors[0] ==
-        "tools/list: needs the capability \"tools\": give it to the App's constructor");
+  CHECK(errors ==
+        Strings{"tools/list: needs the capability \"tools\": give it to the App's constructor"});
   connect();
-  host.request(1, "tools/list", Json::object());
-  run();
+  host.request(1, "tools/list");
   CHECK(host.last()["error"]["code"] == error_code::kMethodNotFound);
 }
 
-TEST_CASE_METHOD(AppFixture, "replacing the handler of a request is warned of") {
-  connect();
+TEST_CASE_METHOD(ConnectedFixture, "replacing the handler of a request is warned of") {
   app->on(kAdd, add);
   app->onTeardown([](const ResourceTeardown&) {});
   CHECK(warnings.empty());
   app->on(kAdd, add);
   app->onTeardown([](const ResourceTeardown&) {});
+  const std::string replaced = ": the handler was replaced; the one before is called no more";
   CHECK(warnings ==
-        std::vector<std::string>{
-            "[mcpapps] x/add: the handler was replaced; the one before is called no more",
-            "[mcpapps] ui/resource-teardown: the handler was replaced; the one before is called no "
-            "more"});
+        Strings{"[mcpapps] x/add" + replaced, "[mcpapps] ui/resource-teardown" + replaced});
 }

@@ -1,141 +1,387 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <string>
-#include <vector>
+// What the view asks, and how requests end.
 
-#include "mcpapps/json.h"
 #include "support/app_fixture.h"
 
-// ---- What the view asks ----
+namespace {
 
-TEST_CASE_METHOD(AppFixture, "callServerTool asks for progress and gives the tool's answer") {
-  connect();
-  std::vector<std::string> log;
-  callTwice(app.get(), &log).detach();
-  run();
-  const Json call = host.last();
-  CHECK(call["method"] == "tools/call");
-  CHECK(call["params"] == Json{{"name", "first"}, {"_meta", {{"progressToken", call["id"]}}}});
-  host.answer(call["id"], {{"content", {{{"type", "text"}, {"text", "one"}}}}});
-  run();
-  host.refuse(host.lastId(), -32602, "unknown tool");
-  run();
-  CHECK(log == std::vector<std::string>{"one", "tools/call: unknown tool"});
+constexpr RequestMethod<Payload, Payload> kOwnMethod{"x/own"};
+
+struct RequestFixture : ConnectedFixture {
+  std::vector<Result<Payload>> results;
+
+  // What is pending ends into the results.
+  ~RequestFixture() { app.reset(); }
+
+  /// Sends a request, whose id is then returned.
+  Json ask(RequestOptions options = {}) {
+    app->request(kOwnMethod, Payload::emptyObject(), std::move(options))
+        .then([this](Result<Payload> result) { results.push_back(std::move(result)); });
+    return host.lastId();
+  }
+  void progress(const Json& token, double progress) const {
+    host.notify("notifications/progress", {{"progressToken", token}, {"progress", progress}});
+  }
+};
+
+RequestOptions notingSteps(std::vector<double>& steps) {
+  RequestOptions options;
+  options.onProgress = [&](const Progress& step) { steps.push_back(step.progress); };
+  return options;
 }
 
-TEST_CASE_METHOD(AppFixture, "each call sends the specification's message") {
-  connect();
+struct CapabilityAppFixture : AppFixture {
+  CapabilityAppFixture() : AppFixture({.enforceStrictCapabilities = true}) {}
+};
+
+}  // namespace
+
+// ---- What goes out ----
+
+TEST_CASE_METHOD(ConnectedFixture, "each call sends the specification's message") {
   app->sendMessage({.content = {TextContent{.text = "hi"}}});
   app->updateModelContext(
       {.content = {TextContent{.text = "seen"}}, .structuredContent = Json{{"day", 3}}});
   app->openLink({.url = "https://example.com/"});
   app->requestDisplayMode({.mode = DisplayMode::Fullscreen});
+  app->downloadFile(
+      {.contents = {EmbeddedResource{.resource = {.uri = "file:///a.csv", .text = "1,2"}},
+                    ResourceLink{.uri = "https://example.com/b", .name = "b"}}});
+  app->createSamplingMessage(
+      {.messages = {{.content = TextContent{.text = "hi"}}}, .maxTokens = 10});
   app->ping();
+  app->listServerTools();
+  app->listServerResources({.cursor = "2"});
+  app->listServerResourceTemplates();
+  app->listServerPrompts();
+  app->readServerResource({.uri = "file:///a"});
   CHECK(app->sendLog({.level = LoggingLevel::Warning, .data = "careful", .logger = "view"}));
   CHECK(app->sendSizeChanged({.width = 300, .height = 200}));
-  run();
-  const auto paramsOf = [&](const std::string& method) { return host.lastOf(method)["params"]; };
-  CHECK(paramsOf("ui/message") ==
-        Json{{"role", "user"}, {"content", {{{"type", "text"}, {"text", "hi"}}}}});
-  CHECK(paramsOf("ui/update-model-context") ==
-        Json{{"content", {{{"type", "text"}, {"text", "seen"}}}},
-             {"structuredContent", {{"day", 3}}}});
-  CHECK(paramsOf("ui/open-link") == Json{{"url", "https://example.com/"}});
-  CHECK(paramsOf("ui/request-display-mode") == Json{{"mode", "fullscreen"}});
-  CHECK(paramsOf("ping") == Json::object());
-  CHECK(paramsOf("notifications/message") ==
-        Json{{"level", "warning"}, {"data", "careful"}, {"logger", "view"}});
-  CHECK(paramsOf("ui/notifications/size-changed") == Json{{"width", 300.0}, {"height", 200.0}});
+  CHECK(app->requestTeardown());
+  CHECK(app->sendToolListChanged());
+  CHECK(app->notify(method::kProgress, {.progressToken = Json(4), .progress = 1, .total = 2}));
+  const Json expected = R"({
+    "ui/message": {"role": "user", "content": [{"type": "text", "text": "hi"}]},
+    "ui/update-model-context": {
+      "content": [{"type": "text", "text": "seen"}], "structuredContent": {"day": 3}
+    },
+    "ui/open-link": {"url": "https://example.com/"},
+    "ui/request-display-mode": {"mode": "fullscreen"},
+    "ui/download-file": {
+      "contents": [
+        {"type": "resource", "resource": {"uri": "file:///a.csv", "text": "1,2"}},
+        {"type": "resource_link", "uri": "https://example.com/b", "name": "b"}
+      ]
+    },
+    "sampling/createMessage": {
+      "messages": [{"role": "user", "content": {"type": "text", "text": "hi"}}], "maxTokens": 10
+    },
+    "ping": {},
+    "tools/list": {},
+    "resources/list": {"cursor": "2"},
+    "resources/templates/list": {},
+    "prompts/list": {},
+    "resources/read": {"uri": "file:///a"},
+    "notifications/message": {"level": "warning", "data": "careful", "logger": "view"},
+    "ui/notifications/size-changed": {"width": 300, "height": 200},
+    "ui/notifications/request-teardown": {},
+    "notifications/tools/list_changed": {},
+    "notifications/progress": {"progressToken": 4, "progress": 1, "total": 2}
+  })"_json;
+  for (const auto& [method, params] : expected.items()) {
+    CAPTURE(method);
+    const Json sent = host.lastOf(method);
+    CHECK(sent.at("params") == params);
+    CHECK(sent.contains("id") == (method.find("notifications/") == std::string::npos));
+  }
 }
 
-TEST_CASE_METHOD(AppFixture, "a display mode that the host does not tell is absent") {
-  connect();
-  std::optional<RequestDisplayModeResult> got;
-  app->requestDisplayMode({.mode = DisplayMode::Pip})
-      .then([&](Result<RequestDisplayModeResult> result) { got = *result; });
-  run();
-  host.answer(host.lastId(), Json::object());
-  run();
-  REQUIRE(got);
-  CHECK(!got->mode);
+TEST_CASE_METHOD(RequestFixture, "a request carries version, id, method and parameters") {
+  ask();
+  CHECK(host.last() ==
+        Json{{"jsonrpc", "2.0"}, {"id", 2}, {"method", "x/own"}, {"params", Json::object()}});
 }
 
-TEST_CASE_METHOD(AppFixture, "a bad field in an answer is named and the rest is used") {
-  connect();
-  std::optional<RefusableResult> got;
-  app->openLink({.url = "x"}).then([&](Result<RefusableResult> result) { got = *result; });
-  run();
-  host.answer(host.lastId(), {{"isError", "yes"}});
-  run();
-  REQUIRE(got);
-  CHECK(!got->isError);
-  CHECK(errors ==
-        std::vector<std::string>{"ui/open-link: result.isError: expected boolean, got string"});
+// ---- Answers ----
+
+TEST_CASE_METHOD(ConnectedFixture, "callServerTool asks for progress and gives the tool's answer") {
+  callTwice(app.get(), &log).detach();
+  const Json call = host.last();
+  CHECK(call["method"] == "tools/call");
+  CHECK(call["params"] == Json{{"name", "first"}, {"_meta", {{"progressToken", call["id"]}}}});
+  host.answer(ScriptedHost::textResult("one"));
+  host.refuse(-32602, "unknown tool");
+  CHECK(log == Strings{"one", "tools/call: unknown tool"});
 }
 
-// ---- Sizes ----
-
-TEST_CASE_METHOD(AppFixture,
-                 "sizes are reported from the end of the handshake to the end of the connection") {
-  startConnecting();
-  CHECK(!sizes->isRunning());
-  host.answer(1, kHostAnswer);
-  run();
-  REQUIRE(sizes->isRunning());
-  sizes->change({320, 240});
-  run();
-  CHECK(host.last()["method"] == "ui/notifications/size-changed");
-  CHECK(host.last()["params"] == Json{{"width", 320.0}, {"height", 240.0}});
-  app->close();
-  CHECK(!sizes->isRunning());
+TEST_CASE_METHOD(ConnectedFixture, "answers arrive typed") {
+  const auto read = answered(app->readServerResource({.uri = "file:///a"}),
+                             {{"contents", {{{"uri", "file:///a"}, {"text", "hello"}}}}});
+  CHECK(read->text() == "hello");
+  const auto written = answered(app->createSamplingMessage({}), R"({
+    "model": "m", "role": "assistant", "content": {"type": "text", "text": "hello"}
+  })"_json);
+  CHECK(written->text() == "hello");
+  CHECK(answered(app->downloadFile({}), {{"isError", true}})->isError);
+  CHECK(errors.empty());
 }
 
-TEST_CASE_METHOD(AppFixture, "automatic resizing can be turned off and on") {
-  app->setAutoResize(false);
-  connect();
-  CHECK(!sizes->isRunning());
-  app->setAutoResize(true);
-  CHECK(sizes->isRunning());
-  app->setAutoResize(false);
-  CHECK(!sizes->isRunning());
+TEST_CASE_METHOD(ConnectedFixture, "what is bad in an answer is named and the rest is used") {
+  const auto list = answered(app->listServerTools(), R"({
+    "tools": [
+      {"name": "a", "inputSchema": {"type": "object"}},
+      {"name": "b", "inputSchema": {"type": "object"}, "title": 5}
+    ],
+    "nextCursor": "2"
+  })"_json);
+  REQUIRE(list);
+  REQUIRE(list->tools.size() == 2);
+  CHECK(list->tools[1].name == "b");
+  CHECK(list->nextCursor == "2");
+  CHECK(errors == Strings{"tools/list: result.tools[1].title: expected string, got number"});
 }
 
-TEST_CASE_METHOD(AppFixture,
-                 "the size observer knows the container from the start and as it changes") {
-  startConnecting();
+TEST_CASE_METHOD(RequestFixture, "an answer reaches the request with its id") {
+  const Json first = ask();
+  const Json second = ask();
+  host.answer(second, {{"n", 2}});
+  REQUIRE(results.size() == 1);
+  CHECK(results[0]->json() == Json{{"n", 2}});
+  host.answer(first, {{"n", 1}});
+  REQUIRE(results.size() == 2);
+  CHECK(results[1]->json() == Json{{"n", 1}});
+}
+
+TEST_CASE_METHOD(RequestFixture, "answers and progress may name a request in other ways") {
+  std::vector<double> steps;
+  const std::string id = dumpJson(ask(notingSteps(steps)));
+  const std::string other = GENERATE("float", "text");
+  const Json otherId = other == "float" ? *parseJson(id + ".0") : Json(id);
+  progress(otherId, 0.5);
+  CHECK(results.empty());
+  host.answer(otherId, Json::object());
+  CHECK(steps == std::vector<double>{0.5});
+  REQUIRE(results.size() == 1);
+  CHECK(results[0].has_value());
+}
+
+TEST_CASE_METHOD(RequestFixture,
+                 "an error answer becomes an Error with its code, message and data") {
+  const Json id = ask();
+  host.send({{"jsonrpc", "2.0"},
+             {"id", id},
+             {"error", {{"code", -32602}, {"message", "no such tool"}, {"data", {1}}}}});
+  const Error& error = results.at(0).error();
+  CHECK(error.kind == ErrorKind::Remote);
+  CHECK(error.code == -32602);
+  CHECK(error.message == "x/own: no such tool");
+  CHECK(error.data.json() == Json{1});
+}
+
+TEST_CASE_METHOD(RequestFixture, "an error answer of any shape ends the request") {
+  const Json bad =
+      GENERATE(Json("no"), Json(7), Json{{"code", "x"}}, Json{{"message", 1}, {"code", 1e300}});
+  CAPTURE(bad);
+  host.send({{"jsonrpc", "2.0"}, {"id", ask()}, {"error", bad}});
+  CHECK(results.at(0).error().kind == ErrorKind::Remote);
+}
+
+TEST_CASE_METHOD(RequestFixture, "a result that is no object is a bad message") {
+  host.answer(ask(), 5);
+  CHECK(results.at(0).error().kind == ErrorKind::BadMessage);
+  CHECK(results[0].error().message == "x/own: result: expected object, got number");
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "ten thousand requests may wait, and each gets its own answer") {
+  constexpr std::size_t kMost = detail::Session::kMaxPendingRequests;
+  std::size_t answered = 0;
+  std::optional<Error> refused;
+  for (std::size_t i = 0; i <= kMost; ++i) {
+    app->ping().then([&](const Result<Empty>& result) {
+      if (result) {
+        ++answered;
+      } else {
+        refused = result.error();
+      }
+    });
+  }
+  REQUIRE(refused);
+  CHECK(refused->kind == ErrorKind::Misuse);
+  // One timer, however many there are.
+  CHECK(clock->timers() == 1);
+  std::vector<Json> ids;
+  for (const Json& message : host.received()) {
+    if (message.value("method", "") == "ping") ids.push_back(message.at("id"));
+  }
+  for (auto id = ids.rbegin(); id != ids.rend(); ++id) host.answer(*id, Json::object());
+  CHECK(answered == kMost);
+}
+
+// ---- Capabilities ----
+
+TEST_CASE_METHOD(CapabilityAppFixture, "sampling needs its capability where those are enforced") {
+  const bool isListed = GENERATE(false, true);
   Json answer = kHostAnswer;
-  answer["hostContext"]["containerDimensions"] = {{"height", 400}, {"maxWidth", 700}};
-  host.answer(1, answer);
-  run();
-  REQUIRE(sizes->container);
-  CHECK(sizes->container->height == 400);
-  CHECK(sizes->container->maxWidth == 700);
-
-  host.notify("ui/notifications/host-context-changed", {{"theme", "light"}});
-  run();
-  CHECK(sizes->container->height == 400);
-
-  host.notify("ui/notifications/host-context-changed",
-              {{"containerDimensions", {{"maxHeight", 900}}}});
-  run();
-  CHECK(!sizes->container->height);
-  CHECK(sizes->container->maxHeight == 900);
+  if (isListed) answer["hostCapabilities"]["sampling"] = Json::object();
+  connect(answer);
+  std::optional<Error> error;
+  app->createSamplingMessage({}).then([&](const Result<CreateMessageResult>& result) {
+    if (!result) error = result.error();
+  });
+  CHECK(host.lastOf("sampling/createMessage").is_null() != isListed);
+  REQUIRE(error.has_value() != isListed);
+  if (error) CHECK(error->kind == ErrorKind::NotSupported);
+  app.reset();
 }
 
-TEST_CASE_METHOD(AppFixture,
-                 "without container dimensions the size observer is told that there are none") {
-  connect();
-  REQUIRE(sizes->container);
-  CHECK(!sizes->container->height);
-  CHECK(!sizes->container->maxHeight);
+// ---- Time ----
+
+TEST_CASE_METHOD(RequestFixture, "a request without an answer times out and tells the host") {
+  const auto [options, last] = GENERATE(std::pair<RequestOptions, Duration>{{}, 60s},
+                                        std::pair<RequestOptions, Duration>{{.timeout = 5s}, 5s});
+  const Json id = ask(options);
+  clock->advance(last - 1ms);
+  CHECK(results.empty());
+  clock->advance(1ms);
+  const Error& error = results.at(0).error();
+  CHECK(error.kind == ErrorKind::Timeout);
+  CHECK(error.code == error_code::kRequestTimeout);
+  CHECK(error.message == "x/own: no answer within " + std::to_string(last.count()) + " ms");
+  CHECK(host.last()["method"] == "notifications/cancelled");
+  CHECK(host.last()["params"]["requestId"] == id);
+  host.answer(id, Json::object());
+  CHECK(results.size() == 1);
 }
 
-TEST_CASE_METHOD(AppFixture, "a loop of sizes reaches onError with what to do about it") {
-  connect();
-  sizes->loop();
-  REQUIRE(errors.size() == 1);
-  CHECK(errors[0].starts_with("ui/notifications/size-changed: "));
-  CHECK(errors[0].find("box-sizing") != std::string::npos);
+TEST_CASE_METHOD(RequestFixture, "each request has its own time-out") {
+  ask({.timeout = 10s});
+  ask({.timeout = 1s});
+  clock->advance(1s);
+  CHECK(results.at(0).error().message == "x/own: no answer within 1000 ms");
+  clock->advance(9s);
+  CHECK(results.size() == 2);
+  CHECK(clock->timers() == 0);
+}
+
+TEST_CASE_METHOD(RequestFixture, "a time-out may be as long as time goes") {
+  clock->advance(1s);
+  ask({.timeout = Duration::max(), .maxTotalTimeout = Duration::max()});
+  clock->advance(1h);
+  CHECK(results.empty());
+}
+
+TEST_CASE_METHOD(RequestFixture,
+                 "progress starts the time-out anew if asked to, up to the maximum") {
+  const bool hasMaximum = GENERATE(false, true);
+  std::vector<double> steps;
+  RequestOptions options = notingSteps(steps);
+  options.timeout = 10s;
+  options.resetTimeoutOnProgress = true;
+  if (hasMaximum) options.maxTotalTimeout = 15s;
+  const Json id = ask(options);
+  CHECK(host.last()["params"]["_meta"]["progressToken"] == id);
+  clock->advance(9s);
+  progress(id, 0.5);
+  CHECK(steps == std::vector<double>{0.5});
+  clock->advance(hasMaximum ? 5999ms : 9999ms);
+  CHECK(results.empty());
+  clock->advance(1ms);
+  const std::string waited = hasMaximum ? "15000 ms" : "10000 ms";
+  CHECK(results.at(0).error().message == "x/own: no answer within " + waited);
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "a tool call starts its time-out anew unless told not to") {
+  const auto [resets, ended] =
+      GENERATE(std::pair<std::optional<bool>, bool>{std::nullopt, false}, std::pair{false, true});
+  bool isOver = false;
+  app->callServerTool({.name = "a"}, {.timeout = 10s, .resetTimeoutOnProgress = resets})
+      .then([&](const Result<CallToolResult>&) { isOver = true; });
+  CHECK(host.last()["params"].contains("_meta") != ended);
+  clock->advance(6s);
+  host.notify("notifications/progress", {{"progressToken", host.lastId()}, {"progress", 1}});
+  clock->advance(6s);
+  CHECK(isOver == ended);
+  app.reset();
+}
+
+TEST_CASE_METHOD(RequestFixture, "progress is handed on as far as it can be read") {
+  std::optional<std::string> text;
+  const Json id =
+      ask({.onProgress = [&](const Progress& step) { text = step.message.value_or("-"); }});
+  host.notify("notifications/progress",
+              {{"progressToken", id}, {"progress", "half"}, {"message", "m"}});
+  CHECK(text == "m");
+  CHECK(errors == Strings{"notifications/progress: params.progress: expected number, got string"});
+}
+
+TEST_CASE("a session at rest has no timer, and its next request has a time-out all the same") {
+  struct Nobody final : detail::Session::Delegate {
+    void onNotification(const std::string&, const Payload&) override {}
+    void onRequest(const std::string&, const Payload&, const detail::Session::Responder&) override {
+    }
+    void onSessionError(const Error&) override {}
+    void onSessionClosed() override {}
+  } nobody;
+  const Wire wire;
+  const auto session =
+      std::make_shared<detail::Session>(nobody, detail::Session::Options{.stopsIdleTimer = true});
+  REQUIRE(session->start(wire.host.wire(), wire.clock));
+  int ended = 0;
+  const auto count = [&](const Result<Payload>&) { ++ended; };
+  session->request("first", {}, {}, count);
+  CHECK(!wire.host.last().contains("params"));
+  CHECK(wire.clock->timers() == 1);
+  wire.host.answer(Json::object());
+  CHECK(wire.clock->timers() == 0);
+  session->request("second", {}, {.timeout = 1s}, count);
+  wire.clock->advance(1s);
+  CHECK(ended == 2);
+}
+
+// ---- Cancellation ----
+
+TEST_CASE_METHOD(ConnectedFixture, "a request can be cancelled, and the host is told") {
+  std::stop_source stop;
+  const Pending<Empty> ping = app->ping({.stopToken = stop.get_token()});
+  const auto got = asked(ping, [&](const Json& id) {
+    SECTION("by its stop token") { stop.request_stop(); }
+    SECTION("by its Pending") {
+      ping.cancel();
+      ping.cancel();
+    }
+    CHECK(host.last().at("method") == "notifications/cancelled");
+    CHECK(host.last().at("params").at("requestId") == id);
+    host.answer(id, Json::object());
+  });
+  CHECK(got.error().kind == ErrorKind::Cancelled);
+}
+
+TEST_CASE_METHOD(RequestFixture, "a request with a stopped token is not sent") {
+  std::stop_source stop;
+  stop.request_stop();
+  ask({.stopToken = stop.get_token()});
+  CHECK(results.at(0).error().kind == ErrorKind::Cancelled);
+  CHECK(host.lastOf("x/own").is_null());
+}
+
+// ---- Without a connection ----
+
+TEST_CASE_METHOD(AppFixture, "calls before connect() fail") {
+  Result<CallToolResult> got = CallToolResult{};
+  app->callServerTool({.name = "x"}).then([&](Result<CallToolResult> result) {
+    got = std::move(result);
+  });
+  REQUIRE(!got);
+  CHECK(got.error().kind == ErrorKind::NotConnected);
+  CHECK(got.error().message == "tools/call: not connected");
+  CHECK(app->sendLog({}).error().kind == ErrorKind::NotConnected);
+}
+
+TEST_CASE_METHOD(RequestFixture, "a request that cannot be sent fails at once") {
+  // The wire is closed beneath the App.
+  host.wire()->close();
+  ask();
+  CHECK(results.at(0).error().kind == ErrorKind::Closed);
 }

@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <string>
-#include <vector>
-
-#include "mcpapps/json.h"
-#include "mcpapps/payload.h"
+#include "support/test.h"
 
 // Members that a described struct has from its bases, wherever those lie within it.
-
-using namespace mcpapps;
 
 namespace {
 
@@ -53,13 +46,11 @@ MCPAPPS_DESCRIBE(Square, x, y, colour, side)
 
 TEST_CASE("members of all bases are decoded into their places") {
   const Json json = {{"name", "Rome"}, {"x", 12.5}, {"y", 41.9}, {"people", 2'800'000}};
-  const auto city = Payload(json).as<City>();
-  REQUIRE(city);
-  CHECK(city->name == "Rome");
-  CHECK(city->x == 12.5);
-  CHECK(city->y == 41.9);
-  CHECK(city->people == 2'800'000);
-  CHECK(Payload::of(*city).json() == json);
+  const auto city = thereAndBack<City>(json);
+  CHECK(city.name == "Rome");
+  CHECK(city.x == 12.5);
+  CHECK(city.y == 41.9);
+  CHECK(city.people == 2'800'000);
 }
 
 TEST_CASE("members of bases have names and rules of the struct's own") {

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <string>
-
-#include "mcpapps/json.h"
-
-using namespace mcpapps;
+#include "support/test.h"
 
 TEST_CASE("text that is not JSON is refused") {
-  CHECK(!parseJson(""));
-  CHECK(!parseJson("{"));
-  CHECK(!parseJson("[1] trailing"));
-  CHECK(!parseJson("\"\xff\""));
+  const std::string text =
+      GENERATE("", "{", "[1] trailing", "hello", "NaN", "1e400", "-1e400",
+               // Half a surrogate pair, and text that is no UTF-8.
+               R"("\ud800")", R"("\udc00")", R"("\ud800\ud800")", R"("a\udbffb")", "\"\xff\"",
+               "\"\xc0\xaf\"", "\"\xed\xa0\x80\"");
+  CAPTURE(text);
+  CHECK(!parseJson(text));
   CHECK(parseJson(" [1] "));
 }
 
@@ -23,6 +21,9 @@ TEST_CASE("nesting beyond the limit is refused without touching the stack") {
   CHECK(parseJson(nested(kMaxJsonDepth)));
   CHECK(!parseJson(nested(kMaxJsonDepth + 1)));
   CHECK(!parseJson(std::string(100'000, '[')));
+  std::string objects;
+  for (int i = 0; i < 100'000; ++i) objects += "{\"a\":";
+  CHECK(!parseJson(objects));
   CHECK(!parseJson(nested(1'000'000)));
 }
 

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
 #include <map>
-#include <string>
-#include <vector>
 
 #include "codec/merge.h"
-#include "mcpapps/json.h"
-#include "mcpapps/payload.h"
+#include "support/test.h"
 
 // Work and memory that must not outgrow the input, however it is made.
-
-using namespace mcpapps;
 
 namespace {
 

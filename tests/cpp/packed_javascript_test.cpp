@@ -6,17 +6,12 @@
 
 #ifdef __EMSCRIPTEN__
 
-#include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
-#include <memory>
-#include <string>
 
-#include "mcpapps/json.h"
-#include "mcpapps/payload.h"
 #include "support/random_json.h"
 #include "support/reading.h"
+#include "support/test.h"
 
-using namespace mcpapps;
 using packed::Word;
 
 // tests/cpp/support/packed_in_javascript.js

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <string>
-#include <vector>
-
 #include "codec/packed_json.h"
 #include "codec/packed_writer.h"
-#include "mcpapps/json.h"
-#include "mcpapps/payload.h"
 #include "support/random_json.h"
 #include "support/reading.h"
+#include "support/test.h"
 
-using namespace mcpapps;
 using packed::Tag;
 using packed::Word;
 
@@ -85,13 +79,6 @@ TEST_CASE("packing loses nothing") {
   }
 }
 
-TEST_CASE("integers beyond 2^53 keep their digits") {
-  for (const Json& json :
-       {Json(9007199254740993), Json(-9007199254740993), Json(18446744073709551615U)}) {
-    CHECK(dumpJson(Payload(json).json()) == dumpJson(json));
-  }
-}
-
 TEST_CASE("a number is read as any type that holds it") {
   CHECK(Payload(Json(9007199254740993)).as<std::uint64_t>().value_or(0) == 9007199254740993U);
   CHECK(Payload(Json(1e19)).as<std::uint64_t>().value_or(0) == 10'000'000'000'000'000'000U);
@@ -120,10 +107,9 @@ TEST_CASE("columns and single elements decode to the same values and the same pr
 }
 
 TEST_CASE("a row of a table can be taken out of it") {
-  const Json rows = {{{"a", 1}, {"b", "x"}},
-                     {{"a", 2}, {"b", "y"}},
-                     {{"a", 3}, {"b", "z"}},
-                     {{"a", 4}, {"b", "w"}}};
+  const Json rows = R"([
+    {"a": 1, "b": "x"}, {"a": 2, "b": "y"}, {"a": 3, "b": "z"}, {"a": 4, "b": "w"}
+  ])"_json;
   const auto kept = Payload(rows).as<std::vector<Payload>>();
   REQUIRE(kept);
   CHECK((*kept)[2].json() == rows[2]);

@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <string>
-#include <vector>
-
-#include "mcpapps/json.h"
 #include "support/app_fixture.h"
+#include "support/described.h"
 
 // Tool input that is still streaming: hosts cut it off anywhere and close what is open.
 
 namespace {
 
-enum class Sky { Clear, Rain };
-constexpr auto describe(Describe<Sky>) {
-  return enumNames(enumName("clear", Sky::Clear), enumName("rain", Sky::Rain));
-}
-
 struct Hour {
   int hour = -1;
-  Sky sky = Sky::Clear;
+  example::Sky sky = example::Sky::Clear;
 };
 MCPAPPS_DESCRIBE(Hour, hour, sky)
 
@@ -37,71 +28,55 @@ const std::string kTrip =
     R"({"place":"Z\u00fcrich \"HB\" \\","far":12.5e1,"final":true,"hours":[{"hour":1,"sky":"rain"},)"
     R"({"hour":2,"sky":"clear"}],"labels":{"a":"b","c":"d"},"note":"take [a] {coat}"})";
 
-/// JSON text that ends anywhere, made whole as hosts do: what cannot be closed is cut off, then the
-/// open string, arrays and objects are closed.
-class Healer {
- public:
-  std::string heal(std::string_view text) {
-    std::string whole;  // the last state after which closing gives JSON
-    for (std::size_t end = 0; end <= text.size(); ++end) {
-      std::string closed = close(std::string(text.substr(0, end)));
-      if (parseJson(closed)) whole = std::move(closed);
-    }
-    return whole;
+/// Closes the string, the arrays and the objects that are open at the text's end.
+std::string closed(std::string text) {
+  std::string open;
+  bool inString = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') inString = !inString;
+    if (inString && c == '\\') ++i;
+    if (inString) continue;
+    if (c == '{' || c == '[') open += c == '{' ? '}' : ']';
+    if (c == '}' || c == ']') open.pop_back();
   }
+  if (inString) text += '"';
+  return text.append(open.rbegin(), open.rend());
+}
 
- private:
-  static std::string close(std::string text) {
-    std::string open;
-    bool inString = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      const char c = text[i];
-      if (inString) {
-        if (c == '\\') {
-          ++i;
-        } else if (c == '"') {
-          inString = false;
-        }
-      } else if (c == '"') {
-        inString = true;
-      } else if (c == '{' || c == '[') {
-        open += c == '{' ? '}' : ']';
-      } else if (c == '}' || c == ']') {
-        open.pop_back();
-      }
-    }
-    if (inString) text += '"';
-    return text.append(open.rbegin(), open.rend());
+/// JSON text that ends anywhere, made whole as hosts do: what cannot be closed is cut off.
+Json healed(std::string_view text) {
+  while (true) {
+    if (const std::optional<Json> json = parseJson(closed(std::string(text)))) return *json;
+    text.remove_suffix(1);
   }
-};
+}
 
 }  // namespace
 
 TEST_CASE("arguments that are cut off anywhere keep what is there and say what is missing") {
   std::size_t lastHours = 0;
   for (std::size_t length = 1; length <= kTrip.size(); ++length) {
-    const std::string healed = Healer().heal(std::string_view(kTrip).substr(0, length));
-    CAPTURE(length, healed);
-    const std::optional<Json> json = parseJson(healed);
-    REQUIRE(json);
-    const Partial<Trip> partial = Payload(*json).asPartial<Trip>();
+    const Json json = healed(std::string_view(kTrip).substr(0, length));
+    CAPTURE(length, json);
+    const Partial<Trip> partial = Payload(json).asPartial<Trip>();
     const Trip& trip = partial.value;
 
     // What is there is there, so far as it goes.
     REQUIRE(std::string("Zürich \"HB\" \\").starts_with(trip.place));
     REQUIRE(trip.hours.size() >= lastHours);
     lastHours = trip.hours.size();
-    REQUIRE(trip.hours.size() == (json->contains("hours") ? (*json)["hours"].size() : 0));
-    if (json->contains("far")) REQUIRE(trip.far > 0);
+    REQUIRE(trip.hours.size() == json.value("hours", Json::array()).size());
+    if (json.contains("far")) REQUIRE(trip.far > 0);
 
     // What is not is missing, and nothing else is.
-    std::vector<std::string> missing;
+    Strings missing;
     for (const std::string name : {"place", "far", "final", "hours", "labels"}) {
-      if (!json->contains(name)) missing.push_back(name);
+      if (!json.contains(name)) missing.push_back(name);
       if (name != "hours") continue;
       for (std::size_t i = 0; i < trip.hours.size(); ++i) {
         for (const std::string inner : {"hour", "sky"}) {
-          if ((*json)["hours"][i].contains(inner)) continue;
+          if (json.at("hours")[i].contains(inner)) continue;
           missing.push_back("hours[" + std::to_string(i) + "]." + inner);
         }
       }
@@ -121,7 +96,7 @@ TEST_CASE("what is missing and what is wrong are told apart") {
   const Partial<Trip> partial =
       Payload(Json{{"place", 7}, {"final", nullptr}, {"hours", {{{"hour", 1}}, 5}}, {"labels", {}}})
           .asPartial<Trip>();
-  CHECK(partial.missing() == std::vector<std::string>{"far", "hours[0].sky"});
+  CHECK(partial.missing() == Strings{"far", "hours[0].sky"});
   REQUIRE(partial.problems.size() == 6);
   CHECK(partial.value.hours.size() == 1);
 }
@@ -133,7 +108,7 @@ TEST_CASE("an absent payload misses nothing and is wrong as a whole") {
 }
 
 TEST_CASE_METHOD(AppFixture, "partial input names what is missing as the host would") {
-  std::vector<std::string> missing;
+  Strings missing;
   std::string place;
   app->onToolInputPartial([&](const ToolInputPartial& input) {
     const Partial<Trip> trip = input.arguments.asPartial<Trip>();
@@ -143,8 +118,7 @@ TEST_CASE_METHOD(AppFixture, "partial input names what is missing as the host wo
   connect();
   host.notify("ui/notifications/tool-input-partial",
               {{"arguments", {{"place", "Bern"}, {"far", 1}, {"final", true}}}});
-  run();
   CHECK(place == "Bern");
-  CHECK(missing == std::vector<std::string>{"params.arguments.hours", "params.arguments.labels"});
+  CHECK(missing == Strings{"params.arguments.hours", "params.arguments.labels"});
   CHECK(errors.empty());
 }

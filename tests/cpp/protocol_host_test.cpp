@@ -1,73 +1,51 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-
-#include "mcpapps/json.h"
-#include "mcpapps/protocol/initialize.h"
-#include "mcpapps/protocol/style_variables.h"
-#include "mcpapps/protocol/ui.h"
-#include "mcpapps/protocol/utilities.h"
-#include "support/wire_form.h"
-
-using namespace mcpapps;
-
-namespace {
-
-const Json kNothing = Json::object();
-
-HostCapabilities capabilities(const Json& json) {
-  const auto decoded = Payload(json).as<HostCapabilities>();
-  REQUIRE(decoded);
-  return *decoded;
-}
-
-}  // namespace
+#include "support/test.h"
 
 // ---- Context ----
 
 TEST_CASE("every field of a host context is decoded") {
-  const Json json = {
-      {"toolInfo",
-       {{"id", 7},
-        {"tool", {{"name", "t"}, {"title", "T"}, {"inputSchema", {{"type", "object"}}}}}}},
-      {"theme", "dark"},
-      {"styles",
-       {{"variables", {{"--color-text-primary", "#111"}, {"--own", "1"}}},
-        {"css", {{"fonts", "@font-face {}"}}}}},
-      {"displayMode", "pip"},
-      {"availableDisplayModes", {"inline", "pip"}},
-      {"containerDimensions", {{"width", 400}, {"maxHeight", 900}}},
-      {"locale", "de-CH"},
-      {"timeZone", "Europe/Zurich"},
-      {"userAgent", "host/1"},
-      {"platform", "mobile"},
-      {"deviceCapabilities", {{"touch", true}, {"hover", false}}},
-      {"safeAreaInsets", {{"top", 1}, {"right", 2}, {"bottom", 3}, {"left", 4}}}};
-  const auto context = Payload(json).as<HostContext>();
-  REQUIRE(context);
-  CHECK(context->toolInfo->id.json() == 7);
-  CHECK(context->toolInfo->tool.get().title == "T");
-  CHECK(context->toolInfo->tool.json()["inputSchema"]["type"] == "object");
-  CHECK(context->prefersDark());
-  CHECK(context->displayMode == DisplayMode::Pip);
-  CHECK(context->canDisplay(DisplayMode::Pip));
-  CHECK(!context->canDisplay(DisplayMode::Fullscreen));
-  CHECK(context->containerDimensions->width == 400);
-  CHECK(!context->containerDimensions->height);
-  CHECK(context->containerDimensions->maxHeight == 900);
-  CHECK(context->locale == "de-CH");
-  CHECK(context->timeZone == "Europe/Zurich");
-  CHECK(context->userAgent == "host/1");
-  CHECK(context->platform == Platform::Mobile);
-  CHECK(context->deviceCapabilities->touch == true);
-  CHECK(context->deviceCapabilities->hover == false);
-  CHECK(context->safeAreaInsets->left == 4);
-  CHECK(context->styles->css->fonts == "@font-face {}");
-  CHECK(context->styles->variable(StyleVariable::ColorTextPrimary) == "#111");
-  CHECK(context->styles->variable(StyleVariable::FontMono).empty());
-  CHECK(context->styles->variables.at("--own") == "1");
-  CHECK(Payload::of(*context).json() == json);
+  const auto context = thereAndBack<HostContext>(R"({
+    "toolInfo": {
+      "id": 7, "tool": {"name": "t", "title": "T", "inputSchema": {"type": "object"}}
+    },
+    "theme": "dark",
+    "styles": {
+      "variables": {"--color-text-primary": "#111", "--own": "1"},
+      "css": {"fonts": "@font-face {}"}
+    },
+    "displayMode": "pip",
+    "availableDisplayModes": ["inline", "pip"],
+    "containerDimensions": {"width": 400, "maxHeight": 900},
+    "locale": "de-CH",
+    "timeZone": "Europe/Zurich",
+    "userAgent": "host/1",
+    "platform": "mobile",
+    "deviceCapabilities": {"touch": true, "hover": false},
+    "safeAreaInsets": {"top": 1, "right": 2, "bottom": 3, "left": 4}
+  })"_json);
+  CHECK(context.toolInfo->id.json() == 7);
+  CHECK(context.toolInfo->tool.get().title == "T");
+  CHECK(context.toolInfo->tool.json()["inputSchema"]["type"] == "object");
+  CHECK(context.prefersDark());
+  CHECK(context.displayMode == DisplayMode::Pip);
+  CHECK(context.canDisplay(DisplayMode::Pip));
+  CHECK(!context.canDisplay(DisplayMode::Fullscreen));
+  CHECK(context.containerDimensions->width == 400);
+  CHECK(!context.containerDimensions->height);
+  CHECK(context.containerDimensions->maxHeight == 900);
+  CHECK(context.locale == "de-CH");
+  CHECK(context.timeZone == "Europe/Zurich");
+  CHECK(context.userAgent == "host/1");
+  CHECK(context.platform == Platform::Mobile);
+  CHECK(context.deviceCapabilities->touch == true);
+  CHECK(context.deviceCapabilities->hover == false);
+  CHECK(context.safeAreaInsets->left == 4);
+  CHECK(context.styles->css->fonts == "@font-face {}");
+  CHECK(context.styles->variable(StyleVariable::ColorTextPrimary) == "#111");
+  CHECK(context.styles->variable(StyleVariable::FontMono).empty());
+  CHECK(context.styles->variables.at("--own") == "1");
 }
 
 TEST_CASE("a tool's definition that is nonsense does not harm the context") {
@@ -94,19 +72,20 @@ TEST_CASE("style variables bear the specification's names") {
 // ---- Capabilities ----
 
 TEST_CASE("every host capability is decoded") {
-  const Json json = {{"experimental", {{"x", {{"on", true}}}}},
-                     {"openLinks", kNothing},
-                     {"downloadFile", kNothing},
-                     {"serverTools", {{"listChanged", true}}},
-                     {"serverResources", kNothing},
-                     {"logging", kNothing},
-                     {"sandbox",
-                      {{"permissions", {{"clipboardWrite", kNothing}}},
-                       {"csp", {{"connectDomains", {"https://a.example"}}}}}},
-                     {"updateModelContext", {{"text", kNothing}, {"structuredContent", kNothing}}},
-                     {"message", {{"text", kNothing}, {"resourceLink", kNothing}}},
-                     {"sampling", {{"tools", kNothing}}}};
-  const HostCapabilities host = capabilities(json);
+  const auto host = thereAndBack<HostCapabilities>(R"({
+    "experimental": {"x": {"on": true}},
+    "openLinks": {},
+    "downloadFile": {},
+    "serverTools": {"listChanged": true},
+    "serverResources": {},
+    "logging": {},
+    "sandbox": {
+      "permissions": {"clipboardWrite": {}}, "csp": {"connectDomains": ["https://a.example"]}
+    },
+    "updateModelContext": {"text": {}, "structuredContent": {}},
+    "message": {"text": {}, "resourceLink": {}},
+    "sampling": {"tools": {}}
+  })"_json);
   CHECK(host.experimental.json()["x"]["on"] == true);
   CHECK(host.openLinks);
   CHECK(host.downloadFile);
@@ -116,24 +95,22 @@ TEST_CASE("every host capability is decoded") {
   CHECK(host.logging);
   CHECK(host.sandbox->permissions.get().clipboardWrite);
   CHECK(!host.sandbox->permissions.get().camera);
-  CHECK(host.sandbox->csp.get().connectDomains == std::vector<std::string>{"https://a.example"});
+  CHECK(host.sandbox->csp.get().connectDomains == Strings{"https://a.example"});
   CHECK(host.updateModelContext->structuredContent);
   CHECK(host.message->resourceLink);
   CHECK(host.sampling->tools);
-  CHECK(Payload::of(host).json() == json);
 }
 
 TEST_CASE("a bad capability does not hide the others") {
-  const Json json = {{"openLinks", true}, {"logging", kNothing}};
-  CHECK(problemsOf<HostCapabilities>(json) ==
-        std::vector<std::string>{"openLinks: expected object, got boolean"});
-  CHECK(Payload(json).asPartial<HostCapabilities>().value.logging);
+  const Payload json = R"({"openLinks": true, "logging": {}})"_json;
+  CHECK(problemsOf<HostCapabilities>(json) == Strings{"openLinks: expected object, got boolean"});
+  CHECK(json.asPartial<HostCapabilities>().value.logging);
 }
 
 TEST_CASE("a host that lists kinds of content takes those only") {
-  const HostCapabilities host =
-      capabilities({{"message", {{"text", kNothing}, {"image", kNothing}}},
-                    {"updateModelContext", {{"structuredContent", kNothing}}}});
+  const auto host = thereAndBack<HostCapabilities>(R"({
+    "message": {"text": {}, "image": {}}, "updateModelContext": {"structuredContent": {}}
+  })"_json);
   CHECK(host.canSend(Modality::Image));
   CHECK(!host.canSend(Modality::Audio));
   CHECK(!host.canSend(Modality::StructuredContent));
@@ -145,8 +122,8 @@ TEST_CASE("a host that lists kinds of content takes those only") {
 }
 
 TEST_CASE("a host that lists no kinds of content is taken to accept all") {
-  for (const Json& json : {Json{{"message", kNothing}}, kNothing}) {
-    const HostCapabilities host = capabilities(json);
+  for (const Json& json : {R"({"message": {}})"_json, Json::object()}) {
+    const auto host = thereAndBack<HostCapabilities>(json);
     CHECK(host.canSend(Modality::Audio));
     CHECK(host.canSend(ContentBlock(UnknownContent{})));
     CHECK(host.canUpdateModelContext(Modality::Image));
@@ -176,31 +153,29 @@ TEST_CASE("the view introduces itself with all that it has to say") {
        .tools = ListChangedCapability{true},
        .availableDisplayModes = {DisplayMode::Inline}},
       "2026-01-26"};
-  CHECK(Payload::of(params).json() ==
-        Json{{"appInfo",
-              {{"name", "weather"},
-               {"version", "1.0.0"},
-               {"title", "Weather"},
-               {"description", "Shows it"},
-               {"websiteUrl", "https://example.com"},
-               {"icons", {{{"src", "https://example.com/i.svg"}, {"theme", "light"}}}}}},
-             {"appCapabilities",
-              {{"experimental", {{"x", Json::object()}}},
-               {"tools", {{"listChanged", true}}},
-               {"availableDisplayModes", {"inline"}}}},
-             {"protocolVersion", "2026-01-26"}});
+  CHECK(Payload::of(params).json() == R"({
+    "appInfo": {
+      "name": "weather",
+      "version": "1.0.0",
+      "title": "Weather",
+      "description": "Shows it",
+      "websiteUrl": "https://example.com",
+      "icons": [{"src": "https://example.com/i.svg", "theme": "light"}]
+    },
+    "appCapabilities": {
+      "experimental": {"x": {}},
+      "tools": {"listChanged": true},
+      "availableDisplayModes": ["inline"]
+    },
+    "protocolVersion": "2026-01-26"
+  })"_json);
 }
 
 TEST_CASE("answers of the host keep fields that the specification does not have") {
-  CHECK(Payload(Json{{"isError", true}, {"why", "policy"}})
-            .as<RefusableResult>()
-            ->raw.json()["why"] == "policy");
-  CHECK(Payload(Json{{"mode", "pip"}, {"x", 1}}).as<RequestDisplayModeResult>()->raw.json()["x"] ==
-        1);
-  CHECK(Payload(Json{{"hostCapabilities", {{"teleport", Json::object()}}}})
-            .as<InitializeResult>()
-            ->raw.json()["hostCapabilities"]
-            .contains("teleport"));
+  thereAndBack<RefusableResult>(R"({"isError": true, "why": "policy"})"_json);
+  thereAndBack<RequestDisplayModeResult>(R"({"mode": "pip", "x": 1})"_json);
+  const Payload answer = R"({"hostCapabilities": {"teleport": {}}})"_json;
+  CHECK(answer.as<InitializeResult>()->raw.json()["hostCapabilities"].contains("teleport"));
 }
 
 // ---- Along with requests ----

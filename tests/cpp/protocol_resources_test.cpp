@@ -1,37 +1,30 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-
-#include "mcpapps/json.h"
-#include "mcpapps/protocol/prompts.h"
-#include "mcpapps/protocol/resources.h"
-#include "mcpapps/protocol/ui_meta.h"
-#include "support/wire_form.h"
-
-using namespace mcpapps;
+#include "support/test.h"
 
 TEST_CASE("a page of resources is decoded") {
-  const Json answer = {
-      {"resources",
-       {{{"uri", "file:///a.txt"},
-         {"name", "a"},
-         {"title", "A"},
-         {"description", "first"},
-         {"mimeType", "text/plain"},
-         {"size", 12},
-         {"annotations",
-          {{"audience", {"user", "robot"}},
-           {"priority", 0.5},
-           {"lastModified", "2026-01-12T15:00:58Z"}}},
-         {"icons", {{{"src", "https://example.com/i.png"}, {"mimeType", "image/png"}}}}},
-        {{"uri", "file:///b.txt"}, {"name", "b"}}}},
-      {"nextCursor", "2"},
-      {"_meta", {{"took", 3}}}};
-  const auto list = Payload(answer).as<ListResourcesResult>();
-  REQUIRE(list);
-  REQUIRE(list->resources.size() == 2);
-  const Resource& first = list->resources[0];
+  const auto list = thereAndBack<ListResourcesResult>(R"({
+    "resources": [
+      {
+        "uri": "file:///a.txt",
+        "name": "a",
+        "title": "A",
+        "description": "first",
+        "mimeType": "text/plain",
+        "size": 12,
+        "annotations": {
+          "audience": ["user", "robot"], "priority": 0.5, "lastModified": "2026-01-12T15:00:58Z"
+        },
+        "icons": [{"src": "https://example.com/i.png", "mimeType": "image/png"}]
+      },
+      {"uri": "file:///b.txt", "name": "b"}
+    ],
+    "nextCursor": "2",
+    "_meta": {"took": 3}
+  })"_json);
+  REQUIRE(list.resources.size() == 2);
+  const Resource& first = list.resources[0];
   CHECK(first.uri == "file:///a.txt");
   CHECK(first.title == "A");
   CHECK(first.size == 12);
@@ -42,20 +35,19 @@ TEST_CASE("a page of resources is decoded") {
   CHECK(annotations.priority == 0.5);
   CHECK(annotations.lastModified == "2026-01-12T15:00:58Z");
   CHECK(first.icons.get().at(0).mimeType == "image/png");
-  CHECK(!list->resources[1].annotations);
-  CHECK(!list->resources[1].annotations.get().priority);
-  CHECK(list->nextCursor == "2");
-  CHECK(list->_meta.json()["took"] == 3);
-  CHECK(Payload::of(*list).json() == answer);
+  CHECK(!list.resources[1].annotations);
+  CHECK(!list.resources[1].annotations.get().priority);
+  CHECK(list.nextCursor == "2");
+  CHECK(list._meta.json()["took"] == 3);
 }
 
 TEST_CASE("a bad resource leaves the others usable") {
-  const Json answer = {
-      {"resources", {5, {{"uri", "file:///b.txt"}, {"name", "b"}, {"size", "big"}}}}};
+  const Payload answer =
+      R"({"resources": [5, {"uri": "file:///b.txt", "name": "b", "size": "big"}]})"_json;
   CHECK(problemsOf<ListResourcesResult>(answer) ==
-        std::vector<std::string>{"resources[0]: expected object, got number",
-                                 "resources[1].size: expected number, got string"});
-  const auto list = Payload(answer).asPartial<ListResourcesResult>().value;
+        Strings{"resources[0]: expected object, got number",
+                "resources[1].size: expected number, got string"});
+  const auto list = answer.asPartial<ListResourcesResult>().value;
   REQUIRE(list.resources.size() == 1);
   CHECK(list.resources[0].name == "b");
 }
@@ -71,47 +63,45 @@ TEST_CASE("bad annotations are of no consequence until they are asked for") {
 }
 
 TEST_CASE("resource templates are decoded") {
-  const Json answer = {{"resourceTemplates",
-                        {{{"uriTemplate", "weather://{city}"},
-                          {"name", "weather"},
-                          {"mimeType", "application/json"}}}}};
-  const auto list = Payload(answer).as<ListResourceTemplatesResult>();
-  REQUIRE(list);
-  CHECK(list->resourceTemplates.at(0).uriTemplate == "weather://{city}");
-  CHECK(list->resourceTemplates.at(0).mimeType == "application/json");
-  CHECK(!list->nextCursor);
-  CHECK(Payload::of(*list).json() == answer);
+  const auto list = thereAndBack<ListResourceTemplatesResult>(R"({"resourceTemplates": [
+    {"uriTemplate": "weather://{city}", "name": "weather", "mimeType": "application/json"}
+  ]})"_json);
+  CHECK(list.resourceTemplates.at(0).uriTemplate == "weather://{city}");
+  CHECK(list.resourceTemplates.at(0).mimeType == "application/json");
+  CHECK(!list.nextCursor);
 }
 
 TEST_CASE("what was read is text or a blob, and keeps foreign fields") {
-  const Json answer = {{"contents",
-                        {{{"uri", "file:///a"}, {"mimeType", "text/plain"}, {"text", "one"}},
-                         {{"uri", "file:///b"}, {"blob", "aGk="}, {"_meta", {{"k", 1}}}},
-                         {{"uri", "file:///c"}, {"text", "two"}}}},
-                       {"vendor", true}};
-  const auto read = Payload(answer).as<ReadResourceResult>();
-  REQUIRE(read);
-  CHECK(read->text() == "one\ntwo");
-  CHECK(!read->contents.at(1).text);
-  CHECK(read->contents.at(1).blob == "aGk=");
-  CHECK(read->raw.json()["vendor"] == true);
-  CHECK(Payload::of(*read).json() == answer);
+  const auto read = thereAndBack<ReadResourceResult>(R"({
+    "contents": [
+      {"uri": "file:///a", "mimeType": "text/plain", "text": "one"},
+      {"uri": "file:///b", "blob": "aGk=", "_meta": {"k": 1}},
+      {"uri": "file:///c", "text": "two"}
+    ],
+    "vendor": true
+  })"_json);
+  CHECK(read.text() == "one\ntwo");
+  CHECK(!read.contents.at(1).text);
+  CHECK(read.contents.at(1).blob == "aGk=");
+  CHECK(read.raw.json()["vendor"] == true);
 }
 
 TEST_CASE("a view's own resource tells its policy and its permissions") {
-  const auto resource = Payload(Json{{"uri", "ui://view"},
-                                     {"name", "view"},
-                                     {"_meta",
-                                      {{"ui",
-                                        {{"csp", {{"connectDomains", {"https://api.example.com"}}}},
-                                         {"permissions", {{"camera", Json::object()}}},
-                                         {"domain", "a.example.com"},
-                                         {"prefersBorder", false}}}}}})
-                            .as<Resource>();
-  REQUIRE(resource);
-  const auto ui = resource->_meta.member("ui").as<UiResourceMeta>();
+  const auto resource = thereAndBack<Resource>(R"({
+    "uri": "ui://view",
+    "name": "view",
+    "_meta": {
+      "ui": {
+        "csp": {"connectDomains": ["https://api.example.com"]},
+        "permissions": {"camera": {}},
+        "domain": "a.example.com",
+        "prefersBorder": false
+      }
+    }
+  })"_json);
+  const auto ui = resource._meta.member("ui").as<UiResourceMeta>();
   REQUIRE(ui);
-  CHECK(ui->csp->connectDomains == std::vector<std::string>{"https://api.example.com"});
+  CHECK(ui->csp->connectDomains == Strings{"https://api.example.com"});
   CHECK(!ui->csp->frameDomains);
   CHECK(ui->permissions->camera);
   CHECK(!ui->permissions->microphone);
@@ -125,15 +115,17 @@ TEST_CASE("a list request without a cursor has no parameters") {
 }
 
 TEST_CASE("a page of prompts is decoded") {
-  const Json answer = {
-      {"prompts",
-       {{{"name", "plan"},
-         {"title", "Plan a trip"},
-         {"arguments", {{{"name", "city"}, {"required", true}}, {{"name", "day"}}}}},
-        {{"name", "bad"}, {"arguments", "none"}}}}};
+  const Payload answer = R"({"prompts": [
+    {
+      "name": "plan",
+      "title": "Plan a trip",
+      "arguments": [{"name": "city", "required": true}, {"name": "day"}]
+    },
+    {"name": "bad", "arguments": "none"}
+  ]})"_json;
   CHECK(problemsOf<ListPromptsResult>(answer) ==
-        std::vector<std::string>{"prompts[1].arguments: expected array, got string"});
-  const auto list = Payload(answer).asPartial<ListPromptsResult>().value;
+        Strings{"prompts[1].arguments: expected array, got string"});
+  const auto list = answer.asPartial<ListPromptsResult>().value;
   REQUIRE(list.prompts.size() == 2);
   CHECK(list.prompts[0].title == "Plan a trip");
   REQUIRE(list.prompts[0].arguments.size() == 2);

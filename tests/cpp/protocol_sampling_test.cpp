@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-
-#include "mcpapps/json.h"
-#include "mcpapps/protocol/sampling.h"
-#include "support/wire_form.h"
-
-using namespace mcpapps;
+#include "support/test.h"
 
 namespace {
 
@@ -35,10 +29,9 @@ TEST_CASE("a sampling request with all that it may have goes out in the specific
       .tools = {{Tool{.name = "t", .inputSchema = Json{{"type", "object"}}}}},
       .toolChoice = ToolChoice{ToolChoiceMode::Required}};
   const Payload wire = Payload::of(params);
-  CHECK(memberNames(wire) == std::vector<std::string>{"messages", "modelPreferences",
-                                                      "systemPrompt", "includeContext",
-                                                      "temperature", "maxTokens", "stopSequences",
-                                                      "metadata", "tools", "toolChoice"});
+  CHECK(memberNames(wire) == Strings{"messages", "modelPreferences", "systemPrompt",
+                                     "includeContext", "temperature", "maxTokens", "stopSequences",
+                                     "metadata", "tools", "toolChoice"});
   const Json json = wire.json();
   CHECK(json["messages"][0]["content"].size() == 2);
   CHECK(json["modelPreferences"] == Json{{"hints", {{{"name", "sonnet"}}}}, {"costPriority", 0.5}});
@@ -48,11 +41,13 @@ TEST_CASE("a sampling request with all that it may have goes out in the specific
 }
 
 TEST_CASE("a model's answer of one block is a list of one") {
-  const auto result = Payload(Json{{"model", "m-1"},
-                                   {"stopReason", "endTurn"},
-                                   {"role", "assistant"},
-                                   {"content", kText}})
-                          .as<CreateMessageResult>();
+  const Payload answer = R"({
+    "model": "m-1",
+    "stopReason": "endTurn",
+    "role": "assistant",
+    "content": {"type": "text", "text": "hi"}
+  })"_json;
+  const auto result = answer.as<CreateMessageResult>();
   REQUIRE(result);
   CHECK(result->model == "m-1");
   CHECK(result->stopReason == StopReason::EndTurn);
@@ -62,17 +57,17 @@ TEST_CASE("a model's answer of one block is a list of one") {
 }
 
 TEST_CASE("a model's wish for tools is answered in the next request") {
-  const auto result = Payload(Json{{"model", "m"},
-                                   {"stopReason", "toolUse"},
-                                   {"role", "assistant"},
-                                   {"content",
-                                    {kText,
-                                     {{"type", "tool_use"},
-                                      {"id", "1"},
-                                      {"name", "get_weather"},
-                                      {"input", {{"city", "Rome"}}}}}},
-                                   {"usage", {{"tokens", 4}}}})
-                          .as<CreateMessageResult>();
+  const Payload wish = R"({
+    "model": "m",
+    "stopReason": "toolUse",
+    "role": "assistant",
+    "content": [
+      {"type": "text", "text": "hi"},
+      {"type": "tool_use", "id": "1", "name": "get_weather", "input": {"city": "Rome"}}
+    ],
+    "usage": {"tokens": 4}
+  })"_json;
+  const auto result = wish.as<CreateMessageResult>();
   REQUIRE(result);
   CHECK(result->stopReason == StopReason::ToolUse);
   CHECK(result->raw.json()["usage"]["tokens"] == 4);
@@ -86,22 +81,27 @@ TEST_CASE("a model's wish for tools is answered in the next request") {
                                                             .content = {TextContent{.text = "hi"}},
                                                             .structuredContent = Json{{"c", 21}}}};
   CHECK(Payload::of(said).json()["content"][1]["id"] == "1");
-  CHECK(Payload::of(answer).json() == Json{{"role", "user"},
-                                           {"content",
-                                            {{"type", "tool_result"},
-                                             {"toolUseId", "1"},
-                                             {"content", Json::array({kText})},
-                                             {"structuredContent", {{"c", 21}}}}}});
+  CHECK(Payload::of(answer).json() == R"({
+    "role": "user",
+    "content": {
+      "type": "tool_result",
+      "toolUseId": "1",
+      "content": [{"type": "text", "text": "hi"}],
+      "structuredContent": {"c": 21}
+    }
+  })"_json);
 }
 
 TEST_CASE("a model's answer with strange parts is used as far as it goes") {
-  const Json answer = {{"model", "m"},
-                       {"stopReason", "refusal"},
-                       {"role", "system"},
-                       {"content", {kText, 7, {{"type", "thinking"}, {"thought", "hm"}}}}};
+  const Payload answer = R"({
+    "model": "m",
+    "stopReason": "refusal",
+    "role": "system",
+    "content": [{"type": "text", "text": "hi"}, 7, {"type": "thinking", "thought": "hm"}]
+  })"_json;
   CHECK(problemsOf<CreateMessageResult>(answer) ==
-        std::vector<std::string>{"content[1]: expected object, got number"});
-  const auto result = Payload(answer).asPartial<CreateMessageResult>().value;
+        Strings{"content[1]: expected object, got number"});
+  const auto result = answer.asPartial<CreateMessageResult>().value;
   CHECK(result.stopReason->raw() == "refusal");
   CHECK(!result.stopReason->known());
   CHECK(!result.role.known());
@@ -111,10 +111,9 @@ TEST_CASE("a model's answer with strange parts is used as far as it goes") {
 }
 
 TEST_CASE("content that is neither one nor many is named") {
-  const Json answer = {{"model", "m"}, {"role", "assistant"}, {"content", "hi"}};
-  CHECK(problemsOf<CreateMessageResult>(answer) ==
-        std::vector<std::string>{"content: expected object, got string"});
-  CHECK(Payload(answer).asPartial<CreateMessageResult>().value.content.empty());
+  const Payload answer = R"({"model": "m", "role": "assistant", "content": "hi"})"_json;
+  CHECK(problemsOf<CreateMessageResult>(answer) == Strings{"content: expected object, got string"});
+  CHECK(answer.asPartial<CreateMessageResult>().value.content.empty());
 }
 
 TEST_CASE("many messages whose contents differ in form are all decoded") {
@@ -123,13 +122,11 @@ TEST_CASE("many messages whose contents differ in form are all decoded") {
     messages.push_back({{"role", i % 2 ? "assistant" : "user"},
                         {"content", i % 3 ? kText : Json::array({kText, kText})}});
   }
-  const auto decoded = Payload(messages).as<std::vector<SamplingMessage>>();
-  REQUIRE(decoded);
-  REQUIRE(decoded->size() == 40);
-  CHECK((*decoded)[3].content.size() == 2);
-  CHECK((*decoded)[4].content.size() == 1);
-  CHECK((*decoded)[39].role == Role::Assistant);
-  CHECK(Payload::of(*decoded).json() == messages);
+  const auto decoded = thereAndBack<std::vector<SamplingMessage>>(messages);
+  REQUIRE(decoded.size() == 40);
+  CHECK(decoded[3].content.size() == 2);
+  CHECK(decoded[4].content.size() == 1);
+  CHECK(decoded[39].role == Role::Assistant);
 }
 
 TEST_CASE("an empty list goes out as an empty list") {

@@ -1,45 +1,37 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-
-#include "mcpapps/json.h"
-#include "mcpapps/protocol/tools.h"
-#include "mcpapps/protocol/ui_meta.h"
-#include "support/wire_form.h"
-
-using namespace mcpapps;
+#include "support/test.h"
 
 namespace {
 
-const Json kWeatherTool = {
-    {"name", "get_weather"},
-    {"title", "Weather"},
-    {"description", "The weather of some days"},
-    {"inputSchema", {{"type", "object"}, {"properties", {{"city", {{"type", "string"}}}}}}},
-    {"outputSchema", {{"type", "object"}}},
-    {"annotations", {{"title", "Weather"}, {"readOnlyHint", true}, {"openWorldHint", false}}},
-    {"execution", {{"taskSupport", "optional"}}},
-    {"icons", {{{"src", "data:image/png;base64,aGk="}, {"sizes", {"48x48"}}, {"theme", "dark"}}}},
-    {"_meta", {{"ui", {{"resourceUri", "ui://weather/view.html"}, {"visibility", {"app"}}}}}}};
+const Json kWeatherTool = R"({
+  "name": "get_weather",
+  "title": "Weather",
+  "description": "The weather of some days",
+  "inputSchema": {"type": "object", "properties": {"city": {"type": "string"}}},
+  "outputSchema": {"type": "object"},
+  "annotations": {"title": "Weather", "readOnlyHint": true, "openWorldHint": false},
+  "execution": {"taskSupport": "optional"},
+  "icons": [{"src": "data:image/png;base64,aGk=", "sizes": ["48x48"], "theme": "dark"}],
+  "_meta": {"ui": {"resourceUri": "ui://weather/view.html", "visibility": ["app"]}}
+})"_json;
 
 }  // namespace
 
 TEST_CASE("a tool's definition is decoded and goes out as it came") {
-  const auto tool = Payload(kWeatherTool).as<Tool>();
-  REQUIRE(tool);
-  CHECK(tool->name == "get_weather");
-  CHECK(tool->title == "Weather");
-  CHECK(tool->inputSchema.json()["properties"]["city"]["type"] == "string");
-  REQUIRE(tool->annotations);
-  CHECK(tool->annotations->readOnlyHint == true);
-  CHECK(tool->annotations->openWorldHint == false);
-  CHECK(!tool->annotations->destructiveHint);
-  CHECK(tool->execution->taskSupport == TaskSupport::Optional);
-  REQUIRE(tool->icons.get().size() == 1);
-  CHECK(tool->icons.get()[0].theme == Theme::Dark);
-  CHECK(tool->icons.get()[0].sizes == std::vector<std::string>{"48x48"});
-  CHECK(Payload::of(*tool).json() == kWeatherTool);
+  const auto tool = thereAndBack<Tool>(kWeatherTool);
+  CHECK(tool.name == "get_weather");
+  CHECK(tool.title == "Weather");
+  CHECK(tool.inputSchema.json()["properties"]["city"]["type"] == "string");
+  REQUIRE(tool.annotations);
+  CHECK(tool.annotations->readOnlyHint == true);
+  CHECK(tool.annotations->openWorldHint == false);
+  CHECK(!tool.annotations->destructiveHint);
+  CHECK(tool.execution->taskSupport == TaskSupport::Optional);
+  REQUIRE(tool.icons.get().size() == 1);
+  CHECK(tool.icons.get()[0].theme == Theme::Dark);
+  CHECK(tool.icons.get()[0].sizes == Strings{"48x48"});
 }
 
 TEST_CASE("a tool says in its metadata who may call it and which view shows it") {
@@ -57,8 +49,8 @@ TEST_CASE("a bad field of a tool leaves the others usable") {
   tools[1]["vendor"] = 7;
   const Json answer = {{"tools", tools}, {"nextCursor", "page 2"}};
   CHECK(problemsOf<ListToolsResult>(answer) ==
-        std::vector<std::string>{"tools[0].annotations.readOnlyHint: expected boolean, got string",
-                                 "tools[1].inputSchema: is missing"});
+        Strings{"tools[0].annotations.readOnlyHint: expected boolean, got string",
+                "tools[1].inputSchema: is missing"});
   const ListToolsResult list = Payload(answer).asPartial<ListToolsResult>().value;
   REQUIRE(list.tools.size() == 2);
   CHECK(list.tools[0].annotations->openWorldHint == false);
@@ -73,15 +65,12 @@ TEST_CASE("a tool call leaves out what it has not") {
                                                   .arguments = Json{{"x", 1}},
                                                   .task = Json{{"ttl", 1000}},
                                                   ._meta = Json{{"trace", "t"}}});
-  CHECK(memberNames(full) == std::vector<std::string>{"name", "arguments", "task", "_meta"});
+  CHECK(memberNames(full) == Strings{"name", "arguments", "task", "_meta"});
 }
 
 TEST_CASE("a tool result keeps fields that the specification does not have") {
-  const Json json = {{"content", Json::array()}, {"isError", true}, {"vendor", {{"ms", 12}}}};
-  const auto result = Payload(json).as<CallToolResult>();
-  REQUIRE(result);
-  CHECK(result->raw.json()["vendor"]["ms"] == 12);
-  CHECK(Payload::of(*result).json() == json);
+  const Json json = R"({"content": [], "isError": true, "vendor": {"ms": 12}})"_json;
+  CHECK(thereAndBack<CallToolResult>(json).raw.json()["vendor"]["ms"] == 12);
 }
 
 TEST_CASE("a tool result that is no error does not say so") {

@@ -1,48 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <string>
-#include <vector>
-
-#include "mcpapps/json.h"
 #include "mcpapps/recording.h"
+
 #include "support/app_fixture.h"
+#include "support/hand_transport.h"
 
 namespace {
 
 /// An App whose wire is recorded.
 struct RecordedFixture : AppFixture {
-  std::vector<std::string> lines;
+  Strings lines;
 
   // Its end is recorded.
   ~RecordedFixture() { app.reset(); }
 
-  std::shared_ptr<RecordingTransport> recording() {
-    return std::make_shared<RecordingTransport>(
-        ends.first, clock, [this](std::string_view line) { lines.emplace_back(line); });
-  }
-
   void connectRecorded() {
     Environment recorded = environment();
-    recorded.transport = recording();
-    app->connect(recorded).then(
-        [this](Result<InitializeResult> result) { connected.push_back(std::move(result)); });
-    run();
+    recorded.transport = std::make_shared<RecordingTransport>(
+        host.wire(), clock, [this](std::string_view line) { lines.emplace_back(line); });
+    app->connect(recorded).then([] {});
+    host.deliver();
     clock->advance(20ms);
-    host.answer(host.lastId(), {{"hostInfo", {{"name", "h"}, {"version", "1"}}}});
-    run();
+    host.answer({{"hostInfo", {{"name", "h"}, {"version", "1"}}}});
   }
-};
-
-/// A transport that takes nothing.
-class BrokenTransport : public Transport {
- public:
-  Result<void> start(Receiver) override { return {}; }
-  Result<void> send(const Payload&) override {
-    return Error{ErrorKind::Closed, error_code::kConnectionClosed, "the window is gone"};
-  }
-  void close() override {}
 };
 
 }  // namespace
@@ -51,11 +32,10 @@ TEST_CASE_METHOD(RecordedFixture, "a recording has each message with its directi
   clock->advance(5s);
   connectRecorded();
   clock->advance(30ms);
-  host.notify("ui/notifications/tool-input", {{"arguments", {{"a", "\n"}}}});
-  run();
+  host.input({{"a", "\n"}});
   CHECK(
       lines ==
-      std::vector<std::string>{
+      Strings{
           R"({"time":0,"direction":"toHost","message":{"id":1,"jsonrpc":"2.0","method":"ui/initialize","params":{"appCapabilities":{"availableDisplayModes":["inline","fullscreen"]},"appInfo":{"name":"view","version":"1"},"protocolVersion":"2026-01-26"}}})",
           R"({"time":20,"direction":"toView","message":{"id":1,"jsonrpc":"2.0","result":{"hostInfo":{"name":"h","version":"1"}}}})",
           R"({"time":20,"direction":"toHost","message":{"jsonrpc":"2.0","method":"ui/notifications/initialized","params":{}}})",
@@ -67,24 +47,19 @@ TEST_CASE_METHOD(RecordedFixture, "a recording has what is no message, and the v
   connectRecorded();
   lines.clear();
   host.sendText("{");
-  run();
   clock->advance(1ms);
   app->close();
   app->close();
-  CHECK(lines == std::vector<std::string>{
-                     R"({"time":20,"direction":"toView","error":"a message is not JSON"})",
-                     R"({"time":21,"direction":"toHost","close":true})"});
-  CHECK(host.closed == false);
-  run();
-  CHECK(host.closed);
+  CHECK(lines == Strings{R"({"time":20,"direction":"toView","error":"a message is not JSON"})",
+                         R"({"time":21,"direction":"toHost","close":true})"});
+  CHECK(host.isClosed());
 }
 
 TEST_CASE_METHOD(RecordedFixture, "a recording has the host's end, and then no end of the view's") {
   connectRecorded();
   lines.clear();
-  ends.second->close();
-  run();
-  CHECK(lines == std::vector<std::string>{R"({"time":20,"direction":"toView","close":true})"});
+  host.close();
+  CHECK(lines == Strings{R"({"time":20,"direction":"toView","close":true})"});
   CHECK(!app->isConnected());
 }
 
@@ -92,9 +67,8 @@ TEST_CASE_METHOD(RecordedFixture, "a recorded app may be destroyed by what it is
   app->onToolInput([this](const ToolInput&) { app.reset(); });
   connectRecorded();
   lines.clear();
-  host.notify("ui/notifications/tool-input", Json::object());
-  host.notify("ui/notifications/tool-input", Json::object());
-  run();
+  host.input({});
+  host.input({});
   CHECK(!app);
   REQUIRE(lines.size() == 2);
   CHECK(lines[1] == R"({"time":20,"direction":"toHost","close":true})");
@@ -102,7 +76,9 @@ TEST_CASE_METHOD(RecordedFixture, "a recorded app may be destroyed by what it is
 
 TEST_CASE("a recording says that a message could not be sent") {
   std::string line;
-  RecordingTransport transport(std::make_shared<BrokenTransport>(), std::make_shared<ManualClock>(),
+  const auto broken = std::make_shared<HandTransport>();
+  broken->failure = Error{ErrorKind::Closed, error_code::kConnectionClosed, "the window is gone"};
+  RecordingTransport transport(broken, std::make_shared<ManualClock>(),
                                [&](std::string_view written) { line = written; });
   REQUIRE(transport.start({}));
   CHECK(!transport.send(Json{{"method", "x"}}));

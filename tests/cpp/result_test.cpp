@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <string>
-
-#include "mcpapps/result.h"
-
-using namespace mcpapps;
+#include "support/test.h"
 
 TEST_CASE("each kind of error has its name") {
   std::string names;

@@ -3,37 +3,33 @@
 
 // The logic of the weather example, without a page.
 
-#include <catch2/catch_test_macros.hpp>
 #include <limits>
-#include <utility>
 
 #include "forecast.h"
-#include "mcpapps/json.h"
-#include "mcpapps/payload.h"
 #include "scale.h"
+#include "support/test.h"
 
 using namespace weather;
 
 namespace {
 
 Forecast january() {
-  const mcpapps::Json json = {{"location", "Seattle"},
-                              {"start", "2012-01-02"},
-                              {"days",
-                               {{{"date", "2012-01-02"},
-                                 {"precipitation", 10.9},
-                                 {"tempMax", 10.6},
-                                 {"tempMin", 2.8},
-                                 {"wind", 4.5},
-                                 {"weather", "rain"}},
-                                {{"date", "2012-01-03"},
-                                 {"precipitation", 0.8},
-                                 {"tempMax", 11.7},
-                                 {"tempMin", -7.2},
-                                 {"wind", 2.3},
-                                 {"weather", "sun"}}}},
-                              {"available", {{"first", "2012-01-01"}, {"last", "2012-01-06"}}}};
-  return *mcpapps::Payload(json).as<Forecast>();
+  return *Payload(R"({
+    "location": "Seattle",
+    "start": "2012-01-02",
+    "days": [
+      {
+        "date": "2012-01-02", "precipitation": 10.9, "tempMax": 10.6, "tempMin": 2.8, "wind": 4.5,
+        "weather": "rain"
+      },
+      {
+        "date": "2012-01-03", "precipitation": 0.8, "tempMax": 11.7, "tempMin": -7.2, "wind": 2.3,
+        "weather": "sun"
+      }
+    ],
+    "available": {"first": "2012-01-01", "last": "2012-01-06"}
+  })"_json)
+              .as<Forecast>();
 }
 
 }  // namespace
@@ -97,20 +93,20 @@ TEST_CASE("language tags are told from what would make a date formatter throw") 
     CHECK(!isLanguageTag(bad));
 }
 
-TEST_CASE("numbers are shown with one decimal") {
-  CHECK(fixed(0) == "0.0");
-  CHECK(fixed(-0.04) == "0.0");
-  CHECK(fixed(-0.06) == "-0.1");
-  CHECK(fixed(12.25) == "12.3");
-}
-
-TEST_CASE("numbers too long to be written out have an exponent") {
-  CHECK(fixed(99'999'999) == "99999999.0");
-  CHECK(fixed(1e17) == "1.0e17");
-  CHECK(fixed(-1.25e9) == "-1.3e9");
-  CHECK(fixed(9.99e20) == "1.0e21");
-  CHECK(fixed(1.7e308) == "1.7e308");
-  CHECK(fixed(std::numeric_limits<double>::infinity()) == "–");
+TEST_CASE("numbers are shown with one decimal, and with an exponent if they are too long") {
+  const auto [number, text] = GENERATE(table<double, std::string>({
+      {0, "0.0"},
+      {-0.04, "0.0"},
+      {-0.06, "-0.1"},
+      {12.25, "12.3"},
+      {99'999'999, "99999999.0"},
+      {1e17, "1.0e17"},
+      {-1.25e9, "-1.3e9"},
+      {9.99e20, "1.0e21"},
+      {1.7e308, "1.7e308"},
+      {std::numeric_limits<double>::infinity(), "–"},
+  }));
+  CHECK(fixed(number) == text);
   CHECK(degrees(-20) == "-20°");
   CHECK(degrees(2e9) == "2.0e9°");
 }

@@ -10,7 +10,7 @@
 //   {…}      the host sends this text; such lines in a row arrive together
 
 #include "fuzz.h"
-#include "support/app_fixture.h"
+#include "support/wire.h"
 
 namespace {
 
@@ -32,11 +32,12 @@ constexpr auto describe(Describe<Input>) {
 
 class View : public Wire {
  public:
+  View() { host.waits = true; }
   ~View() {
     inHandlers_.clear();
     app_.reset();
     for (const Pending<Empty>& gate : gates_) gate.resolve(Empty{});
-    run();
+    host.deliver();
     clock->advance(Duration::zero());  // deliveries that were put off
     require(started_ == ended_);
     require(clock->timers() == 0);
@@ -47,12 +48,12 @@ class View : public Wire {
     const std::string_view rest = line.substr(1);
     switch (line.front()) {
       case '!':
-        run();
+        host.deliver();
         for (const char action : rest) act(action);
         break;
       case '?': inHandlers_ += rest; break;
       case '+':
-        run();
+        host.deliver();
         clock->advance(Duration(std::strtol(std::string(rest.substr(0, 9)).c_str(), nullptr, 10)));
         break;
       default: host.sendText(std::string(line));
@@ -136,7 +137,7 @@ class View : public Wire {
   }
 
   Environment environment() {
-    return {.transport = ends.first,
+    return {.transport = host.wire(),
             .clock = clock,
             .sizeObserver = sizes_,
             .warn = [](std::string_view) {}};
@@ -181,6 +182,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     view.play(script.substr(0, end));
     script.remove_prefix(std::min(end + 1, script.size()));
   }
-  view.run();
+  view.host.deliver();
   return 0;
 }

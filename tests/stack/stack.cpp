@@ -17,9 +17,9 @@
 #include <vector>
 
 #include "codec/json_text.h"
-#include "codec/packed_writer.h"
 #include "mcpapps/json.h"
 #include "mcpapps/payload.h"
+#include "support/deep_values.h"
 
 using namespace mcpapps;
 using packed::Writer;
@@ -27,15 +27,6 @@ using packed::Writer;
 namespace {
 
 // ---- Types that contain themselves, in each way in which a type can ----
-
-struct Tree {
-  std::string name;
-  std::vector<Tree> children;
-};
-constexpr auto describe(Describe<Tree>) {
-  return fields(field<&Tree::name>("name").orDefault(),
-                field<&Tree::children>("children").orDefault());
-}
 
 struct Chain {
   std::vector<std::optional<Chain>> next;
@@ -63,35 +54,6 @@ MCPAPPS_DESCRIBE(Branch, parts)
 
 constexpr int kLevels = 1000;
 
-Payload taken(Writer& writer) {
-  const auto block = std::make_shared<const std::vector<packed::Word>>(writer.take());
-  return Payload(block, packed::Value(block->data()));
-}
-
-// {"<member>":[{"<member>":[…
-Payload deepLists(std::string_view member, bool tagged = false) {
-  Writer writer;
-  std::vector<Writer::Open> open;
-  for (int i = 0; i < kLevels; ++i) {
-    open.push_back(writer.openObject());
-    if (tagged) {
-      writer.key(open.back(), "type");
-      writer.string("branch");
-    }
-    writer.key(open.back(), member);
-    open.push_back(writer.openArray(1));
-    writer.element(open.back());
-  }
-  writer.null();
-  while (!open.empty()) {
-    writer.closeArray(open.back());
-    open.pop_back();
-    writer.closeObject(open.back());
-    open.pop_back();
-  }
-  return taken(writer);
-}
-
 // {"entries":{"entries":{…
 Payload deepObjects() {
   Writer writer;
@@ -102,19 +64,6 @@ Payload deepObjects() {
   }
   writer.null();
   for (; !open.empty(); open.pop_back()) writer.closeObject(open.back());
-  return taken(writer);
-}
-
-// [{"entries":[{"entries":…, each array as a table.
-Payload deepTables() {
-  Writer writer;
-  std::vector<Writer::Open> open;
-  for (int i = 0; i < kLevels; ++i) {
-    open.push_back(writer.openTable(1));
-    writer.key(open.back(), "entries");
-  }
-  writer.numbers({1.0});
-  for (; !open.empty(); open.pop_back()) writer.closeTable(open.back());
   return taken(writer);
 }
 
@@ -154,22 +103,22 @@ bool isCutOff(const Payload& payload) {
 
 int main() {
   // Static, so that nothing is destroyed but within a measurement.
-  static const Payload trees = deepLists("children");
-  static const Payload chains = deepLists("next");
+  static const Payload trees = deepLists("children", kLevels);
+  static const Payload chains = deepLists("next", kLevels);
   static const Payload folders = deepObjects();
-  static const Payload parts = deepLists("parts", /*tagged=*/true);
-  static const Payload tables = deepTables();
+  static const Payload parts = deepLists("parts", kLevels, /*tagged=*/true);
+  static const Payload tables = deepTables("entries", kLevels);
 
-  measure("a struct that holds a list of itself", [] { return isCutOff<Tree>(trees); });
+  measure("a struct that holds a list of itself", [] { return isCutOff<DeepTree>(trees); });
   measure("a struct that holds optionals of itself", [] { return isCutOff<Chain>(chains); });
   measure("a struct that holds a map of itself", [] { return isCutOff<Folder>(folders); });
   measure("a union that holds a list of itself", [] { return isCutOff<Part>(parts); });
   measure("tables within tables", [] { return isCutOff<std::vector<Folder>>(tables); });
 
-  static Tree tree;
+  static DeepTree tree;
   static Folder folder;
   static Part part;
-  tree = trees.asPartial<Tree>().value;
+  tree = trees.asPartial<DeepTree>().value;
   folder = folders.asPartial<Folder>().value;
   part = parts.asPartial<Part>().value;
   measure("encoding lists", [] { return Payload::of(tree).has_value(); });

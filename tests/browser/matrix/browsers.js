@@ -1,4 +1,5 @@
-// The three browsers, each able to show an address in a fresh page and to wait for a value in it.
+// The three browsers, each able to show the test host in a fresh page and to wait for its outcome.
+import { after, before, describe } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { launchBrowser } from "../support/browser.js";
 import { findFirefox, launchFirefox } from "../support/firefox.js";
@@ -8,15 +9,15 @@ import { hasWebKit, launchWebKit } from "../support/webkit.js";
 const patience = 90_000;
 
 /** @param {{newPage: () => Promise<{goto, evaluate, close}>}} browser as Playwright and Puppeteer have it */
-export async function visit(browser, url, expression) {
+async function visit(browser, url) {
   const page = await browser.newPage();
   try {
     await page.goto(url);
     for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
-      const value = await page.evaluate(expression);
-      if (value) return value;
+      const outcome = await page.evaluate("window.outcome");
+      if (outcome) return outcome;
     }
-    throw new Error(`${expression} did not come about in ${patience / 1000} s`);
+    throw new Error(`nothing came of ${url} in ${patience / 1000} s`);
   } finally {
     await page.close();
   }
@@ -35,3 +36,21 @@ export const browsers = [
     launch: launchWebKit,
   },
 ];
+
+/**
+ * The same tests in each of the browsers; one that is not here is skipped, and named.
+ * @param {(name: string, visit: (url: string) => Promise<object>) => void} tests `visit` gives what the test
+ *   host saw, see page/host.js
+ */
+export function describeInBrowsers(tests) {
+  for (const { name, missing, launch } of browsers) {
+    describe(`in ${name}`, { skip: missing() }, () => {
+      let browser;
+      before(async () => {
+        browser = await launch();
+      });
+      after(() => browser?.close());
+      tests(name, (url) => visit(browser, url));
+    });
+  }
+}

@@ -1,9 +1,10 @@
 // What the acceptance view is to have met in a host, worked out from the host's row.
+import assert from "node:assert/strict";
 
 const refusal = "refused with -32601";
 
 /** @returns {Record<string, string | RegExp | undefined>} the facts that the view must tell; undefined: must not */
-export function expectedFacts({ engine, messages }) {
+function expectedFacts({ engine, messages }) {
   const met = (method, otherwise) => (messages.refuses?.includes(method) ? refusal : otherwise);
   const times = messages.repeatsAfter ? "2" : "1";
   const inputs = messages.input === "never" ? undefined : times;
@@ -29,8 +30,26 @@ export function expectedFacts({ engine, messages }) {
 }
 
 /** How the view's end is to look from outside. */
-export function expectedEnd({ messages }) {
+function expectedEnd({ messages }) {
   return { request: "answered", notification: "survived" }[messages.teardown] ?? "none";
 }
 
-export const isReadable = ({ document }) => document.sandbox.includes("allow-same-origin");
+/** @param {object} outcome what the test host saw, see page/host.js */
+export function check(host, outcome) {
+  const { error, errors, facts, dom, sizes, teardown } = outcome;
+  const told = JSON.stringify(outcome);
+  assert.equal(error, "", told);
+  assert.deepEqual(errors, [], `messages of the view that the reference bridge does not accept: ${told}`);
+
+  const { teardown: toldLater, ...shown } = facts;
+  for (const [name, expected] of Object.entries(expectedFacts(host))) {
+    if (expected instanceof RegExp) assert.match(facts[name] ?? "", expected, told);
+    else assert.equal(facts[name], expected, `${name}: ${facts[name]} instead of ${expected}: ${told}`);
+  }
+  const isReadable = host.document.sandbox.includes("allow-same-origin");
+  assert.equal(dom !== null, isReadable, "whether the host can read the view's page");
+  if (dom) for (const [name, text] of Object.entries(shown)) assert.equal(dom[name], text, `${name} in the page`);
+
+  for (const { width = 1, height = 1 } of sizes) assert.ok(width > 0 && height > 0, `${width} × ${height}`);
+  assert.equal(teardown, expectedEnd(host));
+}

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 
 const data = JSON.parse(readFileSync(new URL("../hosts.json", import.meta.url), "utf8"));
 
+export const engineNames = { wasm: "WebAssembly", js: "JavaScript" };
 export const policies = data.policies;
 
 export const hosts = data.hosts.map((host) => {

@@ -2,11 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { browsers } from "./browsers.js";
-import { hosts, policies } from "./hosts.js";
+import { engineNames, hosts, policies } from "./hosts.js";
 
 const path = new URL("../../../docs/hosts.md", import.meta.url);
-
-const engineNames = { wasm: "WebAssembly", js: "JavaScript" };
 
 /** @param {Map<string, Record<string, string>>} engines by host id and browser name */
 export function table(engines) {
@@ -43,16 +41,7 @@ ${list.map(([name, policy]) => `**${name}**\n\n\`\`\`\n${policy.replaceAll("; ",
 /** Fails if the file tells something else; it then has been written anew, to be committed. */
 export function compareWithFile(engines) {
   const seen = text(engines);
-  const told = readFile();
-  if (seen === told) return;
+  if (seen === readFileSync(path, "utf8")) return;
   writeFileSync(path, seen);
   assert.fail("docs/hosts.md told something else. It has been written anew: look at it and commit it.");
-}
-
-function readFile() {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }

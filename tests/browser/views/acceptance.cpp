@@ -41,24 +41,15 @@ std::string outcome(const Result<RequestDisplayModeResult>& result) {
 }
 
 Task<> callHost() {
-  const Pending<CallToolResult> call =
-      app.callServerTool({.name = "echo", .arguments = Payload::of(Word{"called"})});
-  const Result<CallToolResult> echo = co_await call;
+  const CallToolParams call{.name = "echo", .arguments = Payload::of(Word{"called"})};
+  const Result<CallToolResult> echo = co_await app.callServerTool(call);
   tell("echo", echo ? echo->text() : outcome(echo));
 
   const std::vector<ContentBlock> content = {TextContent{.text = "The view is shown."}};
-  const Pending<Empty> update = app.updateModelContext({.content = content});
-  tell("context", outcome(co_await update));
-
-  const Pending<RefusableResult> message = app.sendMessage({.content = content});
-  tell("message", outcome(co_await message));
-
-  const Pending<Empty> ping = app.ping();
-  tell("ping", outcome(co_await ping));
-
-  const Pending<RequestDisplayModeResult> mode =
-      app.requestDisplayMode({.mode = DisplayMode::Fullscreen});
-  tell("mode", outcome(co_await mode));
+  tell("context", outcome(co_await app.updateModelContext({.content = content})));
+  tell("message", outcome(co_await app.sendMessage({.content = content})));
+  tell("ping", outcome(co_await app.ping()));
+  tell("mode", outcome(co_await app.requestDisplayMode({.mode = DisplayMode::Fullscreen})));
   tell("state", "done");
 }
 

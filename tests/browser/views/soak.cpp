@@ -49,31 +49,20 @@ Task<> askForEverything(int round) {
   const std::vector<ContentBlock> content = {TextContent{.text = "round " + std::to_string(round)}};
   const Payload arguments = Payload::of(Line{"called"});
 
-  const CallToolParams echo{.name = "echo", .arguments = arguments};
-  const Pending<CallToolResult> call = app.callServerTool(echo);
-  const Result<CallToolResult> answer = co_await call;
+  const Result<CallToolResult> answer =
+      co_await app.callServerTool({.name = "echo", .arguments = arguments});
   if (answer) show(answer->text());
 
   // One that is given up while the host is still busy, and answered when nobody waits any more.
-  const CallToolParams slow{.name = "slow", .arguments = arguments};
   const RequestOptions impatient{.timeout = 5ms};
-  const Pending<CallToolResult> late = app.callServerTool(slow, impatient);
-  static_cast<void>(co_await late);
+  static_cast<void>(
+      co_await app.callServerTool({.name = "slow", .arguments = arguments}, impatient));
 
-  const MessageParams message{.content = content};
-  const Pending<RefusableResult> said = app.sendMessage(message);
-  static_cast<void>(co_await said);
-  const UpdateModelContextParams context{.content = content};
-  const Pending<Empty> updated = app.updateModelContext(context);
-  static_cast<void>(co_await updated);
-  const OpenLinkParams link{.url = "https://example.com/"};
-  const Pending<RefusableResult> opened = app.openLink(link);
-  static_cast<void>(co_await opened);
-  const RequestDisplayModeParams mode{.mode = DisplayMode::Fullscreen};
-  const Pending<RequestDisplayModeResult> changed = app.requestDisplayMode(mode);
-  static_cast<void>(co_await changed);
-  const Pending<Empty> ping = app.ping();
-  static_cast<void>(co_await ping);
+  static_cast<void>(co_await app.sendMessage({.content = content}));
+  static_cast<void>(co_await app.updateModelContext({.content = content}));
+  static_cast<void>(co_await app.openLink({.url = "https://example.com/"}));
+  static_cast<void>(co_await app.requestDisplayMode({.mode = DisplayMode::Fullscreen}));
+  static_cast<void>(co_await app.ping());
 
   static_cast<void>(app.sendLog({.data = round, .logger = "soak"}));
 }

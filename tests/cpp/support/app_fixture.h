@@ -5,57 +5,26 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <memory>
-#include <string>
-#include <vector>
 
-#include "mcpapps/json.h"
-#include "mcpapps/mcpapps.h"
-#include "scripted_host.h"
+#include "test.h"
+#include "wire.h"
 
-using namespace mcpapps;
-using namespace std::chrono_literals;
-
-class FakeSizeObserver : public SizeObserver {
- public:
-  void start(std::function<void(Size)> onSize, std::function<void()> onLoop) override {
-    onSize_ = std::move(onSize);
-    onLoop_ = std::move(onLoop);
+inline const Json kHostAnswer = R"({
+  "protocolVersion": "2026-01-26",
+  "hostInfo": {"name": "test-host", "version": "3"},
+  "hostCapabilities": {"openLinks": {}, "serverTools": {"listChanged": true}},
+  "hostContext": {
+    "theme": "dark", "displayMode": "inline", "availableDisplayModes": ["inline", "fullscreen"]
   }
-  void stop() override { onSize_ = nullptr; }
-  void setContainer(const ContainerDimensions& dimensions) override {
-    container = dimensions;
-    if (onContainer) onContainer();
-  }
-
-  void change(Size size) const {
-    if (onSize_) onSize_(size);
-  }
-  void loop() const { onLoop_(); }
-  bool isRunning() const { return onSize_ != nullptr; }
-
-  std::optional<ContainerDimensions> container;
-  std::function<void()> onContainer;
-
- private:
-  std::function<void(Size)> onSize_;
-  std::function<void()> onLoop_;
-};
-
-inline const Json kHostAnswer = {
-    {"protocolVersion", "2026-01-26"},
-    {"hostInfo", {{"name", "test-host"}, {"version", "3"}}},
-    {"hostCapabilities", {{"openLinks", Json::object()}, {"serverTools", {{"listChanged", true}}}}},
-    {"hostContext",
-     {{"theme", "dark"},
-      {"displayMode", "inline"},
-      {"availableDisplayModes", {"inline", "fullscreen"}}}}};
+})"_json;
 
 /// An App on a wire, with what it reports.
 struct AppFixture : Wire {
   std::shared_ptr<FakeSizeObserver> sizes = std::make_shared<FakeSizeObserver>();
-  std::vector<std::string> errors;
-  std::vector<std::string> warnings;
+  Strings errors;
+  Strings warnings;
+  /// For what handlers note down.
+  Strings log;
   std::vector<Result<InitializeResult>> connected;
   // Last: it ends what is pending when it is destroyed.
   std::unique_ptr<App> app;
@@ -76,11 +45,11 @@ struct AppFixture : Wire {
     const char* path = std::getenv("MCPAPPS_TEST_MESSAGES");
     if (!path) return;
     std::ofstream file(path, std::ios::app);
-    for (const Json& message : host.received) file << dumpJson(message) << '\n';
+    for (const Json& message : host.received()) file << dumpJson(message) << '\n';
   }
 
   Environment environment() {
-    return {.transport = ends.first,
+    return {.transport = host.wire(),
             .clock = clock,
             .sizeObserver = sizes,
             .warn = [this](std::string_view line) { warnings.emplace_back(line); }};
@@ -90,13 +59,28 @@ struct AppFixture : Wire {
     app->connect(environment()).then([this](Result<InitializeResult> result) {
       connected.push_back(std::move(result));
     });
-    run();
   }
-
+  void reconnect() {
+    host.renew();
+    startConnecting();
+  }
   void connect(const Json& answer = kHostAnswer) {
     startConnecting();
-    host.answer(host.lastId(), answer);
-    run();
+    host.answer(answer);
+  }
+
+  /// Makes the view ask, lets the host do what the last argument does with the request's id, and
+  /// gives what came.
+  template <class T, class Answer>
+  Result<T> asked(Pending<T> pending, Answer answer) {
+    Result<T> got = Error{ErrorKind::BadMessage, 0, "no answer"};
+    pending.then([&got](Result<T> value) { got = std::move(value); });
+    answer(host.lastId());
+    return got;
+  }
+  template <class T>
+  Result<T> answered(Pending<T> pending, const Json& result) {
+    return asked(std::move(pending), [&](const Json& id) { host.answer(id, result); });
   }
 };
 
@@ -104,8 +88,43 @@ struct StrictAppFixture : AppFixture {
   StrictAppFixture() : AppFixture({.strict = true}) {}
 };
 
+struct ConnectedFixture : AppFixture {
+  ConnectedFixture() { connect(); }
+};
+
+/// A view as authors write them: it listens to all that hosts send about its tool. At the end of
+/// each test it must go on: be connected, call a tool and get its answer, and hear its host.
+struct HostFixture : AppFixture {
+  HostFixture() {
+    const auto note = [this](const char* what, const Payload& value) {
+      log.push_back(what + dumpJson(value.json()));
+    };
+    app->onToolInputPartial(
+        [note](const ToolInputPartial& input) { note("partial ", input.arguments); });
+    app->onToolInput([note](const ToolInput& input) { note("input ", input.arguments); });
+    app->onToolResult(
+        [this](const CallToolResult& result) { log.push_back("result " + result.text()); });
+    app->onToolCancelled([this](const ToolCancelled& cancelled) {
+      log.push_back("cancelled " + cancelled.reason.value_or("-"));
+    });
+    app->onHostContextChanged([this](const HostContext&) { log.emplace_back("context"); });
+    app->onTeardown([this](const ResourceTeardown&) { log.emplace_back("teardown"); });
+  }
+
+  ~HostFixture() {
+    CHECK(app->isConnected());
+    log.clear();
+    app->callServerTool({.name = "again"}).then([this](const Result<CallToolResult>& result) {
+      log.push_back(result ? result->text() : result.error().message);
+    });
+    host.answer(ScriptedHost::textResult("going on"));
+    host.result("heard");
+    CHECK(log == Strings{"going on", "result heard"});
+  }
+};
+
 /// Calls two tools, one after the other, and logs their texts or errors.
-inline Task<void> callTwice(App* app, std::vector<std::string>* log) {
+inline Task<void> callTwice(App* app, Strings* log) {
   for (const char* name : {"first", "second"}) {
     const Pending<CallToolResult> call = app->callServerTool({.name = name});
     const Result<CallToolResult> result = co_await call;

@@ -3,12 +3,7 @@
 
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "mcpapps/describe.h"
-#include "mcpapps/payload.h"
+#include "described.h"
 
 // A record with a member of each kind, for tests that read many of them.
 
@@ -18,32 +13,19 @@ struct Place {
 };
 MCPAPPS_DESCRIBE(Place, lat, lon)
 
-enum class Weather { Sun, Rain };
-constexpr auto describe(mcpapps::Describe<Weather>) {
-  return mcpapps::enumNames(mcpapps::enumName("sun", Weather::Sun),
-                            mcpapps::enumName("rain", Weather::Rain));
-}
-
 struct Reading {
   double x = 0;
   std::uint8_t n = 0;
   std::string label;
   bool on = false;
-  Weather sky = Weather::Sun;
+  example::Sky sky = example::Sky::Clear;
   std::vector<std::string> tags;
   Place at;
   std::vector<double> series;
   std::optional<float> maybe;
-  mcpapps::Payload unknown;
+  Payload unknown;
 };
-constexpr auto describe(mcpapps::Describe<Reading>) {
-  using mcpapps::field;
-  return mcpapps::fields(field<&Reading::x>("x"), field<&Reading::n>("n"),
-                         field<&Reading::label>("label"), field<&Reading::on>("on"),
-                         field<&Reading::sky>("sky"), field<&Reading::tags>("tags"),
-                         field<&Reading::at>("at"), field<&Reading::series>("series"),
-                         field<&Reading::maybe>("maybe"), field<&Reading::unknown>("unknown"));
-}
+MCPAPPS_DESCRIBE(Reading, x, n, label, on, sky, tags, at, series, maybe, unknown)
 
 struct Station {
   std::string name;

@@ -4,12 +4,8 @@
 #pragma once
 
 #include <algorithm>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "app_fixture.h"
-#include "mcpapps/json.h"
 
 // Of external linkage, as described types are: some compilers warn of the tables otherwise.
 
@@ -51,32 +47,30 @@ struct ToolsFixture : AppFixture {
   Json ask(const std::string& method, const Json& params = Json::object()) {
     const std::string id = "ask " + std::to_string(++asked_);
     host.request(id, method, params);
-    run();
-    return host.lastId() == Json(id) ? host.last() : answerTo(id);
-  }
-  Json answerTo(const Json& id) const {
-    for (const Json& message : host.received) {
-      if (message.value("id", Json()) == id && !message.contains("method")) return message;
-    }
-    return {};
+    return host.answerTo(id);
   }
   Json call(const std::string& name, const Json& arguments = Json::object()) {
     return ask("tools/call", {{"name", name}, {"arguments", arguments}});
   }
 
+  /// What a handshake says of tools; null if nothing.
+  Json announced() {
+    connect();
+    return host.paramsOf("ui/initialize").at("appCapabilities").value("tools", Json());
+  }
   /// How often the host was told that the tools are others.
-  int changes() {
-    run();
-    return static_cast<int>(std::ranges::count_if(host.received, [](const Json& message) {
+  auto changes() {
+    return std::ranges::count_if(host.received(), [](const Json& message) {
       return message.value("method", "") == "notifications/tools/list_changed";
-    }));
+    });
   }
 
-  std::vector<std::string> names() {
-    std::vector<std::string> names;
+  /// The first tool as it is listed.
+  Json listed() { return ask("tools/list").at("result").at("tools").at(0); }
+  Strings names() {
+    Strings names;
     const Json answer = ask("tools/list");
-    for (const Json& tool : answer.at("result").at("tools"))
-      names.push_back(tool.at("name").get<std::string>());
+    for (const Json& tool : answer.at("result").at("tools")) names.push_back(tool.at("name"));
     return names;
   }
 

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/transport.h"
+
+/// Hands messages over as they are, without making text of them, when the test says so.
+struct HandTransport : mcpapps::Transport {
+  mcpapps::Result<void> start(Receiver theReceiver) override {
+    receiver = std::move(theReceiver);
+    return {};
+  }
+  mcpapps::Result<void> send(const mcpapps::Payload& message) override {
+    sent.push_back(message);
+    return failure ? mcpapps::Result<void>(*failure) : mcpapps::Result<void>();
+  }
+  void close() override {}
+
+  Receiver receiver;
+  std::vector<mcpapps::Payload> sent;
+  /// What sending gives.
+  std::optional<mcpapps::Error> failure;
+};

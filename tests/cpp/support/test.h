@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#pragma once
+
+// What every test uses. JSON is written as text where it is long: R"(…)"_json.
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/json.h"
+#include "mcpapps/mcpapps.h"
+
+using namespace mcpapps;
+using namespace std::chrono_literals;
+
+using Strings = std::vector<std::string>;
+
+/// What is wrong with `json` as a T, each with its path.
+template <class T>
+Strings problemsOf(const Payload& json) {
+  Strings texts;
+  for (const Problem& problem : json.asPartial<T>().problems) texts.push_back(toString(problem));
+  return texts;
+}
+
+/// The value that the JSON stands for, which stands for the JSON.
+template <class T>
+T thereAndBack(const Json& json) {
+  const Result<T> decoded = Payload(json).as<T>();
+  REQUIRE(decoded);
+  CHECK(Payload::of(*decoded).json() == json);
+  return *decoded;
+}
+
+/// The names of an object's members, in the order in which they go out.
+inline Strings memberNames(const Payload& object) {
+  Strings names;
+  object.value().forEachMember(
+      [&](std::string_view name, const packed::Value&) { names.emplace_back(name); });
+  return names;
+}
