@@ -3,6 +3,8 @@
 
 #include "chart.h"
 
+#include <mcpapps/dom.h>
+
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -35,14 +37,10 @@ class Chart {
         labels_(labels),
         scale_(scaleOf(forecast)),
         context_(canvas.call<val>("getContext", std::string("2d"))) {
-    // One canvas pixel for each pixel of the screen.
-    const double ratio = std::max(1.0, val::global("devicePixelRatio").as<double>());
-    width_ = canvas["clientWidth"].as<double>();
-    height_ = canvas["clientHeight"].as<double>();
-    canvas_ = canvas;
-    canvas_.set("width", std::round(width_ * ratio));
-    canvas_.set("height", std::round(height_ * ratio));
-    context_.call<void>("scale", ratio, ratio);
+    const mcpapps::dom::CanvasSize size = mcpapps::dom::fitCanvas(canvas);
+    width_ = size.width;
+    height_ = size.height;
+    context_.call<void>("scale", size.ratio, size.ratio);
     const val style = val::global("window").call<val>("getComputedStyle", canvas);
     font_ = style["fontFamily"].as<std::string>();
     text_ = style["color"].as<std::string>();
@@ -227,7 +225,6 @@ class Chart {
   const Forecast& forecast_;
   const std::vector<std::string>& labels_;
   const Scale scale_;
-  val canvas_ = val::undefined();
   val context_;
   double width_ = 0;
   double height_ = 0;

@@ -3,9 +3,14 @@
 
 #include "page.h"
 
+#include <mcpapps/dom.h>
+
 #include "chart.h"
 
 using emscripten::val;
+using mcpapps::dom::create;
+using mcpapps::dom::element;
+using mcpapps::dom::setText;
 
 namespace weather::page {
 namespace {
@@ -36,10 +41,9 @@ std::vector<std::string> dateLabels(const Forecast& forecast) {
   return labels;
 }
 
-void appendCell(val row, const char* tag, const std::string& text) {
-  val cell = val::global("document").call<val>("createElement", std::string(tag));
-  if (tag == std::string_view("th")) cell.set("scope", std::string("row"));
-  cell.set("textContent", text);
+void appendCell(const val& row, const char* tag, const std::string& text) {
+  const val cell = create(tag, text);
+  if (tag == std::string_view("th")) mcpapps::dom::setAttribute(cell, "scope", "row");
   row.call<void>("append", cell);
 }
 
@@ -47,7 +51,7 @@ void fillTable(const Forecast& forecast) {
   val body = element("days");
   body.call<void>("replaceChildren");
   for (const Day& day : forecast.days) {
-    val row = val::global("document").call<val>("createElement", std::string("tr"));
+    const val row = create("tr");
     appendCell(row, "th", dateText(day.date, false));
     appendCell(row, "td", std::string(mcpapps::toString(day.weather)));
     appendCell(row, "td", fixed(day.tempMax));
@@ -60,12 +64,6 @@ void fillTable(const Forecast& forecast) {
 
 }  // namespace
 
-val element(const std::string& id) {
-  return val::global("document").call<val>("getElementById", id);
-}
-void setText(const std::string& id, const std::string& text) {
-  element(id).set("textContent", text);
-}
 void setDisabled(const std::string& id, bool disabled) { element(id).set("disabled", disabled); }
 void setState(const std::string& state) { element("view")["dataset"].set("state", state); }
 void setStatus(const std::string& text) { setText("status", text); }
@@ -98,7 +96,7 @@ void showForecast(const Forecast& forecast) {
   setDisabled("previous", !previousRange(forecast));
   setDisabled("next", !nextRange(forecast));
   fillTable(forecast);
-  element("chart").call<void>("setAttribute", std::string("aria-label"), inWords(forecast));
+  mcpapps::dom::setAttribute(element("chart"), "aria-label", inWords(forecast));
   redraw(forecast);
 }
 

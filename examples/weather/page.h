@@ -3,9 +3,7 @@
 
 #pragma once
 
-// The document's elements, by the ids of weather.html.
-
-#include <emscripten/val.h>
+// What the view shows, in the elements of weather.html.
 
 #include <string>
 
@@ -13,8 +11,6 @@
 
 namespace weather::page {
 
-emscripten::val element(const std::string& id);
-void setText(const std::string& id, const std::string& text);
 void setDisabled(const std::string& id, bool disabled);
 
 /// "waiting", "streaming", "ready", "error" or "closed".

@@ -4,6 +4,7 @@
 // A view on observed weather: shows what the tool answered, and loads other ranges by itself.
 
 #include <mcpapps/browser.h>
+#include <mcpapps/dom.h>
 #include <mcpapps/mcpapps.h>
 
 #include <utility>
@@ -12,7 +13,7 @@
 #include "page.h"
 
 using namespace weather;
-using emscripten::val;
+namespace dom = mcpapps::dom;
 using mcpapps::CallToolResult;
 using mcpapps::DisplayMode;
 using mcpapps::Error;
@@ -37,12 +38,10 @@ void fail(const std::string& message) {
 
 // Each update replaces the one before: the model knows what is on the screen now.
 void tellModel() {
-  app.updateModelContext(
-         {.content = {mcpapps::TextContent{.text = "The user is looking at: " + inWords(shown)}}})
-      .then([](Result<mcpapps::Empty> result) {
+  app.updateModelContext("The user is looking at: " + inWords(shown))
+      .then([](const Result<mcpapps::Empty>& result) {
         // Some hosts do not offer this; the view is as good without.
-        if (!result)
-          app.sendLog({.level = mcpapps::LoggingLevel::Debug, .data = result.error().message});
+        if (!result) app.sendLog(mcpapps::LoggingLevel::Debug, result.error().message);
       });
 }
 
@@ -64,9 +63,8 @@ Task<> load(Query query) {
   loading.request_stop();
   loading = std::stop_source();
   page::setStatus("Loading…");
-  const Pending<CallToolResult> call =
-      app.callServerTool({.name = "get_weather", .arguments = mcpapps::Payload::of(query)},
-                         {.resetTimeoutOnProgress = true, .stopToken = loading.get_token()});
+  const Pending<CallToolResult> call = app.callServerTool(
+      "get_weather", query, {.resetTimeoutOnProgress = true, .stopToken = loading.get_token()});
   const Result<CallToolResult> result = co_await call;
   if (result) {
     show(*result);
@@ -86,40 +84,31 @@ Task<> toggleFullscreen() {
 void followContext() {
   const HostContext& context = app.getHostContext();
   const bool isInline = !context.displayMode || context.displayMode == DisplayMode::Inline;
-  page::element("view")["dataset"].set("displayMode",
-                                       std::string(isInline ? "inline" : "fullscreen"));
-  page::element("fullscreen")
+  dom::element("view")["dataset"].set("displayMode",
+                                      std::string(isInline ? "inline" : "fullscreen"));
+  dom::element("fullscreen")
       .set("hidden", !context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
-  page::setText("fullscreen", isInline ? "Expand" : "Close");
+  dom::setText("fullscreen", isInline ? "Expand" : "Close");
   if (context.locale) page::setLocale(*context.locale);
   page::redraw(shown);
 }
 
-void onEvent(const std::string& id, const std::string& type, std::function<void()> handler) {
-  page::element(id).call<void>(
-      "addEventListener", type,
-      mcpapps::callback([handler = std::move(handler)](const val&) { handler(); }));
-}
-
 void listenToPage() {
-  onEvent("previous", "click", [] {
+  dom::on("previous", "click", [] {
     if (auto query = previousRange(shown)) load(*query).detach();
   });
-  onEvent("next", "click", [] {
+  dom::on("next", "click", [] {
     if (auto query = nextRange(shown)) load(*query).detach();
   });
-  onEvent("location", "change", [] {
-    load({.location = page::element("location")["value"].as<std::string>(),
+  dom::on("location", "change", [] {
+    load({.location = dom::element("location")["value"].as<std::string>(),
           .start = shown.start,
           .days = static_cast<int>(shown.days.size())})
         .detach();
   });
-  onEvent("fullscreen", "click", [] { toggleFullscreen().detach(); });
+  dom::on("fullscreen", "click", toggleFullscreen);
   // The chart is drawn for one size: draw it anew for another.
-  const val observer = val::global("ResizeObserver").new_(mcpapps::callback([](const val&) {
-    page::redraw(shown);
-  }));
-  observer.call<void>("observe", page::element("chart"));
+  dom::onResize(dom::element("chart"), [] { page::redraw(shown); });
 }
 
 void listenToHost() {

@@ -40,6 +40,24 @@ struct CapabilityAppFixture : AppFixture {
 
 // ---- What goes out ----
 
+TEST_CASE_METHOD(ConnectedFixture, "calls with text or by name are short for those with structs") {
+  const std::string text = "hi";
+  const Json block = {{{"type", "text"}, {"text", "hi"}}};
+  app->sendMessage(text);
+  CHECK(host.last().at("params") == Json{{"role", "user"}, {"content", block}});
+  app->updateModelContext("hi");
+  CHECK(host.last().at("params") == Json{{"content", block}});
+  app->callServerTool("find", ProgressParams{.progressToken = Json(4), .progress = 1});
+  CHECK(host.last().at("params") ==
+        Json{{"name", "find"}, {"arguments", {{"progressToken", 4}, {"progress", 1}}}});
+  app->callServerTool(text, Payload(Json{{"a", 1}}), {.timeout = Duration(5)});
+  CHECK(host.last().at("params") == Json{{"name", "hi"}, {"arguments", {{"a", 1}}}});
+  app->callServerTool("refresh");
+  CHECK(host.last().at("params") == Json{{"name", "refresh"}});
+  CHECK(app->sendLog(LoggingLevel::Debug, text));
+  CHECK(host.last().at("params") == Json{{"level", "debug"}, {"data", "hi"}});
+}
+
 TEST_CASE_METHOD(ConnectedFixture, "each call sends the specification's message") {
   app->sendMessage({.content = {TextContent{.text = "hi"}}});
   app->updateModelContext(

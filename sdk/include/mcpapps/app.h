@@ -2,9 +2,11 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -196,6 +198,11 @@ class App {
   /// an Error means that the call itself failed. Each progress notification starts the time-out
   /// anew, unless the options say otherwise.
   Pending<CallToolResult> callServerTool(CallToolParams params, RequestOptions options = {});
+  /// The same by name: callServerTool("get_weather", Query{…}). `input` is a described struct or a
+  /// Payload.
+  template <std::convertible_to<std::string_view> Name, class Input = Payload>
+  Pending<CallToolResult> callServerTool(const Name& name, const Input& input = {},
+                                         RequestOptions options = {});
 
   /// What else the server has. Lists come in pages: while `nextCursor` is set, ask again with it.
   Pending<ListToolsResult> listServerTools(ListToolsParams params = {},
@@ -215,9 +222,18 @@ class App {
 
   /// Says something in the conversation, in the user's name.
   Pending<RefusableResult> sendMessage(MessageParams params, RequestOptions options = {});
+  template <std::convertible_to<std::string_view> Text>
+  Pending<RefusableResult> sendMessage(const Text& text, RequestOptions options = {}) {
+    return sendMessage(MessageParams{.content = detail::textBlocks(text)}, std::move(options));
+  }
 
   /// Tells the model what it should know in its next turns, in place of what was told before.
   Pending<Empty> updateModelContext(UpdateModelContextParams params, RequestOptions options = {});
+  template <std::convertible_to<std::string_view> Text>
+  Pending<Empty> updateModelContext(const Text& text, RequestOptions options = {}) {
+    return updateModelContext(UpdateModelContextParams{.content = detail::textBlocks(text)},
+                              std::move(options));
+  }
 
   /// Opens a URL outside the view, in the user's browser.
   Pending<RefusableResult> openLink(OpenLinkParams params, RequestOptions options = {});
@@ -235,6 +251,9 @@ class App {
 
   /// A line in the host's log.
   Result<void> sendLog(LoggingMessageParams params);
+  Result<void> sendLog(LoggingLevel level, std::string_view text) {
+    return sendLog(LoggingMessageParams{.level = level, .data = Payload(text)});
+  }
 
   /// Asks the host to remove the view. If it agrees, onTeardown() runs as for any other reason.
   Result<void> requestTeardown();
@@ -305,6 +324,20 @@ void App::onTeardown(Handler handler) {
           };
         }));
   }
+}
+
+template <std::convertible_to<std::string_view> Name, class Input>
+Pending<CallToolResult> App::callServerTool(const Name& name, const Input& input,
+                                            RequestOptions options) {
+  Payload arguments;
+  if constexpr (std::is_same_v<Input, Payload>) {
+    arguments = input;
+  } else {
+    arguments = Payload::of(input);
+  }
+  return callServerTool(CallToolParams{.name = std::string(std::string_view(name)),
+                                       .arguments = std::move(arguments)},
+                        std::move(options));
 }
 
 template <class Input, class Output, class Handler>

@@ -31,6 +31,10 @@ std::string textOfBlocks(const std::vector<Block>& content) {
 
 std::string textOf(const std::vector<ContentBlock>& content) { return textOfBlocks(content); }
 
+std::vector<ContentBlock> detail::textBlocks(std::string_view text) {
+  return {TextContent{.text = std::string(text)}};
+}
+
 std::string CreateMessageResult::text() const { return textOfBlocks<SamplingContent>(content); }
 
 std::string ReadResourceResult::text() const {

@@ -50,11 +50,12 @@ export function usePolicyHost() {
       if (method !== "ui/initialize") throw new Error(`the view's first message is ${method}`);
       return { page, view, loader: await view.evaluate("__mcpapps") };
     },
-    /** Makes the handshake of a view that has started, and sends it a tool's result. */
+    /** Makes the handshake of a view that has started, sends it a tool's result, and agrees to all it asks. */
     async sendResult({ page }, text) {
       await page.evaluate(async (words) => {
         const { id } = await first;
         const tell = (message) => frames[0].postMessage({ jsonrpc: "2.0", ...message }, "*");
+        addEventListener("message", ({ data }) => data.method && data.id !== undefined && tell({ id: data.id, result: {} }));
         const implementation = { name: "host", version: "1" };
         tell({ id, result: { protocolVersion: "2026-01-26", hostInfo: implementation, hostCapabilities: {}, hostContext: {} } });
         tell({ method: "ui/notifications/tool-result", params: { content: [{ type: "text", text: words }] } });

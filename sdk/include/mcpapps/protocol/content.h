@@ -80,6 +80,13 @@ using ContentBlock = std::variant<TextContent, ImageContent, AudioContent, Embed
 /// The text blocks of `content`, one a line.
 std::string textOf(const std::vector<ContentBlock>& content);
 
+namespace detail {
+
+/// Content of one text block.
+std::vector<ContentBlock> textBlocks(std::string_view text);
+
+}  // namespace detail
+
 constexpr auto describe(Describe<UnknownContent>) {
   return fields(field<&UnknownContent::raw>(""));
 }
