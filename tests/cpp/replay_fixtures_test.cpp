@@ -69,7 +69,10 @@ class ReplayedView {
   }
 
   template <class Params, class Answer>
-  void call(Pending<Answer> (App::*function)(Params, RequestOptions), const Payload& params) {
+  using Call = Pending<Answer> (App::*)(Params, RequestOptions);
+
+  template <class Params, class Answer>
+  void call(Call<Params, Answer> function, const Payload& params) {
     RequestOptions options{.stopToken = stop_.get_token()};
     (app_.get()->*function)(params.asPartial<Params>().value, std::move(options))
         .then([this](const Result<Answer>& result) { note(result); });
@@ -88,17 +91,20 @@ class ReplayedView {
     if (!awaited) return app_->close();
     const std::string method(awaited.member("method").value().string());
     const Payload params = awaited.member("params");
-    if (method == "tools/call") call(&App::callServerTool, params);
+    if (method == "tools/call")
+      call(Call<CallToolParams, CallToolResult>(&App::callServerTool), params);
     if (method == "tools/list") call(&App::listServerTools, params);
     if (method == "resources/list") call(&App::listServerResources, params);
     if (method == "resources/templates/list") call(&App::listServerResourceTemplates, params);
     if (method == "prompts/list") call(&App::listServerPrompts, params);
     if (method == "resources/read") call(&App::readServerResource, params);
     if (method == "sampling/createMessage") call(&App::createSamplingMessage, params);
-    if (method == "ui/message") call(&App::sendMessage, params);
+    if (method == "ui/message")
+      call(Call<MessageParams, RefusableResult>(&App::sendMessage), params);
     if (method == "ui/open-link") call(&App::openLink, params);
     if (method == "ui/download-file") call(&App::downloadFile, params);
-    if (method == "ui/update-model-context") call(&App::updateModelContext, params);
+    if (method == "ui/update-model-context")
+      call(Call<UpdateModelContextParams, Empty>(&App::updateModelContext), params);
     if (method == "ui/request-display-mode") call(&App::requestDisplayMode, params);
     if (method == "ping") app_->ping();
     if (method == "notifications/message")

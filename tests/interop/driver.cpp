@@ -269,6 +269,14 @@ void Driver::changeTools(const Command& command) {
   tellEnd(command, changed);
 }
 
+// Where there are short forms too.
+template <class Params, class Answer>
+using Call = Pending<Answer> (App::*)(Params, RequestOptions);
+constexpr Call<CallToolParams, CallToolResult> kCallServerTool = &App::callServerTool;
+constexpr Call<MessageParams, RefusableResult> kSendMessage = &App::sendMessage;
+constexpr Call<UpdateModelContextParams, Empty> kUpdateModelContext = &App::updateModelContext;
+constexpr Result<void> (App::*kSendLog)(LoggingMessageParams) = &App::sendLog;
+
 const Driver::Commands Driver::commands = {
     {"create", runs<&Driver::create>},
     {"connect", runs<&Driver::connect>},
@@ -284,19 +292,19 @@ const Driver::Commands Driver::commands = {
     {"disableTool", runs<&Driver::changeTools>},
     {"removeTool", runs<&Driver::changeTools>},
     {"renameTool", runs<&Driver::changeTools>},
-    {"callServerTool", calls<&App::callServerTool>},
+    {"callServerTool", calls<kCallServerTool>},
     {"listServerTools", calls<&App::listServerTools>},
     {"listServerResources", calls<&App::listServerResources>},
     {"listServerResourceTemplates", calls<&App::listServerResourceTemplates>},
     {"listServerPrompts", calls<&App::listServerPrompts>},
     {"readServerResource", calls<&App::readServerResource>},
     {"createSamplingMessage", calls<&App::createSamplingMessage>},
-    {"sendMessage", calls<&App::sendMessage>},
-    {"updateModelContext", calls<&App::updateModelContext>},
+    {"sendMessage", calls<kSendMessage>},
+    {"updateModelContext", calls<kUpdateModelContext>},
     {"openLink", calls<&App::openLink>},
     {"downloadFile", calls<&App::downloadFile>},
     {"requestDisplayMode", calls<&App::requestDisplayMode>},
-    {"sendLog", calls<&App::sendLog>},
+    {"sendLog", calls<kSendLog>},
     {"sendSizeChanged", calls<&App::sendSizeChanged>},
     {"sendToolListChanged", calls<&App::sendToolListChanged>},
 };

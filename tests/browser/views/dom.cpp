@@ -55,7 +55,8 @@ int main() {
   dom::on("copy", "click", [] {
     dom::copyText("copied", [](bool copied) { note(copied ? "copied" : "not copied"); });
   });
-  app.onError([](const mcpapps::Error& error) { note(error.message.substr(0, 70)); });
+  app.onError(
+      [](const mcpapps::Error& error) { note(error.message.substr(0, error.message.find('\n'))); });
   app.onToolResult([] { note("result"); });
   app.connect(mcpapps::browser());
 }

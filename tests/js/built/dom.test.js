@@ -41,7 +41,7 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
     test("names the element that the page has not, and goes on", async (t) => {
       const { click, noted } = await open(t, policy);
       await click("missing");
-      await noted('a handler ended by an exception: Error: the page has no element with the id "nowhere"'.slice(0, 70));
+      await noted('Error: the page has no element with the id "nowhere"');
       await click("button");
       await noted("clicks: 1");
     });
