@@ -63,6 +63,17 @@ describe("a Debug page", () => {
     });
   }
 
+  for (const [engine, policy] of Object.entries(engines)) {
+    test(`ends in ${engine} where a null pointer is read through, and says so`, async (t) => {
+      const shown = await host.start(t, { page, policy });
+      await host.sendResult(shown, "here");
+      await shown.page.evaluate(() => frames[0].postMessage({ jsonrpc: "2.0", method: "ui/notifications/tool-cancelled", params: {} }, "*"));
+      const panel = shown.frame.getByRole("alert");
+      await panel.waitFor();
+      assert.match(await panel.textContent(), /The view's program has ended: segmentation fault/);
+    });
+  }
+
   test("has debug information that Chromium's tools read", async (t) => {
     const { view } = await host.start(t, { page, policy: policies.webAssembly });
     const tools = await view.page().context().newCDPSession(view);

@@ -2,6 +2,9 @@
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
+// As in release builds: Emscripten's conditions are all of what these have not.
+const released = (source) => source.replace(/^#if .*\n[^]*?^(#else\n([^]*?))?^#endif\n/gm, "$2");
+
 /**
  * @param {string[]} names of files in js_glue/link/
  * @param {object} globals what the page has, and the functions of C++
@@ -18,7 +21,8 @@ export function linkLibraries(names, globals) {
   };
   context.addToLibrary = add;
   for (const name of names) {
-    vm.runInContext(readFileSync(new URL(`../../../js_glue/link/${name}.js`, import.meta.url), "utf8"), context);
+    const source = readFileSync(new URL(`../../../js_glue/link/${name}.js`, import.meta.url), "utf8");
+    vm.runInContext(released(source), context);
   }
   return context;
 }
