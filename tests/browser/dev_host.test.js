@@ -157,6 +157,17 @@ describe("the dev host", () => {
     await setting.page.locator("#log", { hasText: "careful" }).waitFor();
   });
 
+  test("shows what the view prints, and the exceptions that nobody catches", async () => {
+    const view = await open();
+    await view.locator("body").evaluate(() => {
+      console.warn("printed", 1, Object.create(null));
+      setTimeout(() => { throw new Error("uncaught"); });
+    });
+    await setting.page.getByRole("tab", { name: "Log" }).click();
+    await setting.page.locator("#log", { hasText: "printed 1 object" }).waitFor();
+    await setting.page.locator("#log", { hasText: "Error: uncaught" }).waitFor();
+  });
+
   test("opens a message of the traffic as JSON", async () => {
     await open();
     await untilReady(setting.page);

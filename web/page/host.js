@@ -171,7 +171,11 @@ async function show(view, input) {
     view,
     traffic,
     context: context(),
-    onsandbox: (name, params) => (name === "engine" ? setEngine(params.engine) : fail(params.message)),
+    onsandbox: (name, params) => {
+      if (name === "engine") setEngine(params.engine);
+      else if (name === "console") panels.addLog(`console · ${params.level}`, params.text);
+      else fail(params.message);
+    },
     handlers: { ...serverHandlers(client, tools.all), ...viewHandlers },
   });
   session = mine;

@@ -35,6 +35,11 @@ function tellEngine(engine) {
   tellHost("engine", { engine: ["wasm", "js"].includes(engine) ? engine : null });
 }
 
+/** What the view printed; it too may be made up. */
+function tellConsole({ level, text } = {}) {
+  if (["log", "info", "warn", "error"].includes(level)) tellHost("console", { level, text: String(text) });
+}
+
 window.addEventListener("message", ({ source, origin, data }) => {
   const isReserved = typeof data?.method === "string" && data.method.startsWith(reserved);
   if (source === window.parent && origin === hostOrigin) {
@@ -45,6 +50,7 @@ window.addEventListener("message", ({ source, origin, data }) => {
     }
   } else if (inner && source === inner.contentWindow) {
     if (data?.method === `${reserved}engine`) tellEngine(data.params?.engine);
+    else if (data?.method === `${reserved}console`) tellConsole(data.params);
     else if (!isReserved) window.parent.postMessage(data, hostOrigin);
   }
 });

@@ -46,8 +46,9 @@ export class RecordingTransport {
   constructor(inner, traffic, onsandbox) {
     this.inner = inner;
     inner.onmessage = (message, extra) => {
-      traffic.add("from-view", message);
-      const own = /^ui\/notifications\/sandbox-(engine|error)$/.exec(message.method);
+      const own = /^ui\/notifications\/sandbox-(engine|error|console)$/.exec(message.method);
+      // The console is no message to the host, and has a panel of its own.
+      if (own?.[1] !== "console") traffic.add("from-view", message);
       if (own) onsandbox(own[1], message.params);
       else this.onmessage?.(message, extra);
     };

@@ -7,15 +7,25 @@ import { createServer } from "node:http";
 import { contentSecurityPolicy, policies } from "./policy.js";
 
 const sandboxPage = readFileSync(new URL("../page/sandbox.html", import.meta.url), "utf8");
-// A view built by mcpapps says on its root element which engine runs; others say nothing. The proxy
-// cannot look into another origin, so each view is served with this at its end.
-const engineReporter = `<script>{
+// A view built by mcpapps says on its root element which engine runs; others say nothing. What a view
+// prints, printf() included, goes to the console. The proxy cannot look into another origin, so each view
+// is served with this at its end.
+const reporter = `<script>{
 const root = document.documentElement;
-const tell = () => parent.postMessage(
-  { jsonrpc: "2.0", method: "ui/notifications/sandbox-engine", params: { engine: root.dataset.mcpappsEngine ?? null } }, "*");
-new MutationObserver(tell).observe(root, { attributeFilter: ["data-mcpapps-engine"] });
+const say = (name, params) => parent.postMessage({ jsonrpc: "2.0", method: "ui/notifications/sandbox-" + name, params }, "*");
+const tellEngine = () => say("engine", { engine: root.dataset.mcpappsEngine ?? null });
+const textOf = (value) => { try { return String(value?.stack ?? value); } catch { return typeof value; } };
+for (const level of ["log", "info", "warn", "error"]) {
+  const write = console[level];
+  console[level] = (...values) => {
+    write.apply(console, values);
+    say("console", { level, text: values.map(textOf).join(" ").slice(0, 4000) });
+  };
+}
+addEventListener("error", ({ message, error }) => say("console", { level: "error", text: textOf(error ?? message).slice(0, 4000) }));
+new MutationObserver(tellEngine).observe(root, { attributeFilter: ["data-mcpapps-engine"] });
 document.currentScript.remove();
-tell();
+tellEngine();
 }</script>`;
 const maxViews = 32;
 const maxViewBytes = 64 * 1024 * 1024;
@@ -58,7 +68,7 @@ export function createSandboxServer({ script, origins, views }) {
 export function createViewServer(views) {
   return createServer((request, response) => {
     const view = request.method === "GET" && views.get(request.url.slice(1));
-    if (view) send(response, "text/html", view.html + engineReporter, view.policy);
+    if (view) send(response, "text/html", view.html + reporter, view.policy);
     else response.writeHead(404).end();
   });
 }
