@@ -38,6 +38,6 @@ export function symbolize(stack, symbols) {
   return stack
     .replace(/(?:[\w$.<>?/:]*[.:])?wasm-function\[(\d+)\](?::0x[\da-f]+)?/g, (whole, index) =>
       symbols.wasm[index] ? `${symbols.wasm[index]} (${whole})` : whole)
-    .replace(/(?<=at (?:Object\.)?)([\w$]+)( \([^\n]*?:(\d+):\d+\))/g, named)
+    .replace(/(?<=at (?:\w+\.)?)([\w$]+)( \([^\n]*?:(\d+):\d+\))/g, named)
     .replace(/(?<=^|\n)([\w$]+)(@[^\n]*?:(\d+):\d+)/g, named);
 }

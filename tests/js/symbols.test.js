@@ -12,7 +12,7 @@ const symbols = symbolsOf({
 for (const [browser, before, after] of [
   ["Chromium, WebAssembly", "    at wasm://wasm/0a1b:wasm-function[7]:0x1f", "    at shop::Basket::total() const (wasm://wasm/0a1b:wasm-function[7]:0x1f)"],
   ["Chromium, JavaScript", "    at uo (<anonymous>:4:40692)", "    at shop::Basket::total() const (<anonymous>:4:40692)"],
-  ["Chromium, a method", "    at Object.uo (https://host/:4:9)", "    at Object.shop::Basket::total() const (https://host/:4:9)"],
+  ["Chromium, a method", "    at Array.uo (https://host/:4:9)", "    at Array.shop::Basket::total() const (https://host/:4:9)"],
   ["Firefox, WebAssembly", "@https://host/ line 9 > WebAssembly.Module:wasm-function[7]:0x1f", "@https://host/ line 9 > shop::Basket::total() const (WebAssembly.Module:wasm-function[7]:0x1f)"],
   ["Firefox, JavaScript", "uo@https://host/:4:40692", "shop::Basket::total() const@https://host/:4:40692"],
   ["Safari, WebAssembly", "<?>.wasm-function[7]@[wasm code]", "shop::Basket::total() const (<?>.wasm-function[7])@[wasm code]"],
