@@ -12,7 +12,7 @@ function entriesOf(text) {
 const unescape = (name) => name.replace(/\\([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
 
 // wasm2js makes a JavaScript name of each name of C++'s, and then a short one of that.
-const toJavaScript = (name) => name.replace(/[^\w$]/g, "_");
+const toJavaScript = (name) => name.replace(/^[^\w$]/, "$$").replace(/[^\w$]/g, "_");
 
 /**
  * What symbolize() needs, of one page.
