@@ -78,7 +78,7 @@ describe("a Debug page", () => {
     const { view } = await host.start(t, { page, policy: policies.webAssembly });
     const tools = await view.page().context().newCDPSession(view);
     const found = [];
-    tools.on("Debugger.scriptParsed", ({ debugSymbols }) => found.push(...debugSymbols.map(({ type }) => type)));
+    tools.on("Debugger.scriptParsed", ({ debugSymbols = [] }) => found.push(...debugSymbols.map(({ type }) => type)));
     await tools.send("Debugger.enable");
     assert.deepEqual(found, ["EmbeddedDWARF"]);
   });
