@@ -45,10 +45,10 @@ export function usePolicyHost() {
     },
     /** Until the view's program has said its first word. Gives what the loader tells. */
     async start(t, what) {
-      const { page, view } = await host.show(t, what);
-      const { method } = await page.evaluate("first");
+      const shown = await host.show(t, what);
+      const { method } = await shown.page.evaluate("first");
       if (method !== "ui/initialize") throw new Error(`the view's first message is ${method}`);
-      return { page, view, loader: await view.evaluate("__mcpapps") };
+      return { ...shown, loader: await shown.view.evaluate("__mcpapps") };
     },
     /** Makes the handshake of a view that has started, sends it a tool's result, and agrees to all it asks. */
     async sendResult({ page }, text) {
