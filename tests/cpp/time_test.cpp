@@ -78,7 +78,8 @@ TEST_CASE("an instant is text of RFC 3339") {
 TEST_CASE("an instant has the fractions that its type has") {
   const Nanoseconds at = day(1969, 12, 31) + 23h + 59min + 59s + 123456789ns;
   CHECK(written(at) == "1969-12-31T23:59:59.123456789Z");
-  CHECK(read<Nanoseconds>("1969-12-31T23:59:59.1234567891Z") == at);
+  // In brackets: under libc++, Catch2 prints no time that is finer than microseconds.
+  CHECK((read<Nanoseconds>("1969-12-31T23:59:59.1234567891Z") == at));
   CHECK(written(Milliseconds(250ms)) == "1970-01-01T00:00:00.25Z");
   CHECK(read<Milliseconds>("1969-12-31T23:59:59.9999Z") == Milliseconds(-1ms));
   CHECK(read<sys_seconds>("1970-01-01T00:00:01.9Z") == sys_seconds(1s));
@@ -132,7 +133,7 @@ TEST_CASE("what is no instant is refused") {
 TEST_CASE("an instant that the type or the text cannot say is out of range") {
   CHECK(errorOf<Nanoseconds>("2300-01-01T00:00:00Z") ==
         R"(date-time out of range, got "2300-01-01T00:00:00Z")");
-  CHECK(read<Nanoseconds>("2262-01-01T00:00:00Z"));
+  CHECK(read<Nanoseconds>("2262-01-01T00:00:00Z").has_value());
   using Short = sys_time<std::chrono::duration<std::int16_t>>;
   CHECK(!read<Short>("1971-01-01T00:00:00Z"));
   CHECK(read<Short>("1970-01-01T00:01:00Z") == Short(std::chrono::duration<std::int16_t>(60)));
@@ -205,7 +206,8 @@ TEST_CASE("what is no duration is refused") {
         R"(duration out of range, got "P200000D")");
   CHECK(written(std::chrono::seconds::max()) == "P106751991167300DT15H30M7S");
   CHECK(written(std::chrono::seconds::min()).is_null());
-  CHECK(written(std::chrono::hours::max()).is_null());
+  using Hours = std::chrono::duration<std::int64_t, std::ratio<3600>>;
+  CHECK(written(Hours::max()).is_null());
 }
 
 TEST_CASE("times are members of structs, with paths, defaults and schemas") {
