@@ -149,7 +149,10 @@ std::optional<Seconds> fromTicks(std::int64_t ticks, std::int64_t up, std::int64
   const std::int64_t times = dividedDown(ticks, down);
   Seconds time;
   if (__builtin_mul_overflow(times, up, &time.whole)) return std::nullopt;
-  const std::int64_t parts = (ticks - times * down) * up;
+  // Of the division that rounds down.
+  std::int64_t remainder = ticks % down;
+  if (remainder < 0) remainder += down;
+  const std::int64_t parts = remainder * up;
   if (__builtin_add_overflow(time.whole, parts / down, &time.whole)) return std::nullopt;
   const std::int64_t rest = parts % down;
   time.nanoseconds = down > kBillion ? rest / (down / kBillion) : rest * kBillion / down;
