@@ -1,6 +1,6 @@
 # How views are compiled and linked, for each configuration:
 #
-#   Debug             quickly built, with assertions, checks of the stack, and all that a debugger reads
+#   Debug             quickly built, with assertions, checks of pointers, and all that a debugger reads
 #   RelWithDebInfo    optimized, with what a debugger reads
 #   any other         as small as it gets; the names of the functions are in a file beside the page
 #
@@ -35,8 +35,8 @@ function(mcpapps_view_flags name engines)
   target_link_options(${name} PRIVATE -sWASM=${wasm})
 
   target_link_options(${name} PRIVATE
-    # The last finds null pointers, in both engines.
-    "$<${debug}:-O0;-g;-sASSERTIONS=1;-sSTACK_OVERFLOW_CHECK=2;-sSAFE_HEAP=1>"
+    # The last finds null pointers, and in the JavaScript engine where the stack overflows.
+    "$<${debug}:-O0;-g;-sASSERTIONS=1;-sSAFE_HEAP=1>"
     "$<$<NOT:${debug}>:-Oz;-flto>"
     "$<$<NOT:${readable}>:SHELL:--closure 1>" # halves the glue
     "$<$<NOT:${readable}>:--emit-symbol-map>"
@@ -44,6 +44,30 @@ function(mcpapps_view_flags name engines)
     # pages are a fiftieth smaller, and in Debug builds members of a null object are found too.
     -sBINARYEN_EXTRA_PASSES=--low-memory-unused
   )
+endfunction()
+
+# Compiles the SDK's headers once for each view: they take longer than most sources of a view. The
+# properties DISABLE_PRECOMPILE_HEADERS of a target and SKIP_PRECOMPILE_HEADERS of a source undo it.
+function(mcpapps_precompile_headers name)
+  target_precompile_headers(${name} PRIVATE
+    "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/mcpapps.h$<ANGLE-R>>"
+    "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/browser.h$<ANGLE-R>>"
+    "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/dom.h$<ANGLE-R>>")
+  # When all of the directory's CMakeLists.txt has been read.
+  cmake_language(EVAL CODE "cmake_language(DEFER CALL mcpapps_skip_precompiled_headers [[${name}]])")
+endfunction()
+
+# Clang reads no precompiled header in a source that is compiled with other options.
+function(mcpapps_skip_precompiled_headers name)
+  get_target_property(sources ${name} SOURCES)
+  foreach(source IN LISTS sources)
+    foreach(property COMPILE_OPTIONS COMPILE_FLAGS COMPILE_DEFINITIONS)
+      get_source_file_property(own ${source} ${property})
+      if(own)
+        set_property(SOURCE ${source} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
+      endif()
+    endforeach()
+  endforeach()
 endfunction()
 
 # Sets `result` to IF_WASM where WebAssembly is the only engine, else to IF_BOTH. Without a choice of

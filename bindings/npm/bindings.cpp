@@ -67,7 +67,7 @@ Word connect(Handle& app, double timeout, double maxTotalTimeout, bool wantsProg
 Word request(Handle& app, Word block, double timeout, double maxTotalTimeout, bool wantsProgress,
              bool resetTimeoutOnProgress, bool check) {
   const Payload message = take(block);
-  return app->request(message.member("method").value().string(), message.member("params"),
+  return app->request(message.value().member("method").string(), message.member("params"),
                       {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}, check);
 }
 
@@ -80,7 +80,7 @@ Word ask(Handle& app, Word params, double timeout, double maxTotalTimeout, bool 
 
 void notification(Handle& app, Word block) {
   const Payload message = take(block);
-  app->notify(message.member("method").value().string(), message.member("params"));
+  app->notify(message.value().member("method").string(), message.member("params"));
 }
 
 template <const auto& kMethod>

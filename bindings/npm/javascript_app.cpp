@@ -150,7 +150,7 @@ void JavaScriptApp::respond(Word inbound, const Payload& answer) {
   const Payload error = answer.member("error");
   if (!error) return responder.result(answer.member("result"));
   std::int64_t code = 0;
-  error.member("code").value().integer(code);
+  error.value().member("code").integer(code);
   constexpr std::int64_t kLeast = std::numeric_limits<int>::min();
   constexpr std::int64_t kMost = std::numeric_limits<int>::max();
   responder.error(static_cast<int>(std::clamp(code, kLeast, kMost)),

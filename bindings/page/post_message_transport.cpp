@@ -33,7 +33,7 @@ void mcpapps_post_message_receive(Word* block) { openTransport->receive(take(blo
 bool mcpapps_fail(PostMessageTransport::Failure failure, Word* block) {
   const Payload what = take(block);
   if (!openTransport) return false;
-  openTransport->fail(failure, what.member("id"), what.member("text").value().string());
+  openTransport->fail(failure, what.member("id"), what.value().member("text").string());
   return true;
 }
 }

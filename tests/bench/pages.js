@@ -12,13 +12,13 @@ const pages = new URL("pages/", output);
 
 /** In the order of the tables. */
 export const views = ["floor", "reference", "mcpapps", "mcpapps-wasm", "mcpapps-js"];
-/** The hello view with one part more each, and what that is. */
+/** The hello view with one part more each time, and what that is. */
 export const parts = {
   "part-hello": "the hello view",
-  "part-result": "with `as<T>()` of a struct",
-  "part-table": "with `as<T>()` of a table",
-  "part-tool": "with a tool of its own, by `registerTool<T>()`",
-  "part-recording": "with a recording, for which messages become JSON text",
+  "part-result": "+ `as<T>()` of a struct",
+  "part-table": "+ `as<T>()` of a table of records",
+  "part-tool": "+ the first tool, by `registerTool<T>()`",
+  "part-recording": "+ a recording, for which messages become JSON text",
 };
 export const pageOf = (view) => readFileSync(new URL(`${view}.html`, pages), "utf8");
 

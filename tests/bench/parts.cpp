@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The hello view, with the parts that the definitions add: what each costs is in
-// docs/performance.md.
+// The hello view, with as many more parts as PARTS says: what each adds is in docs/performance.md.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
-#ifdef PART_RECORDING
+#if PARTS >= 4
 #include <mcpapps/recording.h>
 #endif
 
@@ -32,17 +31,17 @@ int main() {
 
   app.onToolResult([](const mcpapps::CallToolResult& result) {
     std::string text = result.text();
-#ifdef PART_RESULT
+#if PARTS >= 1
     if (const auto city = result.structuredContent.as<City>()) text = city->name;
 #endif
-#ifdef PART_TABLE
+#if PARTS >= 2
     if (const auto cities = result.structuredContent.as<Cities>()) text = cities->cities[0].name;
 #endif
     val::global("document")
         .call<val>("getElementById", std::string("greeting"))
         .set("textContent", text);
   });
-#ifdef PART_TOOL
+#if PARTS >= 3
   app.registerTool<City>("show_city", {.description = "Shows a city."}, [](const City& city) {
     val::global("document").set("title", city.name);
     return mcpapps::CallToolResult{};
@@ -50,7 +49,7 @@ int main() {
 #endif
   mcpapps::followHostStyles(app);
   mcpapps::Environment environment = mcpapps::browser();
-#ifdef PART_RECORDING
+#if PARTS >= 4
   environment.transport = std::make_shared<mcpapps::RecordingTransport>(
       environment.transport, environment.clock,
       [](std::string_view line) { val::global("console").call<void>("log", std::string(line)); });

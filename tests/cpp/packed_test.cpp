@@ -15,7 +15,7 @@ namespace {
 // Each array as a plain one, whatever it holds: the way around the columns.
 void writePlain(packed::Writer& writer, const Json& json) {
   if (json.is_array()) {
-    packed::Writer::Open array = writer.openArray(json.size());
+    const packed::Writer::Open array = writer.openArray(json.size());
     for (const Json& element : json) {
       writer.element(array);
       writePlain(writer, element);
@@ -23,7 +23,7 @@ void writePlain(packed::Writer& writer, const Json& json) {
     return writer.closeArray(array);
   }
   if (json.is_object()) {
-    packed::Writer::Open object = writer.openObject();
+    const packed::Writer::Open object = writer.openObject();
     for (const auto& [key, value] : json.items()) {
       writer.key(object, key);
       writePlain(writer, value);

@@ -265,20 +265,20 @@ TEST_CASE("a schema of a type that contains itself refers to its root") {
   })"_json);
 }
 
-TEST_CASE("a type that contains itself further in is defined once, by its field's name") {
+TEST_CASE("a type that contains itself further in is defined once") {
   CHECK(schemaOf<Forest>().json() == R"({
     "type": "object",
     "properties": {
-      "trees": {"type": "array", "items": {"$ref": "#/$defs/trees"}},
-      "more": {"type": "array", "items": {"$ref": "#/$defs/trees"}}
+      "trees": {"type": "array", "items": {"$ref": "#/$defs/type1"}},
+      "more": {"type": "array", "items": {"$ref": "#/$defs/type1"}}
     },
     "required": ["trees"],
     "$defs": {
-      "trees": {
+      "type1": {
         "type": "object",
         "properties": {
           "name": {"type": "string"},
-          "children": {"type": "array", "items": {"$ref": "#/$defs/trees"}}
+          "children": {"type": "array", "items": {"$ref": "#/$defs/type1"}}
         },
         "required": ["name", "children"]
       }
@@ -289,10 +289,10 @@ TEST_CASE("a type that contains itself further in is defined once, by its field'
 TEST_CASE("a union that contains itself is defined once, also where the root is in it") {
   CHECK(schemaOf<SchemaGroup>().json() == R"({
     "type": "object",
-    "properties": {"nodes": {"type": "array", "items": {"$ref": "#/$defs/nodes"}}},
+    "properties": {"nodes": {"type": "array", "items": {"$ref": "#/$defs/type1"}}},
     "required": ["nodes"],
     "$defs": {
-      "nodes": {
+      "type1": {
         "type": "object",
         "anyOf": [
           {
@@ -304,7 +304,7 @@ TEST_CASE("a union that contains itself is defined once, also where the root is 
             "type": "object",
             "properties": {
               "kind": {"const": "group"},
-              "nodes": {"type": "array", "items": {"$ref": "#/$defs/nodes"}}
+              "nodes": {"type": "array", "items": {"$ref": "#/$defs/type1"}}
             },
             "required": ["kind", "nodes"]
           }

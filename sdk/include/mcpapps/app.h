@@ -300,7 +300,8 @@ class App {
   void setRequestHandler(std::string_view method, detail::RequestHandler handler);
   void setCallToolHandler(detail::CallToolHandler handler);
   void setListToolsHandler(detail::ListToolsHandler handler);
-  RegisteredTool addTool(std::string name, ToolConfig config, detail::ToolBinding binding);
+  RegisteredTool addTool(std::string&& name, const ToolConfig& config,
+                         detail::ToolBinding&& binding);
 
   std::weak_ptr<detail::AppLink> link() const;
   /// Sends a request, unless it may not be sent now; gives the number of the request.
@@ -342,8 +343,8 @@ Pending<CallToolResult> App::callServerTool(const Name& name, const Input& input
 
 template <class Input, class Output, class Handler>
 RegisteredTool App::registerTool(std::string name, ToolConfig config, Handler handler) {
-  return addTool(std::move(name), std::move(config),
-                 detail::toToolBinding<Input, Output>(std::move(handler)));
+  auto binding = detail::toToolBinding<Input, Output>(config, std::move(handler));
+  return addTool(std::move(name), config, std::move(binding));
 }
 
 template <class Handler>

@@ -76,7 +76,7 @@ class RegisteredTool {
 
   /// Replaces those parts of the configuration that are set. Fails with Misuse, and changes
   /// nothing, if a schema is bad or the tool was removed.
-  Result<void> update(ToolConfig changes) const;
+  Result<void> update(const ToolConfig& changes) const;
 
   /// Its name is free afterwards. Calls under way are answered all the same.
   void remove() const;

@@ -70,6 +70,12 @@ class Payload {
  public:
   /// Absent: the message had no such field.
   Payload() = default;
+  // Not inline, because it stands in each view many times.
+  Payload(const Payload& other);
+  Payload(Payload&& other) noexcept;
+  Payload& operator=(const Payload& other);
+  Payload& operator=(Payload&& other) noexcept;
+  ~Payload();
 
   // JSON stands for payloads, and so do C++ values for which there is no doubt.
   // NOLINTBEGIN(google-explicit-constructor)

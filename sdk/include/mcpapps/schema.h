@@ -28,7 +28,7 @@ Payload makeSchema(const Type& type, void* example);
 ///
 /// Of a field that is not required the default is said if its C++ member has a value to begin with.
 /// What fits the schema decodes, but for integers outside of the C++ type's range: give those
-/// bounds. A type that contains itself is referred to by `#` or in `$defs`.
+/// bounds. A type that contains itself is referred to by `#`, or stands in `$defs`.
 template <class T>
 Payload schemaOf() {
   T example{};

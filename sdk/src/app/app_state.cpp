@@ -101,6 +101,7 @@ void App::State::onRequest(const std::string& method, const Payload& params,
     const auto handler = found->second;
     return (*handler)(params, responder);
   }
+  if (answerByTools && answerByTools(*tools, method, params, responder)) return;
   responder.error(error_code::kMethodNotFound, "Method not found");
   session().report(
       {ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown request"});

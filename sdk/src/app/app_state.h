@@ -25,6 +25,11 @@ struct App::State : detail::Engine {
   std::shared_ptr<std::function<void()>> onClose;
   /// Made for the first tool.
   std::shared_ptr<detail::ToolRegistry> tools;
+  /// Answers a request by the tools; false if it is none of theirs. Null as long as there are no
+  /// tools, so that views which have none do not link it.
+  bool (*answerByTools)(const detail::ToolRegistry& tools, std::string_view method,
+                        const Payload& params,
+                        const detail::Session::Responder& responder) = nullptr;
 
   using Engine::Engine;
 

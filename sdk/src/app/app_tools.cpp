@@ -38,39 +38,31 @@ void App::State::announceTools() {
   if (Result<void> offered = offerTools(); !offered) report(offered.error());
 }
 
-RegisteredTool App::addTool(std::string name, ToolConfig config, detail::ToolBinding binding) {
+RegisteredTool App::addTool(std::string&& name, const ToolConfig& config,
+                            detail::ToolBinding&& binding) {
   // Reports may reach a handler that destroys the App.
   const auto state = state_;
   if (!state->tools) state->makeTools();
-  const auto registry = state->tools;
-  Result<RegisteredTool> tool =
-      registry->add(std::move(name), std::move(config), std::move(binding));
-  if (!tool) {
-    state->report(std::move(tool).error());
-    return {};
-  }
+  RegisteredTool tool = state->tools->add(std::move(name), config, std::move(binding));
+  if (!tool) return tool;
   state->announceTools();
-  registry->changed();
-  return *tool;
+  state->tellToolsChanged();
+  return tool;
 }
 
 void App::State::makeTools() {
-  const std::weak_ptr<State> weak = self();
-  tools = std::make_shared<detail::ToolRegistry>(
-      [weak] {
-        if (const auto state = weak.lock()) state->tellToolsChanged();
-      },
-      [weak](const Error& error) {
-        if (const auto state = weak.lock()) state->report(error);
-      });
-  const std::weak_ptr<detail::ToolRegistry> registry = tools;
-  answerCallTool([registry](const CallToolParams& params, const ToolCall& call,
-                            const detail::Done<CallToolResult>& done) {
-    if (const auto known = registry.lock()) known->call(params, call, done);
-  });
-  answerListTools([registry](const ListToolsParams&, const detail::Done<ListToolsResult>& done) {
-    if (const auto known = registry.lock()) done(known->list());
-  });
+  tools = std::make_shared<detail::ToolRegistry>(self());
+  answerByTools = [](const detail::ToolRegistry& registry, std::string_view method,
+                     const Payload& params, const detail::Session::Responder& responder) {
+    if (method == method::kCallTool.name) {
+      registry.call(params, responder);
+    } else if (method == method::kListTools.name) {
+      registry.list(responder);
+    } else {
+      return false;
+    }
+    return true;
+  };
 }
 
 void App::State::answerCallTool(detail::CallToolHandler handler) {

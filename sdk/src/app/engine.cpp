@@ -217,7 +217,7 @@ Result<void> Engine::offerTools() {
 }
 
 void Engine::tellToolsChanged() {
-  const packed::Value tells = capabilities_.member("tools").value().member("listChanged");
+  const packed::Value tells = capabilities_.value().member("tools").member("listChanged");
   if (!isConnected() || !tells.boolean()) return;
   // If it cannot be sent, the transport has reported why.
   session_->notify(method::kToolsListChanged.name, Payload::emptyObject());

@@ -89,7 +89,7 @@ class Engine : public Session::Delegate,
 
   // ---- The view's own tools ----
 
-  bool offersTools() const { return capabilities_.member("tools").has_value(); }
+  bool offersTools() const { return !capabilities_.value().member("tools").isAbsent(); }
   /// Announces tools in the coming handshakes. Fails with Misuse if there was one without them.
   Result<void> offerTools();
   /// Tells the host that the list of tools is another, if it can know of it.

@@ -4,21 +4,19 @@
 
 #include <algorithm>
 
+#include "codec/codec.h"
 #include "codec/json_text.h"
 
 namespace mcpapps {
 namespace {
 
-// The schema of a tool of which nothing is known.
-struct AnyInput {
-  std::string type = "object";
-  Empty properties = {};
-};
-MCPAPPS_DESCRIBE(AnyInput, type, properties)
-
 // The code of each failure of a tool: the reference SDK answers no other.
 Error toolError(ErrorKind kind, std::string_view tool, std::string_view what) {
   return {kind, error_code::kInternalError, std::string(tool).append(": ").append(what)};
+}
+
+Error misuse(std::string_view tool, std::string_view what) {
+  return {ErrorKind::Misuse, 0, std::string(tool).append(": ").append(what)};
 }
 
 Error problemsOf(ErrorKind kind, std::string_view tool, std::string_view what,
@@ -31,7 +29,59 @@ Error problemsOf(ErrorKind kind, std::string_view tool, std::string_view what,
   return error;
 }
 
+// A Tool of the specification.
+Payload definitionOf(std::string_view name, const ToolConfig& config) {
+  packed::Writer writer;
+  const packed::Writer::Open object = writer.openObject();
+  const auto member = [&](std::string_view key, const Payload& value) {
+    if (!value) return;
+    writer.key(object, key);
+    writer.copy(value.value());
+  };
+  const auto text = [&](std::string_view key, const std::optional<std::string>& value) {
+    if (!value) return;
+    writer.key(object, key);
+    writer.string(*value);
+  };
+  writer.key(object, "name");
+  writer.string(name);
+  text("title", config.title);
+  text("description", config.description);
+  member("inputSchema", config.inputSchema);
+  member("outputSchema", config.outputSchema);
+  if (config.annotations) {
+    writer.key(object, "annotations");
+    encode(writer, typeOf<ToolAnnotations>(), &*config.annotations);
+  }
+  member("_meta", config._meta);
+  writer.closeObject(object);
+  return payloadOf(writer);
+}
+
+// Empty if there is none. MCP allows only schemas of objects.
+std::string_view mistakeIn(const Payload& definition) {
+  const auto isOfObjects = [&](std::string_view schema) {
+    return definition.value().member(schema).member("type").string() == "object";
+  };
+  if (!isOfObjects("inputSchema")) return "inputSchema: the schema's type must be \"object\"";
+  if (!definition.value().member("outputSchema").isAbsent() && !isOfObjects("outputSchema")) {
+    return "outputSchema: the schema's type must be \"object\"";
+  }
+  return {};
+}
+
 }  // namespace
+
+Payload detail::schemaOfAnyInput() {
+  packed::Writer writer;
+  const packed::Writer::Open schema = writer.openObject();
+  writer.key(schema, "type");
+  writer.string("object");
+  writer.key(schema, "properties");
+  writer.closeObject(writer.openObject());
+  writer.closeObject(schema);
+  return payloadOf(writer);
+}
 
 CallToolResult detail::toToolResult(const Payload& structured) {
   CallToolResult result;
@@ -40,6 +90,12 @@ CallToolResult detail::toToolResult(const Payload& structured) {
   result.content.emplace_back(std::move(text));
   result.structuredContent = structured;
   return result;
+}
+
+std::vector<Problem> detail::problemsOfAnyInput(const Payload& arguments) {
+  if (arguments.value().isObject()) return {};
+  const std::string got(arguments.value().typeName());
+  return {{arguments.origin(), "expected object, got " + got}};
 }
 
 Error detail::invalidInput(const std::string& tool, const std::vector<Problem>& problems) {
@@ -51,48 +107,44 @@ namespace {
 
 // A tool that lists an output schema has to give structured content. Only described outputs can be
 // held against their type.
-std::vector<Problem> problemsOfOutput(const RegisteredToolState& tool, const Payload& output) {
-  if (!tool.config.outputSchema) return {};
+std::vector<Problem> problemsOfOutput(const RegisteredToolState& tool,
+                                      const CallToolResult& result) {
+  if (result.isError || tool.definition.value().member("outputSchema").isAbsent()) return {};
+  const Payload& output = result.structuredContent;
   if (!output) return {{"structuredContent", "is missing"}};
   return tool.binding.checkOutput ? tool.binding.checkOutput(output) : std::vector<Problem>();
 }
 
-}  // namespace
-
-Result<void> ToolRegistry::checkSchemas(const std::string& name, const ToolConfig& config) {
-  const auto isObjectSchema = [](const Payload& schema) {
-    return schema.value().member("type").string() == "object";
-  };
-  const auto bad = [&](std::string_view member) {
-    return Error{ErrorKind::Misuse, 0,
-                 std::string(name).append(": ").append(member).append(
-                     ": the schema's type must be \"object\"")};
-  };
-  if (!isObjectSchema(config.inputSchema)) return bad("inputSchema");
-  if (config.outputSchema && !isObjectSchema(config.outputSchema)) return bad("outputSchema");
-  return {};
+std::string badName(const packed::Value& name) {
+  return std::string(method::kCallTool.name)
+      .append(": params.name: ")
+      .append(name.isAbsent() ? "is missing" : "expected string, got ")
+      .append(name.isAbsent() ? "" : name.typeName());
 }
 
-Result<RegisteredTool> ToolRegistry::add(std::string name, ToolConfig config, ToolBinding binding) {
-  if (find(name)) return Error{ErrorKind::Misuse, 0, name + ": there is a tool of this name"};
-  if (!config.inputSchema) config.inputSchema = binding.inputSchema;
-  if (!config.inputSchema) config.inputSchema = Payload::of(AnyInput{});
-  if (!config.outputSchema) config.outputSchema = binding.outputSchema;
-  if (Result<void> good = checkSchemas(name, config); !good) return std::move(good).error();
-  const auto tool = std::make_shared<RegisteredToolState>();
-  tool->name = std::move(name);
-  tool->config = std::move(config);
-  tool->binding = std::move(binding);
-  tool->registry = weak_from_this();
-  tools_.push_back(tool);
-  return RegisteredTool(tool);
+}  // namespace
+
+RegisteredTool ToolRegistry::add(std::string&& name, const ToolConfig& config,
+                                 ToolBinding&& binding) {
+  Payload definition = definitionOf(name, config);
+  const std::string_view mistake =
+      find(name) ? "there is a tool of this name" : mistakeIn(definition);
+  if (!mistake.empty()) {
+    if (const auto engine = engine_.lock()) engine->report(misuse(name, mistake));
+    return {};
+  }
+  tools_.push_back(Tool(new RegisteredToolState{std::move(name), std::move(definition),
+                                                std::move(binding), weak_from_this()}));
+  return RegisteredTool(tools_.back());
 }
 
 void ToolRegistry::remove(const RegisteredToolState& tool) {
   std::erase_if(tools_, [&](const Tool& known) { return known.get() == &tool; });
 }
 
-void ToolRegistry::changed() const { onChange_(); }
+void ToolRegistry::changed() const {
+  if (const auto engine = engine_.lock()) engine->tellToolsChanged();
+}
 
 ToolRegistry::Tool ToolRegistry::find(std::string_view name) const {
   const auto found = std::ranges::find(
@@ -100,48 +152,43 @@ ToolRegistry::Tool ToolRegistry::find(std::string_view name) const {
   return found == tools_.end() ? nullptr : *found;
 }
 
-ListToolsResult ToolRegistry::list() const {
-  ListToolsResult result;
+void ToolRegistry::list(const Session::Responder& responder) const {
+  packed::Writer writer;
+  const packed::Writer::Open result = writer.openObject();
+  writer.key(result, "tools");
+  const packed::Writer::Open list = writer.openArray(
+      static_cast<std::size_t>(std::ranges::count_if(tools_, &RegisteredToolState::enabled)));
   for (const Tool& known : tools_) {
     if (!known->enabled) continue;
-    const ToolConfig& config = known->config;
-    mcpapps::Tool tool;
-    tool.name = known->name;
-    tool.title = config.title;
-    tool.description = config.description;
-    tool.inputSchema = config.inputSchema;
-    tool.outputSchema = config.outputSchema;
-    tool.annotations = config.annotations;
-    tool._meta = config._meta;
-    result.tools.push_back(std::move(tool));
+    writer.element(list);
+    writer.copy(known->definition.value());
   }
-  return result;
+  writer.closeArray(list);
+  writer.closeObject(result);
+  responder.result(payloadOf(writer));
 }
 
-void ToolRegistry::call(const CallToolParams& params, const ToolCall& call,
-                        const Done<CallToolResult>& done) const {
+void ToolRegistry::call(const Payload& params, const Session::Responder& responder) const {
+  const packed::Value name = params.value().member("name");
+  if (!name.isString()) return responder.error(error_code::kInvalidParams, badName(name));
   // The handler may remove the tool.
-  const Tool tool = find(params.name);
-  if (!tool) return done(toolError(ErrorKind::BadMessage, params.name, "no such tool"));
+  const Tool tool = find(name.string());
+  if (!tool)
+    return responder.error(toolError(ErrorKind::BadMessage, name.string(), "no such tool"));
   if (!tool->enabled) {
-    return done(toolError(ErrorKind::BadMessage, params.name, "the tool is disabled"));
+    return responder.error(toolError(ErrorKind::BadMessage, tool->name, "the tool is disabled"));
   }
-  const Payload arguments =
-      params.arguments ? params.arguments : Payload::emptyObject("params.arguments");
-  if (!arguments.value().isObject()) {
-    const std::string got(arguments.value().typeName());
-    return done(invalidInput(tool->name, {{"params.arguments", "expected object, got " + got}}));
-  }
-  const auto finish = [tool, done, report = report_](Result<CallToolResult> result) {
-    const std::vector<Problem> problems = result && !result->isError
-                                              ? problemsOfOutput(*tool, result->structuredContent)
-                                              : std::vector<Problem>();
-    if (problems.empty()) return done(std::move(result));
-    Error error = problemsOf(ErrorKind::Misuse, tool->name, "invalid output", problems);
-    done(error);
-    report(std::move(error));
+  Payload arguments = params.member("arguments");
+  if (!arguments) arguments = Payload::emptyObject("params.arguments");
+  const auto finish = [tool, responder, weak = engine_](const Result<CallToolResult>& result) {
+    if (!result) return responder.error(result.error());
+    const std::vector<Problem> problems = problemsOfOutput(*tool, *result);
+    if (problems.empty()) return responder.result(Payload::of(*result));
+    const Error error = problemsOf(ErrorKind::Misuse, tool->name, "invalid output", problems);
+    responder.error(error);
+    if (const auto engine = weak.lock()) engine->report(error);
   };
-  tool->binding.handler(arguments, call, finish);
+  tool->binding.handler(arguments, ToolCall(responder, tool->name, params.member("_meta")), finish);
 }
 
 }  // namespace detail
@@ -161,20 +208,13 @@ void RegisteredTool::setEnabled(bool enabled) const {
   registry->changed();
 }
 
-Result<void> RegisteredTool::update(ToolConfig changes) const {
+Result<void> RegisteredTool::update(const ToolConfig& changes) const {
   const auto registry = state_ ? state_->registry.lock() : nullptr;
   if (!registry) return Error{ErrorKind::Misuse, 0, "update: there is no such tool any more"};
-  ToolConfig config = state_->config;
-  if (changes.title) config.title = std::move(changes.title);
-  if (changes.description) config.description = std::move(changes.description);
-  if (changes.inputSchema) config.inputSchema = std::move(changes.inputSchema);
-  if (changes.outputSchema) config.outputSchema = std::move(changes.outputSchema);
-  if (changes.annotations) config.annotations = std::move(changes.annotations);
-  if (changes._meta) config._meta = std::move(changes._meta);
-  if (Result<void> good = detail::ToolRegistry::checkSchemas(state_->name, config); !good) {
-    return good;
-  }
-  state_->config = std::move(config);
+  Payload definition = merge(state_->definition, definitionOf(state_->name, changes));
+  const std::string_view mistake = mistakeIn(definition);
+  if (!mistake.empty()) return misuse(state_->name, mistake);
+  state_->definition = std::move(definition);
   registry->changed();
   return {};
 }

@@ -2,12 +2,12 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include <functional>
+#include <list>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "app/engine.h"
 #include "mcpapps/app_tools.h"
 #include "mcpapps/detail/tool_handler.h"
 
@@ -15,31 +15,29 @@ namespace mcpapps::detail {
 
 struct RegisteredToolState {
   std::string name;
-  ToolConfig config;
+  /// A Tool of the specification, as `tools/list` says it.
+  Payload definition;
   ToolBinding binding;
-  bool enabled = true;
   /// Empty once the tool was removed.
   std::weak_ptr<ToolRegistry> registry;
+  bool enabled = true;
 };
 
-/// The tools of an App. Knows nothing of the App but what it is given.
+/// The tools of an App.
 class ToolRegistry : public std::enable_shared_from_this<ToolRegistry> {
  public:
-  /// `onChange` is called after each change; `report` takes what a tool's author did wrong.
-  ToolRegistry(std::function<void()> onChange, std::function<void(Error)> report)
-      : onChange_(std::move(onChange)), report_(std::move(report)) {}
+  /// The engine hears of each change, and of what a tool's author did wrong.
+  explicit ToolRegistry(std::weak_ptr<Engine> engine) : engine_(std::move(engine)) {}
 
-  /// Fails with Misuse if the name is taken or a schema is bad.
-  Result<RegisteredTool> add(std::string name, ToolConfig config, ToolBinding binding);
+  /// Gives an empty handle, and reports why, if the name is taken or a schema is bad.
+  RegisteredTool add(std::string&& name, const ToolConfig& config, ToolBinding&& binding);
   void remove(const RegisteredToolState& tool);
   void changed() const;
 
-  ListToolsResult list() const;
-  void call(const CallToolParams& params, const ToolCall& call,
-            const Done<CallToolResult>& done) const;
-
-  /// MCP allows only schemas of objects.
-  static Result<void> checkSchemas(const std::string& name, const ToolConfig& config);
+  /// Answer the host's `tools/list` and `tools/call`. Neither goes by way of ListToolsResult and
+  /// CallToolParams, which would then be in each view that has tools.
+  void list(const Session::Responder& responder) const;
+  void call(const Payload& params, const Session::Responder& responder) const;
 
  private:
   using Tool = std::shared_ptr<RegisteredToolState>;
@@ -47,9 +45,8 @@ class ToolRegistry : public std::enable_shared_from_this<ToolRegistry> {
   Tool find(std::string_view name) const;
 
   /// In the order in which they were registered.
-  std::vector<Tool> tools_;
-  std::function<void()> onChange_;
-  std::function<void(Error)> report_;
+  std::list<Tool> tools_;
+  std::weak_ptr<Engine> engine_;
 };
 
 }  // namespace mcpapps::detail

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -114,7 +115,13 @@ class Decoder {
   std::size_t nestedTables_ = 0;
 };
 
+/// True for a member without a value: its field is not written.
+bool isLeftOut(const Type& type, const void* member);
+
 /// Writes a described value.
 void encode(packed::Writer& writer, const Type& type, const void* value);
+
+/// What was written, as a value of its own. `origin` as in Payload.
+Payload payloadOf(packed::Writer& writer, std::string origin = {});
 
 }  // namespace mcpapps

@@ -59,7 +59,7 @@ bool decodeTuple(Decoder& decoder, const Type& type, const Value& value, void* o
 }
 
 void encodeTuple(Writer& writer, const Type& type, const void* value) {
-  Writer::Open array = writer.openArray(type.fields.size());
+  const Writer::Open array = writer.openArray(type.fields.size());
   for (const Field& field : type.fields) {
     writer.element(array);
     // Nothing is written there.

@@ -13,11 +13,6 @@ const void* memberOf(const Field& field, const void* value) {
   return field.access(const_cast<void*>(value));
 }
 
-bool isLeftOut(const Type& type, const void* member) {
-  if (type.kind == Kind::Optional) return !type.optional->get(member);
-  return type.kind == Kind::Payload && !static_cast<const Payload*>(member)->has_value();
-}
-
 const Field* fieldOf(const Type& type, std::string_view name) {
   for (const Field& field : type.fields) {
     if (field.name == name) return &field;
@@ -26,7 +21,7 @@ const Field* fieldOf(const Type& type, std::string_view name) {
 }
 
 // What came with the object and has no member of its own goes out again.
-void encodeRest(Writer& writer, Writer::Open& object, const Type& type, const Field& field,
+void encodeRest(Writer& writer, Writer::Open object, const Type& type, const Field& field,
                 const void* value) {
   const auto& whole = *static_cast<const Payload*>(memberOf(field, value));
   whole.value().forEachMember([&](std::string_view name, const packed::Value& member) {
@@ -36,7 +31,7 @@ void encodeRest(Writer& writer, Writer::Open& object, const Type& type, const Fi
   });
 }
 
-void encodeFields(Writer& writer, Writer::Open& object, const Type& type, const void* value) {
+void encodeFields(Writer& writer, Writer::Open object, const Type& type, const void* value) {
   for (const Field& field : type.fields) {
     if (field.name.empty()) {
       encodeRest(writer, object, type, field, value);
@@ -52,7 +47,7 @@ void encodeFields(Writer& writer, Writer::Open& object, const Type& type, const 
 
 void encodeUnion(Writer& writer, const Type& type, const void* value) {
   const Alternative& alternative = type.alternatives[type.variant->index(value)];
-  Writer::Open object = writer.openObject();
+  const Writer::Open object = writer.openObject();
   if (!alternative.tag.empty()) {
     writer.key(object, type.variant->tagField);
     writer.string(alternative.tag);
@@ -80,7 +75,7 @@ void encodeArray(Writer& writer, const Type& type, const void* value) {
   const std::size_t size = type.array->size(value);
   const char* element = static_cast<const char*>(type.array->data(value));
   if (type.orOne && size == 1) return encode(writer, type.element(), element);
-  Writer::Open array = writer.openArray(size);
+  const Writer::Open array = writer.openArray(size);
   for (std::size_t i = 0; i < size; ++i, element += type.array->stride) {
     writer.element(array);
     encode(writer, type.element(), element);
@@ -89,6 +84,11 @@ void encodeArray(Writer& writer, const Type& type, const void* value) {
 }
 
 }  // namespace
+
+bool isLeftOut(const Type& type, const void* member) {
+  if (type.kind == Kind::Optional) return !type.optional->get(member);
+  return type.kind == Kind::Payload && !static_cast<const Payload*>(member)->has_value();
+}
 
 void encode(Writer& writer, const Type& type, const void* value) {
   switch (type.kind) {
@@ -103,7 +103,7 @@ void encode(Writer& writer, const Type& type, const void* value) {
     case Kind::Enumeration:
       return writer.string(detail::nameOfValue(type.names, loadInteger(type, value)));
     case Kind::Struct: {
-      Writer::Open object = writer.openObject();
+      const Writer::Open object = writer.openObject();
       encodeFields(writer, object, type, value);
       return writer.closeObject(object);
     }

@@ -15,7 +15,7 @@ namespace mcpapps::packed {
 /// count how often.
 template <class Less = std::less<std::string_view>>
 void writeMerged(Writer& writer, const Value& base, const Value& over) {
-  Writer::Open object = writer.openObject();
+  const Writer::Open object = writer.openObject();
   const auto add = [&](std::string_view name, const Value& member) {
     writer.key(object, name);
     writer.copy(member);

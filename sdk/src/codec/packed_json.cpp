@@ -83,17 +83,17 @@ void writeArray(Writer& writer, const std::vector<const Json*>& elements, std::s
   if (elements.size() >= kMinColumn) {
     if (writeScalars(writer, elements)) return;
     if (const auto columns = columnsOf(elements); !columns.empty()) {
-      Writer::Open table = writer.openTable(elements.size());
+      const Writer::Open table = writer.openTable(elements.size());
       auto member = elements.front()->get_ptr<const Json::object_t*>()->begin();
       for (const auto& column : columns) {
-        writer.key(table, (member++)->first);
+        writer.column(table, (member++)->first);
         // The row is a level of its own.
         writeArray(writer, column, depth + 1);
       }
       return writer.closeTable(table);
     }
   }
-  Writer::Open array = writer.openArray(elements.size());
+  const Writer::Open array = writer.openArray(elements.size());
   for (const Json* json : elements) {
     writer.element(array);
     write(writer, *json, depth + 1);
@@ -117,7 +117,7 @@ void write(Writer& writer, const Json& json, std::size_t depth) {
       return writeArray(writer, elements, depth);
     }
     case Json::value_t::object: {
-      Writer::Open object = writer.openObject();
+      const Writer::Open object = writer.openObject();
       for (const auto& [key, value] : *json.get_ptr<const Json::object_t*>()) {
         writer.key(object, key);
         write(writer, value, depth + 1);

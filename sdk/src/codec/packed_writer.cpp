@@ -55,13 +55,13 @@ void Writer::string(std::string_view value) {
 Writer::Open Writer::openArray(std::size_t count) {
   const Open open{words_.size()};
   tag(Tag::Array);
-  words_.push_back(static_cast<Word>(count));
-  words_.resize(words_.size() + 1 + count);
+  words_.resize(words_.size() + 2 + count);
   return open;
 }
 
-void Writer::element(Open& array) {
-  words_[array.start + 3 + array.count++] = static_cast<Word>(words_.size() - array.start);
+void Writer::element(Open array) {
+  const Word index = words_[array.start + 1]++;
+  words_[array.start + 3 + index] = static_cast<Word>(words_.size() - array.start);
 }
 
 Writer::Open Writer::openObject() {
@@ -71,14 +71,9 @@ Writer::Open Writer::openObject() {
   return open;
 }
 
-void Writer::key(Open& object, std::string_view name) {
-  ++object.count;
+void Writer::key(Open object, std::string_view name) {
+  ++words_[object.start + 1];
   string(name);
-}
-
-void Writer::closeObject(const Open& object) {
-  words_[object.start + 1] = object.count;
-  close(object);
 }
 
 void Writer::numbers(const std::vector<double>& values) {
@@ -113,12 +108,12 @@ Writer::Open Writer::openTable(std::size_t rows) {
   return open;
 }
 
-void Writer::closeTable(const Open& table) {
-  words_[table.start + 3] = table.count;
-  close(table);
+void Writer::column(Open table, std::string_view name) {
+  ++words_[table.start + 3];
+  string(name);
 }
 
-void Writer::close(const Open& open) {
+void Writer::close(Open open) {
   words_[open.start + 2] = static_cast<Word>(words_.size() - open.start);
 }
 
@@ -132,7 +127,7 @@ void Writer::copy(const Value& value, std::size_t depth) {
     string(value.string());
   } else {
     // A row of a table.
-    Open object = openObject();
+    const Open object = openObject();
     value.forEachMember([&](std::string_view name, const Value& member) {
       key(object, name);
       copy(member, depth + 1);

@@ -16,10 +16,9 @@ class Writer {
   // Room for an ordinary message, so that it is not moved while it grows.
   Writer() { words_.reserve(64); }
 
-  /// What is open: where it begins, and how many entries it has so far.
+  /// What is open: where it begins. How many entries it has so far is written there.
   struct Open {
     std::size_t start;
-    Word count = 0;
   };
 
   void null() { tag(Tag::Null); }
@@ -32,21 +31,22 @@ class Writer {
 
   /// Each of the `count` elements is announced by element().
   Open openArray(std::size_t count);
-  void element(Open& array);
-  void closeArray(const Open& array) { close(array); }
+  void element(Open array);
+  void closeArray(Open array) { close(array); }
 
   /// Each member is a key(), then its value.
   Open openObject();
-  void key(Open& object, std::string_view name);
-  void closeObject(const Open& object);
+  void key(Open object, std::string_view name);
+  void closeObject(Open object) { close(object); }
 
   /// Arrays of one kind.
   void numbers(const std::vector<double>& values);
   void strings(const std::vector<std::string_view>& values);
 
-  /// Each column is a key(), then an array of `rows` elements.
+  /// Each column is a column(), then an array of `rows` elements.
   Open openTable(std::size_t rows);
-  void closeTable(const Open& table);
+  void column(Open table, std::string_view name);
+  void closeTable(Open table) { close(table); }
 
   /// Copies a value; null if it is absent. Rows of tables within rows of tables are copied as deep
   /// as JSON may be.
@@ -58,7 +58,7 @@ class Writer {
   void tag(Tag tag) { words_.push_back(static_cast<Word>(tag)); }
   template <class T>
   void eightBytes(Tag tag, T value);
-  void close(const Open& open);
+  void close(Open open);
 
   std::vector<Word> words_;
 };

@@ -8,41 +8,44 @@
 #include "codec/packed_writer.h"
 
 namespace mcpapps {
-namespace {
 
-Payload taken(packed::Writer& writer, std::string origin = {}) {
+Payload payloadOf(packed::Writer& writer, std::string origin) {
   const auto block = std::make_shared<const std::vector<packed::Word>>(writer.take());
   return Payload(block, packed::Value(block->data()), std::move(origin));
 }
-
-}  // namespace
 
 std::string toString(const Problem& problem) {
   return problem.path.empty() ? problem.message : problem.path + ": " + problem.message;
 }
 
+Payload::Payload(const Payload& other) = default;
+Payload::Payload(Payload&& other) noexcept = default;
+Payload& Payload::operator=(const Payload& other) = default;
+Payload& Payload::operator=(Payload&& other) noexcept = default;
+Payload::~Payload() = default;
+
 Payload::Payload(std::string_view text) {
   packed::Writer writer;
   writer.string(text);
-  *this = taken(writer);
+  *this = payloadOf(writer);
 }
 
 Payload::Payload(std::nullptr_t) {
   packed::Writer writer;
   writer.null();
-  *this = taken(writer);
+  *this = payloadOf(writer);
 }
 
 Payload Payload::fromTree(const Json& json) {
   packed::Writer writer;
   packed::write(writer, json);
-  return taken(writer);
+  return payloadOf(writer);
 }
 
 Payload Payload::emptyObject(std::string origin) {
   packed::Writer writer;
   writer.closeObject(writer.openObject());
-  return taken(writer, std::move(origin));
+  return payloadOf(writer, std::move(origin));
 }
 
 const Json& Payload::json() const {
@@ -68,13 +71,13 @@ void Payload::decode(const Type& type, void* out, std::vector<Problem>& problems
 Payload Payload::encode(const Type& type, const void* value) {
   packed::Writer writer;
   mcpapps::encode(writer, type, value);
-  return taken(writer);
+  return payloadOf(writer);
 }
 
 Payload merge(const Payload& base, const Payload& over) {
   packed::Writer writer;
   packed::writeMerged(writer, base.value(), over.value());
-  return taken(writer);
+  return payloadOf(writer);
 }
 
 Error Payload::toError(const std::vector<Problem>& problems) {

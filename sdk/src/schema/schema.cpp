@@ -3,8 +3,9 @@
 #include "mcpapps/schema.h"
 
 #include <algorithm>
+#include <list>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include "codec/codec.h"
 
@@ -13,346 +14,331 @@ namespace {
 
 using packed::Writer;
 
-bool contains(const std::vector<const Type*>& types, const Type& type) {
-  return std::ranges::find(types, &type) != types.end();
-}
-
-// Finds the structs and unions that contain themselves: those at which the walk meets its own way
-// again.
-class RecursionFinder {
+// The structs and unions of a type, and whether they contain themselves: those at which the walk
+// meets its own way again.
+class StructsOf {
  public:
-  explicit RecursionFinder(const Type& root) { walk(root); }
+  struct Entry {
+    const Type* type;
+    bool onWay = true;
+    bool recursive = false;
+    /// In `$defs`; empty as long as nothing refers to it.
+    std::string name = {};
+    Payload schema = {};
+  };
 
-  std::vector<const Type*> found;
+  explicit StructsOf(const Type& root) { walk(root); }
+
+  Entry* find(const Type& type) {
+    const auto found = std::ranges::find(entries, &type, &Entry::type);
+    return found == entries.end() ? nullptr : &*found;
+  }
+
+  /// A list, because entries stay where they are while it grows.
+  std::list<Entry> entries;
 
  private:
   void walk(const Type& type) {
     if (type.element) return walk(type.element());
-    if (contains(done_, type)) return;
-    if (contains(way_, type)) {
-      if (!contains(found, type)) found.push_back(&type);
+    if (type.fields.empty() && type.alternatives.empty()) return;
+    if (Entry* known = find(type)) {
+      known->recursive |= known->onWay;
       return;
     }
-    way_.push_back(&type);
+    Entry& entry = entries.emplace_back(Entry{&type});
     walkFields(type);
     // An alternative is written as a part of its union, never by itself.
     for (const Alternative& alternative : type.alternatives) walkFields(alternative.type());
-    way_.pop_back();
-    done_.push_back(&type);
+    entry.onWay = false;
   }
 
   void walkFields(const Type& type) {
     for (const Field& field : type.fields) walk(field.type());
   }
-
-  std::vector<const Type*> way_;
-  std::vector<const Type*> done_;
 };
+
+constexpr std::string_view typeNameOf(Kind kind) {
+  switch (kind) {
+    case Kind::Boolean: return "boolean";
+    case Kind::Integer: return "integer";
+    case Kind::Number: return "number";
+    case Kind::String:
+    case Kind::Enumeration:
+    case Kind::Time: return "string";
+    case Kind::Struct:
+    case Kind::Union:
+    case Kind::Map: return "object";
+    case Kind::Array:
+    case Kind::FixedArray:
+    case Kind::Tuple:
+    case Kind::Collection: return "array";
+    case Kind::Payload:
+    case Kind::Optional: break;
+  }
+  return {};
+}
 
 class SchemaWriter {
  public:
-  explicit SchemaWriter(const Type& root) : root_(root), recursive_(RecursionFinder(root).found) {}
+  explicit SchemaWriter(const Type& root) : root_(root), structs_(root) {}
 
   Payload write(void* example) {
-    Writer writer;
-    Writer::Open object = writer.openObject();
-    writeType(writer, object, root_, example, "");
-    if (!definitions_.empty()) {
-      writer.key(object, "$defs");
-      Writer::Open definitions = writer.openObject();
-      for (const Definition& definition : definitions_) {
-        writer.key(definitions, definition.name);
-        writer.copy(definition.schema.value());
-      }
-      writer.closeObject(definitions);
-    }
-    writer.closeObject(object);
-    return taken(writer);
+    const Writer::Open schema = writer_.openObject();
+    writeType(schema, root_, example);
+    writeDefinitions(schema);
+    writer_.closeObject(schema);
+    return payloadOf(writer_);
   }
 
  private:
-  struct Definition {
-    const Type* type;
-    std::string name;
-    Payload schema = {};
-  };
-
-  static Payload taken(Writer& writer) {
-    const auto block = std::make_shared<const std::vector<packed::Word>>(writer.take());
-    return {block, packed::Value(block->data())};
+  void text(Writer::Open object, std::string_view key, std::string_view value) {
+    writer_.key(object, key);
+    writer_.string(value);
   }
 
-  static void text(Writer& writer, Writer::Open& object, std::string_view key,
-                   std::string_view value) {
-    writer.key(object, key);
-    writer.string(value);
+  Writer::Open openObject(Writer::Open in, std::string_view key) {
+    writer_.key(in, key);
+    return writer_.openObject();
   }
 
-  // A schema as a value of its own. `name` is the field in which the type stands.
-  void writeSchema(Writer& writer, const Type& type, void* example, std::string_view name) {
-    Writer::Open object = writer.openObject();
-    writeReference(writer, object, type, example, name);
-    writer.closeObject(object);
+  Writer::Open openArray(Writer::Open in, std::string_view key, std::size_t size) {
+    writer_.key(in, key);
+    return writer_.openArray(size);
+  }
+
+  void writeDefinitions(Writer::Open schema) {
+    if (named_ == 0) return;
+    const Writer::Open definitions = openObject(schema, "$defs");
+    for (const auto& entry : structs_.entries) {
+      if (entry.name.empty()) continue;
+      writer_.key(definitions, entry.name);
+      writer_.copy(entry.schema.value());
+    }
+    writer_.closeObject(definitions);
+  }
+
+  // A schema as a value of its own.
+  void writeSchema(const Type& type, void* example) {
+    const Writer::Open schema = writer_.openObject();
+    writeReference(schema, type, example);
+    writer_.closeObject(schema);
   }
 
   // The keywords that say `type`, or where that is said.
-  void writeReference(Writer& writer, Writer::Open& object, const Type& type, void* example,
-                      std::string_view name) {
-    if (!contains(recursive_, type)) return writeType(writer, object, type, example, name);
-    text(writer, object, "$ref",
-         &type == &root_ ? std::string("#") : "#/$defs/" + definitionOf(type, example, name));
-  }
-
-  std::string definitionOf(const Type& type, void* example, std::string_view name) {
-    for (const Definition& known : definitions_) {
-      if (known.type == &type) return known.name;
+  void writeReference(Writer::Open schema, const Type& type, void* example) {
+    auto* const known = structs_.find(type);
+    if (!known || !known->recursive) return writeType(schema, type, example);
+    if (&type == &root_) return text(schema, "$ref", "#");
+    if (known->name.empty()) {
+      // Types have no names here. Given before it is written: it refers to itself.
+      known->name = "type" + std::to_string(++named_);
+      Writer outer = std::exchange(writer_, Writer());
+      const Writer::Open definition = writer_.openObject();
+      writeType(definition, type, example);
+      writer_.closeObject(definition);
+      known->schema = payloadOf(writer_);
+      writer_ = std::move(outer);
     }
-    std::string unique = uniqueName(name);
-    // Entered before it is written: it refers to itself.
-    const std::size_t index = definitions_.size();
-    definitions_.push_back({&type, unique});
-    Writer writer;
-    Writer::Open object = writer.openObject();
-    writeType(writer, object, type, example, name);
-    writer.closeObject(object);
-    definitions_[index].schema = taken(writer);
-    return unique;
+    text(schema, "$ref", "#/$defs/" + known->name);
   }
 
-  // Types have no names here, so it is the name of the field in which the type was first met; one
-  // that needs no escape in a JSON Pointer or a URI.
-  std::string uniqueName(std::string_view name) const {
-    std::string base;
-    for (const char c : name) {
-      const bool plain =
-          (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-      base += plain ? c : '_';
+  void writeType(Writer::Open schema, const Type& type, void* example) {
+    if (type.orOne) return writeOrOne(schema, type, example);
+    if (const std::string_view kind = typeNameOf(type.kind); !kind.empty()) {
+      text(schema, "type", kind);
     }
-    if (base.empty()) base = "value";
-    std::string unique = base;
-    const auto isTaken = [&] {
-      return std::ranges::any_of(definitions_,
-                                 [&](const Definition& known) { return known.name == unique; });
-    };
-    for (int number = 2; isTaken(); ++number) unique = base + std::to_string(number);
-    return unique;
-  }
-
-  void writeType(Writer& writer, Writer::Open& object, const Type& type, void* example,
-                 std::string_view name) {
     switch (type.kind) {
-      case Kind::Boolean: return text(writer, object, "type", "boolean");
-      case Kind::Integer: return text(writer, object, "type", "integer");
-      case Kind::Number: return text(writer, object, "type", "number");
-      case Kind::String: return text(writer, object, "type", "string");
+      case Kind::Boolean:
+      case Kind::Integer:
+      case Kind::Number:
+      case Kind::String:
       case Kind::Payload: return;
-      case Kind::Enumeration: return writeEnumeration(writer, object, type);
-      case Kind::Struct: return writeStruct(writer, object, type, example, nullptr, "");
-      case Kind::Union: return writeUnion(writer, object, type, example);
-      case Kind::Array: return writeArray(writer, object, type, example, name);
+      case Kind::Enumeration: return writeEnumeration(schema, type);
+      case Kind::Struct: return writeStruct(schema, type, example, nullptr, "");
+      case Kind::Union: return writeUnion(schema, type, example);
       case Kind::Map:
-        text(writer, object, "type", "object");
-        writer.key(object, "additionalProperties");
-        return writeSchema(writer, type.element(), type.map->insert(example, ""), name);
-      case Kind::Optional: {
-        // Not a field's, which is left out when it is empty, but an element's.
-        writer.key(object, "anyOf");
-        Writer::Open either = writer.openArray(2);
-        writer.element(either);
-        writeSchema(writer, type.element(), type.optional->emplace(example), name);
-        writer.element(either);
-        Writer::Open null = writer.openObject();
-        text(writer, null, "type", "null");
-        writer.closeObject(null);
-        return writer.closeArray(either);
-      }
+        writer_.key(schema, "additionalProperties");
+        return writeSchema(type.element(), type.map->insert(example, ""));
+      case Kind::Optional: return writeOptional(schema, type, example);
+      case Kind::Array: return writeItems(schema, type, type.array->resize(example, 1));
       case Kind::FixedArray:
-        text(writer, object, "type", "array");
-        writer.key(object, "items");
-        writeSchema(writer, type.element(), type.array->resize(example, 1), name);
-        return writeSize(writer, object, type.array->size(example));
-      case Kind::Tuple: return writeTuple(writer, object, type, example, name);
-      case Kind::Collection: return writeCollection(writer, object, type, example, name);
+        writeItems(schema, type, type.array->resize(example, 1));
+        return writeSize(schema, type.array->size(example));
+      case Kind::Tuple: return writeTuple(schema, type, example);
+      case Kind::Collection: return writeCollection(schema, type, example);
       case Kind::Time:
-        text(writer, object, "type", "string");
-        return text(writer, object, "format", static_cast<const TimeOps*>(type.custom)->format);
+        return text(schema, "format", static_cast<const TimeOps*>(type.custom)->format);
     }
   }
 
-  void writeArray(Writer& writer, Writer::Open& object, const Type& type, void* example,
-                  std::string_view name) {
+  void writeItems(Writer::Open schema, const Type& type, void* element) {
+    writer_.key(schema, "items");
+    writeSchema(type.element(), element);
+  }
+
+  // Not a field's, which is left out when it is empty, but an element's.
+  void writeOptional(Writer::Open schema, const Type& type, void* example) {
+    const Writer::Open either = openArray(schema, "anyOf", 2);
+    writer_.element(either);
+    writeSchema(type.element(), type.optional->emplace(example));
+    writer_.element(either);
+    const Writer::Open null = writer_.openObject();
+    text(null, "type", "null");
+    writer_.closeObject(null);
+    writer_.closeArray(either);
+  }
+
+  void writeOrOne(Writer::Open schema, const Type& type, void* example) {
     void* element = type.array->resize(example, 1);
-    const auto writeList = [&](Writer::Open& list) {
-      text(writer, list, "type", "array");
-      writer.key(list, "items");
-      writeSchema(writer, type.element(), element, name);
-    };
-    if (!type.orOne) return writeList(object);
-    writer.key(object, "anyOf");
-    Writer::Open either = writer.openArray(2);
-    writer.element(either);
-    Writer::Open list = writer.openObject();
-    writeList(list);
-    writer.closeObject(list);
-    writer.element(either);
-    writeSchema(writer, type.element(), element, name);
-    writer.closeArray(either);
+    const Writer::Open either = openArray(schema, "anyOf", 2);
+    writer_.element(either);
+    const Writer::Open list = writer_.openObject();
+    text(list, "type", "array");
+    writeItems(list, type, element);
+    writer_.closeObject(list);
+    writer_.element(either);
+    writeSchema(type.element(), element);
+    writer_.closeArray(either);
   }
 
-  static void writeSize(Writer& writer, Writer::Open& object, std::size_t size) {
+  void writeSize(Writer::Open schema, std::size_t size) {
     for (const std::string_view bound : {"minItems", "maxItems"}) {
-      writer.key(object, bound);
-      writer.number(static_cast<double>(size));
+      writer_.key(schema, bound);
+      writer_.number(static_cast<double>(size));
     }
   }
 
-  void writeTuple(Writer& writer, Writer::Open& object, const Type& type, void* example,
-                  std::string_view name) {
-    text(writer, object, "type", "array");
-    writer.key(object, "prefixItems");
-    Writer::Open items = writer.openArray(type.fields.size());
+  void writeTuple(Writer::Open schema, const Type& type, void* example) {
+    const Writer::Open items = openArray(schema, "prefixItems", type.fields.size());
     for (const Field& field : type.fields) {
-      writer.element(items);
-      writeSchema(writer, field.type(), field.access(example), name);
+      writer_.element(items);
+      writeSchema(field.type(), field.access(example));
     }
-    writer.closeArray(items);
-    writeSize(writer, object, type.fields.size());
+    writer_.closeArray(items);
+    writeSize(schema, type.fields.size());
   }
 
-  void writeCollection(Writer& writer, Writer::Open& object, const Type& type, void* example,
-                       std::string_view name) {
+  void writeCollection(Writer::Open schema, const Type& type, void* example) {
     const auto& ops = *static_cast<const CollectionOps*>(type.custom);
-    text(writer, object, "type", "array");
-    writer.key(object, "items");
     struct Context {
       SchemaWriter& self;
-      Writer& writer;
-      const Type& element;
-      std::string_view name;
-    } context{*this, writer, type.element(), name};
+      Writer::Open schema;
+      const Type& type;
+    } context{*this, schema, type};
     ops.add(example, &context, [](void* pointer, void* element) {
       const auto& in = *static_cast<const Context*>(pointer);
-      in.self.writeSchema(in.writer, in.element, element, in.name);
+      in.self.writeItems(in.schema, in.type, element);
       return false;
     });
     if (!ops.isSet) return;
-    writer.key(object, "uniqueItems");
-    writer.boolean(true);
+    writer_.key(schema, "uniqueItems");
+    writer_.boolean(true);
   }
 
-  static void writeEnumeration(Writer& writer, Writer::Open& object, const Type& type) {
-    text(writer, object, "type", "string");
-    writer.key(object, "enum");
-    Writer::Open names = writer.openArray(type.names.size());
+  void writeEnumeration(Writer::Open schema, const Type& type) {
+    const Writer::Open names = openArray(schema, "enum", type.names.size());
     for (const EnumName& value : type.names) {
-      writer.element(names);
-      writer.string(value.name);
+      writer_.element(names);
+      writer_.string(value.name);
     }
-    writer.closeArray(names);
+    writer_.closeArray(names);
   }
 
-  void writeUnion(Writer& writer, Writer::Open& object, const Type& type, void* example) {
-    text(writer, object, "type", "object");
-    writer.key(object, "anyOf");
-    Writer::Open alternatives = writer.openArray(type.alternatives.size());
+  void writeUnion(Writer::Open schema, const Type& type, void* example) {
+    const Writer::Open alternatives = openArray(schema, "anyOf", type.alternatives.size());
     for (const Alternative& alternative : type.alternatives) {
-      writer.element(alternatives);
-      Writer::Open one = writer.openObject();
-      writeStruct(writer, one, alternative.type(), alternative.emplace(example),
-                  &type.variant->tagField, alternative.tag);
-      writer.closeObject(one);
+      writer_.element(alternatives);
+      const Writer::Open one = writer_.openObject();
+      text(one, "type", "object");
+      writeStruct(one, alternative.type(), alternative.emplace(example), &type.variant->tagField,
+                  alternative.tag);
+      writer_.closeObject(one);
     }
-    writer.closeArray(alternatives);
+    writer_.closeArray(alternatives);
   }
 
   // With a `tagField` the struct stands in a union.
-  void writeStruct(Writer& writer, Writer::Open& object, const Type& type, void* example,
+  void writeStruct(Writer::Open schema, const Type& type, void* example,
                    const std::string_view* tagField, std::string_view tag) {
-    text(writer, object, "type", "object");
-    std::vector<std::string_view> required;
-    writer.key(object, "properties");
-    Writer::Open properties = writer.openObject();
+    const auto isRequired = [](const Field& field) {
+      return field.required && !field.name.empty();
+    };
+    auto required = static_cast<std::size_t>(std::ranges::count_if(type.fields, isRequired));
+    const Writer::Open properties = openObject(schema, "properties");
     if (tagField) {
-      writer.key(properties, *tagField);
-      Writer::Open constant = writer.openObject();
-      if (tag.empty()) {
-        text(writer, constant, "type", "string");
-      } else {
-        text(writer, constant, "const", tag);
-      }
-      writer.closeObject(constant);
-      required.push_back(*tagField);
+      const Writer::Open constant = openObject(properties, *tagField);
+      tag.empty() ? text(constant, "type", "string") : text(constant, "const", tag);
+      writer_.closeObject(constant);
+      ++required;
     }
     for (const Field& field : type.fields) {
       if (field.name.empty()) continue;  // takes what the others leave
-      writer.key(properties, field.name);
-      writeField(writer, type, field, example);
-      if (field.required) required.push_back(field.name);
+      const Writer::Open property = openObject(properties, field.name);
+      writeField(property, type, field, example);
+      writer_.closeObject(property);
     }
-    writer.closeObject(properties);
-    if (required.empty()) return;
-    writer.key(object, "required");
-    writer.strings(required);
+    writer_.closeObject(properties);
+    if (required == 0) return;
+    const Writer::Open names = openArray(schema, "required", required);
+    const auto writeName = [&](std::string_view name) {
+      writer_.element(names);
+      writer_.string(name);
+    };
+    if (tagField) writeName(*tagField);
+    for (const Field& field : type.fields) {
+      if (isRequired(field)) writeName(field.name);
+    }
+    writer_.closeArray(names);
   }
 
-  void writeField(Writer& writer, const Type& owner, const Field& field, void* example) {
+  void writeField(Writer::Open schema, const Type& owner, const Field& field, void* example) {
     void* member = field.access(example);
     const Type& declared = field.type();
-    // Read first: what follows fills the member with examples.
-    const Payload initial = !field.required ? initialValue(declared, member) : Payload();
-    Writer::Open object = writer.openObject();
-    const bool isOptional = declared.kind == Kind::Optional;
-    writeReference(writer, object, isOptional ? declared.element() : declared,
-                   isOptional ? declared.optional->emplace(member) : member, field.name);
     const auto rules = std::ranges::find(owner.rules, field.name, &FieldRules::field);
     const bool hasRules = rules != owner.rules.end();
-    if (hasRules) writeRules(writer, object, *rules);
+    // The default comes first: what follows fills the member with examples.
     if (hasRules && rules->defaultKind != FieldRules::Default::None) {
-      writer.key(object, "default");
-      writeDefault(writer, *rules);
-    } else if (initial) {
-      writer.key(object, "default");
-      writer.copy(initial.value());
+      writer_.key(schema, "default");
+      writeDefault(*rules);
+    } else if (!field.required && !isLeftOut(declared, member)) {
+      writer_.key(schema, "default");
+      encode(writer_, declared, member);
     }
-    writer.closeObject(object);
+    const bool isOptional = declared.kind == Kind::Optional;
+    writeReference(schema, isOptional ? declared.element() : declared,
+                   isOptional ? declared.optional->emplace(member) : member);
+    if (hasRules) writeRules(schema, *rules);
   }
 
-  static Payload initialValue(const Type& type, const void* member) {
-    if (type.kind == Kind::Optional && !type.optional->get(member)) return {};
-    if (type.kind == Kind::Payload) return *static_cast<const Payload*>(member);
-    Writer writer;
-    encode(writer, type, member);
-    return taken(writer);
-  }
-
-  static void writeRules(Writer& writer, Writer::Open& object, const FieldRules& rules) {
+  void writeRules(Writer::Open schema, const FieldRules& rules) {
     const auto number = [&](std::string_view key, const auto& value) {
       if (!value) return;
-      writer.key(object, key);
-      writer.number(static_cast<double>(*value));
+      writer_.key(schema, key);
+      writer_.number(static_cast<double>(*value));
     };
     number("minimum", rules.minimum);
     number("maximum", rules.maximum);
     number("minLength", rules.minLength);
     number("maxLength", rules.maxLength);
-    if (!rules.pattern.empty()) text(writer, object, "pattern", rules.pattern);
+    if (!rules.pattern.empty()) text(schema, "pattern", rules.pattern);
     number("minItems", rules.minItems);
     number("maxItems", rules.maxItems);
-    if (!rules.description.empty()) text(writer, object, "description", rules.description);
+    if (!rules.description.empty()) text(schema, "description", rules.description);
   }
 
-  static void writeDefault(Writer& writer, const FieldRules& rules) {
+  void writeDefault(const FieldRules& rules) {
     switch (rules.defaultKind) {
       case FieldRules::Default::None: return;
-      case FieldRules::Default::Boolean: return writer.boolean(rules.defaultNumber != 0);
-      case FieldRules::Default::Number: return writer.number(rules.defaultNumber);
-      case FieldRules::Default::String: return writer.string(rules.defaultString);
+      case FieldRules::Default::Boolean: return writer_.boolean(rules.defaultNumber != 0);
+      case FieldRules::Default::Number: return writer_.number(rules.defaultNumber);
+      case FieldRules::Default::String: return writer_.string(rules.defaultString);
     }
   }
 
   const Type& root_;
-  std::vector<const Type*> recursive_;
-  std::vector<Definition> definitions_;
+  StructsOf structs_;
+  int named_ = 0;
+  Writer writer_;
 };
 
 }  // namespace

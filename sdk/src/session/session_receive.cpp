@@ -45,7 +45,7 @@ bool isOurId(const packed::Value& id, RequestId& out) {
 Error remoteError(std::string_view method, const Payload& payload) {
   Error error{ErrorKind::Remote, error_code::kInternalError, std::string(method)};
   std::int64_t code = 0;
-  if (payload.member("code").value().integer(code) && code >= std::numeric_limits<int>::min() &&
+  if (payload.value().member("code").integer(code) && code >= std::numeric_limits<int>::min() &&
       code <= std::numeric_limits<int>::max()) {
     error.code = static_cast<int>(code);
   }

@@ -35,13 +35,13 @@ Result<Line> parseLine(std::size_t number, std::string_view text, TimePoint earl
   Line line{.number = number, .message = payload.member("message")};
 
   std::int64_t time = 0;
-  if (!payload.member("time").value().integer(time) || time < 0 || time > kLatest) {
+  if (!payload.value().member("time").integer(time) || time < 0 || time > kLatest) {
     return badLine(number, "time: expected milliseconds");
   }
   line.time = TimePoint(time);
   if (line.time < earliest) return badLine(number, "time: less than in the line before");
 
-  const std::string_view direction = payload.member("direction").value().string();
+  const std::string_view direction = payload.value().member("direction").string();
   line.toHost = direction == "toHost";
   if (!line.toHost && direction != "toView") {
     return badLine(number, R"(direction: expected "toHost" or "toView")");
@@ -50,7 +50,7 @@ Result<Line> parseLine(std::size_t number, std::string_view text, TimePoint earl
     if (!error.value().isString()) return badLine(number, "error: expected string");
     line.error = std::string(error.value().string());
   }
-  const bool isClose = payload.member("close").value().boolean();
+  const bool isClose = payload.value().member("close").boolean();
   if (!line.message && !line.error && !isClose) {
     return badLine(number, "expected a message, an error or a close");
   }

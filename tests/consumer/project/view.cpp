@@ -4,7 +4,7 @@
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 
-#include "logic.h"
+#include "title.h"
 
 using emscripten::val;
 
@@ -19,7 +19,7 @@ Place* volatile nowhere = nullptr;
 }  // namespace
 
 int main() {
-  static mcpapps::App app({.name = wordAt({"consumer"}, 0), .version = "1.0.0"});
+  static mcpapps::App app({.name = viewName(), .version = "1.0.0"});
   app.onToolResult([](const mcpapps::CallToolResult& result) {
     val::global("document")["body"].set("textContent", result.text());
   });

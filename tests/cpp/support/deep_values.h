@@ -59,7 +59,7 @@ inline mcpapps::Payload deepTables(std::string_view member, int levels) {
   std::vector<mcpapps::packed::Writer::Open> open;
   for (int i = 0; i < levels; ++i) {
     open.push_back(writer.openTable(1));
-    writer.key(open.back(), member);
+    writer.column(open.back(), member);
   }
   writer.numbers({1.0});
   for (; !open.empty(); open.pop_back()) writer.closeTable(open.back());

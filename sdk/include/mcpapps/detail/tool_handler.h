@@ -18,7 +18,7 @@
 namespace mcpapps::detail {
 
 template <class T>
-using Done = std::function<void(Result<T>)>;
+using Done = std::function<void(const Result<T>& result)>;
 
 using ToolHandler =
     std::function<void(const Payload& arguments, const ToolCall& call, Done<CallToolResult> done)>;
@@ -27,11 +27,8 @@ using CallToolHandler = std::function<void(const CallToolParams& params, const T
 using ListToolsHandler =
     std::function<void(const ListToolsParams& params, Done<ListToolsResult> done)>;
 
-/// What registerTool() knows of a tool by its types.
+/// What registerTool() knows of a tool by its types, beside its schemas.
 struct ToolBinding {
-  /// Absent if the types say nothing.
-  Payload inputSchema;
-  Payload outputSchema;
   /// Says what does not fit the described output; null if the output is not described.
   std::vector<Problem> (*checkOutput)(const Payload& output);
   ToolHandler handler;
@@ -40,6 +37,12 @@ struct ToolBinding {
 /// `structured` and, for those who read content alone, its JSON as a text block (MCP, "Structured
 /// Content").
 CallToolResult toToolResult(const Payload& structured);
+
+/// That of a tool of whose input nothing is known.
+Payload schemaOfAnyInput();
+
+/// Input is an object, even if nothing else is known of it.
+std::vector<Problem> problemsOfAnyInput(const Payload& arguments);
 
 /// What a tool answers to input that does not fit.
 Error invalidInput(const std::string& tool, const std::vector<Problem>& problems);
@@ -87,8 +90,8 @@ void answerBy(const std::shared_ptr<Handler>& handler, const std::shared_ptr<Inp
     answer();
   } else if constexpr (endsLater<Returned>) {
     Done<Final> done = std::move(answer.done);
-    answer.done = [handler, input, done = std::move(done)](Result<Final> result) {
-      done(std::move(result));
+    answer.done = [handler, input, done = std::move(done)](const Result<Final>& result) {
+      done(result);
     };
     answer((*handler)(args...));
   } else {
@@ -117,29 +120,34 @@ ToolHandler toToolHandler(Handler handler) {
   return [handler = std::make_shared<Handler>(std::move(handler))](
              const Payload& arguments, const ToolCall& call, Done<CallToolResult> done) {
     Answer<CallToolResult, Output> answer{std::move(done)};
+    const auto refuse = [&](const std::vector<Problem>& problems) {
+      if (problems.empty()) return false;
+      answer.done(invalidInput(call.name(), problems));
+      return true;
+    };
     if constexpr (std::is_void_v<Input>) {
+      if (refuse(problemsOfAnyInput(arguments))) return;
       if constexpr (std::is_invocable_v<Handler&, const ToolCall&>) {
         answerBy(handler, handler, std::move(answer), call);
       } else {
         answerBy(handler, handler, std::move(answer));
       }
     } else if constexpr (std::is_same_v<Input, Payload>) {
+      if (refuse(problemsOfAnyInput(arguments))) return;
       answerInput(handler, std::make_shared<Payload>(arguments), call, std::move(answer));
     } else {
-      Partial<Input> input = arguments.asPartial<Input>();
-      if (!input.problems.empty()) return answer.done(invalidInput(call.name(), input.problems));
-      answerInput(handler, std::make_shared<Input>(std::move(input.value)), call,
-                  std::move(answer));
+      const auto input = std::make_shared<Partial<Input>>(arguments.asPartial<Input>());
+      if (refuse(input->problems)) return;
+      answerInput(handler, std::shared_ptr<Input>(input, &input->value), call, std::move(answer));
     }
   };
 }
 
+// The author's own schema wins.
 template <class T>
-Payload schemaOfTool() {
-  if constexpr (std::is_void_v<T> || std::is_same_v<T, Payload>) {
-    return {};
-  } else {
-    return mcpapps::schemaOf<T>();
+void fillSchema(Payload& schema) {
+  if constexpr (!std::is_void_v<T> && !std::is_same_v<T, Payload>) {
+    if (!schema) schema = mcpapps::schemaOf<T>();
   }
 }
 
@@ -195,8 +203,9 @@ constexpr bool isToolHandler() {
   return false;
 }
 
+/// Fills the schemas of `config`, too.
 template <class Input, class Output, class Handler>
-ToolBinding toToolBinding(Handler handler) {
+ToolBinding toToolBinding(ToolConfig& config, Handler handler) {
   using Taken = std::conditional_t<takesPayload<Input, Handler>, Payload, Input>;
   if constexpr (!Describable<Input> || !Describable<Output>) {
     explainUndescribed<UndescribedIn<Input>>();
@@ -205,8 +214,12 @@ ToolBinding toToolBinding(Handler handler) {
   } else if constexpr (!isToolHandler<Taken, CallToolResult, Output, Handler>()) {
     return {};
   } else {
-    return {schemaOfTool<Taken>(), schemaOfTool<Output>(), outputCheckOf<Output>(),
-            toToolHandler<Taken, Output>(std::move(handler))};
+    fillSchema<Taken>(config.inputSchema);
+    if constexpr (std::is_void_v<Taken> || std::is_same_v<Taken, Payload>) {
+      if (!config.inputSchema) config.inputSchema = schemaOfAnyInput();
+    }
+    fillSchema<Output>(config.outputSchema);
+    return {outputCheckOf<Output>(), toToolHandler<Taken, Output>(std::move(handler))};
   }
 }
 

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// Compiled with options of its own.
+#include "title.h"
+
+#include "logic.h"
+
+std::string viewName() { return wordAt({"consumer"}, 0); }
