@@ -4,11 +4,14 @@ import os from "node:os";
 import { parseArgs } from "node:util";
 import { browserNames, launch } from "./browsers.js";
 import { measure } from "./measure.js";
-import { makePages, output, pageOf, parts, sizesOf, views } from "./pages.js";
+import { addPagesOf, makePages, output, pageOf, parts, sizesOf, views } from "./pages.js";
 import { report } from "./report.js";
 import { serve } from "./server.js";
 
-const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+const { values: options } = parseArgs({
+  options: { quick: { type: "boolean", default: false }, before: { type: "string" } },
+});
+if (options.before) addPagesOf(options.before);
 
 const hostPage = await makePages();
 const server = await serve((path) => {
@@ -48,4 +51,4 @@ writeFileSync(new URL("results.json", output), JSON.stringify(results, null, 1) 
 const { text, document } = report(results);
 console.log(text);
 // A quick run is for the eye; its numbers are too few to be kept.
-if (!options.quick) writeFileSync(new URL("../../docs/performance.md", import.meta.url), document);
+if (!options.quick && !options.before) writeFileSync(new URL("../../docs/performance.md", import.meta.url), document);

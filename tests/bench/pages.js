@@ -1,5 +1,6 @@
 // The pages that CMake does not build: the reference's view, the bare one, and the host.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { nodeResolve } from "@rollup/plugin-node-resolve";
@@ -20,6 +21,14 @@ export const parts = {
   "part-tool": "+ the first tool, by `registerTool<T>()`",
   "part-recording": "+ a recording, for which messages become JSON text",
 };
+/** Adds the pages of another build, which lie in `folder`, to compare ours with. */
+export function addPagesOf(folder) {
+  for (const view of ["mcpapps", "mcpapps-js"]) {
+    copyFileSync(join(folder, `${view}.html`), new URL(`${view}-before.html`, pages));
+    views.push(`${view}-before`);
+  }
+}
+
 export const pageOf = (view) => readFileSync(new URL(`${view}.html`, pages), "utf8");
 
 // Rollup leaves out far more of the reference SDK's libraries than esbuild does, which is half the

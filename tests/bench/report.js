@@ -52,13 +52,9 @@ function sizeTable(sizes) {
 }
 
 function partTable(parts) {
-  const [hello] = Object.values(parts);
-  const more = (size, base) => (size === base ? kilobytes(size) : `+${kilobytes(size - base)}`);
-  const rows = Object.entries(parts).map(([part, { raw, gzip }]) => [
-    partTitles[part],
-    more(raw, hello.raw),
-    more(gzip, hello.gzip),
-  ]);
+  const sizes = Object.values(parts);
+  const more = (unit, i) => (i ? `+${kilobytes(sizes[i][unit] - sizes[i - 1][unit])}` : kilobytes(sizes[i][unit]));
+  const rows = Object.keys(parts).map((part, i) => [partTitles[part], more("raw", i), more("gzip", i)]);
   return table(["page with both engines", "raw", "gzip -9"], rows);
 }
 
