@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "mcpapps/app_tools.h"
+#include "mcpapps/detail/elicit_handler.h"
 #include "mcpapps/detail/event.h"
 #include "mcpapps/detail/events.h"
 #include "mcpapps/detail/message_handler.h"
@@ -158,6 +159,19 @@ class App {
   void onClose(std::function<void()> handler);
 
   // ---- What the view does for the host ----
+
+  /// Shows the form of a server that asks the user for data (`elicitation/create`). Hosts that let
+  /// a view do so say it in HostCapabilities::elicitation; others show the form themselves.
+  ///
+  ///   app.onElicit<Address>([](const mcpapps::ElicitParams& asked) { return showForm(asked); });
+  ///
+  /// Form is a described struct, and what is accepted is checked against it. The handler takes
+  /// ElicitParams, or nothing, and perhaps a std::stop_token after them, which is asked to stop
+  /// when the host has cancelled the request. It returns a Form, which is accepted, or an
+  /// ElicitResult; or a Result, Task or Pending of one. An Error fails the request, and the host
+  /// may show its own form.
+  template <class Form = void, class Handler>
+  void onElicit(Handler handler);
 
   /// Offers a tool, which the host and its model may call while the view is there:
   ///
@@ -375,6 +389,12 @@ template <class Params, class Handler>
 void App::on(const NotificationMethod<Params>& method, Handler handler) {
   setNotificationHandler(
       method.name, detail::toNotificationHandler<Params>(std::move(handler), method.name, link()));
+}
+
+template <class Form, class Handler>
+void App::onElicit(Handler handler) {
+  setRequestHandler(method::kElicit.name,
+                    detail::toElicitHandler<Form>(std::move(handler), link()));
 }
 
 template <class Params, class Answer, class Handler>

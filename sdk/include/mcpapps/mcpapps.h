@@ -24,6 +24,7 @@
 #include "mcpapps/pending.h"
 #include "mcpapps/protocol/common.h"
 #include "mcpapps/protocol/content.h"
+#include "mcpapps/protocol/elicitation.h"
 #include "mcpapps/protocol/host_context.h"
 #include "mcpapps/protocol/initialize.h"
 #include "mcpapps/protocol/prompts.h"

@@ -47,6 +47,14 @@ std::vector<Problem> problemsOfAnyInput(const Payload& arguments);
 /// What a tool answers to input that does not fit.
 Error invalidInput(const std::string& tool, const std::vector<Problem>& problems);
 
+/// The answer to a request whose handler returned an Output.
+template <class Final>
+Final answerOf(const Payload& output);
+template <>
+inline CallToolResult answerOf<CallToolResult>(const Payload& output) {
+  return toToolResult(output);
+}
+
 /// Passes on what a handler returns: Final; Result, Task or Pending of it; nothing; and, if Output
 /// is not void, Output in all these forms.
 template <class Final, class Output = void>
@@ -58,7 +66,7 @@ struct Answer {
   template <class T>
     requires(std::is_convertible_v<const T&, Output>)
   void operator()(const T& output) const {
-    done(toToolResult(Payload::of<Output>(output)));
+    done(answerOf<Final>(Payload::of<Output>(output)));
   }
   template <class T>
   void operator()(Result<T> result) const {

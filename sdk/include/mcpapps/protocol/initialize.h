@@ -78,7 +78,7 @@ struct HostCapabilities {
   /// Objects by the names of features that no specification has yet.
   Payload experimental = {};
   std::optional<Empty> openLinks = {};
-  std::optional<Empty> downloadFile = {};  ///< Draft, as are the last three.
+  std::optional<Empty> downloadFile = {};  ///< Draft, as are the last four.
   std::optional<ListChangedCapability> serverTools = {};
   std::optional<ListChangedCapability> serverResources = {};
   std::optional<Empty> logging = {};  ///< sendLog().
@@ -86,6 +86,8 @@ struct HostCapabilities {
   std::optional<ContentModalities> updateModelContext = {};
   std::optional<ContentModalities> message = {};
   std::optional<SamplingCapability> sampling = {};
+  /// The host lets views show a server's forms: App::onElicit() (SEP-3118).
+  std::optional<Empty> elicitation = {};
 
   /// Whether sendMessage() or updateModelContext() may carry this:
   /// `capabilities.canSend(Modality::Image)`. True as well if the host does not say.
@@ -95,7 +97,8 @@ struct HostCapabilities {
   bool canUpdateModelContext(const ContentBlock& block) const;
 };
 MCPAPPS_DESCRIBE(HostCapabilities, experimental, openLinks, downloadFile, serverTools,
-                 serverResources, logging, sandbox, updateModelContext, message, sampling)
+                 serverResources, logging, sandbox, updateModelContext, message, sampling,
+                 elicitation)
 
 /// `ui/initialize` (spec "Lifecycle").
 struct InitializeParams {

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// How the handlers of App::onElicit(), which come in many forms, become handlers of requests.
+
+#include <memory>
+#include <stop_token>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/detail/message_handler.h"
+#include "mcpapps/detail/tool_handler.h"
+#include "mcpapps/protocol/elicitation.h"
+
+namespace mcpapps::detail {
+
+/// A form that a handler returns is one that the user has filled in.
+template <>
+inline ElicitResult answerOf<ElicitResult>(const Payload& form) {
+  return {.action = ElicitAction::Accept, .content = form};
+}
+
+/// Sends the answer; in place of one whose content `check` finds wrong, an error, which is also
+/// reported. `check` is null for a form of which nothing is known.
+void answerElicitation(const Result<ElicitResult>& result,
+                       std::vector<Problem> (*check)(const Payload& content),
+                       const Session::Responder& responder, const std::weak_ptr<AppLink>& app);
+
+template <class Handler>
+inline constexpr bool takesStopToken =
+    std::is_invocable_v<Handler&, const ElicitParams&, std::stop_token>;
+
+template <class Handler>
+constexpr auto returnedByElicit() {
+  if constexpr (takesStopToken<Handler>) {
+    return std::type_identity<
+        std::invoke_result_t<Handler&, const ElicitParams&, std::stop_token>>();
+  } else {
+    return std::type_identity<ReturnedOf<Handler, const ElicitParams&>>();
+  }
+}
+
+template <class Handler>
+using ReturnedByElicit = typename decltype(returnedByElicit<Handler>())::type;
+
+template <class Form, class Handler>
+RequestHandler toElicitHandler(Handler handler, std::weak_ptr<AppLink> app) {
+  if constexpr (!Describable<Form>) {
+    explainUndescribed<UndescribedIn<Form>>();
+    return {};
+  } else if constexpr (!takesStopToken<Handler> && !TakesOrIgnores<Handler, const ElicitParams&>) {
+    static_cast<void>(handlerDoesNotTake<ElicitParams, Handler>);
+    return {};
+  } else if constexpr (!isAnswer<ReturnedByElicit<Handler>, ElicitResult, Form>) {
+    static_cast<void>(handlerMayNotReturn<ReturnedByElicit<Handler>, Handler, ElicitResult, Form>);
+    return {};
+  } else {
+    return [held = std::make_shared<Handler>(std::move(handler)), app = std::move(app)](
+               const Payload& params, const Session::Responder& responder) {
+      const auto read = std::make_shared<Partial<ElicitParams>>(params.asPartial<ElicitParams>());
+      if (!read->problems.empty()) {
+        const auto known = app.lock();
+        if (known) refuse(*known, method::kElicit.name, read->problems, responder);
+        return;
+      }
+      const std::shared_ptr<const ElicitParams> asked(read, &read->value);
+      Answer<ElicitResult, Form> answer{[responder, app](const Result<ElicitResult>& result) {
+        answerElicitation(result, outputCheckOf<Form>(), responder, app);
+      }};
+      if constexpr (takesStopToken<Handler>) {
+        answerBy(held, asked, std::move(answer), *asked, responder.stopToken());
+      } else if constexpr (std::is_invocable_v<Handler&, const ElicitParams&>) {
+        answerBy(held, asked, std::move(answer), *asked);
+      } else {
+        answerBy(held, asked, std::move(answer));
+      }
+    };
+  }
+}
+
+}  // namespace mcpapps::detail
