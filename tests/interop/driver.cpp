@@ -22,6 +22,17 @@
 using namespace mcpapps;
 using packed::Word;
 
+// Not in an unnamed namespace: the tables of described types are of external linkage.
+namespace interop {
+
+struct Stay {
+  std::string city;
+  std::optional<int> nights;
+};
+MCPAPPS_DESCRIBE(Stay, city, nights)
+
+}  // namespace interop
+
 // support/driver_library.js
 extern "C" {
 void driver_listen(void);
@@ -213,6 +224,12 @@ void Driver::create(const Command& command) {
   app_->onToolCancelled(telling<ToolCancelled>("toolcancelled"));
   app_->onHostContextChanged(telling<HostContext>("hostcontextchanged"));
   app_->onTeardown(telling<ResourceTeardown>("teardown"));
+  app_->onElicit<interop::Stay>([](const ElicitParams& asked) {
+    tell({.event = "elicit", .value = Payload::of(asked)});
+    if (asked.message == "no") return ElicitResult::decline();
+    if (asked.message == "away") return ElicitResult::cancel();
+    return ElicitResult::accept(interop::Stay{"Ur", 3});
+  });
   app_->onToolListChanged([] { tell({.event = "toollistchanged"}); });
   app_->onResourceListChanged([] { tell({.event = "resourcelistchanged"}); });
   app_->onPromptListChanged([] { tell({.event = "promptlistchanged"}); });

@@ -71,6 +71,16 @@ async function cancelled({ view, wire }) {
 /** The host calls a tool of the view; what comes of it is in the messages. */
 const callTool = (name, input) => host((bridge) => bridge.callTool({ name, arguments: input }).catch(() => {}));
 
+const form = {
+  type: "object",
+  properties: { city: { type: "string", title: "City" }, nights: { type: "integer", minimum: 1 } },
+  required: ["city"],
+};
+const showForm = (message) => {
+  const params = { mode: "form", message, requestedSchema: form, _meta: { ui: { resourceUri: "ui://interop/form" } } };
+  return host((bridge) => bridge.request({ method: "elicitation/create", params }));
+};
+
 async function cancelledByHost({ host, wire }) {
   const canceller = new AbortController();
   const call = host.bridge.callTool({ name: "wait" }, { signal: canceller.signal }).catch(() => {});
@@ -180,6 +190,11 @@ export const steps = {
   "a tool registered late": call("registerLateTool"),
   "the tools that are left": host((bridge) => bridge.listTools({})),
   "a call of the late tool": callTool("late"),
+
+  // Forms of the server, as MCP Inspector passes them on.
+  "a form filled in": showForm("Where to?"),
+  "a form declined": showForm("no"),
+  "a form left": showForm("away"),
 
   teardown: host((bridge) => bridge.teardownResource({})),
 

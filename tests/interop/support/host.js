@@ -30,6 +30,7 @@ const hostCapabilities = {
   message: { text: {}, image: {} },
   updateModelContext: { text: {}, structuredContent: {} },
   sampling: { tools: {} },
+  elicitation: {},
   sandbox: { csp: {}, permissions: {} },
 };
 

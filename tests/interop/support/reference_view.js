@@ -42,6 +42,12 @@ export class ReferenceView {
       this.events.push(["teardown", params]);
       return {};
     };
+    app.setRequestHandler("elicitation/create", ({ params }) => {
+      this.events.push(["elicit", params]);
+      if (params.message === "no") return { action: "decline" };
+      if (params.message === "away") return { action: "cancel" };
+      return { action: "accept", content: { city: "Ur", nights: 3 } };
+    });
     app.onclose = () => this.events.push(["close"]);
     this.#app = app;
     this.#tools = referenceTools(app);

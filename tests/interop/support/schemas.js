@@ -36,6 +36,7 @@ export const outbound = {
   "notifications/cancelled": "CancelledNotification",
   "notifications/progress": "ProgressNotification",
   "answer to ui/resource-teardown": "McpUiResourceTeardownResult",
+  "answer to elicitation/create": "ElicitResult",
   "answer to ping": "EmptyResult",
   "answer to tools/call": "CallToolResult",
   "answer to tools/list": "ListToolsResult",
