@@ -45,6 +45,18 @@ connected("a call of a tool that names none is refused, and oncalltool does not 
   assert.equal(calls, 0);
 });
 
+connected("a form of the server is answered by the handler of elicitation/create", async ({ app, ask }) => {
+  const heard = [];
+  app.setRequestHandler("elicitation/create", async ({ params }) => {
+    heard.push(params);
+    return { action: "accept", content: { city: "Ur" } };
+  });
+  const requestedSchema = { type: "object", properties: { city: { type: "string" } } };
+  const params = { mode: "form", message: "Where to?", requestedSchema, _meta: { ui: { resourceUri: "ui://book/form" } } };
+  assert.deepEqual(await ask("elicitation/create", params), { action: "accept", content: { city: "Ur" } });
+  assert.deepEqual(heard, [params]);
+});
+
 const properties = {
   oncalltool: {
     method: "tools/call",
