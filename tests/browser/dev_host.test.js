@@ -185,6 +185,47 @@ describe("the dev host", () => {
     assert.equal((await hostState(setting.page)).state, "idle");
   });
 
+  for (const [what, answer, words] of [
+    ["with an error", (id) => post({ id, error: { code: -32000, message: "not yet" } }), "answered the teardown with an error: not yet"],
+    ["by nothing", () => {}, "did not answer the teardown"],
+  ]) {
+    test(`says so when a view answers its teardown ${what}`, async () => {
+      await open();
+      await untilReady(setting.page);
+      await (await viewFrame(setting.page)).evaluate(`answer = ${answer}`);
+      await setting.page.locator("#teardown").click();
+      await setting.page.locator("#frame iframe").waitFor({ state: "detached" });
+      const log = await setting.page.locator("#log").textContent();
+      assert.ok(log.includes(words), log);
+      assert.equal(log.includes("did not answer"), what === "by nothing");
+    });
+  }
+
+  for (const [tool, missing] of [
+    ["silent", "has not sent ui/initialize"],
+    ["half", "but not ui/notifications/initialized"],
+  ]) {
+    test(`says what is missing of a view that never initializes, and calls another (${tool})`, async () => {
+      await open({ tool });
+      await setting.page.locator("#error", { hasText: missing }).waitFor({ timeout: 20_000 });
+      await setting.page.locator("#tool").selectOption("plain");
+      await setting.page.locator("#run").click({ timeout: 5_000 });
+      await untilReady(setting.page);
+      assert.equal(await setting.page.locator("#error").isVisible(), false);
+      assert.equal(await setting.page.locator("#frame iframe").count(), 1);
+    });
+  }
+
+  test("leaves the safe areas out, which views copy into their padding", async () => {
+    await open();
+    await untilReady(setting.page);
+    const context = await setting.page.evaluate(
+      () => devHost.traffic.find((entry) => entry.label === "reply to ui/initialize").message.result.hostContext,
+    );
+    assert.equal(context.theme, "light");
+    assert.equal("safeAreaInsets" in context, false);
+  });
+
   test("says nothing to a view before its handshake is done", async () => {
     await open({ stream: "1" });
     await untilTraffic(setting.page, "ui/notifications/tool-result");

@@ -85,6 +85,44 @@ describe("the weather server", () => {
     await second.close();
   });
 
+  const preflight = (origin) =>
+    fetch(server.url, {
+      method: "OPTIONS",
+      headers: {
+        origin,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "content-type,mcp-protocol-version,mcp-session-id",
+      },
+    });
+
+  for (const origin of ["http://localhost:8080", "https://localhost", "http://127.0.0.1:6274", "http://[::1]:3000"]) {
+    test(`lets a host read its answers that runs in a browser at ${origin}`, async () => {
+      const asked = await preflight(origin);
+      assert.equal(asked.status, 204);
+      assert.equal(asked.headers.get("access-control-allow-origin"), origin);
+      assert.match(asked.headers.get("access-control-allow-methods"), /POST/);
+      const allowed = asked.headers.get("access-control-allow-headers").toLowerCase().split(", ");
+      for (const name of ["content-type", "accept", "authorization", "last-event-id", "mcp-session-id", "mcp-protocol-version"]) {
+        assert.ok(allowed.includes(name), name);
+      }
+
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+      const headers = { origin, "content-type": "application/json", accept: "application/json, text/event-stream" };
+      const reply = await fetch(server.url, { method: "POST", headers, body });
+      assert.equal(reply.status, 200);
+      assert.equal(reply.headers.get("access-control-allow-origin"), origin);
+      assert.match(reply.headers.get("access-control-expose-headers"), /Mcp-Session-Id/i);
+      assert.equal(reply.headers.get("vary"), "Origin");
+      await reply.text();
+    });
+  }
+
+  test("lets no page of other sites read anything", async () => {
+    for (const origin of ["https://elsewhere.example", "http://localhost.elsewhere.example", "http://localhost:80@elsewhere.example", "null"]) {
+      assert.equal((await preflight(origin)).headers.get("access-control-allow-origin"), null, origin);
+    }
+  });
+
   test("does not answer pages of other sites", async () => {
     const reply = await fetch(server.url, { method: "POST", headers: { origin: "https://elsewhere.example" }, body: "{}" });
     assert.equal(reply.status, 403);

@@ -1,4 +1,5 @@
 // The dev host's page: one tool, one view, every switch that a view can meet.
+import { SdkErrorCode } from "@modelcontextprotocol/client";
 import { hostContext } from "./host_context.js";
 import { readOptions, writeOptions } from "./options.js";
 import { createPanels } from "./panels.js";
@@ -9,6 +10,8 @@ import { Traffic } from "./traffic.js";
 import { ViewSession } from "./view_session.js";
 
 const partialInterval = 150;
+// Longer than a view takes to start. It may still come.
+const handshakePatience = 5000;
 const byId = (id) => document.getElementById(id);
 const form = byId("controls");
 const stage = byId("frame");
@@ -40,7 +43,8 @@ window.devHost = Object.freeze({
 
 function setState(next) {
   state = next;
-  byId("run").disabled = state === "connecting" || !tools?.shown.length;
+  // Also while a view connects: one that never does must not be the last.
+  byId("run").disabled = !tools?.shown.length;
   byId("teardown").disabled = !session;
   byId("hint").hidden = Boolean(session);
 }
@@ -158,7 +162,7 @@ async function run() {
     const view = await readView(client, shownTool);
     if (mine === runs) await show(view, input);
   } catch (problem) {
-    fail(`The view of ${shownTool.name} cannot be shown: ${problem.message}`);
+    if (mine === runs) fail(`The view of ${shownTool.name} cannot be shown: ${problem.message}`);
   }
 }
 
@@ -190,7 +194,7 @@ async function show(view, input) {
   const early = options.stream ? undefined : callTool();
   early?.catch(() => {});
   await mine.connected;
-  await mine.initialized;
+  await handshake(mine);
   for (const partial of options.stream ? partialArguments(input) : []) {
     if (session !== mine) return;
     await mine.bridge.sendToolInputPartial({ arguments: partial });
@@ -210,20 +214,39 @@ async function show(view, input) {
   }
 }
 
+/** Waits for the end of the handshake; says what is missing while that takes long. */
+async function handshake(mine) {
+  let complaint;
+  const timer = setTimeout(() => {
+    if (session === mine) showError((complaint = mine.missing));
+  }, handshakePatience);
+  await mine.initialized;
+  clearTimeout(timer);
+  if (complaint && error === complaint) showError(null);
+}
+
 async function teardown() {
   const ending = session;
   if (!ending) return;
+  const run = runs;
   session = undefined;
   try {
     await ending.close();
   } catch (problem) {
-    panels.addLog("host", `The view did not answer the teardown: ${problem.message}`);
+    panels.addLog("host", teardownProblem(problem));
   }
+  // Another call may have begun meanwhile.
+  if (run !== runs) return;
   setEngine(null);
   byId("title").textContent = "No view";
   byId("policy-shown").textContent = "–";
   showOptions();
   setState("idle");
+}
+
+function teardownProblem({ code, message }) {
+  if (code === SdkErrorCode.RequestTimeout) return "The view did not answer the teardown.";
+  return `The view answered the teardown with an error: ${message}`;
 }
 
 form.addEventListener("submit", (event) => {

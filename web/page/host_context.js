@@ -36,7 +36,7 @@ export function hostContext({ theme, displayMode, tool, size }) {
       touch: matchMedia("(any-pointer: coarse)").matches,
       hover: matchMedia("(any-hover: hover)").matches,
     },
-    safeAreaInsets: { top: 0, right: 0, bottom: 0, left: 0 },
+    // No safeAreaInsets: nothing covers the frame, and a view that pads by zeros loses its own padding.
     toolInfo: { tool },
   };
 }

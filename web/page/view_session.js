@@ -9,6 +9,7 @@ const teardownTimeout = 5000;
 export class ViewSession {
   #bridge;
   #context;
+  #loaded = false;
   #initialized = false;
   #inlineHeight = firstInlineHeight;
 
@@ -34,7 +35,10 @@ export class ViewSession {
     const capabilities = { ...hostCapabilities, sandbox: { csp: csp ?? {}, permissions: permissions ?? {} } };
     const bridge = new AppBridge(null, hostInfo, capabilities, { hostContext: context });
     this.#bridge = bridge;
-    bridge.onsandboxready = () => bridge.sendSandboxResourceReady({ html: view.html, csp, permissions });
+    bridge.onsandboxready = () => {
+      this.#loaded = true;
+      bridge.sendSandboxResourceReady({ html: view.html, csp, permissions });
+    };
     bridge.onsizechange = ({ height }) => this.#resize(height);
     this.initialized = new Promise((resolve) => {
       bridge.oninitialized = () => {
@@ -53,6 +57,14 @@ export class ViewSession {
 
   get bridge() {
     return this.#bridge;
+  }
+
+  /** The step of the handshake that has not been made, in words; empty if all have. */
+  get missing() {
+    if (this.#initialized) return "";
+    if (!this.#loaded) return "The sandbox proxy has not loaded.";
+    if (!this.#bridge.getAppVersion()) return "The view has not sent ui/initialize.";
+    return "The view has sent ui/initialize, but not ui/notifications/initialized.";
   }
 
   get displayMode() {

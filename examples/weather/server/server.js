@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { registerAppResource, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
 import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { allowLocalPages } from "../../support/cors.js";
 import { closeServer, listenOnLoopback } from "../../support/listen.js";
 import { registerWeatherTool } from "./tools.js";
 
@@ -34,6 +35,7 @@ export async function startWeatherServer({ view, port = 3001 }) {
 
   const server = createServer((request, response) => {
     if (!hostIsLocal(request, response) || !originIsLocal(request, response)) return;
+    if (allowLocalPages(request, response)) return;
     if (new URL(request.url, "http://localhost").pathname !== "/mcp") return response.writeHead(404).end();
     handle(request, response);
   });

@@ -14,17 +14,21 @@ function fixtureServer(die) {
   const server = new McpServer({ name: "fixtures", version: "1.0.0" });
   const text = (value) => ({ content: [{ type: "text", text: value }] });
 
-  const addView = (uri, ui) =>
+  const addView = (uri, ui, page = html) =>
     registerAppResource(server, uri, uri, {}, () => ({
-      contents: [{ uri, mimeType: RESOURCE_MIME_TYPE, text: html, _meta: { ui } }],
+      contents: [{ uri, mimeType: RESOURCE_MIME_TYPE, text: page, _meta: { ui } }],
     }));
   addView("ui://fixture/plain", {});
+  addView("ui://fixture/silent", {}, "<p>says nothing</p>");
+  addView("ui://fixture/half", {}, html.replace('notify("ui/notifications/initialized");', ""));
   addView("ui://fixture/declared", { csp: { connectDomains: ["https://api.example.com"] }, prefersBorder: false });
 
   const addTool = (name, resourceUri, config, handler) =>
     registerAppTool(server, name, { description: name, _meta: { ui: { resourceUri } }, ...config }, handler);
   addTool("plain", "ui://fixture/plain", { inputSchema: z.object({ word: z.string().default("hello") }) }, ({ word }) => text(word));
   addTool("declared", "ui://fixture/declared", {}, () => text("declared"));
+  addTool("silent", "ui://fixture/silent", {}, () => text("silent"));
+  addTool("half", "ui://fixture/half", {}, () => text("half"));
   addTool("missing", "ui://fixture/missing", {}, () => text("missing"));
   addTool("dying", "ui://fixture/plain", {}, () => {
     die();
