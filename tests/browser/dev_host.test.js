@@ -60,6 +60,51 @@ describe("the dev host", () => {
     assert.deepEqual(origins, [setting.url, setting.sandbox, setting.views]);
   });
 
+  describe("when the server asks the user", () => {
+    // The form's view is the last to come.
+    async function openForm() {
+      const view = await open({ tool: "booking" });
+      await setting.page.locator("#form").waitFor();
+      const form = setting.page.frameLocator("#form iframe").frameLocator("iframe");
+      await form.locator("#message", { hasText: "Where to?" }).waitFor();
+      assert.equal(await setting.page.locator("[data-form-message]").textContent(), "Where to?");
+      return { view, form };
+    }
+    async function checkResult(view, text) {
+      await untilReady(setting.page);
+      await view.locator("#result", { hasText: text }).waitFor();
+      assert.equal(await setting.page.locator("#form").isVisible(), false);
+      assert.equal(await setting.page.locator("#form iframe").count(), 0);
+    }
+
+    test("shows the view that the server names, and gives it what the user has entered", async () => {
+      const { view, form } = await openForm();
+      await form.locator("#city").fill("Ur");
+      await form.locator("#nights").fill("3");
+      await form.locator("#accept").click();
+      await checkResult(view, "3 nights in Ur");
+    });
+
+    test("tells the server that the user declines", async () => {
+      const { view, form } = await openForm();
+      await form.locator("#decline").click();
+      await checkResult(view, "the user said decline");
+    });
+
+    test("tells the server that the user turns away", async () => {
+      const { view } = await openForm();
+      await setting.page.locator("[data-form-cancel]").click();
+      await checkResult(view, "the user said cancel");
+    });
+
+    test("says that it has no form of its own", async () => {
+      const view = await open({ tool: "booking-without-view" });
+      await checkResult(view, "the user said cancel");
+      await setting.page.locator("#tab-log").click();
+      await setting.page.locator("#log", { hasText: "It named no view for the form" }).waitFor();
+    });
+  });
+
   describe("with a hostile view", () => {
     // Stands for every address that the view's policy forbids.
     let forbidden;

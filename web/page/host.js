@@ -1,9 +1,10 @@
 // The dev host's page: one tool, one view, every switch that a view can meet.
 import { SdkErrorCode } from "@modelcontextprotocol/client";
+import { createForms, formViewOf } from "./elicitation.js";
 import { hostContext } from "./host_context.js";
 import { readOptions, writeOptions } from "./options.js";
 import { createPanels } from "./panels.js";
-import { connectToServer, listTools, readView } from "./server_connection.js";
+import { connectToServer, listTools, readView, readViewOf } from "./server_connection.js";
 import { serverHandlers } from "./server_handlers.js";
 import { defaultArguments, partialArguments } from "./tool_input.js";
 import { Traffic } from "./traffic.js";
@@ -159,28 +160,35 @@ async function run() {
   shownTool = tools.shown.find((tool) => tool.name === byId("tool").value);
   setState("connecting");
   try {
-    const view = await readView(client, shownTool);
+    const view = await readViewOf(client, shownTool);
     if (mine === runs) await show(view, input);
   } catch (problem) {
     if (mine === runs) fail(`The view of ${shownTool.name} cannot be shown: ${problem.message}`);
   }
 }
 
-/** Shows `view`, takes it through the handshake and hands it the call. */
-async function show(view, input) {
-  const mine = new ViewSession({
-    stage,
+const onSandbox = (name, params) => {
+  if (name === "console") panels.addLog(`console · ${params.level}`, params.text);
+  else if (name !== "engine") fail(params.message);
+};
+
+const openSession = ({ handlers, ...parts }) =>
+  new ViewSession({
     sandbox: config.sandbox,
     policy: options.policy,
-    view,
     traffic,
+    handlers: { ...serverHandlers(client, tools.all), ...handlers },
+    ...parts,
+  });
+
+/** Shows `view`, takes it through the handshake and hands it the call. */
+async function show(view, input) {
+  const mine = openSession({
+    stage,
+    view,
     context: context(),
-    onsandbox: (name, params) => {
-      if (name === "engine") setEngine(params.engine);
-      else if (name === "console") panels.addLog(`console · ${params.level}`, params.text);
-      else fail(params.message);
-    },
-    handlers: { ...serverHandlers(client, tools.all), ...viewHandlers },
+    onsandbox: (name, params) => (name === "engine" ? setEngine(params.engine) : onSandbox(name, params)),
+    handlers: viewHandlers,
   });
   session = mine;
   byId("title").textContent = shownTool.title ?? shownTool.name;
@@ -282,6 +290,29 @@ const viewHandlers = {
   onloggingmessage: ({ level, logger, data }) => panels.addLog(logger ? `${level} · ${logger}` : level, data),
 };
 
+// ---- forms of the server ----
+
+const showForm = createForms({
+  place: byId("form"),
+  open: async (uri, place) => {
+    const { toolInfo, ...surroundings } = context();
+    return openSession({
+      stage: place,
+      view: await readView(client, uri),
+      context: { ...surroundings, displayMode: "inline", availableDisplayModes: ["inline"] },
+      onsandbox: onSandbox,
+      handlers: { onerror: viewHandlers.onerror, onloggingmessage: viewHandlers.onloggingmessage },
+    });
+  },
+});
+
+async function elicit(params, signal) {
+  const uri = formViewOf(params, client.getServerCapabilities());
+  if (uri) return showForm(uri, params, signal);
+  panels.addLog("host", `The server asked "${params.message}". It named no view for the form, and this host has none of its own.`);
+  return { action: "cancel" };
+}
+
 // ---- start ----
 
 async function start() {
@@ -289,7 +320,7 @@ async function start() {
   config = await (await fetch("/config.json")).json();
   byId("server").textContent = config.server;
   try {
-    client = await connectToServer();
+    client = await connectToServer(elicit);
     tools = await listTools(client);
   } catch (problem) {
     byId("connection").dataset.state = "failed";

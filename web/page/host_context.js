@@ -10,6 +10,8 @@ export const hostCapabilities = {
   logging: {},
   updateModelContext: { text: {}, image: {}, resource: {}, resourceLink: {}, structuredContent: {} },
   message: { text: {}, image: {}, resource: {}, resourceLink: {} },
+  // Views may show the forms of the server: see elicitation.js.
+  elicitation: {},
 };
 
 export const maxInlineHeight = 820;

@@ -3,10 +3,15 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { getToolUiResourceUri, isToolVisibilityAppOnly, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { hostInfo } from "./host_context.js";
 
-export async function connectToServer() {
+/** @param {(params: object, signal: AbortSignal) => Promise<object>} elicit asks the user for the server */
+export async function connectToServer(elicit) {
+  const ui = { mimeTypes: [RESOURCE_MIME_TYPE], elicitation: {} };
   const client = new Client(hostInfo, {
-    capabilities: { extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [RESOURCE_MIME_TYPE] } } },
+    capabilities: { elicitation: { form: {} }, extensions: { "io.modelcontextprotocol/ui": ui } },
+    // Servers without sessions can ask the user in the newest version only.
+    versionNegotiation: { mode: "auto" },
   });
+  client.setRequestHandler("elicitation/create", ({ params }, { mcpReq }) => elicit(params, mcpReq.signal));
   await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", location.href)));
   return client;
 }
@@ -17,9 +22,11 @@ export async function listTools(client) {
   return { all: tools, shown: tools.filter((tool) => getToolUiResourceUri(tool) && !isToolVisibilityAppOnly(tool)) };
 }
 
-/** Reads the view of `tool`: its HTML and the `_meta.ui` of its resource. */
-export async function readView(client, tool) {
-  const uri = getToolUiResourceUri(tool);
+/** Reads the view of a tool. */
+export const readViewOf = (client, tool) => readView(client, getToolUiResourceUri(tool));
+
+/** Reads a view: its HTML and the `_meta.ui` of its resource. */
+export async function readView(client, uri) {
   const { contents } = await client.readResource({ uri });
   const content = contents.find((item) => item.mimeType === RESOURCE_MIME_TYPE);
   if (!content) throw new Error(`The resource ${uri} has no content of the type ${RESOURCE_MIME_TYPE}.`);

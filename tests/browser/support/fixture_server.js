@@ -3,15 +3,18 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
 import { toNodeHandler } from "@modelcontextprotocol/node";
-import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { acceptedContent, createMcpHandler, inputRequired, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { closeServer, listenOnLoopback } from "../../../examples/support/listen.js";
 
+const formView = new URL("../../../build/views/form.html", import.meta.url);
+const booking = z.object({ city: z.string(), nights: z.number().int() });
 const html = readFileSync(new URL("plain_view.html", import.meta.url), "utf8");
 
 /** @param {() => void} die breaks every connection to the server */
 function fixtureServer(die) {
-  const server = new McpServer({ name: "fixtures", version: "1.0.0" });
+  const capabilities = { extensions: { "io.modelcontextprotocol/ui": { elicitation: {} } } };
+  const server = new McpServer({ name: "fixtures", version: "1.0.0" }, { capabilities });
   const text = (value) => ({ content: [{ type: "text", text: value }] });
 
   const addView = (uri, ui, page = html) =>
@@ -34,6 +37,19 @@ function fixtureServer(die) {
     die();
     return text("dying");
   });
+  registerAppResource(server, "form", "ui://fixture/form", {}, () => ({
+    contents: [{ uri: "ui://fixture/form", mimeType: RESOURCE_MIME_TYPE, text: readFileSync(formView, "utf8") }],
+  }));
+  const ask = (_meta) => inputRequired.elicit({ message: "Where to?", requestedSchema: booking, _meta });
+  const addBooking = (name, _meta) =>
+    addTool(name, "ui://fixture/plain", {}, ({ mcpReq }) => {
+      const answer = mcpReq.inputResponses?.booking;
+      if (!answer) return inputRequired({ inputRequests: { booking: ask(_meta) } });
+      const form = acceptedContent(mcpReq.inputResponses, "booking", booking);
+      return text(form ? `${form.nights} nights in ${form.city}` : `the user said ${answer.action}`);
+    });
+  addBooking("booking", { ui: { resourceUri: "ui://fixture/form" } });
+  addBooking("booking-without-view", undefined);
   server.registerTool("secret", { description: "secret", _meta: { ui: { visibility: ["model"] } } }, () => text("secret"));
   return server;
 }
