@@ -32,9 +32,9 @@ std::string colorOf(const std::string& swatch) {
 
 class Chart {
  public:
-  Chart(const val& canvas, const Forecast& forecast, const std::vector<std::string>& labels)
+  Chart(const val& canvas, const Forecast& forecast, const Format& format)
       : forecast_(forecast),
-        labels_(labels),
+        format_(format),
         scale_(scaleOf(forecast)),
         context_(canvas.call<val>("getContext", std::string("2d"))) {
     const mcpapps::dom::CanvasSize size = mcpapps::dom::fitCanvas(canvas);
@@ -44,7 +44,7 @@ class Chart {
     const val style = val::global("window").call<val>("getComputedStyle", canvas);
     font_ = style["fontFamily"].as<std::string>();
     text_ = style["color"].as<std::string>();
-    for (const Day& day : forecast_.days) wettest_ = std::max(wettest_, day.precipitation);
+    for (const Day& day : forecast_.days) mostRain_ = std::max(mostRain_, day.precipitation);
   }
 
   void draw() {
@@ -104,7 +104,7 @@ class Chart {
       line({kLeft, at}, {width_ - kRight, at});
       setAlpha(0.75);
       setFill(text_);
-      label(degrees(value), {kLeft - 6, at + 4}, "right");
+      label(format_.wholeNumber(value) + "°", {kLeft - 6, at + 4}, "right");
     }
   }
 
@@ -114,8 +114,8 @@ class Chart {
     const double bar = std::max(1.0, std::min(18.0, step() * 0.5));
     for (std::size_t i = 0; i < forecast_.days.size(); ++i) {
       // The lower half of the chart, so that bars and curves can be told apart.
-      const double tall = forecast_.days[i].precipitation / wettest_ * plotHeight() * 0.5;
-      if (tall <= 0) continue;
+      const double tall = forecast_.days[i].precipitation / mostRain_ * plotHeight() * 0.5;
+      if (!(tall > 0)) continue;
       context_.call<void>("beginPath");
       context_.call<void>("roundRect", x(i) - bar / 2, height_ - kPlotBottom - tall, bar, tall,
                           std::min({3.0, bar / 2, tall}));
@@ -164,15 +164,16 @@ class Chart {
     strokeCurve(highs, high);
   }
 
-  // Icons and dates, as many as there is room for.
+  // Dates, as many as there is room for, each with the sky of its day. One day says nothing of the
+  // sky of a month.
   void drawDays() {
-    const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil(36 / step())));
-    for (std::size_t i = 0; i < forecast_.days.size(); i += every) {
-      const Day& day = forecast_.days[i];
-      drawSky(day.weather, {x(i), kSkyTop});
+    for (const AxisLabel& each : axisLabels(forecast_, width_ - kLeft - kRight)) {
+      const Day& day = forecast_.days[each.day];
+      if (each.form == DateForm::Day || each.form == DateForm::DayAndMonth)
+        drawSky(day.weather, {x(each.day), kSkyTop});
       setAlpha(0.75);
       setFill(text_);
-      label(labels_[i], {x(i), height_ - kLabelBase}, "center");
+      label(format_.date(day.date, each.form), {x(each.day), height_ - kLabelBase}, "center");
     }
   }
 
@@ -223,21 +224,20 @@ class Chart {
   }
 
   const Forecast& forecast_;
-  const std::vector<std::string>& labels_;
+  const Format& format_;
   const Scale scale_;
+  double mostRain_ = 10;  // rain does not fill the chart on a dry week
   val context_;
   double width_ = 0;
   double height_ = 0;
-  double wettest_ = 10;  // rain does not fill the chart on a dry week
   std::string font_;
   std::string text_;
 };
 
 }  // namespace
 
-void drawChart(const val& canvas, const Forecast& forecast,
-               const std::vector<std::string>& labels) {
-  Chart(canvas, forecast, labels).draw();
+void drawChart(const val& canvas, const Forecast& forecast, const Format& format) {
+  Chart(canvas, forecast, format).draw();
 }
 
 }  // namespace weather

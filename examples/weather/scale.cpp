@@ -14,15 +14,19 @@ double usable(double temperature) {
   return std::isnan(temperature) ? 0 : std::clamp(temperature, -kFarthest, kFarthest);
 }
 
+// To 1, 2 or 5 times a power of ten.
+double roundUp(double value) {
+  const double power = std::pow(10, std::floor(std::log10(value)));
+  for (const double factor : {1, 2, 5})
+    if (value <= factor * power) return factor * power;
+  return 10 * power;
+}
+
 // Fives and tens for weather; 20, 50, 100, 200 … for anything else. At most eleven fill the range.
 double stepFor(double range) {
   if (range <= 25) return 5;
   if (range <= 100) return 10;
-  const double tenth = range / 10;
-  const double power = std::pow(10, std::floor(std::log10(tenth)));
-  for (const double factor : {1, 2, 5})
-    if (tenth <= factor * power) return factor * power;
-  return 10 * power;
+  return roundUp(range / 10);
 }
 
 }  // namespace
@@ -51,11 +55,6 @@ Scale scaleOf(const Forecast& forecast) {
   scale.high = std::max(std::ceil(high / step) * step, scale.low + step);
   scale.gridLines = 1 + static_cast<int>(std::round((scale.high - scale.low) / step));
   return scale;
-}
-
-std::string degrees(double temperature) {
-  if (!isShort(temperature)) return fixed(temperature) + "°";
-  return std::to_string(std::lround(temperature)) + "°";
 }
 
 }  // namespace weather
