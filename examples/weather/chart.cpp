@@ -109,7 +109,7 @@ class Chart {
   }
 
   void drawPrecipitation() {
-    setAlpha(0.55);
+    setAlpha(1);
     setFill(colorOf("rain"));
     const double bar = std::max(1.0, std::min(18.0, step() * 0.5));
     for (std::size_t i = 0; i < forecast_.days.size(); ++i) {

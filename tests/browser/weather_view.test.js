@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startWeatherServer } from "../../examples/weather/server/server.js";
 import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
+import { contrast, leastDistance } from "./support/colours.js";
 import { useDevHost } from "./support/setting.js";
 
 const view = process.env.MCPAPPS_WEATHER_VIEW ?? new URL("../../build/demo/weather.html", import.meta.url);
@@ -155,6 +156,22 @@ describe("the weather view", () => {
     setting.page.evaluate(() =>
       devHost.traffic.filter((entry) => entry.label === "tools/call").map((entry) => entry.message.params.arguments),
     );
+
+  for (const theme of ["light", "dark"]) {
+    test(`has colours that everybody can tell apart, ${theme}`, async () => {
+      const shown = await openView({ theme });
+      await shown.locator(`:root[data-theme=${theme}]`).waitFor();
+      const colours = await shown.locator("body").evaluate((body) => {
+        const colourOf = (node) => getComputedStyle(node).backgroundColor;
+        return ["high", "low", "rain"].map((name) => colourOf(document.getElementById(`swatch-${name}`))).concat(colourOf(body));
+      });
+      const [high, low, rain, ground] = colours;
+      for (const pair of [[high, low], [high, rain], [low, rain]]) {
+        assert.ok(leastDistance(...pair) > 25, `${pair.join(" and ")}: ${leastDistance(...pair)}`);
+      }
+      for (const colour of [high, low, rain]) assert.ok(contrast(colour, ground) >= 3, `${colour} on ${ground}`);
+    });
+  }
 
   test("speaks German and English as the host does, and follows it", async () => {
     const shown = await openView();
