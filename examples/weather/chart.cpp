@@ -98,7 +98,8 @@ class Chart {
   void drawGrid() {
     for (int i = 0; i < scale_.gridLines; ++i) {
       const double value = scale_.gridLine(i);
-      setAlpha(0.15);
+      // Where water freezes.
+      setAlpha(std::abs(value) < 1e-9 ? 0.5 : 0.15);
       setStroke(text_, 1);
       const double at = std::round(y(value)) + 0.5;
       line({kLeft, at}, {width_ - kRight, at});

@@ -40,12 +40,10 @@ double Scale::fromTop(double temperature) const {
 Scale scaleOf(const Forecast& forecast) {
   double low = 0;
   double high = 0;
-  bool any = false;
   for (const Day& day : forecast.days) {
     const auto [least, most] = std::minmax({usable(day.tempMin), usable(day.tempMax)});
-    low = any ? std::min(low, least) : least;
-    high = any ? std::max(high, most) : most;
-    any = true;
+    low = std::min(low, least);
+    high = std::max(high, most);
   }
   // Far from zero, a step may be too small to change a number at all.
   const double magnitude = std::max(std::abs(low), std::abs(high));

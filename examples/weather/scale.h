@@ -23,7 +23,7 @@ struct Scale {
   double fromTop(double temperature) const;
 };
 
-/// Encloses all temperatures of `forecast`. What is no number counts as 0, and what lies
+/// Encloses 0 °C and all temperatures of `forecast`. What is no number counts as 0, and what lies
 /// beyond ±1e300 as that, so that no difference overflows.
 Scale scaleOf(const Forecast& forecast);
 

@@ -169,6 +169,21 @@ TEST_CASE("the chart has few grid lines, whatever temperatures the host sends") 
   }
 }
 
+TEST_CASE("the chart's grid has 0 degrees in it, however warm or cold it is") {
+  const auto [low, high] = GENERATE(table<double, double>(
+      {{12.0, 31.0}, {3.0, 4.0}, {-31.0, -12.0}, {-7.2, 11.7}, {30.0, 130.0}, {-3.0, 101.0}}));
+  CAPTURE(low, high);
+  Forecast forecast = january();
+  forecast.days.resize(1);
+  forecast.days.front().tempMin = low;
+  forecast.days.front().tempMax = high;
+  const Scale scale = scaleOf(forecast);
+  bool hasZero = false;
+  for (int i = 0; i < scale.gridLines; ++i) hasZero |= scale.gridLine(i) == 0;
+  CHECK(hasZero);
+  CHECK(scale.gridLines <= kMostGridLines);
+}
+
 TEST_CASE("the weather view keeps a year of days") {
   Forecast forecast = january();
   keepFirstYear(forecast);
