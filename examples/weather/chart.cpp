@@ -36,6 +36,7 @@ class Chart {
       : forecast_(forecast),
         format_(format),
         scale_(scaleOf(forecast)),
+        mostRain_(rainScaleOf(forecast)),
         context_(canvas.call<val>("getContext", std::string("2d"))) {
     const mcpapps::dom::CanvasSize size = mcpapps::dom::fitCanvas(canvas);
     width_ = size.width;
@@ -44,7 +45,6 @@ class Chart {
     const val style = val::global("window").call<val>("getComputedStyle", canvas);
     font_ = style["fontFamily"].as<std::string>();
     text_ = style["color"].as<std::string>();
-    for (const Day& day : forecast_.days) mostRain_ = std::max(mostRain_, day.precipitation);
   }
 
   void draw() {
@@ -56,7 +56,7 @@ class Chart {
 
  private:
   static constexpr double kLeft = 34;
-  static constexpr double kRight = 12;
+  static constexpr double kRight = 56;
   static constexpr double kSkyTop = 16;      // the middle of the row of icons
   static constexpr double kPlotTop = 38;     // below the icons
   static constexpr double kLabelBase = 8;    // of the dates, above the lower edge
@@ -109,13 +109,33 @@ class Chart {
     }
   }
 
+  // The bars have the lower half of the chart, so that they and the curves can be told apart.
+  double rainHeight(double millimetres) const {
+    return millimetres / mostRain_ * plotHeight() * 0.5;
+  }
+
+  void drawRainScale() {
+    const std::string rain = colorOf("rain");
+    const double right = width_ - kRight;
+    for (const double part : {0.0, 0.5, 1.0}) {
+      const double value = mostRain_ * part;
+      const double at = std::round(height_ - kPlotBottom - rainHeight(value)) + 0.5;
+      setAlpha(1);
+      setStroke(rain, 2);
+      line({right, at}, {right + 5, at});
+      setAlpha(0.75);
+      setFill(text_);
+      label(format_.wholeNumber(value) + " mm", {right + 9, at + 4}, "left");
+    }
+  }
+
   void drawPrecipitation() {
+    drawRainScale();
     setAlpha(1);
     setFill(colorOf("rain"));
     const double bar = std::max(1.0, std::min(18.0, step() * 0.5));
     for (std::size_t i = 0; i < forecast_.days.size(); ++i) {
-      // The lower half of the chart, so that bars and curves can be told apart.
-      const double tall = forecast_.days[i].precipitation / mostRain_ * plotHeight() * 0.5;
+      const double tall = rainHeight(forecast_.days[i].precipitation);
       if (!(tall > 0)) continue;
       context_.call<void>("beginPath");
       context_.call<void>("roundRect", x(i) - bar / 2, height_ - kPlotBottom - tall, bar, tall,
@@ -227,7 +247,7 @@ class Chart {
   const Forecast& forecast_;
   const Format& format_;
   const Scale scale_;
-  double mostRain_ = 10;  // rain does not fill the chart on a dry week
+  const double mostRain_;
   val context_;
   double width_ = 0;
   double height_ = 0;

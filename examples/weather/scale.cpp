@@ -55,4 +55,10 @@ Scale scaleOf(const Forecast& forecast) {
   return scale;
 }
 
+double rainScaleOf(const Forecast& forecast) {
+  double wettest = 10;
+  for (const Day& day : forecast.days) wettest = std::max(wettest, usable(day.precipitation));
+  return roundUp(wettest);
+}
+
 }  // namespace weather

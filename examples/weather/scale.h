@@ -27,4 +27,8 @@ struct Scale {
 /// beyond ±1e300 as that, so that no difference overflows.
 Scale scaleOf(const Forecast& forecast);
 
+/// The precipitation in mm at the upper end of its axis: 10, 20, 50, 100 and so on. At least 10, so
+/// that a drizzle does not look like a flood.
+double rainScaleOf(const Forecast& forecast);
+
 }  // namespace weather

@@ -184,6 +184,19 @@ TEST_CASE("the chart's grid has 0 degrees in it, however warm or cold it is") {
   CHECK(scale.gridLines <= kMostGridLines);
 }
 
+TEST_CASE("the scale of rain ends at a round number that no day exceeds") {
+  const auto [wettest, end] = GENERATE(table<double, double>(
+      {{0, 10}, {-3, 10}, {10, 10}, {10.9, 20}, {47.2, 50}, {55.9, 100}, {101, 200}}));
+  Forecast forecast = january();
+  forecast.days.resize(1);
+  forecast.days.front().precipitation = wettest;
+  CHECK(rainScaleOf(forecast) == end);
+  forecast.days.front().precipitation = std::numeric_limits<double>::infinity();
+  CHECK(std::isfinite(rainScaleOf(forecast)));
+  forecast.days.front().precipitation = std::numeric_limits<double>::quiet_NaN();
+  CHECK(rainScaleOf(forecast) == 10);
+}
+
 TEST_CASE("the weather view keeps a year of days") {
   Forecast forecast = january();
   keepFirstYear(forecast);
