@@ -223,10 +223,17 @@ describe("the weather view", () => {
       return canvas.map((style) => `${style.backgroundColor} ${style.color}`).join(" / ");
     });
     const light = await ground();
+    const width = await shown.locator("canvas").evaluate((canvas) => canvas.width);
     await setting.page.getByText("dark", { exact: true }).click();
     await untilTraffic(setting.page, "ui/notifications/host-context-changed");
     await shown.locator(":root[data-theme=dark]").waitFor();
     assert.notEqual(await ground(), light);
+    // The chart is drawn, not styled: it is that of a view which was dark from the beginning.
+    const switched = await pixelsOf(shown);
+    const dark = await openView({ theme: "dark" });
+    await dark.locator(":root[data-theme=dark]").waitFor();
+    assert.equal(await dark.locator("canvas").evaluate((canvas) => canvas.width), width);
+    assert.ok(switched === (await pixelsOf(dark)), "the chart has not the colours of the theme");
   });
 
   test("goes to fullscreen and back on its own button", async () => {
