@@ -32,10 +32,11 @@ std::string colorOf(const std::string& swatch) {
 
 class Chart {
  public:
-  Chart(const val& canvas, const Forecast& forecast, const std::vector<std::string>& labels)
+  Chart(const val& canvas, const Forecast& forecast, const Format& format)
       : forecast_(forecast),
-        labels_(labels),
+        format_(format),
         scale_(scaleOf(forecast)),
+        mostRain_(rainScaleOf(forecast)),
         context_(canvas.call<val>("getContext", std::string("2d"))) {
     const mcpapps::dom::CanvasSize size = mcpapps::dom::fitCanvas(canvas);
     width_ = size.width;
@@ -44,7 +45,6 @@ class Chart {
     const val style = val::global("window").call<val>("getComputedStyle", canvas);
     font_ = style["fontFamily"].as<std::string>();
     text_ = style["color"].as<std::string>();
-    for (const Day& day : forecast_.days) wettest_ = std::max(wettest_, day.precipitation);
   }
 
   void draw() {
@@ -56,7 +56,7 @@ class Chart {
 
  private:
   static constexpr double kLeft = 34;
-  static constexpr double kRight = 12;
+  static constexpr double kRight = 56;
   static constexpr double kSkyTop = 16;      // the middle of the row of icons
   static constexpr double kPlotTop = 38;     // below the icons
   static constexpr double kLabelBase = 8;    // of the dates, above the lower edge
@@ -98,24 +98,45 @@ class Chart {
   void drawGrid() {
     for (int i = 0; i < scale_.gridLines; ++i) {
       const double value = scale_.gridLine(i);
-      setAlpha(0.15);
+      // Where water freezes.
+      setAlpha(std::abs(value) < 1e-9 ? 0.5 : 0.15);
       setStroke(text_, 1);
       const double at = std::round(y(value)) + 0.5;
       line({kLeft, at}, {width_ - kRight, at});
       setAlpha(0.75);
       setFill(text_);
-      label(degrees(value), {kLeft - 6, at + 4}, "right");
+      label(format_.wholeNumber(value) + "°", {kLeft - 6, at + 4}, "right");
+    }
+  }
+
+  // The bars have the lower half of the chart, so that they and the curves can be told apart.
+  double rainHeight(double millimetres) const {
+    return millimetres / mostRain_ * plotHeight() * 0.5;
+  }
+
+  void drawRainScale() {
+    const std::string rain = colorOf("rain");
+    const double right = width_ - kRight;
+    for (const double part : {0.0, 0.5, 1.0}) {
+      const double value = mostRain_ * part;
+      const double at = std::round(height_ - kPlotBottom - rainHeight(value)) + 0.5;
+      setAlpha(1);
+      setStroke(rain, 2);
+      line({right, at}, {right + 5, at});
+      setAlpha(0.75);
+      setFill(text_);
+      label(format_.wholeNumber(value) + " mm", {right + 9, at + 4}, "left");
     }
   }
 
   void drawPrecipitation() {
-    setAlpha(0.55);
+    drawRainScale();
+    setAlpha(1);
     setFill(colorOf("rain"));
     const double bar = std::max(1.0, std::min(18.0, step() * 0.5));
     for (std::size_t i = 0; i < forecast_.days.size(); ++i) {
-      // The lower half of the chart, so that bars and curves can be told apart.
-      const double tall = forecast_.days[i].precipitation / wettest_ * plotHeight() * 0.5;
-      if (tall <= 0) continue;
+      const double tall = rainHeight(forecast_.days[i].precipitation);
+      if (!(tall > 0)) continue;
       context_.call<void>("beginPath");
       context_.call<void>("roundRect", x(i) - bar / 2, height_ - kPlotBottom - tall, bar, tall,
                           std::min({3.0, bar / 2, tall}));
@@ -164,15 +185,16 @@ class Chart {
     strokeCurve(highs, high);
   }
 
-  // Icons and dates, as many as there is room for.
+  // Dates, as many as there is room for, each with the sky of its day. One day says nothing of the
+  // sky of a month.
   void drawDays() {
-    const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil(36 / step())));
-    for (std::size_t i = 0; i < forecast_.days.size(); i += every) {
-      const Day& day = forecast_.days[i];
-      drawSky(day.weather, {x(i), kSkyTop});
+    for (const AxisLabel& each : axisLabels(forecast_, width_ - kLeft - kRight)) {
+      const Day& day = forecast_.days[each.day];
+      if (each.form == DateForm::Day || each.form == DateForm::DayAndMonth)
+        drawSky(day.weather, {x(each.day), kSkyTop});
       setAlpha(0.75);
       setFill(text_);
-      label(labels_[i], {x(i), height_ - kLabelBase}, "center");
+      label(format_.date(day.date, each.form), {x(each.day), height_ - kLabelBase}, "center");
     }
   }
 
@@ -223,21 +245,20 @@ class Chart {
   }
 
   const Forecast& forecast_;
-  const std::vector<std::string>& labels_;
+  const Format& format_;
   const Scale scale_;
+  const double mostRain_;
   val context_;
   double width_ = 0;
   double height_ = 0;
-  double wettest_ = 10;  // rain does not fill the chart on a dry week
   std::string font_;
   std::string text_;
 };
 
 }  // namespace
 
-void drawChart(const val& canvas, const Forecast& forecast,
-               const std::vector<std::string>& labels) {
-  Chart(canvas, forecast, labels).draw();
+void drawChart(const val& canvas, const Forecast& forecast, const Format& format) {
+  Chart(canvas, forecast, format).draw();
 }
 
 }  // namespace weather

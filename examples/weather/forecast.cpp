@@ -13,7 +13,11 @@ namespace {
 
 using std::chrono::sys_days;
 
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
 std::optional<int> number(std::string_view text) {
+  if (!isDigit(text.front())) return std::nullopt;
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
@@ -34,9 +38,6 @@ std::optional<sys_days> parseDate(std::string_view text) {
   return sys_days(date);
 }
 
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
 std::string padded(unsigned value, std::size_t width) {
   std::string text = std::to_string(value);
   return std::string(width - std::min(width, text.size()), '0') + text;
@@ -49,26 +50,28 @@ std::string formatDate(sys_days day) {
          padded(static_cast<unsigned>(date.day()), 2);
 }
 
-// The range that begins `ranges` lengths after the one shown, moved into the data if need be.
-std::optional<Query> neighbour(const Forecast& shown, int ranges) {
-  const auto start = parseDate(shown.start);
-  const auto first = parseDate(shown.available.first);
-  const auto last = parseDate(shown.available.last);
-  if (!start || !first || !last || shown.days.empty()) return std::nullopt;
-  const int length = static_cast<int>(shown.days.size());
-  const sys_days moved = std::max(*start + std::chrono::days(ranges * length), *first);
-  if (moved > *last || moved == *start) return std::nullopt;
-  return Query{.location = shown.location, .start = formatDate(moved), .days = length};
-}
-
 }  // namespace
 
-std::string keepFirstYear(Forecast& forecast) {
-  const std::size_t all = forecast.days.size();
-  if (all <= kMostDays) return "";
-  forecast.days.resize(kMostDays);
-  return "These are the first " + std::to_string(kMostDays) + " of " + std::to_string(all) +
-         " days.";
+void keepFirstYear(Forecast& forecast) {
+  if (forecast.days.size() > kMostDays) forecast.days.resize(kMostDays);
+}
+
+std::optional<Query> neighbour(const Query& from, const Available& available, int ranges) {
+  const auto start = parseDate(from.start.value_or(""));
+  const auto first = parseDate(available.first);
+  const auto last = parseDate(available.last);
+  const int length = from.days.value_or(0);
+  if (!start || !first || !last || length <= 0) return std::nullopt;
+  const sys_days moved = std::max(*start + std::chrono::days(ranges * length), *first);
+  if (moved > *last || moved == *start) return std::nullopt;
+  return Query{.location = from.location, .start = formatDate(moved), .days = length};
+}
+
+int lengthOf(const Forecast& forecast, const Query& query) {
+  const int length = static_cast<int>(forecast.days.size());
+  const bool isCut = length > 0 && forecast.days.back().date == forecast.available.last;
+  const int wanted = query.days.value_or(length);
+  return isCut && wanted <= static_cast<int>(kMostDays) ? std::max(length, wanted) : length;
 }
 
 Summary summarize(const Forecast& forecast) {
@@ -84,9 +87,6 @@ Summary summarize(const Forecast& forecast) {
   return summary;
 }
 
-std::optional<Query> previousRange(const Forecast& shown) { return neighbour(shown, -1); }
-std::optional<Query> nextRange(const Forecast& shown) { return neighbour(shown, 1); }
-
 std::string inWords(const Forecast& forecast) {
   if (forecast.days.empty()) return "There is no weather of " + forecast.location + " to show.";
   const Summary summary = summarize(forecast);
@@ -96,10 +96,7 @@ std::string inWords(const Forecast& forecast) {
          " mm of precipitation, wind up to " + fixed(summary.wind) + " m/s.";
 }
 
-int dayOfMonth(std::string_view date) {
-  const auto day = parseDate(date);
-  return day ? static_cast<int>(static_cast<unsigned>(std::chrono::year_month_day(*day).day())) : 0;
-}
+bool isDate(std::string_view text) { return parseDate(text).has_value(); }
 
 bool isLanguageTag(std::string_view text) {
   const auto takePart = [&text](std::size_t shortest, std::size_t longest, bool letters) {

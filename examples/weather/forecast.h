@@ -7,6 +7,7 @@
 
 #include <mcpapps/describe.h>
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,18 +53,19 @@ MCPAPPS_DESCRIBE(Forecast, location, start, days, available)
 /// The tool's arguments. All are optional: the tool has defaults, and they come one by one while
 /// the model writes them.
 struct Query {
-  std::optional<std::string> location;
-  std::optional<std::string> start;
-  std::optional<int> days;
+  std::optional<std::string> location = {};
+  std::optional<std::string> start = {};
+  std::optional<int> days = {};
+
+  bool operator==(const Query&) const = default;
 };
 MCPAPPS_DESCRIBE(Query, location, start, days)
 
 /// The view shows a year at most; more would be a table that no one reads.
 inline constexpr std::size_t kMostDays = 366;
 
-/// Drops the days after `kMostDays`. Returns a sentence that says so, or nothing if none is
-/// dropped.
-std::string keepFirstYear(Forecast& forecast);
+/// Drops the days after `kMostDays`.
+void keepFirstYear(Forecast& forecast);
 
 /// The figures above the chart.
 struct Summary {
@@ -74,15 +76,19 @@ struct Summary {
 };
 Summary summarize(const Forecast& forecast);
 
-/// The range before or after the one shown, as long; empty where the data ends.
-std::optional<Query> previousRange(const Forecast& shown);
-std::optional<Query> nextRange(const Forecast& shown);
+/// The range that begins `ranges` lengths after `from`, moved into the data if need be; nothing
+/// where the data ends.
+std::optional<Query> neighbour(const Query& from, const Available& available, int ranges);
 
-/// One sentence for the model and for those who do not see the chart.
+/// How many days a user sees at a time who asked by `query` and got `forecast`: at the end of the
+/// data there are fewer.
+int lengthOf(const Forecast& forecast, const Query& query);
+
+/// One sentence for the model.
 std::string inWords(const Forecast& forecast);
 
-/// 24 for "2012-01-24"; 0 if it is no date.
-int dayOfMonth(std::string_view date);
+/// True for YYYY-MM-DD if there is such a day.
+bool isDate(std::string_view text);
 
 /// True for tags of a language, and perhaps a script and a region, such as "en-US" or "zh-Hans".
 bool isLanguageTag(std::string_view text);

@@ -6,44 +6,94 @@
 #include <mcpapps/dom.h>
 
 #include "chart.h"
+#include "format.h"
 
 using emscripten::val;
 using mcpapps::dom::create;
 using mcpapps::dom::element;
+using mcpapps::dom::setAttribute;
 using mcpapps::dom::setText;
 
 namespace weather::page {
 namespace {
 
-std::string locale_;
-
-// "Mar 4, 2012" in the host's language.
-std::string dateText(const std::string& date, bool withYear) {
-  val options = val::object();
-  options.set("month", std::string("short"));
-  options.set("day", std::string("numeric"));
-  options.set("timeZone", std::string("UTC"));
-  if (withYear) options.set("year", std::string("numeric"));
-  const val time = val::global("Date").new_(date);
-  const val locale = locale_.empty() ? val::undefined() : val(locale_);
-  return time.call<std::string>("toLocaleDateString", locale, options);
+Format& format() {
+  static Format format;
+  return format;
 }
 
-// The day of the month, and the month where it begins.
-std::vector<std::string> dateLabels(const Forecast& forecast) {
-  std::vector<std::string> labels;
-  std::string month;
-  for (const Day& day : forecast.days) {
-    const bool isFirst = month != day.date.substr(0, 7);
-    month = day.date.substr(0, 7);
-    labels.push_back(isFirst ? dateText(day.date, false) : std::to_string(dayOfMonth(day.date)));
+std::string say(const Text& text) { return format().text(text); }
+
+void setHidden(const std::string& id, bool hidden) { element(id).set("hidden", hidden); }
+
+const char* nameOf(State state) {
+  switch (state) {
+    case State::Waiting: return "waiting";
+    case State::Streaming: return "streaming";
+    case State::Ready: return "ready";
+    case State::Error: return "error";
+    case State::Closed: return "closed";
   }
-  return labels;
+  return "";
+}
+
+const Text& textOf(Sky sky) {
+  switch (sky) {
+    case Sky::Drizzle: return text::kDrizzle;
+    case Sky::Fog: return text::kFog;
+    case Sky::Rain: return text::kRainySky;
+    case Sky::Snow: return text::kSnow;
+    case Sky::Sun: return text::kSun;
+  }
+  return text::kSun;
+}
+
+// What the page always says.
+void translatePage() {
+  val::global("document")["documentElement"].set("lang", std::string(tagOf(format().language())));
+  setAttribute(element("location"), "aria-label", say(text::kCity));
+  setAttribute(element("time"), "aria-label", say(text::kTime));
+  const std::pair<const char*, Text> texts[] = {
+      {"name-warmest", text::kWarmest},
+      {"name-coldest", text::kColdest},
+      {"name-precipitation", text::kPrecipitation},
+      {"name-wind", text::kStrongestWind},
+      {"name-high", text::kHighest},
+      {"name-low", text::kLowest},
+      {"name-rain", text::kRain},
+      {"previous", text::kEarlier},
+      {"next", text::kLater},
+      {"name-table", text::kTable},
+      {"column-day", text::kDay},
+      {"column-sky", text::kSky},
+      {"column-high", text::kHighColumn},
+      {"column-low", text::kLowColumn},
+      {"column-rain", text::kRainColumn},
+      {"column-wind", text::kWindColumn},
+      {"name-details", text::kDetails},
+  };
+  for (const auto& [id, text] : texts) setText(id, say(text));
+}
+
+std::string rangeOf(const Forecast& forecast) {
+  return format().date(forecast.days.front().date, DateForm::DayAndMonth) + " – " +
+         format().date(forecast.days.back().date, DateForm::FullDate);
+}
+
+std::string chartInWords(const Forecast& forecast) {
+  if (forecast.days.empty()) return fill(say(text::kNoDays), {{"place", forecast.location}});
+  const Summary summary = summarize(forecast);
+  return fill(say(text::kChart), {{"place", forecast.location},
+                                  {"range", rangeOf(forecast)},
+                                  {"coldest", format().number(summary.coldest)},
+                                  {"warmest", format().number(summary.warmest)},
+                                  {"rain", format().number(summary.precipitation)},
+                                  {"wind", format().number(summary.wind)}});
 }
 
 void appendCell(const val& row, const char* tag, const std::string& text) {
   const val cell = create(tag, text);
-  if (tag == std::string_view("th")) mcpapps::dom::setAttribute(cell, "scope", "row");
+  if (tag == std::string_view("th")) setAttribute(cell, "scope", "row");
   row.call<void>("append", cell);
 }
 
@@ -52,56 +102,127 @@ void fillTable(const Forecast& forecast) {
   body.call<void>("replaceChildren");
   for (const Day& day : forecast.days) {
     const val row = create("tr");
-    appendCell(row, "th", dateText(day.date, false));
-    appendCell(row, "td", std::string(mcpapps::toString(day.weather)));
-    appendCell(row, "td", fixed(day.tempMax));
-    appendCell(row, "td", fixed(day.tempMin));
-    appendCell(row, "td", fixed(day.precipitation));
-    appendCell(row, "td", fixed(day.wind));
+    appendCell(row, "th", format().date(day.date, DateForm::DayAndMonth));
+    appendCell(row, "td", say(textOf(day.weather)));
+    appendCell(row, "td", format().number(day.tempMax));
+    appendCell(row, "td", format().number(day.tempMin));
+    appendCell(row, "td", format().number(day.precipitation));
+    appendCell(row, "td", format().number(day.wind));
     body.call<void>("append", row);
   }
 }
 
+void showWeather(const Forecast& forecast) {
+  const Summary summary = summarize(forecast);
+  setText("warmest", format().number(summary.warmest) + " °C");
+  setText("coldest", format().number(summary.coldest) + " °C");
+  setText("precipitation", format().number(summary.precipitation) + " mm");
+  setText("wind", format().number(summary.wind) + " m/s");
+  fillTable(forecast);
+  setAttribute(element("chart"), "aria-label", chartInWords(forecast));
+}
+
+// As much of the tool's arguments as there is.
+std::string inputInWords(const Query& query) {
+  std::string range;
+  if (query.start)
+    range = fill(say(text::kFrom), {{"start", format().date(*query.start, DateForm::FullDate)}});
+  if (query.days) {
+    if (!range.empty()) range += ", ";
+    range += fill(say(text::kDays), {{"count", format().wholeNumber(*query.days)}});
+  }
+  return range;
+}
+
+void showHead(const Model& model) {
+  if (model.hasWeather()) {
+    setText("place", model.shown().location);
+    setText("range", rangeOf(model.shown()));
+  } else {
+    setText("place", model.asked().location.value_or(say(text::kWeather)));
+    setText("range", inputInWords(model.asked()));
+  }
+  val select = element("location");
+  select.set("value", model.place());
+  // A city that the tool does not have.
+  if (select["selectedIndex"].as<int>() < 0) select.set("selectedIndex", 0);
+}
+
+std::string statusOf(const Model& model) {
+  if (const std::optional<Query>& wish = model.wish()) {
+    if (!wish->start) return say(text::kLoading);
+    return fill(say(text::kLoadingFrom),
+                {{"start", format().date(*wish->start, DateForm::FullDate)}});
+  }
+  if (model.hasWeather() && model.allDays() > model.shown().days.size()) {
+    return fill(say(text::kFirstYear),
+                {{"most", format().wholeNumber(static_cast<double>(model.shown().days.size()))},
+                 {"all", format().wholeNumber(static_cast<double>(model.allDays()))}});
+  }
+  return "";
+}
+
+void showProblem(const Model& model) {
+  const std::optional<Problem>& problem = model.problem();
+  setHidden("problem", !problem);
+  for (const char* id : {"weather", "previous", "next", "table"})
+    setHidden(id, problem && !model.hasWeather());
+  if (!problem) return;
+  setText("problem-title", say(problem->text));
+  const bool isDefault = problem->remedy == Remedy::Default;
+  std::string advice;
+  if (model.hasWeather()) {
+    advice = say(text::kStillShown);
+  } else if (problem->remedy != Remedy::None) {
+    advice = say(isDefault ? text::kChooseOther : text::kTryLater);
+  }
+  setText("problem-advice", advice);
+  setText("remedy", say(isDefault ? text::kShowDefault : text::kTryAgain));
+  setHidden("remedy", problem->remedy == Remedy::None);
+  element("remedy").set("disabled", model.wish().has_value());
+  setText("problem-details", problem->details);
+  setHidden("problem-more", problem->details.empty());
+}
+
 }  // namespace
 
-void setDisabled(const std::string& id, bool disabled) { element(id).set("disabled", disabled); }
-void setState(const std::string& state) { element("view")["dataset"].set("state", state); }
-void setStatus(const std::string& text) { setText("status", text); }
-
 void setLocale(const std::string& locale) {
-  // A host may send anything, and toLocaleDateString() throws on what is no language tag.
-  if (isLanguageTag(locale)) locale_ = locale;
+  // A host may send anything, and Intl throws on what is no language tag.
+  if (isLanguageTag(locale)) format() = Format(locale);
 }
 
-void showQuery(const Query& query) {
-  setText("place", query.location.value_or("Weather"));
-  std::string range;
-  if (query.start) range = "from " + *query.start;
-  if (query.days) range += (range.empty() ? "" : ", ") + std::to_string(*query.days) + " days";
-  setText("range", range);
+void showDisplayMode(bool isInline, bool canChange) {
+  element("view")["dataset"].set("displayMode", std::string(isInline ? "inline" : "fullscreen"));
+  setHidden("fullscreen", !canChange);
+  setText("fullscreen", say(isInline ? text::kExpand : text::kClose));
 }
 
-void showForecast(const Forecast& forecast) {
-  const Summary summary = summarize(forecast);
-  setText("place", forecast.location);
-  if (!forecast.days.empty()) {
-    setText("range", dateText(forecast.days.front().date, false) + " – " +
-                         dateText(forecast.days.back().date, true));
+void setNotice(const Text& notice) { setText("status", say(notice)); }
+
+void showState(const Model& model) {
+  element("view")["dataset"].set("state", std::string(nameOf(model.state())));
+  showHead(model);
+  setText("status", statusOf(model));
+  element("previous").set("disabled", !model.canMove(-1));
+  element("next").set("disabled", !model.canMove(1));
+  showProblem(model);
+}
+
+void showAll(const Model& model) {
+  translatePage();
+  showState(model);
+  if (model.hasWeather()) {
+    showWeather(model.shown());
+  } else {
+    setAttribute(element("chart"), "aria-label", say(text::kNoWeatherYet));
   }
-  setText("warmest", fixed(summary.warmest) + " °C");
-  setText("coldest", fixed(summary.coldest) + " °C");
-  setText("precipitation", fixed(summary.precipitation) + " mm");
-  setText("wind", fixed(summary.wind) + " m/s");
-  element("location").set("value", forecast.location);
-  setDisabled("previous", !previousRange(forecast));
-  setDisabled("next", !nextRange(forecast));
-  fillTable(forecast);
-  mcpapps::dom::setAttribute(element("chart"), "aria-label", inWords(forecast));
-  redraw(forecast);
+  redraw(model);
 }
 
-void redraw(const Forecast& forecast) {
-  if (!forecast.days.empty()) drawChart(element("chart"), forecast, dateLabels(forecast));
+void redraw(const Model& model) {
+  if (model.hasWeather()) drawChart(element("chart"), model.shown(), format());
 }
+
+std::string chosenPlace() { return element("location")["value"].as<std::string>(); }
 
 }  // namespace weather::page

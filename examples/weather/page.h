@@ -7,27 +7,28 @@
 
 #include <string>
 
-#include "forecast.h"
+#include "model.h"
 
 namespace weather::page {
 
-void setDisabled(const std::string& id, bool disabled);
-
-/// "waiting", "streaming", "ready", "error" or "closed".
-void setState(const std::string& state);
-
-/// Says what is going on, on the page and to screen readers.
-void setStatus(const std::string& text);
-
-/// In the host's language.
+/// The language, numbers and dates from now on; what is shown is to be shown again.
 void setLocale(const std::string& locale);
 
-/// As much of the tool's arguments as there is.
-void showQuery(const Query& query);
+void showDisplayMode(bool isInline, bool canChange);
 
-void showForecast(const Forecast& forecast);
+/// Says something, until the model has something else to say.
+void setNotice(const Text& notice);
+
+/// What goes on: all but the weather itself.
+void showState(const Model& model);
+
+/// The weather as well.
+void showAll(const Model& model);
 
 /// Draws the chart again, at the size and in the colours of now.
-void redraw(const Forecast& forecast);
+void redraw(const Model& model);
+
+/// The city that is chosen.
+std::string chosenPlace();
 
 }  // namespace weather::page

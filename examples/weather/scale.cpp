@@ -14,15 +14,19 @@ double usable(double temperature) {
   return std::isnan(temperature) ? 0 : std::clamp(temperature, -kFarthest, kFarthest);
 }
 
+// To 1, 2 or 5 times a power of ten.
+double roundUp(double value) {
+  const double power = std::pow(10, std::floor(std::log10(value)));
+  for (const double factor : {1, 2, 5})
+    if (value <= factor * power) return factor * power;
+  return 10 * power;
+}
+
 // Fives and tens for weather; 20, 50, 100, 200 … for anything else. At most eleven fill the range.
 double stepFor(double range) {
   if (range <= 25) return 5;
   if (range <= 100) return 10;
-  const double tenth = range / 10;
-  const double power = std::pow(10, std::floor(std::log10(tenth)));
-  for (const double factor : {1, 2, 5})
-    if (tenth <= factor * power) return factor * power;
-  return 10 * power;
+  return roundUp(range / 10);
 }
 
 }  // namespace
@@ -36,12 +40,10 @@ double Scale::fromTop(double temperature) const {
 Scale scaleOf(const Forecast& forecast) {
   double low = 0;
   double high = 0;
-  bool any = false;
   for (const Day& day : forecast.days) {
     const auto [least, most] = std::minmax({usable(day.tempMin), usable(day.tempMax)});
-    low = any ? std::min(low, least) : least;
-    high = any ? std::max(high, most) : most;
-    any = true;
+    low = std::min(low, least);
+    high = std::max(high, most);
   }
   // Far from zero, a step may be too small to change a number at all.
   const double magnitude = std::max(std::abs(low), std::abs(high));
@@ -53,9 +55,10 @@ Scale scaleOf(const Forecast& forecast) {
   return scale;
 }
 
-std::string degrees(double temperature) {
-  if (!isShort(temperature)) return fixed(temperature) + "°";
-  return std::to_string(std::lround(temperature)) + "°";
+double rainScaleOf(const Forecast& forecast) {
+  double wettest = 10;
+  for (const Day& day : forecast.days) wettest = std::max(wettest, usable(day.precipitation));
+  return roundUp(wettest);
 }
 
 }  // namespace weather

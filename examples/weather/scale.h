@@ -3,7 +3,7 @@
 
 #pragma once
 
-// The chart's vertical axis.
+// The chart's vertical axes.
 
 #include "forecast.h"
 
@@ -23,11 +23,12 @@ struct Scale {
   double fromTop(double temperature) const;
 };
 
-/// Encloses all temperatures of `forecast`. What is no number counts as 0, and what lies beyond
-/// ±1e300 as that, so that no difference overflows.
+/// Encloses 0 °C and all temperatures of `forecast`. What is no number counts as 0, and what lies
+/// beyond ±1e300 as that, so that no difference overflows.
 Scale scaleOf(const Forecast& forecast);
 
-/// "20°", and "2.0e9°" where the whole number would be long.
-std::string degrees(double temperature);
+/// The precipitation in mm at the upper end of its axis: 10, 20, 50, 100 and so on. At least 10, so
+/// that a drizzle does not look like a flood.
+double rainScaleOf(const Forecast& forecast);
 
 }  // namespace weather

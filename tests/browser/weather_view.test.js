@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startWeatherServer } from "../../examples/weather/server/server.js";
 import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
+import { contrast, leastDistance } from "./support/colours.js";
 import { useDevHost } from "./support/setting.js";
 
 const view = process.env.MCPAPPS_WEATHER_VIEW ?? new URL("../../build/demo/weather.html", import.meta.url);
@@ -17,6 +18,14 @@ describe("the weather view", () => {
     await shown.locator("main[data-state=ready]").waitFor();
     return shown;
   }
+  /** Answers the view's calls by an error, as a host does that cannot reach the server. */
+  const refuseCalls = (message) =>
+    setting.page.evaluate((text) => {
+      devHost.bridge.oncalltool = async () => {
+        throw new Error(text);
+      };
+    }, message);
+  const pixelsOf = (shown) => shown.locator("canvas").evaluate((canvas) => canvas.toDataURL());
   const rows = (shown) => shown.locator("tbody tr").allTextContents();
 
   for (const [policy, engine] of [["specification", "js"], ["wasm", "wasm"]]) {
@@ -92,7 +101,119 @@ describe("the weather view", () => {
     await openDevHost(setting.page, setting.url, { arguments: '{"start":"2020-01-01"}' });
     const shown = viewOf(setting.page);
     await shown.locator("main[data-state=error]").waitFor();
-    await shown.getByText("2015-12-31").first().waitFor();
+    await shown.getByRole("heading", { name: "There is no weather for this request." }).waitFor();
+    assert.equal(await shown.locator("canvas").isVisible(), false);
+    // In the tool's own words for who wants them, not before.
+    assert.equal(await shown.getByText("2015-12-31").isVisible(), false);
+    await shown.locator("#name-details").click();
+    await shown.getByText("2015-12-31").waitFor();
+  });
+
+  for (const [way, act] of [
+    ["another city", (shown) => shown.locator("#location").selectOption("New York")],
+    ["its button", (shown) => shown.locator("#remedy").click()],
+  ]) {
+    test(`recovers by ${way} when there has been no good result`, async () => {
+      await openDevHost(setting.page, setting.url, { arguments: '{"start":"2020-01-01"}' });
+      const shown = viewOf(setting.page);
+      await shown.locator("main[data-state=error]").waitFor();
+      await act(shown);
+      await shown.locator("main[data-state=ready]").waitFor();
+      assert.equal(await shown.locator("h1").textContent(), way === "another city" ? "New York" : "Seattle");
+      assert.equal((await rows(shown)).length, 14);
+      assert.equal(await shown.locator("#problem").isVisible(), false);
+    });
+  }
+
+  test("keeps what it shows, its city too, when a load fails, and tries again", async () => {
+    const shown = await openView();
+    const before = await rows(shown);
+    await refuseCalls("MCP error -32603: boom");
+    await shown.locator("#location").selectOption("New York");
+    await shown.locator("main[data-state=error]").waitFor();
+    assert.equal(await shown.locator("#location").inputValue(), "Seattle");
+    assert.deepEqual(await rows(shown), before);
+    assert.ok(await shown.locator("canvas").isVisible());
+    await shown.getByRole("heading", { name: "could not be loaded" }).waitFor();
+    assert.equal(await shown.getByText("boom").isVisible(), false);
+
+    await shown.locator("#remedy").click();
+    await untilTraffic(setting.page, "tools/call", 2);
+    const calls = await toolCalls();
+    assert.deepEqual(calls[1], calls[0]);
+  });
+
+  test("moves ten ranges by ten fast clicks, with two calls", async () => {
+    const shown = await openView();
+    await shown.locator("#next").evaluate((button) => {
+      for (let i = 0; i < 10; i++) button.click();
+    });
+    await shown.locator("#range", { hasText: "May 29 – Jun 11, 2012" }).waitFor();
+    assert.deepEqual((await toolCalls()).map((call) => call.start), ["2012-01-24", "2012-05-29"]);
+  });
+
+  const toolCalls = () =>
+    setting.page.evaluate(() =>
+      devHost.traffic.filter((entry) => entry.label === "tools/call").map((entry) => entry.message.params.arguments),
+    );
+
+  for (const theme of ["light", "dark"]) {
+    test(`has colours that everybody can tell apart, ${theme}`, async () => {
+      const shown = await openView({ theme });
+      await shown.locator(`:root[data-theme=${theme}]`).waitFor();
+      const colours = await shown.locator("body").evaluate((body) => {
+        const colourOf = (node) => getComputedStyle(node).backgroundColor;
+        return ["high", "low", "rain"].map((name) => colourOf(document.getElementById(`swatch-${name}`))).concat(colourOf(body));
+      });
+      const [high, low, rain, ground] = colours;
+      for (const pair of [[high, low], [high, rain], [low, rain]]) {
+        assert.ok(leastDistance(...pair) > 25, `${pair.join(" and ")}: ${leastDistance(...pair)}`);
+      }
+      for (const colour of [high, low, rain]) assert.ok(contrast(colour, ground) >= 3, `${colour} on ${ground}`);
+    });
+  }
+
+  test("speaks German and English as the host does, and follows it", async () => {
+    const shown = await openView();
+    const words = async () => [
+      await shown.locator("#previous").textContent(),
+      await shown.locator("#range").textContent(),
+      await shown.locator("#coldest").textContent(),
+      await shown.locator("tbody tr").first().innerText(),
+      await shown.locator("canvas").getAttribute("aria-label"),
+    ];
+    const setLocale = (locale) => setting.page.evaluate((tag) => devHost.bridge.sendHostContextChange({ locale: tag }), locale);
+    await shown.locator("#name-table").click();
+    const english = await words();
+    const pixels = await pixelsOf(shown);
+    assert.deepEqual(english.slice(0, 3), ["‹ Earlier", "Jan 10 – Jan 23, 2012", "-3.3 °C"]);
+
+    await setLocale("de-DE");
+    await shown.locator(":root[lang=de]").waitFor();
+    const german = await words();
+    assert.deepEqual(german.slice(0, 3), ["‹ Früher", "10. Jan. – 23. Jan. 2012", "-3,3 °C"]);
+    assert.match(german[3], /^10\. Jan\.\s+Regen\s+6,1\s+0,6\s+1,0\s+/);
+    assert.match(german[4], /^Wetter von Seattle, .* -3,3 bis 8,3 °C, 78,6 mm Niederschlag/);
+    assert.notEqual(await pixelsOf(shown), pixels);
+
+    // The texts have no French, numbers and dates do. What is no language tag changes nothing.
+    await setLocale("fr-FR");
+    await shown.locator(":root[lang=en]").waitFor();
+    assert.deepEqual((await words()).slice(0, 3), ["‹ Earlier", "10 janv. – 23 janv. 2012", "-3,3 °C"]);
+    await setLocale("no tag at all");
+    await setLocale("en-US");
+    await shown.locator("#coldest", { hasText: "-3.3" }).waitFor();
+    assert.deepEqual(await words(), english);
+    assert.equal(await pixelsOf(shown), pixels);
+  });
+
+  test("says what went wrong in the host's language too", async () => {
+    await openDevHost(setting.page, setting.url, { arguments: '{"start":"2020-01-01"}' });
+    const shown = viewOf(setting.page);
+    await shown.locator("main[data-state=error]").waitFor();
+    await setting.page.evaluate(() => devHost.bridge.sendHostContextChange({ locale: "de-AT" }));
+    await shown.getByRole("heading", { name: "Für diese Anfrage gibt es kein Wetter." }).waitFor();
+    await shown.getByRole("button", { name: "Andere Tage zeigen" }).waitFor();
   });
 
   test("follows the theme of the host", async () => {
@@ -102,10 +223,17 @@ describe("the weather view", () => {
       return canvas.map((style) => `${style.backgroundColor} ${style.color}`).join(" / ");
     });
     const light = await ground();
+    const width = await shown.locator("canvas").evaluate((canvas) => canvas.width);
     await setting.page.getByText("dark", { exact: true }).click();
     await untilTraffic(setting.page, "ui/notifications/host-context-changed");
     await shown.locator(":root[data-theme=dark]").waitFor();
     assert.notEqual(await ground(), light);
+    // The chart is drawn, not styled: it is that of a view which was dark from the beginning.
+    const switched = await pixelsOf(shown);
+    const dark = await openView({ theme: "dark" });
+    await dark.locator(":root[data-theme=dark]").waitFor();
+    assert.equal(await dark.locator("canvas").evaluate((canvas) => canvas.width), width);
+    assert.ok(switched === (await pixelsOf(dark)), "the chart has not the colours of the theme");
   });
 
   test("goes to fullscreen and back on its own button", async () => {

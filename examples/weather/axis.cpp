@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include "axis.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace weather {
+namespace {
+
+// From here on, months say more than days.
+constexpr std::size_t kManyDays = 62;
+
+// With the space beside them. Months are rare among days, and may be wider than these.
+constexpr double kDayWidth = 36;
+constexpr double kMonthWidth = 54;
+
+std::string_view monthOf(const Day& day) { return std::string_view(day.date).substr(0, 7); }
+
+std::vector<AxisLabel> monthLabels(const std::vector<Day>& days, std::size_t most) {
+  std::vector<std::size_t> firsts;
+  for (std::size_t i = 1; i < days.size(); ++i)
+    if (monthOf(days[i]) != monthOf(days[i - 1])) firsts.push_back(i);
+  const std::size_t every = (firsts.size() + most - 1) / most;
+  std::vector<AxisLabel> labels;
+  std::string_view year;
+  for (std::size_t i = 0; i < firsts.size(); i += every) {
+    const std::string_view its = monthOf(days[firsts[i]]).substr(0, 4);
+    labels.push_back({firsts[i], its == year ? DateForm::Month : DateForm::MonthAndYear});
+    year = its;
+  }
+  return labels;
+}
+
+std::vector<AxisLabel> dayLabels(const std::vector<Day>& days, std::size_t most) {
+  const std::size_t every = (days.size() + most - 1) / most;
+  std::vector<AxisLabel> labels;
+  std::string_view month;
+  for (std::size_t i = 0; i < days.size(); i += every) {
+    labels.push_back({i, monthOf(days[i]) == month ? DateForm::Day : DateForm::DayAndMonth});
+    month = monthOf(days[i]);
+  }
+  return labels;
+}
+
+}  // namespace
+
+std::vector<AxisLabel> axisLabels(const Forecast& forecast, double width) {
+  if (forecast.days.empty()) return {};
+  const auto fitting = [width](double each) {
+    return static_cast<std::size_t>(std::max(1.0, width / each));
+  };
+  if (forecast.days.size() > kManyDays) {
+    std::vector<AxisLabel> months = monthLabels(forecast.days, fitting(kMonthWidth));
+    if (!months.empty()) return months;
+  }
+  return dayLabels(forecast.days, fitting(kDayWidth));
+}
+
+}  // namespace weather
