@@ -324,7 +324,9 @@ async function start() {
     tools = await listTools(client);
   } catch (problem) {
     byId("connection").dataset.state = "failed";
-    return fail(`There is no connection to the MCP server at ${config.server}. ${problem.message}`);
+    // What the server answered, if it did.
+    const words = problem.data?.text || problem.message;
+    return fail(`There is no connection to the MCP server at ${config.server}. ${words}`);
   }
   byId("connection").dataset.state = "connected";
   byId("server").textContent = `${client.getServerVersion()?.name} · ${config.server}`;
