@@ -47,9 +47,11 @@ val root() { return val::global("document")["documentElement"]; }
 }  // namespace
 
 void followHostStyles(App& app) {
+  // What the author does with a context may measure the page, or draw with its colours.
   app.addEventListener<InitializeResult>(
-      [](const InitializeResult& host) { apply(host.hostContext); });
-  app.addEventListener<HostContext>(apply);
+      [](const InitializeResult& host) { apply(host.hostContext); }, Turn::First);
+  app.addEventListener<HostContext>(apply, Turn::First);
+  if (app.isConnected()) apply(app.getHostContext());
 }
 
 void applyDocumentTheme(const Extensible<Theme>& theme) {

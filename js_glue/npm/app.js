@@ -141,10 +141,10 @@ export class App extends Protocol {
     return this.#events.getHandler(event);
   }
 
-  addEventListener(event, listener) {
+  addEventListener(event, listener, turn) {
     this.#assertInTime(event);
     this.#take(event);
-    this.#events.addEventListener(event, listener);
+    this.#events.addEventListener(event, listener, turn);
   }
 
   removeEventListener(event, listener) {

@@ -99,6 +99,23 @@ TEST_CASE_METHOD(AppFixture, "handler and listeners are called in order and can 
   CHECK(heard == "h122");
 }
 
+TEST_CASE_METHOD(AppFixture, "a first listener is called before handler and listeners") {
+  std::string heard;
+  const auto note = [&](const char* who) { return [&heard, who](const auto&) { heard += who; }; };
+  app->addEventListener<HostContext>(note("1"));
+  app->onHostContextChanged(note("x"));
+  app->addEventListener<HostContext>(note("A"), Turn::First);
+  app->addEventListener<HostContext>(note("B"), Turn::First);
+  app->onHostContextChanged(note("h"));
+  app->addEventListener<InitializeResult>(note("i"));
+  app->addEventListener<InitializeResult>(note("I"), Turn::First);
+  connect();
+  host.context({{"theme", "light"}});
+  app->onHostContextChanged();
+  host.context({{"theme", "dark"}});
+  CHECK(heard == "IiABh1AB1");
+}
+
 // ---- Teardown ----
 
 TEST_CASE_METHOD(AppFixture, "teardown is answered after the handler has run") {

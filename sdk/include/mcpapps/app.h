@@ -135,12 +135,14 @@ class App {
 
   /// T is what one of the handlers above takes: ToolInput, CallToolResult, HostContext, …; or
   /// InitializeResult, for the end of each handshake, before connect() gives its result. The
-  /// Subscription ends the listening; it may be dropped.
+  /// Subscription ends the listening; it may be dropped. One of Turn::First is called before the
+  /// handler and the other listeners, whenever those were registered.
   template <class T, class Handler>
-  Subscription addEventListener(Handler listener) {
+  Subscription addEventListener(Handler listener, Turn turn = Turn::InOrder) {
     if constexpr (detail::kEventOf<T> == detail::kNoEvent)
       static_cast<void>(detail::typeIsNoEvent<T>);
-    return addListener(detail::kEventOf<T>, detail::toEventCall<T>(std::move(listener), link()));
+    return addListener(detail::kEventOf<T>, detail::toEventCall<T>(std::move(listener), link()),
+                       turn);
   }
 
   /// Takes a ResourceTeardown: the host is about to remove the view, and waits until the handler
@@ -294,7 +296,7 @@ class App {
     setEventHandler(detail::kEventOf<T>, detail::toEventCall<T>(std::move(handler), link()));
   }
   void setEventHandler(std::size_t event, detail::Event::Call call);
-  Subscription addListener(std::size_t event, detail::Event::Call call);
+  Subscription addListener(std::size_t event, detail::Event::Call call, Turn turn);
   void setTeardownHandler(detail::TeardownHandler handler);
   void setNotificationHandler(std::string_view method, detail::NotificationHandler handler);
   void setRequestHandler(std::string_view method, detail::RequestHandler handler);

@@ -55,8 +55,8 @@ void App::setEventHandler(std::size_t event, detail::Event::Call call) {
   std::shared_ptr<State>(state_)->setEventHandler(event, std::move(call));
 }
 
-Subscription App::addListener(std::size_t event, detail::Event::Call call) {
-  return std::shared_ptr<State>(state_)->addListener(event, std::move(call));
+Subscription App::addListener(std::size_t event, detail::Event::Call call, Turn turn) {
+  return std::shared_ptr<State>(state_)->addListener(event, std::move(call), turn);
 }
 
 void App::setTeardownHandler(detail::TeardownHandler handler) {

@@ -37,8 +37,8 @@ void App::State::setEventHandler(std::size_t event, detail::Event::Call call) {
   if (Result<void> inTime = listen(event); !inTime) report(inTime.error());
 }
 
-Subscription App::State::addListener(std::size_t event, detail::Event::Call call) {
-  Subscription subscription(events[event].add(std::move(call)));
+Subscription App::State::addListener(std::size_t event, detail::Event::Call call, Turn turn) {
+  Subscription subscription(events[event].add(std::move(call), turn));
   if (Result<void> inTime = listen(event); !inTime) report(inTime.error());
   return subscription;
 }

@@ -36,7 +36,7 @@ struct App::State : detail::Engine {
   std::shared_ptr<State> self() { return std::static_pointer_cast<State>(shared_from_this()); }
 
   void setEventHandler(std::size_t event, detail::Event::Call call);
-  Subscription addListener(std::size_t event, detail::Event::Call call);
+  Subscription addListener(std::size_t event, detail::Event::Call call, Turn turn);
   void dispatch(std::size_t event, const void* value);
   template <class T>
   void takeTyped(const Payload& params);

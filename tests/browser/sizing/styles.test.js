@@ -18,6 +18,17 @@ describe("the styles of the host", () => {
     assert.deepEqual(await view.run(theme), ["light", "light"]);
   });
 
+  test("are in force before anything of the author's hears of the context, in whatever order they registered", async () => {
+    const view = await open({ context: { theme: "dark" } });
+    await view.setContext({ theme: "light" });
+    await view.settle();
+    const heard = await view.run(() => globalThis.view.stylesHeard);
+    // The host may tell of its own steps in between.
+    assert.equal(heard[0], "dark");
+    assert.deepEqual(heard.slice(heard.indexOf("light")), ["light", "light"]);
+    assert.equal(heard.lastIndexOf("dark"), heard.indexOf("light") - 1);
+  });
+
   test("win over the page's fallbacks, which hold again when the host takes a variable away", async () => {
     const color = () => getComputedStyle(document.body).color;
     const view = await open({ css, context: { styles: { variables: { "--color-text-primary": "rgb(40, 50, 60)", color: "red" } } } });
