@@ -32,9 +32,10 @@ void apply(const HostContext& context) {
   if (context.containerDimensions) applyContainerDimensions(*context.containerDimensions);
 }
 
-void applyLength(const char* name, const char* maximumName, const char* filled,
-                 std::optional<double> fixed, std::optional<double> maximum) {
-  mcpapps_style_set(name, fixed ? filled : "");
+void applyLength(const char* name, const char* maximumName, std::optional<double> fixed,
+                 std::optional<double> maximum) {
+  // Not 100vw: that goes beneath the scrollbar, and so brings the other one.
+  mcpapps_style_set(name, fixed ? "100%" : "");
   mcpapps_style_set(maximumName, "");
   if (!fixed && maximum && *maximum > 0) mcpapps_style_set_pixels(maximumName, *maximum);
 }
@@ -87,8 +88,8 @@ void applySafeAreaInsets(const SafeAreaInsets& insets) {
 }
 
 void applyContainerDimensions(const ContainerDimensions& container) {
-  applyLength("height", "max-height", "100vh", container.height, container.maxHeight);
-  applyLength("width", "max-width", "100vw", container.width, container.maxWidth);
+  applyLength("height", "max-height", container.height, container.maxHeight);
+  applyLength("width", "max-width", container.width, container.maxWidth);
 }
 
 std::string styleVariable(const std::string& name, const std::string& fallback) {

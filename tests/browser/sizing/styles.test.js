@@ -76,7 +76,7 @@ describe("the styles of the host", () => {
       const { width, height, maxWidth, maxHeight } = document.documentElement.style;
       return { width, height, maxWidth, maxHeight };
     };
-    assert.deepEqual(await view.run(dimensions), { width: "100vw", height: "100vh", maxWidth: "", maxHeight: "" });
+    assert.deepEqual(await view.run(dimensions), { width: "100%", height: "100%", maxWidth: "", maxHeight: "" });
     await view.setContext({ containerDimensions: { maxWidth: 700, maxHeight: 500 } });
     await view.settle();
     assert.deepEqual(await view.run(dimensions), { width: "", height: "", maxWidth: "700px", maxHeight: "500px" });
@@ -95,4 +95,25 @@ describe("the styles of the host", () => {
     assert.deepEqual(await view.run(read, "--color-text-primary"), [variables["--color-text-primary"], "rgb(9, 9, 9)"]);
     assert.deepEqual(await view.run(read, "--color-none"), ["none", "rgb(1, 2, 3)"]);
   });
+});
+
+describe("a fixed container", () => {
+  const open = useSizingHost("Chromium", { scrollbars: true });
+
+  const scrolling = {
+    width: { long: "height: 2000px", room: ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth },
+    height: { long: "width: 2000px; height: 20px", room: ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight },
+  };
+  for (const [fixed, { long, room }] of Object.entries(scrolling)) {
+    test(`of fixed ${fixed} gets no scrollbar by the other one`, async () => {
+      const containerDimensions = { [fixed]: fixed === "width" ? 600 : 240 };
+      const view = await open({ css: "body { margin: 0 }", body: `<div style="${long}"></div>`, resizing: "none", context: { containerDimensions } });
+      const root = await view.run(() => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+        return { scrollWidth, clientWidth, scrollHeight, clientHeight };
+      });
+      assert.ok(root.clientWidth < 600 || root.clientHeight < 240, "a scrollbar takes room");
+      assert.equal(room(root), 0);
+    });
+  }
 });
