@@ -174,6 +174,27 @@ TEST_CASE_METHOD(AppFixture,
 TEST_CASE_METHOD(ConnectedFixture,
                  "without container dimensions the size observer is told that there are none") {
   REQUIRE(sizes->container);
+TEST_CASE_METHOD(AppFixture, "the dimensions of a display mode end with it") {
+  Json answer = kHostAnswer;
+  answer["hostContext"]["containerDimensions"] = {{"maxHeight", 390}, {"maxWidth", 700}};
+  // A host that names no mode shows the view inline.
+  if (GENERATE(true, false)) answer["hostContext"].erase("displayMode");
+  connect(answer);
+
+  host.context({{"displayMode", "inline"}, {"theme", "light"}});
+  CHECK(sizes->container->maxHeight == 390);
+
+  host.context({{"displayMode", "fullscreen"}});
+  CHECK(!sizes->container->maxHeight);
+  CHECK(!sizes->container->maxWidth);
+  CHECK(!app->getHostContext().containerDimensions);
+  CHECK(!app->getHostContext().raw.json().contains("containerDimensions"));
+  CHECK(app->getHostContext().theme == Theme::Light);
+
+  host.context({{"displayMode", "inline"}, {"containerDimensions", {{"maxHeight", 390}}}});
+  CHECK(sizes->container->maxHeight == 390);
+}
+
   CHECK(!sizes->container->height);
   CHECK(!sizes->container->maxHeight);
 }

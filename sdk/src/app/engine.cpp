@@ -91,7 +91,7 @@ void Engine::takeAnswer(Result<Payload> answer, const Session::Callback& callbac
     host_ = *answer;
     // What came before the answer is older.
     const Payload told = answer->member("hostContext");
-    context_ = options_.policy == Policy::Repair ? merge(context_, told) : told;
+    context_ = options_.policy == Policy::Repair ? mergedContext(told) : told;
     takeContext();
     // The reference SDK leaves the parameters out.
     const Payload none = options_.policy == Policy::Refuse ? Payload() : Payload::emptyObject();
@@ -122,7 +122,7 @@ void Engine::onSessionClosed() {
 }
 
 void Engine::mergeContext(const Payload& changed) {
-  context_ = merge(context_, changed);
+  context_ = mergedContext(changed);
   takeContext();
 }
 
@@ -140,6 +140,18 @@ void Engine::onNotification(const std::string& method, const Payload& params) {
   if (event == kEventOf<HostContext>) mergeContext(params);
   if (!kEventInfos[event].isOneShot || isListening(event)) return takeEvent(event, params);
   if (!everHeard_[event]) keep(event, params);
+}
+
+Payload Engine::mergedContext(const Payload& changed) const {
+  // Some hosts tell of another display mode and nothing else: the dimensions of the one before are
+  // not its. The reference SDK keeps them.
+  const std::string_view mode = changed.value().member("displayMode").string();
+  std::string_view before = context_.value().member("displayMode").string();
+  if (before.empty()) before = "inline";
+  if (options_.policy == Policy::Refuse || mode.empty() || mode == before) {
+    return merge(context_, changed);
+  }
+  return merge(without(context_, "containerDimensions"), changed);
 }
 
 void Engine::keep(std::size_t event, const Payload& params) {

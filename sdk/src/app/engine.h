@@ -142,6 +142,7 @@ class Engine : public Session::Delegate,
   };
 
   void takeAnswer(Result<Payload> answer, const Session::Callback& callback);
+  Payload mergedContext(const Payload& changed) const;
   Error misuse(std::string_view name, std::string_view what) const;
   void keep(std::size_t event, const Payload& params);
   void deliverKept();

@@ -85,6 +85,26 @@ describe("the styles of the host", () => {
     assert.deepEqual(await view.run(dimensions), { width: "", height: "", maxWidth: "", maxHeight: "" });
   });
 
+  test("end the dimensions of a display mode with it", async () => {
+    const context = { displayMode: "inline", containerDimensions: { maxWidth: 500, maxHeight: 390 } };
+    const view = await open({ css: "body { margin: 0 }", body: '<div style="height: 1600px"></div>', resizing: "none", context });
+    const maxima = () => [document.documentElement.style.maxWidth, document.documentElement.style.maxHeight];
+    assert.deepEqual(await view.run(maxima), ["500px", "390px"]);
+    assert.deepEqual(await view.heights(), [390]);
+    // As hosts do that send what has changed and nothing else.
+    await view.page.evaluate(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
+    await view.settle();
+    assert.deepEqual(await view.run(maxima), ["", ""]);
+    assert.deepEqual(await view.heights(), [390, 1600]);
+  });
+
+  test("leave alone what the page itself says of its size", async () => {
+    const view = await open({ before: "document.documentElement.style.height = '77px'", resizing: "none", context: { displayMode: "inline" } });
+    await view.page.evaluate(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
+    await view.settle();
+    assert.equal(await view.run(property, "height"), "77px");
+  });
+
   test("can be read for a canvas: light-dark() as the colour that it is now, a missing one as the fallback", async () => {
     const variables = { "--color-text-primary": "light-dark(rgb(1, 1, 1), rgb(9, 9, 9))" };
     const view = await open({ context: { theme: "dark", styles: { variables } } });
