@@ -140,6 +140,9 @@ TEST_CASE_METHOD(AppFixture,
   sizes->change({320, 240});
   CHECK(host.last()["method"] == "ui/notifications/size-changed");
   CHECK(host.last()["params"] == Json{{"width", 320.0}, {"height", 240.0}});
+  // No width where it is the frame's own.
+  sizes->change({.height = 250});
+  CHECK(host.last()["params"] == Json{{"height", 250.0}});
   app->close();
   CHECK(!sizes->isRunning());
 }
@@ -171,9 +174,6 @@ TEST_CASE_METHOD(AppFixture,
   CHECK(sizes->container->maxHeight == 900);
 }
 
-TEST_CASE_METHOD(ConnectedFixture,
-                 "without container dimensions the size observer is told that there are none") {
-  REQUIRE(sizes->container);
 TEST_CASE_METHOD(AppFixture, "the dimensions of a display mode end with it") {
   Json answer = kHostAnswer;
   answer["hostContext"]["containerDimensions"] = {{"maxHeight", 390}, {"maxWidth", 700}};
@@ -195,6 +195,9 @@ TEST_CASE_METHOD(AppFixture, "the dimensions of a display mode end with it") {
   CHECK(sizes->container->maxHeight == 390);
 }
 
+TEST_CASE_METHOD(ConnectedFixture,
+                 "without container dimensions the size observer is told that there are none") {
+  REQUIRE(sizes->container);
   CHECK(!sizes->container->height);
   CHECK(!sizes->container->maxHeight);
 }
