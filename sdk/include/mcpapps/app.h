@@ -54,7 +54,8 @@ struct AppOptions {
 /// onError().
 ///
 /// Nothing throws: what can fail gives a Result, and what the host sends badly goes to onError()
-/// while the rest of the message is used. So does the Error of a call whose Pending was dropped.
+/// while the rest of the message is used. So does the Error of a call whose Pending was dropped; of
+/// calls that need a capability which the host does not list, the first.
 class App {
  public:
   explicit App(Implementation info, AppCapabilities capabilities = {}, AppOptions options = {});
