@@ -153,7 +153,8 @@ class App {
   void onTeardown(Handler handler = nullptr);
 
   /// Something the host sent badly, an Error that nobody took, or a misuse of this class; `message`
-  /// names method and path. Without a handler these go to Environment::warn.
+  /// names method and path. Without a handler these go to Environment::warn. What the handler sends
+  /// before the handshake is complete waits for its end, up to 100 messages.
   void onError(std::function<void(const Error&)> handler);
 
   /// The connection has ended, by close() or by the other side. Runs before the calls that were
