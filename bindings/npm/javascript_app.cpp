@@ -92,11 +92,13 @@ class JavaScriptApp::Wire : public Transport {
 };
 
 JavaScriptApp::JavaScriptApp(int key, Word firstId, const Payload& hello)
-    : Engine(
-          hello.member("appInfo"), hello.member("appCapabilities"),
-          {.policy = detail::Policy::Refuse,
-           .autoResize = false,
-           .session = {.firstId = firstId, .cancelReason = cancelReason, .stopsIdleTimer = true}}),
+    : Engine(hello.member("appInfo"), hello.member("appCapabilities"),
+             {.policy = detail::Policy::Refuse,
+              .autoResize = false,
+              .session = {.firstId = firstId,
+                          .cancelReason = cancelReason,
+                          .stopsIdleTimer = true,
+                          .reportsLateAnswers = true}}),
       key_(key),
       nextId_(firstId),
       clock_(std::make_shared<TimeoutClock>()),

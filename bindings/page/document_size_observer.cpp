@@ -4,6 +4,7 @@
 #include "document_size_observer.h"
 
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "mcpapps/protocol/host_context.h"
@@ -16,7 +17,7 @@ void mcpapps_size_observer_stop(void);
 
 void mcpapps_size_observer_change(mcpapps::DocumentSizeObserver* observer, double width,
                                   double height) {
-  observer->change({width, height});
+  observer->change({width > 0 ? std::optional(width) : std::nullopt, height});
 }
 void mcpapps_size_observer_loop(mcpapps::DocumentSizeObserver* observer) { observer->loop(); }
 }

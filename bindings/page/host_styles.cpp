@@ -21,6 +21,22 @@ void mcpapps_style_set_fonts(const char* css);
 namespace mcpapps {
 namespace {
 
+// Whether the page's size is what the host said. Else it is the page's own.
+bool hasContainer = false;
+
+void applyLength(const char* name, const char* maximumName, std::optional<double> fixed,
+                 std::optional<double> maximum) {
+  // Not 100vw: that goes beneath the scrollbar, and so brings the other one.
+  mcpapps_style_set(name, fixed ? "100%" : "");
+  mcpapps_style_set(maximumName, "");
+  if (!fixed && maximum && *maximum > 0) mcpapps_style_set_pixels(maximumName, *maximum);
+}
+
+void applyContainer(const ContainerDimensions& container) {
+  hasContainer = true;
+  applyContainerDimensions(container);
+}
+
 void apply(const HostContext& context) {
   if (context.theme) applyDocumentTheme(*context.theme);
   if (context.styles) {
@@ -29,14 +45,7 @@ void apply(const HostContext& context) {
       applyHostFonts(*context.styles->css->fonts);
   }
   if (context.safeAreaInsets) applySafeAreaInsets(*context.safeAreaInsets);
-  if (context.containerDimensions) applyContainerDimensions(*context.containerDimensions);
-}
-
-void applyLength(const char* name, const char* maximumName, const char* filled,
-                 std::optional<double> fixed, std::optional<double> maximum) {
-  mcpapps_style_set(name, fixed ? filled : "");
-  mcpapps_style_set(maximumName, "");
-  if (!fixed && maximum && *maximum > 0) mcpapps_style_set_pixels(maximumName, *maximum);
+  if (context.containerDimensions) applyContainer(*context.containerDimensions);
 }
 
 val computedStyle(const val& element) {
@@ -47,9 +56,17 @@ val root() { return val::global("document")["documentElement"]; }
 }  // namespace
 
 void followHostStyles(App& app) {
+  // What the author does with a context may measure the page, or draw with its colours.
   app.addEventListener<InitializeResult>(
-      [](const InitializeResult& host) { apply(host.hostContext); });
-  app.addEventListener<HostContext>(apply);
+      [](const InitializeResult& host) { apply(host.hostContext); }, Turn::First);
+  app.addEventListener<HostContext>(
+      [&app](const HostContext& changed) {
+        apply(changed);
+        // The dimensions of an earlier display mode have ended with it.
+        if (hasContainer && !app.getHostContext().containerDimensions) applyContainer({});
+      },
+      Turn::First);
+  if (app.isConnected()) apply(app.getHostContext());
 }
 
 void applyDocumentTheme(const Extensible<Theme>& theme) {
@@ -85,8 +102,8 @@ void applySafeAreaInsets(const SafeAreaInsets& insets) {
 }
 
 void applyContainerDimensions(const ContainerDimensions& container) {
-  applyLength("height", "max-height", "100vh", container.height, container.maxHeight);
-  applyLength("width", "max-width", "100vw", container.width, container.maxWidth);
+  applyLength("height", "max-height", container.height, container.maxHeight);
+  applyLength("width", "max-width", container.width, container.maxWidth);
 }
 
 std::string styleVariable(const std::string& name, const std::string& fallback) {

@@ -73,7 +73,8 @@ addToLibrary({
       reportedWidth = width;
       reportedHeight = height;
       quietUntil = performance.now() + calm;
-      mcpappsEnter(_mcpapps_size_observer_change, target, width, height);
+      // A width that is the frame's own anyway is told as 0.
+      mcpappsEnter(_mcpapps_size_observer_change, target, width == innerWidth ? 0 : width, height);
     };
     const noteFrame = (now) => {
       if (frame != innerHeight) frameMoved = now;

@@ -29,6 +29,8 @@ export class App extends Protocol {
   #hostCapabilities;
   #hostInfo;
   #hostContext;
+  // The `containerDimensions` in force.
+  #container;
   #isInitialized = false;
   #events = new EventDispatcher();
   #eventsTaken = new Set();
@@ -141,10 +143,10 @@ export class App extends Protocol {
     return this.#events.getHandler(event);
   }
 
-  addEventListener(event, listener) {
+  addEventListener(event, listener, turn) {
     this.#assertInTime(event);
     this.#take(event);
-    this.#events.addEventListener(event, listener);
+    this.#events.addEventListener(event, listener, turn);
   }
 
   removeEventListener(event, listener) {
@@ -157,16 +159,19 @@ export class App extends Protocol {
     const known = Object.hasOwn(events, event) && events[event];
     if (!known) throw new Error(`Unknown event: ${String(event)}`);
     this.setNotificationHandler(known.method, { params: checkedByEngine }, (params) => {
-      if (event === "hostcontextchanged") this.#mergeContext();
+      if (event === "hostcontextchanged") this.#mergeContext(params);
       this.#events.dispatch(event, known.read(params));
     });
     this.#eventsTaken.add(event);
   }
 
-  #mergeContext() {
+  #mergeContext({ displayMode, containerDimensions } = {}) {
+    const before = this.#hostContext?.displayMode ?? "inline";
     // The engine has merged.
     this.#hostContext = this._connection?.context ?? this.#hostContext;
-    for (const observer of this.#sizeObservers) observer.follow(this.#hostContext?.containerDimensions);
+    // Those of a display mode end with it, although the context keeps them, as the reference SDK's does.
+    if (containerDimensions || (displayMode ?? before) !== before) this.#container = containerDimensions;
+    for (const observer of this.#sizeObservers) observer.follow(this.#container);
   }
 
   // ---- What the host asks ----
@@ -318,7 +323,7 @@ export class App extends Protocol {
       this.sendSizeChanged(size).catch(() => {});
     });
     this.#sizeObservers.add(observer);
-    observer.follow(this.#hostContext?.containerDimensions);
+    observer.follow(this.#container);
     return () => {
       this.#sizeObservers.delete(observer);
       observer.stop();
@@ -342,6 +347,7 @@ export class App extends Protocol {
       this.#hostInfo = host.hostInfo;
       // It may have changed since the answer.
       this.#hostContext = connection.context ?? host.hostContext;
+      this.#container = this.#hostContext?.containerDimensions;
       this.#isInitialized = true;
       if (this.options?.autoResize) this.setupSizeChangedNotifications();
     } catch (error) {

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
+/** Has a listener called before the handler and the others: for what those rely on. */
+export const first = Symbol("first");
+
 /** Calls those who listen to the events of others. */
 export class EventDispatcher {
   #slots = new Map();
 
   #slot(event) {
     let slot = this.#slots.get(event);
-    if (!slot) this.#slots.set(event, (slot = { handler: undefined, listeners: [] }));
+    if (!slot) this.#slots.set(event, (slot = { handler: undefined, listeners: [], first: [] }));
     return slot;
   }
 
@@ -26,20 +29,25 @@ export class EventDispatcher {
     return this.#slots.get(event)?.handler;
   }
 
-  addEventListener(event, listener) {
-    this.#slot(event).listeners.push(listener);
+  addEventListener(event, listener, turn) {
+    const slot = this.#slot(event);
+    (turn === first ? slot.first : slot.listeners).push(listener);
   }
 
   removeEventListener(event, listener) {
-    const listeners = this.#slots.get(event)?.listeners ?? [];
-    const index = listeners.indexOf(listener);
-    if (index >= 0) listeners.splice(index, 1);
+    const slot = this.#slots.get(event);
+    if (!slot) return;
+    for (const listeners of [slot.first, slot.listeners]) {
+      const index = listeners.indexOf(listener);
+      if (index >= 0) return void listeners.splice(index, 1);
+    }
   }
 
-  /** The handler first, then those who listen now, in the order in which they came. */
+  /** The handler, then those who listen now, in the order in which they came; before it, the first. */
   dispatch(event, params) {
     const slot = this.#slots.get(event);
     if (!slot) return;
+    for (const listener of [...slot.first]) listener(params);
     slot.handler?.(params);
     for (const listener of [...slot.listeners]) listener(params);
   }

@@ -5,6 +5,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { App } from "./app.js";
+import { first } from "./events.js";
 import { applyDocumentTheme, applyHostFonts, applyHostStyleVariables, getDocumentTheme } from "./styles.js";
 
 export * from "./index.js";
@@ -48,7 +49,8 @@ function useHostContext(app, initialContext, apply) {
     apply(initialContext);
   }, [initialContext]);
   useEffect(() => {
-    app?.addEventListener("hostcontextchanged", apply);
+    // The author's handlers find the look in force.
+    app?.addEventListener("hostcontextchanged", apply, first);
     return () => app?.removeEventListener("hostcontextchanged", apply);
   }, [app]);
 }

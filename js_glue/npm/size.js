@@ -11,7 +11,8 @@ const nobody = { follow() {}, stop() {} };
  */
 export function observeSize(report) {
   if (typeof document === "undefined") return nobody;
-  const onSize = (_, width, height) => report({ width, height });
+  // Always with a width, as the reference SDK tells it.
+  const onSize = (_, width, height) => report({ width: width || innerWidth, height });
   const onLoop = () =>
     console.warn(
       "[mcpapps] The content changes its height with each height that the host gives it, so no more is asked for. Often it is 100vh and a margin: use height: 100%, or box-sizing: border-box",

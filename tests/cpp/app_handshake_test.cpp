@@ -285,6 +285,49 @@ TEST_CASE_METHOD(AppFixture, "a refused handshake is reported though nobody wait
   CHECK(warnings == (hasHandler ? Strings{} : Strings{"[mcpapps] Remote: ui/initialize: no"}));
 }
 
+TEST_CASE_METHOD(
+    ConnectedFixture,
+    "of calls that the host does not offer, one error for each capability is reported") {
+  const auto refuse = [&](const auto&) { host.refuse(-32601, "no"); };
+  for (int i = 0; i < 3; ++i) {
+    refuse(app->updateModelContext({}));
+    refuse(app->downloadFile({}));
+    refuse(app->readServerResource({.uri = "a"}));
+    refuse(app->listServerResources());
+  }
+  CHECK(errors ==
+        Strings{"ui/update-model-context: no", "ui/download-file: no", "resources/read: no"});
+  SECTION("though each of them fails") {
+    const auto failed =
+        asked(app->updateModelContext({}), [&](const Json& id) { host.refuse(id, -32601, "no"); });
+    CHECK(failed.error().message == "ui/update-model-context: no");
+  }
+  SECTION("and of those that it offers, each") {
+    for (int i = 0; i < 2; ++i) refuse(app->openLink({}));
+    for (int i = 0; i < 2; ++i) refuse(app->ping());
+    CHECK(errors.size() == 7);
+  }
+  SECTION("and anew of another host") {
+    app->close();
+    reconnect();
+    host.answer(kHostAnswer);
+    refuse(app->updateModelContext({}));
+    CHECK(errors.size() == 4);
+  }
+}
+
+TEST_CASE_METHOD(AppFixture, "a host that says nothing of its capabilities has refused none") {
+  Json answer = kHostAnswer;
+  answer.erase("hostCapabilities");
+  connect(answer);
+  errors.clear();
+  for (int i = 0; i < 2; ++i) {
+    app->updateModelContext({});
+    host.refuse(-32601, "no");
+  }
+  CHECK(errors.size() == 2);
+}
+
 TEST_CASE_METHOD(ConnectedFixture, "an error of a call is reported if nobody took it") {
   SECTION("as its Pending was dropped") {
     app->sendMessage({});

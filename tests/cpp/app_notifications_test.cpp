@@ -99,6 +99,23 @@ TEST_CASE_METHOD(AppFixture, "handler and listeners are called in order and can 
   CHECK(heard == "h122");
 }
 
+TEST_CASE_METHOD(AppFixture, "a first listener is called before handler and listeners") {
+  std::string heard;
+  const auto note = [&](const char* who) { return [&heard, who](const auto&) { heard += who; }; };
+  app->addEventListener<HostContext>(note("1"));
+  app->onHostContextChanged(note("x"));
+  app->addEventListener<HostContext>(note("A"), Turn::First);
+  app->addEventListener<HostContext>(note("B"), Turn::First);
+  app->onHostContextChanged(note("h"));
+  app->addEventListener<InitializeResult>(note("i"));
+  app->addEventListener<InitializeResult>(note("I"), Turn::First);
+  connect();
+  host.context({{"theme", "light"}});
+  app->onHostContextChanged();
+  host.context({{"theme", "dark"}});
+  CHECK(heard == "IiABh1AB1");
+}
+
 // ---- Teardown ----
 
 TEST_CASE_METHOD(AppFixture, "teardown is answered after the handler has run") {
@@ -123,6 +140,9 @@ TEST_CASE_METHOD(AppFixture,
   sizes->change({320, 240});
   CHECK(host.last()["method"] == "ui/notifications/size-changed");
   CHECK(host.last()["params"] == Json{{"width", 320.0}, {"height", 240.0}});
+  // No width where it is the frame's own.
+  sizes->change({.height = 250});
+  CHECK(host.last()["params"] == Json{{"height", 250.0}});
   app->close();
   CHECK(!sizes->isRunning());
 }
@@ -152,6 +172,27 @@ TEST_CASE_METHOD(AppFixture,
   host.context({{"containerDimensions", {{"maxHeight", 900}}}});
   CHECK(!sizes->container->height);
   CHECK(sizes->container->maxHeight == 900);
+}
+
+TEST_CASE_METHOD(AppFixture, "the dimensions of a display mode end with it") {
+  Json answer = kHostAnswer;
+  answer["hostContext"]["containerDimensions"] = {{"maxHeight", 390}, {"maxWidth", 700}};
+  // A host that names no mode shows the view inline.
+  if (GENERATE(true, false)) answer["hostContext"].erase("displayMode");
+  connect(answer);
+
+  host.context({{"displayMode", "inline"}, {"theme", "light"}});
+  CHECK(sizes->container->maxHeight == 390);
+
+  host.context({{"displayMode", "fullscreen"}});
+  CHECK(!sizes->container->maxHeight);
+  CHECK(!sizes->container->maxWidth);
+  CHECK(!app->getHostContext().containerDimensions);
+  CHECK(!app->getHostContext().raw.json().contains("containerDimensions"));
+  CHECK(app->getHostContext().theme == Theme::Light);
+
+  host.context({{"displayMode", "inline"}, {"containerDimensions", {{"maxHeight", 390}}}});
+  CHECK(sizes->container->maxHeight == 390);
 }
 
 TEST_CASE_METHOD(ConnectedFixture,

@@ -379,6 +379,35 @@ TEST_CASE_METHOD(ConnectedFixture, "a request can be cancelled, and the host is 
   CHECK(got.error().kind == ErrorKind::Cancelled);
 }
 
+TEST_CASE_METHOD(RequestFixture, "the late answer to a request that was ended is no error, once") {
+  const Json id = ask({.timeout = 10s});
+  SECTION("by its time-out") { clock->advance(10s); }
+  SECTION("by its Pending") {
+    const Pending<Empty> ping = app->ping();
+    const Json pingId = host.lastId();
+    ping.cancel();
+    host.answer(pingId, Json::object());
+    clock->advance(10s);
+  }
+  CHECK(host.last().at("method") == "notifications/cancelled");
+  host.refuse(id, -32800, "cancelled");
+  CHECK(errors.empty());
+  host.answer(id, Json::object());
+  CHECK(errors == Strings{"an answer to no request, or a second one: id " + dumpJson(id)});
+}
+
+TEST_CASE_METHOD(RequestFixture,
+                 "of ten thousand requests that were ended, the last are remembered") {
+  const Json first = ask({.timeout = 10s});
+  for (int i = 1; i < 10'000; ++i) ask({.timeout = 10s});
+  const Json last = host.lastId();
+  clock->advance(10s);
+  host.answer(last, Json::object());
+  CHECK(errors.empty());
+  host.answer(first, Json::object());
+  CHECK(errors.size() == 1);
+}
+
 TEST_CASE_METHOD(RequestFixture, "a request with a stopped token is not sent") {
   std::stop_source stop;
   stop.request_stop();

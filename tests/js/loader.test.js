@@ -45,6 +45,53 @@ for (const [what, setting] of Object.entries(refusals)) {
   });
 }
 
+// Whether a page with these policies in its head tries WebAssembly.
+const policies = [
+  [true, []],
+  [true, ["img-src 'none'"]],
+  [true, [""]],
+  [true, [" ; ;"]],
+  [false, ["script-src 'unsafe-inline'"]],
+  [false, ["default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'"]],
+  [false, ["default-src 'none'"]],
+  [false, ["default-src"]],
+  [false, ["default-src 'none'; img-src 'wasm-unsafe-eval'"]],
+  [false, ["default-src 'wasm-unsafe-eval'; script-src 'unsafe-inline'"]],
+  [true, ["default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'"]],
+  [true, ["default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'"]],
+  [true, ["default-src 'self' 'wasm-unsafe-eval'"]],
+  [true, ["DEFAULT-SRC 'none';Script-Src\t'unsafe-inline'\n 'WASM-Unsafe-Eval';"]],
+  [false, ["SCRIPT-SRC 'none'"]],
+  // What is for elements does not say anything of code that is compiled.
+  [true, ["script-src-elem 'none'; script-src-attr 'none'"]],
+  [false, ["script-src 'none'; script-src 'wasm-unsafe-eval'"]],
+  [true, ["script-src 'wasm-unsafe-eval'; script-src 'none'"]],
+  // No such source.
+  [false, ["script-src wasm-unsafe-eval 'wasm-unsafe-evals'"]],
+  [false, ["script-src 'wasm-unsafe-eval'", "script-src 'unsafe-inline'"]],
+  [false, ["default-src 'none'", "script-src 'wasm-unsafe-eval'"]],
+  [true, ["script-src 'wasm-unsafe-eval'", "default-src 'unsafe-eval'; img-src 'none'"]],
+];
+for (const [isAllowed, metas] of policies) {
+  const written = metas.map((policy) => JSON.stringify(policy)).join(" and ") || "none";
+  test(`WebAssembly is ${isAllowed ? "tried" : "not even tried"} under the policy ${written}`, async () => {
+    let modules = 0;
+    const Module = function (...parameters) {
+      ++modules;
+      return new WebAssembly.Module(...parameters);
+    };
+    const page = await load({ metas, webAssembly: { Module } });
+    assert.deepEqual(page.runs, [isAllowed ? "wasm" : "js"]);
+    assert.equal(modules > 0, isAllowed);
+    if (!isAllowed) assert.match(page.mcpapps.reason, /forbidden by a <meta> policy/);
+  });
+}
+
+test("a page of WebAssembly alone says which policy forbids it", async () => {
+  const page = await load({ metas: ["default-src 'none'"], payloads: without("js", "data") });
+  assert.match(page.alerts[0].textContent, /WebAssembly only, and WebAssembly is forbidden by a <meta> policy/);
+});
+
 test("JavaScript is chosen where there is no WebAssembly", async () => {
   const page = await load({ globals: { WebAssembly: undefined } });
   assert.deepEqual(page.runs, ["js"]);

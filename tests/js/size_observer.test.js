@@ -9,11 +9,11 @@ class Observer {
 }
 
 // A page of 300 × 100 in a frame of 300 × 50.
-function observe(observers) {
+function observe(observers, scrollWidth = 300) {
   const told = [];
   const timers = [];
   const root = {
-    ...{ scrollWidth: 300, scrollHeight: 100, clientHeight: 100, children: [] },
+    ...{ scrollWidth, scrollHeight: 100, clientHeight: 100, children: [] },
     contains: () => true,
     getBoundingClientRect: () => ({ bottom: 100 }),
   };
@@ -32,6 +32,7 @@ function observe(observers) {
     mcpappsEnter: (call, ...parameters) => call(...parameters),
     _mcpapps_size_observer_change: (_, width, height) => told.push([width, height]),
   });
+  glue._mcpapps_size_observer_set_container(false, 500, Infinity);
   glue._mcpapps_size_observer_start(0, 0);
   for (const timer of timers) timer();
   glue._mcpapps_size_observer_stop();
@@ -42,6 +43,11 @@ const both = { ResizeObserver: Observer, MutationObserver: Observer };
 for (const missing of [[], ["ResizeObserver"], ["MutationObserver"], ["ResizeObserver", "MutationObserver"]]) {
   test(`the size is told in a page ${missing.length ? `without ${missing.join(" and ")}` : "with all observers"}`, () => {
     const observers = Object.fromEntries(Object.entries(both).filter(([name]) => !missing.includes(name)));
-    assert.deepEqual(observe(observers), [[300, 100]]);
+    assert.deepEqual(observe(observers), [[0, 100]]);
   });
 }
+
+test("a width is told only if it is another than the frame's", () => {
+  assert.deepEqual(observe(both, 200), [[0, 100]]);
+  assert.deepEqual(observe(both, 400), [[400, 100]]);
+});

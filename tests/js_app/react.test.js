@@ -1,6 +1,6 @@
 // The React hooks.
 import assert from "node:assert/strict";
-import { prepared } from "./support/behaviour.js";
+import { behaviour, prepared } from "./support/behaviour.js";
 import { throwing } from "./support/failure.js";
 import { appInfo } from "./support/hosts.js";
 import { act, reactPage, sizeObservers, useRef } from "./support/react_page.js";
@@ -109,6 +109,33 @@ for (const name of ["useHostStyleVariables", "useHostStyles"]) {
     assert.deepEqual(styled(html), ["dark", "dark", "white"]);
   });
 }
+
+async function themesHeard({ hooks, t }) {
+  const { useApp, useHostStyles } = await hooks();
+  const { render, html, host } = reactPage(t, { hostContext: light });
+  const heard = [];
+  const note = () => heard.push(html.getAttribute("data-theme"));
+  const onAppCreated = (app) => {
+    app.onhostcontextchanged = note;
+    app.addEventListener("hostcontextchanged", note);
+  };
+  await render(() => {
+    const { app } = useApp({ ...options, onAppCreated });
+    useHostStyles(app, app?.getHostContext());
+  });
+  await host.changeContext(dark);
+  return heard;
+}
+behaviour(
+  "who listens to the context before useHostStyles does hears of it before the page has the new styles",
+  async (kit) => assert.deepEqual(await themesHeard(kit), ["light", "light"]),
+  {
+    differs: {
+      reason: "the styles are in force before anything of the author's hears of the context",
+      run: async (kit) => assert.deepEqual(await themesHeard(kit), ["dark", "dark"]),
+    },
+  },
+);
 
 onPage("useHostStyleVariables applies the first context once", async ({ useApp, useHostStyleVariables, render, html, host }) => {
   const { again } = await render(() => useHostStyleVariables(useApp(options).app, { ...light }));

@@ -2,6 +2,7 @@
 // little later and at most ten times a second: what is to be told is told soon, see `soon()`.
 import assert from "node:assert/strict";
 import { behaviour, prepared } from "./support/behaviour.js";
+import { initializeResult } from "./support/hosts.js";
 import { fakePage } from "./support/page.js";
 import { settle } from "./support/time.js";
 
@@ -86,6 +87,40 @@ behaviour(
     },
   },
 );
+
+const changed = "ui/notifications/host-context-changed";
+
+/** The heights told of content 1600 high, in a container of at most 390 until the mode changes. */
+async function heightsInModes(context, { wired, t }) {
+  const page = fakePage(t);
+  page.contentHeight = 1600;
+  const hostContext = { displayMode: "inline", containerDimensions: { maxHeight: 390 }, ...context };
+  const { app, transport, sent, connect } = wired({
+    answers: { "ui/initialize": initializeResult({ hostContext }) },
+    options: { autoResize: true },
+  });
+  await connect();
+  await soon(page);
+  for (const change of [{ theme: "dark" }, { displayMode: "fullscreen" }]) {
+    await transport.notify(changed, change);
+    await soon(page);
+  }
+  assert.deepEqual(app.getHostContext().containerDimensions, { maxHeight: 390 });
+  return sizes(sent).map(({ height }) => height);
+}
+
+for (const [mode, context] of [["inline", {}], ["not named", { displayMode: undefined }]]) {
+  behaviour(
+    `the maximal height of a display mode that is ${mode} ends with it`,
+    async (kit) => assert.deepEqual(await heightsInModes(context, kit), [1600]),
+    {
+      differs: {
+        reason: "we tell no more than the host's maximum, which ends with its display mode",
+        run: async (kit) => assert.deepEqual(await heightsInModes(context, kit), [390, 1600]),
+      },
+    },
+  );
+}
 
 sized("both the document and its body are watched", ({ page }) => {
   const watched = [...page.observers].flatMap(({ observed }) => observed);

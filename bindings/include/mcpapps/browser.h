@@ -58,7 +58,9 @@ emscripten::val callback(std::function<void(emscripten::val)> callback);
 // What the host context says of looks, applied to the root element. Spec "Theming" and "Container
 // Dimensions".
 
-/// Applies all of the following when the App connects and whenever the host changes them.
+/// Applies all of the following when the App connects and whenever the host changes them, before
+/// any handler or listener hears of it. Dimensions hold as long as the display mode that they came
+/// with.
 void followHostStyles(App& app);
 
 /// Sets `data-theme` and `color-scheme`, which light-dark() follows.

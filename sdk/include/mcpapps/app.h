@@ -55,7 +55,8 @@ struct AppOptions {
 /// onError().
 ///
 /// Nothing throws: what can fail gives a Result, and what the host sends badly goes to onError()
-/// while the rest of the message is used. So does the Error of a call whose Pending was dropped.
+/// while the rest of the message is used. So does the Error of a call whose Pending was dropped; of
+/// calls that need a capability which the host does not list, the first.
 class App {
  public:
   explicit App(Implementation info, AppCapabilities capabilities = {}, AppOptions options = {});
@@ -136,12 +137,14 @@ class App {
 
   /// T is what one of the handlers above takes: ToolInput, CallToolResult, HostContext, …; or
   /// InitializeResult, for the end of each handshake, before connect() gives its result. The
-  /// Subscription ends the listening; it may be dropped.
+  /// Subscription ends the listening; it may be dropped. One of Turn::First is called before the
+  /// handler and the other listeners, whenever those were registered.
   template <class T, class Handler>
-  Subscription addEventListener(Handler listener) {
+  Subscription addEventListener(Handler listener, Turn turn = Turn::InOrder) {
     if constexpr (detail::kEventOf<T> == detail::kNoEvent)
       static_cast<void>(detail::typeIsNoEvent<T>);
-    return addListener(detail::kEventOf<T>, detail::toEventCall<T>(std::move(listener), link()));
+    return addListener(detail::kEventOf<T>, detail::toEventCall<T>(std::move(listener), link()),
+                       turn);
   }
 
   /// Takes a ResourceTeardown: the host is about to remove the view, and waits until the handler
@@ -151,7 +154,8 @@ class App {
   void onTeardown(Handler handler = nullptr);
 
   /// Something the host sent badly, an Error that nobody took, or a misuse of this class; `message`
-  /// names method and path. Without a handler these go to Environment::warn.
+  /// names method and path. Without a handler these go to Environment::warn. What the handler sends
+  /// before the handshake is complete waits for its end, up to 100 messages.
   void onError(std::function<void(const Error&)> handler);
 
   /// The connection has ended, by close() or by the other side. Runs before the calls that were
@@ -308,7 +312,7 @@ class App {
     setEventHandler(detail::kEventOf<T>, detail::toEventCall<T>(std::move(handler), link()));
   }
   void setEventHandler(std::size_t event, detail::Event::Call call);
-  Subscription addListener(std::size_t event, detail::Event::Call call);
+  Subscription addListener(std::size_t event, detail::Event::Call call, Turn turn);
   void setTeardownHandler(detail::TeardownHandler handler);
   void setNotificationHandler(std::string_view method, detail::NotificationHandler handler);
   void setRequestHandler(std::string_view method, detail::RequestHandler handler);

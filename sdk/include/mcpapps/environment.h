@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 #include "mcpapps/clock.h"
@@ -11,9 +12,10 @@
 
 namespace mcpapps {
 
-/// The size of the view's content in CSS pixels.
+/// The size of the view's content in CSS pixels. Without a width where it is that of the frame:
+/// some hosts fix the width that they are told, and the view would not follow their page any more.
 struct Size {
-  double width = 0;
+  std::optional<double> width = {};
   double height = 0;
   friend bool operator==(const Size&, const Size&) = default;
 };

@@ -155,6 +155,9 @@ class Payload {
 /// merges host contexts.
 Payload merge(const Payload& base, const Payload& over);
 
+/// The object without one of its members.
+Payload without(const Payload& object, std::string_view name);
+
 }  // namespace mcpapps
 
 #include "mcpapps/result.h"  // needs Payload, and is needed below

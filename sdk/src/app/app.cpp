@@ -25,6 +25,8 @@ App::~App() {
         "Or call close() before");
   }
   state->release();
+  const Error error{ErrorKind::Closed, error_code::kConnectionClosed, State::kClosedText};
+  state->endWaiting(&error);
 }
 
 Pending<InitializeResult> App::connect(Environment environment, RequestOptions options) {
@@ -55,8 +57,8 @@ void App::setEventHandler(std::size_t event, detail::Event::Call call) {
   std::shared_ptr<State>(state_)->setEventHandler(event, std::move(call));
 }
 
-Subscription App::addListener(std::size_t event, detail::Event::Call call) {
-  return std::shared_ptr<State>(state_)->addListener(event, std::move(call));
+Subscription App::addListener(std::size_t event, detail::Event::Call call, Turn turn) {
+  return std::shared_ptr<State>(state_)->addListener(event, std::move(call), turn);
 }
 
 void App::setTeardownHandler(detail::TeardownHandler handler) {
@@ -98,6 +100,16 @@ void App::ask(const std::shared_ptr<State>& state, std::string_view method, cons
               RequestOptions options, detail::Asking asking) {
   // A warning may reach code that destroys the App.
   const auto kept = state;
+  if (kept->waits()) {
+    const auto end = [weak = std::weak_ptr(state), method = std::string(method), params, options,
+                      asking](const Error* error) {
+      if (error) {
+        return asking.answered(Error{error->kind, error->code, method + ": " + error->message});
+      }
+      if (const auto self = weak.lock()) ask(self, method, params, options, asking);
+    };
+    return asking.sent(kept->wait(end));
+  }
   Result<void> allowed = kept->checkCall(method);
   if (allowed) allowed = kept->checkCapability(method);
   if (!allowed) return asking.answered(std::move(allowed).error());
@@ -107,6 +119,14 @@ void App::ask(const std::shared_ptr<State>& state, std::string_view method, cons
 Result<void> App::tell(const std::shared_ptr<State>& state, std::string_view method,
                        const Payload& params) {
   const auto kept = state;
+  if (kept->waits()) {
+    kept->wait(
+        [weak = std::weak_ptr(state), method = std::string(method), params](const Error* error) {
+          // If it cannot be sent, the transport has reported why.
+          if (const auto self = weak.lock(); self && !error) tell(self, method, params);
+        });
+    return {};
+  }
   if (Result<void> allowed = kept->checkCall(method); !allowed) return allowed;
   return kept->session().notify(method, params);
 }

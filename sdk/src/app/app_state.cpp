@@ -3,6 +3,7 @@
 #include "app/app_state.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace mcpapps {
 
@@ -26,6 +27,10 @@ void App::State::takeContext() {
 void App::State::takeHandshake() {
   // A copy: a listener may connect anew.
   const InitializeResult initialized = host;
+  const auto kept = self();
+  const std::uint32_t connection = session().connection();
+  endWaiting(nullptr);
+  if (session().connection() != connection) return;
   dispatch(detail::kEventOf<InitializeResult>, &initialized);
 }
 
@@ -37,8 +42,8 @@ void App::State::setEventHandler(std::size_t event, detail::Event::Call call) {
   if (Result<void> inTime = listen(event); !inTime) report(inTime.error());
 }
 
-Subscription App::State::addListener(std::size_t event, detail::Event::Call call) {
-  Subscription subscription(events[event].add(std::move(call)));
+Subscription App::State::addListener(std::size_t event, detail::Event::Call call, Turn turn) {
+  Subscription subscription(events[event].add(std::move(call), turn));
   if (Result<void> inTime = listen(event); !inTime) report(inTime.error());
   return subscription;
 }
@@ -147,12 +152,53 @@ bool App::State::mayHandle(std::string_view method, bool isRequest) {
 // ---- The end and errors ----
 
 void App::State::takeClose() {
+  hasEnded = true;
+  const auto kept = self();
   if (const auto handler = onClose) (*handler)();
+  const Error error{ErrorKind::Closed, error_code::kConnectionClosed, kClosedText};
+  endWaiting(&error);
 }
 
 void App::State::takeError(const Error& error) {
-  if (const auto handler = onError) return (*handler)(error);
+  if (const auto handler = onError) {
+    const auto kept = self();
+    const bool outer = std::exchange(isTellingError, true);
+    (*handler)(error);
+    isTellingError = outer;
+    return;
+  }
   warn(std::string(toString(error.kind)).append(": ").append(error.message));
+}
+
+// ---- What waits for the handshake ----
+
+bool App::State::waits() const {
+  return isTellingError && !isConnected() && !hasEnded && waiting.size() < kMaxWaiting;
+}
+
+detail::RequestId App::State::wait(std::function<void(const Error* error)> end) {
+  waiting.push_back({--lastWaiting, std::move(end)});
+  return lastWaiting;
+}
+
+void App::State::endWaiting(const Error* error, detail::RequestId id) {
+  const auto kept = self();
+  // What is called may end the connection, and so the rest.
+  for (std::size_t i = 0; i < waiting.size();) {
+    if (id != -1 && waiting[i].id != id) {
+      ++i;
+      continue;
+    }
+    const auto end = std::move(waiting[i].end);
+    waiting.erase(waiting.begin() + static_cast<std::ptrdiff_t>(i));
+    end(error);
+  }
+}
+
+void App::State::cancel(std::int64_t request) {
+  if (request >= -1) return Engine::cancel(request);
+  const Error error{ErrorKind::Cancelled, 0, "cancelled"};
+  endWaiting(&error, request);
 }
 
 void detail::refuse(AppLink& app, std::string_view method, const std::vector<Problem>& problems,

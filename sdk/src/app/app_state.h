@@ -7,6 +7,8 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/engine.h"
 #include "mcpapps/app.h"
@@ -15,6 +17,16 @@ namespace mcpapps {
 
 /// The engine's face for C++. Shared, so that it outlives a handler that destroys the App.
 struct App::State : detail::Engine {
+  /// What an onError handler has sent before the handshake was complete.
+  struct Waiting {
+    detail::RequestId id;  ///< Below -1.
+    /// Sends it, or ends it with an error, whose message lacks the method. Made where it is sent,
+    /// so that views which send nothing do not link it.
+    std::function<void(const Error* error)> end;
+  };
+  static constexpr std::size_t kMaxWaiting = 100;
+  static constexpr const char* kClosedText = "the connection closed before the answer";
+
   InitializeResult host;
   std::array<detail::Event, detail::kEventCount> events;
   detail::TeardownHandler onTeardown;
@@ -31,12 +43,24 @@ struct App::State : detail::Engine {
                         const Payload& params,
                         const detail::Session::Responder& responder) = nullptr;
 
+  std::vector<Waiting> waiting;
+  detail::RequestId lastWaiting = -1;
+  bool isTellingError = false;
+  /// Since the end of a connection and until the next.
+  bool hasEnded = false;
+
   using Engine::Engine;
 
   std::shared_ptr<State> self() { return std::static_pointer_cast<State>(shared_from_this()); }
 
   void setEventHandler(std::size_t event, detail::Event::Call call);
-  Subscription addListener(std::size_t event, detail::Event::Call call);
+  Subscription addListener(std::size_t event, detail::Event::Call call, Turn turn);
+  /// Whether what is sent now waits for the handshake.
+  bool waits() const;
+  detail::RequestId wait(std::function<void(const Error* error)> end);
+  /// All of it, or one.
+  void endWaiting(const Error* error, detail::RequestId id = -1);
+
   void dispatch(std::size_t event, const void* value);
   template <class T>
   void takeTyped(const Payload& params);
@@ -53,7 +77,11 @@ struct App::State : detail::Engine {
   void answerListTools(detail::ListToolsHandler handler);
 
   // Engine
-  void takeStart() override { host = {}; }
+  void takeStart() override {
+    host = {};
+    hasEnded = false;
+  }
+  void cancel(std::int64_t request) override;
   Result<void> takeHost(const Payload& answer) override;
   void takeHandshake() override;
   void takeContext() override;

@@ -25,6 +25,21 @@ std::size_t eventOf(std::string_view method) {
   return static_cast<std::size_t>(found - kEventInfos.begin());
 }
 
+/// What a host lists in its capabilities if it answers these methods.
+struct Offer {
+  std::string_view methods;
+  std::string_view capability;
+};
+constexpr Offer kOffers[] = {
+    {method::kOpenLink.name, "openLinks"},
+    {method::kDownloadFile.name, "downloadFile"},
+    {method::kMessage.name, "message"},
+    {method::kUpdateModelContext.name, "updateModelContext"},
+    {"tools/", "serverTools"},
+    {"resources/", "serverResources"},
+    {method::kCreateMessage.name, "sampling"},
+};
+
 /// `ui/initialize` with what the faces give as JSON.
 struct Hello {
   Payload appInfo;
@@ -64,6 +79,7 @@ void Engine::connect(Environment environment, RequestOptions options, Session::C
   isInitialized_ = false;
   host_ = {};
   context_ = {};
+  lacking_.clear();
   takeStart();
   const Payload hello = Payload::of(Hello{info_, capabilities_, std::string(kProtocolVersion)});
   session_->request(
@@ -91,7 +107,7 @@ void Engine::takeAnswer(Result<Payload> answer, const Session::Callback& callbac
     host_ = *answer;
     // What came before the answer is older.
     const Payload told = answer->member("hostContext");
-    context_ = options_.policy == Policy::Repair ? merge(context_, told) : told;
+    context_ = options_.policy == Policy::Repair ? mergedContext(told) : told;
     takeContext();
     // The reference SDK leaves the parameters out.
     const Payload none = options_.policy == Policy::Refuse ? Payload() : Payload::emptyObject();
@@ -122,8 +138,20 @@ void Engine::onSessionClosed() {
 }
 
 void Engine::mergeContext(const Payload& changed) {
-  context_ = merge(context_, changed);
+  context_ = mergedContext(changed);
   takeContext();
+}
+
+Payload Engine::mergedContext(const Payload& changed) const {
+  // Some hosts tell of another display mode and nothing else: the dimensions of the one before are
+  // not its. The reference SDK keeps them.
+  const std::string_view mode = changed.value().member("displayMode").string();
+  std::string_view before = context_.value().member("displayMode").string();
+  if (before.empty()) before = "inline";
+  if (options_.policy == Policy::Refuse || mode.empty() || mode == before) {
+    return merge(context_, changed);
+  }
+  return merge(without(context_, "containerDimensions"), changed);
 }
 
 // ---- Events ----
@@ -264,8 +292,26 @@ void Engine::report(const Error& error) {
 
 void Engine::reportUntaken(const Error& error) {
   if (error.kind == ErrorKind::Closed || error.kind == ErrorKind::Cancelled) return;
+  if (isKnownLack(error)) return;
   const auto self = shared_from_this();
   session_->report(error);
+}
+
+bool Engine::isKnownLack(const Error& error) {
+  const packed::Value offered = host_.value().member("hostCapabilities");
+  const bool isRefusal = error.kind == ErrorKind::Remote || error.kind == ErrorKind::NotSupported ||
+                         error.kind == ErrorKind::Timeout;
+  // A host that lists nothing at all has not said that there is nothing.
+  if (!isRefusal || !offered.isObject()) return false;
+  // A request's error begins with its method.
+  const auto offer = std::ranges::find_if(
+      kOffers, [&](const Offer& one) { return error.message.starts_with(one.methods); });
+  if (offer == std::end(kOffers)) return false;
+  const packed::Value listed = offered.member(offer->capability);
+  if (!listed.isAbsent() && !listed.isNull()) return false;
+  if (std::ranges::find(lacking_, offer->capability) != lacking_.end()) return true;
+  lacking_.push_back(offer->capability);
+  return false;
 }
 
 void Engine::warn(std::string_view message) const {

@@ -106,7 +106,8 @@ class Engine : public Session::Delegate,
 
   // AppLink
   void cancel(std::int64_t request) override { session_->cancel(request); }
-  /// Not if the author ended the request.
+  /// Not if the author ended the request; and only once for each capability that the host does not
+  /// list.
   void reportUntaken(const Error& error) override;
   bool reportProblems(std::string_view method, const std::vector<Problem>& problems) override {
     return session_->report(method, problems);
@@ -141,7 +142,10 @@ class Engine : public Session::Delegate,
     Payload params;
   };
 
+  Payload mergedContext(const Payload& changed) const;
   void takeAnswer(Result<Payload> answer, const Session::Callback& callback);
+  /// Whether it only says once more that the host does not do what it does not list.
+  bool isKnownLack(const Error& error);
   Error misuse(std::string_view name, std::string_view what) const;
   void keep(std::size_t event, const Payload& params);
   void deliverKept();
@@ -159,6 +163,8 @@ class Engine : public Session::Delegate,
   bool isAlive_ = true;
   Payload host_;
   Payload context_;
+  /// The capabilities for lack of which a call has failed and was reported.
+  std::vector<std::string_view> lacking_;
   /// One-shot events that nobody has heard, in the order of their arrival.
   std::vector<Kept> kept_;
   /// The events that ever had a listener.

@@ -80,6 +80,18 @@ Payload merge(const Payload& base, const Payload& over) {
   return payloadOf(writer);
 }
 
+Payload without(const Payload& object, std::string_view name) {
+  packed::Writer writer;
+  const packed::Writer::Open copy = writer.openObject();
+  object.value().forEachMember([&](std::string_view member, const packed::Value& value) {
+    if (member == name) return;
+    writer.key(copy, member);
+    writer.copy(value);
+  });
+  writer.closeObject(copy);
+  return payloadOf(writer);
+}
+
 Error Payload::toError(const std::vector<Problem>& problems) {
   std::string message;
   for (const Problem& problem : problems) {

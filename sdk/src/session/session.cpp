@@ -247,6 +247,10 @@ void Session::forget(RequestId id) { takeRequest(id); }
 void Session::abandon(RequestId id, Error error) {
   std::optional<Request> request = takeRequest(id);
   if (!request) return;
+  if (!options_.reportsLateAnswers) {
+    if (abandoned_.size() == kMaxAbandonedRequests) abandoned_.erase(abandoned_.begin());
+    abandoned_.push_back(id);
+  }
   const CancelledParams cancelled{
       .requestId = Payload::of(id),
       .reason = options_.cancelReason ? options_.cancelReason(error) : error.message};
@@ -254,6 +258,8 @@ void Session::abandon(RequestId id, Error error) {
   send(Message{.method = std::string(method::kCancelled.name), .params = Payload::of(cancelled)});
   request->callback(std::move(error));
 }
+
+bool Session::takeAbandoned(RequestId id) { return std::erase(abandoned_, id) != 0; }
 
 // ---- Time ----
 

@@ -114,8 +114,11 @@ void Session::receive(const Payload& message) {
 void Session::receiveAnswer(const Payload& message) {
   const packed::Value id = message.value().member("id");
   RequestId known = 0;
-  std::optional<Request> request = isOurId(id, known) ? takeRequest(known) : std::nullopt;
+  const bool isOurs = isOurId(id, known);
+  std::optional<Request> request = isOurs ? takeRequest(known) : std::nullopt;
   if (!request) {
+    // The answer and the cancellation have crossed on their way: normal.
+    if (isOurs && takeAbandoned(known)) return;
     return report(badMessage("an answer to no request, or a second one: id " + idText(id)));
   }
   const Payload result = message.member("result");

@@ -68,13 +68,17 @@ export function describeIn(browsers, what, tests) {
   }
 }
 
-/** Registers the hooks; the function returned opens a view. @param {"Chromium" | "Firefox"} name */
-export function useSizingHost(name) {
+/**
+ * Registers the hooks; the function returned opens a view.
+ * @param {"Chromium" | "Firefox"} name
+ * @param {object} [options] for the launch
+ */
+export function useSizingHost(name, options) {
   const driver = drivers[name];
   let browser, hostPage, html;
 
   before(async () => {
-    [hostPage, html, browser] = await Promise.all([bundleHost(), readFile(view, "utf8"), driver.launch()]);
+    [hostPage, html, browser] = await Promise.all([bundleHost(), readFile(view, "utf8"), driver.launch(options)]);
   });
   after(() => browser?.close());
 

@@ -18,6 +18,17 @@ describe("the styles of the host", () => {
     assert.deepEqual(await view.run(theme), ["light", "light"]);
   });
 
+  test("are in force before anything of the author's hears of the context, in whatever order they registered", async () => {
+    const view = await open({ context: { theme: "dark" } });
+    await view.setContext({ theme: "light" });
+    await view.settle();
+    const heard = await view.run(() => globalThis.view.stylesHeard);
+    // The host may tell of its own steps in between.
+    assert.equal(heard[0], "dark");
+    assert.deepEqual(heard.slice(heard.indexOf("light")), ["light", "light"]);
+    assert.equal(heard.lastIndexOf("dark"), heard.indexOf("light") - 1);
+  });
+
   test("win over the page's fallbacks, which hold again when the host takes a variable away", async () => {
     const color = () => getComputedStyle(document.body).color;
     const view = await open({ css, context: { styles: { variables: { "--color-text-primary": "rgb(40, 50, 60)", color: "red" } } } });
@@ -65,13 +76,33 @@ describe("the styles of the host", () => {
       const { width, height, maxWidth, maxHeight } = document.documentElement.style;
       return { width, height, maxWidth, maxHeight };
     };
-    assert.deepEqual(await view.run(dimensions), { width: "100vw", height: "100vh", maxWidth: "", maxHeight: "" });
+    assert.deepEqual(await view.run(dimensions), { width: "100%", height: "100%", maxWidth: "", maxHeight: "" });
     await view.setContext({ containerDimensions: { maxWidth: 700, maxHeight: 500 } });
     await view.settle();
     assert.deepEqual(await view.run(dimensions), { width: "", height: "", maxWidth: "700px", maxHeight: "500px" });
     await view.setContext({ containerDimensions: { maxHeight: 0 } });
     await view.settle();
     assert.deepEqual(await view.run(dimensions), { width: "", height: "", maxWidth: "", maxHeight: "" });
+  });
+
+  test("end the dimensions of a display mode with it", async () => {
+    const context = { displayMode: "inline", containerDimensions: { maxWidth: 500, maxHeight: 390 } };
+    const view = await open({ css: "body { margin: 0 }", body: '<div style="height: 1600px"></div>', resizing: "none", context });
+    const maxima = () => [document.documentElement.style.maxWidth, document.documentElement.style.maxHeight];
+    assert.deepEqual(await view.run(maxima), ["500px", "390px"]);
+    assert.deepEqual(await view.heights(), [390]);
+    // As hosts do that send what has changed and nothing else.
+    await view.page.evaluate(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
+    await view.settle();
+    assert.deepEqual(await view.run(maxima), ["", ""]);
+    assert.deepEqual(await view.heights(), [390, 1600]);
+  });
+
+  test("leave alone what the page itself says of its size", async () => {
+    const view = await open({ before: "document.documentElement.style.height = '77px'", resizing: "none", context: { displayMode: "inline" } });
+    await view.page.evaluate(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
+    await view.settle();
+    assert.equal(await view.run(property, "height"), "77px");
   });
 
   test("can be read for a canvas: light-dark() as the colour that it is now, a missing one as the fallback", async () => {
@@ -84,4 +115,25 @@ describe("the styles of the host", () => {
     assert.deepEqual(await view.run(read, "--color-text-primary"), [variables["--color-text-primary"], "rgb(9, 9, 9)"]);
     assert.deepEqual(await view.run(read, "--color-none"), ["none", "rgb(1, 2, 3)"]);
   });
+});
+
+describe("a fixed container", () => {
+  const open = useSizingHost("Chromium", { scrollbars: true });
+
+  const scrolling = {
+    width: { long: "height: 2000px", room: ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth },
+    height: { long: "width: 2000px; height: 20px", room: ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight },
+  };
+  for (const [fixed, { long, room }] of Object.entries(scrolling)) {
+    test(`of fixed ${fixed} gets no scrollbar by the other one`, async () => {
+      const containerDimensions = { [fixed]: fixed === "width" ? 600 : 240 };
+      const view = await open({ css: "body { margin: 0 }", body: `<div style="${long}"></div>`, resizing: "none", context: { containerDimensions } });
+      const root = await view.run(() => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+        return { scrollWidth, clientWidth, scrollHeight, clientHeight };
+      });
+      assert.ok(root.clientWidth < 600 || root.clientHeight < 240, "a scrollbar takes room");
+      assert.equal(room(root), 0);
+    });
+  }
 });

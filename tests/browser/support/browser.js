@@ -20,6 +20,8 @@ export const chromiumArguments = [
   "--disable-sync",
 ];
 
-export function launchBrowser() {
-  return chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+/** With `scrollbars`, those that take room are shown; Playwright hides them otherwise. */
+export function launchBrowser({ scrollbars = false } = {}) {
+  const ignoreDefaultArgs = scrollbars ? ["--hide-scrollbars"] : [];
+  return chromium.launch({ executablePath: findChromium(), args: chromiumArguments, ignoreDefaultArgs });
 }

@@ -18,6 +18,7 @@ mcpapps::App app({.name = "sizing", .version = "1.0.0"});
 val makeControls() {
   val controls = val::object();
   controls.set("errors", val::array());
+  controls.set("stylesHeard", val::array());
   controls.set("setAutoResize", callback([](const val& on) { app.setAutoResize(on.as<bool>()); }));
   controls.set("close", callback([](const val&) { app.close(); }));
   // A canvas takes no light-dark() and no var(): shown as it would be drawn.
@@ -36,6 +37,14 @@ int main() {
   app.onError([errors = controls["errors"]](const mcpapps::Error& error) mutable {
     errors.call<void>("push", error.message);
   });
+  // Before the SDK listens: the host's styles must be in force all the same.
+  const auto note = [styles = controls["stylesHeard"]](const auto&) mutable {
+    const val style = val::global("document")["documentElement"]["style"];
+    styles.call<void>("push", style["colorScheme"]);
+  };
+  app.onHostContextChanged(note);
+  app.addEventListener<mcpapps::HostContext>(note);
+  app.addEventListener<mcpapps::InitializeResult>(note);
   mcpapps::followHostStyles(app);
   app.connect(mcpapps::browser({.sizeIncludes = ".included"}));
 }

@@ -45,6 +45,16 @@ for (const [what, changes, policy, engine] of [
 }
 
 for (const [policy, engine] of [[webAssembly, "wasm"], [specification, "js"]]) {
+  test(`${engine} starts under a <meta> policy, and nothing that it tries is a violation`, async (t) => {
+    const note = "document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))";
+    const head = `<head><meta http-equiv="Content-Security-Policy" content="${policy}"><script>var violations = []; ${note}</script>`;
+    const page = buildPage(parts).replace("<head>", () => head);
+    const { view, loader } = await host.start(t, { page, policy: "img-src data:" });
+    assert.equal(loader.engine, engine);
+    // A violation is told in a task of its own.
+    assert.deepEqual(await view.evaluate("new Promise((resolve) => setTimeout(() => resolve(violations)))"), []);
+  });
+
   test(`${engine} starts under a policy that requires trusted types and lists ours`, async (t) => {
     const trusted = `${policy}; require-trusted-types-for 'script'; trusted-types mcpapps`;
     assert.equal((await start(t, {}, trusted)).engine, engine);

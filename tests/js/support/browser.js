@@ -1,4 +1,5 @@
 // As much of a browser as the loader asks for. The policy is the test's to choose.
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
@@ -48,13 +49,14 @@ export const uncompressed = {
  * @param {object} [policy]
  * @param {object} [policy.webAssembly] functions that take the place of WebAssembly's
  * @param {boolean} [policy.scripts] whether inline scripts may run
+ * @param {string[]} [policy.metas] the policies that stand in the head
  * @param {string} [policy.nonce] the loader's own
  * @param {boolean} [policy.requireTrust] whether scripts have to be trusted
  * @param {object} [policy.globals] what else the page has
  * @param {object} [policy.payloads] what the page carries
  */
 export async function load(
-  { webAssembly = {}, scripts = true, requireTrust = false, nonce = "", globals = {}, payloads = compressed } = {},
+  { webAssembly = {}, scripts = true, metas = [], requireTrust = false, nonce = "", globals = {}, payloads = compressed } = {},
 ) {
   const nodes = new Map();
   for (const [name, node] of Object.entries({ note: {}, ...payloads })) {
@@ -75,6 +77,11 @@ export async function load(
   page.document = {
     currentScript: { nonce },
     createElement,
+    querySelectorAll: (selector) => {
+      // Browsers know it; there is no other.
+      assert.equal(selector, "head > meta[http-equiv=content-security-policy i]");
+      return metas.map((content) => ({ content }));
+    },
     getElementById: (id) => nodes.get(id.replace("mcpapps-", "")) ?? null,
     addEventListener: (type, listener) => page.listeners.set(type, listener),
     removeEventListener: (type) => page.listeners.delete(type),

@@ -12,6 +12,11 @@
 #include "mcpapps/pending.h"
 
 namespace mcpapps {
+
+/// When a listener is called: before the handler and all others, for what those rely on; or after
+/// the handler.
+enum class Turn { First, InOrder };
+
 namespace detail {
 
 /// One who listens to an event, of whatever type. Held by pointer and never copied: its state is
@@ -19,6 +24,7 @@ namespace detail {
 struct Listener {
   std::function<void(const void* event)> call;
   bool isHandler = false;  ///< The one that the next handler replaces.
+  Turn turn = Turn::InOrder;
   bool removed = false;
 };
 
@@ -31,14 +37,15 @@ class Event {
 
   /// An empty call removes the handler.
   void setHandler(Call call);
-  std::weak_ptr<Listener> add(Call call);
+  std::weak_ptr<Listener> add(Call call, Turn turn = Turn::InOrder);
 
   bool empty() const {
     return std::ranges::all_of(*listeners_, [](const auto& one) { return one->removed; });
   }
 
-  /// Calls the handler, then the listeners in the order in which they were added, as long as
-  /// `goOn()` is true: a listener may destroy the event itself.
+  /// Calls the handler, then the listeners in the order in which they were added; those of
+  /// Turn::First before it. Goes on as long as `goOn()` is true: a listener may destroy the event
+  /// itself.
   template <class GoOn>
   void dispatch(const void* event, GoOn goOn) {
     const std::shared_ptr<const List> listeners = listeners_;

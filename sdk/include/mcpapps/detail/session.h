@@ -81,12 +81,18 @@ class Session : public std::enable_shared_from_this<Session> {
     /// Stop the timer whenever no request is under way: it would keep a Node process from ending.
     /// Left running, it serves the next request, which is cheaper.
     bool stopsIdleTimer = false;
+    /// Report the late answer to a request that was ended before it, which the protocol says to
+    /// ignore.
+    bool reportsLateAnswers = false;
   };
 
   /// Requests beyond this many unanswered ones fail at once.
   static constexpr std::size_t kMaxPendingRequests = 10'000;
   /// The same for requests of the host.
   static constexpr std::size_t kMaxInboundRequests = 1'000;
+
+  /// So many requests that were ended before their answer are remembered.
+  static constexpr std::size_t kMaxAbandonedRequests = 256;
 
   /// Errors beyond this many within a second are dropped: a host that floods the view with bad
   /// messages must not flood its developer's console.
@@ -167,6 +173,8 @@ class Session : public std::enable_shared_from_this<Session> {
   Result<void> send(const Message& message);
   Request* findRequest(RequestId id);
   std::optional<Request> takeRequest(RequestId id);
+  /// True once for each abandoned request.
+  bool takeAbandoned(RequestId id);
   std::size_t pendingCount() const { return pending_.size() - ended_; }
   void armTimer(TimePoint deadline);
   /// For the earliest deadline of all.
@@ -184,6 +192,9 @@ class Session : public std::enable_shared_from_this<Session> {
   /// that taking one out costs the same however many there are.
   std::vector<Request> pending_;
   std::size_t ended_ = 0;
+  /// The last requests that the host was told to cancel, each until its late answer; the oldest
+  /// first.
+  std::vector<RequestId> abandoned_;
   /// The requests of the host that wait for an answer, each owned by its Responders.
   std::vector<Responder::State*> inbound_;
   /// What close() has still to end. Not locals: an exception of JavaScript's may cut it short.

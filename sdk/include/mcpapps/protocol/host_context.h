@@ -125,7 +125,8 @@ constexpr auto describe(Describe<HostContext>) {
 }
 
 namespace method {
-/// Carries the changed fields, or all of them; App merges.
+/// Carries the changed fields, or all of them; App merges. With another display mode, the container
+/// dimensions of the one before end.
 inline constexpr NotificationMethod<HostContext> kHostContextChanged{
     "ui/notifications/host-context-changed"};
 }  // namespace method
