@@ -45,6 +45,13 @@ describe("the dev host", () => {
     });
   }
 
+  for (const [tool, wasm] of [["plain", "refused"], ["declared", "allowed"]]) {
+    test(`under the draft's policy WebAssembly is ${wasm} to a resource that is ${tool}`, async () => {
+      const view = await open({ tool, policy: "draft" });
+      assert.equal((await probes(view)).wasm, wasm);
+    });
+  }
+
   test("enforces the domains that the resource declares, by a header", async () => {
     const document = setting.page.waitForResponse((response) => response.url().startsWith(`${setting.views}/`));
     const view = await open({ tool: "declared" });

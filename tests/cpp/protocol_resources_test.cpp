@@ -92,7 +92,7 @@ TEST_CASE("a view's own resource tells its policy and its permissions") {
     "name": "view",
     "_meta": {
       "ui": {
-        "csp": {"connectDomains": ["https://api.example.com"]},
+        "csp": {"connectDomains": ["https://api.example.com"], "wasmUnsafeEval": true},
         "permissions": {"camera": {}},
         "domain": "a.example.com",
         "prefersBorder": false
@@ -103,6 +103,7 @@ TEST_CASE("a view's own resource tells its policy and its permissions") {
   REQUIRE(ui);
   CHECK(ui->csp->connectDomains == Strings{"https://api.example.com"});
   CHECK(!ui->csp->frameDomains);
+  CHECK(ui->csp->wasmUnsafeEval == true);
   CHECK(ui->permissions->camera);
   CHECK(!ui->permissions->microphone);
   CHECK(ui->domain == "a.example.com");

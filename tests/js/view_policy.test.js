@@ -15,6 +15,14 @@ test("the policy wasm differs by one word", () => {
   assert.equal(contentSecurityPolicy("wasm"), strict.replace("'unsafe-inline'", "'unsafe-inline' 'wasm-unsafe-eval'"));
 });
 
+test("the draft's policy allows WebAssembly to those that declare it, and to no others", () => {
+  const declared = { wasmUnsafeEval: true };
+  assert.equal(contentSecurityPolicy("draft", declared), contentSecurityPolicy("wasm", declared));
+  assert.equal(contentSecurityPolicy("draft", { wasmUnsafeEval: "yes" }), contentSecurityPolicy("specification", {}));
+  assert.equal(contentSecurityPolicy("draft"), contentSecurityPolicy("specification"));
+  assert.equal(contentSecurityPolicy("specification", declared), contentSecurityPolicy("specification", {}));
+});
+
 test("declared domains go into the directives that the specification names", () => {
   const policy = contentSecurityPolicy("specification", {
     connectDomains: ["https://api.example.com", "wss://live.example.com:8443"],

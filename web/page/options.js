@@ -1,7 +1,7 @@
 // The switches of the page live in its address: a reload, a link and a test say the same.
 
 const choices = {
-  policy: ["specification", "wasm"],
+  policy: ["specification", "draft", "wasm"],
   theme: ["light", "dark"],
   mode: ["inline", "fullscreen"],
 };

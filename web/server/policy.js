@@ -1,15 +1,17 @@
 // The Content-Security-Policy of a view, as the section "Sandbox proxy" of the specification and
 // its "Content Security Policy Enforcement" construct it from the resource's `_meta.ui.csp`.
 
-export const policies = ["specification", "wasm"];
+export const policies = ["specification", "draft", "wasm"];
 
 /**
- * @param {string} policy `specification`, or `wasm`: the same and WebAssembly may be compiled
+ * @param {string} policy `specification`, that of 2026-01-26; `draft`: the same, and WebAssembly may be compiled
+ *   where the resource declares `wasmUnsafeEval`; `wasm`: the same, and WebAssembly may be compiled in any case
  * @param {object} [csp] the resource's `_meta.ui.csp`; without it the stricter default holds
  */
 export function contentSecurityPolicy(policy, csp) {
   const resources = sources(csp?.resourceDomains);
-  const wasm = policy === "wasm" ? ["'wasm-unsafe-eval'"] : [];
+  const allowsWasm = policy === "wasm" || (policy === "draft" && csp?.wasmUnsafeEval === true);
+  const wasm = allowsWasm ? ["'wasm-unsafe-eval'"] : [];
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", "'unsafe-inline'", ...wasm, ...resources],

@@ -13,7 +13,8 @@ const viewUri = "ui://weather/view";
 function weatherServer(view) {
   const server = new McpServer({ name: "mcpapps-weather", title: "Weather", version: "1.0.0" });
   registerWeatherTool(server, viewUri);
-  const ui = { prefersBorder: true };
+  // Hosts that follow the draft of the specification then let the view run as WebAssembly.
+  const ui = { prefersBorder: true, csp: { wasmUnsafeEval: true } };
   registerAppResource(server, "Weather view", viewUri, { _meta: { ui } }, async () => ({
     // Read at each request, so that a rebuilt view shows after a reload.
     contents: [{ uri: viewUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8"), _meta: { ui } }],

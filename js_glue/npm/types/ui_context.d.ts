@@ -154,6 +154,8 @@ export interface McpUiResourceCsp {
   frameDomains?: string[];
   /** `base-uri` */
   baseUriDomains?: string[];
+  /** `'wasm-unsafe-eval'` in `script-src`. A draft, which most hosts do not know. */
+  wasmUnsafeEval?: boolean;
 }
 
 /** What a view would like to use. Ask the browser whether it may. */

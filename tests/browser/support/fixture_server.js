@@ -24,7 +24,7 @@ function fixtureServer(die) {
   addView("ui://fixture/plain", {});
   addView("ui://fixture/silent", {}, "<p>says nothing</p>");
   addView("ui://fixture/half", {}, html.replace('notify("ui/notifications/initialized");', ""));
-  addView("ui://fixture/declared", { csp: { connectDomains: ["https://api.example.com"] }, prefersBorder: false });
+  addView("ui://fixture/declared", { csp: { connectDomains: ["https://api.example.com"], wasmUnsafeEval: true }, prefersBorder: false });
 
   const addTool = (name, resourceUri, config, handler) =>
     registerAppTool(server, name, { description: name, _meta: { ui: { resourceUri } }, ...config }, handler);

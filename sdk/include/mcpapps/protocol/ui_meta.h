@@ -19,8 +19,10 @@ struct ResourceCsp {
   std::optional<std::vector<std::string>> resourceDomains = {};  ///< Images, fonts, scripts, media.
   std::optional<std::vector<std::string>> frameDomains = {};
   std::optional<std::vector<std::string>> baseUriDomains = {};
+  std::optional<bool> wasmUnsafeEval = {};  ///< The view may compile WebAssembly. Draft.
 };
-MCPAPPS_DESCRIBE(ResourceCsp, connectDomains, resourceDomains, frameDomains, baseUriDomains)
+MCPAPPS_DESCRIBE(ResourceCsp, connectDomains, resourceDomains, frameDomains, baseUriDomains,
+                 wasmUnsafeEval)
 
 /// What a view may use of the device (spec "UI Resource Format"). Granted is not the same as
 /// working: ask the browser.
