@@ -1,4 +1,4 @@
-// Every host of hosts.json in every browser shows the same view: it must start with the engine that
+// Every host of web/hosts in every browser shows the same view: it must start with the engine that
 // the host's policy lets it have, and live with everything that the host does.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";

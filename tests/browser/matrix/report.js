@@ -11,10 +11,22 @@ export function table(engines) {
   const names = browsers.map(({ name }) => name);
   const rows = hosts.map((host) => {
     const seen = names.map((name) => engineNames[engines.get(host.id)[name]] ?? "–");
-    return [host.name, host.policy, documentText(host), ...seen];
+    return [host.name, evidenceText(host), host.policy, documentText(host), ...seen];
   });
-  const header = ["host", "policy", "document", ...names];
+  const header = ["host", "known from", "policy", "document", ...names];
   return [header, header.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+const kinds = {
+  run: "run in the real host",
+  probed: "probed by others",
+  assumed: "its documentation",
+  specification: "the specification",
+  "made up": "made up",
+};
+
+function evidenceText({ evidence: { kind, on, assumed } }) {
+  return [kinds[kind], on && `, ${on}`, assumed && `; assumed: ${assumed.join(", ")}`].filter(Boolean).join("");
 }
 
 function documentText({ document: { frames, made, sandbox } }) {
@@ -28,8 +40,12 @@ function text(engines) {
 
 Written by \`tests/browser/matrix.test.js\`, which shows one view in every host below, in every browser:
 it starts, gets input and result, calls a tool, the model and the display mode, tells its size, and
-ends as the host ends it. How each host makes the document and what it does with messages stands in
-[tests/browser/hosts.json](../tests/browser/hosts.json).
+ends as the host ends it.
+
+The hosts are emulated: each row is a page that makes the document, tells the context and treats the
+messages as the host was seen to do, or is assumed to do. The second column says where that is known
+from. Where a host's policy is not known, the view runs under a strict one and under one that allows
+WebAssembly. One file describes each host: [web/hosts](../web/hosts).
 
 ${table(engines)}
 

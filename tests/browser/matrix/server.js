@@ -23,7 +23,7 @@ const page = (script, settings) => `<!doctype html>
 
 /**
  * @param {object} options
- * @param {object[]} options.hosts rows of hosts.json
+ * @param {object[]} options.hosts rows of the matrix
  * @param {string} options.view the path of the view that they all show
  * @returns {Promise<{url: (host: object) => string, close: () => Promise<void>}>}
  */

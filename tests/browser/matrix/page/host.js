@@ -1,4 +1,4 @@
-// The test host: shows the acceptance view as one row of hosts.json says, lets it run to its end, and
+// The test host: shows the acceptance view as one row of the matrix says, lets it run to its end, and
 // leaves what happened in `window.outcome` for the test to read.
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { DeviatingTransport } from "./deviating_transport.js";
@@ -8,17 +8,28 @@ import { createFrame } from "./frame.js";
 const patience = 60_000;
 const { host, proxyOrigin } = JSON.parse(document.getElementById("settings").textContent);
 const habits = host.messages;
-const context = {
-  theme: "light",
-  displayMode: "inline",
-  availableDisplayModes: ["inline", "fullscreen"],
-  containerDimensions: habits.container ?? { maxHeight: 6000 },
-  locale: "en-US",
-  platform: "web",
-};
+const context = contextOf(host);
 const input = { arguments: { word: "given" } };
 const result = { content: [{ type: "text", text: "shown" }] };
-const capabilities = { openLinks: {}, serverTools: {}, logging: {}, message: { text: {} }, updateModelContext: { text: {} } };
+const capabilities = host.hostCapabilities ?? {
+  openLinks: {},
+  serverTools: {},
+  logging: {},
+  message: { text: {} },
+  updateModelContext: { text: {} },
+};
+
+function contextOf({ hostContext, styles }) {
+  const theme = "light";
+  if (!hostContext) {
+    const containerDimensions = { maxHeight: 6000 };
+    const availableDisplayModes = ["inline", "fullscreen"];
+    return { theme, displayMode: "inline", availableDisplayModes, containerDimensions, locale: "en-US", platform: "web" };
+  }
+  // There is a host that tells nothing at all.
+  if (Object.keys(hostContext).length === 0) return {};
+  return { theme, ...hostContext, ...(styles && { styles: { variables: styles[theme] } }) };
+}
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const seen = { facts: {}, dom: null, sizes: [], teardown: "none", errors: [], error: "" };
@@ -77,9 +88,8 @@ async function end(bridge, transport, frame) {
 async function run() {
   const html = await (await fetch(`/view/${host.id}`)).text();
   const frame = createFrame({ host, proxyOrigin });
-  const bridge = new AppBridge(null, { name: host.id, version: "1.0.0" }, capabilities, {
-    hostContext: habits.hostContext ?? context,
-  });
+  const hostInfo = host.hostInfo ?? { name: host.id, version: "1.0.0" };
+  const bridge = new AppBridge(null, hostInfo, capabilities, { hostContext: context });
   const transport = new DeviatingTransport(new PostMessageTransport(frame.window, frame.window), habits);
 
   let initialized = false;
@@ -105,7 +115,7 @@ async function run() {
   await showTool(bridge);
   await until("the view's last call", () => seen.facts.state === "done");
   // A container of fixed height is filled, so its view has no size to tell.
-  if (!context.containerDimensions.height) await until("the view's size", () => seen.sizes.length > 0);
+  if (!context.containerDimensions?.height) await until("the view's size", () => seen.sizes.length > 0);
   // All that was sent has now been handled, a late notification included.
   await transport.ask("ping");
   seen.dom = await frame.read();

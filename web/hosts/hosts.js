@@ -1,0 +1,38 @@
+// The hosts in which views are shown: what each tells a view, offers, forbids and does. One file a host.
+import { readFileSync } from "node:fs";
+
+const read = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), "utf8"));
+
+/** Content-Security-Policies by the names that the hosts have for them. */
+export const policies = read("policies");
+
+/** In the order of the tables. */
+const ids = `inspector inspector-domain basic-host mcp-use mcp-ui mcp-cli mcpjam vscode goose claude chatgpt codex
+  copilot cursor mistral slackbot specification specification-wasm hand-written`.split(/\s+/);
+
+/**
+ * @typedef {object} Host
+ * @property {string} id
+ * @property {string} name
+ * @property {{kind: string, on?: string, assumed?: string[]}} evidence where all this comes from: `run` in the real
+ *   host by us, `probed` there by others, `assumed` from documentation, the `specification`, or `made up`; when, and
+ *   what is assumed all the same
+ * @property {object} [hostInfo]
+ * @property {object} [hostContext] without theme and styles
+ * @property {object} [hostCapabilities]
+ * @property {{light: object, dark: object}} [styles] the variables of each theme
+ * @property {{frames: number, made: string, policyBy: string[], sandbox: string, inject?: string[]}} document how the
+ *   view's document is made of its HTML
+ * @property {string[]} policies the name of its policy, or of each that it may have where that is not known
+ * @property {object} messages what it does with messages otherwise than the specification says
+ */
+
+/** @type {Host[]} */
+export const hosts = ids.map((id) => ({ id, ...read(id) }));
+
+/** Whether a policy lets WebAssembly be compiled. */
+export function allowsWasm(policy) {
+  const directive = (name) => policy.split(";").find((part) => part.trim().startsWith(`${name} `));
+  const scripts = directive("script-src") ?? directive("default-src");
+  return !scripts || /'(wasm-)?unsafe-eval'/.test(scripts);
+}
