@@ -1,22 +1,25 @@
-// The weather example in the dev host: both servers, one address. With --check a browser tries it.
+// The weather example in the dev host: both servers, one address. With --check a browser tries it;
+// with --hosts it makes pictures of it as other hosts would show it.
 import { parseArgs } from "node:util";
 import { startWeatherServer } from "../examples/weather/server/server.js";
 import { startDevHost } from "./dev_host.js";
 
 const { values } = parseArgs({
-  options: { view: { type: "string" }, screenshots: { type: "string" }, check: { type: "boolean", default: false } },
+  options: { view: { type: "string" }, screenshots: { type: "string" }, check: { type: "boolean", default: false }, hosts: { type: "boolean", default: false } },
 });
-if (!values.view || (values.check && !values.screenshots)) {
-  console.error("usage: node web/demo.js --view FILE [--check --screenshots FOLDER]");
+const isTrial = values.check || values.hosts;
+if (!values.view || (isTrial && !values.screenshots)) {
+  console.error("usage: node web/demo.js --view FILE [--check | --hosts] [--screenshots FOLDER]");
   process.exit(2);
 }
 
 const weather = await startWeatherServer({ view: values.view });
 const host = await startDevHost({ server: weather.url });
 
-if (values.check) {
+if (isTrial) {
   const { checkDemo } = await import("./demo_check.js");
-  const ok = await checkDemo(host.url, values.screenshots);
+  const { showHosts } = await import("./demo_hosts.js");
+  const ok = await (values.hosts ? showHosts : checkDemo)(host.url, values.screenshots);
   await host.close();
   await weather.close();
   process.exit(ok ? 0 : 1);

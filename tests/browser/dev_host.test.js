@@ -67,6 +67,47 @@ describe("the dev host", () => {
     assert.deepEqual(origins, [setting.url, setting.sandbox, setting.views]);
   });
 
+  describe("imitating another host", () => {
+    // What the view was told at its handshake.
+    async function told(host, theme = "dark") {
+      await open({ host, theme });
+      await untilReady(setting.page);
+      const entries = await setting.page.evaluate(() => devHost.traffic);
+      return entries.find(({ label }) => label === "reply to ui/initialize").message.result;
+    }
+
+    test("tells a view what that host tells", async () => {
+      const { hostInfo, hostContext, hostCapabilities } = await told("chatgpt");
+      assert.equal(hostInfo.name, "chatgpt");
+      assert.deepEqual(hostContext.containerDimensions, { height: 400, maxWidth: 768 });
+      assert.equal(hostContext.theme, "dark");
+      assert.equal(Object.keys(hostContext.styles.variables).length, 76);
+      assert.equal(hostCapabilities.downloadFile, undefined);
+    });
+
+    test("gives the view the size that it has there", async () => {
+      await told("chatgpt");
+      const { width, height } = await setting.page.locator("#frame iframe").boundingBox();
+      assert.deepEqual([Math.min(width, 768), height], [width, 400]);
+    });
+
+    test("refuses what that host refuses", async () => {
+      const { hostCapabilities } = await told("cursor");
+      assert.equal(hostCapabilities.message, undefined);
+      await viewOf(setting.page).getByRole("button", { name: "Send a message" }).click();
+      await untilTraffic(setting.page, "error to ui/message");
+      const entries = await setting.page.evaluate(() => devHost.traffic);
+      assert.equal(entries.find(({ label }) => label === "error to ui/message").message.error.code, -32601);
+    });
+
+    test("has its display modes alone, and says what it knows from where", async () => {
+      await told("cursor");
+      await setting.page.locator("[name=mode][value=fullscreen] + span").click();
+      assert.equal(await setting.page.evaluate(() => devHost.displayMode), "inline");
+      assert.match(await setting.page.locator("#evidence").textContent(), /^Probed by others\. Assumed: policy/);
+    });
+  });
+
   describe("when the server asks the user", () => {
     // The form's view is the last to come.
     async function openForm() {

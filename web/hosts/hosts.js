@@ -19,6 +19,7 @@ const ids = `inspector inspector-domain basic-host mcp-use mcp-ui mcp-cli mcpjam
  *   what is assumed all the same
  * @property {object} [hostInfo]
  * @property {object} [hostContext] without theme and styles
+ * @property {boolean} [tellsTool] its context has `toolInfo`
  * @property {object} [hostCapabilities]
  * @property {{light: object, dark: object}} [styles] the variables of each theme
  * @property {{frames: number, made: string, policyBy: string[], sandbox: string, inject?: string[]}} document how the
@@ -29,6 +30,9 @@ const ids = `inspector inspector-domain basic-host mcp-use mcp-ui mcp-cli mcpjam
 
 /** @type {Host[]} */
 export const hosts = ids.map((id) => ({ id, ...read(id) }));
+
+/** Those that a person knows by name, and of which more is known than what they do with messages. */
+export const namedHosts = hosts.filter(({ hostCapabilities }) => hostCapabilities);
 
 /** Whether a policy lets WebAssembly be compiled. */
 export function allowsWasm(policy) {

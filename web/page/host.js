@@ -1,7 +1,7 @@
 // The dev host's page: one tool, one view, every switch that a view can meet.
 import { SdkErrorCode } from "@modelcontextprotocol/client";
 import { createForms, formViewOf } from "./elicitation.js";
-import { hostContext } from "./host_context.js";
+import { devHost, hostContext, widthIn } from "./host_context.js";
 import { readOptions, writeOptions } from "./options.js";
 import { createPanels } from "./panels.js";
 import { connectToServer, listTools, readView, readViewOf } from "./server_connection.js";
@@ -30,6 +30,7 @@ let client;
 let tools;
 let session;
 let shownTool;
+let hosts = [];
 
 /** For tests and for the console: what the page knows, to read. */
 window.devHost = Object.freeze({
@@ -76,20 +77,37 @@ function showOptions() {
     byId("width").add(new Option(`${options.width} px`, options.width));
   }
   byId("width").value = options.width;
-  stage.style.width = options.width ? `${options.width}px` : "";
+  const width = options.width || (options.mode === "inline" && widthIn(imitated()));
+  stage.style.width = width ? `${width}px` : "";
+  byId("host").value = options.host;
+  showEvidence(imitated());
   byId("card").dataset.mode = session ? options.mode : "inline";
   history.replaceState(null, "", writeOptions(options));
 }
 
+/** The host that the page imitates, or itself. */
+const imitated = () => hosts.find(({ id }) => id === options.host) ?? devHost;
+
+function showEvidence({ evidence }) {
+  byId("evidence").hidden = !evidence;
+  if (!evidence) return;
+  const known = { run: "Run in the real host.", probed: "Probed by others.", assumed: "From its documentation." }[evidence.kind];
+  byId("evidence").textContent = `${known}${evidence.assumed ? ` Assumed: ${evidence.assumed.join(", ")}.` : ""}`;
+}
+
 function setOption(name, value) {
   options[name] = value;
+  if (name === "host" && !modes().includes(options.mode)) options.mode = "inline";
   showOptions();
-  if (name === "policy") return session && run();
+  if (["policy", "host"].includes(name)) return session && run();
   refreshContext();
 }
 
+const modes = () => context().availableDisplayModes ?? ["inline", "fullscreen"];
+
 function setMode(mode) {
-  if (session && !session.supports(mode)) panels.addLog("host", `The view does not support the display mode ${mode}.`);
+  if (!modes().includes(mode)) panels.addLog("host", `${imitated().name} does not have the display mode ${mode}.`);
+  else if (session && !session.supports(mode)) panels.addLog("host", `The view does not support the display mode ${mode}.`);
   else options.mode = mode;
   showOptions();
   refreshContext();
@@ -97,6 +115,7 @@ function setMode(mode) {
 
 const context = () =>
   hostContext({
+    host: imitated(),
     theme: options.theme,
     displayMode: options.mode,
     tool: shownTool,
@@ -112,6 +131,7 @@ form.addEventListener("change", ({ target }) => {
   else if (target.name) setOption(target.name, target.value);
   else if (target.id === "width") setOption("width", Number(target.value));
   else if (target.id === "stream") setOption("stream", target.checked);
+  else if (target.id === "host") setOption("host", target.value);
   else if (target.id === "tool") chooseTool(target.value);
 });
 byId("exit").addEventListener("click", () => setMode("inline"));
@@ -174,12 +194,20 @@ const onSandbox = (name, params) => {
 
 const openSession = ({ handlers, ...parts }) =>
   new ViewSession({
+    host: imitated(),
     sandbox: config.sandbox,
     policy: options.policy,
     traffic,
-    handlers: { ...serverHandlers(client, tools.all), ...handlers },
+    handlers: withoutRefused({ ...serverHandlers(client, tools.all), ...handlers }),
     ...parts,
   });
+
+/** What the imitated host does not do is left to the bridge, which refuses it. */
+function withoutRefused(handlers) {
+  const names = { "ui/message": "onmessage", "ui/update-model-context": "onupdatemodelcontext" };
+  const refused = (imitated().messages.refuses ?? []).map((method) => names[method]);
+  return Object.fromEntries(Object.entries(handlers).filter(([name]) => !refused.includes(name)));
+}
 
 /** Shows `view`, takes it through the handshake and hands it the call. */
 async function show(view, input) {
@@ -317,7 +345,9 @@ async function elicit(params, signal) {
 
 async function start() {
   showOptions();
-  config = await (await fetch("/config.json")).json();
+  [config, hosts] = await Promise.all(["/config.json", "/hosts.json"].map(async (path) => (await fetch(path)).json()));
+  for (const { id, name } of hosts) byId("host").add(new Option(name, id));
+  showOptions();
   byId("server").textContent = config.server;
   try {
     client = await connectToServer(elicit);

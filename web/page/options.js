@@ -19,6 +19,8 @@ export function readOptions(search, prefersDark) {
     width: width >= 160 && width <= 4000 ? Math.round(width) : 0,
     stream: query.get("stream") === "1",
     autorun: query.get("autorun") === "1",
+    // The id of the host that the page imitates; empty: itself.
+    host: query.get("host") ?? "",
     tool: query.get("tool") ?? "",
     arguments: query.get("arguments") ?? "",
   };

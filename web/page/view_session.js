@@ -1,6 +1,6 @@
 // One view on the screen: the outer frame with the sandbox proxy, and the reference bridge to it.
 import { AppBridge, buildAllowAttribute, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { hostCapabilities, hostInfo, maxInlineHeight } from "./host_context.js";
+import { heightIn } from "./host_context.js";
 import { RecordingTransport } from "./traffic.js";
 
 const firstInlineHeight = 240;
@@ -9,20 +9,23 @@ const teardownTimeout = 5000;
 export class ViewSession {
   #bridge;
   #context;
+  #host;
   #loaded = false;
   #initialized = false;
   #inlineHeight = firstInlineHeight;
 
   /**
    * @param {object} options
+   * @param {object} options.host devHost, or the one of web/hosts that it imitates
    * @param {HTMLElement} options.stage where the frame goes
    * @param {string} options.sandbox the sandbox's origin
    * @param {{html: string, ui: object}} options.view
    * @param {(state: object) => void} options.onsandbox words of the sandbox proxy
    * @param {object} options.handlers the bridge's `on…` handlers
    */
-  constructor({ stage, sandbox, policy, view, traffic, context, onsandbox, handlers }) {
+  constructor({ host, stage, sandbox, policy, view, traffic, context, onsandbox, handlers }) {
     this.#context = context;
+    this.#host = host;
     this.frame = document.createElement("iframe");
     this.frame.title = "Sandbox proxy";
     this.frame.setAttribute("sandbox", "allow-scripts allow-same-origin");
@@ -32,8 +35,8 @@ export class ViewSession {
     stage.append(this.frame);
 
     const { csp, permissions } = view.ui;
-    const capabilities = { ...hostCapabilities, sandbox: { csp: csp ?? {}, permissions: permissions ?? {} } };
-    const bridge = new AppBridge(null, hostInfo, capabilities, { hostContext: context });
+    const capabilities = { ...host.hostCapabilities, sandbox: { csp: csp ?? {}, permissions: permissions ?? {} } };
+    const bridge = new AppBridge(null, host.hostInfo ?? { name: host.name, version: "" }, capabilities, { hostContext: context });
     this.#bridge = bridge;
     bridge.onsandboxready = () => {
       this.#loaded = true;
@@ -95,13 +98,13 @@ export class ViewSession {
 
   #resize(height) {
     if (!(height > 0)) return;
-    this.#inlineHeight = Math.min(Math.ceil(height), maxInlineHeight);
+    this.#inlineHeight = Math.ceil(height);
     this.#layout();
   }
 
   /** Fullscreen belongs to the host: the height that the view asked for comes back with inline. */
   #layout() {
-    this.frame.style.height = this.displayMode === "fullscreen" ? "100%" : `${this.#inlineHeight}px`;
+    this.frame.style.height = this.displayMode === "fullscreen" ? "100%" : `${heightIn(this.#host, this.#inlineHeight)}px`;
     this.frame.style.colorScheme = this.#context.theme;
   }
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { localhostHostValidation, localhostOriginValidation } from "@modelcontextprotocol/node";
+import { namedHosts } from "../hosts/hosts.js";
 import { forwardTo } from "./mcp_forwarder.js";
 
 const read = (name) => readFileSync(new URL(`../page/${name}`, import.meta.url), "utf8");
@@ -15,6 +16,7 @@ export function createHostServer({ server, script, origins }) {
     "/": { type: "text/html", body: read("host.html") },
     "/host.css": { type: "text/css", body: read("host.css") },
     "/host.js": { type: "text/javascript", body: script },
+    "/hosts.json": { type: "application/json", body: JSON.stringify(namedHosts) },
     "/favicon.svg": { type: "image/svg+xml", body: read("favicon.svg") },
   };
 
