@@ -47,7 +47,7 @@ async function putTogether(browser, pictures, path) {
     ({ caption, picture }) =>
       `<figure><img src="data:image/png;base64,${picture.toString("base64")}"><figcaption>${caption}</figcaption></figure>`,
   );
-  const style = "body { columns: 4; font: 14px sans-serif; background: #888 } figure { break-inside: avoid; margin: 0 0 12px } img { width: 100% }";
+  const style = "body { display: grid; grid-template-columns: repeat(4, 1fr); gap: 12px; font: 14px sans-serif; background: #888 } figure { margin: 0 } img { width: 100% }";
   await page.setContent(`<style>${style}</style>${figures.join("")}`);
   await page.screenshot({ path, fullPage: true });
 }
