@@ -23,6 +23,7 @@ function expectedFacts({ engine, messages }) {
     ping: met("ping", "accepted"),
     mode: met("ui/request-display-mode", mode),
     displayMode: messages.modeNotification ? granted : messages.contextAfterInitialized && "inline",
+    form: messages.form && "Which word?",
     teardown: expectedEnd({ messages }) === "none" ? undefined : "heard",
     problem: messages.answersTwice ? /second/ : undefined,
     state: "done",
@@ -46,6 +47,8 @@ export function check(host, outcome) {
     if (expected instanceof RegExp) assert.match(facts[name] ?? "", expected, told);
     else assert.equal(facts[name], expected, `${name}: ${facts[name]} instead of ${expected}: ${told}`);
   }
+  const form = host.messages.form ? { action: "accept", content: { word: "entered" } } : null;
+  assert.deepEqual(outcome.form, form);
   const isReadable = host.document.sandbox.includes("allow-same-origin");
   assert.equal(dom !== null, isReadable, "whether the host can read the view's page");
   if (dom) for (const [name, text] of Object.entries(shown)) assert.equal(dom[name], text, `${name} in the page`);

@@ -74,6 +74,10 @@ int main() {
   app.onHostContextChanged([](const HostContext& changed) {
     if (changed.displayMode) tell("displayMode", changed.displayMode->raw());
   });
+  app.onElicit<Word>([](const ElicitParams& asked) {
+    tell("form", asked.message);
+    return Word{"entered"};
+  });
   app.onTeardown([](const ResourceTeardown&) { tell("teardown", "heard"); });
   app.onError([](const Error& error) { tell("problem", error.message); });
   followHostStyles(app);

@@ -12,6 +12,7 @@ const context = contextOf(host);
 const input = { arguments: { word: "given" } };
 const result = { content: [{ type: "text", text: "shown" }] };
 const capabilities = host.hostCapabilities ?? {
+  ...(habits.form && { elicitation: {} }),
   openLinks: {},
   serverTools: {},
   logging: {},
@@ -32,7 +33,7 @@ function contextOf({ hostContext, styles }) {
 }
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const seen = { facts: {}, dom: null, sizes: [], teardown: "none", errors: [], error: "" };
+const seen = { facts: {}, dom: null, sizes: [], form: null, teardown: "none", errors: [], error: "" };
 let waitingFor = "the view's initialize request";
 const changed = new EventTarget();
 
@@ -67,6 +68,15 @@ async function showTool(bridge) {
   await pause(habits.repeatsAfter);
   bridge.sendToolInput(input);
   bridge.sendToolResult(result);
+}
+
+/** Passes on what a server asks the user, as MCP Inspector does. */
+async function showForm(transport) {
+  waitingFor = "the answer to the form";
+  const requestedSchema = { type: "object", properties: { word: { type: "string" } }, required: ["word"] };
+  const _meta = { ui: { resourceUri: "ui://acceptance/form" } };
+  const { result } = await transport.ask("elicitation/create", { mode: "form", message: "Which word?", requestedSchema, _meta });
+  seen.form = result;
 }
 
 /** Ends the view as the host does. */
@@ -116,6 +126,7 @@ async function run() {
   await until("the view's last call", () => seen.facts.state === "done");
   // A container of fixed height is filled, so its view has no size to tell.
   if (!context.containerDimensions?.height) await until("the view's size", () => seen.sizes.length > 0);
+  if (habits.form) await showForm(transport);
   // All that was sent has now been handled, a late notification included.
   await transport.ask("ping");
   seen.dom = await frame.read();
