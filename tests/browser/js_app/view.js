@@ -44,6 +44,10 @@ app.addEventListener("hostcontextchanged", ({ displayMode, theme }) => {
   if (displayMode) tell("displayMode", displayMode);
   if (theme) applyDocumentTheme(theme);
 });
+app.setRequestHandler("elicitation/create", ({ params }) => {
+  tell("form", params.message);
+  return { action: "accept", content: { word: "entered" } };
+});
 app.onteardown = async () => {
   tell("teardown", "heard");
   return {};
