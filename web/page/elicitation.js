@@ -1,7 +1,7 @@
 // Forms of the server that a view shows (SEP-3118, a draft): the view that a request names is opened beside
 // the tool's own, gets the request as it is, and answers in the user's name.
 
-const uiExtension = "io.modelcontextprotocol/ui";
+export const uiExtension = "io.modelcontextprotocol/ui";
 
 /**
  * Whether the server and the request want a view to show the form; both have to say so.

@@ -1,13 +1,14 @@
 // The host's side of MCP: the connection to the server, its tools that have a view, and the views.
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { getToolUiResourceUri, isToolVisibilityAppOnly, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { uiExtension } from "./elicitation.js";
 import { devHost } from "./host_context.js";
 
 /** @param {(params: object, signal: AbortSignal) => Promise<object>} elicit asks the user for the server */
 export async function connectToServer(elicit) {
   const ui = { mimeTypes: [RESOURCE_MIME_TYPE], elicitation: {} };
   const client = new Client(devHost.hostInfo, {
-    capabilities: { elicitation: { form: {} }, extensions: { "io.modelcontextprotocol/ui": ui } },
+    capabilities: { elicitation: { form: {} }, extensions: { [uiExtension]: ui } },
     // Servers without sessions can ask the user in the newest version only.
     versionNegotiation: { mode: "auto" },
   });

@@ -2,6 +2,8 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/detail/elicit_handler.h"
 
+#include "app/tool_registry.h"
+
 namespace mcpapps::detail {
 
 void answerElicitation(const Result<ElicitResult>& result,
@@ -17,12 +19,8 @@ void answerElicitation(const Result<ElicitResult>& result,
     }
   }
   if (problems.empty()) return responder.result(Payload::of(*result));
-  Error error{ErrorKind::Misuse, error_code::kInternalError,
-              std::string(method::kElicit.name).append(": invalid content")};
-  const char* separator = ": ";
-  for (const Problem& problem : problems) {
-    error.message.append(std::exchange(separator, "; ")).append(toString(problem));
-  }
+  const Error error =
+      problemsOf(ErrorKind::Misuse, method::kElicit.name, "invalid content", problems);
   responder.error(error);
   if (const auto known = app.lock()) known->reportUntaken(error);
 }

@@ -19,16 +19,6 @@ Error misuse(std::string_view tool, std::string_view what) {
   return {ErrorKind::Misuse, 0, std::string(tool).append(": ").append(what)};
 }
 
-Error problemsOf(ErrorKind kind, std::string_view tool, std::string_view what,
-                 const std::vector<Problem>& problems) {
-  Error error = toolError(kind, tool, what);
-  const char* separator = ": ";
-  for (const Problem& problem : problems) {
-    error.message.append(std::exchange(separator, "; ")).append(toString(problem));
-  }
-  return error;
-}
-
 // A Tool of the specification.
 Payload definitionOf(std::string_view name, const ToolConfig& config) {
   packed::Writer writer;
@@ -71,6 +61,16 @@ std::string_view mistakeIn(const Payload& definition) {
 }
 
 }  // namespace
+
+Error detail::problemsOf(ErrorKind kind, std::string_view name, std::string_view what,
+                         const std::vector<Problem>& problems) {
+  Error error = toolError(kind, name, what);
+  const char* separator = ": ";
+  for (const Problem& problem : problems) {
+    error.message.append(std::exchange(separator, "; ")).append(toString(problem));
+  }
+  return error;
+}
 
 Payload detail::schemaOfAnyInput() {
   packed::Writer writer;

@@ -6,12 +6,17 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/engine.h"
 #include "mcpapps/app_tools.h"
 #include "mcpapps/detail/tool_handler.h"
 
 namespace mcpapps::detail {
+
+/// An error that begins with `name` and `what`, and lists the problems.
+Error problemsOf(ErrorKind kind, std::string_view name, std::string_view what,
+                 const std::vector<Problem>& problems);
 
 struct RegisteredToolState {
   std::string name;
