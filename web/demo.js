@@ -2,7 +2,7 @@
 // with --hosts it makes pictures of it as other hosts would show it.
 import { parseArgs } from "node:util";
 import { startWeatherServer } from "../examples/weather/server/server.js";
-import { startDevHost } from "./dev_host.js";
+import { startDevHost } from "./server/dev_host.js";
 
 const { values } = parseArgs({
   options: { view: { type: "string" }, screenshots: { type: "string" }, check: { type: "boolean", default: false }, hosts: { type: "boolean", default: false } },

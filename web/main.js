@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { startDevHost } from "./dev_host.js";
+import { startDevHost } from "./server/dev_host.js";
 
 const { values } = parseArgs({ options: { server: { type: "string" }, port: { type: "string", default: "8080" } } });
 if (!URL.canParse(values.server ?? "")) {

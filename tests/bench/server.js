@@ -1,6 +1,6 @@
 // Serves the host's page and the views to the browsers.
 import { createServer } from "node:http";
-import { closeServer, listenOnLoopback } from "../../examples/support/listen.js";
+import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
 
 /** @param {(path: string) => string | undefined} read the page at a path */
 export async function serve(read) {

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { closeServer, listenOnLoopback } from "../../examples/support/listen.js";
+import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
 import { launchBrowser } from "./support/browser.js";
 
 const view = readFileSync(new URL("../../build/views/crashing.html", import.meta.url), "utf8");

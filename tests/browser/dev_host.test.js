@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
-import { closeServer, listenOnLoopback } from "../../examples/support/listen.js";
-import { startDevHost } from "../../web/dev_host.js";
+import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { startDevHost } from "../../web/server/dev_host.js";
 import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
 import { useDevHost } from "./support/setting.js";

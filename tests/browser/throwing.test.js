@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
-import { closeServer, listenOnLoopback } from "../../examples/support/listen.js";
+import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
 import { launchBrowser } from "./support/browser.js";
 
 const view = readFileSync(new URL("../../build/views/throwing.html", import.meta.url), "utf8");

@@ -5,7 +5,7 @@ import { registerAppResource, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/e
 import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { allowLocalPages } from "../../support/cors.js";
-import { closeServer, listenOnLoopback } from "../../support/listen.js";
+import { closeServer, listenOnLoopback } from "../../../web/server/listen.js";
 import { registerWeatherTool } from "./tools.js";
 
 const viewUri = "ui://weather/view";

@@ -1,7 +1,7 @@
 // The test host's two origins. Both serve the same pages; a host with one frame uses one of them.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { closeServer, listenOnLoopback } from "../../../examples/support/listen.js";
+import { closeServer, listenOnLoopback } from "../../../web/server/listen.js";
 import { bundle } from "../../../web/server/bundle.js";
 import { documentFor } from "./document.js";
 

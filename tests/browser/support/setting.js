@@ -1,6 +1,6 @@
 // What every browser test stands on: one MCP server, one dev host, one browser; a page for each test.
 import { after, afterEach, before, beforeEach } from "node:test";
-import { startDevHost } from "../../../web/dev_host.js";
+import { startDevHost } from "../../../web/server/dev_host.js";
 import { launchBrowser } from "./browser.js";
 
 /**

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { listenOnLoopback, closeServer } from "../../../examples/support/listen.js";
+import { listenOnLoopback, closeServer } from "../../../web/server/listen.js";
 import { findExecutable } from "./executable.js";
 
 const findDriver = () => findExecutable("MCPAPPS_WEBKIT_DRIVER", ["WebKitWebDriver"]);

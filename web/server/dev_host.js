@@ -1,8 +1,8 @@
 // The dev host: shows the views of one MCP server the way a host does.
-import { closeServer, listenOnLoopback } from "../examples/support/listen.js";
-import { bundlePages } from "./server/bundle.js";
-import { createHostServer } from "./server/host_server.js";
-import { createSandboxServer, createViewServer } from "./server/sandbox_server.js";
+import { closeServer, listenOnLoopback } from "./listen.js";
+import { bundlePages } from "./bundle.js";
+import { createHostServer } from "./host_server.js";
+import { createSandboxServer, createViewServer } from "./sandbox_server.js";
 
 /**
  * @param {{server: string, port?: number, sandboxPort?: number, viewPort?: number}} options `server` is the MCP server's URL
