@@ -102,7 +102,7 @@ describe("the dev host", () => {
 
     test("has its display modes alone, and says what it knows from where", async () => {
       await told("cursor");
-      await setting.page.locator("[name=mode][value=fullscreen] + span").click();
+      await setting.page.locator("label", { hasText: "fullscreen" }).click();
       assert.equal(await setting.page.evaluate(() => devHost.displayMode), "inline");
       assert.match(await setting.page.locator("#evidence").textContent(), /^Probed by others\. Assumed: policy/);
     });
@@ -145,11 +145,23 @@ describe("the dev host", () => {
       await checkResult(view, "the user said cancel");
     });
 
-    test("says that it has no form of its own", async () => {
+    test("shows a form of its own where the server names no view", async () => {
       const view = await open({ tool: "booking-without-view" });
-      await checkResult(view, "the user said cancel");
-      await setting.page.locator("#tab-log").click();
-      await setting.page.locator("#log", { hasText: "It named no view for the form" }).waitFor();
+      const form = setting.page.getByRole("dialog", { name: "The server asks" });
+      await form.getByLabel("city").fill("Ur");
+      await form.getByLabel("nights").fill("3");
+      await form.getByRole("button", { name: "Submit" }).click();
+      await checkResult(view, "3 nights in Ur");
+    });
+
+    test("does not submit its own form before what is required is there", async () => {
+      const view = await open({ tool: "booking-without-view" });
+      const form = setting.page.getByRole("dialog", { name: "The server asks" });
+      await form.getByLabel("city").fill("Ur");
+      await form.getByRole("button", { name: "Submit" }).click();
+      await form.getByText("required").first().waitFor();
+      await form.getByRole("button", { name: "Decline" }).click();
+      await checkResult(view, "the user said decline");
     });
   });
 
@@ -234,7 +246,7 @@ describe("the dev host", () => {
   test("keeps a view inline that supports nothing else", async () => {
     await open();
     await untilReady(setting.page);
-    await setting.page.getByText("fullscreen", { exact: true }).click();
+    await setting.page.locator("label", { hasText: "fullscreen" }).click();
     assert.equal(await setting.page.evaluate(() => devHost.displayMode), "inline");
     await setting.page.getByRole("tab", { name: "Log" }).click();
     await setting.page.locator("#log", { hasText: "does not support the display mode fullscreen" }).waitFor();
@@ -244,7 +256,7 @@ describe("the dev host", () => {
     const view = await open();
     await view.locator("#message").click();
     await view.locator("#log").click();
-    await setting.page.getByRole("tab", { name: "Messages" }).click();
+    await setting.page.getByRole("tab", { name: "Model" }).click();
     await setting.page.locator("#messages", { hasText: "What next?" }).waitFor();
     await setting.page.getByRole("tab", { name: "Log" }).click();
     await setting.page.locator("#log", { hasText: "careful" }).waitFor();
@@ -266,7 +278,7 @@ describe("the dev host", () => {
     await untilReady(setting.page);
     const row = setting.page.locator("#traffic details", { hasText: "reply to ui/initialize" });
     await row.locator("summary").click();
-    assert.equal(JSON.parse(await row.locator("pre").textContent()).result.hostInfo.name, "mcpapps-dev-host");
+    await row.getByRole("treeitem", { name: /result/ }).first().waitFor();
   });
 
   test("takes a view away that asks for it, after telling it", async () => {
@@ -288,6 +300,7 @@ describe("the dev host", () => {
       await (await viewFrame(setting.page)).evaluate(`answer = ${answer}`);
       await setting.page.locator("#teardown").click();
       await setting.page.locator("#frame iframe").waitFor({ state: "detached" });
+      await setting.page.getByRole("tab", { name: "Log" }).click();
       const log = await setting.page.locator("#log").textContent();
       assert.ok(log.includes(words), log);
       assert.equal(log.includes("did not answer"), what === "by nothing");

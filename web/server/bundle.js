@@ -18,7 +18,3 @@ export async function bundle(entryPoints) {
   });
   return Object.fromEntries(outputFiles.map(({ path, text }) => [/(\w+)\.js$/.exec(path)[1], text]));
 }
-
-/** The scripts of the dev host's page and of the sandbox proxy. */
-export const bundlePages = () =>
-  bundle({ host: new URL("../page/host.js", import.meta.url), sandbox: new URL("../page/sandbox.js", import.meta.url) });

@@ -1,24 +1,13 @@
 // The first origin: the dev host's page, and the way to the MCP server.
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { localhostHostValidation, localhostOriginValidation } from "@modelcontextprotocol/node";
-import { namedHosts } from "../hosts/hosts.js";
 import { forwardTo } from "./mcp_forwarder.js";
 
-const read = (name) => readFileSync(new URL(`../page/${name}`, import.meta.url), "utf8");
-
-/** @param {{server: string, script: string, origins: {host: string, sandbox: string}}} options */
-export function createHostServer({ server, script, origins }) {
+/** @param {{server: string, files: Record<string, {type: string, body: string}>, origins: {host: string, sandbox: string}}} options */
+export function createHostServer({ server, files, origins }) {
   const forward = forwardTo(new URL(server));
   const hostIsLocal = localhostHostValidation();
   const originIsLocal = localhostOriginValidation();
-  const files = {
-    "/": { type: "text/html", body: read("host.html") },
-    "/host.css": { type: "text/css", body: read("host.css") },
-    "/host.js": { type: "text/javascript", body: script },
-    "/hosts.json": { type: "application/json", body: JSON.stringify(namedHosts) },
-    "/favicon.svg": { type: "image/svg+xml", body: read("favicon.svg") },
-  };
 
   return createServer((request, response) => {
     if (!hostIsLocal(request, response) || !originIsLocal(request, response)) return;

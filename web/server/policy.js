@@ -1,14 +1,26 @@
 // The Content-Security-Policy of a view, as the section "Sandbox proxy" of the specification and
 // its "Content Security Policy Enforcement" construct it from the resource's `_meta.ui.csp`.
 
-export const policies = ["specification", "draft", "wasm"];
+import { policies as hostPolicies } from "../hosts/hosts.js";
+
+const ofHost = /^host:(.+)$/;
+const own = ["specification", "draft", "wasm"];
+
+/** Whether contentSecurityPolicy() knows the policy of this name. */
+export const isPolicy = (name) => own.includes(name) || Object.hasOwn(hostPolicies, ofHost.exec(name)?.[1] ?? "");
 
 /**
  * @param {string} policy `specification`, that of 2026-01-26; `draft`: the same, and WebAssembly may be compiled
- *   where the resource declares `wasmUnsafeEval`; `wasm`: the same, and WebAssembly may be compiled in any case
+ *   where the resource declares `wasmUnsafeEval`; `wasm`: the same, and WebAssembly may be compiled in any case;
+ *   `host:NAME`: the one of this name in web/hosts/policies.json, with the declared domains
  * @param {object} [csp] the resource's `_meta.ui.csp`; without it the stricter default holds
  */
 export function contentSecurityPolicy(policy, csp) {
+  const [, hostPolicy] = ofHost.exec(policy) ?? [];
+  return hostPolicy === undefined ? specified(policy, csp) : withDeclared(hostPolicies[hostPolicy], csp);
+}
+
+function specified(policy, csp) {
   const resources = sources(csp?.resourceDomains);
   const allowsWasm = policy === "wasm" || (policy === "draft" && csp?.wasmUnsafeEval === true);
   const wasm = allowsWasm ? ["'wasm-unsafe-eval'"] : [];
@@ -27,6 +39,24 @@ export function contentSecurityPolicy(policy, csp) {
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(" "))
     .join("; ");
+}
+
+/** A host's policy as it is for a resource that declares nothing, and what this one declares. */
+function withDeclared(text, csp) {
+  if (!text || !csp) return text;
+  const resources = sources(csp.resourceDomains);
+  const declared = {
+    ...Object.fromEntries(["script", "style", "img", "font", "media"].map((kind) => [`${kind}-src`, resources])),
+    "connect-src": sources(csp.connectDomains),
+    "frame-src": sources(csp.frameDomains),
+    "base-uri": sources(csp.baseUriDomains),
+  };
+  const extend = (directive) => {
+    const [name, ...values] = directive.trim().split(/\s+/);
+    const more = declared[name] ?? [];
+    return [name, ...(more.length ? values.filter((value) => value !== "'none'") : values), ...more].join(" ");
+  };
+  return text.split(";").map(extend).join("; ");
 }
 
 const orElse = (list, otherwise) => (list.length > 0 ? list : [otherwise]);

@@ -4,46 +4,31 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { contentSecurityPolicy, policies } from "./policy.js";
+import { contentSecurityPolicy, isPolicy } from "./policy.js";
 
-const sandboxPage = readFileSync(new URL("../page/sandbox.html", import.meta.url), "utf8");
-// A view built by mcpapps says on its root element which engine runs; others say nothing. What a view
-// prints, printf() included, goes to the console. The proxy cannot look into another origin, so each view
-// is served with this at its end.
-const reporter = `<script>{
-const root = document.documentElement;
-const say = (name, params) => parent.postMessage({ jsonrpc: "2.0", method: "ui/notifications/sandbox-" + name, params }, "*");
-const tellEngine = () => say("engine", { engine: root.dataset.mcpappsEngine ?? null });
-const textOf = (value) => { try { return String(value?.stack ?? value); } catch { return typeof value; } };
-for (const level of ["log", "info", "warn", "error"]) {
-  const write = console[level];
-  console[level] = (...values) => {
-    write.apply(console, values);
-    say("console", { level, text: values.map(textOf).join(" ").slice(0, 4000) });
-  };
-}
-addEventListener("error", ({ message, error }) => say("console", { level: "error", text: textOf(error ?? message).slice(0, 4000) }));
-new MutationObserver(tellEngine).observe(root, { attributeFilter: ["data-mcpapps-engine"] });
-document.currentScript.remove();
-tellEngine();
-}</script>`;
+const read = (name) => readFileSync(new URL(`sandbox/${name}`, import.meta.url), "utf8");
+const page = read("sandbox.html");
+const script = read("sandbox.js");
+const reporter = `<script>{\n${read("reporter.js")}}</script>`;
+
+/** The view with the reporter before all that it may refuse or print, and after what makes it standard HTML. */
+const withReporter = (html) => html.replace(/^(?:(?:\s|<!--[^]*?-->)*(?:<!doctype[^>]*>|<html[^>]*>|<head[^>]*>))*/i, (start) => start + reporter);
 const maxViews = 32;
 const maxViewBytes = 64 * 1024 * 1024;
 
 /**
  * @param {object} options
- * @param {string} options.script the proxy's
  * @param {{host: string, sandbox: string, views: string}} options.origins known once all listen
  * @param {Map<string, {html: string, policy: string}>} options.views what createViewServer() serves
  */
-export function createSandboxServer({ script, origins, views }) {
+export function createSandboxServer({ origins, views }) {
   async function storeView(request, response) {
     // Only the proxy itself may store: no other page gets to choose what runs here.
     if (request.headers.origin !== origins.sandbox) return response.writeHead(403).end();
     const body = await readBody(request, maxViewBytes);
     if (body === undefined) return response.writeHead(413, { connection: "close" }).end();
     const { html, csp, policy } = JSON.parse(body);
-    if (typeof html !== "string" || !policies.includes(policy)) return response.writeHead(400).end();
+    if (typeof html !== "string" || !isPolicy(policy)) return response.writeHead(400).end();
     const id = randomUUID();
     views.set(id, { html, policy: contentSecurityPolicy(policy, csp) });
     if (views.size > maxViews) views.delete(views.keys().next().value);
@@ -56,7 +41,7 @@ export function createSandboxServer({ script, origins, views }) {
     if (route === "POST /view") {
       storeView(request, response).catch(() => response.writeHead(400).end());
     } else if (route === "GET /") {
-      send(response, "text/html", sandboxPage.replace("{{host}}", origins.host), sandboxPolicy(origins));
+      send(response, "text/html", page.replace("{{host}}", origins.host), sandboxPolicy(origins));
     } else if (route === "GET /sandbox.js") {
       send(response, "text/javascript", script);
     } else {
@@ -68,7 +53,7 @@ export function createSandboxServer({ script, origins, views }) {
 export function createViewServer(views) {
   return createServer((request, response) => {
     const view = request.method === "GET" && views.get(request.url.slice(1));
-    if (view) send(response, "text/html", view.html + reporter, view.policy);
+    if (view) send(response, "text/html", withReporter(view.html), view.policy);
     else response.writeHead(404).end();
   });
 }

@@ -30,28 +30,32 @@ function allowed(permissions = {}) {
     .join("; ");
 }
 
-/** What the server's addition to the view says; the view itself could say it too, and harm nobody. */
-function tellEngine(engine) {
-  tellHost("engine", { engine: ["wasm", "js"].includes(engine) ? engine : null });
+const isText = (value) => typeof value === "string";
+
+// What the server's addition to the view says (reporter.js); the view itself could say it too, and harm nobody.
+const reports = {
+  engine: ({ engine }) => ({ engine: ["wasm", "js"].includes(engine) ? engine : null }),
+  console: ({ level, text }) => ["log", "info", "warn", "error"].includes(level) && { level, text: String(text) },
+  violation: ({ directive, blocked, source }) => isText(directive) && { directive, blocked: String(blocked), source: isText(source) ? source : "" },
+  accessibility: ({ violations, error }) => (Array.isArray(violations) ? { violations } : { error: String(error) }),
+};
+
+function report(name, params) {
+  const told = reports[name]?.(params ?? {});
+  if (told) tellHost(name, told);
 }
 
-/** What the view printed; it too may be made up. */
-function tellConsole({ level, text } = {}) {
-  if (["log", "info", "warn", "error"].includes(level)) tellHost("console", { level, text: String(text) });
-}
+// A view without allow-same-origin has an origin that no address names.
+const originOf = ({ src, sandbox }) => (sandbox.contains("allow-same-origin") ? new URL(src).origin : "*");
 
 window.addEventListener("message", ({ source, origin, data }) => {
-  const isReserved = typeof data?.method === "string" && data.method.startsWith(reserved);
+  const name = typeof data?.method === "string" && data.method.startsWith(reserved) ? data.method.slice(reserved.length) : undefined;
   if (source === window.parent && origin === hostOrigin) {
-    if (data?.method === `${reserved}resource-ready`) {
-      loadView(data.params).catch((error) => tellHost("error", { message: error.message }));
-    } else if (!isReserved) {
-      inner?.contentWindow.postMessage(data, new URL(inner.src).origin);
-    }
+    if (name === "resource-ready") loadView(data.params).catch((error) => tellHost("error", { message: error.message }));
+    else if (!name || name === "check-accessibility") inner?.contentWindow.postMessage(data, originOf(inner));
   } else if (inner && source === inner.contentWindow) {
-    if (data?.method === `${reserved}engine`) tellEngine(data.params?.engine);
-    else if (data?.method === `${reserved}console`) tellConsole(data.params);
-    else if (!isReserved) window.parent.postMessage(data, hostOrigin);
+    if (name) report(name, data.params);
+    else window.parent.postMessage(data, hostOrigin);
   }
 });
 

@@ -4,15 +4,24 @@ import { getToolUiResourceUri, isToolVisibilityAppOnly, RESOURCE_MIME_TYPE } fro
 import { uiExtension } from "./elicitation.js";
 import { devHost } from "./host_context.js";
 
-/** @param {(params: object, signal: AbortSignal) => Promise<object>} elicit asks the user for the server */
-export async function connectToServer(elicit) {
+/**
+ * @param {object} handlers
+ * @param {(params: object, signal: AbortSignal) => Promise<object>} handlers.elicit asks the user for the server
+ * @param {(params: object, signal: AbortSignal) => Promise<object>} handlers.sample answers for the model
+ * @param {(what: "tools" | "resources" | "prompts") => void} handlers.onListChanged
+ */
+export async function connectToServer({ elicit, sample, onListChanged }) {
   const ui = { mimeTypes: [RESOURCE_MIME_TYPE], elicitation: {} };
   const client = new Client(devHost.hostInfo, {
-    capabilities: { elicitation: { form: {} }, extensions: { [uiExtension]: ui } },
+    capabilities: { elicitation: { form: {} }, sampling: {}, extensions: { [uiExtension]: ui } },
     // Servers without sessions can ask the user in the newest version only.
     versionNegotiation: { mode: "auto" },
   });
   client.setRequestHandler("elicitation/create", ({ params }, { mcpReq }) => elicit(params, mcpReq.signal));
+  client.setRequestHandler("sampling/createMessage", ({ params }, { mcpReq }) => sample(params, mcpReq.signal));
+  for (const what of ["tools", "resources", "prompts"]) {
+    client.setNotificationHandler(`notifications/${what}/list_changed`, () => onListChanged(what));
+  }
   await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", location.href)));
   return client;
 }

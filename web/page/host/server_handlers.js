@@ -1,9 +1,15 @@
 // What the view may ask of the MCP server, by way of the host.
+import { answerCall } from "./answers.js";
 
-/** @returns the bridge's `on…` handlers for everything that the server can do */
-export function serverHandlers(client, tools) {
+/**
+ * @param {import("@modelcontextprotocol/client").Client} client
+ * @param {object[]} tools
+ * @param {() => object} options those of the page, at the time of the call: they say who answers it
+ * @returns the bridge's `on…` handlers for everything that the server can do
+ */
+export function serverHandlers(client, tools, options) {
   const capabilities = client.getServerCapabilities() ?? {};
-  const forward = (method) => (params, extra) => client.request({ method, params }, { signal: extra.mcpReq.signal });
+  const forward = (method) => (params, { mcpReq }) => client.request({ method, params }, { signal: mcpReq.signal });
   const callTool = forward("tools/call");
   return {
     ...(capabilities.tools && {
@@ -11,7 +17,7 @@ export function serverHandlers(client, tools) {
         if (!visibleToApp(tools.find((tool) => tool.name === params.name))) {
           throw new Error(`The tool ${params.name} is the model's alone`);
         }
-        return callTool(params, extra);
+        return answerCall(options(), () => callTool(params, extra), extra.mcpReq.signal);
       },
     }),
     ...(capabilities.resources && {

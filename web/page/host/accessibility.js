@@ -1,0 +1,18 @@
+// axe over a view: the sandbox hands the script to the view, which runs it and tells what it found.
+
+const patience = 30_000;
+
+/** @returns {Promise<object[]>} axe's violations */
+export async function checkAccessibility(session, told) {
+  const source = await (await fetch("/axe.js")).text();
+  const answer = new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The view did not run the check: its policy may forbid inline scripts.")), patience);
+    told(({ violations, error }) => {
+      clearTimeout(timer);
+      if (error) reject(new Error(error));
+      else resolve(violations);
+    });
+  });
+  session.tellSandbox("check-accessibility", { source });
+  return answer;
+}

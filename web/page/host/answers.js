@@ -1,0 +1,36 @@
+// How calls of tools are answered: by the server, or as a test of the view wants it.
+
+export const answerNames = {
+  server: "the server",
+  result: "a result made by hand",
+  error: "an error of the tool",
+  failure: "a failure of the server",
+  denied: "a refusal of the user",
+  never: "nobody",
+};
+
+/** What a made result is until somebody writes another. */
+export const exampleResult = JSON.stringify({ content: [{ type: "text", text: "Made by hand." }] }, null, 2);
+
+const forever = (signal) =>
+  new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * @param {{answer: string, delay: number, result: string}} options those of the page; `result` is JSON
+ * @param {() => Promise<object>} callServer
+ * @param {AbortSignal} [signal] ends the call that nobody answers
+ */
+export async function answerCall({ answer, delay, result }, callServer, signal) {
+  const reply = answer === "server" ? callServer() : undefined;
+  // It may fail while the delay lasts.
+  reply?.catch(() => {});
+  if (delay) await wait(delay);
+  if (answer === "result") return JSON.parse(result || exampleResult);
+  if (answer === "error") return { isError: true, content: [{ type: "text", text: "The tool failed. (Answered by the dev host.)" }] };
+  if (answer === "failure") throw new Error("The server failed. (Answered by the dev host.)");
+  if (answer === "denied") throw new Error("The user denied the call. (Answered by the dev host.)");
+  if (answer === "never") return forever(signal);
+  return reply;
+}

@@ -1,0 +1,406 @@
+// The host that the page is: one tool, one view, every switch that a view can meet. The user interface shows
+// `store` and calls the functions here.
+import { SdkErrorCode } from "@modelcontextprotocol/client";
+import { checkAccessibility } from "./accessibility.js";
+import { answerCall } from "./answers.js";
+import { createForms, formViewOf } from "./elicitation.js";
+import { devHost, hostContext } from "./host_context.js";
+import { followServer } from "./live_reload.js";
+import { readOptions, writeOptions } from "./options.js";
+import { Questions } from "./questions.js";
+import { connectToServer, listTools, readView, readViewOf } from "./server_connection.js";
+import { serverHandlers } from "./server_handlers.js";
+import { Store } from "./store.js";
+import { defaultArguments, partialArguments } from "./tool_input.js";
+import { Traffic } from "./traffic.js";
+import { answerSampling, viewRequests } from "./view_requests.js";
+import { ViewSession } from "./view_session.js";
+
+// Longer than a view takes to start. It may still come.
+const handshakePatience = 5000;
+const maxLines = 500;
+const crash = "the view's program has ended";
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export class DevHost {
+  traffic = new Traffic();
+  #client;
+  #allTools = [];
+  #session;
+  #runs = 0;
+  #told;
+  #lines = 0;
+
+  constructor() {
+    const options = readOptions(location.search, matchMedia("(prefers-color-scheme: dark)").matches);
+    this.store = new Store({
+      status: "connecting",
+      connection: "connecting",
+      error: "",
+      config: undefined,
+      server: "connecting…",
+      hosts: [],
+      tools: [],
+      options,
+      shown: undefined,
+      engine: null,
+      // The engines in the page, if mcpapps made it.
+      hasWasm: false,
+      hasJs: false,
+      modelContext: null,
+      messages: [],
+      log: [],
+      violations: 0,
+      questions: [],
+      appTools: [],
+      build: null,
+      accessibility: null,
+    });
+    this.questions = new Questions(this.store);
+  }
+
+  get options() {
+    return this.store.state.options;
+  }
+
+  get bridge() {
+    return this.#session?.bridge;
+  }
+
+  /** The host that the page imitates, or itself. */
+  get imitated() {
+    return this.store.state.hosts.find(({ id }) => id === this.options.host) ?? devHost;
+  }
+
+  get tool() {
+    return this.store.state.tools.find(({ name }) => name === this.options.tool);
+  }
+
+  // ---- what is shown ----
+
+  #set(change) {
+    this.store.set(change);
+  }
+
+  fail(message) {
+    this.#set({ error: message, status: "error" });
+  }
+
+  addMessage(title, content, structured) {
+    this.#addLine("messages", { title, content, structured });
+  }
+
+  addLog(title, data, level = "info") {
+    this.#addLine("log", { title, data, level });
+    if (level === "error" && typeof data === "string" && data.startsWith(crash)) this.fail(data.replace("the", "The"));
+  }
+
+  #addLine(list, line) {
+    const id = ++this.#lines;
+    this.#set((state) => ({ [list]: [...state[list].slice(1 - maxLines), { id, ...line }] }));
+  }
+
+  // ---- the switches ----
+
+  /** Sets options; the view hears of what changed, and is opened anew where it has to be. */
+  setOptions(change) {
+    const before = this.options;
+    const options = { ...before, ...change };
+    if (change.host !== undefined && change.policy === undefined) options.policy = change.host ? "host" : "specification";
+    if (options.tool !== before.tool && !change.arguments) options.arguments = this.#proposedArguments(options.tool);
+    this.#set({ options });
+    if (!this.modes.includes(options.mode)) this.#set({ options: { ...options, mode: "inline" } });
+    history.replaceState(null, "", writeOptions(this.options));
+    const reopens = options.policy !== before.policy || options.host !== before.host;
+    if (reopens && this.#session) return this.run();
+    this.refreshContext();
+  }
+
+  get modes() {
+    return this.#context().availableDisplayModes ?? ["inline"];
+  }
+
+  setMode(mode) {
+    if (!this.modes.includes(mode)) this.addLog("host", `${this.imitated.name} does not have the display mode ${mode}.`);
+    else if (this.#session && !this.#session.supports(mode)) this.addLog("host", `The view does not support the display mode ${mode}.`);
+    else this.setOptions({ mode });
+  }
+
+  /** @param {HTMLElement} stage where views go; its size is the container's. @param {HTMLElement} forms see elicitation.js */
+  setPlaces(stage, forms) {
+    this.stage = stage;
+    this.forms = createForms({ place: forms, open: (uri, place) => this.#openForm(uri, place) });
+    let timer;
+    new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.refreshContext(), 100);
+    }).observe(stage);
+  }
+
+  #context() {
+    const { clientWidth: width, clientHeight: height } = this.stage;
+    return hostContext({ host: this.imitated, options: this.options, tool: this.store.state.shown, size: { width, height } });
+  }
+
+  refreshContext() {
+    this.#session?.updateContext(this.#context(), { host: this.imitated, options: this.options, theme: this.options.theme });
+  }
+
+  // ---- the tool and its view ----
+
+  #proposedArguments(name) {
+    const tool = this.store.state.tools.find((each) => each.name === name);
+    return JSON.stringify(defaultArguments(tool?.inputSchema), null, 2);
+  }
+
+  /** Calls the chosen tool and shows its view. */
+  async run() {
+    const mine = ++this.#runs;
+    await this.teardown();
+    if (mine !== this.#runs) return;
+    this.traffic.clear();
+    this.#set({ error: "", modelContext: null, messages: [], log: [], violations: 0, appTools: [], accessibility: null });
+    const { value: input, problem } = readObject(this.options.arguments);
+    if (problem) return this.fail(problem);
+    const { tool } = this;
+    this.#set({ shown: tool, status: "connecting" });
+    try {
+      const view = await readViewOf(this.#client, tool);
+      if (mine === this.#runs) await this.#show(view, tool, input);
+    } catch (error) {
+      if (mine === this.#runs) this.fail(`The view of ${tool.name} cannot be shown: ${error.message}`);
+    }
+  }
+
+  async #show(view, tool, input) {
+    const { options } = this;
+    const session = this.#open({ stage: this.stage, view, context: this.#context(), handlers: viewRequests(this), onsandbox: this.#onSandbox });
+    this.#session = session;
+    this.#set({ hasWasm: view.html.includes('id="mcpapps-wasm"'), hasJs: view.html.includes('id="mcpapps-js"') });
+    this.refreshContext();
+
+    const callTool = () => answerCall(options, () => this.#client.callTool({ name: tool.name, arguments: input }));
+    // The view starts while the tool runs, unless the input is still being written.
+    const early = options.stream ? undefined : callTool();
+    early?.catch(() => {});
+    const isMine = () => this.#session === session;
+    await session.connected;
+    await this.#handshake(session);
+    for (const partial of options.stream ? partialArguments(input) : []) {
+      if (!isMine()) return;
+      await session.bridge.sendToolInputPartial({ arguments: partial });
+      await wait(options.pace);
+    }
+    if (!isMine()) return;
+    await session.bridge.sendToolInput({ arguments: input });
+    this.#listAppTools(session);
+    try {
+      const result = await (early ?? callTool());
+      if (!isMine()) return;
+      await session.bridge.sendToolResult(result);
+      if (this.store.state.status === "connecting") this.#set({ status: "ready" });
+    } catch (problem) {
+      if (!isMine()) return;
+      await session.bridge.sendToolCancelled({ reason: problem.message });
+      this.fail(`The tool ${tool.name} failed: ${problem.message}`);
+    }
+  }
+
+  #open({ handlers, ...parts }) {
+    const { policy, host } = this.options;
+    const { imitated } = this;
+    return new ViewSession({
+      host: imitated,
+      options: this.options,
+      sandbox: this.store.state.config.sandbox,
+      policy: policy === "host" && host ? `host:${imitated.policies[0]}` : policy,
+      traffic: this.traffic,
+      handlers: withoutRefused({ ...serverHandlers(this.#client, this.#allTools, () => this.options), ...handlers }, imitated),
+      ...parts,
+    });
+  }
+
+  /** Waits for the end of the handshake; says what is missing while that takes long. */
+  async #handshake(session) {
+    let complaint;
+    const timer = setTimeout(() => {
+      if (this.#session === session) this.#set({ error: (complaint = session.missing) });
+    }, handshakePatience);
+    await session.initialized;
+    clearTimeout(timer);
+    if (complaint && this.store.state.error === complaint) this.#set({ error: "" });
+  }
+
+  #onSandbox = (name, params) => {
+    if (name === "engine") this.#set({ engine: params.engine });
+    else if (name === "console") this.addLog(`console · ${params.level}`, params.text, params.level);
+    else if (name === "accessibility") this.#told?.(params);
+    else if (name === "violation") this.#addViolation(params);
+    else this.fail(params.message);
+  };
+
+  #addViolation(violation) {
+    // A page with both engines tries WebAssembly, and takes JavaScript where that is refused.
+    if (violation.blocked === "wasm-eval" && this.store.state.hasJs) {
+      return this.addLog("policy", "The policy forbids WebAssembly: the page runs as JavaScript.");
+    }
+    this.addLog("policy", violationText(violation), "error");
+    this.#set(({ violations }) => ({ violations: violations + 1 }));
+  }
+
+  async teardown() {
+    const ending = this.#session;
+    if (!ending) return;
+    const run = this.#runs;
+    this.#session = undefined;
+    this.questions.clear();
+    try {
+      await ending.close();
+    } catch (problem) {
+      this.addLog("host", teardownProblem(problem), "error");
+    }
+    // Another call may have begun meanwhile.
+    if (run !== this.#runs) return;
+    this.#set({ engine: null, shown: undefined, status: "idle" });
+  }
+
+  /** Cancels the tool's call for the view, as a user does who stops the model. */
+  async cancel(reason = "The user stopped it.") {
+    await this.bridge?.sendToolCancelled({ reason });
+  }
+
+  /** Asks the view's program nothing: takes it away, and opens it anew with the same call. */
+  async reload() {
+    const was = this.#session || this.store.state.status === "error";
+    await this.#connect();
+    if (was && this.tool) await this.run();
+  }
+
+  /** Sends the view a notification as the server would: "tools", "resources" or "prompts" have changed. */
+  tellListChanged(what) {
+    const send = { tools: "sendToolListChanged", resources: "sendResourceListChanged", prompts: "sendPromptListChanged" }[what];
+    return this.bridge?.[send]();
+  }
+
+  // ---- tools of the view ----
+
+  async #listAppTools(session) {
+    if (!session.bridge.getAppCapabilities()?.tools) return;
+    const list = async () => {
+      const { tools } = await session.bridge.listTools({});
+      if (this.#session === session) this.#set({ appTools: tools });
+    };
+    session.bridge.setNotificationHandler("notifications/tools/list_changed", () => list().catch(() => {}));
+    await list().catch((problem) => this.addLog("host", `The view's tools cannot be listed: ${problem.message}`, "error"));
+  }
+
+  callAppTool(name, input) {
+    return this.bridge.callTool({ name, arguments: input });
+  }
+
+  // ---- accessibility ----
+
+  async checkAccessibility() {
+    if (!this.#session) return;
+    this.#set({ accessibility: { running: true } });
+    try {
+      const violations = await checkAccessibility(this.#session, (told) => (this.#told = told));
+      this.#set({ accessibility: { violations } });
+    } catch (problem) {
+      this.#set({ accessibility: { error: problem.message } });
+    }
+  }
+
+  // ---- forms of the server ----
+
+  async #openForm(uri, place) {
+    const { toolInfo, ...surroundings } = this.#context();
+    const { onerror, onloggingmessage } = viewRequests(this);
+    return this.#open({
+      stage: place,
+      view: await readView(this.#client, uri),
+      context: { ...surroundings, displayMode: "inline", availableDisplayModes: ["inline"] },
+      onsandbox: (name, params) => name !== "engine" && this.#onSandbox(name, params),
+      handlers: { onerror, onloggingmessage },
+    });
+  }
+
+  #elicit = async (params, signal) => {
+    const uri = formViewOf(params, this.#client.getServerCapabilities());
+    if (uri) return this.forms(uri, params, signal);
+    return (await this.questions.ask("form", params, signal)) ?? { action: "cancel" };
+  };
+
+  // ---- start ----
+
+  async #connect() {
+    const { config } = this.store.state;
+    this.#set({ connection: "connecting" });
+    try {
+      await this.#client?.close();
+      this.#client = await connectToServer({
+        elicit: this.#elicit,
+        sample: (params, signal) => answerSampling(this, params, signal),
+        onListChanged: (what) => this.tellListChanged(what),
+      });
+      const { all, shown } = await listTools(this.#client);
+      this.#allTools = all;
+      this.#set({ tools: shown, connection: "connected", server: `${this.#client.getServerVersion()?.name} · ${config.server}` });
+    } catch (problem) {
+      this.#set({ connection: "failed", tools: [] });
+      // What the server answered, if it did.
+      const words = problem.data?.text || problem.message;
+      return this.fail(`There is no connection to the MCP server at ${config.server}. ${words}`);
+    }
+    if (this.store.state.tools.length === 0) return this.fail("The server has no tool with a view.");
+    if (!this.tool) this.setOptions({ tool: this.store.state.tools[0].name, arguments: this.options.arguments });
+    if (!this.options.arguments) this.setOptions({ arguments: this.#proposedArguments(this.options.tool) });
+  }
+
+  async start() {
+    const [config, hosts] = await Promise.all(["/config.json", "/hosts.json"].map(async (path) => (await fetch(path)).json()));
+    this.#set({ config, hosts, server: config.server });
+    this.setOptions({ arguments: prettier(this.options.arguments) });
+    if (config.watches || config.kind === "command") followServer(this, new EventSource("/events"));
+    await this.#connect();
+    if (this.store.state.connection !== "connected" || !this.tool) return;
+    this.#set({ status: "idle" });
+    if (this.options.autorun) await this.run();
+  }
+}
+
+/** What the imitated host does not do is left to the bridge, which refuses it. */
+function withoutRefused(handlers, { messages, hostCapabilities }) {
+  const names = { "ui/message": "onmessage", "ui/update-model-context": "onupdatemodelcontext" };
+  const refused = (messages.refuses ?? []).map((method) => names[method]);
+  if (!hostCapabilities?.sampling) refused.push("oncreatesamplingmessage");
+  if (!hostCapabilities?.downloadFile) refused.push("ondownloadfile");
+  return Object.fromEntries(Object.entries(handlers).filter(([name]) => !refused.includes(name)));
+}
+
+function readObject(text) {
+  try {
+    const value = JSON.parse(text || "{}");
+    if (value && typeof value === "object" && !Array.isArray(value)) return { value };
+    return { problem: "The arguments are not a JSON object." };
+  } catch (problem) {
+    return { problem: `The arguments are not JSON: ${problem.message}` };
+  }
+}
+
+const violationText = ({ directive, blocked, source }) => `The policy's ${directive} forbids ${blocked}${source ? `, asked for at ${source}` : ""}.`;
+
+function teardownProblem({ code, message }) {
+  if (code === SdkErrorCode.RequestTimeout) return "The view did not answer the teardown.";
+  return `The view answered the teardown with an error: ${message}`;
+}
+
+/** JSON from the address bar, made readable; anything else stays for the person to mend. */
+function prettier(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

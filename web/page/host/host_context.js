@@ -1,0 +1,94 @@
+// What the host tells the view about its surroundings.
+import { readSafeArea } from "./options.js";
+import { styleVariables } from "./style_variables.js";
+
+/** The dev host's own; what it imitates stands in web/hosts. */
+export const devHost = {
+  id: "",
+  name: "mcpapps dev host",
+  hostInfo: { name: "mcpapps-dev-host", title: "mcpapps dev host", version: "1.0.0" },
+  hostCapabilities: {
+    openLinks: {},
+    downloadFile: {},
+    serverTools: { listChanged: true },
+    serverResources: { listChanged: true },
+    logging: {},
+    sampling: {},
+    updateModelContext: { text: {}, image: {}, resource: {}, resourceLink: {}, structuredContent: {} },
+    message: { text: {}, image: {}, resource: {}, resourceLink: {} },
+    // Views may show the forms of the server: see elicitation.js.
+    elicitation: {},
+  },
+  tellsTool: true,
+  styles: { light: styleVariables, dark: styleVariables },
+  messages: {},
+};
+
+const maxInlineHeight = 820;
+const fixedHeight = 400;
+
+/** The context that the dev host makes up for itself. */
+const ownContext = (size) => ({
+  availableDisplayModes: ["inline", "fullscreen", "pip"],
+  containerDimensions: { width: size.width, maxHeight: maxInlineHeight },
+  locale: navigator.language,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  userAgent: "mcpapps-dev-host",
+  platform: "web",
+  deviceCapabilities: {
+    touch: matchMedia("(any-pointer: coarse)").matches,
+    hover: matchMedia("(any-hover: hover)").matches,
+  },
+  // No safeAreaInsets: nothing covers the frame, and a view that pads by zeros loses its own padding.
+});
+
+/** The container inline: the host's, unless the options say otherwise. */
+function container({ hostContext }, { container: kind, width, height }, size) {
+  const own = hostContext ? { ...hostContext.containerDimensions } : ownContext(size).containerDimensions;
+  if (!kind && !width && !height) return own;
+  const known = width || own.width || size.width;
+  if (kind === "fixed") return { width: known, height: height || own.height || fixedHeight };
+  if (kind === "flexible") return { width: known, maxHeight: height || own.maxHeight || maxInlineHeight };
+  if (width) Object.assign(own, own.maxWidth ? { maxWidth: width } : { width });
+  if (height) Object.assign(own, own.height ? { height } : { maxHeight: height });
+  return own;
+}
+
+/** The height of a view's frame inline if it asks for `wanted`: its own, or at most its maximum. */
+export function heightIn(host, options, wanted) {
+  const { height, maxHeight = maxInlineHeight } = container(host, options, { width: 0 });
+  return height ?? Math.min(wanted, maxHeight);
+}
+
+/** How wide the frame is inline; 0 if it takes the room that there is. */
+export function widthIn({ hostContext }, { width }) {
+  const own = hostContext?.containerDimensions ?? {};
+  return width || Math.round(own.width ?? own.maxWidth ?? 0);
+}
+
+/**
+ * @param {object} state
+ * @param {object} state.host devHost or one of web/hosts
+ * @param {object} state.options those of options.js, which override what the host says
+ * @param {object} state.tool
+ * @param {{width: number, height: number}} state.size the room that the frame has; inline, the view chooses its height
+ *   up to a limit
+ */
+export function hostContext({ host, options, tool, size }) {
+  const { theme, mode, locale, timeZone, platform, touch } = options;
+  const { hostContext: surroundings = ownContext(size), styles, tellsTool } = host;
+  const safeAreaInsets = readSafeArea(options.safeArea);
+  return {
+    ...surroundings,
+    theme,
+    ...(styles && { styles: { ...surroundings.styles, variables: styles[theme] } }),
+    displayMode: mode,
+    containerDimensions: mode === "inline" ? container(host, options, size) : { width: size.width, height: size.height },
+    ...(locale && { locale }),
+    ...(timeZone && { timeZone }),
+    ...(platform && { platform }),
+    ...(touch && { deviceCapabilities: { touch: touch === "yes", hover: touch === "no" } }),
+    ...(safeAreaInsets && { safeAreaInsets }),
+    ...(tellsTool && tool && { toolInfo: { tool } }),
+  };
+}

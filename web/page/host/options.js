@@ -1,0 +1,67 @@
+// The switches of the page live in its address: a reload, a link and a test say the same.
+
+export const choices = {
+  policy: ["specification", "draft", "wasm", "host"],
+  theme: ["light", "dark"],
+  mode: ["inline", "fullscreen", "pip"],
+  // Who answers the calls of tools: see answers.js.
+  answer: ["server", "result", "error", "failure", "denied", "never"],
+  // Empty: as the host has it.
+  container: ["", "flexible", "fixed"],
+  platform: ["", "web", "desktop", "mobile"],
+  touch: ["", "yes", "no"],
+};
+
+/** Numbers with their limits; 0 stands for "not set". */
+const numbers = {
+  width: [160, 4000],
+  height: [80, 4000],
+  // Milliseconds before an answer, and between two partial inputs.
+  delay: [0, 600_000],
+  pace: [0, 10_000],
+};
+const defaultPace = 150;
+
+const texts = ["host", "tool", "arguments", "result", "locale", "timeZone", "safeArea"];
+const flags = ["stream", "autorun"];
+
+/** Reads the options of an address; what is missing or unknown gets its default. */
+export function readOptions(search, prefersDark) {
+  const query = new URLSearchParams(search);
+  const choice = (name, otherwise) => (choices[name].includes(query.get(name)) ? query.get(name) : otherwise);
+  const number = (name, otherwise = 0) => {
+    const [least, most] = numbers[name];
+    const value = query.has(name) ? Math.round(Number(query.get(name))) : NaN;
+    return value >= least && value <= most ? value : otherwise;
+  };
+  const pick = (names, read) => Object.fromEntries(names.map((name) => [name, read(name)]));
+  return {
+    policy: choice("policy", query.get("host") ? "host" : "specification"),
+    theme: choice("theme", prefersDark ? "dark" : "light"),
+    mode: choice("mode", "inline"),
+    answer: choice("answer", "server"),
+    ...pick(["container", "platform", "touch"], (name) => choice(name, "")),
+    ...pick(["width", "height", "delay"], (name) => number(name)),
+    pace: number("pace", defaultPace),
+    ...pick(texts, (name) => query.get(name) ?? ""),
+    ...pick(flags, (name) => query.get(name) === "1"),
+  };
+}
+
+export function writeOptions(options) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options)) {
+    if (value === true) query.set(name, "1");
+    else if (name === "pace" ? value !== defaultPace : value) query.set(name, value);
+  }
+  return `?${query}`;
+}
+
+/** The four insets of "top,right,bottom,left" in pixels; undefined if the text says nothing else. */
+export function readSafeArea(text) {
+  const numbers = text.split(",").map(Number);
+  const isWritten = text.trim() !== "" && numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 400);
+  if (!isWritten) return undefined;
+  const [top, right, bottom, left] = numbers;
+  return { top, right, bottom, left };
+}

@@ -1,0 +1,44 @@
+// What a person has to decide: a link, a download, a text for sampling, a form of the server. One after the other.
+
+/**
+ * @typedef {object} Question
+ * @property {number} id
+ * @property {"link" | "download" | "sampling" | "form"} kind
+ * @property {object} details what is asked, by its kind: see ui/dialogs.jsx
+ */
+
+export class Questions {
+  #store;
+  #lastId = 0;
+  #open = new Map();
+
+  /** @param {import("./store.js").Store} store whose `questions` are shown */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * @param {AbortSignal} [signal] withdraws the question
+   * @returns {Promise<any>} what answer() was given; undefined for a question that was withdrawn
+   */
+  ask(kind, details, signal) {
+    const id = ++this.#lastId;
+    this.#store.set(({ questions }) => ({ questions: [...questions, { id, kind, details }] }));
+    return new Promise((resolve) => {
+      this.#open.set(id, resolve);
+      signal?.addEventListener("abort", () => this.answer(id, undefined), { once: true });
+      if (signal?.aborted) this.answer(id, undefined);
+    });
+  }
+
+  answer(id, value) {
+    this.#store.set(({ questions }) => ({ questions: questions.filter((question) => question.id !== id) }));
+    this.#open.get(id)?.(value);
+    this.#open.delete(id);
+  }
+
+  /** Withdraws all that is open, as nobody waits for it any more. */
+  clear() {
+    for (const id of [...this.#open.keys()]) this.answer(id, undefined);
+  }
+}

@@ -1,0 +1,95 @@
+// Every message between the host and the frame, in order: when it passed, how large it is, how long its answer took,
+// and what is wrong with it. Bounded: a view that talks without end must not fill the page's memory.
+import { violations } from "./schemas.js";
+
+const maxEntries = 5000;
+
+/**
+ * @typedef {object} Entry
+ * @property {number} number counted from 1
+ * @property {number} time milliseconds since the view was opened
+ * @property {"to-view" | "from-view"} direction
+ * @property {string} label the method, or "reply to …", "error to …"
+ * @property {object} message
+ * @property {number} size characters of its JSON
+ * @property {number} [latency] milliseconds that an answer took
+ * @property {string[]} violations of the specification's schemas
+ */
+
+export class Traffic extends EventTarget {
+  /** @type {Entry[]} */
+  entries = [];
+  /** How many entries there were, those dropped included. */
+  count = 0;
+  #started = performance.now();
+  #pending = new Map();
+
+  clear() {
+    this.entries = [];
+    this.count = 0;
+    this.#pending.clear();
+    this.#started = performance.now();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {"to-view" | "from-view"} direction */
+  add(direction, message) {
+    const time = Math.round(performance.now() - this.#started);
+    const { label, method, latency } = this.#place(direction, message, time);
+    const size = JSON.stringify(message)?.length ?? 0;
+    const entry = { number: ++this.count, time, direction, label, message, size, latency, violations: violations(method, message) };
+    // An array of its own each time would make a flood quadratic; whoever shows it copies what it shows.
+    this.entries.push(entry);
+    if (this.entries.length > 2 * maxEntries) this.entries.splice(0, maxEntries);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #place(direction, { id, method, error }, time) {
+    // The same id may be pending in both directions.
+    const key = `${method ? direction : opposite(direction)} ${JSON.stringify(id)}`;
+    if (method) {
+      if (id !== undefined) this.#pending.set(key, { method, time });
+      return { label: method, method };
+    }
+    const request = this.#pending.get(key);
+    this.#pending.delete(key);
+    const label = `${error ? "error" : "reply"} to ${request?.method ?? "an unknown request"}`;
+    return { label, method: request?.method, latency: request && time - request.time };
+  }
+}
+
+const opposite = (direction) => (direction === "to-view" ? "from-view" : "to-view");
+
+/**
+ * A transport that records what passes through `inner`. The sandbox proxy's own words to the host
+ * (`ui/notifications/sandbox-…` beyond those of the specification) go to `onsandbox` alone.
+ */
+export class RecordingTransport {
+  constructor(inner, traffic, onsandbox) {
+    this.inner = inner;
+    inner.onmessage = (message, extra) => {
+      const own = /^ui\/notifications\/sandbox-(engine|error|console|violation|accessibility)$/.exec(message.method);
+      if (own) return onsandbox(own[1], message.params ?? {});
+      traffic.add("from-view", message);
+      this.onmessage?.(message, extra);
+    };
+    inner.onclose = () => this.onclose?.();
+    inner.onerror = (error) => this.onerror?.(error);
+    this.record = (message) => traffic.add("to-view", message);
+  }
+
+  start() {
+    return this.inner.start();
+  }
+
+  send(message, options) {
+    // The document itself would drown the rest.
+    const html = message.params?.html;
+    this.record(html ? { ...message, params: { ...message.params, html: `(${html.length} characters)` } } : message);
+    return this.inner.send(message, options);
+  }
+
+  close() {
+    return this.inner.close();
+  }
+}

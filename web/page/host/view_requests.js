@@ -1,0 +1,65 @@
+// What a view asks of its host, the server aside: each is shown to the person, and what needs a decision is asked.
+
+/** What to say of a download, and how to save it; undefined for what cannot be saved. */
+function downloadOf({ type, resource, uri, name }) {
+  if (type === "resource_link") return { name: name ?? uri, url: uri };
+  if (type !== "resource" || !resource) return undefined;
+  const bytes = resource.blob === undefined ? [resource.text ?? ""] : [Uint8Array.from(atob(resource.blob), (c) => c.charCodeAt(0))];
+  const blob = new Blob(bytes, { type: resource.mimeType ?? "application/octet-stream" });
+  return { name: decodeURIComponent(resource.uri.split("/").pop() || "download"), blob, size: blob.size };
+}
+
+function save({ name, url, blob }) {
+  const href = url ?? URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement("a"), { href, download: name, target: "_blank", rel: "noopener" });
+  link.click();
+  if (blob) setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+const isWeb = (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+/**
+ * @param {import("./dev_host.js").DevHost} host
+ * @returns the bridge's `on…` handlers
+ */
+export function viewRequests(host) {
+  const { questions } = host;
+  return {
+    onerror: (problem) => host.addLog("protocol error", problem.message, "error"),
+    onrequestteardown: () => host.teardown(),
+    onrequestdisplaymode: async ({ mode }) => {
+      host.setMode(mode);
+      return { mode: host.options.mode };
+    },
+    onupdatemodelcontext: async (params) => {
+      host.store.set({ modelContext: params });
+      return {};
+    },
+    onmessage: async ({ role, content }) => {
+      host.addMessage(role, content);
+      return {};
+    },
+    onopenlink: async ({ url }, { mcpReq }) => {
+      const opens = isWeb(url) && (await questions.ask("link", { url }, mcpReq.signal)) === true;
+      host.addMessage(opens ? "opened a link" : "refused a link", [{ type: "text", text: url }]);
+      return opens ? {} : { isError: true };
+    },
+    ondownloadfile: async ({ contents }, { mcpReq }) => {
+      const files = contents.map(downloadOf);
+      const saves = files.every(Boolean) && (await questions.ask("download", { files }, mcpReq.signal)) === true;
+      if (saves) files.forEach(save);
+      const names = files.map((file) => file?.name ?? "something that cannot be saved");
+      host.addMessage(saves ? "saved files" : "refused a download", [{ type: "text", text: names.join("\n") }]);
+      return saves ? {} : { isError: true };
+    },
+    oncreatesamplingmessage: (params, { mcpReq }) => answerSampling(host, params, mcpReq.signal),
+    onloggingmessage: ({ level, logger, data }) => host.addLog(logger ? `${level} · ${logger}` : level, data, level),
+  };
+}
+
+/** A person types what the model would say. */
+export async function answerSampling({ questions }, params, signal) {
+  const text = await questions.ask("sampling", params, signal);
+  if (text === undefined) throw new Error("The user refused to sample.");
+  return { role: "assistant", model: "typed by hand", stopReason: "endTurn", content: { type: "text", text } };
+}

@@ -1,0 +1,39 @@
+// The tools that the view offers to the model: each with a form, and callable.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { defaultArguments } from "../host/tool_input.js";
+import { Content, Tree } from "./content.jsx";
+import { SchemaForm } from "./schema_form.jsx";
+import { useHost } from "./use_host.jsx";
+
+export function AppToolsPanel() {
+  const [{ appTools }] = useHost();
+  if (appTools.length === 0) return <p className="nothing">The view offers no tools.</p>;
+  return <div id="app-tools">{appTools.map((tool) => <AppTool key={tool.name} tool={tool} />)}</div>;
+}
+
+function AppTool({ tool }) {
+  const [, host] = useHost();
+  const [input, setInput] = useState(() => defaultArguments(tool.inputSchema));
+  const [answer, setAnswer] = useState();
+  const id = `app-tool-${tool.name}`;
+  const call = (value) => host.callAppTool(tool.name, value).then(
+    (result) => setAnswer({ result }),
+    (problem) => setAnswer({ problem: problem.message }),
+  );
+  return (
+    <article>
+      <h4>{tool.title ?? tool.name}</h4>
+      {tool.description && <p className="text">{tool.description}</p>}
+      <SchemaForm id={id} schema={tool.inputSchema} value={input} onChange={setInput} onSubmit={call} />
+      <Button size="xs" mt="xs" type="submit" form={id}>Call {tool.name}</Button>
+      {answer && (
+        <div role="status" className="answer">
+          {answer.problem && <p className="text bad">{answer.problem}</p>}
+          <Content blocks={answer.result?.content} />
+          {answer.result?.structuredContent && <Tree value={answer.result.structuredContent} />}
+        </div>
+      )}
+    </article>
+  );
+}

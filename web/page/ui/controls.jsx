@@ -1,0 +1,89 @@
+// What is called and how: the tool, its arguments as a form and as JSON, who answers, and the surroundings.
+import { Button, Collapse, Group, JsonInput, NativeSelect, NumberInput, Switch, Text } from "@mantine/core";
+import { answerNames, exampleResult } from "../host/answers.js";
+import { SchemaForm } from "./schema_form.jsx";
+import { Surroundings } from "./surroundings.jsx";
+import { useHost } from "./use_host.jsx";
+
+export function Controls() {
+  const [state, host] = useHost();
+  const { tools, options } = state;
+  const call = (event) => {
+    event.preventDefault();
+    host.run();
+  };
+  return (
+    <section id="controls" className="controls" aria-label="Controls">
+      <NativeSelect id="tool" label="Tool" disabled={tools.length === 0} value={options.tool}
+        onChange={({ target }) => host.setOptions({ tool: target.value })}
+        data={tools.map(({ name, title }) => ({ value: name, label: title ?? name }))} />
+      {host.tool?.description && <Text size="xs" c="dimmed">{host.tool.description}</Text>}
+      <Arguments />
+      <form onSubmit={call}>
+        <Group grow gap="xs">
+          <Button id="run" type="submit" disabled={tools.length === 0}>Call tool</Button>
+          <Button id="teardown" variant="default" disabled={!state.shown} onClick={() => host.teardown()}>Tear down</Button>
+        </Group>
+      </form>
+      <Answers />
+      <Surroundings />
+    </section>
+  );
+}
+
+function Arguments() {
+  const [{ options }, host] = useHost();
+  const { tool } = host;
+  let value;
+  try {
+    value = JSON.parse(options.arguments || "{}");
+  } catch {
+    // The form shows the last of the fields that it has; the text below it is to be mended.
+  }
+  const hasFields = Object.keys(tool?.inputSchema?.properties ?? {}).length > 0;
+  const write = (next) => host.setOptions({ arguments: JSON.stringify(next, null, 2) });
+  return (
+    <>
+      {hasFields && value && (
+        <SchemaForm key={tool.name} id="tool-form" schema={tool.inputSchema} value={value} onChange={write} onSubmit={() => host.run()} />
+      )}
+      <JsonInput id="arguments" label={hasFields ? "The same as JSON" : "Arguments"} autosize minRows={2} maxRows={12}
+        spellCheck={false} value={options.arguments} onChange={(text) => host.setOptions({ arguments: text })}
+        validationError="This is not JSON." />
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Switch id="stream" label="Stream the input" checked={options.stream}
+          onChange={({ currentTarget }) => host.setOptions({ stream: currentTarget.checked })} />
+        {options.stream && (
+          <NumberInput id="pace" aria-label="Milliseconds between two partial inputs" suffix=" ms" w={100} size="xs" min={0} max={10_000}
+            step={50} value={options.pace} onChange={(pace) => host.setOptions({ pace: Number(pace) })} />
+        )}
+      </Group>
+    </>
+  );
+}
+
+function Answers() {
+  const [{ options, shown }, host] = useHost();
+  return (
+    <details className="group" open={options.answer !== "server" || undefined}>
+      <summary>Answers and events</summary>
+      <NativeSelect id="answer" label="Calls of tools are answered by" value={options.answer}
+        onChange={({ target }) => host.setOptions({ answer: target.value })}
+        data={Object.entries(answerNames).map(([value, label]) => ({ value, label }))} />
+      <Collapse expanded={options.answer === "result"}>
+        <JsonInput id="result" label="Result" autosize minRows={3} maxRows={14} spellCheck={false} validationError="This is not JSON."
+          value={options.result || exampleResult} onChange={(result) => host.setOptions({ result })} />
+      </Collapse>
+      <NumberInput id="delay" label="After" suffix=" ms" min={0} max={600_000} step={500} value={options.delay}
+        onChange={(delay) => host.setOptions({ delay: Number(delay) })} />
+      <Group gap={6}>
+        <Button size="xs" variant="default" disabled={!shown} onClick={() => host.cancel()}>Cancel the call</Button>
+        {["tools", "resources", "prompts"].map((what) => (
+          <Button key={what} size="xs" variant="default" disabled={!shown} onClick={() => host.tellListChanged(what)}>
+            {what} changed
+          </Button>
+        ))}
+      </Group>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+// What only the user can decide, one question after the other.
+import { Button, Group, Modal, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { defaultArguments } from "../host/tool_input.js";
+import { Content } from "./content.jsx";
+import { SchemaForm } from "./schema_form.jsx";
+import { useHost } from "./use_host.jsx";
+
+const kinds = {
+  link: { title: "The view wants to open a link", Body: Link },
+  download: { title: "The view wants to save files", Body: Download },
+  sampling: { title: "The view asks the model", Body: Sampling },
+  form: { title: "The server asks", Body: Form },
+};
+
+export function Dialogs() {
+  const [{ questions }, { questions: open }] = useHost();
+  const [question] = questions;
+  if (!question) return null;
+  const { title, Body } = kinds[question.kind];
+  const answer = (value) => open.answer(question.id, value);
+  return (
+    <Modal opened centered title={title} transitionProps={{ duration: 0 }} closeButtonProps={{ "aria-label": "Close" }} onClose={() => answer(undefined)}>
+      <Body key={question.id} details={question.details} answer={answer} />
+    </Modal>
+  );
+}
+
+function Buttons({ children }) {
+  return <Group justify="flex-end" mt="md" gap="xs">{children}</Group>;
+}
+
+function Refuse({ answer }) {
+  return <Button variant="default" onClick={() => answer(undefined)}>Refuse</Button>;
+}
+
+function Link({ details: { url }, answer }) {
+  const open = () => {
+    window.open(url, "_blank", "noopener,noreferrer");
+    answer(true);
+  };
+  return (
+    <>
+      <p className="text url">{url}</p>
+      <Buttons><Refuse answer={answer} /><Button data-autofocus onClick={open}>Open</Button></Buttons>
+    </>
+  );
+}
+
+function Download({ details: { files }, answer }) {
+  return (
+    <>
+      <ul>{files.map(({ name, size }, index) => <li key={index}>{name}{size !== undefined && `, ${size} bytes`}</li>)}</ul>
+      <Buttons><Refuse answer={answer} /><Button data-autofocus onClick={() => answer(true)}>Save</Button></Buttons>
+    </>
+  );
+}
+
+function Sampling({ details: { messages = [], systemPrompt }, answer }) {
+  const [text, setText] = useState("");
+  return (
+    <>
+      {systemPrompt && <p className="text"><b>system</b> {systemPrompt}</p>}
+      {messages.map(({ role, content }, index) => (
+        <div key={index}><b>{role}</b><Content blocks={[content].flat()} /></div>
+      ))}
+      <Textarea label="The model's answer" data-autofocus autosize minRows={3} value={text} onChange={({ target }) => setText(target.value)} />
+      <Buttons><Refuse answer={answer} /><Button onClick={() => answer(text)}>Answer</Button></Buttons>
+    </>
+  );
+}
+
+function Form({ details: { message, requestedSchema = {} }, answer }) {
+  const [value, setValue] = useState(() => defaultArguments(requestedSchema));
+  return (
+    <>
+      <p className="text">{message}</p>
+      <SchemaForm id="elicitation" schema={requestedSchema} value={value} onChange={setValue}
+        onSubmit={(content) => answer({ action: "accept", content })} />
+      <Buttons>
+        <Button variant="default" onClick={() => answer({ action: "cancel" })}>Cancel</Button>
+        <Button variant="default" onClick={() => answer({ action: "decline" })}>Decline</Button>
+        <Button type="submit" form="elicitation">Submit</Button>
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// What passes between host and view, and what it means.
+import { Tabs } from "@mantine/core";
+import { AccessibilityPanel } from "./accessibility_panel.jsx";
+import { AppToolsPanel } from "./app_tools_panel.jsx";
+import { LogPanel } from "./log_panel.jsx";
+import { ModelPanel } from "./model_panel.jsx";
+import { TrafficPanel } from "./traffic_panel.jsx";
+import { useHost } from "./use_host.jsx";
+
+export function Inspector() {
+  const [{ log, messages, appTools }] = useHost();
+  const count = (list) => (list.length ? ` ${list.length}` : "");
+  return (
+    <section className="inspector" aria-label="Inspector">
+      <Tabs defaultValue="traffic" classNames={{ root: "tabs", panel: "panel", tab: "tab" }} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="traffic">Traffic</Tabs.Tab>
+          <Tabs.Tab value="model">Model{count(messages)}</Tabs.Tab>
+          <Tabs.Tab value="log">Log{count(log)}</Tabs.Tab>
+          <Tabs.Tab value="tools">View’s tools{count(appTools)}</Tabs.Tab>
+          <Tabs.Tab value="accessibility">axe</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="traffic"><TrafficPanel /></Tabs.Panel>
+        <Tabs.Panel value="model"><ModelPanel /></Tabs.Panel>
+        <Tabs.Panel value="log"><LogPanel /></Tabs.Panel>
+        <Tabs.Panel value="tools"><AppToolsPanel /></Tabs.Panel>
+        <Tabs.Panel value="accessibility"><AccessibilityPanel /></Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+// What the view logged and printed, what the policy refused, what the server's process said.
+import { useEffect, useRef } from "react";
+import { Tree } from "./content.jsx";
+import { useHost } from "./use_host.jsx";
+
+export function LogPanel() {
+  const [{ log }] = useHost();
+  const end = useRef();
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [log]);
+  return (
+    <div id="log">
+      {log.length === 0 && <p className="nothing">Nothing yet.</p>}
+      {log.map(({ id, title, data, level }) => (
+        <article key={id} data-level={level}>
+          <h4>{title}</h4>
+          {typeof data === "string" ? <p className="text">{data}</p> : <Tree value={data} />}
+        </article>
+      ))}
+      <div ref={end} />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export function RecordingActions() {
+  return null;
+}

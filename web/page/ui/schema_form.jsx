@@ -1,0 +1,68 @@
+// A form made of a JSON Schema, by react-jsonschema-form. Its usual validator compiles schemas to code, which the
+// page's policy forbids; this one interprets them.
+import { Validator } from "@cfworker/json-schema";
+import Form from "@rjsf/mantine";
+import { createErrorHandler, toErrorList, toErrorSchema, unwrapErrorHandler, validationDataMerge } from "@rjsf/utils";
+
+const problemsOf = (schema, data) => {
+  try {
+    return new Validator(schema, "2020-12", false).validate(data ?? {}).errors;
+  } catch (problem) {
+    // A schema that is none.
+    return [{ instanceLocation: "#", error: problem.message }];
+  }
+};
+
+// The outer errors ("does not match the schema of the properties") repeat those within.
+const isOwn = ({ keyword }) => !["properties", "items", "allOf", "$ref"].includes(keyword);
+
+const asError = ({ instanceLocation, error, keyword }) => {
+  const property = instanceLocation.slice(1).replaceAll("/", ".");
+  return { name: keyword, property, message: error, stack: `${property.slice(1)} ${error}`.trim() };
+};
+
+const validator = {
+  validateFormData(data, schema, customValidate, transformErrors) {
+    let errors = problemsOf(schema, data).filter(isOwn).map(asError);
+    if (transformErrors) errors = transformErrors(errors);
+    const errorSchema = toErrorSchema(errors);
+    if (!customValidate) return { errors, errorSchema };
+    const handled = customValidate(data, createErrorHandler(data));
+    return validationDataMerge({ errors, errorSchema }, unwrapErrorHandler(handled));
+  },
+  isValid: (schema, data, root) => problemsOf({ ...root, ...schema }, data).length === 0,
+  rawValidation: (schema, data) => ({ errors: problemsOf(schema, data) }),
+  toErrorList,
+  reset() {},
+};
+
+const uiSchema = { "ui:submitButtonOptions": { norender: true } };
+
+// Dialects do not matter to a form, and unknown ones would be fetched.
+const plain = ({ $schema, title, description, ...schema }) => schema;
+
+/**
+ * @param {object} props
+ * @param {string} props.id of the form element: a button elsewhere may submit it
+ * @param {object} props.schema of an object
+ * @param {object} props.value
+ * @param {(value: object) => void} [props.onChange]
+ * @param {(value: object) => void} [props.onSubmit] called when all fits
+ */
+export function SchemaForm({ id, schema, value, onChange, onSubmit, children }) {
+  return (
+    <Form
+      id={id}
+      idPrefix={id}
+      schema={plain(schema)}
+      formData={value}
+      validator={validator}
+      uiSchema={uiSchema}
+      showErrorList={false}
+      onChange={({ formData }) => onChange?.(formData)}
+      onSubmit={({ formData }) => onSubmit?.(formData)}
+    >
+      {children ?? <></>}
+    </Form>
+  );
+}

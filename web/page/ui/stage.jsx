@@ -1,0 +1,77 @@
+// The view's place: inline, over the whole page, or as a picture in the corner. Notices lie over it, so that
+// nothing moves when they come and go.
+import { Alert, Badge, Button, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { widthIn } from "../host/host_context.js";
+import { readSafeArea } from "../host/options.js";
+import { BuildNotice } from "./build_notice.jsx";
+import { useHost } from "./use_host.jsx";
+
+export function Stage() {
+  const [state, host] = useHost();
+  const { options, shown, engine, violations } = state;
+  const frame = useRef();
+  const forms = useRef();
+  useEffect(() => {
+    host.setPlaces(frame.current, forms.current);
+    host.start().catch((problem) => host.fail(problem.message));
+  }, [host]);
+
+  const mode = shown ? options.mode : "inline";
+  const width = mode === "inline" && widthIn(host.imitated, options);
+  return (
+    <main className="stage">
+      <section id="card" className="card" data-mode={mode} aria-label="View">
+        <div className="card-head">
+          <h2 id="title">{shown ? (shown.title ?? shown.name) : "No view"}</h2>
+          <Badge variant="default">policy {options.policy === "host" ? host.imitated.policies?.[0] : options.policy}</Badge>
+          <Badge variant="default">engine <span id="engine">{engine ?? "–"}</span></Badge>
+          {violations > 0 && <Badge color="red" id="violations">{violations} refused by the policy</Badge>}
+          {mode !== "inline" && <Button id="exit" size="compact-sm" variant="default" onClick={() => host.setMode("inline")}>Exit {modeNames[mode]}</Button>}
+        </div>
+        <Notices />
+        <section id="form" className="form" aria-label="Form of the server" ref={forms} hidden>
+          <p>
+            <span>The server asks: <span data-form-message /></span>
+            <button type="button" data-form-cancel>Cancel</button>
+          </p>
+          <div className="frame" data-form-stage />
+        </section>
+        {!shown && <Text c="dimmed" size="sm" className="empty">Choose a tool and call it: its view appears here.</Text>}
+        <div className="window" data-mode={mode} style={{ width: width || undefined }} hidden={!shown}>
+          <div id="frame" className="frame" ref={frame} />
+          {shown && <SafeArea insets={readSafeArea(options.safeArea)} />}
+        </div>
+      </section>
+    </main>
+  );
+}
+
+const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture" };
+
+function Notices() {
+  const [{ error, hasWasm, hasJs, engine, options }, host] = useHost();
+  return (
+    <div className="notices">
+      <BuildNotice />
+      {error && (
+        <Alert color="red" p="sm" withCloseButton closeButtonLabel="Close" onClose={() => host.store.set({ error: "" })}>
+          <span id="error" role="alert">{error}</span>
+        </Alert>
+      )}
+      {hasWasm && !hasJs && !engine && options.policy !== "wasm" && (
+        <Alert color="yellow" p="sm" id="needs-wasm">
+          This page contains WebAssembly only, as Debug builds make it, and the policy forbids WebAssembly.{" "}
+          <Button size="compact-xs" variant="default" onClick={() => host.setOptions({ policy: "wasm" })}>Allow WebAssembly</Button>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** What the device covers, drawn over the view. */
+function SafeArea({ insets }) {
+  if (!insets) return null;
+  const { top, right, bottom, left } = insets;
+  return <div className="safe-area" aria-hidden="true" style={{ borderWidth: `${top}px ${right}px ${bottom}px ${left}px` }} />;
+}

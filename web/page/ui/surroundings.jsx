@@ -1,0 +1,70 @@
+// In which host the view is: one of the profiles, and single settings that override it.
+import { Group, NativeSelect, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { deviceOf, devices } from "../host/devices.js";
+import { useHost } from "./use_host.jsx";
+
+const evidenceKinds = { run: "Run in the real host.", probed: "Probed by others.", assumed: "From its documentation." };
+
+export function Surroundings() {
+  const [{ hosts, options }, host] = useHost();
+  const set = (name) => ({ target }) => host.setOptions({ [name]: target.value });
+  const policies = ["specification", "draft", "wasm"].map((value) => ({ value, label: value }));
+  if (options.host) policies.unshift({ value: "host", label: "its own" });
+  return (
+    <>
+      <NativeSelect id="host" label="Show as" value={options.host} onChange={set("host")}
+        data={[{ value: "", label: "mcpapps dev host" }, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]} />
+      <Evidence of={host.imitated} />
+      <Choice name="policy" label="Policy" value={options.policy} data={policies} onChange={(policy) => host.setOptions({ policy })} />
+      <Choice name="theme" label="Theme" value={options.theme} data={["light", "dark"]} onChange={(theme) => host.setOptions({ theme })} />
+      <Choice name="mode" label="Display mode" value={options.mode} onChange={(mode) => host.setMode(mode)}
+        data={[{ value: "inline", label: "inline" }, { value: "fullscreen", label: "fullscreen" }, { value: "pip", label: "picture" }]} />
+      <details className="group">
+        <summary>Container, device and language</summary>
+        <NativeSelect id="device" label="Device" value={deviceOf(options)?.id ?? ""}
+          onChange={({ target }) => host.setOptions(devices.find(({ id }) => id === target.value)?.options ?? {})}
+          data={[...devices.map(({ id, name }) => ({ value: id, label: name })), { value: "", label: "as below", disabled: true }]} />
+        <NativeSelect id="container" label="Container" value={options.container} onChange={set("container")}
+          data={[{ value: "", label: "as the host has it" }, { value: "flexible", label: "flexible height" }, { value: "fixed", label: "fixed height" }]} />
+        <Group grow gap="xs">
+          <Size name="width" label="Width" />
+          <Size name="height" label="Height" />
+        </Group>
+        <TextInput id="safeArea" label="Safe area: top, right, bottom, left" placeholder="none" value={options.safeArea} onChange={set("safeArea")} />
+        <Group grow gap="xs">
+          <NativeSelect id="touch" label="Touch" value={options.touch} onChange={set("touch")}
+            data={[{ value: "", label: "as the host" }, "yes", "no"]} />
+          <NativeSelect id="platform" label="Platform" value={options.platform} onChange={set("platform")}
+            data={[{ value: "", label: "as the host" }, "web", "desktop", "mobile"]} />
+        </Group>
+        <Group grow gap="xs">
+          <TextInput id="locale" label="Locale" placeholder="as the host" value={options.locale} onChange={set("locale")} />
+          <TextInput id="timeZone" label="Time zone" placeholder="as the host" value={options.timeZone} onChange={set("timeZone")} />
+        </Group>
+      </details>
+    </>
+  );
+}
+
+function Evidence({ of: { evidence } }) {
+  if (!evidence) return null;
+  const assumed = evidence.assumed ? ` Assumed: ${evidence.assumed.join(", ")}.` : "";
+  return <Text id="evidence" size="xs" c="dimmed">{evidenceKinds[evidence.kind]}{assumed}</Text>;
+}
+
+function Choice({ name, label, ...rest }) {
+  return (
+    <div role="group" aria-label={label}>
+      <Text size="sm" fw={500} mb={2}>{label}</Text>
+      <SegmentedControl name={name} fullWidth size="xs" {...rest} />
+    </div>
+  );
+}
+
+function Size({ name, label }) {
+  const [{ options }, host] = useHost();
+  return (
+    <NumberInput id={name} label={label} suffix=" px" placeholder="as the host" min={0} max={4000} step={20} value={options[name] || ""}
+      onChange={(value) => host.setOptions({ [name]: Number(value) || 0 })} />
+  );
+}

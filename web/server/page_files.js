@@ -1,0 +1,65 @@
+// The files of the dev host's page. The npm package contains them built, in web/dist; in the repository they are
+// built when their sources are newer.
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { extname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { namedHosts } from "../hosts/hosts.js";
+
+const sources = fileURLToPath(new URL("../page", import.meta.url));
+const built = fileURLToPath(new URL("../dist", import.meta.url));
+
+const types = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+
+const newest = (files) => Math.max(...files.map((file) => statSync(file).mtimeMs));
+
+function isCurrent() {
+  if (!existsSync(sources)) return true;
+  const lock = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
+  const index = join(built, "index.html");
+  return existsSync(index) && statSync(index).mtimeMs > newest([...filesIn(sources), lock]);
+}
+
+/** Builds the page if its sources are newer than what was built. */
+export async function buildPage() {
+  if (isCurrent()) return;
+  const { build } = await import("vite");
+  // Two processes may build at the same time: each makes a folder of its own, and the last one stays.
+  const own = `${built}.${process.pid}`;
+  await build({ root: sources, configFile: join(sources, "vite.config.js"), logLevel: "error", build: { outDir: own } });
+  const old = `${own}.old`;
+  if (existsSync(built)) renameSync(built, old);
+  try {
+    renameSync(own, built);
+  } catch (error) {
+    // The other one was quicker.
+    if (!existsSync(built)) throw error;
+    rmSync(own, { recursive: true });
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** @returns {Promise<Record<string, {type: string, body: string}>>} by their path in the address */
+export async function pageFiles() {
+  await buildPage();
+  const files = {};
+  for (const file of filesIn(built)) {
+    const path = `/${relative(built, file).replaceAll("\\", "/")}`;
+    files[path] = { type: types[extname(file)] ?? "application/octet-stream", body: readFileSync(file, "utf8") };
+  }
+  files["/"] = files["/index.html"];
+  files["/hosts.json"] = { type: "application/json", body: JSON.stringify(namedHosts) };
+  const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+  files["/axe.js"] = { type: "text/javascript", body: readFileSync(axe, "utf8") };
+  return files;
+}

@@ -1,0 +1,47 @@
+// Served at the beginning of each view, in a script of its own: what only the view's document can see. A view built by
+// mcpapps says on its root element which engine runs; others say nothing. What a view prints, printf() included,
+// goes to the console. The proxy cannot look into another origin, so this tells it.
+const root = document.documentElement;
+const say = (name, params) => parent.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
+const tellEngine = () => say("engine", { engine: root.dataset.mcpappsEngine ?? null });
+const textOf = (value) => {
+  try {
+    return String(value?.stack ?? value).slice(0, 4000);
+  } catch {
+    return typeof value;
+  }
+};
+
+for (const level of ["log", "info", "warn", "error"]) {
+  const write = console[level];
+  console[level] = (...values) => {
+    write.apply(console, values);
+    say("console", { level, text: values.map(textOf).join(" ").slice(0, 4000) });
+  };
+}
+addEventListener("error", ({ message, error }) => say("console", { level: "error", text: textOf(error ?? message) }));
+addEventListener("unhandledrejection", ({ reason }) => say("console", { level: "error", text: textOf(reason) }));
+document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+  const source = sourceFile && `${sourceFile.split("/").pop()}:${lineNumber}`;
+  say("violation", { directive: effectiveDirective, blocked: blockedURI, source });
+});
+
+// axe is large, and wanted seldom: its script comes with the wish.
+addEventListener("message", async ({ source, data }) => {
+  if (source !== parent || data?.method !== "ui/notifications/sandbox-check-accessibility") return;
+  try {
+    const script = document.createElement("script");
+    script.textContent = data.params.source;
+    document.head.append(script);
+    script.remove();
+    const { violations } = await window.axe.run();
+    const short = ({ id, impact, help, helpUrl, nodes }) => ({ id, impact, help, helpUrl, targets: nodes.map(({ target }) => target.join(" ")) });
+    say("accessibility", { violations: violations.map(short) });
+  } catch (error) {
+    say("accessibility", { error: textOf(error) });
+  }
+});
+
+new MutationObserver(tellEngine).observe(root, { attributeFilter: ["data-mcpapps-engine"] });
+document.currentScript.remove();
+tellEngine();
