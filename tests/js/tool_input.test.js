@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { defaultArguments, partialArguments } from "../../web/page/tool_input.js";
+import { defaultArguments, partialArguments } from "../../web/page/host/tool_input.js";
 
 test("a schema's defaults, constants and first choices are proposed, and nothing is made up", () => {
   const properties = { a: { default: 0 }, b: { const: "b" }, c: { enum: ["x", "y"] }, d: { type: "string" } };

@@ -8,6 +8,7 @@ import { devHost, hostContext } from "./host_context.js";
 import { followServer } from "./live_reload.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
+import { Replay } from "./replay.js";
 import { connectToServer, listTools, readView, readViewOf } from "./server_connection.js";
 import { serverHandlers } from "./server_handlers.js";
 import { Store } from "./store.js";
@@ -56,6 +57,7 @@ export class DevHost {
       appTools: [],
       build: null,
       accessibility: null,
+      replay: null,
     });
     this.questions = new Questions(this.store);
   }
@@ -123,7 +125,7 @@ export class DevHost {
 
   setMode(mode) {
     if (!this.modes.includes(mode)) this.addLog("host", `${this.imitated.name} does not have the display mode ${mode}.`);
-    else if (this.#session && !this.#session.supports(mode)) this.addLog("host", `The view does not support the display mode ${mode}.`);
+    else if (this.#session?.supports?.(mode) === false) this.addLog("host", `The view does not support the display mode ${mode}.`);
     else this.setOptions({ mode });
   }
 
@@ -156,11 +158,8 @@ export class DevHost {
 
   /** Calls the chosen tool and shows its view. */
   async run() {
-    const mine = ++this.#runs;
-    await this.teardown();
+    const mine = await this.#begin();
     if (mine !== this.#runs) return;
-    this.traffic.clear();
-    this.#set({ error: "", modelContext: null, messages: [], log: [], violations: 0, appTools: [], accessibility: null });
     const { value: input, problem } = readObject(this.options.arguments);
     if (problem) return this.fail(problem);
     const { tool } = this;
@@ -171,6 +170,16 @@ export class DevHost {
     } catch (error) {
       if (mine === this.#runs) this.fail(`The view of ${tool.name} cannot be shown: ${error.message}`);
     }
+  }
+
+  /** Takes away what is shown, and forgets it. Returns the number of the run that begins. */
+  async #begin() {
+    const mine = ++this.#runs;
+    await this.teardown();
+    if (mine !== this.#runs) return mine;
+    this.traffic.clear();
+    this.#set({ error: "", modelContext: null, messages: [], log: [], violations: 0, appTools: [], accessibility: null, replay: null });
+    return mine;
   }
 
   async #show(view, tool, input) {
@@ -207,15 +216,48 @@ export class DevHost {
     }
   }
 
-  #open({ handlers, ...parts }) {
+  /** Plays a recording to the view of the chosen tool. */
+  async replay(text) {
+    const mine = await this.#begin();
+    if (mine !== this.#runs) return;
+    try {
+      const { tool } = this;
+      const view = await readViewOf(this.#client, tool);
+      if (mine !== this.#runs) return;
+      this.#set({ shown: tool, status: "connecting" });
+      const replay = new Replay({
+        text,
+        view,
+        stage: this.stage,
+        ...this.#sandbox,
+        onsandbox: this.#onSandbox,
+        onProgress: (progress) => mine === this.#runs && this.#set({ replay: progress }),
+        layout: { host: this.imitated, options: this.options, theme: this.options.theme },
+      });
+      this.#session = replay;
+      await replay.run();
+      if (mine === this.#runs) this.#set({ status: "ready" });
+    } catch (problem) {
+      if (mine === this.#runs) this.#set({ replay: { error: problem.message } });
+    }
+  }
+
+  /** What every view on the screen has in common. */
+  get #sandbox() {
     const { policy, host } = this.options;
+    return {
+      sandbox: this.store.state.config.sandbox,
+      policy: policy === "host" && host ? `host:${this.imitated.policies[0]}` : policy,
+      traffic: this.traffic,
+    };
+  }
+
+  #open({ handlers, ...parts }) {
     const { imitated } = this;
     return new ViewSession({
       host: imitated,
       options: this.options,
-      sandbox: this.store.state.config.sandbox,
-      policy: policy === "host" && host ? `host:${imitated.policies[0]}` : policy,
-      traffic: this.traffic,
+      ...this.#sandbox,
       handlers: withoutRefused({ ...serverHandlers(this.#client, this.#allTools, () => this.options), ...handlers }, imitated),
       ...parts,
     });

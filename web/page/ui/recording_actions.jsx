@@ -1,3 +1,57 @@
-export function RecordingActions() {
-  return null;
+// A recording of what passed: saved, played again, or made a test.
+import { Button, FileButton, Group, Menu } from "@mantine/core";
+import { cppTestText } from "../../testing/cpp_test_text.js";
+import { nodeTestText } from "../../testing/node_test_text.js";
+import { toRecording } from "../../testing/recording.js";
+import { recordable } from "../host/replay.js";
+import { useHost } from "./use_host.jsx";
+
+function save(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/jsonl" }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export function RecordingActions({ entries }) {
+  const [{ shown, replay }, host] = useHost();
+  const name = host.options.tool || "view";
+  const recording = () => toRecording(recordable(entries));
+  const isEmpty = recordable(entries.slice(0, 8)).length === 0;
+  /** A test stands beside the recording that it plays. */
+  const saveAsTest = (file, text) => {
+    save(`${name}.jsonl`, recording());
+    save(file, text);
+  };
+  return (
+    <>
+      <Group gap={6}>
+        <Button id="save-recording" size="compact-xs" variant="default" disabled={isEmpty} onClick={() => save(`${name}.jsonl`, recording())}>
+          Save recording
+        </Button>
+        <FileButton accept=".jsonl" inputProps={{ "aria-label": "Recording" }} onChange={async (file) => file && host.replay(await file.text())}>
+          {(props) => <Button size="compact-xs" variant="default" disabled={!host.tool} {...props}>Replay …</Button>}
+        </FileButton>
+        <Menu>
+          <Menu.Target>
+            <Button size="compact-xs" variant="default" disabled={isEmpty}>Save as test …</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => saveAsTest(`${name}_test.cpp`, cppTestText(recording(), { name }))}>C++, native</Menu.Item>
+            <Menu.Item onClick={() => saveAsTest(`${name}.test.js`, nodeTestText(recording(), { name, page: `${name}.html` }))}>Node</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {replay && <ReplayStatus {...replay} shown={shown} />}
+    </>
+  );
+}
+
+function ReplayStatus({ line, lines, awaited, differences, done, error }) {
+  return (
+    <div id="replay" role="status" className="text">
+      {error ? <p className="bad">{error}</p> : <p>{done ? "Played to the end" : `Line ${line} of ${lines}`}, {differences.length || "no"} difference{differences.length === 1 ? "" : "s"}</p>}
+      {awaited && <p>The view has not sent {awaited} yet. If its user brought it about, do the same in the view.</p>}
+      {differences?.slice(0, 50).map((difference, index) => <p key={index} className="bad">{difference}</p>)}
+    </div>
+  );
 }

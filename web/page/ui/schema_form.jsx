@@ -16,10 +16,16 @@ const problemsOf = (schema, data) => {
 // The outer errors ("does not match the schema of the properties") repeat those within.
 const isOwn = ({ keyword }) => !["properties", "items", "allOf", "$ref"].includes(keyword);
 
-const asError = ({ instanceLocation, error, keyword }) => {
-  const property = instanceLocation.slice(1).replaceAll("/", ".");
-  return { name: keyword, property, message: error, stack: `${property.slice(1)} ${error}`.trim() };
-};
+// A member that is missing is told of the object, and belongs to the member's field.
+const missing = /does not have required property "(.+)"/;
+
+function asError({ instanceLocation, error, keyword }) {
+  const [, member] = (keyword === "required" && missing.exec(error)) || [];
+  const path = member === undefined ? instanceLocation : `${instanceLocation}/${member}`;
+  const property = path.slice(1).replaceAll("/", ".");
+  const message = member === undefined ? error : "is required";
+  return { name: keyword, property, message, stack: `${property.slice(1)} ${message}`.trim() };
+}
 
 const validator = {
   validateFormData(data, schema, customValidate, transformErrors) {
@@ -59,6 +65,7 @@ export function SchemaForm({ id, schema, value, onChange, onSubmit, children }) 
       validator={validator}
       uiSchema={uiSchema}
       showErrorList={false}
+      noHtml5Validate
       onChange={({ formData }) => onChange?.(formData)}
       onSubmit={({ formData }) => onSubmit?.(formData)}
     >

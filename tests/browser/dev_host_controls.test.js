@@ -1,0 +1,195 @@
+// What a person can change about the call and its surroundings, and what the view then meets.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { untilReady, untilTraffic, openDevHost, viewOf } from "./support/dev_host_page.js";
+import { startFixtureServer } from "./support/fixture_server.js";
+import { useDevHost } from "./support/setting.js";
+
+describe("the dev host's controls", () => {
+  const setting = useDevHost(startFixtureServer);
+  const open = async (options) => {
+    await openDevHost(setting.page, setting.url, { tool: "plain", ...options });
+    await untilReady(setting.page);
+    return viewOf(setting.page);
+  };
+  /** What the view knows of its surroundings once `isSo` holds. */
+  async function contextWhere(view, isSo) {
+    const read = async () => JSON.parse(await view.locator("#context").textContent());
+    const end = Date.now() + 20_000;
+    for (;;) {
+      const context = await read();
+      if (isSo(context)) return context;
+      if (Date.now() > end) assert.fail(`the view was told ${JSON.stringify({ ...context, styles: undefined })}`);
+      await setting.page.waitForTimeout(50);
+    }
+  }
+  const sent = (method) =>
+    setting.page.evaluate((label) => devHost.traffic.filter((entry) => entry.label === label).map((entry) => entry.message.params), method);
+
+  describe("the call", () => {
+    test("has a form of the tool's schema, beside the same as JSON", async () => {
+      const view = await open();
+      await setting.page.locator("#tool-form").getByLabel("word").fill("typed");
+      assert.deepEqual(JSON.parse(await setting.page.locator("#arguments").inputValue()), { word: "typed" });
+      await setting.page.locator("#run").click();
+      await view.locator("#result", { hasText: "typed" }).waitFor();
+    });
+
+    test("takes what is written as JSON into the form", async () => {
+      await open();
+      await setting.page.locator("#arguments").fill('{"word": "written"}');
+      assert.equal(await setting.page.locator("#tool-form").getByLabel("word").inputValue(), "written");
+    });
+
+    test("streams partial inputs at the pace that is chosen", async () => {
+      await open({ stream: "1", pace: "20", arguments: '{"word":"a longer text to write"}' });
+      await untilTraffic(setting.page, "ui/notifications/tool-result");
+      const words = (await sent("ui/notifications/tool-input-partial")).map((params) => params.arguments.word ?? "");
+      assert.ok(words.length >= 3, JSON.stringify(words));
+      for (const word of words) assert.ok("a longer text to write".startsWith(word));
+      const times = await setting.page.evaluate(() =>
+        devHost.traffic.filter(({ label }) => label.endsWith("tool-input-partial")).map(({ time }) => time),
+      );
+      for (const [index, time] of times.slice(1).entries()) assert.ok(time - times[index] >= 15, `partial inputs at ${times}`);
+    });
+  });
+
+  describe("the answers", () => {
+    for (const [answer, expected] of [
+      ["result", { result: { content: [{ type: "text", text: "by hand" }] } }],
+      ["error", { result: { isError: true } }],
+      ["failure", { error: /server failed/ }],
+      ["denied", { error: /user denied/ }],
+    ]) {
+      test(`can be ${answer} for the calls of the view`, async () => {
+        const view = await open();
+        await setting.page.locator("summary", { hasText: "Answers and events" }).click();
+        await setting.page.locator("#answer").selectOption(answer);
+        if (answer === "result") await setting.page.locator("#result").fill(JSON.stringify(expected.result));
+        await view.locator("#call").click();
+        await view.locator("#answer", { hasText: "id" }).waitFor();
+        const { result, error } = JSON.parse(await view.locator("#answer").textContent());
+        if (expected.error) assert.match(error.message, expected.error);
+        else assert.deepEqual({ ...result, ...expected.result }, result);
+      });
+    }
+
+    test("can be made by hand for the call of the host", async () => {
+      const view = await open({ answer: "result", result: '{"content":[{"type":"text","text":"from nowhere"}]}' });
+      await view.locator("#result", { hasText: "from nowhere" }).waitFor();
+    });
+
+    test("can be late", async () => {
+      await open({ delay: "700" });
+      const times = await setting.page.evaluate(() =>
+        ["tool-input", "tool-result"].map((name) => devHost.traffic.find(({ label }) => label.endsWith(name)).time),
+      );
+      // The call begins before the handshake; the input may be told late.
+      assert.ok(times[1] >= 600, `input and result at ${times}`);
+    });
+
+    test("may never come, and the call be cancelled", async () => {
+      await openDevHost(setting.page, setting.url, { tool: "plain", answer: "never" });
+      await untilTraffic(setting.page, "ui/notifications/tool-input");
+      await setting.page.getByRole("button", { name: "Cancel the call" }).click();
+      await viewOf(setting.page).locator("#result", { hasText: "cancelled: The user stopped it." }).waitFor();
+    });
+
+    test("are joined by the server's notifications", async () => {
+      const view = await open();
+      await setting.page.locator("summary", { hasText: "Answers and events" }).click();
+      for (const what of ["tools", "resources", "prompts"]) {
+        await setting.page.getByRole("button", { name: `${what} changed` }).click();
+        await view.locator("#heard", { hasText: `notifications/${what}/list_changed` }).waitFor();
+      }
+    });
+  });
+
+  describe("the surroundings", () => {
+    test("are those of a named host, under its own policy", async () => {
+      const view = await open({ host: "chatgpt" });
+      const context = await contextWhere(view, ({ userAgent }) => userAgent);
+      assert.equal(context.containerDimensions.height, 400);
+      await setting.page.getByText("policy specification").first().waitFor();
+      await setting.page.locator("#host").selectOption("claude");
+      await untilReady(setting.page);
+      await setting.page.getByText("policy Claude").waitFor();
+      await view.locator("#probes", { hasText: '"eval":"allowed"' }).waitFor();
+    });
+
+    for (const [name, option, isSo] of [
+      ["theme", { theme: "dark" }, ({ theme }) => theme === "dark"],
+      ["locale", { locale: "de-AT" }, ({ locale }) => locale === "de-AT"],
+      ["time zone", { timeZone: "Asia/Tokyo" }, ({ timeZone }) => timeZone === "Asia/Tokyo"],
+      ["platform", { platform: "mobile" }, ({ platform }) => platform === "mobile"],
+      ["touch", { touch: "yes" }, ({ deviceCapabilities }) => deviceCapabilities.touch && !deviceCapabilities.hover],
+      ["safe area", { safeArea: "10,0,20,0" }, ({ safeAreaInsets }) => safeAreaInsets?.top === 10 && safeAreaInsets.bottom === 20],
+      ["container", { container: "fixed", width: "360", height: "300" },
+        ({ containerDimensions: { width, height } }) => width === 360 && height === 300],
+    ]) {
+      test(`override the ${name} of a named host`, async () => {
+        await contextWhere(await open({ host: "vscode", ...option }), isSo);
+      });
+    }
+
+    test("are set by a device at once, and told to the view", async () => {
+      const view = await open();
+      await setting.page.locator("summary", { hasText: "Container, device" }).click();
+      await setting.page.locator("#device").selectOption("phone");
+      const context = await contextWhere(view, ({ safeAreaInsets }) => safeAreaInsets);
+      assert.equal(context.platform, "mobile");
+      assert.equal(context.containerDimensions.width, 390);
+      const { width } = await setting.page.locator("#frame iframe").boundingBox();
+      assert.ok(width > 380 && width <= 390, `${width} px wide`);
+      await setting.page.locator(".safe-area").waitFor();
+    });
+
+    test("change with the handle of the container", async () => {
+      const view = await open();
+      const box = await setting.page.locator(".window").boundingBox();
+      const [x, y] = [box.x + box.width - 4, box.y + box.height - 4];
+      await setting.page.mouse.move(x, y);
+      await setting.page.mouse.down();
+      await setting.page.mouse.move(x - 150, y, { steps: 4 });
+      await setting.page.mouse.up();
+      await contextWhere(view, ({ containerDimensions }) => containerDimensions.width < box.width - 100);
+    });
+  });
+});
+
+describe("the dev host's display modes", () => {
+  const setting = useDevHost(startFixtureServer);
+
+  async function openModal(options = {}) {
+    await openDevHost(setting.page, setting.url, { tool: "all-modes", ...options });
+    await untilReady(setting.page);
+    return viewOf(setting.page);
+  }
+  const frameBox = () => setting.page.locator("#frame iframe").boundingBox();
+
+  test("fill the page with a view in fullscreen, and give its height back inline", async () => {
+    await openModal();
+    const inline = await frameBox();
+    await setting.page.locator("label", { hasText: "fullscreen" }).click();
+    await setting.page.waitForFunction(() => devHost.displayMode === "fullscreen");
+    const full = await frameBox();
+    const { width, height } = setting.page.viewportSize();
+    assert.equal(full.width, width);
+    assert.ok(full.height > height - 80, `${full.height} of ${height}`);
+    await setting.page.getByRole("button", { name: "Exit fullscreen" }).click();
+    assert.equal((await frameBox()).height, inline.height);
+  });
+
+  test("show a picture in the corner that a view asks for, over all else", async () => {
+    const view = await openModal();
+    await view.locator("#picture").click();
+    await view.locator("#answer", { hasText: "pip" }).waitFor();
+    const { x, y, width, height } = await frameBox();
+    const page = setting.page.viewportSize();
+    assert.ok(width < 400 && height < 300, `${width} × ${height}`);
+    assert.ok(page.width - x - width < 60 && page.height - y - height < 60, `at ${x}, ${y}`);
+    await view.locator("#context", { hasText: `"containerDimensions":{"width":${width},"height":${height}}` }).waitFor();
+    await setting.page.getByRole("button", { name: "Exit picture-in-picture" }).click();
+    await view.locator("#context", { hasText: '"displayMode":"inline"' }).waitFor();
+  });
+});
