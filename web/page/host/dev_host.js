@@ -20,6 +20,7 @@ import { ViewSession } from "./view_session.js";
 // Longer than a view takes to start. It may still come.
 const handshakePatience = 5000;
 const maxLines = 500;
+const linesInterval = 30;
 const crash = "the view's program has ended";
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -32,6 +33,7 @@ export class DevHost {
   #runs = 0;
   #told;
   #lines = 0;
+  #newLines = [];
 
   constructor() {
     const options = readOptions(location.search, matchMedia("(prefers-color-scheme: dark)").matches);
@@ -98,9 +100,21 @@ export class DevHost {
     if (level === "error" && typeof data === "string" && data.startsWith(crash)) this.fail(data.replace("the", "The"));
   }
 
+  // Lines may come in floods, and each change draws the page: those of one moment make one change.
   #addLine(list, line) {
-    const id = ++this.#lines;
-    this.#set((state) => ({ [list]: [...state[list].slice(1 - maxLines), { id, ...line }] }));
+    if (this.#newLines.length === 0) setTimeout(() => this.#addLines(), linesInterval);
+    this.#newLines.push({ list, line: { id: ++this.#lines, ...line } });
+    if (this.#newLines.length > 2 * maxLines) this.#newLines.splice(0, maxLines);
+  }
+
+  #addLines() {
+    const added = this.#newLines;
+    this.#newLines = [];
+    const extended = (state, name) => {
+      const lines = added.filter(({ list }) => list === name).map(({ line }) => line);
+      return lines.length === 0 ? state[name] : [...state[name], ...lines].slice(-maxLines);
+    };
+    this.#set((state) => ({ messages: extended(state, "messages"), log: extended(state, "log") }));
   }
 
   // ---- the switches ----
@@ -178,6 +192,7 @@ export class DevHost {
     await this.teardown();
     if (mine !== this.#runs) return mine;
     this.traffic.clear();
+    this.#newLines = [];
     this.#set({ error: "", modelContext: null, messages: [], log: [], violations: 0, appTools: [], accessibility: null, replay: null });
     return mine;
   }
