@@ -170,7 +170,7 @@ describe("the dev host's inspector", () => {
       const entries = parseRecording(await save());
       assert.equal(entries[0].message.method, "ui/initialize");
       assert.equal(entries.filter(({ message }) => message.method?.includes("sandbox")).length, 0);
-      assert.equal(entries.at(-1).message.method, "ui/notifications/tool-result");
+      assert.ok(entries.some(({ message }) => message.method === "ui/notifications/tool-result"));
     });
 
     test("are played again to the view", async () => {
@@ -185,7 +185,7 @@ describe("the dev host's inspector", () => {
     test("tell in what the view differs, by line", async () => {
       await open();
       await replay((await save()).replace('"name":"plain"', '"name":"other"'));
-      await setting.page.locator("#replay", { hasText: 'line 1: params.appInfo.name: expected "other", got "plain"' }).waitFor();
+      await setting.page.locator("#replay", { hasText: 'line 1: ui/initialize: params.appInfo.name: expected "other", got "plain"' }).waitFor();
     });
 
     test("wait for what the view's user did", async () => {

@@ -13,7 +13,7 @@ function save(name, text) {
 }
 
 export function RecordingActions({ entries }) {
-  const [{ shown, replay }, host] = useHost();
+  const [{ replay }, host] = useHost();
   const name = host.options.tool || "view";
   const recording = () => toRecording(recordable(entries));
   const isEmpty = recordable(entries.slice(0, 8)).length === 0;
@@ -41,17 +41,18 @@ export function RecordingActions({ entries }) {
           </Menu.Dropdown>
         </Menu>
       </Group>
-      {replay && <ReplayStatus {...replay} shown={shown} />}
+      {replay && <ReplayStatus {...replay} />}
     </>
   );
 }
 
-function ReplayStatus({ line, lines, awaited, differences, done, error }) {
+function ReplayStatus({ awaited, differences = [], done, error }) {
+  const count = `${differences.length || "no"} difference${differences.length === 1 ? "" : "s"}`;
   return (
     <div id="replay" role="status" className="text">
-      {error ? <p className="bad">{error}</p> : <p>{done ? "Played to the end" : `Line ${line} of ${lines}`}, {differences.length || "no"} difference{differences.length === 1 ? "" : "s"}</p>}
-      {awaited && <p>The view has not sent {awaited} yet. If its user brought it about, do the same in the view.</p>}
-      {differences?.slice(0, 50).map((difference, index) => <p key={index} className="bad">{difference}</p>)}
+      {error ? <p className="bad">{error}</p> : <p>{done ? "Played to the end" : "Playing"}, {count}</p>}
+      {awaited && <p>The view has not sent {awaited} yet. If its user caused it, do the same in the view.</p>}
+      {differences.slice(0, 50).map((difference, index) => <p key={index} className="bad">{difference}</p>)}
     </div>
   );
 }
