@@ -2,9 +2,9 @@
 // `store` and calls the functions here.
 import { SdkErrorCode } from "@modelcontextprotocol/client";
 import { checkAccessibility } from "./accessibility.js";
-import { answerCall } from "./answers.js";
 import { createForms, formViewOf } from "./elicitation.js";
 import { devHost, hostContext } from "./host_context.js";
+import { Lines } from "./lines.js";
 import { followServer } from "./live_reload.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
@@ -12,18 +12,13 @@ import { Replay } from "./replay.js";
 import { connectToServer, listTools, readView, readViewOf } from "./server_connection.js";
 import { serverHandlers } from "./server_handlers.js";
 import { Store } from "./store.js";
-import { defaultArguments, partialArguments } from "./tool_input.js";
+import { playCall } from "./tool_call.js";
+import { defaultArguments, prettier, readObject } from "./tool_input.js";
 import { Traffic } from "./traffic.js";
-import { answerSampling, viewRequests } from "./view_requests.js";
+import { answerSampling, viewRequests, withoutRefused } from "./view_requests.js";
 import { ViewSession } from "./view_session.js";
 
-// Longer than a view takes to start. It may still come.
-const handshakePatience = 5000;
-const maxLines = 500;
-const linesInterval = 30;
 const crash = "the view's program has ended";
-
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class DevHost {
   traffic = new Traffic();
@@ -32,8 +27,7 @@ export class DevHost {
   #session;
   #runs = 0;
   #told;
-  #lines = 0;
-  #newLines = [];
+  #lines;
 
   constructor() {
     const options = readOptions(location.search, matchMedia("(prefers-color-scheme: dark)").matches);
@@ -62,6 +56,7 @@ export class DevHost {
       replay: null,
     });
     this.questions = new Questions(this.store);
+    this.#lines = new Lines(this.store);
   }
 
   get options() {
@@ -92,29 +87,12 @@ export class DevHost {
   }
 
   addMessage(title, content, structured) {
-    this.#addLine("messages", { title, content, structured });
+    this.#lines.add("messages", { title, content, structured });
   }
 
   addLog(title, data, level = "info") {
-    this.#addLine("log", { title, data, level });
+    this.#lines.add("log", { title, data, level });
     if (level === "error" && typeof data === "string" && data.startsWith(crash)) this.fail(data.replace("the", "The"));
-  }
-
-  // Lines may come in floods, and each change draws the page: those of one moment make one change.
-  #addLine(list, line) {
-    if (this.#newLines.length === 0) setTimeout(() => this.#addLines(), linesInterval);
-    this.#newLines.push({ list, line: { id: ++this.#lines, ...line } });
-    if (this.#newLines.length > 2 * maxLines) this.#newLines.splice(0, maxLines);
-  }
-
-  #addLines() {
-    const added = this.#newLines;
-    this.#newLines = [];
-    const extended = (state, name) => {
-      const lines = added.filter(({ list }) => list === name).map(({ line }) => line);
-      return lines.length === 0 ? state[name] : [...state[name], ...lines].slice(-maxLines);
-    };
-    this.#set((state) => ({ messages: extended(state, "messages"), log: extended(state, "log") }));
   }
 
   // ---- the switches ----
@@ -192,8 +170,8 @@ export class DevHost {
     await this.teardown();
     if (mine !== this.#runs) return mine;
     this.traffic.clear();
-    this.#newLines = [];
-    this.#set({ error: "", modelContext: null, messages: [], log: [], violations: 0, appTools: [], accessibility: null, replay: null });
+    this.#lines.clear();
+    this.#set({ error: "", modelContext: null, violations: 0, appTools: [], accessibility: null, replay: null });
     return mine;
   }
 
@@ -203,32 +181,18 @@ export class DevHost {
     this.#session = session;
     this.#set({ hasWasm: view.html.includes('id="mcpapps-wasm"'), hasJs: view.html.includes('id="mcpapps-js"') });
     this.refreshContext();
-
-    const callTool = () => answerCall(options, () => this.#client.callTool({ name: tool.name, arguments: input }));
-    // The view starts while the tool runs, unless the input is still being written.
-    const early = options.stream ? undefined : callTool();
-    early?.catch(() => {});
-    const isMine = () => this.#session === session;
-    await session.connected;
-    await this.#handshake(session);
-    for (const partial of options.stream ? partialArguments(input) : []) {
-      if (!isMine()) return;
-      await session.bridge.sendToolInputPartial({ arguments: partial });
-      await wait(options.pace);
-    }
-    if (!isMine()) return;
-    await session.bridge.sendToolInput({ arguments: input });
-    this.#listAppTools(session);
-    try {
-      const result = await (early ?? callTool());
-      if (!isMine()) return;
-      await session.bridge.sendToolResult(result);
-      if (this.store.state.status === "connecting") this.#set({ status: "ready" });
-    } catch (problem) {
-      if (!isMine()) return;
-      await session.bridge.sendToolCancelled({ reason: problem.message });
-      this.fail(`The tool ${tool.name} failed: ${problem.message}`);
-    }
+    const problem = await playCall({
+      session,
+      input,
+      options,
+      callTool: () => this.#client.callTool({ name: tool.name, arguments: input }),
+      isShown: () => this.#session === session,
+      onComplaint: (error) => this.#set({ error }),
+      onInput: () => this.#listAppTools(session),
+    });
+    if (this.#session !== session) return;
+    if (problem) this.fail(`The tool ${tool.name} failed: ${problem.message}`);
+    else if (this.store.state.status === "connecting") this.#set({ status: "ready" });
   }
 
   /** Plays a recording to the view of the chosen tool. */
@@ -276,17 +240,6 @@ export class DevHost {
       handlers: withoutRefused({ ...serverHandlers(this.#client, this.#allTools, () => this.options), ...handlers }, imitated),
       ...parts,
     });
-  }
-
-  /** Waits for the end of the handshake; says what is missing while that takes long. */
-  async #handshake(session) {
-    let complaint;
-    const timer = setTimeout(() => {
-      if (this.#session === session) this.#set({ error: (complaint = session.missing) });
-    }, handshakePatience);
-    await session.initialized;
-    clearTimeout(timer);
-    if (complaint && this.store.state.error === complaint) this.#set({ error: "" });
   }
 
   #onSandbox = (name, params) => {
@@ -427,37 +380,9 @@ export class DevHost {
   }
 }
 
-/** What the imitated host does not do is left to the bridge, which refuses it. */
-function withoutRefused(handlers, { messages, hostCapabilities }) {
-  const names = { "ui/message": "onmessage", "ui/update-model-context": "onupdatemodelcontext" };
-  const refused = (messages.refuses ?? []).map((method) => names[method]);
-  if (!hostCapabilities?.sampling) refused.push("oncreatesamplingmessage");
-  if (!hostCapabilities?.downloadFile) refused.push("ondownloadfile");
-  return Object.fromEntries(Object.entries(handlers).filter(([name]) => !refused.includes(name)));
-}
-
-function readObject(text) {
-  try {
-    const value = JSON.parse(text || "{}");
-    if (value && typeof value === "object" && !Array.isArray(value)) return { value };
-    return { problem: "The arguments are not a JSON object." };
-  } catch (problem) {
-    return { problem: `The arguments are not JSON: ${problem.message}` };
-  }
-}
-
 const violationText = ({ directive, blocked, source }) => `The policy's ${directive} forbids ${blocked}${source ? `, asked for at ${source}` : ""}.`;
 
 function teardownProblem({ code, message }) {
   if (code === SdkErrorCode.RequestTimeout) return "The view did not answer the teardown.";
   return `The view answered the teardown with an error: ${message}`;
-}
-
-/** JSON from the address bar, made readable; anything else stays for the person to mend. */
-function prettier(text) {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,25 @@
 // The arguments of a tool call: what to propose, and how a model's answer grows.
 
+/** An object of JSON as a person wrote it, or what is wrong with it. */
+export function readObject(text) {
+  try {
+    const value = JSON.parse(text || "{}");
+    if (value && typeof value === "object" && !Array.isArray(value)) return { value };
+    return { problem: "The arguments are not a JSON object." };
+  } catch (problem) {
+    return { problem: `The arguments are not JSON: ${problem.message}` };
+  }
+}
+
+/** JSON from the address bar, made readable; anything else stays for the person to mend. */
+export function prettier(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
 /** The values that the input schema gives by itself. */
 export function defaultArguments(inputSchema) {
   const result = {};

@@ -63,3 +63,12 @@ export async function answerSampling({ questions }, params, signal) {
   if (text === undefined) throw new Error("The user refused to sample.");
   return { role: "assistant", model: "typed by hand", stopReason: "endTurn", content: { type: "text", text } };
 }
+
+/** What the imitated host does not do is left to the bridge, which refuses it. */
+export function withoutRefused(handlers, { messages, hostCapabilities }) {
+  const names = { "ui/message": "onmessage", "ui/update-model-context": "onupdatemodelcontext" };
+  const refused = (messages.refuses ?? []).map((method) => names[method]);
+  if (!hostCapabilities?.sampling) refused.push("oncreatesamplingmessage");
+  if (!hostCapabilities?.downloadFile) refused.push("ondownloadfile");
+  return Object.fromEntries(Object.entries(handlers).filter(([name]) => !refused.includes(name)));
+}

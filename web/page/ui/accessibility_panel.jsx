@@ -15,7 +15,7 @@ export function AccessibilityPanel() {
         {violations?.length === 0 && <p className="text">axe found nothing.</p>}
         {violations?.map(({ id, impact, help, helpUrl, targets }) => (
           <article key={id}>
-            <h4>{impact} · {id}</h4>
+            <h3>{impact} · {id}</h3>
             <p className="text">{help}</p>
             <pre>{targets.join("\n")}</pre>
             <a href={helpUrl} target="_blank" rel="noopener noreferrer">What it means</a>

@@ -23,7 +23,7 @@ function AppTool({ tool }) {
   );
   return (
     <article>
-      <h4>{tool.title ?? tool.name}</h4>
+      <h3>{tool.title ?? tool.name}</h3>
       {tool.description && <p className="text">{tool.description}</p>}
       <SchemaForm id={id} schema={tool.inputSchema} value={input} onChange={setInput} onSubmit={call} />
       <Button size="xs" mt="xs" type="submit" form={id}>Call {tool.name}</Button>

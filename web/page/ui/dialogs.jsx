@@ -20,9 +20,15 @@ export function Dialogs() {
   const { title, Body } = kinds[question.kind];
   const answer = (value) => open.answer(question.id, value);
   return (
-    <Modal opened centered title={title} transitionProps={{ duration: 0 }} closeButtonProps={{ "aria-label": "Close" }} onClose={() => answer(undefined)}>
-      <Body key={question.id} details={question.details} answer={answer} />
-    </Modal>
+    <Modal.Root opened centered transitionProps={{ duration: 0 }} onClose={() => answer(undefined)}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={title} className="dialog">
+        <Modal.Body pt="md">
+          <h2>{title}</h2>
+          <Body key={question.id} details={question.details} answer={answer} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

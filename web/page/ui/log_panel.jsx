@@ -12,7 +12,7 @@ export function LogPanel() {
       {log.length === 0 && <p className="nothing">Nothing yet.</p>}
       {log.map(({ id, title, data, level }) => (
         <article key={id} data-level={level}>
-          <h4>{title}</h4>
+          <h3>{title}</h3>
           {typeof data === "string" ? <p className="text">{data}</p> : <Tree value={data} />}
         </article>
       ))}

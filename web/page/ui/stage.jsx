@@ -26,7 +26,7 @@ export function Stage() {
           <h2 id="title">{shown ? (shown.title ?? shown.name) : "No view"}</h2>
           <Badge variant="default">policy {options.policy === "host" ? host.imitated.policies?.[0] : options.policy}</Badge>
           <Badge variant="default">engine <span id="engine">{engine ?? "–"}</span></Badge>
-          {violations > 0 && <Badge color="red" id="violations">{violations} refused by the policy</Badge>}
+          {violations > 0 && <Badge color="red.9" id="violations">{violations} refused by the policy</Badge>}
           {mode !== "inline" && <Button id="exit" size="compact-sm" variant="default" onClick={() => host.setMode("inline")}>Exit {modeNames[mode]}</Button>}
         </div>
         <Notices />

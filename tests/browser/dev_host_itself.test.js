@@ -1,0 +1,84 @@
+// The dev host as a page: for the keyboard, for narrow windows, for people who need it accessible.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { openDevHost, untilReady, viewOf } from "./support/dev_host_page.js";
+import { startFixtureServer } from "./support/fixture_server.js";
+import { useDevHost } from "./support/setting.js";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+describe("the dev host itself", () => {
+  const setting = useDevHost(startFixtureServer);
+  const open = async (options) => {
+    await openDevHost(setting.page, setting.url, { tool: "plain", ...options });
+    await untilReady(setting.page);
+  };
+  const openAll = () => setting.page.evaluate(() => document.querySelectorAll(".group").forEach((group) => (group.open = true)));
+  async function violations() {
+    await setting.page.evaluate(axe);
+    const { violations } = await setting.page.evaluate(() => axe.run({ exclude: [["iframe"]] }, { iframes: false }));
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  }
+
+  for (const theme of ["light", "dark"]) {
+    test(`has no violation that axe knows, ${theme}, all groups and tabs opened`, async () => {
+      await open({ theme, answer: "result", stream: "1" });
+      await openAll();
+      for (const tab of await setting.page.getByRole("tab").all()) {
+        await tab.click();
+        assert.deepEqual(await violations(), []);
+      }
+    });
+  }
+
+  test("has no violation in its dialogs", async () => {
+    await open();
+    await viewOf(setting.page).locator("#sample").click();
+    await setting.page.getByRole("dialog").getByLabel("The model's answer").waitFor();
+    assert.deepEqual(await violations(), []);
+  });
+
+  test("can be used by the keyboard alone", async () => {
+    await openDevHost(setting.page, setting.url, { tool: "plain", autorun: "" });
+    await setting.page.locator("#run:enabled").waitFor();
+    const reached = new Set();
+    for (let i = 0; i < 60; ++i) {
+      await setting.page.keyboard.press("Tab");
+      reached.add(await setting.page.evaluate(() => document.activeElement.id || document.activeElement.name));
+      if (await setting.page.evaluate(() => document.activeElement.id === "run")) break;
+    }
+    await setting.page.keyboard.press("Enter");
+    await untilReady(setting.page);
+    for (const id of ["tool", "arguments", "stream"]) assert.ok(reached.has(id), [...reached].join());
+  });
+
+  test("needs no scrolling across in a narrow window, and shows the view first", async () => {
+    await setting.page.setViewportSize({ width: 380, height: 800 });
+    await open();
+    await openAll();
+    const { scrollWidth, clientWidth } = await setting.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    assert.ok(scrollWidth <= clientWidth, `${scrollWidth} px in ${clientWidth}`);
+    const [view, controls] = await Promise.all(["#frame", "#controls"].map((id) => setting.page.locator(id).boundingBox()));
+    assert.ok(view.y < controls.y);
+  });
+
+  test("does not move the view when an error comes and goes", async () => {
+    await open();
+    const place = () => setting.page.locator("#frame iframe").boundingBox();
+    const before = await place();
+    const frame = viewOf(setting.page);
+    await frame.locator("body").evaluate(() =>
+      parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params: { level: "error", logger: "mcpapps", data: "the view's program has ended: abort() was called" } }, "*"),
+    );
+    await setting.page.locator("#error", { hasText: "The view's program has ended: abort() was called" }).waitFor();
+    assert.deepEqual(await place(), before);
+    await setting.page.getByRole("button", { name: "Close" }).click();
+    await setting.page.locator("#error").waitFor({ state: "detached" });
+    assert.deepEqual(await place(), before);
+  });
+});

@@ -1,0 +1,55 @@
+// One call of a tool, as the view meets it: the handshake, the input, perhaps in parts, and what came of it.
+import { answerCall } from "./answers.js";
+import { partialArguments } from "./tool_input.js";
+
+// Longer than a view takes to start. It may still come.
+const handshakePatience = 5000;
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * @param {object} call
+ * @param {import("./view_session.js").ViewSession} call.session
+ * @param {object} call.input the arguments
+ * @param {object} call.options those of the page
+ * @param {() => Promise<object>} call.callTool
+ * @param {() => boolean} call.isShown whether the view is still there
+ * @param {(text: string) => void} call.onComplaint what the view has not done yet; empty when it has
+ * @param {() => void} call.onInput the view has its input
+ * @returns {Promise<Error | undefined>} why there is no result, if the view is still there
+ */
+export async function playCall({ session, input, options, callTool, isShown, onComplaint, onInput }) {
+  const answer = () => answerCall(options, callTool);
+  // The view starts while the tool runs, unless the input is still being written.
+  const early = options.stream ? undefined : answer();
+  early?.catch(() => {});
+  await session.connected;
+  await handshake(session, isShown, onComplaint);
+  for (const partial of options.stream ? partialArguments(input) : []) {
+    if (!isShown()) return undefined;
+    await session.bridge.sendToolInputPartial({ arguments: partial });
+    await wait(options.pace);
+  }
+  if (!isShown()) return undefined;
+  await session.bridge.sendToolInput({ arguments: input });
+  onInput();
+  try {
+    const result = await (early ?? answer());
+    if (isShown()) await session.bridge.sendToolResult(result);
+    return undefined;
+  } catch (problem) {
+    if (isShown()) await session.bridge.sendToolCancelled({ reason: problem.message });
+    return problem;
+  }
+}
+
+/** Waits for the end of the handshake; says what is missing while that takes long. */
+async function handshake(session, isShown, onComplaint) {
+  let complaint;
+  const timer = setTimeout(() => {
+    if (isShown()) onComplaint((complaint = session.missing));
+  }, handshakePatience);
+  await session.initialized;
+  clearTimeout(timer);
+  if (complaint) onComplaint("");
+}
