@@ -6,7 +6,9 @@ import { useHost } from "./use_host.jsx";
 export function LogPanel() {
   const [{ log }] = useHost();
   const end = useRef();
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [log]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [log]);
   return (
     <div id="log">
       {log.length === 0 && <p className="nothing">Nothing yet.</p>}
