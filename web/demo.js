@@ -2,6 +2,7 @@
 // each change; with --check a browser tries it; with --hosts it makes pictures of it as other hosts would show it.
 import { parseArgs } from "node:util";
 import { startWeatherServer } from "../examples/weather/server/server.js";
+import { interruption } from "./cli/interruption.js";
 import { startDevHost } from "./server/dev_host.js";
 
 const { values } = parseArgs({
@@ -32,8 +33,7 @@ if (isTrial) {
   await weather.close();
   process.exit(ok ? 0 : 1);
 }
-process.once("SIGINT", async () => {
-  await host.close();
-  process.exit(0);
-});
 console.log(`Open ${host.url}/?autorun=1&policy=${values.policy} (Ctrl+C ends it)`);
+await interruption();
+await host.close();
+process.exit(0);
