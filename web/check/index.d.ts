@@ -71,8 +71,8 @@ export interface HostSelection {
   policies?: string[];
   /** Visits every host, also those that show pages alike. */
   full?: boolean;
-  /** How long the page may take until `ui/initialize`, in milliseconds. */
-  startPatience?: number;
+  /** Milliseconds until `ui/initialize`, and for each answer. */
+  patience?: { start?: number; answer?: number };
   /** Called when a visit is over. */
   onhost?(host: HostReport): void;
 }

@@ -5,7 +5,7 @@ import { watchPolicy } from "./page/watch.js";
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 const firstLine = (text) => shorten(text.split("\n")[0].trim());
 /** What Chromium says by itself of that which is told apart. */
-const isToldElsewhere = (text) => /Content Security Policy|^Failed to load resource|violates the document's/.test(text);
+const isToldElsewhere = (text) => /Content Security Policy|^Failed to load resource|^WebSocket connection to|violates the document's/.test(text);
 
 /**
  * @param {import("playwright-core").BrowserContext} context
@@ -14,12 +14,14 @@ const isToldElsewhere = (text) => /Content Security Policy|^Failed to load resou
  * @param {string[]} visit.origins of the check's own server
  * @param {(url: string) => boolean} visit.isDeclared
  * @param {import("./report.js").Findings} visit.findings
- * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>}>} filled while the page runs
+ * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, finish: () => void}>} `violations`
+ *   is filled while the page runs
  */
 export async function observe(context, page, { host, origins, isDeclared, findings }) {
   const marker = `mcpapps-check-${randomUUID()}`;
   const violations = new Map();
   const documents = new Set();
+  let hasLeft = false;
 
   const ownPath = (url) => (origins.includes(new URL(url).origin) ? new URL(url).pathname : undefined);
   const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|facts|proxy)\.js$/.test(path ?? "");
@@ -57,9 +59,8 @@ export async function observe(context, page, { host, origins, isDeclared, findin
   page.on("framenavigated", (frame) => {
     if (frame !== viewFrame(page, host)) return;
     const url = frame.url();
-    if (!/^(about:(blank|srcdoc)|chrome-error:)/.test(url) && !isOurs(ownPath(url))) {
-      findings.add("page-navigation", `It goes to ${shorten(url)}.`);
-    }
+    if (url.startsWith("chrome-error:")) hasLeft = true;
+    else if (!/^about:(blank|srcdoc)/.test(url) && !isOurs(ownPath(url))) findings.add("page-navigation", `It goes to ${shorten(url)}.`);
   });
   context.on("page", (popup) => {
     if (popup === page) return;
@@ -82,7 +83,13 @@ export async function observe(context, page, { host, origins, isDeclared, findin
     }
   });
   await page.addInitScript(watchPolicy, marker);
-  return { violations };
+  return {
+    violations,
+    /** What only shows in the end. */
+    finish() {
+      if (hasLeft && !findings.has("page-navigation")) findings.add("page-navigation", "It goes elsewhere.");
+    },
+  };
 }
 
 /** The frame with the view in it; undefined before there is one. */

@@ -27,7 +27,7 @@ export const rules = [
     "Send appInfo, appCapabilities and protocolVersion, as the specification describes them.", "APP-101"),
   rule("host", "error", "page-initialized", "The page sends ui/notifications/initialized after the host's answer",
     "Send it once, when the answer to ui/initialize has arrived. Accept answers that lack fields.", "APP-102"),
-  rule("host", "warning", "page-start-time", "The page has started within two seconds",
+  rule("host", "warning", "page-start-time", "The page has started within three seconds",
     "Do less before connecting: start expensive work when the handshake is done."),
   rule("host", "error", "page-ping", "The page answers ping",
     "Answer every ping with an empty result."),

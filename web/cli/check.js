@@ -129,7 +129,7 @@ function toOptions({ values, positionals, command }) {
     hosts: values.host,
     policies: values.policy,
     full: values.full,
-    startPatience: seconds * 1000,
+    patience: { start: seconds * 1000 },
   };
 }
 
