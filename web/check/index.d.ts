@@ -110,6 +110,8 @@ export interface CheckOptions extends HostSelection {
 export const rules: readonly Rule[];
 export const hostIds: readonly string[];
 export const policyNames: readonly string[];
+/** The hosts that a selection means, one for each policy that a host may have; throws a RangeError if there are none. */
+export function selectHosts(wanted?: { hosts?: string[]; policies?: string[] }): { id: string; name: string; policy: string }[];
 
 export function check(options: CheckOptions): Promise<CheckReport>;
 export function checkPage(options: PageOptions): Promise<PageReport>;
