@@ -41,7 +41,7 @@ describe("a mistake", () => {
     { args: ["http://localhost:1/", "--", "node"], says: /one server/ },
     { args: ["good.html", "--"], says: /no command/ },
     { args: ["good.html", "--host", "nowhere"], says: /no host nowhere.*claude/ },
-    { args: ["good.html", "--policy", "none", "--host", "claude"], says: /none of these hosts/ },
+    { args: ["good.html", "--policy", "none", "--host", "claude"], says: /None of these hosts/ },
     { args: ["good.html", "--tool", "show"], says: /--tool needs a server/ },
     { args: ["good.html", "http://localhost:1/", "--arguments", "[1]"], says: /not a JSON object/ },
     { args: ["good.html", "--timeout", "soon"], says: /not a number of seconds/ },

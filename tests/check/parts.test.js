@@ -80,8 +80,8 @@ test("hosts are selected by id and by policy", () => {
   assert.deepEqual(ids({ hosts: ["goose"], policies: ["specification"] }), ["goose-js"]);
   assert.ok(!ids().includes("hand-written"));
   assert.deepEqual(ids({ hosts: ["hand-written"] }), ["hand-written"]);
-  assert.throws(() => ids({ hosts: ["gose"] }), /there is no host gose.*goose/);
-  assert.throws(() => ids({ policies: ["lax"] }), /there is no policy "lax".*MCP Inspector/);
+  assert.throws(() => ids({ hosts: ["gose"] }), /There is no host gose.*goose/);
+  assert.throws(() => ids({ policies: ["lax"] }), /There is no policy "lax".*MCP Inspector/);
   assert.throws(() => ids({ hosts: ["claude"], policies: ["none"] }), RangeError);
 });
 

@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { watchPolicy } from "./page/watch.js";
 
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
-const firstLine = (text) => shorten(text.split("\n")[0].trim());
-/** What Chromium says by itself of that which is told apart. */
-const isToldElsewhere = (text) => /Content Security Policy|^Failed to load resource|^WebSocket connection to|violates the document's/.test(text);
+
+/** What Chromium itself says of refusals and of loads that failed. Those have rules of their own. */
+const isBrowsers = (message) =>
+  message.args().length === 0 && /Content Security Policy|^Failed to load resource|^WebSocket connection to/.test(message.text());
 
 /**
  * @param {import("playwright-core").BrowserContext} context
@@ -23,6 +24,9 @@ export async function observe(context, page, { host, origins, isDeclared, findin
   const documents = new Set();
   let hasLeft = false;
 
+  /** An address as the page has it: the check's own server has another port each time. */
+  const plain = (text) => shorten(origins.reduce((rest, origin) => rest.replaceAll(new RegExp(`${origin}(/(view|proxy)/)?`, "g"), ""), text));
+  const firstLine = (text) => plain(text.split("\n")[0].trim());
   const ownPath = (url) => (origins.includes(new URL(url).origin) ? new URL(url).pathname : undefined);
   const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|facts|proxy)\.js$/.test(path ?? "");
 
@@ -46,7 +50,7 @@ export async function observe(context, page, { host, origins, isDeclared, findin
       return route.continue();
     }
     if (isDeclared(url)) return route.continue();
-    const what = path ? `${path}, relative to the page: hosts serve nothing beside the page` : shorten(url);
+    const what = path ? `${plain(url)}, relative to the page: hosts serve nothing beside the page` : shorten(url);
     if (request.isNavigationRequest()) findings.add("page-navigation", `It goes to ${what}.`);
     else findings.add("page-network", `It loads ${what} (${request.resourceType()}).`);
     return route.abort();
@@ -77,8 +81,9 @@ export async function observe(context, page, { host, origins, isDeclared, findin
     const text = message.text();
     if (text.startsWith(marker)) {
       const violation = JSON.parse(text.slice(marker.length));
-      violations.set(`${violation.directive} ${violation.blocked}`, violation);
-    } else if (message.type() === "error" && !isToldElsewhere(text)) {
+      const blocked = plain(violation.blocked);
+      violations.set(`${violation.directive} ${blocked}`, { directive: violation.directive, blocked });
+    } else if (message.type() === "error" && !isBrowsers(message)) {
       findings.add("page-console", `console.error: ${firstLine(text)}`);
     }
   });

@@ -57,7 +57,7 @@ export const rules = [
     "Answer the request, with an empty result, when unsaved work is saved."),
 
   rule("server", "error", "server-connect", "The server can be reached and speaks MCP",
-    "Start the server, and give the whole address of its endpoint, such as http://localhost:3001/mcp."),
+    "Start the server, and give the whole address of its endpoint, such as http://localhost:3001/mcp, or a command that starts it."),
   rule("server", "error", "server-tools", "At least one tool has a view",
     "Set _meta.ui.resourceUri of the tool to the URI of its page.", "ui-tools-present"),
   rule("server", "error", "tool-uri", "The tool names its page by a ui:// URI",

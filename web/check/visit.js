@@ -31,7 +31,7 @@ function signal() {
 /**
  * @param {import("playwright-core").Browser} browser
  * @param {object} options
- * @param {object} options.host a row of the matrix
+ * @param {object} options.host a row of web/hosts/rows.js
  * @param {{url: (host: object) => string, origins: string[]}} options.server
  * @param {object} options.call the tool, its input and its result
  * @param {object} [options.client] connected to the MCP server
@@ -96,11 +96,11 @@ export async function visit(browser, { host, server, call, client, csp, patience
     await hostBridge.connect();
     await page.evaluate(() => hostPage.load());
     if (!(await within(patience.start, seen.initialize.promise, ended))) {
-      return findings.add("page-initialize", `No ui/initialize in ${patience.start / 1000} s.`);
+      return findings.add("page-initialize", "It has not sent ui/initialize.");
     }
     for (const id of ["page-capabilities", "page-initialized", "page-messages"]) reached.add(id);
     if (!(await within(patience.answer, seen.initialized.promise, ended))) {
-      return findings.add("page-initialized", `No ui/notifications/initialized in ${patience.answer / 1000} s after the host's answer.`);
+      return findings.add("page-initialized", "It has not sent ui/notifications/initialized.");
     }
     for (const id of ["page-start-time", "page-display-mode"]) reached.add(id);
     if (milliseconds > startLimit) findings.add("page-start-time", `It took longer than ${startLimit / 1000} s.`);
@@ -161,10 +161,10 @@ const blockedNames = { "wasm-eval": "WebAssembly", eval: "eval() or new Function
  * likewise; some hosts show their users that it was refused.
  */
 function judgePolicy({ violations, findings, started }) {
-  const worked = started && !findings.has("page-console");
+  const isMissed = !started || findings.says("page-console", /unsafe-eval|EvalError|WebAssembly/);
   for (const { directive, blocked } of violations.values()) {
-    if (blocked === "wasm-eval" && worked) continue;
-    const isTried = blocked === "eval" && worked;
+    if (blocked === "wasm-eval" && !isMissed) continue;
+    const isTried = blocked === "eval" && !isMissed;
     const message = `${directive} refuses ${blockedNames[blocked] ?? blocked}${isTried ? ", without which the page works" : ""}.`;
     findings.add("page-policy", message, isTried ? "warning" : undefined);
   }

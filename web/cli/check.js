@@ -26,9 +26,9 @@ export const help = `usage: mcpapps check [PAGE.html] [SERVER-URL] [options]
        mcpapps check [PAGE.html] [options] -- COMMAND [ARGUMENT…]
 
 Shows the page in headless Chromium as the known hosts show it, and tells where it does not start,
-violates a policy, loads something, throws, or does not answer. With a server, checks its tools and
-resources as well, and shows the page the result of the tool, called with the defaults of its schema.
-Without a page, checks the pages that the server serves.
+violates a policy, loads something, throws, or does not answer. With a server, checks its tools
+and resources as well, and shows the page the result of the tool, called with the defaults of its
+input schema. Without a page, checks the pages that the server serves.
 
   PAGE.html        the built page, one file
   SERVER-URL       the endpoint of an MCP server, such as http://localhost:3001/mcp
