@@ -1,0 +1,105 @@
+// Notes what a page does in the browser beside its messages: loads, refusals, errors, navigations.
+import { randomUUID } from "node:crypto";
+import { watchPolicy } from "./page/watch.js";
+
+const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+
+/** What Chromium itself says of refusals and of loads that failed. Those have rules of their own. */
+const isBrowsers = (message) =>
+  message.args().length === 0 && /Content Security Policy|^Failed to load resource|^WebSocket connection to/.test(message.text());
+
+/**
+ * @param {import("playwright-core").BrowserContext} context
+ * @param {import("playwright-core").Page} page
+ * @param {object} visit
+ * @param {string[]} visit.origins of the check's own server
+ * @param {(url: string) => boolean} visit.isDeclared
+ * @param {import("./report.js").Findings} visit.findings
+ * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, finish: () => void}>} `violations`
+ *   is filled while the page runs
+ */
+export async function observe(context, page, { host, origins, isDeclared, findings }) {
+  const marker = `mcpapps-check-${randomUUID()}`;
+  const violations = new Map();
+  const documents = new Set();
+  let hasLeft = false;
+
+  /** An address as the page has it: the check's own server has another port each time. */
+  const plain = (text) => shorten(origins.reduce((rest, origin) => rest.replaceAll(new RegExp(`${origin}(/(view|proxy)/)?`, "g"), ""), text));
+  const firstLine = (text) => plain(text.split("\n")[0].trim());
+  const ownPath = (url) => (origins.includes(new URL(url).origin) ? new URL(url).pathname : undefined);
+  const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|facts|proxy)\.js$/.test(path ?? "");
+
+  /** The check's own documents are loaded once each. */
+  function isFirst(request, path) {
+    if (!request.isNavigationRequest()) return true;
+    const isNew = !documents.has(path);
+    documents.add(path);
+    return isNew;
+  }
+
+  async function judgeRequest(route) {
+    const request = route.request();
+    const url = request.url();
+    const path = ownPath(url);
+    if (isOurs(path)) {
+      if (!isFirst(request, path)) {
+        findings.add("page-navigation", "It loads itself again.");
+        return route.abort();
+      }
+      return route.continue();
+    }
+    if (isDeclared(url)) return route.continue();
+    const what = path ? `${plain(url)}, relative to the page: hosts serve nothing beside the page` : shorten(url);
+    if (request.isNavigationRequest()) findings.add("page-navigation", `It goes to ${what}.`);
+    else findings.add("page-network", `It loads ${what} (${request.resourceType()}).`);
+    return route.abort();
+  }
+
+  await context.route(() => true, (route) => judgeRequest(route).catch(() => {}));
+  page.on("websocket", (socket) => {
+    if (!isDeclared(socket.url())) findings.add("page-network", `It connects to ${shorten(socket.url())} (websocket).`);
+  });
+  page.on("framenavigated", (frame) => {
+    if (frame !== viewFrame(page, host)) return;
+    const url = frame.url();
+    if (url.startsWith("chrome-error:")) hasLeft = true;
+    else if (!/^about:(blank|srcdoc)/.test(url) && !isOurs(ownPath(url))) findings.add("page-navigation", `It goes to ${shorten(url)}.`);
+  });
+  context.on("page", (popup) => {
+    if (popup === page) return;
+    findings.add("page-navigation", "It opens a window.");
+    popup.close().catch(() => {});
+  });
+  page.on("download", (download) => {
+    findings.add("page-navigation", `It downloads ${shorten(download.url())}.`);
+    download.cancel().catch(() => {});
+  });
+  page.on("dialog", (dialog) => dialog.dismiss().catch(() => {}));
+  page.on("pageerror", (error) => findings.add("page-console", `uncaught: ${firstLine(String(error?.message ?? error))}`));
+  page.on("console", (message) => {
+    const text = message.text();
+    if (text.startsWith(marker)) {
+      const violation = JSON.parse(text.slice(marker.length));
+      const blocked = plain(violation.blocked);
+      violations.set(`${violation.directive} ${blocked}`, { directive: violation.directive, blocked });
+    } else if (message.type() === "error" && !isBrowsers(message)) {
+      findings.add("page-console", `console.error: ${firstLine(text)}`);
+    }
+  });
+  await page.addInitScript(watchPolicy, marker);
+  return {
+    violations,
+    /** What only shows in the end. */
+    finish() {
+      if (hasLeft && !findings.has("page-navigation")) findings.add("page-navigation", "It goes elsewhere.");
+    },
+  };
+}
+
+/** The frame with the view in it; undefined before there is one. */
+export function viewFrame(page, { document: { frames } }) {
+  let frame = page.mainFrame();
+  for (let depth = 0; depth < frames; depth++) frame = frame?.childFrames()[0];
+  return frame;
+}

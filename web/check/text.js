@@ -1,0 +1,109 @@
+// The reports as people read them.
+import { engineNames } from "./hosts.js";
+import { formatBytes } from "./html.js";
+import { countResults, worst } from "./report.js";
+import { ruleOf, rules } from "./rules.js";
+
+const labels = { ok: "ok", warning: "warning", fail: "FAIL", skipped: "skipped" };
+const label = (status) => labels[status].padEnd(8);
+const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+const maxNames = 4;
+
+function listNames(names) {
+  if (names.length <= maxNames) return names.join("; ");
+  return `${names.slice(0, maxNames).join("; ")}; and ${names.length - maxNames} more`;
+}
+
+/** A host under a policy that it may have, without saying which. */
+const shortName = (name) => name.replace(/, if it (forbids|allows) WebAssembly$/, "");
+
+/** The words in lines, with commas between. */
+function fill(words, width) {
+  const lines = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length + 2 <= width) lines[lines.length - 1] = `${last}, ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line));
+}
+
+/** A line for each host that was visited, and the names of those alike. */
+function pageLines({ name, size, results, hosts }) {
+  const lines = [`Page ${name}: ${formatBytes(size.bytes)}, ${formatBytes(size.gzipBytes)} compressed`];
+  if (hosts.length === 0) return [...lines, `  ${label(worst(results))} not shown in any host`];
+  const visited = hosts.filter(({ id, visited }) => visited === id);
+  const width = Math.max(...visited.map((host) => host.name.length));
+  for (const host of visited) {
+    const engine = host.engine ? `  ${engineNames[host.engine].padEnd(11)}` : "";
+    const time = host.milliseconds === undefined ? "not started" : `${String(host.milliseconds).padStart(5)} ms`;
+    lines.push(`  ${label(worst(host.results))} ${host.name.padEnd(width)}${engine}  ${time}`);
+    const alike = hosts.filter((other) => other.visited === host.id && other.id !== host.id);
+    if (alike.length > 0) lines.push(...fill(alike.map((other) => shortName(other.name)), 84).map((line, index) => `           ${index === 0 ? "and " : "    "}${line}`));
+  }
+  return lines;
+}
+
+function serverLines({ name, results }) {
+  const subjects = [...new Set(results.map(({ subject }) => subject))];
+  const rows = subjects.map((subject) => {
+    const own = results.filter((result) => result.subject === subject);
+    return `  ${label(worst(own))} ${subject === name ? "connection and list of tools" : subject}`;
+  });
+  return [`Server ${name}`, ...rows];
+}
+
+/** The same problem in several hosts is told once. */
+function problemLines({ pages, server }) {
+  const isProblem = ({ status }) => status === "fail" || status === "warning";
+  const entries = [
+    ...pages.flatMap((page) => page.results.map((result) => ({ ...result, where: page.name }))),
+    ...pages.flatMap((page) =>
+      page.hosts
+        .filter(({ id, visited }) => visited === id)
+        .flatMap((host) => host.results.map((result) => ({ ...result, where: host.name, page: pages.length > 1 ? page.name : "" }))),
+    ),
+    ...(server?.results ?? []).map((result) => ({ ...result, where: result.subject })),
+  ].filter(isProblem);
+
+  const groups = new Map();
+  for (const entry of entries) {
+    const key = JSON.stringify([entry.rule, entry.status, entry.page]);
+    if (!groups.has(key)) groups.set(key, { ...entry, messages: new Map() });
+    const { messages } = groups.get(key);
+    messages.set(entry.message, [...(messages.get(entry.message) ?? []), entry.where]);
+  }
+  const order = (entry) => (entry.status === "fail" ? 0 : rules.length) + rules.indexOf(ruleOf(entry.rule));
+  return [...groups.values()].sort((a, b) => order(a) - order(b)).flatMap(problem);
+}
+
+function problem({ rule: id, status, page, messages }) {
+  const { title, advice, same } = ruleOf(id);
+  const others = same.length > 0 ? ` [${same.join(", ")}]` : "";
+  const seen = [...messages].flatMap(([message, where]) => {
+    const [first, ...rest] = message.split("\n");
+    return [`  - ${first}`, ...rest.map((line) => `    ${line}`), `    in ${listNames(where)}`];
+  });
+  return ["", `${labels[status]}  ${id}${others}${page ? ` (${page})` : ""}`, `  Rule: ${title}.`, ...seen, `  What to do: ${advice}`];
+}
+
+export function summaryOf({ pages, server }) {
+  return countResults([...pages.flatMap(({ results, hosts }) => [results, ...hosts.map((host) => host.results)].flat()), ...(server?.results ?? [])]);
+}
+
+/** @param {{pages: import("./index.js").PageReport[], server?: import("./index.js").ServerReport, milliseconds: number}} reports */
+export function toText(reports) {
+  const { pages, server, milliseconds } = reports;
+  const count = summaryOf(reports);
+  const checks = count.ok + count.warning + count.fail;
+  const hosts = Math.max(0, ...pages.map((page) => page.hosts.length));
+  const what = [plural(checks, "check"), hosts > 0 && `in ${plural(hosts, "host")}`].filter(Boolean).join(" ");
+  const outcome = `${plural(count.fail, "failure")}, ${plural(count.warning, "warning")}`;
+  return [
+    ...pages.flatMap((page) => [...pageLines(page), ""]),
+    ...(server ? [...serverLines(server)] : []),
+    ...problemLines(reports),
+    "",
+    `${what}: ${outcome} (${(milliseconds / 1000).toFixed(1)} s)`,
+  ].join("\n").replace(/\n{3,}/g, "\n\n");
+}
