@@ -51,6 +51,8 @@ function writeDependencies(folder, specifier) {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+const quoted = (path) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
+
 function make({ values, positionals }) {
   const [path] = positionals;
   const name = values.name ?? basename(resolve(path));
@@ -64,7 +66,7 @@ function make({ values, positionals }) {
   console.log(`${names.title} is in ${folder}. Next:`);
   if (isClone && !existsSync(join(ourPackage, "node_modules"))) console.log(`  ${join(ourPackage, "scripts/setup")}`);
   const way = relative(process.cwd(), folder);
-  console.log(`  ${way ? `cd ${/^[\w./-]+$/.test(way) ? way : `'${way.replaceAll("'", "'\\''")}'`} && ` : ""}npm install`);
+  console.log(way ? `  cd ${quoted(way)} && npm install` : "  npm install");
   console.log("  npm test     builds the view and runs its tests");
   console.log("  npm start    shows the view, and builds it again when you change it");
 }
@@ -78,7 +80,8 @@ export function run(argv) {
     make(args);
     return 0;
   } catch (error) {
-    if (!(error instanceof Refusal) && !error.code?.startsWith("ERR_PARSE_ARGS")) throw error;
+    // Those of parseArgs() and of the file system have a code, and say what is wrong.
+    if (!(error instanceof Refusal) && !error.code) throw error;
     console.error(error.message);
     return 2;
   }
