@@ -1,14 +1,62 @@
 #!/usr/bin/env node
-// The command `mcpapps`: hands over to the module of its first argument.
-const commands = ["new"];
+// The command `mcpapps`: finds the subcommand, and tells its mistakes.
+import { readFileSync } from "node:fs";
+import { didYouMean, UsageError } from "./usage.js";
 
-const [name, ...args] = process.argv.slice(2);
-if (commands.includes(name)) {
-  const { run } = await import(`./${name}.js`);
-  process.exitCode = await run(args);
-} else {
-  const helps = await Promise.all(commands.map(async (command) => (await import(`./${command}.js`)).help));
-  const asked = name === "--help" || name === undefined;
-  (asked ? console.log : console.error)(helps.join("\n"));
-  process.exitCode = asked ? 0 : 2;
+const commands = {
+  new: "makes a project: a view in C++ and an MCP server",
+  dev: "shows views as hosts do, and again after each change",
+  check: "examines a built page",
+};
+const modules = { new: () => import("./new.js"), dev: () => import("./dev.js"), check: () => import("./check.js") };
+
+const help = `mcpapps: views of MCP Apps in C++
+
+${Object.entries(commands).map(([name, text]) => `  mcpapps ${name.padEnd(7)}${text}`).join("\n")}
+
+  mcpapps COMMAND --help   says more about a command
+  mcpapps --version
+`;
+
+/** @returns {Promise<number>} the exit code */
+async function main([name, ...argv]) {
+  if (name === undefined) {
+    console.error(help);
+    return 2;
+  }
+  if (["--help", "-h", "help"].includes(name)) {
+    if (Object.hasOwn(modules, argv[0] ?? "")) return main([argv[0], "--help"]);
+    console.log(help);
+    return 0;
+  }
+  if (["--version", "-v"].includes(name)) {
+    console.log(version());
+    return 0;
+  }
+  if (!Object.hasOwn(modules, name)) {
+    throw new UsageError(`There is no command ${name}.${didYouMean(name, Object.keys(modules))}\nmcpapps --help lists the commands.`);
+  }
+  const command = await modules[name]();
+  const own = argv.includes("--") ? argv.slice(0, argv.indexOf("--")) : argv;
+  if (own.includes("--help") || own.includes("-h")) {
+    console.log(command.help);
+    return 0;
+  }
+  return command.run(argv);
+}
+
+/** The package's; in the repository, whose manifest has none, the project's. */
+function version() {
+  const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+  return JSON.parse(read("../../package.json")).version ?? /project\(\w+ VERSION ([\d.]+)/.exec(read("../../CMakeLists.txt"))[1];
+}
+
+const [, , ...argv] = process.argv;
+try {
+  process.exit(await main(argv));
+} catch (error) {
+  const isUsage = error instanceof UsageError;
+  console.error(`mcpapps: ${error.message}`);
+  if (isUsage && Object.hasOwn(modules, argv[0] ?? "")) console.error(`mcpapps ${argv[0]} --help shows how it is used.`);
+  process.exit(isUsage ? 2 : 1);
 }

@@ -1,28 +1,93 @@
-// The dev host: shows the views of one MCP server the way a host does.
-import { closeServer, listenOnLoopback } from "./listen.js";
+// The dev host: shows the views of one MCP server the way a host does, and shows them anew when they change.
+import { basename, resolve } from "node:path";
 import { bundlePages } from "./bundle.js";
+import { Events } from "./events.js";
 import { createHostServer } from "./host_server.js";
+import { createHttpCommand } from "./http_command.js";
+import { closeServer, listenOnLoopback } from "./listen.js";
+import { forwardTo } from "./mcp_forwarder.js";
+import { createPageServer } from "./page_server.js";
+import { Rebuilds } from "./rebuilds.js";
 import { createSandboxServer, createViewServer } from "./sandbox_server.js";
+import { createStdioBridge } from "./stdio_bridge.js";
+import { Watcher } from "./watcher.js";
 
 /**
- * @param {{server: string, port?: number, sandboxPort?: number, viewPort?: number}} options `server` is the MCP server's URL
- * @returns {Promise<{url: string, sandbox: string, views: string, close: () => Promise<void>}>}
+ * @typedef {object} DevHostOptions
+ * @property {string} [server] the MCP server's URL; with `command`, where the command serves
+ * @property {string[]} [command] starts an MCP server: on standard input and output, unless `server` says where
+ * @property {string} [page] an HTML file, to show without a server
+ * @property {string} [fixture] a file with arguments and a result for `page`
+ * @property {string} [cwd] where `build` runs
+ * @property {string} [commandCwd] where `command` runs, if not there
+ * @property {string} [build] a command line that builds the project, once at the start and after each change
+ * @property {string[]} [watch] files and folders; by default `cwd` with `build`, else `page` and `fixture`
+ * @property {(text: string) => void} [log] gets what a person at the terminal wants to know
+ * @property {boolean} [exactPort] fail if `port` is taken, instead of taking another
+ * @property {number} [port] the page's; 0 for any
+ * @property {number} [sandboxPort]
+ * @property {number} [viewPort]
  */
-export async function startDevHost({ server, port = 8080, sandboxPort = 8081, viewPort = 8082 }) {
-  const scripts = await bundlePages();
-  // The origins have to know each other, and none is known before all listen.
-  const origins = {};
-  const stored = new Map();
-  const host = createHostServer({ server, script: scripts.host, origins });
-  const sandbox = createSandboxServer({ script: scripts.sandbox, origins, views: stored });
-  const views = createViewServer(stored);
-  origins.host = await listenOnLoopback(host, port);
-  origins.sandbox = await listenOnLoopback(sandbox, sandboxPort);
-  origins.views = await listenOnLoopback(views, viewPort);
-  return {
-    url: origins.host,
-    sandbox: origins.sandbox,
-    views: origins.views,
-    close: () => Promise.all([host, sandbox, views].map(closeServer)).then(() => undefined),
+
+/**
+ * @param {DevHostOptions} options `server`, `command` or `page` is needed
+ * @returns {Promise<{url: string, sandbox: string, views: string, events: Events, close: () => Promise<void>}>}
+ */
+export async function startDevHost({ port = 8080, sandboxPort = 8081, viewPort = 8082, exactPort = false, ...options }) {
+  const { cwd = process.cwd(), commandCwd = cwd, log = () => {}, build, watch = watchedByDefault({ ...options, cwd }) } = options;
+  const events = new Events();
+  // Until it is there.
+  let backend = { handle: (_, response) => response.writeHead(503).end("The dev host is starting.") };
+  const closing = [];
+  const close = async () => {
+    await Promise.all(closing.splice(0).map((end) => end()));
   };
+  try {
+    const restart = async () => backend.restart?.();
+    const rebuilds = new Rebuilds({ command: build, cwd, events, log, restart });
+    const ready = () => rebuilds.whenIdle();
+    closing.push(() => rebuilds.close());
+    const scripts = await bundlePages();
+    // The origins have to know each other, and none is known before all listen.
+    const origins = {};
+    const stored = new Map();
+    const listen = async (server, at, exact) => {
+      const origin = await listenOnLoopback(server, at, exact);
+      closing.push(() => closeServer(server));
+      return origin;
+    };
+    const mcp = (request, response) => backend.handle(request, response);
+    const config = describe(options, { builds: Boolean(build), watches: watch.length > 0 });
+    const host = createHostServer({ mcp, events, config, script: scripts.host, origins });
+    origins.host = await listen(host, port, exactPort);
+    origins.sandbox = await listen(createSandboxServer({ script: scripts.sandbox, origins, views: stored }), sandboxPort);
+    origins.views = await listen(createViewServer(stored), viewPort);
+
+    const watcher = new Watcher((files) => rebuilds.change(files), log);
+    closing.push(() => watcher.close());
+    await Promise.all(watch.map((path) => watcher.add(resolve(cwd, path))));
+    rebuilds.start();
+    backend = await createBackend({ ...options, cwd: commandCwd, events, log, ready });
+    closing.push(() => backend.close());
+    return { url: origins.host, sandbox: origins.sandbox, views: origins.views, events, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const watchedByDefault = ({ build, cwd, page, fixture }) => (build ? [cwd] : [page, fixture].filter(Boolean));
+
+/** @returns {Promise<{handle: Function, restart: () => Promise<void>, close: () => Promise<void>}>} */
+async function createBackend({ server, command, page, fixture, ...surroundings }) {
+  if (command && server) return createHttpCommand({ command, url: server, ...surroundings });
+  if (command) return createStdioBridge({ command, ...surroundings });
+  if (page) return createPageServer({ page, fixture });
+  return { handle: forwardTo(new URL(server)), restart: async () => {}, close: async () => {} };
+}
+
+function describe({ server, command, page }, changes) {
+  if (command) return { server: command.join(" "), kind: "command", ...changes };
+  if (page) return { server: basename(page), kind: "page", ...changes };
+  return { server, kind: "url", ...changes };
 }

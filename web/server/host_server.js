@@ -1,15 +1,20 @@
-// The first origin: the dev host's page, and the way to the MCP server.
+// The first origin: the dev host's page, what happens in the host, and the way to the MCP server.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { localhostHostValidation, localhostOriginValidation } from "@modelcontextprotocol/node";
 import { namedHosts } from "../hosts/hosts.js";
-import { forwardTo } from "./mcp_forwarder.js";
 
 const read = (name) => readFileSync(new URL(`../page/${name}`, import.meta.url), "utf8");
 
-/** @param {{server: string, script: string, origins: {host: string, sandbox: string}}} options */
-export function createHostServer({ server, script, origins }) {
-  const forward = forwardTo(new URL(server));
+/**
+ * @param {object} options
+ * @param {(request: object, response: object) => void} options.mcp answers for the MCP server
+ * @param {import("./events.js").Events} options.events
+ * @param {object} options.config what the page is told of the server
+ * @param {string} options.script the page's
+ * @param {{host: string, sandbox: string}} options.origins known once all listen
+ */
+export function createHostServer({ mcp, events, config, script, origins }) {
   const hostIsLocal = localhostHostValidation();
   const originIsLocal = localhostOriginValidation();
   const files = {
@@ -19,18 +24,17 @@ export function createHostServer({ server, script, origins }) {
     "/hosts.json": { type: "application/json", body: JSON.stringify(namedHosts) },
     "/favicon.svg": { type: "image/svg+xml", body: read("favicon.svg") },
   };
+  // For the page alone: the view may not talk to the MCP server behind the host's back.
+  const services = { "/mcp": mcp, "/events": (request, response) => events.serve(request, response) };
 
   return createServer((request, response) => {
     if (!hostIsLocal(request, response) || !originIsLocal(request, response)) return;
     const { pathname } = new URL(request.url, "http://localhost");
-    // The view may not talk to the MCP server behind the host's back.
-    if (pathname === "/mcp") {
-      if (request.headers.origin && request.headers.origin !== origins.host) return response.writeHead(403).end();
-      return forward(request, response);
-    }
+    const service = services[pathname];
+    if (service) return isOwn(request, origins.host) ? service(request, response) : response.writeHead(403).end();
     const file =
       pathname === "/config.json"
-        ? { type: "application/json", body: JSON.stringify({ server, sandbox: origins.sandbox }) }
+        ? { type: "application/json", body: JSON.stringify({ ...config, sandbox: origins.sandbox }) }
         : files[pathname];
     if (!file) return response.writeHead(404).end();
     response.writeHead(200, {
@@ -40,6 +44,12 @@ export function createHostServer({ server, script, origins }) {
     });
     response.end(file.body);
   });
+}
+
+/** Whether the page itself asks, or no page: browsers name the origin, or say that it is another. */
+function isOwn({ headers }, own) {
+  if (headers.origin) return headers.origin === own;
+  return ["same-origin", "none", undefined].includes(headers["sec-fetch-site"]);
 }
 
 function pagePolicy(sandbox) {

@@ -1,12 +1,13 @@
 // Listens on the loopback interface only: what runs here is for this machine's browser.
 
 /**
- * Starts `server` on `port`, or on any free port when that one is taken.
+ * Starts `server` on `port`, or on any free port when that one is taken, unless it has to be this one.
  * @returns {Promise<string>} the origin, such as `http://127.0.0.1:3001`
  */
-export async function listenOnLoopback(server, port = 0) {
+export async function listenOnLoopback(server, port = 0, exact = false) {
   await listen(server, port).catch((error) => {
     if (error.code !== "EADDRINUSE") throw error;
+    if (exact) throw new Error(`Port ${port} is taken.`);
     return listen(server, 0);
   });
   return `http://127.0.0.1:${server.address().port}`;

@@ -1,0 +1,14 @@
+// Opens an address in the person's browser.
+import spawn from "cross-spawn";
+
+const commands = { darwin: ["open"], win32: ["cmd", "/c", "start", ""] };
+
+/** @param {(text: string) => void} log gets what is wrong, if that fails */
+export function openBrowser(address, log) {
+  const isWindows = process.platform === "win32";
+  const [command, ...args] = commands[process.platform] ?? ["xdg-open"];
+  // cmd takes & for the beginning of another command.
+  const child = spawn(command, [...args, isWindows ? address.replace(/&/g, "^&") : address], { stdio: "ignore", detached: true });
+  child.on("error", () => log(`There is no ${command} to open a browser with. Open the address yourself.`));
+  child.unref();
+}

@@ -1,0 +1,64 @@
+// Runs the project's own build command.
+import { existsSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { isAbsolute, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { readLines } from "./lines.js";
+import { ProblemReader } from "./problems.js";
+import { describeEnd, startProcess } from "./processes.js";
+
+const keptOutput = 64 * 1024;
+const longestLine = 16 * 1024;
+
+/**
+ * @param {{command: string, cwd: string}} options
+ * @returns {{result: Promise<{ok: boolean, seconds: number, output: string, problems: import("./problems.js").Problem[]}>,
+ *   stop: () => Promise<void>}} of the output, the end
+ */
+export function startBuild({ command, cwd }) {
+  const begin = performance.now();
+  const reader = new ProblemReader();
+  const lines = [];
+  let kept = 0;
+  const add = (line) => {
+    reader.read(line);
+    lines.push(line);
+    kept += line.length + 1;
+    while (kept > keptOutput) kept -= lines.shift().length + 1;
+  };
+  const started = startProcess(command, [], { cwd, shell: true });
+  const run = async () => {
+    const child = await started;
+    readLines(child.stdout, add, longestLine);
+    readLines(child.stderr, add, longestLine);
+    return child.ended;
+  };
+  const finish = (ok) => ({
+    ok,
+    seconds: Math.round(performance.now() - begin) / 1000,
+    output: stripVTControlCharacters(lines.join("\n")),
+    problems: reader.problems.map((problem) => withShortPath(problem, cwd)),
+  });
+  return {
+    result: run().then(
+      (how) => {
+        if (how.code !== 0) add(`The build command ${describeEnd(how)}.`);
+        return finish(how.code === 0);
+      },
+      (error) => {
+        add(error.message);
+        return finish(false);
+      },
+    ),
+    stop: () => started.then((child) => child.stop(), () => {}),
+  };
+}
+
+/** Files of the project are named as a person in its folder would. */
+function withShortPath(problem, cwd) {
+  if (!problem.file) return problem;
+  const full = [problem.file, problem.file.replace(/^(\.\.?[/\\])+/, "")].map((file) => resolve(cwd, file)).find(existsSync);
+  // A path may start at the build folder, which is not known here but is mostly in the project's.
+  const short = full && relative(cwd, full);
+  return !short || short.startsWith("..") || isAbsolute(short) ? problem : { ...problem, file: short };
+}

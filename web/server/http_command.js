@@ -1,0 +1,85 @@
+// An MCP server that serves HTTP itself, started as a process of ours.
+import http from "node:http";
+import https from "node:https";
+import { setTimeout as pause } from "node:timers/promises";
+import { readLines } from "./lines.js";
+import { forwardTo } from "./mcp_forwarder.js";
+import { describeEnd, startProcess } from "./processes.js";
+
+const longestLine = 4000;
+const probeInterval = 100;
+
+/**
+ * @param {object} options as for createStdioBridge(), and
+ * @param {string} options.url where it answers when it has started
+ */
+export async function createHttpCommand({ command, cwd, url, events, log, ready = async () => {} }) {
+  const target = new URL(url);
+  if (await answers(target)) throw new Error(`Something listens at ${url} already. End it, or leave out the command.`);
+  const forward = forwardTo(target);
+  const name = command.join(" ");
+  let server;
+  let problem;
+  let isOpen = true;
+
+  async function start() {
+    problem = undefined;
+    await ready();
+    if (!isOpen) return;
+    try {
+      server = await startProcess(command[0], command.slice(1), { cwd });
+    } catch (error) {
+      return fail({ code: null, signal: null }, error.message);
+    }
+    const mine = server;
+    const tell = (line) => (log(line), events.log(line));
+    readLines(mine.stdout, tell, longestLine);
+    readLines(mine.stderr, tell, longestLine);
+    events.publish("server", { state: "running" });
+    let over = !isOpen;
+    mine.ended.then((how) => {
+      over = true;
+      if (!mine.isStopped) fail(how, `The server (${name}) ${describeEnd(how)}.`);
+    });
+    while (!over && !(await answers(target))) await pause(probeInterval);
+  }
+
+  function fail(how, text) {
+    problem = text;
+    log(text);
+    events.publish("server", { state: "exited", ...how, text });
+  }
+
+  async function restart() {
+    await server?.stop();
+    if (isOpen) await start();
+  }
+
+  let started = start();
+  return {
+    handle: async (request, response) => {
+      await started;
+      if (problem === undefined) return forward(request, response);
+      response.writeHead(502, { "content-type": "text/plain; charset=utf-8" }).end(problem);
+    },
+    // One after the other: two servers cannot have one port.
+    restart: () => (started = started.then(restart)),
+    close: async () => {
+      isOpen = false;
+      await server?.stop();
+    },
+  };
+}
+
+/** Whether an HTTP server is there, whatever it says. */
+function answers(target) {
+  return new Promise((resolve) => {
+    const request = (target.protocol === "https:" ? https : http).request(target, { method: "HEAD", timeout: 2000 }, (response) => {
+      response.resume();
+      resolve(true);
+    });
+    request.on("timeout", () => request.destroy());
+    request.on("error", () => resolve(false));
+    request.end();
+  });
+}

@@ -1,0 +1,33 @@
+// Cuts a stream of bytes into lines.
+
+/**
+ * @param {import("node:stream").Readable} stream
+ * @param {(line: string) => void} onLine gets each line without its end, also a last one that has none
+ * @param {number} [longest] what comes after so many characters of a line is left out
+ */
+export function readLines(stream, onLine, longest = Infinity) {
+  // A line in parts, so that a long one is joined once.
+  let parts = [];
+  let length = 0;
+  const add = (text) => {
+    if (length >= longest) return;
+    parts.push(length + text.length > longest ? `${text.slice(0, longest - length)}…` : text);
+    length += text.length;
+  };
+  const end = () => {
+    const line = parts.join("");
+    parts = [];
+    length = 0;
+    onLine(line.endsWith("\r") ? line.slice(0, -1) : line);
+  };
+  stream.setEncoding("utf8");
+  stream.on("data", (text) => {
+    let start = 0;
+    for (let at; (at = text.indexOf("\n", start)) >= 0; start = at + 1) {
+      add(text.slice(start, at));
+      end();
+    }
+    add(text.slice(start));
+  });
+  stream.on("end", () => length > 0 && end());
+}

@@ -1,0 +1,60 @@
+// An MCP server for a page that has none: one tool, named after the page, that shows it.
+import { readFile } from "node:fs/promises";
+import { basename, extname } from "node:path";
+import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
+import { toNodeHandler } from "@modelcontextprotocol/node";
+import { createMcpHandler, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+
+/** @param {{page: string, fixture?: string}} options `fixture`: a file {"arguments": …, "result": …} */
+export function createPageServer({ page, fixture }) {
+  const mcp = createMcpHandler(async () => {
+    // Read for each request: the files change while the page is shown.
+    const { arguments: values = {}, result } = fixture ? await readFixture(fixture).catch(asResult) : {};
+    const name = toolName(page);
+    const uri = `ui://${name}/view`;
+    const server = new McpServer({ name, title: basename(page), version: "0.0.0" });
+    const inputSchema = fromJsonSchema({
+      type: "object",
+      properties: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { default: value }])),
+      additionalProperties: true,
+    });
+    const description = `Shows ${basename(page)}.`;
+    registerAppTool(server, name, { title: name, description, inputSchema, _meta: { ui: { resourceUri: uri } } }, () => ({
+      content: [{ type: "text", text: "" }],
+      ...result,
+    }));
+    registerAppResource(server, name, uri, {}, async () => ({
+      contents: [{ uri, mimeType: RESOURCE_MIME_TYPE, text: await readPage(page) }],
+    }));
+    return server;
+  });
+  return { handle: toNodeHandler(mcp), restart: async () => {}, close: () => mcp.close() };
+}
+
+/** Reads a fixture; says in the error what is wrong with it. */
+export async function readFixture(file) {
+  let value;
+  try {
+    value = JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    throw new Error(error.code === "ENOENT" ? `There is no file ${file}.` : `${file} is not JSON: ${error.message}`);
+  }
+  const isObject = (part) => part === undefined || (part !== null && typeof part === "object" && !Array.isArray(part));
+  if (value === undefined || !isObject(value)) throw new Error(`${file} is not an object with "arguments" and "result".`);
+  for (const part of ["arguments", "result"]) {
+    if (!isObject(value[part])) throw new Error(`In ${file}, "${part}" is not an object.`);
+  }
+  return value;
+}
+
+const asResult = ({ message }) => ({ result: { isError: true, content: [{ type: "text", text: message }] } });
+
+const toolName = (page) => basename(page, extname(page)).replace(/[^\w.-]/g, "_").slice(0, 64) || "page";
+
+async function readPage(page) {
+  try {
+    return await readFile(page, "utf8");
+  } catch (error) {
+    throw new Error(error.code === "ENOENT" ? `There is no file ${page} yet.` : error.message);
+  }
+}

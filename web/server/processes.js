@@ -1,0 +1,108 @@
+// Processes that the dev host starts. Each leads a process group, so that what it starts in turn, as
+// npx and shells do, ends with it.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import spawn from "cross-spawn";
+
+const isWindows = process.platform === "win32";
+const patience = 2000;
+const running = new Set();
+
+// However the dev host ends, nothing stays behind.
+process.on("exit", () => {
+  for (const { pid } of running) signalGroup(pid, "SIGKILL");
+});
+
+/**
+ * @param {string} command the program, or with `shell` a whole command line
+ * @param {string[]} args
+ * @param {{cwd?: string, shell?: boolean, stdin?: boolean}} [options] `stdin`: whether it gets one to read from
+ * @returns {Promise<Process>} rejects, saying why, if the program cannot be started
+ */
+export async function startProcess(command, args, { cwd, shell = false, stdin = false } = {}) {
+  const child = spawn(command, args, {
+    cwd,
+    shell,
+    detached: !isWindows,
+    windowsHide: true,
+    stdio: [stdin ? "pipe" : "ignore", "pipe", "pipe"],
+  });
+  // What is written to a process that has just ended.
+  child.stdin?.on("error", () => {});
+  await new Promise((resolve, reject) => {
+    child.once("spawn", resolve);
+    child.on("error", (error) => reject(new Error(whyNot(command, cwd, error))));
+  });
+  return new Process(child);
+}
+
+class Process {
+  #child;
+  #stopping;
+
+  constructor(child) {
+    this.#child = child;
+    running.add(child);
+    this.pid = child.pid;
+    this.stdin = child.stdin;
+    this.stdout = child.stdout;
+    this.stderr = child.stderr;
+    // "exit" and not "close": a grandchild may hold the pipes for ever.
+    const exited = new Promise((resolve) => child.once("exit", (code, signal) => resolve({ code, signal })));
+    const closed = new Promise((resolve) => child.once("close", resolve));
+    /** When it has ended, with all that it started, and what it wrote has been read. */
+    this.ended = exited.then(async (how) => {
+      signalGroup(child.pid, "SIGKILL");
+      running.delete(child);
+      await settled(closed, patience);
+      return how;
+    });
+  }
+
+  /** Whether it was this host that ended it. */
+  get isStopped() {
+    return this.#stopping !== undefined;
+  }
+
+  /** Ends it: first by closing its input and asking, then by force. */
+  stop() {
+    this.#stopping ??= (async () => {
+      this.stdin?.end();
+      signalGroup(this.pid, "SIGTERM");
+      if (!(await settled(this.ended, patience))) signalGroup(this.pid, "SIGKILL");
+      return this.ended;
+    })();
+    return this.#stopping;
+  }
+}
+
+/** How a process ended, in words: `exited with code 1`. */
+export const describeEnd = ({ code, signal }) => (signal ? `was ended by ${signal}` : `exited with code ${code}`);
+
+function signalGroup(pid, signal) {
+  try {
+    if (isWindows) spawnSync("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore" });
+    else process.kill(-pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function whyNot(command, cwd, error) {
+  const reasons = {
+    ENOENT: cwd && !existsSync(cwd) ? `there is no folder ${cwd}` : "there is no such program",
+    EACCES: "it may not be executed",
+  };
+  return `The command ${command} cannot be started: ${reasons[error.code] ?? error.message}.`;
+}
+
+/** Whether `promise` is fulfilled within so many milliseconds. */
+async function settled(promise, milliseconds) {
+  let timer;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds, false)));
+  try {
+    return await Promise.race([promise.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,128 @@
+// What happens when files change: the project is built, one build at a time, then servers and pages are new.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { startBuild } from "./builder.js";
+
+// A build's last files may be heard of a little after its end.
+const afterglow = 500;
+// So often a file may change during builds that it has caused itself, before it is taken for a build's output.
+const mostRounds = 3;
+
+export class Rebuilds {
+  #options;
+  #build;
+  #isOpen = true;
+  #queued = new Set();
+  #builtAt = -Infinity;
+  // The files that changed during a build: what they contained, and how many builds in a row saw them change.
+  #suspects = new Map();
+  #outputs = new Set();
+
+  /**
+   * @param {object} options
+   * @param {string} [options.command] builds the project; without it a change leads to a reload
+   * @param {string} options.cwd
+   * @param {import("./events.js").Events} options.events
+   * @param {(text: string) => void} options.log for the terminal
+   * @param {() => Promise<void>} options.restart ends servers that may be out of date
+   */
+  constructor(options) {
+    this.#options = options;
+  }
+
+  /** Fulfilled when no build runs. */
+  async whenIdle() {
+    while (this.#build) await this.#build.result;
+  }
+
+  /** Builds for the first time, if there is a command for it. */
+  start() {
+    if (this.#options.command) this.#run([]);
+  }
+
+  /** @param {string[]} files that have changed */
+  async change(files) {
+    if (!this.#options.command) return this.#reload("files", files);
+    const byBuild = this.#build !== undefined || performance.now() < this.#builtAt + afterglow;
+    const edited = byBuild ? await this.#withoutOutputs(files) : files;
+    if (edited.length === 0 || !this.#isOpen) return;
+    if (!byBuild) this.#suspects.clear();
+    for (const file of edited) this.#queued.add(file);
+    if (!this.#build) this.#runQueued();
+  }
+
+  async close() {
+    this.#isOpen = false;
+    await this.#build?.stop();
+  }
+
+  #runQueued() {
+    const files = [...this.#queued];
+    this.#queued.clear();
+    this.#run(files);
+  }
+
+  #run(files) {
+    const { command, cwd, events, log } = this.#options;
+    log(files.length > 0 ? `Changed: ${nameFiles(files)}. Building …` : `Building: ${command}`);
+    events.publish("build", { state: "running", command });
+    this.#build = startBuild({ command, cwd });
+    this.#build.result.then((result) => this.#finish(result, files));
+  }
+
+  async #finish({ ok, seconds, output, problems }, files) {
+    this.#build = undefined;
+    this.#builtAt = performance.now();
+    if (!this.#isOpen) return;
+    const { command, events, log } = this.#options;
+    if (ok) {
+      log(`Built in ${seconds.toFixed(1)} s.`);
+      events.publish("build", { state: "done", seconds });
+    } else {
+      log(`${output}\nThe build has failed after ${seconds.toFixed(1)} s.`);
+      events.publish("build", { state: "failed", command, seconds, output, problems });
+    }
+    if (this.#queued.size > 0) this.#runQueued();
+    else if (ok) await this.#reload("build", files);
+  }
+
+  async #reload(reason, files) {
+    const { events, log, restart } = this.#options;
+    if (reason === "files") log(`Changed: ${nameFiles(files)}. Reloading.`);
+    await restart();
+    if (this.#isOpen) events.publish("reload", { reason, files });
+  }
+
+  /**
+   * Without what the build itself has written, so that it does not run for ever. A file that changes while a
+   * build runs may be a person's work or the build's: it is the build's if what it contains stays the same,
+   * or if it changes in build after build while nothing else does.
+   */
+  async #withoutOutputs(files) {
+    const kept = [];
+    for (const file of files) {
+      if (this.#outputs.has(file)) continue;
+      const content = await hashOf(file);
+      const before = this.#suspects.get(file);
+      if (before?.content === content) continue;
+      const rounds = (before?.rounds ?? 0) + 1;
+      this.#suspects.set(file, { content, rounds });
+      if (rounds <= mostRounds) kept.push(file);
+      else this.#disregard(file);
+    }
+    return kept;
+  }
+
+  #disregard(file) {
+    this.#outputs.add(file);
+    this.#options.log(`${file} changes with each build, so it is not watched while one runs.`);
+  }
+}
+
+const nameFiles = (files) => files.slice(0, 3).join(", ") + (files.length > 3 ? ` and ${files.length - 3} more` : "");
+
+const hashOf = (file) =>
+  readFile(file).then(
+    (data) => createHash("sha1").update(data).digest("hex"),
+    () => "",
+  );

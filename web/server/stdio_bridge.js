@@ -1,0 +1,75 @@
+// Offers an MCP server that speaks over standard input and output as Streamable HTTP. Each session
+// has a process of its own, as it would with a client that starts the server itself.
+import { randomUUID } from "node:crypto";
+import { toNodeHandler } from "@modelcontextprotocol/node";
+import { isInitializeRequest } from "@modelcontextprotocol/server";
+import { describeEnd, startProcess } from "./processes.js";
+import { StdioSession } from "./stdio_session.js";
+
+const largestMessage = 64 * 1024 * 1024;
+
+/**
+ * @param {object} options
+ * @param {string[]} options.command the program and its arguments
+ * @param {string} [options.cwd]
+ * @param {import("./events.js").Events} options.events
+ * @param {(text: string) => void} options.log for the terminal
+ * @param {() => Promise<void>} [options.ready] when a process may start: not while the project is being built
+ * @param {number} [options.idle] milliseconds after which a session that nobody listens to ends
+ * @param {number} [options.patience] milliseconds that a server may take to answer after it has printed other things
+ */
+export function createStdioBridge({ command, cwd, events, log, ready = async () => {}, idle = 60_000, patience = 5000 }) {
+  const sessions = new Map();
+  // Why the last ones have ended, for a page that asks again.
+  const endings = new Map();
+  let isOpen = true;
+
+  async function open(request, message) {
+    await ready();
+    const server = await startProcess(command[0], command.slice(1), { cwd, stdin: true });
+    if (!isOpen) await server.stop();
+    const id = randomUUID();
+    const session = new StdioSession({ id, server, name: command.join(" "), events, log, idle, patience });
+    sessions.set(id, session);
+    events.publish("server", { state: "running" });
+    server.ended.then((how) => {
+      sessions.delete(id);
+      const text = server.isStopped ? "The session with the server has ended." : session.whyEnded(how);
+      endings.set(id, text);
+      if (endings.size > 100) endings.delete(endings.keys().next().value);
+      session.end(text);
+      if (server.isStopped) return;
+      log(`The server ${describeEnd(how)}.`);
+      events.publish("server", { state: "exited", ...how, text });
+    });
+    return session.handle(request, message);
+  }
+
+  async function answer(request) {
+    const id = request.headers.get("mcp-session-id");
+    if (id) return sessions.get(id)?.handle(request) ?? problem(404, endings.get(id) ?? "There is no such session.");
+    const message = request.method === "POST" ? await request.json().catch(() => undefined) : undefined;
+    // A client that asks for a newer version first goes on with initialize.
+    if (!isInitializeRequest(message)) return problem(400, "A session begins with the request initialize.");
+    try {
+      return await open(request, message);
+    } catch (error) {
+      log(error.message);
+      events.publish("server", { state: "exited", code: null, signal: null, text: error.message });
+      return new Response(error.message, { status: 502, headers: { "content-type": "text/plain; charset=utf-8" } });
+    }
+  }
+
+  const stop = () => Promise.all([...sessions.values()].map((session) => session.stop()));
+  return {
+    handle: toNodeHandler({ fetch: answer }, { maxRequestBodySize: largestMessage }),
+    /** Ends all sessions; pages begin new ones, with new processes. */
+    restart: stop,
+    close: () => {
+      isOpen = false;
+      return stop();
+    },
+  };
+}
+
+const problem = (status, message) => Response.json({ jsonrpc: "2.0", id: null, error: { code: -32000, message } }, { status });

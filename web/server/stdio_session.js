@@ -1,0 +1,156 @@
+// One MCP session: passes messages on between a page's requests and a server's process, both ways.
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
+import { readLines } from "./lines.js";
+import { describeEnd } from "./processes.js";
+
+const largestMessage = 64 * 1024 * 1024;
+const longestLogLine = 4000;
+const keptLines = 20;
+const keptMessages = 1000;
+
+export class StdioSession {
+  #transport;
+  #server;
+  #name;
+  #events;
+  #log;
+  #idle;
+  #idleTimer;
+  // Requests of the page that the server has not answered, by their ids.
+  #pending = new Map();
+  // What the server has sent while nobody listened.
+  #unheard = [];
+  #listening = false;
+  #ended = false;
+  #spoke = false;
+  #lastLines = [];
+
+  constructor({ id, server, name, events, log, idle, patience }) {
+    this.#server = server;
+    this.#name = name;
+    this.#events = events;
+    this.#log = log;
+    this.#idle = idle;
+    this.#transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: () => id,
+      onsessionclosed: () => void this.stop(),
+      maxRequestBodySize: largestMessage,
+    });
+    this.#transport.onmessage = (message) => this.#toServer(message);
+    readLines(server.stdout, (line) => this.#fromServer(line, patience));
+    readLines(server.stderr, (line) => this.#tell(line), longestLogLine);
+  }
+
+  async handle(request, parsedBody) {
+    const response = await this.#transport.handleRequest(request, { parsedBody });
+    if (request.method === "GET" && response.ok) {
+      this.#listening = true;
+      request.signal.addEventListener("abort", () => {
+        this.#listening = false;
+        this.#awaitPage();
+      });
+      for (const message of this.#unheard.splice(0)) this.#send(message);
+    }
+    this.#awaitPage();
+    return response;
+  }
+
+  stop() {
+    return this.#server.stop();
+  }
+
+  /** Answers what is still unanswered by an error with this text. */
+  end(text) {
+    this.#ended = true;
+    clearTimeout(this.#idleTimer);
+    for (const id of this.#pending.keys()) this.#fail(id, text);
+    this.#transport.close();
+  }
+
+  /** What a person needs to know of the process' end: how, and its last words. */
+  whyEnded(how) {
+    return [`The server (${this.#name}) ${describeEnd(how)}.`, ...this.#lastLines].join("\n");
+  }
+
+  #toServer(message) {
+    if (message.method !== undefined && message.id !== undefined) this.#pending.set(message.id, message);
+    this.#server.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+
+  #fromServer(line, patience) {
+    if (!line.trim()) return;
+    const message = parseMessage(line);
+    if (!message) return this.#reportStray(line, patience);
+    this.#spoke = true;
+    if (message.method === undefined) this.#pending.delete(message.id);
+    this.#send(message);
+  }
+
+  /**
+   * An answer goes to who has asked. Other messages go to the page's own stream; while there is none, they
+   * join the answer to a request that is under way, or wait.
+   */
+  #send(message) {
+    const isAnswer = message.method === undefined;
+    const relatedRequestId = isAnswer ? undefined : (this.#progressOf(message) ?? this.#fallback());
+    if (!isAnswer && relatedRequestId === undefined && !this.#listening) {
+      if (this.#unheard.length < keptMessages) this.#unheard.push(message);
+      return;
+    }
+    this.#transport.send(message, { relatedRequestId }).catch(() => {
+      // The page has left.
+    });
+  }
+
+  #progressOf({ method, params }) {
+    if (method !== "notifications/progress") return undefined;
+    return [...this.#pending.values()].find((request) => request.params?._meta?.progressToken === params?.progressToken)?.id;
+  }
+
+  #fallback() {
+    return this.#listening ? undefined : [...this.#pending.keys()].at(-1);
+  }
+
+  /** Standard output is for messages: other lines come from a stray print, or from a server of another kind. */
+  #reportStray(line, patience) {
+    const text = `Not an MCP message on standard output: ${line.slice(0, longestLogLine)}`;
+    this.#tell(text);
+    if (this.#spoke) return;
+    setTimeout(() => {
+      if (this.#spoke) return;
+      const address = /https?:\/\/[\w.:[\]-]+\S*/.exec(line)?.[0];
+      const advice = address ? `\nIf it serves HTTP, start it so: mcpapps dev --url ${address} -- ${this.#name}` : "";
+      for (const id of this.#pending.keys()) this.#fail(id, `The server (${this.#name}) does not answer. ${text}${advice}`);
+      this.stop();
+    }, patience).unref();
+  }
+
+  #fail(id, message) {
+    this.#pending.delete(id);
+    this.#transport.send({ jsonrpc: "2.0", id, error: { code: -32000, message } }).catch(() => {});
+  }
+
+  #tell(line) {
+    this.#lastLines.push(line.slice(0, longestLogLine));
+    if (this.#lastLines.length > keptLines) this.#lastLines.shift();
+    this.#log(line.slice(0, longestLogLine));
+    this.#events.log(line);
+  }
+
+  /** Ends the session if the page neither listens nor waits for an answer for long: it has been closed. */
+  #awaitPage() {
+    clearTimeout(this.#idleTimer);
+    if (this.#listening || this.#ended) return;
+    this.#idleTimer = setTimeout(() => (this.#pending.size > 0 ? this.#awaitPage() : this.stop()), this.#idle);
+    this.#idleTimer.unref();
+  }
+}
+
+function parseMessage(line) {
+  try {
+    const message = JSON.parse(line);
+    return message?.jsonrpc === "2.0" ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
