@@ -2,30 +2,33 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { isClone, ourPackage, specifierOf } from "./new/dependencies.js";
 import { namesOf } from "./new/names.js";
+import { parseOptions, UsageError } from "./usage.js";
 
-export const help = `mcpapps new FOLDER [--name NAME] [--mcpapps SPEC]
+export const help = `mcpapps new: makes a project of a view in C++ and its MCP server, which builds, tests and runs
 
-Makes a project in FOLDER that builds, tests and runs: a view in C++, and its MCP server.
+  mcpapps new FOLDER    in a folder that is new or empty
 
-  --name NAME      what the project is called, if not as its folder
-  --mcpapps SPEC   what its package.json says of mcpapps, such as ^1.2.0 or file:../mcpapps-1.2.0.tgz;
-                   by default where this command was installed from
+  --name NAME        what the project is called; by default as its folder
+  --mcpapps SPEC     what its package.json says of mcpapps, such as ^1.2.0 or file:../mcpapps-1.2.0.tgz; by
+                     default the version, the archive or the clone that this command belongs to
+
+Examples
+  mcpapps new my-view
+  mcpapps new . --name "Sales chart"
 `;
 
 const template = fileURLToPath(new URL("../template/", import.meta.url));
 // A repository may be there already.
 const harmless = [".git", ".DS_Store"];
 
-class Refusal extends Error {}
-
 /** Makes the folder if there is none, and gives its path without symbolic links. */
 function emptyFolder(path) {
+  if (existsSync(path) && !statSync(path).isDirectory()) throw new UsageError(`${path} is a file.`);
   mkdirSync(path, { recursive: true });
   const others = readdirSync(path).filter((name) => !harmless.includes(name));
-  if (others.length > 0) throw new Refusal(`${path} is not empty: there is ${others.slice(0, 3).join(", ")}.`);
+  if (others.length > 0) throw new UsageError(`${path} is not empty: there is ${others.slice(0, 3).join(", ")}.`);
   return realpathSync(path);
 }
 
@@ -51,38 +54,28 @@ function writeDependencies(folder, specifier) {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-const quoted = (path) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
-
-function make({ values, positionals }) {
+/** @returns {number} the exit code */
+export function run(argv) {
+  const { values, positionals } = parseOptions(argv, { name: { type: "string" }, mcpapps: { type: "string" } });
+  if (positionals.length !== 1) throw new UsageError("Name one folder: mcpapps new FOLDER");
   const [path] = positionals;
   const name = values.name ?? basename(resolve(path));
   const names = namesOf(name);
-  if (!names) throw new Refusal(`Files cannot be named after "${name}". Choose letters from a to z, or digits: --name NAME`);
-  if (existsSync(path) && !statSync(path).isDirectory()) throw new Refusal(`${path} is no folder.`);
+  if (!names) throw new UsageError(`Nothing can be named after "${name}": use letters from a to z, or digits. --name says another name.`);
   const folder = emptyFolder(path);
   copyTemplate(folder, names);
   writeDependencies(folder, values.mcpapps);
+  printNextSteps(names.title, folder);
+  return 0;
+}
 
-  console.log(`${names.title} is in ${folder}. Next:`);
-  if (isClone && !existsSync(join(ourPackage, "node_modules"))) console.log(`  ${join(ourPackage, "scripts/setup")}`);
+function printNextSteps(title, folder) {
+  console.log(`${title} is in ${folder}. Next:\n`);
+  if (isClone && !existsSync(join(ourPackage, "node_modules"))) console.log(`  ${quoted(join(ourPackage, "scripts/setup"))}`);
   const way = relative(process.cwd(), folder);
   console.log(way ? `  cd ${quoted(way)} && npm install` : "  npm install");
   console.log("  npm test     builds the view and runs its tests");
   console.log("  npm start    shows the view, and builds it again when you change it");
 }
 
-/** @returns {number} the exit code */
-export function run(argv) {
-  try {
-    const options = { name: { type: "string" }, mcpapps: { type: "string" } };
-    const args = parseArgs({ args: argv, options, allowPositionals: true });
-    if (args.positionals.length !== 1) throw new Refusal("Say one folder: mcpapps new FOLDER");
-    make(args);
-    return 0;
-  } catch (error) {
-    // Those of parseArgs() and of the file system have a code, and say what is wrong.
-    if (!(error instanceof Refusal) && !error.code) throw error;
-    console.error(error.message);
-    return 2;
-  }
-}
+const quoted = (path) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
