@@ -1,7 +1,7 @@
 // What a person would do with the demo, done by a headless browser: look at the view, ask for
 // other days, look again. Under both policies, in light and dark.
 import { join } from "node:path";
-import { launchBrowser } from "../tests/browser/support/browser.js";
+import { launchBrowser } from "./testing/chromium.js";
 import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewOf } from "../tests/browser/support/dev_host_page.js";
 
 /** Each policy, and the engine that a view must choose under it. */

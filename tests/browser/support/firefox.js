@@ -1,6 +1,6 @@
 // Firefox, headless, as the machine has it, over WebDriver BiDi.
 import puppeteer from "puppeteer-core";
-import { findExecutable } from "./executable.js";
+import { findExecutable } from "../../../web/testing/executable.js";
 
 export const findFirefox = () => findExecutable("MCPAPPS_FIREFOX", ["firefox-esr", "firefox"]);
 

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { listenOnLoopback, closeServer } from "../../../web/server/listen.js";
-import { findExecutable } from "./executable.js";
+import { findExecutable } from "../../../web/testing/executable.js";
 
 const findDriver = () => findExecutable("MCPAPPS_WEBKIT_DRIVER", ["WebKitWebDriver"]);
 const findXvfb = () => findExecutable("MCPAPPS_XVFB", ["Xvfb"]);

@@ -9,7 +9,7 @@ import { delimiter, join } from "node:path";
  */
 export function findExecutable(variable, names) {
   if (process.env[variable]) return process.env[variable];
-  const folders = process.env.PATH.split(delimiter);
+  const folders = (process.env.PATH ?? "").split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 

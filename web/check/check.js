@@ -1,0 +1,50 @@
+// One check of a page, a server or both: what `mcpapps check` does.
+import { checkPage } from "./check_page.js";
+import { checkServer } from "./check_server.js";
+import { Findings } from "./report.js";
+
+/**
+ * @param {object} options
+ * @param {{name: string, html: string}} [options.page] without it, the pages that the server serves are checked
+ * @param {{url?: string, command?: string[]}} [options.server]
+ * @param {string} [options.tool]
+ * @param {object} [options.input] the arguments of the tool's call
+ * @param {string[]} [options.hosts]
+ * @param {string[]} [options.policies]
+ * @param {boolean} [options.full]
+ * @param {number} [options.startPatience] milliseconds
+ * @param {(host: object) => void} [options.onhost]
+ * @returns {Promise<import("./index.js").CheckReport>}
+ */
+export async function check({ page, server: target, tool, input, ...how }) {
+  const begin = Date.now();
+  const pages = [];
+  let server;
+  if (target) {
+    const use = async ({ client, views }) => {
+      for (const { name, html, view } of pagesToShow(page, views)) {
+        const [call] = view?.calls ?? [];
+        pages.push(await checkPage({ ...how, name, html, call, client, csp: view?.csp }));
+      }
+    };
+    server = await checkServer({ ...target, tool, input, use });
+    if (page) server.results.push(...compare(page, server.views));
+  }
+  // Without its server, the page is still shown.
+  if (page && pages.length === 0) pages.push(await checkPage({ ...how, ...page }));
+  return { pages, ...(server && { server }), milliseconds: Date.now() - begin };
+}
+
+function pagesToShow(page, views) {
+  if (!page) return views.filter(({ html }) => typeof html === "string").map((view) => ({ name: view.uri, html: view.html, view }));
+  return [{ ...page, view: views.find(({ html }) => html === page.html) ?? views[0] }];
+}
+
+/** Whether one of the server's views is the page. */
+function compare(page, views) {
+  const served = views.filter(({ html }) => typeof html === "string");
+  if (served.length === 0) return [];
+  const findings = new Findings(`page ${page.name}`);
+  if (!served.some(({ html }) => html === page.html)) findings.add("resource-page", `It differs from ${served.map(({ uri }) => uri).join(", ")}.`);
+  return findings.results(["resource-page"]);
+}

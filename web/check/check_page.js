@@ -1,0 +1,80 @@
+// Checks one page: the file, then the page in each host.
+import { launchBrowser } from "../testing/chromium.js";
+import { withDeclared } from "./declared.js";
+import { groupHosts } from "./groups.js";
+import { genericCall } from "./host_bridge.js";
+import { selectHosts } from "./hosts.js";
+import { checkHtml } from "./html.js";
+import { startPageServer } from "./page_server.js";
+import { patience, visit } from "./visit.js";
+
+/** How many visits run side by side. */
+const lanes = 2;
+/** Milliseconds for a page that did not start in the first host: it hardly will in the next. */
+const shortPatience = 2_000;
+// A page that takes more than this is ended by the browser, before the machine runs out of memory.
+const memory = "--js-flags=--max-old-space-size=1024";
+const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
+
+/**
+ * @param {object} options
+ * @param {string} options.html
+ * @param {string} [options.name] what the report calls the page
+ * @param {string[]} [options.hosts] ids; all if none
+ * @param {string[]} [options.policies] names; all if none
+ * @param {boolean} [options.full] visits every host, also those that show a page alike
+ * @param {object} [options.call] `{tool, input, result}` of a tool call; a made-up one if none
+ * @param {object} [options.client] a connected MCP client, for what the view asks of its server
+ * @param {object} [options.csp] `_meta.ui.csp` of the page's resource
+ * @param {import("playwright-core").Browser} [options.browser] is used, and left open; its own if none
+ * @param {number} [options.startPatience] milliseconds
+ * @param {(host: object) => void} [options.onhost] called when a visit is over
+ * @returns {Promise<import("./index.js").PageReport>}
+ */
+export async function checkPage({ html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, startPatience = patience.start, onhost }) {
+  const begin = Date.now();
+  const rows = selectHosts({ hosts, policies }).map((row) => ({ ...row, policyText: withDeclared(row.policyText, csp) }));
+  const groups = groupHosts(rows, full);
+  const { size, results } = checkHtml(name, html);
+  const report = { name, size, results, hosts: [], milliseconds: 0 };
+  if (results.some(({ rule, status }) => rule === "page-html" && status === "fail")) return report;
+
+  const browser = given ?? await launchBrowser({ args: csp ? [memory] : [memory, noNetwork] });
+  let server;
+  try {
+    server = await startPageServer({ html, hosts: rows });
+    const show = async ({ host }, startPatience) => {
+      const outcome = await visit(browser, { host, server, call, client, csp, startPatience });
+      onhost?.(outcome);
+      return outcome;
+    };
+    const first = await show(groups[0], startPatience);
+    const rest = first.started ? startPatience : Math.min(shortPatience, startPatience);
+    const outcomes = [first, ...(await inLanes(groups.slice(1), (group) => show(group, rest)))];
+    report.hosts = rows.map((row) => reportOf(row, outcomes[groups.findIndex(({ alike }) => alike.includes(row))]));
+  } finally {
+    if (!given) await browser.close();
+    await server?.close();
+  }
+  report.milliseconds = Date.now() - begin;
+  return report;
+}
+
+/** What was seen in the host that was visited, as what holds for a host alike. */
+function reportOf({ id, name, policy }, outcome) {
+  return { ...outcome, id, name, policy, visited: outcome.id, results: outcome.results.map((result) => ({ ...result, subject: id })) };
+}
+
+/** The results of `work`, in the order of the items. */
+async function inLanes(items, work) {
+  const results = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(items[index]);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}

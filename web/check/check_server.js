@@ -1,0 +1,103 @@
+// Checks an MCP server: its tools that have views, and the resources that the views are.
+import { z } from "zod";
+import { defaultArguments } from "./arguments.js";
+import { connectTo } from "./connect.js";
+import { Findings } from "./report.js";
+import { checkListing, checkResource } from "./server_resources.js";
+import { checkCall, checkTool, isForModel, viewUriOf } from "./server_tools.js";
+
+/** The client's own schemas would refuse what is to be reported. */
+const anything = z.looseObject({});
+const maxPages = 50;
+
+async function listAll(client, method, name) {
+  const items = [];
+  let cursor;
+  for (let page = 0; page < maxPages; page++) {
+    const answer = await client.request({ method, params: cursor ? { cursor } : {} }, anything);
+    items.push(...(Array.isArray(answer[name]) ? answer[name] : []));
+    cursor = answer.nextCursor;
+    if (!cursor) break;
+  }
+  return items;
+}
+
+const orError = (promise) => promise.catch((error) => ({ error }));
+
+/**
+ * @param {object} options
+ * @param {string} [options.url] of the server's endpoint
+ * @param {string[]} [options.command] starts the server, which then speaks over stdio
+ * @param {string} [options.tool] the only tool to check
+ * @param {object} [options.input] the arguments of the calls, instead of the schema's defaults
+ * @param {(served: {client: object, views: object[]}) => Promise<void>} [options.use] runs while the server is connected
+ * @returns {Promise<import("./index.js").ServerReport>}
+ */
+export async function checkServer({ url, command, tool, input, use }) {
+  const begin = Date.now();
+  const name = url ?? command.join(" ");
+  const connection = new Findings(name);
+  const report = { name, results: [], views: [], milliseconds: 0 };
+  let client;
+  try {
+    client = await connectTo({ url, command });
+  } catch (error) {
+    connection.add("server-connect", error.message);
+    report.results = connection.results(["server-connect", "server-tools"], () => "the server cannot be reached");
+    return report;
+  }
+  try {
+    const { results, views } = await inspect(client, { connection, tool, input });
+    report.results = results;
+    report.views = views;
+    await use?.({ client, views });
+  } finally {
+    await client.close().catch(() => {});
+  }
+  report.milliseconds = Date.now() - begin;
+  return report;
+}
+
+async function inspect(client, { connection, tool: wanted, input }) {
+  let all;
+  try {
+    all = await listAll(client, "tools/list", "tools");
+  } catch (error) {
+    connection.add("server-tools", `tools/list: ${error.message}`);
+    return { results: connection.results(["server-connect", "server-tools"]), views: [] };
+  }
+  const withView = all.filter((tool) => viewUriOf(tool) !== undefined);
+  const tools = withView.filter(({ name }) => !wanted || name === wanted);
+  if (tools.length === 0) {
+    const names = withView.map(({ name }) => name).join(", ") || "none";
+    connection.add("server-tools", wanted ? `There is no tool ${wanted} with a view. Tools with views: ${names}.` : `None of its ${all.length} tools has a view.`);
+  }
+  const results = connection.results(["server-connect", "server-tools"]);
+  results.push(...tools.flatMap((tool) => checkTool(tool, all)));
+
+  const listed = client.getServerCapabilities()?.resources ? await listAll(client, "resources/list", "resources").catch(() => []) : [];
+  if (!wanted) results.push(...checkListing(listed));
+
+  const views = [];
+  for (const uri of new Set(tools.map(viewUriOf))) {
+    const answer = await orError(client.request({ method: "resources/read", params: { uri: String(uri) } }, anything));
+    const { results: found, html, ui } = checkResource(uri, answer);
+    results.push(...found);
+    const listedUi = listed.find((resource) => resource.uri === uri)?._meta?.ui;
+    const users = tools.filter((tool) => viewUriOf(tool) === uri);
+    const calls = [];
+    for (const tool of users.filter(isForModel)) {
+      const call = await callTool(client, tool, input);
+      results.push(...call.results);
+      if (call.result) calls.push({ tool, input: call.input, result: call.result });
+    }
+    views.push({ uri, html, csp: (ui ?? listedUi)?.csp, calls });
+  }
+  return { results, views };
+}
+
+async function callTool(client, tool, given) {
+  const input = given ?? defaultArguments(tool.inputSchema);
+  const answer = await orError(client.request({ method: "tools/call", params: { name: tool.name, arguments: input } }, anything));
+  return { input, result: answer.error ? undefined : answer, results: checkCall(tool, input, answer) };
+}

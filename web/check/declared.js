@@ -1,0 +1,52 @@
+// The domains that a resource declares in `_meta.ui.csp`: hosts add them to their policies.
+
+const schemes = { http: "https?", https: "https", ws: "wss?", wss: "wss" };
+const pattern = /^(https?|wss?):\/\/((?:\*\.)?(?:[\w-]+\.)*[\w-]+)(:\d+|:\*)?$/;
+
+/** Whether a declared domain is scheme and host, with nothing behind. */
+export const isOrigin = (domain) => typeof domain === "string" && pattern.test(domain.replace(/\/$/, ""));
+
+const origins = (domains) => (Array.isArray(domains) ? domains.filter(isOrigin) : []);
+
+/** @returns {(url: string) => boolean} whether an address is in a declared domain */
+export function declaredBy(csp) {
+  const names = ["connectDomains", "resourceDomains", "frameDomains"];
+  const tests = names.flatMap((name) => origins(csp?.[name])).map(toTest);
+  return (url) => tests.some((test) => test.test(url));
+}
+
+function toTest(domain) {
+  const [, scheme, host, port = ""] = pattern.exec(domain.replace(/\/$/, ""));
+  const hostTest = host.replaceAll(".", "\\.").replace("*", "[\\w.-]+");
+  const portTest = port === ":*" ? "(:\\d+)?" : port;
+  return new RegExp(`^${schemes[scheme]}://${hostTest}${portTest}(/|$|\\?)`, "i");
+}
+
+const additions = {
+  "script-src": "resourceDomains",
+  "style-src": "resourceDomains",
+  "img-src": "resourceDomains",
+  "font-src": "resourceDomains",
+  "media-src": "resourceDomains",
+  "connect-src": "connectDomains",
+  "frame-src": "frameDomains",
+  "base-uri": "baseUriDomains",
+};
+
+/** `policy` with what `csp` declares. A policy that is empty allows everything already. */
+export function withDeclared(policy, csp) {
+  if (!policy || !csp) return policy;
+  const directives = new Map(
+    policy.split(";").map((part) => {
+      const [name, ...values] = part.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+  for (const [name, key] of Object.entries(additions)) {
+    const added = origins(csp[key]);
+    if (added.length === 0) continue;
+    const values = directives.get(name) ?? (name === "base-uri" ? [] : directives.get("default-src")) ?? [];
+    directives.set(name, [...values.filter((value) => value !== "'none'"), ...added]);
+  }
+  return [...directives].map(([name, values]) => [name, ...values].join(" ")).join("; ");
+}

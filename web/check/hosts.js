@@ -1,0 +1,32 @@
+// The hosts that a page is shown in: the rows of the matrix, without those that are made up.
+import { hosts as rows, policies } from "../../tests/browser/matrix/hosts.js";
+
+export { policies };
+export { engineNames } from "../../tests/browser/matrix/hosts.js";
+const isReal = ({ evidence }) => evidence.kind !== "made up";
+/** `goose` is a host, `goose-js` is goose under one of the policies that it may have. */
+const profileOf = ({ id }) => id.replace(/-(js|wasm)$/, "");
+const same = (one, other) => one.toLowerCase() === other.toLowerCase();
+
+export const hostIds = [...new Set(rows.map((row) => (row.policies.length > 1 ? profileOf(row) : row.id)))];
+export const policyNames = Object.keys(policies);
+
+/**
+ * @param {{hosts?: string[], policies?: string[]}} wanted ids and names; none: every host that exists
+ * @returns {object[]} rows; throws if a name is unknown, or nothing is left
+ */
+export function selectHosts({ hosts = [], policies: names = [] } = {}) {
+  const isCalled = (row, id) => row.id === id || (row.policies.length > 1 && profileOf(row) === id);
+  const unknownHost = hosts.find((id) => !rows.some((row) => isCalled(row, id)));
+  if (unknownHost) throw new RangeError(`there is no host ${unknownHost}. Hosts are: ${hostIds.join(", ")}`);
+  const unknownPolicy = names.find((name) => !policyNames.some((known) => same(known, name)));
+  if (unknownPolicy) throw new RangeError(`there is no policy "${unknownPolicy}". Policies are: ${policyNames.join(", ")}`);
+
+  const selected = rows.filter(
+    (row) =>
+      (hosts.length > 0 ? hosts.some((id) => isCalled(row, id)) : isReal(row)) &&
+      (names.length === 0 || names.some((name) => same(name, row.policy))),
+  );
+  if (selected.length === 0) throw new RangeError("none of these hosts has such a policy");
+  return selected;
+}

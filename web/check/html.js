@@ -1,0 +1,34 @@
+// What can be seen of a page without a browser.
+import { gzipSync } from "node:zlib";
+import { Findings } from "./report.js";
+
+/** Where a page is remarkably large: views that carry a whole 3D library are half of it. */
+export const sizeLimits = { bytes: 5_000_000, gzipBytes: 1_000_000 };
+
+/** Enough for every parser of HTML to take it for a document; what is in it is the browser's to judge. */
+export function isHtmlDocument(text) {
+  const begin = text.replace(/^\uFEFF/, "").replace(/^(\s|<!--[^]*?-->)+/, "").slice(0, 4096);
+  return /^<!doctype html[\s>]/i.test(begin) || /^<html[\s>]/i.test(begin);
+}
+
+/** @param {string} html */
+export function measure(html) {
+  const bytes = Buffer.byteLength(html);
+  return { bytes, gzipBytes: gzipSync(html).length };
+}
+
+export const formatBytes = (bytes) =>
+  bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** @returns {{size: {bytes: number, gzipBytes: number}, results: import("./report.js").Result[]}} */
+export function checkHtml(name, html) {
+  const findings = new Findings(name);
+  const size = measure(html);
+  if (html.trim() === "") findings.add("page-html", "The file is empty.");
+  else if (!isHtmlDocument(html)) findings.add("page-html", `It begins with ${JSON.stringify(html.trimStart().slice(0, 40))}.`);
+  for (const [what, limit] of Object.entries(sizeLimits)) {
+    const suffix = what === "gzipBytes" ? " compressed" : "";
+    if (size[what] > limit) findings.add("page-size", `${formatBytes(size[what])}${suffix}; the limit is ${formatBytes(limit)}.`);
+  }
+  return { size, results: findings.results(["page-html", "page-size"]) };
+}

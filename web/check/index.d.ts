@@ -1,0 +1,120 @@
+export type Status = "ok" | "warning" | "fail" | "skipped";
+
+export interface Rule {
+  id: string;
+  /** The page's file, the page in each host, or the server. */
+  about: "page" | "host" | "server";
+  level: "error" | "warning";
+  title: string;
+  advice: string;
+  /** Rules of other validators that ask for the same. */
+  same: string[];
+}
+
+export interface Result {
+  /** The rule's id. */
+  rule: string;
+  status: Status;
+  /** The host, tool, resource or file. */
+  subject: string;
+  /** What was seen; empty if that is as it should be. */
+  message: string;
+}
+
+export interface HostReport {
+  id: string;
+  name: string;
+  policy: string;
+  /** The host that was visited: this one, or one that shows pages alike. */
+  visited: string;
+  /** The engine of a page made by mcpapps. */
+  engine: "wasm" | "js" | null;
+  /** From the start of loading until `ui/notifications/initialized`. */
+  milliseconds?: number;
+  started: boolean;
+  results: Result[];
+}
+
+export interface PageReport {
+  name: string;
+  size: { bytes: number; gzipBytes: number };
+  results: Result[];
+  hosts: HostReport[];
+  milliseconds: number;
+}
+
+export interface View {
+  uri: string;
+  html?: string;
+  /** `_meta.ui.csp` of the resource. */
+  csp?: object;
+  calls: { tool: object; input: object; result: object }[];
+}
+
+export interface ServerReport {
+  name: string;
+  results: Result[];
+  views: View[];
+  milliseconds: number;
+}
+
+export interface CheckReport {
+  pages: PageReport[];
+  server?: ServerReport;
+  milliseconds: number;
+}
+
+export interface HostSelection {
+  /** Ids of hosts; all if none. */
+  hosts?: string[];
+  /** Names of policies; all if none. */
+  policies?: string[];
+  /** Visits every host, also those that show pages alike. */
+  full?: boolean;
+  /** How long the page may take until `ui/initialize`, in milliseconds. */
+  startPatience?: number;
+  /** Called when a visit is over. */
+  onhost?(host: HostReport): void;
+}
+
+export interface PageOptions extends HostSelection {
+  html: string;
+  name?: string;
+  /** A tool call that the page shows. */
+  call?: { tool: object; input: object; result: object };
+  /** A connected MCP client: it answers what the page asks of its server. */
+  client?: object;
+  /** `_meta.ui.csp` of the page's resource. */
+  csp?: object;
+  /** A browser of playwright-core, which is left open. */
+  browser?: object;
+}
+
+export interface ServerOptions {
+  url?: string;
+  /** Starts a server that speaks over stdio. */
+  command?: string[];
+  /** The only tool to check. */
+  tool?: string;
+  /** The arguments of the calls, instead of the defaults of the tools' schemas. */
+  input?: object;
+}
+
+export interface CheckOptions extends HostSelection {
+  page?: { name: string; html: string };
+  server?: { url?: string; command?: string[] };
+  tool?: string;
+  input?: object;
+}
+
+export const rules: readonly Rule[];
+export const hostIds: readonly string[];
+export const policyNames: readonly string[];
+
+export function check(options: CheckOptions): Promise<CheckReport>;
+export function checkPage(options: PageOptions): Promise<PageReport>;
+export function checkServer(options: ServerOptions): Promise<ServerReport>;
+
+export function summaryOf(report: CheckReport): Record<Status, number>;
+export function toText(report: CheckReport): string;
+export function toJUnit(report: CheckReport): string;

@@ -1,0 +1,53 @@
+// JUnit XML of the reports: a suite for each page and for the server, a case for each rule and subject.
+import { ruleOf } from "./rules.js";
+
+const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;" };
+// XML has no way to write these at all.
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+const escape = (text) => String(text).toWellFormed().replace(unwritable, "\uFFFD").replace(/[&<>"\n\r\t]/g, (character) => entities[character]);
+const attributes = (values) => Object.entries(values).map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
+const seconds = (milliseconds = 0) => (milliseconds / 1000).toFixed(3);
+
+/** Results of one rule and subject are one case. */
+function casesOf(results) {
+  const cases = new Map();
+  for (const result of results) {
+    const key = JSON.stringify([result.subject, result.rule]);
+    cases.set(key, [...(cases.get(key) ?? []), result]);
+  }
+  return [...cases.values()];
+}
+
+const messagesOf = (results, status) => results.filter((result) => result.status === status).map(({ message }) => message);
+
+function testCase(results) {
+  const { subject, rule: id } = results[0];
+  const { title, advice } = ruleOf(id);
+  const failures = messagesOf(results, "fail");
+  const warnings = messagesOf(results, "warning");
+  const [skipped] = messagesOf(results, "skipped");
+  const inside = [
+    failures.length > 0 && `<failure${attributes({ type: id, message: failures[0] })}>${escape([...failures, advice].join("\n"))}</failure>`,
+    skipped && `<skipped${attributes({ message: skipped })}/>`,
+    warnings.length > 0 && `<system-out>${escape(warnings.map((warning) => `warning: ${warning}`).join("\n"))}</system-out>`,
+  ].filter(Boolean);
+  const head = `    <testcase${attributes({ classname: subject, name: `${id}: ${title}` })}`;
+  return inside.length === 0 ? `${head}/>` : `${head}>\n${inside.map((line) => `      ${line}\n`).join("")}    </testcase>`;
+}
+
+function suite(name, results, milliseconds) {
+  const cases = casesOf(results);
+  const count = (status) => cases.filter((each) => each.some((result) => result.status === status)).length;
+  const head = attributes({ name, tests: cases.length, failures: count("fail"), errors: 0, skipped: count("skipped"), time: seconds(milliseconds) });
+  return `  <testsuite${head}>\n${cases.map((each) => `${testCase(each)}\n`).join("")}  </testsuite>\n`;
+}
+
+/** @param {{pages: import("./index.js").PageReport[], server?: import("./index.js").ServerReport}} reports */
+export function toJUnit({ pages, server }) {
+  const suites = pages.map(({ name, results, hosts, milliseconds }) =>
+    suite(`page ${name}`, [...results, ...hosts.flatMap((host) => host.results)], milliseconds),
+  );
+  if (server) suites.push(suite(`server ${server.name}`, server.results, server.milliseconds));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="mcpapps check">\n${suites.join("")}</testsuites>\n`;
+}

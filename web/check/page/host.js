@@ -1,0 +1,53 @@
+// The host's page: shows the view in the frames of one host, and carries messages between the view and
+// the check, which runs outside of the browser.
+import { createFrame } from "./frame.js";
+
+const settings = JSON.parse(document.getElementById("settings").textContent);
+const limits = { messages: 2000, characters: 64_000_000 };
+const sandbox = "ui/notifications/sandbox-";
+const frame = createFrame(settings);
+const queue = [];
+const count = { messages: 0, characters: 0 };
+let begin;
+let html;
+let isFlooded = false;
+let wake = () => {};
+
+function textOf(data) {
+  try {
+    return JSON.stringify(data);
+  } catch {
+    return undefined;
+  }
+}
+
+function receive({ source, data }) {
+  if (source !== frame.window || isFlooded) return;
+  if (data?.method === `${sandbox}proxy-ready`) {
+    return source.postMessage({ jsonrpc: "2.0", method: `${sandbox}resource-ready`, params: { html } }, "*");
+  }
+  const text = textOf(data);
+  count.messages += 1;
+  count.characters += text?.length ?? 0;
+  isFlooded = count.messages > limits.messages || count.characters > limits.characters;
+  queue.push({ text: isFlooded ? undefined : text, at: performance.now() - begin });
+  if (isFlooded) frame.remove();
+  wake();
+}
+
+addEventListener("message", receive);
+
+window.hostPage = {
+  /** Waits until the view has sent something. */
+  async next() {
+    if (queue.length === 0) await new Promise((resolve) => (wake = resolve));
+    return { messages: queue.splice(0), isFlooded };
+  },
+  async load() {
+    html = await (await fetch(`/view/${settings.host.id}`)).text();
+    begin = performance.now();
+    frame.load(html);
+  },
+  send: (message) => frame.window.postMessage(message, "*"),
+  resize: (height) => frame.resize(settings.host.messages.height, height),
+};

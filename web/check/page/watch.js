@@ -1,0 +1,14 @@
+/**
+ * Runs in every frame before its first script; hand it to Playwright's addInitScript(). A ReportingObserver
+ * stays when a document is written anew, and hears of refusals that the page catches.
+ * @param {string} marker begins the messages to the console that are meant for the check
+ */
+export function watchPolicy(marker) {
+  const { console, JSON } = globalThis;
+  const { debug } = console;
+  const tell = ({ body }) => {
+    const { effectiveDirective, blockedURL, sample } = body;
+    debug.call(console, marker + JSON.stringify({ directive: effectiveDirective, blocked: blockedURL, sample }));
+  };
+  new ReportingObserver((reports) => reports.forEach(tell), { types: ["csp-violation"], buffered: true }).observe();
+}

@@ -1,0 +1,61 @@
+// What the checks found: a list of results, in the order in which they are to be told.
+import { ruleOf } from "./rules.js";
+
+/**
+ * @typedef {object} Result
+ * @property {string} rule its id
+ * @property {"ok" | "warning" | "fail" | "skipped"} status
+ * @property {string} subject the host, tool, resource or file
+ * @property {string} message what was seen; empty if that is as it should be
+ */
+
+const statusOf = { error: "fail", warning: "warning" };
+
+/** Collects the results of one subject, one or more for each rule. */
+export class Findings {
+  #subject;
+  #problems = new Map();
+
+  constructor(subject) {
+    this.#subject = subject;
+  }
+
+  /** A rule is broken. `level` is the rule's own, unless something makes it less bad. */
+  add(id, message, level = ruleOf(id).level) {
+    const known = this.#problems.get(id) ?? [];
+    const status = statusOf[level];
+    if (!known.some((problem) => problem.message === message)) known.push({ status, message });
+    this.#problems.set(id, known);
+  }
+
+  has(id) {
+    return this.#problems.has(id);
+  }
+
+  /**
+   * @param {string[]} ids the rules that were looked at
+   * @param {(id: string) => string | undefined} skipped why a rule could not be looked at, if so
+   * @returns {Result[]}
+   */
+  results(ids, skipped = () => undefined) {
+    return ids.flatMap((rule) => {
+      const base = { rule, subject: this.#subject };
+      const problems = this.#problems.get(rule);
+      if (problems) return problems.map((problem) => ({ ...base, ...problem }));
+      const reason = skipped(rule);
+      return [reason ? { ...base, status: "skipped", message: reason } : { ...base, status: "ok", message: "" }];
+    });
+  }
+}
+
+/** @param {Result[]} results */
+export function countResults(results) {
+  const count = { ok: 0, warning: 0, fail: 0, skipped: 0 };
+  for (const { status } of results) count[status] += 1;
+  return count;
+}
+
+/** The worst that is among them. */
+export function worst(results) {
+  return ["fail", "warning", "ok"].find((status) => results.some((result) => result.status === status)) ?? "skipped";
+}

@@ -1,0 +1,105 @@
+// Everything that is checked. A rule's `same` are the rules of others that ask for the same: `APP-…` of the
+// validator proposed for the reference SDK, and `ui-…` of MCPJam's conformance command.
+
+/**
+ * @typedef {object} Rule
+ * @property {string} id
+ * @property {"page" | "host" | "server"} about `page`: the file alone; `host`: the page in each host; `server`
+ * @property {"error" | "warning"} level what breaking it amounts to
+ * @property {string} title what is to hold
+ * @property {string} advice what to do if it does not
+ * @property {string[]} same
+ */
+
+const rule = (about, level, id, title, advice, ...same) => ({ id, about, level, title, advice, same });
+
+/** @type {readonly Rule[]} in the order of the report */
+export const rules = [
+  rule("page", "error", "page-html", "The page is an HTML document",
+    "Begin the page with <!doctype html>. Give the built HTML file, not a script or a folder.", "APP-004"),
+  rule("page", "warning", "page-size", "The page is not too large to be sent with every conversation",
+    "Leave out what the view does not need, and minify the rest. A page of mcpapps is smallest in Release builds."),
+
+  rule("host", "error", "page-initialize", "The page sends ui/initialize when it has loaded",
+    "Connect to the host as the page's first act: app.connect(). If the page is WebAssembly alone, build it with both engines.",
+    "APP-100"),
+  rule("host", "error", "page-capabilities", "ui/initialize tells the page's name, version, protocol and capabilities",
+    "Send appInfo, appCapabilities and protocolVersion, as the specification describes them.", "APP-101"),
+  rule("host", "error", "page-initialized", "The page sends ui/notifications/initialized after the host's answer",
+    "Send it once, when the answer to ui/initialize has arrived. Accept answers that lack fields.", "APP-102"),
+  rule("host", "warning", "page-start-time", "The page has started within two seconds",
+    "Do less before connecting: start expensive work when the handshake is done."),
+  rule("host", "error", "page-ping", "The page answers ping",
+    "Answer every ping with an empty result."),
+  rule("host", "error", "page-result", "The page goes on answering after the tool's input and result",
+    "Catch what goes wrong in the handlers of tool input and tool result, and do no endless work there."),
+  rule("host", "error", "page-messages", "Every message of the page is JSON-RPC 2.0, of a known method and shape",
+    "Send only what the specification knows. Send text for people to the console instead.", "APP-103"),
+  rule("host", "warning", "page-size-changed", "The page tells its size to a host that lets it choose",
+    "Send ui/notifications/size-changed when the content's size changes, for example from a ResizeObserver.", "APP-104"),
+  rule("host", "error", "page-tools", "A page that declares tools answers tools/list",
+    "Answer tools/list with the tools, or do not declare appCapabilities.tools.", "APP-105"),
+  rule("host", "error", "page-display-mode", "The page asks only for display modes that the host has",
+    "Look at availableDisplayModes in the host's context before ui/request-display-mode.", "APP-106"),
+  rule("host", "error", "page-policy", "Nothing that the page does violates the host's policy",
+    "Put scripts, styles, fonts and pictures into the page, and use no eval. Domains that the page needs belong into _meta.ui.csp of its resource."),
+  rule("host", "error", "page-network", "The page loads nothing from elsewhere",
+    "Put it into the page, or declare its domain in _meta.ui.csp of the resource and name the server in this check."),
+  rule("host", "error", "page-navigation", "The page stays where it is, and opens no windows",
+    "Ask the host to open links with ui/open-link, and prevent the default action of links and forms."),
+  rule("host", "error", "page-console", "The page throws nothing and reports no error to the console",
+    "Open the page in the dev host (`mcpapps serve`) to see where the error comes from."),
+  rule("host", "error", "page-flood", "The page does not flood the host with messages",
+    "Send messages for what happens, not in a loop. A size that depends on the frame's own size never comes to rest."),
+  rule("host", "error", "page-crash", "The page's process survives",
+    "Look for endless recursion and for memory that grows."),
+  rule("host", "error", "page-teardown", "The page answers ui/resource-teardown",
+    "Answer the request, with an empty result, when unsaved work is saved."),
+
+  rule("server", "error", "server-connect", "The server can be reached and speaks MCP",
+    "Start the server, and give the whole address of its endpoint, such as http://localhost:3001/mcp."),
+  rule("server", "error", "server-tools", "At least one tool has a view",
+    "Set _meta.ui.resourceUri of the tool to the URI of its page.", "ui-tools-present"),
+  rule("server", "error", "tool-uri", "The tool names its page by a ui:// URI",
+    "Give the resource a URI that begins with ui://, and name it in _meta.ui.resourceUri.", "APP-001", "ui-tool-metadata-valid"),
+  rule("server", "warning", "tool-deprecated-key", 'The tool does not rely on _meta["ui/resourceUri"]',
+    "Set _meta.ui.resourceUri. The flat key may stay beside it for old hosts.", "APP-006", "ui-tool-metadata-valid"),
+  rule("server", "error", "tool-visibility", 'The visibility of the tool is a list of "model" and "app"',
+    'Use ["model", "app"], one of the two, or leave visibility out.', "APP-011", "ui-tool-metadata-valid"),
+  rule("server", "error", "tool-meta", "_meta.ui of the tool has the specification's shape",
+    "Keep resourceUri and visibility there; csp and permissions belong to the resource.", "APP-007", "ui-tool-metadata-valid"),
+  rule("server", "warning", "tool-name", "The tool's name is unique, and one that every host accepts",
+    "Use 1 to 128 of the characters A-Z a-z 0-9 _ - . in names.", "ui-tool-metadata-valid"),
+  rule("server", "error", "tool-schema", "The tool's inputSchema is a JSON Schema object",
+    'Give a tool without input the schema {"type": "object"}.', "ui-tool-input-schema-valid"),
+  rule("server", "error", "tool-call", "The tool can be called with the defaults of its schema",
+    "Give the properties defaults, or name the arguments with --arguments."),
+  rule("server", "warning", "tool-content", "The tool's result also tells those who see no view",
+    "Put a text for the model, and for hosts without views, into content.", "APP-010"),
+  rule("server", "error", "resource-listed", "UI resources are listed with a ui:// URI and the type of views",
+    "List them as text/html;profile=mcp-app, or do not list them at all.", "APP-001", "APP-002", "ui-listed-resources-valid"),
+  rule("server", "error", "resource-readable", "The resource that a tool names can be read",
+    "Register the resource under exactly the URI that the tool names.", "APP-005", "ui-resources-readable"),
+  rule("server", "error", "resource-contents", "Reading the resource gives one content, as text or as blob",
+    "Return one item with the resource's own uri and either text or blob.", "APP-003", "ui-resource-contents-valid"),
+  rule("server", "error", "resource-type", "The content's type is text/html;profile=mcp-app",
+    "Set mimeType of the content to exactly that: hosts compare it.", "APP-002", "ui-resource-contents-valid"),
+  rule("server", "error", "resource-html", "The content is an HTML document",
+    "Return the built page, beginning with <!doctype html>.", "APP-004", "ui-resource-contents-valid"),
+  rule("server", "error", "resource-meta", "_meta.ui of the resource has the specification's shape",
+    "Look at csp, permissions, domain and prefersBorder: lists of texts, empty objects, a text, a truth value.", "APP-008", "ui-resource-meta-valid"),
+  rule("server", "error", "resource-origins", "The domains in _meta.ui.csp are origins",
+    "Write scheme and host, such as https://api.example.com or https://*.example.com, without path.", "APP-009"),
+  rule("server", "warning", "resource-page", "The server serves the page that is checked",
+    "Build the page and restart the server, or check what the server serves by leaving the file out."),
+];
+
+const byId = new Map(rules.map((each) => [each.id, each]));
+
+export function ruleOf(id) {
+  const found = byId.get(id);
+  if (!found) throw new Error(`there is no rule ${id}`);
+  return found;
+}
+
+export const rulesAbout = (about) => rules.filter((each) => each.about === about);

@@ -1,0 +1,73 @@
+// The rules about a tool that has a view.
+import { McpUiToolMetaSchema, RESOURCE_URI_META_KEY } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { schemaProblems } from "./messages.js";
+import { Findings } from "./report.js";
+
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const metaOf = (tool) => (isObject(tool._meta) ? tool._meta : {});
+
+/** The URI of a tool's view, or whatever stands there; undefined if the tool has no view. */
+export const viewUriOf = (tool) => metaOf(tool).ui?.resourceUri ?? metaOf(tool)[RESOURCE_URI_META_KEY];
+
+/** Whether the model may start it: only such tools show a view by themselves. */
+export const isForModel = (tool) => {
+  const visibility = metaOf(tool).ui?.visibility;
+  return !Array.isArray(visibility) || visibility.includes("model");
+};
+
+const ids = ["tool-uri", "tool-deprecated-key", "tool-visibility", "tool-meta", "tool-name", "tool-schema"];
+
+/**
+ * @param {object} tool as `tools/list` gave it
+ * @param {object[]} tools all of them
+ * @returns {import("./report.js").Result[]}
+ */
+export function checkTool(tool, tools) {
+  const findings = new Findings(`tool ${tool.name}`);
+  const { ui } = metaOf(tool);
+  const flat = metaOf(tool)[RESOURCE_URI_META_KEY];
+  const uri = viewUriOf(tool);
+
+  if (typeof uri !== "string" || !uri.startsWith("ui://")) findings.add("tool-uri", `It is ${JSON.stringify(uri)}.`);
+  if (ui?.resourceUri !== undefined && flat !== undefined && flat !== ui.resourceUri) {
+    findings.add("tool-uri", `_meta.ui.resourceUri is ${ui.resourceUri}, but _meta["${RESOURCE_URI_META_KEY}"] is ${flat}.`);
+  }
+  if (ui?.resourceUri === undefined) findings.add("tool-deprecated-key", `Only _meta["${RESOURCE_URI_META_KEY}"] names the view.`);
+
+  if (ui?.visibility !== undefined) checkVisibility(ui.visibility, findings);
+  if (ui !== undefined) {
+    // The type of the URI and the visibility have rules of their own.
+    const other = isObject(ui) ? { ...ui, visibility: undefined, resourceUri: undefined } : ui;
+    for (const problem of schemaProblems(McpUiToolMetaSchema, other)) findings.add("tool-meta", problem);
+  }
+
+  const { name } = tool;
+  if (!/^[\w.-]{1,128}$/.test(name)) findings.add("tool-name", `Its name is ${JSON.stringify(name)}.`);
+  if (tools.filter((other) => other.name === name).length > 1) findings.add("tool-name", "Another tool has the same name.");
+  const schema = tool.inputSchema;
+  if (!isObject(schema)) findings.add("tool-schema", `inputSchema is ${JSON.stringify(schema) ?? "missing"}.`);
+  else if (schema.type !== "object") findings.add("tool-schema", `The type is ${JSON.stringify(schema.type) ?? "missing"} instead of "object".`);
+  return findings.results(ids);
+}
+
+function checkVisibility(visibility, findings) {
+  const values = Array.isArray(visibility) ? visibility : [];
+  if (values.length === 0) findings.add("tool-visibility", `It is ${JSON.stringify(visibility)}.`);
+  for (const value of values) {
+    if (!["model", "app"].includes(value)) findings.add("tool-visibility", `${JSON.stringify(value)} is in it.`);
+  }
+}
+
+/** @param {object} answer the result of the call, or `{error}` */
+export function checkCall(tool, input, answer) {
+  const findings = new Findings(`tool ${tool.name}`);
+  const asked = `called with ${JSON.stringify(input)}`;
+  if (answer.error) findings.add("tool-call", `${asked}: ${answer.error.message}`);
+  else if (answer.isError) findings.add("tool-call", `${asked}: ${textOf(answer) || "it answers with an error"}`, "warning");
+  else if (!hasContent(answer)) findings.add("tool-content", "content is empty.");
+  return findings.results(["tool-call", "tool-content"], (id) => (answer.error && id === "tool-content" ? "the call failed" : undefined));
+}
+
+const blocks = ({ content }) => (Array.isArray(content) ? content : []);
+const textOf = (answer) => blocks(answer).map(({ text }) => text ?? "").join(" ").trim().slice(0, 200);
+const hasContent = (answer) => blocks(answer).some(({ type, text }) => type !== "text" || text?.trim());

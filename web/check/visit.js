@@ -1,0 +1,163 @@
+// Shows the page as one host does, takes it from its start to its end, and notes which rules it breaks.
+import { declaredBy } from "./declared.js";
+import { createHostBridge } from "./host_bridge.js";
+import { judgeMessage } from "./messages.js";
+import { observe, viewFrame } from "./observe.js";
+import { Findings } from "./report.js";
+import { rulesAbout } from "./rules.js";
+import { PageWire } from "./wire.js";
+
+/** Milliseconds. An answer takes a few; a busy machine takes its time. */
+export const patience = { start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000 };
+export const startLimit = 2000;
+
+const ids = rulesAbout("host").map(({ id }) => id);
+const afterHandshake = ids.slice(ids.indexOf("page-start-time"), ids.indexOf("page-display-mode") + 1).concat("page-teardown");
+
+/** Waits until `promise` is there, `ended` or the time over; true if it is there. */
+function within(milliseconds, promise, ended) {
+  let timer;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds, false)));
+  return Promise.race([promise.then(() => true, () => true), late, ended.then(() => false)]).finally(() => clearTimeout(timer));
+}
+
+function signal() {
+  let give;
+  const promise = new Promise((resolve) => (give = resolve));
+  return { promise, give };
+}
+
+/**
+ * @param {import("playwright-core").Browser} browser
+ * @param {object} options
+ * @param {object} options.host a row of the matrix
+ * @param {{url: (host: object) => string, origins: string[]}} options.server
+ * @param {object} options.call the tool, its input and its result
+ * @param {object} [options.client] connected to the MCP server
+ * @param {object} [options.csp] what the resource declares
+ * @param {number} options.startPatience milliseconds
+ * @returns {Promise<{id: string, name: string, policy: string, engine: string | null, milliseconds?: number, started: boolean, results: object[]}>}
+ */
+export async function visit(browser, { host, server, call, client, csp, startPatience }) {
+  const findings = new Findings(host.id);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const seen = { initialize: signal(), initialized: signal(), size: signal(), ended: signal() };
+  const { promise: ended } = seen.ended;
+  let initializeCount = 0;
+  let milliseconds;
+  let engine = null;
+  let capabilities = {};
+
+  page.on("crash", () => {
+    findings.add("page-crash", "The process of the page has crashed.");
+    seen.ended.give();
+  });
+  const { violations } = await observe(context, page, { host, origins: server.origins, isDeclared: declaredBy(csp), findings });
+
+  const wire = new PageWire(page);
+  const onsize = (height) => {
+    page.evaluate((value) => hostPage.resize(value), height).catch(() => {});
+    seen.size.give();
+  };
+  const hostBridge = createHostBridge({ host, wire, call, client, onsize });
+  wire.onflood = () => {
+    findings.add("page-flood", "More than 2,000 messages, or 64 MB of them.");
+    seen.ended.give();
+  };
+  wire.onseen = (message, at) => {
+    judgeMessage(message, { host, modes: hostBridge.context.availableDisplayModes, findings });
+    if (message?.method === "ui/initialize") {
+      initializeCount += 1;
+      capabilities = message.params?.appCapabilities ?? {};
+      seen.initialize.give();
+    }
+    if (message?.method === "ui/notifications/initialized") {
+      milliseconds ??= Math.round(at);
+      if (initializeCount === 0) findings.add("page-initialized", "It is sent before ui/initialize.");
+      seen.initialized.give();
+    }
+  };
+
+  const answers = async (rule, method) => {
+    let answer;
+    const asked = hostBridge.ask(method).then((message) => (answer = message));
+    if (!(await within(patience.answer, asked, ended))) {
+      findings.add(rule, `No answer to ${method} in ${patience.answer / 1000} s.`);
+    }
+    return answer;
+  };
+
+  async function run() {
+    await page.goto(server.url(host));
+    await hostBridge.connect();
+    await page.evaluate(() => hostPage.load());
+    if (!(await within(startPatience, seen.initialize.promise, ended))) {
+      return findings.add("page-initialize", `No ui/initialize in ${startPatience / 1000} s.`);
+    }
+    if (!(await within(patience.answer, seen.initialized.promise, ended))) {
+      return findings.add("page-initialized", `No ui/notifications/initialized in ${patience.answer / 1000} s after the host's answer.`);
+    }
+    if (milliseconds > startLimit) findings.add("page-start-time", `It took longer than ${startLimit / 1000} s.`);
+    const pong = await answers("page-ping", "ping");
+    if (pong?.error) findings.add("page-ping", `The answer is the error ${pong.error.code}: ${pong.error.message}`);
+
+    await within(patience.answer, hostBridge.showTool(), ended);
+    const frame = viewFrame(page, host);
+    const paint = () => frame?.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await within(patience.paint, Promise.resolve(paint()), ended);
+    if (!pong || !(await answers("page-result", "ping"))) return;
+    const readEngine = frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine ?? null);
+    await within(patience.answer, Promise.resolve(readEngine).then((value) => (engine = value)), ended);
+
+    if (letsChooseHeight(hostBridge.context) && !(await within(patience.size, seen.size.promise, ended))) {
+      findings.add("page-size-changed", "No ui/notifications/size-changed.");
+    }
+    if (capabilities.tools) {
+      const tools = await answers("page-tools", "tools/list");
+      if (tools && !Array.isArray(tools.result?.tools)) findings.add("page-tools", "The answer to tools/list has no tools.");
+    }
+    const end = await answers("page-teardown", "ui/resource-teardown");
+    if (end?.error) findings.add("page-teardown", `The answer is the error ${end.error.code}: ${end.error.message}`, "warning");
+    if (initializeCount > 1) findings.add("page-initialize", `It is sent ${initializeCount} times.`);
+  }
+
+  try {
+    await run();
+  } catch (error) {
+    // The page of the host itself is gone, or never came.
+    if (!findings.has("page-crash") && !findings.has("page-flood")) findings.add("page-initialize", `The page cannot be shown: ${error.message}`);
+  } finally {
+    await wire.close();
+    await within(patience.close, context.close(), new Promise(() => {}));
+  }
+  const started = milliseconds !== undefined;
+  judgePolicy({ violations, findings, started });
+  const results = findings.results(ids, (id) => skipReason(id, { started, context: hostBridge.context, capabilities }));
+  return { id: host.id, name: host.name, policy: host.policy, engine, milliseconds, started, results };
+}
+
+const letsChooseHeight = ({ containerDimensions }) => containerDimensions?.height === undefined;
+
+function skipReason(id, { started, context, capabilities }) {
+  if (!started && (afterHandshake.includes(id) || id === "page-initialized")) return "the page has not started";
+  if (id === "page-size-changed" && !letsChooseHeight(context)) return "the host sets the height";
+  if (id === "page-tools" && !capabilities.tools) return "the page declares no tools";
+  return undefined;
+}
+
+const blockedNames = { "wasm-eval": "WebAssembly", eval: "eval() or new Function()", inline: "code or styles in the page" };
+
+/**
+ * A page with two engines tries whether WebAssembly may run, and nothing is lost by it. Libraries try eval
+ * likewise; some hosts show their users that it was refused.
+ */
+function judgePolicy({ violations, findings, started }) {
+  const worked = started && !findings.has("page-console");
+  for (const { directive, blocked } of violations.values()) {
+    if (blocked === "wasm-eval" && worked) continue;
+    const isTried = blocked === "eval" && worked;
+    const message = `${directive} refuses ${blockedNames[blocked] ?? blocked}${isTried ? ", without which the page works" : ""}.`;
+    findings.add("page-policy", message, isTried ? "warning" : undefined);
+  }
+}

@@ -1,0 +1,183 @@
+// mcpapps check: reads the arguments, prints what was found, gives the exit code.
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { check, hostIds, policyNames, summaryOf, toJUnit, toText } from "../check/index.js";
+
+const maxPageBytes = 64 * 1024 * 1024;
+
+const wrap = (words, separator) => {
+  const lines = [""];
+  for (const word of words) {
+    if (lines.at(-1).length + word.length > 66) lines.push("");
+    lines[lines.length - 1] += `${word}${separator}`;
+  }
+  return lines.join("\n                 ").slice(0, -separator.length);
+};
+
+export const summary = "check a page, and its server, against hosts and the specification";
+
+export const help = `usage: mcpapps check [PAGE.html] [SERVER-URL] [options]
+       mcpapps check [PAGE.html] [options] -- COMMAND [ARGUMENT…]
+
+Shows the page in headless Chromium as the known hosts show it, and tells where it does not start,
+violates a policy, loads something, throws, or does not answer. With a server, checks its tools and
+resources as well, and shows the page the result of the tool, called with the defaults of its schema.
+Without a page, checks the pages that the server serves.
+
+  PAGE.html        the built page, one file
+  SERVER-URL       the endpoint of an MCP server, such as http://localhost:3001/mcp
+  -- COMMAND       starts an MCP server that speaks over stdio
+
+  --tool NAME      the tool to call; otherwise each that has a view
+  --arguments JSON the arguments of the call
+  --host ID        only this host; may be given several times
+  --policy NAME    only hosts with this policy; may be given several times
+  --full           visit every host, also those that show pages alike
+  --timeout N      seconds that the page may take to begin (10)
+  --strict         warnings count as failures
+  --junit FILE     write JUnit XML
+  --json           print JSON
+  --help           print this
+
+  hosts:         ${wrap(hostIds, ", ")}
+  policies:      ${wrap(policyNames, ", ")}
+
+The exit code is 0 if nothing failed, 1 if something did, 2 if the check could not run.
+Chromium is looked for on the PATH; MCPAPPS_CHROMIUM names another one.
+
+  mcpapps check build/my_view.html
+  mcpapps check build/my_view.html http://localhost:3001/mcp --junit report.xml
+  mcpapps check build/my_view.html --host claude --host vscode
+  mcpapps check -- node server.js --stdio
+`;
+
+/** A mistake of the one who calls. */
+class UsageError extends Error {}
+
+const options = {
+  tool: { type: "string" },
+  arguments: { type: "string" },
+  host: { type: "string", multiple: true },
+  policy: { type: "string", multiple: true },
+  full: { type: "boolean" },
+  timeout: { type: "string", default: "10" },
+  strict: { type: "boolean" },
+  junit: { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+};
+
+function parse(argv) {
+  const end = argv.indexOf("--");
+  const command = end < 0 ? [] : argv.slice(end + 1);
+  try {
+    const { values, positionals } = parseArgs({ args: end < 0 ? argv : argv.slice(0, end), options, allowPositionals: true });
+    if (end >= 0 && command.length === 0) throw new UsageError("There is no command after --.");
+    return { values, positionals, command };
+  } catch (error) {
+    if (error.code?.startsWith("ERR_PARSE_ARGS")) throw new UsageError(error.message.split(". To specify")[0]);
+    throw error;
+  }
+}
+
+const isUrl = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+function readPage(path) {
+  let size;
+  try {
+    const status = statSync(path);
+    if (!status.isFile()) throw new UsageError(`${path} is not a file.`);
+    ({ size } = status);
+  } catch (error) {
+    if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
+    const hint = /^[\w.-]+(:\d+)?\/|^[\w.-]+:\d+/.test(path) ? " The address of a server begins with http:// or https://." : "";
+    throw new UsageError(`There is no file ${path}.${hint}`);
+  }
+  if (size > maxPageBytes) throw new UsageError(`${path} is larger than ${maxPageBytes / 1024 / 1024} MB.`);
+  return { name: basename(path), html: readFileSync(path, "utf8") };
+}
+
+function readArguments(text) {
+  if (text === undefined) return undefined;
+  try {
+    const value = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Said below.
+  }
+  throw new UsageError(`--arguments is not a JSON object: ${text}`);
+}
+
+function toOptions({ values, positionals, command }) {
+  const urls = positionals.filter(isUrl);
+  const paths = positionals.filter((text) => !isUrl(text));
+  if (paths.length > 1) throw new UsageError(`Only one page can be checked at a time: ${paths.join(", ")}.`);
+  if (urls.length + (command.length > 0 ? 1 : 0) > 1) throw new UsageError("Only one server can be checked at a time.");
+  if (positionals.length === 0 && command.length === 0) throw new UsageError("Name a page, a server, or both.");
+  const hasServer = urls.length > 0 || command.length > 0;
+  for (const name of ["tool", "arguments"]) {
+    if (values[name] !== undefined && !hasServer) throw new UsageError(`--${name} needs a server.`);
+  }
+  const seconds = Number(values.timeout);
+  if (!(seconds > 0 && seconds <= 600)) throw new UsageError(`--timeout is not a number of seconds: ${values.timeout}`);
+  return {
+    page: paths[0] === undefined ? undefined : readPage(paths[0]),
+    server: hasServer ? (command.length > 0 ? { command } : { url: urls[0] }) : undefined,
+    tool: values.tool,
+    input: readArguments(values.arguments),
+    hosts: values.host,
+    policies: values.policy,
+    full: values.full,
+    startPatience: seconds * 1000,
+  };
+}
+
+/** Tells on a terminal that something goes on. */
+function progress(stream) {
+  if (!stream.isTTY) return { onhost: undefined, end() {} };
+  let count = 0;
+  return {
+    onhost: ({ name }) => stream.write(`\r\x1b[K${++count} visited: ${name}`),
+    end: () => stream.write("\r\x1b[K"),
+  };
+}
+
+function writeReport(file, text) {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written: ${error.message}`);
+  }
+}
+
+/** The pages themselves do not belong into a report. */
+const withoutPages = (name, value) => (name === "views" ? value.map(({ uri, calls }) => ({ uri, tools: calls.map(({ tool }) => tool.name) })) : value);
+
+/**
+ * @param {string[]} argv what stands behind `mcpapps check`
+ * @returns {Promise<number>} the exit code
+ */
+export async function run(argv) {
+  const shown = progress(process.stderr);
+  try {
+    const parsed = parse(argv);
+    const { values } = parsed;
+    if (values.help) {
+      process.stdout.write(help);
+      return 0;
+    }
+    const report = await check({ ...toOptions(parsed), onhost: shown.onhost });
+    shown.end();
+    const count = summaryOf(report);
+    const passed = count.fail === 0 && !(values.strict && count.warning > 0);
+    if (values.junit) writeReport(values.junit, toJUnit(report));
+    console.log(values.json ? JSON.stringify({ passed, count, ...report }, withoutPages, 2) : toText(report));
+    return passed ? 0 : 1;
+  } catch (error) {
+    shown.end();
+    console.error(`mcpapps check: ${error.message}`);
+    if (error instanceof UsageError || error instanceof RangeError) console.error("`mcpapps check --help` tells how it is used.");
+    return 2;
+  }
+}

@@ -1,0 +1,66 @@
+// Chromium, headless, as the machine has it.
+import { existsSync } from "node:fs";
+import { findExecutable } from "./executable.js";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const missingChromium =
+  "No Chromium found. Install Chromium or Google Chrome, or run `npx playwright-core install chromium`, " +
+  "or set MCPAPPS_CHROMIUM to the path of the program.";
+const missingDriver =
+  "The package playwright-core is missing, which drives the browser. Install it: npm install --save-dev playwright-core";
+
+/** @returns {string} the path of the program; throws if there is none */
+export function findChromium() {
+  const found = findExecutable("MCPAPPS_CHROMIUM", names);
+  if (!found) throw new Error(missingChromium);
+  if (!existsSync(found)) throw new Error(`MCPAPPS_CHROMIUM names ${found}, which does not exist.`);
+  return found;
+}
+
+export const chromiumArguments = [
+  // In containers there is no namespace for Chromium's own sandbox.
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  // Nothing but the page under test talks to the network.
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** playwright-core is an optional dependency: only what shows pages needs it. */
+async function loadPlaywright() {
+  try {
+    return await import("playwright-core");
+  } catch (error) {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new Error(missingDriver);
+  }
+}
+
+/** The machine's Chromium, or the one that Playwright has downloaded. */
+function executableFor(chromium) {
+  try {
+    return findChromium();
+  } catch (error) {
+    const downloaded = chromium.executablePath();
+    if (process.env.MCPAPPS_CHROMIUM || !existsSync(downloaded)) throw error;
+    return downloaded;
+  }
+}
+
+/**
+ * @param {object} [options]
+ * @param {boolean} [options.scrollbars] shows those that take room; Playwright hides them otherwise
+ * @param {string[]} [options.args] further arguments of Chromium
+ * @returns {Promise<import("playwright-core").Browser>}
+ */
+export async function launchBrowser({ scrollbars = false, args = [] } = {}) {
+  const { chromium } = await loadPlaywright();
+  return chromium.launch({
+    executablePath: executableFor(chromium),
+    args: [...chromiumArguments, ...args],
+    ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
+  });
+}
