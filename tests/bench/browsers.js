@@ -1,6 +1,6 @@
 // The browsers, by one driver, so that both are measured alike.
 import puppeteer from "puppeteer-core";
-import { chromiumArguments, findChromium } from "../browser/support/browser.js";
+import { chromiumArguments, findChromium } from "../../web/testing/browsers.js";
 import { launchFirefox } from "../browser/support/firefox.js";
 import { heapBytes } from "../browser/support/probe.js";
 

@@ -34,6 +34,13 @@ export const hosts = ids.map((id) => ({ id, ...read(id) }));
 /** Those that a person knows by name, and of which more is known than what they do with messages. */
 export const namedHosts = hosts.filter(({ hostCapabilities }) => hostCapabilities);
 
+/** The host of this id. */
+export function findHost(id) {
+  const found = hosts.find((host) => host.id === id);
+  if (!found) throw new Error(`there is no host "${id}"; there are ${hosts.map((host) => host.id).join(", ")}`);
+  return found;
+}
+
 /** Whether a policy lets WebAssembly be compiled. */
 export function allowsWasm(policy) {
   const directive = (name) => policy.split(";").find((part) => part.trim().startsWith(`${name} `));

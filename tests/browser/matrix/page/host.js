@@ -1,36 +1,19 @@
 // The test host: shows the acceptance view as one row of the matrix says, lets it run to its end, and
 // leaves what happened in `window.outcome` for the test to read.
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { DeviatingTransport } from "./deviating_transport.js";
-import { createFrame } from "./frame.js";
+import { capabilitiesOf, contextOf, infoOf } from "../../../../web/hosts/context.js";
+import { DeviatingTransport } from "../../../../web/hosts/deviating_transport.js";
+import { createFrame } from "../../../../web/hosts/frames/frame.js";
+import { readFacts } from "./facts.js";
 
 // Only what hangs is cut off: a busy machine takes seconds for a view.
 const patience = 60_000;
-const { host, proxyOrigin } = JSON.parse(document.getElementById("settings").textContent);
+const settings = JSON.parse(document.getElementById("settings").textContent);
+const { host } = settings;
 const habits = host.messages;
 const context = contextOf(host);
 const input = { arguments: { word: "given" } };
 const result = { content: [{ type: "text", text: "shown" }] };
-const capabilities = host.hostCapabilities ?? {
-  ...(habits.form && { elicitation: {} }),
-  openLinks: {},
-  serverTools: {},
-  logging: {},
-  message: { text: {} },
-  updateModelContext: { text: {} },
-};
-
-function contextOf({ hostContext, styles }) {
-  const theme = "light";
-  if (!hostContext) {
-    const containerDimensions = { maxHeight: 6000 };
-    const availableDisplayModes = ["inline", "fullscreen"];
-    return { theme, displayMode: "inline", availableDisplayModes, containerDimensions, locale: "en-US", platform: "web" };
-  }
-  // There is a host that tells nothing at all.
-  if (Object.keys(hostContext).length === 0) return {};
-  return { theme, ...hostContext, ...(styles && { styles: { variables: styles[theme] } }) };
-}
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const seen = { facts: {}, dom: null, sizes: [], form: null, teardown: "none", errors: [], error: "" };
@@ -96,10 +79,9 @@ async function end(bridge, transport, frame) {
 }
 
 async function run() {
-  const html = await (await fetch(`/view/${host.id}`)).text();
-  const frame = createFrame({ host, proxyOrigin });
-  const hostInfo = host.hostInfo ?? { name: host.id, version: "1.0.0" };
-  const bridge = new AppBridge(null, hostInfo, capabilities, { hostContext: context });
+  const html = await (await fetch(`/view/${settings.id}`)).text();
+  const frame = createFrame(settings);
+  const bridge = new AppBridge(null, infoOf(host), capabilitiesOf(host), { hostContext: context });
   const transport = new DeviatingTransport(new PostMessageTransport(frame.window, frame.window), habits);
 
   let initialized = false;
@@ -129,7 +111,7 @@ async function run() {
   if (habits.form) await showForm(transport);
   // All that was sent has now been handled, a late notification included.
   await transport.ask("ping");
-  seen.dom = await frame.read();
+  seen.dom = readFacts(await frame.read());
   await end(bridge, transport, frame);
 }
 

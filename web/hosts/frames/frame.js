@@ -1,7 +1,10 @@
 // The frame that shows the view: of one frame, or with the proxy of the second origin between.
-import { readFacts } from "./facts.js";
 
-export function createFrame({ host, proxyOrigin }) {
+/** What stands in a frame's page, as HTML; null if nobody may read it. */
+const htmlOf = (frame) => frame.contentDocument?.documentElement.outerHTML ?? null;
+
+/** @param {{id: string, host: object, proxyOrigin: string}} settings as web/hosts/frames/server.js writes them */
+export function createFrame({ id, host, proxyOrigin }) {
   const { frames, made, sandbox } = host.document;
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", frames === 1 ? sandbox : "allow-scripts allow-same-origin allow-forms");
@@ -12,15 +15,15 @@ export function createFrame({ host, proxyOrigin }) {
 
     /** Starts to load; the proxy, if there is one, says when it is ready for the HTML. */
     load(html) {
-      if (frames === 2) frame.src = `${proxyOrigin}/proxy/${host.id}`;
-      else if (made === "url") frame.src = `/view/${host.id}`;
+      if (frames === 2) frame.src = `${proxyOrigin}/proxy/${id}`;
+      else if (made === "url") frame.src = `/view/${id}`;
       else if (made === "srcdoc") frame.srcdoc = html;
-      else frame.src = `/proxy/${host.id}`;
+      else frame.src = `/proxy/${id}`;
     },
 
-    /** What stands in the view's page; null if nobody may read it. */
+    /** The view's page as HTML; null if nobody may read it. */
     read() {
-      if (frames === 1) return readFacts(frame);
+      if (frames === 1) return htmlOf(frame);
       return new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => resolve(data);

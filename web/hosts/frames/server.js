@@ -1,0 +1,72 @@
+// Two origins that show views as hosts do. Both serve the same; a host with one frame uses one of them.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { closeServer, listenOnLoopback } from "../../server/listen.js";
+import { documentFor } from "./document.js";
+
+const proxyScript = readFileSync(new URL("proxy.js", import.meta.url), "utf8");
+
+// JSON in a script element: no text in it may end the element.
+const settingsOf = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+const page = (script, settings) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <style>iframe { display: block; border: 0; width: 100%; }</style>
+    <script type="application/json" id="settings">${settingsOf(settings)}</script>
+  </head>
+  <body><script type="module" src="/${script}.js"></script></body>
+</html>
+`;
+
+/**
+ * @typedef {import("../hosts.js").Host & {policyText: string}} Row a host and the policy that it has
+ *
+ * @param {object} options
+ * @param {Record<string, string>} options.scripts by name: `host` is the page of the host, which reads its
+ *   `#settings`; it may import the others as `./name.js`
+ * @returns {Promise<{show: (view: {id: string, host: Row, html: string}) => string, forget: (id: string) => void,
+ *   close: () => Promise<void>}>} `show` gives the address of the host's page
+ */
+export async function startFrameServer({ scripts }) {
+  const views = new Map();
+  const files = { ...scripts, proxy: proxyScript };
+  let proxyOrigin;
+
+  function answer(request, response) {
+    const { pathname } = new URL(request.url, "http://localhost");
+    const [, what, id] = pathname.split("/");
+    const script = files[what.replace(/\.js$/, "")];
+    if (what.endsWith(".js") && script) return send(response, "text/javascript", script);
+    const view = views.get(id);
+    if (!view) return response.writeHead(404).end();
+    const { host, html } = view;
+    const policyOf = (place) => (host.document.policyBy.includes(place) ? host.policyText : "");
+    if (what === "host") return send(response, "text/html", page("host", { id, host, proxyOrigin }));
+    if (what === "proxy") return send(response, "text/html", page("proxy", host.document), policyOf("proxy"));
+    if (what === "view") return send(response, "text/html", documentFor(host, html), policyOf("header"));
+    response.writeHead(404).end();
+  }
+
+  const servers = [createServer(answer), createServer(answer)];
+  const [hostOrigin, secondOrigin] = await Promise.all(servers.map((server) => listenOnLoopback(server)));
+  proxyOrigin = secondOrigin;
+  return {
+    show({ id, host, html }) {
+      views.set(id, { host, html });
+      return `${hostOrigin}/host/${id}`;
+    },
+    forget: (id) => void views.delete(id),
+    close: () => Promise.all(servers.map(closeServer)).then(() => undefined),
+  };
+}
+
+function send(response, type, body, policy) {
+  response.writeHead(200, {
+    "content-type": `${type}; charset=utf-8`,
+    "cache-control": "no-store",
+    ...(policy && { "content-security-policy": policy }),
+  });
+  response.end(body);
+}

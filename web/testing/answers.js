@@ -1,0 +1,187 @@
+// How the host of a test answers the requests of its view.
+
+/** An error that the view gets as it is: the JSON-RPC answer to its request. */
+export class Refusal extends Error {
+  constructor(message, code) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * A tool's result in short forms: a text, or structured content without a text.
+ * @param {unknown} value
+ */
+export function toolResult(value) {
+  if (typeof value === "string") return { content: [{ type: "text", text: value }] };
+  const isResult = value !== null && typeof value === "object" && ("content" in value || "structuredContent" in value);
+  if (!isResult) {
+    throw new TypeError(
+      `a tool's result is a text or an object with content or structuredContent, not ${JSON.stringify(value) ?? value}`,
+    );
+  }
+  return "content" in value ? value : { content: [], ...value };
+}
+
+/** What refuses a request of this method, as a host's user does. */
+const refusals = {
+  "ui/message": () => ({ isError: true }),
+  "ui/open-link": () => ({ isError: true }),
+  "ui/download-file": () => ({ isError: true }),
+};
+
+/** The capability that a host without it refuses this method for. */
+const capabilities = {
+  "tools/call": "serverTools",
+  "ui/message": "message",
+  "ui/open-link": "openLinks",
+  "ui/download-file": "downloadFile",
+  "ui/update-model-context": "updateModelContext",
+  "sampling/createMessage": "sampling",
+  "resources/list": "serverResources",
+  "resources/templates/list": "serverResources",
+  "resources/read": "serverResources",
+};
+
+// A tool's name or a method.
+const keyOf = (method, params) => (method === "tools/call" ? String(params?.name) : method);
+
+export class Answers {
+  #tools;
+  #requests;
+  #capabilities;
+  #accepted;
+  #errors;
+  #queued = new Map();
+  #waiting = [];
+  #left = new Set();
+
+  /**
+   * @param {object} options
+   * @param {Record<string, unknown>} options.tools results or functions, by the tools' names
+   * @param {Record<string, unknown>} options.requests the same by other methods
+   * @param {object} options.capabilities the host's
+   * @param {Record<string, (params: object) => object>} options.accepted what a host does with these methods unless told otherwise
+   * @param {import("./errors.js").ErrorList} options.errors
+   */
+  constructor({ tools, requests, capabilities: offered, accepted, errors }) {
+    this.#tools = tools;
+    this.#requests = requests;
+    this.#capabilities = offered;
+    this.#accepted = accepted;
+    this.#errors = errors;
+  }
+
+  /** The requests that wait for an answer of the test. */
+  get waiting() {
+    return this.#waiting.map(({ method, params }) => ({ method, params }));
+  }
+
+  /** @returns {Promise<object>} the result; rejects with a Refusal */
+  async respond(method, params, signal) {
+    const key = keyOf(method, params);
+    const queued = this.#queued.get(key)?.shift();
+    if (queued) return queued(params);
+    const standing = method === "tools/call" ? this.#tools : this.#requests;
+    if (Object.hasOwn(standing, key)) return this.#run(standing[key], method, params);
+    const capability = capabilities[method];
+    if (capability && !this.#capabilities[capability]) {
+      throw new Refusal(`${method}: the host does not offer ${capability}`, -32601);
+    }
+    if (this.#accepted[method]) return this.#accepted[method](params);
+    return new Promise((resolve, reject) => {
+      const request = { key, method, params, resolve, reject };
+      this.#waiting.push(request);
+      signal?.addEventListener("abort", () => this.#forget(request));
+    });
+  }
+
+  /** Answers the first request of this key that waits; else the next that comes. */
+  give(key, outcome) {
+    const request = this.#waiting.find((candidate) => candidate.key === key);
+    if (!request) {
+      this.#queued.set(key, [...(this.#queued.get(key) ?? []), outcome]);
+      return;
+    }
+    this.#forget(request);
+    new Promise((resolve) => resolve(outcome(request.params))).then(request.resolve, request.reject);
+  }
+
+  answer(key, result) {
+    const isTool = !this.#isMethod(key);
+    const value = typeof result === "function" || !isTool ? result : toolResult(result);
+    this.give(key, (params) => this.#run(value, isTool ? "tools/call" : key, params));
+  }
+
+  fail(key, message) {
+    if (!this.#isMethod(key)) return this.give(key, () => ({ isError: true, content: [{ type: "text", text: message }] }));
+    this.give(key, () => {
+      throw new Refusal(message, -32603);
+    });
+  }
+
+  deny(key, message) {
+    this.give(key, (params) => {
+      if (key === "ui/request-display-mode") return this.#accepted[key]({ ...params, mode: undefined });
+      if (refusals[key]) return refusals[key]();
+      throw new Refusal(message, -32000);
+    });
+  }
+
+  /** Requests of this key may stay without an answer. */
+  leave(key) {
+    this.#left.add(key);
+  }
+
+  /** Notes what the test forgot, when the view is closed. */
+  end() {
+    for (const { key, method, params } of this.#waiting) {
+      if (this.#left.has(key)) continue;
+      this.#errors.add("unanswered", `${describeRequest(method, params)}. ${adviceFor(method, key)}`);
+    }
+    this.#waiting = [];
+    for (const [key, outcomes] of this.#queued) {
+      if (outcomes.length > 0) this.#errors.add("unanswered", `the test has an answer for "${key}" that the view did not ask for`);
+    }
+    this.#queued.clear();
+  }
+
+  #isMethod(key) {
+    return key.includes("/") && !Object.hasOwn(this.#tools, key);
+  }
+
+  async #run(value, method, params) {
+    const isTool = method === "tools/call";
+    const name = keyOf(method, params);
+    try {
+      const result = typeof value === "function" ? await value(isTool ? (params.arguments ?? {}) : params, params) : value;
+      return isTool ? toolResult(result) : (result ?? {});
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      // As a server does with a tool that throws; but here it is more likely a mistake.
+      this.#errors.add("tool", `the answer to ${isTool ? `the tool ${name}` : method} failed: ${error}`, error?.stack);
+      if (isTool) return { isError: true, content: [{ type: "text", text: String(error?.message ?? error) }] };
+      throw new Refusal(String(error?.message ?? error), -32603);
+    }
+  }
+
+  #forget(request) {
+    this.#waiting = this.#waiting.filter((candidate) => candidate !== request);
+  }
+}
+
+/** `tools/call get_forecast {"location":"Ur"}` */
+export function describeRequest(method, params) {
+  if (method !== "tools/call") return `${method} ${shorten(JSON.stringify(params))}`;
+  return `${method} ${params.name} ${shorten(JSON.stringify(params.arguments ?? {}))}`;
+}
+
+const shorten = (text = "") => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+
+export function adviceFor(method, key) {
+  const option = method === "tools/call" ? `tools: { ${JSON.stringify(key)}: … }` : `requests: { ${JSON.stringify(key)}: … }`;
+  return (
+    `Answer it by view.answer(${JSON.stringify(key)}, result), or give openView() ${option}. ` +
+    `If it is to stay unanswered: view.leaveUnanswered(${JSON.stringify(key)})`
+  );
+}

@@ -1,0 +1,81 @@
+// What went wrong in a view, kept until the test takes it.
+
+/**
+ * @typedef {object} ViewError
+ * @property {"console" | "exception" | "log" | "protocol" | "policy" | "page" | "unanswered" | "tool"} kind
+ * @property {string} message
+ * @property {string} [stack]
+ */
+
+const names = {
+  console: "in the console",
+  exception: "an exception that nobody caught",
+  log: "a log message to the host",
+  protocol: "against the protocol",
+  policy: "against the host's policy",
+  page: "in the page",
+  unanswered: "left unanswered by the test",
+  tool: "in a function of the test",
+};
+
+const stackLines = 6;
+// Frames of the kit itself and of what it uses.
+const inner = [new URL(".", import.meta.url).pathname, "/node_modules/", "\\node_modules\\", "node:internal", "node:vm"];
+
+function line({ kind, message, stack = "" }) {
+  const frames = stack.split("\n").filter((text) => /^\s+at /.test(text) && !inner.some((part) => text.includes(part))).slice(0, stackLines);
+  return [`${names[kind]}: ${message}`, ...frames].join("\n").replaceAll("\n", "\n     ");
+}
+
+/** The program of a view that says this does nothing any more. */
+const isEnd = /This view could not start|the view's program has ended/;
+
+export class ErrorList {
+  #errors = [];
+  #ignored;
+
+  /** @param {RegExp[]} [ignored] errors with such messages do not count */
+  constructor(ignored = []) {
+    this.#ignored = ignored;
+  }
+
+  /** @param {ViewError["kind"]} kind */
+  add(kind, message, stack) {
+    if (this.#ignored.some((pattern) => message.search(pattern) >= 0)) return;
+    // A crash is told in several places, often in the same words.
+    if (this.#errors.some((error) => error.message === message)) return;
+    this.#errors.push({ kind, message, stack });
+  }
+
+  get all() {
+    return [...this.#errors];
+  }
+
+  /** Why the view can do nothing more, if that is so. */
+  get end() {
+    return this.#errors.find(({ message }) => isEnd.test(message))?.message;
+  }
+
+  /** @param {RegExp} [pattern] takes those alone whose message matches */
+  take(pattern = /^/) {
+    const taken = this.#errors.filter(({ message }) => message.search(pattern) >= 0);
+    this.#errors = this.#errors.filter((error) => !taken.includes(error));
+    return taken;
+  }
+
+  /** Each on lines of its own; nothing if there are none. */
+  text() {
+    return this.#errors.map((error, index) => `\n  ${index + 1}. ${line(error)}`).join("");
+  }
+
+  /** @param {string} name of the view */
+  throwIfAny(name) {
+    if (this.#errors.length === 0) return;
+    const text = this.text();
+    this.#errors = [];
+    throw new Error(
+      `${name} reported what the test did not expect:${text}\n` +
+        "Where that belongs to the test, take it by view.takeErrors() or view.expectError(), or name it in the option ignoreErrors.",
+    );
+  }
+}

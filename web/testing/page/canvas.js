@@ -1,0 +1,141 @@
+// A canvas without pixels: what is drawn by a 2D context is written down.
+
+const methods = `arc arcTo beginPath bezierCurveTo clearRect clip closePath drawFocusIfNeeded drawImage ellipse fill
+  fillRect fillText lineTo moveTo putImageData quadraticCurveTo rect resetTransform rotate roundRect scale setTransform
+  stroke strokeRect strokeText transform translate`.split(/\s+/);
+
+const defaults = {
+  direction: "ltr",
+  fillStyle: "#000000",
+  filter: "none",
+  font: "10px sans-serif",
+  globalAlpha: 1,
+  globalCompositeOperation: "source-over",
+  imageSmoothingEnabled: true,
+  lineCap: "butt",
+  lineDashOffset: 0,
+  lineJoin: "miter",
+  lineWidth: 1,
+  miterLimit: 10,
+  shadowBlur: 0,
+  shadowColor: "rgba(0, 0, 0, 0)",
+  shadowOffsetX: 0,
+  shadowOffsetY: 0,
+  strokeStyle: "#000000",
+  textAlign: "start",
+  textBaseline: "alphabetic",
+};
+
+// Of most fonts, on average.
+const widthOfLetter = 0.55;
+const mostCalls = 100_000;
+
+/** What was drawn on one canvas. */
+export class CanvasRecord {
+  /** @type {({name: string, args: unknown[]} | {name: string, value: unknown})[]} */
+  calls = [];
+  context;
+
+  constructor(canvas) {
+    this.context = createContext(canvas, (call) => {
+      if (this.calls.push(call) > mostCalls) this.calls.splice(0, mostCalls / 10);
+    });
+  }
+
+  /** The texts that were written, in order. */
+  get texts() {
+    return this.calls.filter(({ name }) => name === "fillText" || name === "strokeText").map(({ args }) => args[0]);
+  }
+
+  /** Forgets what was drawn so far. */
+  clear() {
+    this.calls = [];
+  }
+}
+
+function createContext(canvas, note) {
+  let state = { ...defaults };
+  let dashes = [];
+  const saved = [];
+  const gradient = () => ({ addColorStop: (...args) => note({ name: "addColorStop", args }) });
+  const image = (width, height) => ({ width, height, data: new Uint8ClampedArray(4 * width * height) });
+  const context = {
+    canvas,
+    save() {
+      note({ name: "save", args: [] });
+      saved.push({ ...state });
+    },
+    restore() {
+      note({ name: "restore", args: [] });
+      state = saved.pop() ?? state;
+    },
+    reset() {
+      note({ name: "reset", args: [] });
+      state = { ...defaults };
+    },
+    measureText(text) {
+      const size = parseFloat(/([\d.]+)px/.exec(state.font)?.[1] ?? 10);
+      const width = [...String(text)].length * size * widthOfLetter;
+      const [ascent, descent] = [0.75 * size, 0.25 * size];
+      return {
+        width,
+        actualBoundingBoxLeft: 0,
+        actualBoundingBoxRight: width,
+        actualBoundingBoxAscent: ascent,
+        actualBoundingBoxDescent: descent,
+        fontBoundingBoxAscent: ascent,
+        fontBoundingBoxDescent: descent,
+      };
+    },
+    createLinearGradient: gradient,
+    createRadialGradient: gradient,
+    createConicGradient: gradient,
+    createPattern: () => ({ setTransform() {} }),
+    createImageData: (width, height) => (typeof width === "object" ? image(width.width, width.height) : image(width, height)),
+    getImageData: (x, y, width, height) => image(width, height),
+    getContextAttributes: () => ({ alpha: true, colorSpace: "srgb", desynchronized: false, willReadFrequently: false }),
+    getTransform: () => ({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0, is2D: true, isIdentity: true }),
+    getLineDash: () => dashes,
+    setLineDash(segments) {
+      note({ name: "setLineDash", args: [segments] });
+      dashes = [...segments];
+    },
+    isPointInPath: () => false,
+    isPointInStroke: () => false,
+    isContextLost: () => false,
+  };
+  for (const name of methods) context[name] = (...args) => note({ name, args });
+  for (const name of Object.keys(defaults)) {
+    Object.defineProperty(context, name, {
+      enumerable: true,
+      get: () => state[name],
+      set(value) {
+        note({ name, value });
+        state[name] = value;
+      },
+    });
+  }
+  return context;
+}
+
+/** What happy-dom asks for contexts. */
+export class CanvasAdapter {
+  #records = new WeakMap();
+
+  recordOf(canvas) {
+    if (!this.#records.has(canvas)) this.#records.set(canvas, new CanvasRecord(canvas));
+    return this.#records.get(canvas);
+  }
+
+  getContext({ canvas }, type) {
+    return type === "2d" ? this.recordOf(canvas).context : null;
+  }
+
+  toDataURL() {
+    return "data:,";
+  }
+
+  toBlob({ window }, callback, type = "image/png") {
+    window.setTimeout(() => callback(new window.Blob([], { type })));
+  }
+}

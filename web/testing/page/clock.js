@@ -1,0 +1,119 @@
+// The timers of one page: by the real clock, or by one that the test moves.
+
+// As browsers have it, in milliseconds.
+const frame = 16;
+const longest = 0x7fffffff;
+
+export class PageClock {
+  /** Whether the test moves it. */
+  manual;
+  #began = performance.now();
+  #now = 0;
+  #base;
+  #timers = new Map();
+  #lastId = 0;
+  #wake;
+  #run;
+
+  /**
+   * @param {object} options
+   * @param {boolean} options.manual
+   * @param {number} options.base what Date.now() begins at, if manual
+   * @param {(callback: () => void) => void} options.run calls what is due; keeps its exceptions
+   */
+  constructor({ manual, base, run }) {
+    this.manual = manual;
+    this.#base = base;
+    this.#run = run;
+  }
+
+  /** Milliseconds since the page began. */
+  get now() {
+    return this.manual ? this.#now : performance.now() - this.#began;
+  }
+
+  /** When the next timer is due; Infinity if there is none. */
+  get next() {
+    return Math.min(Infinity, ...[...this.#timers.values()].map(({ due }) => due));
+  }
+
+  /** Fires the timers that are due up to `end`, each at its time, and has `settle` called after each. */
+  async advanceTo(end, settle) {
+    while (this.next <= end) {
+      this.#now = Math.max(this.#now, this.next);
+      this.#fireNext();
+      await settle();
+    }
+    this.#now = Math.max(this.#now, end);
+  }
+
+  stop() {
+    this.#timers.clear();
+    clearTimeout(this.#wake);
+  }
+
+  /** Gives the window its timers, and the time. */
+  install(window) {
+    const set = (callback, delay, args, interval) => {
+      const call = typeof callback === "function" ? () => callback(...args) : () => window.eval(String(callback));
+      return this.#set(call, delay, interval);
+    };
+    const clear = (id) => void this.#timers.delete(Number(id));
+    Object.assign(window, {
+      setTimeout: (callback, delay, ...args) => set(callback, delay, args, false),
+      setInterval: (callback, delay, ...args) => set(callback, delay, args, true),
+      requestAnimationFrame: (callback) => this.#set(() => callback(this.now), frame - (this.now % frame), false),
+      clearTimeout: clear,
+      clearInterval: clear,
+      cancelAnimationFrame: clear,
+      // Not of browsers, but libraries use it where they find it.
+      setImmediate: undefined,
+      clearImmediate: undefined,
+    });
+    const timeOrigin = this.manual ? this.#base : Date.now();
+    const time = { now: () => this.now, timeOrigin, mark() {}, measure() {}, getEntriesByType: () => [] };
+    Object.defineProperty(window, "performance", { value: time, configurable: true, writable: true });
+    if (this.manual) window.Date = this.#dateOf(window.Date);
+  }
+
+  #dateOf(RealDate) {
+    const now = () => Math.floor(this.#base + this.#now);
+    return class Date extends RealDate {
+      constructor(...parameters) {
+        super(...(parameters.length === 0 ? [now()] : parameters));
+      }
+      static now = now;
+    };
+  }
+
+  #set(call, delay, interval) {
+    const id = ++this.#lastId;
+    const wait = Math.min(Math.max(0, Number(delay) || 0), longest);
+    this.#timers.set(id, { call, due: this.now + wait, every: interval ? Math.max(1, wait) : undefined });
+    this.#schedule();
+    // A number, as in browsers: WebAssembly takes nothing else.
+    return id;
+  }
+
+  #fireNext() {
+    const due = this.next;
+    const [id, timer] = [...this.#timers].find(([, candidate]) => candidate.due === due);
+    if (timer.every) timer.due += timer.every;
+    else this.#timers.delete(id);
+    this.#run(timer.call);
+  }
+
+  // One timer of Node's for all, which does not keep Node running.
+  #schedule() {
+    clearTimeout(this.#wake);
+    if (this.manual || this.#timers.size === 0) return;
+    this.#wake = setTimeout(() => {
+      const now = this.now;
+      // An interval that fell behind fires once.
+      for (const timer of this.#timers.values()) if (timer.every) timer.due = Math.max(timer.due, now - timer.every);
+      for (let most = this.#timers.size; most > 0 && this.next <= now; --most) this.#fireNext();
+      this.#schedule();
+    }, Math.max(0, this.next - this.now));
+    this.#wake.unref();
+  }
+}

@@ -1,0 +1,18 @@
+// A page under test has no network, as under the specification's default policy; or the test's own.
+
+const advice = "views under test have no network; give openView() the option fetch if the view needs one";
+
+export function forbidNetwork(window, fetch) {
+  window.fetch = async (input, init) => {
+    const url = String(input?.url ?? input);
+    if (!fetch) throw new window.TypeError(`fetch of ${url} is not possible: ${advice}`);
+    return fetch(url, init);
+  };
+  for (const name of ["XMLHttpRequest", "WebSocket", "EventSource"]) {
+    window[name] = class {
+      constructor() {
+        throw new window.TypeError(`no ${name}: ${advice}`);
+      }
+    };
+  }
+}

@@ -1,0 +1,186 @@
+// A page in Node: a document of happy-dom's, the page's own scripts in a global scope of their own, and a
+// parent window to post messages to.
+import vm from "node:vm";
+import { PropertySymbol, Window } from "happy-dom";
+import { CanvasAdapter } from "./canvas.js";
+import { PageClock } from "./clock.js";
+import { pageConsole } from "./console.js";
+import { Layout } from "./layout.js";
+import { createMessageChannel } from "./message_channel.js";
+import { forbidNetwork } from "./network.js";
+import { watchRejections } from "./rejections.js";
+import { runScripts } from "./scripts.js";
+import { mendSelectors } from "./selectors.js";
+
+/** What an exception of the page's says, and where it came from. */
+export const describeError = (error) => ({ message: String(error), stack: typeof error?.stack === "string" ? error.stack : "" });
+
+// A hundred turns of messages back and forth: then the page does not come to rest by itself.
+const mostTurns = 100;
+
+export class Page {
+  window;
+  clock;
+  canvases = new CanvasAdapter();
+  layout;
+  /** How many scripts were run. */
+  scriptCount = 0;
+
+  #options;
+  #queue = [];
+  #working = false;
+  #closed = false;
+  #parent;
+  #parseJson;
+
+  /**
+   * @param {object} options
+   * @param {string} options.name of the page
+   * @param {{width: number, height: number}} options.viewport
+   * @param {Record<string, {width: number, height: number}>} options.sizes by selector
+   * @param {boolean} options.manualClock
+   * @param {number} options.time what Date.now() begins at with a manual clock
+   * @param {boolean} options.allowsWasm
+   * @param {(url: string, init?: object) => Promise<Response>} [options.fetch]
+   * @param {(message: unknown) => void} options.onmessage takes what the page posts to its parent
+   * @param {(level: string, text: string) => void} options.onconsole
+   * @param {(kind: string, message: string, stack?: string) => void} options.onproblem
+   */
+  constructor(options) {
+    this.#options = options;
+    const { viewport, manualClock, time, sizes } = options;
+    this.window = new Window({
+      url: "https://view.example/",
+      ...viewport,
+      console: pageConsole(options.onconsole),
+      settings: {
+        // Ours to run: as scripts of the page, not as functions.
+        enableJavaScriptEvaluation: false,
+        disableJavaScriptFileLoading: true,
+        handleDisabledFileLoadingAsSuccess: true,
+        canvasAdapter: this.canvases,
+        navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true, disableChildPageNavigation: true },
+      },
+    });
+    const { window } = this;
+    this.clock = new PageClock({ manual: manualClock, base: time, run: (callback) => this.#guard(callback) });
+    this.clock.install(window);
+    this.layout = new Layout(window, sizes, (task) => this.post(task));
+    window.MessageChannel = createMessageChannel(window, (task) => this.post(task));
+    window.DecompressionStream = DecompressionStream;
+    window.CompressionStream = CompressionStream;
+    window.structuredClone = (value) => this.#toPage(structuredClone(value));
+    mendSelectors(window.document);
+    forbidNetwork(window, options.fetch);
+    if (!options.allowsWasm) forbidWasm(window);
+    this.#parseJson = vm.runInContext("JSON.parse", window);
+    watchRejections(vm.runInContext("Promise", window), (reason) => {
+      if (!this.#closed) this.#tell(reason);
+    });
+    this.#parent = { postMessage: (message) => this.#takeFromPage(message) };
+    window[PropertySymbol.parent] = window[PropertySymbol.top] = this.#parent;
+  }
+
+  /** Reads the document and runs its scripts. */
+  load(html) {
+    const { window } = this;
+    const scripts = runScripts(window, {
+      name: this.#options.name,
+      fail: (error) => this.#tell(error),
+      complain: (text) => this.#options.onproblem("page", text),
+    });
+    window.document.write(html);
+    scripts.runModules();
+    window.document.close();
+    this.scriptCount = scripts.count;
+  }
+
+  /** Gives the page a message of its parent's, in a task of its own. */
+  deliver(message) {
+    const data = this.#toPage(message);
+    this.post(() => {
+      const { MessageEvent } = this.window;
+      this.window.dispatchEvent(new MessageEvent("message", { data, origin: "https://host.example", source: this.#parent }));
+    });
+  }
+
+  /** Does something in a task of its own. */
+  post(task) {
+    this.#queue.push(task);
+    if (this.#working) return;
+    this.#working = true;
+    setImmediate(() => this.#work());
+  }
+
+  /** Until no message is under way, in either direction. */
+  async settle() {
+    for (let turn = 0, quiet = 0; quiet < 2 && turn < mostTurns; ++turn) {
+      await new Promise((resolve) => setImmediate(resolve));
+      quiet = this.#queue.length === 0 && !this.#working ? quiet + 1 : 0;
+    }
+  }
+
+  resizeWindow(width, height) {
+    Object.assign(this.window, { innerWidth: width, innerHeight: height });
+    this.window.dispatchEvent(new this.window.Event("resize"));
+    this.layout.look();
+  }
+
+  async close() {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#queue = [];
+    this.clock.stop();
+    await this.window.happyDOM.close();
+  }
+
+  // One task a turn, as in a browser.
+  #work() {
+    const task = this.#queue.shift();
+    if (task && !this.#closed) this.#guard(task);
+    this.#working = this.#queue.length > 0;
+    if (this.#working) setImmediate(() => this.#work());
+  }
+
+  #takeFromPage(message) {
+    // Throws what browsers throw of a value that cannot be posted.
+    const data = structuredClone(message);
+    this.post(() => this.#options.onmessage(data));
+  }
+
+  // Made of the page's own objects and lists. Messages are JSON.
+  #toPage(value) {
+    return value === undefined ? undefined : this.#parseJson(JSON.stringify(value));
+  }
+
+  #guard(callback) {
+    try {
+      callback();
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  #tell(error) {
+    const { message, stack } = describeError(error);
+    const { ErrorEvent } = this.window;
+    const event = new ErrorEvent("error", { message, error, cancelable: true });
+    this.window.dispatchEvent(event);
+    if (!event.defaultPrevented) this.#options.onproblem("exception", message, stack);
+  }
+}
+
+/** What a policy without 'wasm-unsafe-eval' makes of WebAssembly. */
+function forbidWasm(window) {
+  const { CompileError, RuntimeError, LinkError, Memory, Table, Global } = vm.runInContext("WebAssembly", window);
+  const refusal = () => new CompileError("WebAssembly is not allowed here: the test opened the view with engine: \"js\"");
+  function refuse() {
+    throw refusal();
+  }
+  const reject = async () => refuse();
+  window.WebAssembly = {
+    ...{ CompileError, RuntimeError, LinkError, Memory, Table, Global },
+    ...{ Module: refuse, Instance: refuse, compile: reject, instantiate: reject },
+    ...{ compileStreaming: reject, instantiateStreaming: reject, validate: () => false },
+  };
+}

@@ -1,0 +1,31 @@
+// Promises of a page that fail without anyone hearing of it. Node would take them for the test's.
+
+/** @type {WeakMap<object, (reason: unknown) => void>} by the prototype of the page's promises */
+const pages = new WeakMap();
+let watching = false;
+
+function watch() {
+  if (watching) return;
+  watching = true;
+  const { emit } = process;
+  process.emit = function (event, ...parameters) {
+    if (event === "unhandledRejection") {
+      const [reason, promise] = parameters;
+      const tell = promise && pages.get(Object.getPrototypeOf(promise));
+      if (tell) {
+        tell(reason);
+        return true;
+      }
+    }
+    return emit.call(this, event, ...parameters);
+  };
+}
+
+/**
+ * @param {Function} PagePromise the page's own Promise
+ * @param {(reason: unknown) => void} tell
+ */
+export function watchRejections(PagePromise, tell) {
+  watch();
+  pages.set(PagePromise.prototype, tell);
+}

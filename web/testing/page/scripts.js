@@ -1,0 +1,97 @@
+// Runs the scripts of a page as a browser does: classic ones in the page's own global scope, at once when they
+// are put into the document; modules when the document has been read.
+import vm from "node:vm";
+import { PropertySymbol } from "happy-dom";
+
+const classic = /^((text|application)\/(x-)?(java|ecma)script)?$/i;
+
+// Tests open the same page again and again: a compiled script runs in any number of windows.
+const compiled = new Map();
+const mostCompiled = 32;
+
+function compile(text, filename) {
+  const script = compiled.get(text) ?? new vm.Script(text, { filename });
+  compiled.delete(text);
+  compiled.set(text, script);
+  if (compiled.size > mostCompiled) compiled.delete(compiled.keys().next().value);
+  return script;
+}
+
+/**
+ * @param {object} window of happy-dom, which runs no script itself
+ * @param {object} options
+ * @param {string} options.name of the page, for stacks
+ * @param {(error: unknown) => void} options.fail hears what a script threw
+ * @param {(text: string) => void} options.complain hears of what cannot be run
+ * @returns {{count: number, runModules: () => void}}
+ */
+export function runScripts(window, { name, fail, complain }) {
+  const { document, HTMLScriptElement } = window;
+  const scripts = { count: 0, runModules };
+  const modules = [];
+  let loaded = false;
+
+  function run(element, text) {
+    document[PropertySymbol.currentScript] = element;
+    try {
+      compile(text, name).runInContext(window);
+    } catch (error) {
+      fail(error);
+    } finally {
+      document[PropertySymbol.currentScript] = null;
+    }
+  }
+
+  // A module that imports nothing, as bundlers make them for single files, is a function that may wait.
+  function runModule(text) {
+    let script;
+    try {
+      script = compile(`(async () => { "use strict"; ${text}\n})()`, name);
+    } catch (error) {
+      complain(
+        `a module script cannot be run here: ${error.message}. Modules of a single file import and export nothing; ` +
+          "have your bundler write a classic script, or test this page in a browser.",
+      );
+      return;
+    }
+    script.runInContext(window).catch(fail);
+  }
+
+  function runModules() {
+    loaded = true;
+    for (const text of modules.splice(0)) runModule(text);
+  }
+
+  function take(element) {
+    const type = element.getAttribute("type") ?? "";
+    const isModule = type === "module";
+    if (!isModule && !classic.test(type)) return;
+    scripts.count += 1;
+    if (element.hasAttribute("src")) {
+      complain(`the script ${element.getAttribute("src")} is not loaded: a view is one file, with its scripts in it`);
+    } else if (!element.textContent) {
+      return;
+    } else if (!isModule) {
+      run(element, element.textContent);
+    } else {
+      modules.push(element.textContent);
+      if (loaded) runModules();
+    }
+  }
+
+  window.HTMLScriptElement = class extends HTMLScriptElement {
+    #taken = false;
+    [PropertySymbol.connectedToDocument]() {
+      // What the parser of innerHTML and the like makes stays as it is.
+      const inert = this[PropertySymbol.disableEvaluation];
+      this[PropertySymbol.disableEvaluation] = true;
+      super[PropertySymbol.connectedToDocument]();
+      this[PropertySymbol.disableEvaluation] = inert;
+      if (inert || this.#taken) return;
+      this.#taken = true;
+      take(this);
+    }
+  };
+  Object.defineProperty(window.HTMLScriptElement, "name", { value: "HTMLScriptElement" });
+  return scripts;
+}

@@ -1,0 +1,42 @@
+// The file of a view, as the test names it; and words for those who name it wrongly.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * @param {string | URL | {html: string, name?: string}} page
+ * @returns {{html: string, name: string}}
+ */
+export function readPage(page) {
+  if (typeof page === "object" && page !== null && !(page instanceof URL)) {
+    if (typeof page.html !== "string") throw new TypeError("a page is a path, a file: URL or { html }");
+    return { html: page.html, name: page.name ?? "the page" };
+  }
+  if (typeof page !== "string" && !(page instanceof URL)) throw new TypeError("a page is a path, a file: URL or { html }");
+  const path = page instanceof URL || page.startsWith("file:") ? fileURLToPath(page) : resolve(page);
+  if (!existsSync(path)) throw new Error(missing(path));
+  if (statSync(path).isDirectory()) throw new Error(`${path} is a folder, not a page.${pagesIn(path)}`);
+  const name = relative(process.cwd(), path);
+  return { html: readFileSync(path, "utf8"), name: name.startsWith("..") ? path : name };
+}
+
+function missing(path) {
+  let folder = dirname(path);
+  while (!existsSync(folder)) folder = dirname(folder);
+  const where = folder === dirname(path) ? pagesIn(folder) : ` There is no folder ${dirname(path)} either.`;
+  return (
+    `There is no page ${path}. Paths are taken from the folder in which the test runs, ${process.cwd()}. ` +
+    `If the view has not been built yet, build it: cmake --build build.${where}`
+  );
+}
+
+function pagesIn(folder) {
+  const pages = readdirSync(folder).filter((name) => name.endsWith(".html"));
+  return pages.length ? ` In ${basename(folder)} there are: ${pages.join(", ")}.` : "";
+}
+
+/** Whether mcpapps built this page. */
+export const isBuilt = (html) => /<script[^>]* id="mcpapps-glue"/.test(html);
+
+/** @returns {("wasm" | "js")[]} the engines that a built page has */
+export const enginesOf = (html) => ["wasm", "js"].filter((name) => html.includes(`id="mcpapps-${name}"`));

@@ -1,0 +1,133 @@
+// Plays the host's part of a recording to a view and compares what the view sends. Needs neither Node nor a browser.
+import { compareMessages, label } from "./recording.js";
+
+// Milliseconds of the view's clock by which a message of a timer's may be late.
+const slack = 100;
+const handshake = new Set(["ui/initialize", "ui/notifications/initialized"]);
+
+const isRequest = (message) => typeof message?.method === "string" && message.id !== undefined;
+const progressToken = (message) => message?.params?._meta?.progressToken;
+
+/**
+ * @typedef {object} Stage where the view is
+ * @property {(message: unknown) => void} deliver
+ * @property {() => Promise<void>} settle until the view has taken what was delivered
+ * @property {(time: number) => Promise<void>} advanceTo moves the view's clock
+ * @property {(isSo: () => boolean) => Promise<void>} wait lets the view go on for a while, in real time
+ */
+
+export class Playback {
+  /** @type {string[]} for people, each with the recording's line */
+  differences = [];
+
+  #entries;
+  #ignored;
+  #act;
+  #arrived = [];
+  #ignoredRequests = [];
+  #ids = new Map();
+  #tokens = new Map();
+
+  /**
+   * @param {import("./recording.js").Entry[]} entries
+   * @param {object} [options]
+   * @param {string[]} [options.ignore] methods of the view that are not compared
+   * @param {(message: object) => Promise<boolean>} [options.act] does what the user did before the view sent this
+   */
+  constructor(entries, { ignore = [], act = async () => false } = {}) {
+    this.#entries = entries;
+    this.#ignored = new Set(ignore);
+    this.#act = act;
+  }
+
+  /** What the view has sent. */
+  receive(message) {
+    if (!this.#isIgnored(message)) this.#arrived.push(message);
+    else if (isRequest(message)) this.#ignoredRequests.push(message);
+  }
+
+  /** @param {Stage} stage */
+  async play(stage) {
+    for (const [index, entry] of this.#entries.entries()) {
+      if (entry.close) break;
+      if (entry.direction === "to-view") await this.#playHost(entry, stage);
+      else if (entry.message !== undefined) await this.#await(entry, index, stage);
+    }
+    await stage.settle();
+    this.#reportRest(`after line ${this.#entries.at(-1).line}, the last,`);
+    return this.differences;
+  }
+
+  async #playHost(entry, stage) {
+    await stage.settle();
+    await stage.advanceTo(entry.time);
+    this.#reportRest(`before line ${entry.line}`);
+    const message = entry.message === undefined ? "{" : this.#toView(entry.message);
+    if (message === undefined) return;
+    stage.deliver(message);
+    await stage.settle();
+  }
+
+  async #await(entry, index, stage) {
+    const expected = entry.message;
+    if (this.#isIgnored(expected)) return;
+    const has = () => this.#arrived.length > 0;
+    await stage.settle();
+    if (!has()) await stage.advanceTo(entry.time);
+    if (!has()) await stage.advanceTo(this.#latest(entry, index));
+    const mayAct = !has() && !handshake.has(expected?.method);
+    if (mayAct && (await this.#act(expected))) await stage.settle();
+    if (!has()) await stage.wait(has);
+    this.#take(entry);
+  }
+
+  // Until the host goes on.
+  #latest({ time }, index) {
+    const next = this.#entries.slice(index + 1).find(({ direction }) => direction === "to-view");
+    return Math.min(time + slack, next?.time ?? Infinity);
+  }
+
+  #take({ line, message: expected }) {
+    const wanted = label(expected);
+    const at = this.#arrived.findIndex((message) => label(message) === wanted);
+    if (at < 0) {
+      const others = this.#arrived.map(label).join(", ");
+      const hint = isRequest(expected) && !handshake.has(expected.method) ? ". If its user caused it, do the same in `act`" : "";
+      this.differences.push(`line ${line}: the view did not send ${wanted}${others ? `, but ${others}` : ""}${hint}`);
+      return;
+    }
+    for (const message of this.#arrived.splice(0, at)) this.#reportExtra(`before line ${line}`, message);
+    const message = this.#arrived.shift();
+    if (isRequest(expected)) this.#ids.set(expected.id, message.id);
+    if (progressToken(expected) !== undefined) this.#tokens.set(progressToken(expected), progressToken(message));
+    for (const difference of compareMessages(expected, message)) {
+      this.differences.push(`line ${line}: ${wanted}: ${difference}`);
+    }
+  }
+
+  // With the ids that the view has chosen this time; undefined if it has not asked.
+  #toView(message) {
+    if (message?.method === "notifications/progress") {
+      const token = message.params?.progressToken;
+      return { ...message, params: { ...message.params, progressToken: this.#tokens.get(token) ?? token } };
+    }
+    if (message?.method || message?.id === undefined) return message;
+    if (this.#ids.has(message.id)) return { ...message, id: this.#ids.get(message.id) };
+    const asked = this.#entries.find((entry) => entry.direction === "from-view" && isRequest(entry.message) && entry.message.id === message.id);
+    const at = this.#ignoredRequests.findIndex((request) => asked && label(request) === label(asked.message));
+    if (at >= 0) return { ...message, id: this.#ignoredRequests.splice(at, 1)[0].id };
+    return asked ? undefined : message;
+  }
+
+  #isIgnored(message) {
+    return this.#ignored.has(message?.method) || this.#ignored.has(label(message));
+  }
+
+  #reportRest(when) {
+    for (const message of this.#arrived.splice(0)) this.#reportExtra(when, message);
+  }
+
+  #reportExtra(when, message) {
+    this.differences.push(`${when} the view also sent ${label(message)}: ${JSON.stringify(message.params ?? message).slice(0, 200)}`);
+  }
+}

@@ -1,0 +1,120 @@
+// What a view and its host said to each other, as lines of JSON: the form of sdk/include/mcpapps/recording.h.
+// Needs neither Node nor a browser.
+
+/**
+ * @typedef {object} Entry one message, or the end of the connection
+ * @property {number} time in milliseconds since the connection began
+ * @property {"to-view" | "from-view"} direction
+ * @property {unknown} [message] as it was sent
+ * @property {string} [error] what arrived was no message; or, beside a message, sending it failed
+ * @property {boolean} [close] this side ended the connection
+ * @property {number} [line] where it stands in the recording, counted from 1
+ */
+
+const written = { "to-view": "toView", "from-view": "toHost" };
+const read = { toView: "to-view", toHost: "from-view" };
+
+/**
+ * @param {Iterable<Entry>} entries
+ * @returns {string} one line for each
+ */
+export function toRecording(entries) {
+  let last = 0;
+  return Array.from(entries, ({ time, direction, message, error, close }) => {
+    if (!written[direction]) throw new Error(`an entry's direction is "to-view" or "from-view", not ${JSON.stringify(direction)}`);
+    last = Math.max(last, Math.round(time) || 0);
+    return `${JSON.stringify({ time: last, direction: written[direction], message, error, close })}\n`;
+  }).join("");
+}
+
+/**
+ * @param {string} text
+ * @returns {Entry[]} with their lines' numbers
+ * @throws {Error} that names the line, counted from 1
+ */
+export function parseRecording(text) {
+  const entries = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (!line.trim()) continue;
+    const number = index + 1;
+    const entry = parseLine(line, number);
+    const before = entries.at(-1);
+    if (before && entry.time < before.time) throw bad(number, `time goes back from ${before.time} to ${entry.time}`);
+    entries.push(entry);
+  }
+  if (entries.length === 0) throw new Error("the recording is empty");
+  return entries;
+}
+
+const bad = (line, what) => new Error(`line ${line} of the recording: ${what}`);
+
+function parseLine(line, number) {
+  let value;
+  try {
+    value = JSON.parse(line);
+  } catch (error) {
+    throw bad(number, `not JSON: ${error.message}`);
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw bad(number, "not an object");
+  const { time, direction, message, error, close } = value;
+  if (typeof time !== "number" || time < 0) throw bad(number, `time: expected milliseconds, got ${JSON.stringify(time)}`);
+  if (!read[direction]) throw bad(number, `direction: expected "toView" or "toHost", got ${JSON.stringify(direction)}`);
+  if (message === undefined && error === undefined && close === undefined) {
+    throw bad(number, "neither message nor error nor close");
+  }
+  return { time, direction: read[direction], message, error, close, line: number };
+}
+
+/** The method of a request or a notification, with the tool's name if it calls one; of an answer, `answer`. */
+export function label(message) {
+  const { method, params } = message ?? {};
+  if (typeof method !== "string") return "answer";
+  return method === "tools/call" ? `${method} ${params?.name}` : method;
+}
+
+/**
+ * In what two messages differ, for people: `params.name: expected "a", got "b"`. Ids are not compared.
+ * @param {unknown} expected
+ * @param {unknown} actual
+ * @returns {string[]}
+ */
+export function compareMessages(expected, actual) {
+  const differences = [];
+  compare("", withoutId(expected), withoutId(actual), differences);
+  return differences;
+}
+
+// Ids, and what stands for them.
+function withoutId(message) {
+  if (!isObject(message)) return message;
+  const { id, params, ...rest } = message;
+  if (!isObject(params)) return { ...rest, params };
+  const { _meta, requestId, ...others } = params;
+  const progress = isObject(_meta) && _meta.progressToken === id;
+  const { progressToken, ...meta } = progress ? _meta : { ..._meta };
+  const kept = progress || !isObject(_meta) ? meta : _meta;
+  if (Object.keys(kept).length > 0) others._meta = kept;
+  if (rest.method !== "notifications/cancelled" && requestId !== undefined) others.requestId = requestId;
+  return { ...rest, params: others };
+}
+
+const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+const brief = (value) => {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+};
+
+function compare(path, expected, actual, differences) {
+  const isList = Array.isArray(expected) && Array.isArray(actual);
+  if (!isList && !(isObject(expected) && isObject(actual))) {
+    if (!Object.is(expected, actual)) {
+      differences.push(`${path || "message"}: expected ${brief(expected)}, got ${brief(actual)}`);
+    }
+    return;
+  }
+  const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+  for (const key of keys) {
+    const inner = isList ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+    compare(inner, expected[key], actual[key], differences);
+  }
+}

@@ -1,0 +1,85 @@
+// What a user does with a page in Node, by the events that a browser would give it.
+
+/** Where a user can act; says why not otherwise. */
+export function usable(document, selector) {
+  let element;
+  try {
+    element = document.querySelector(selector);
+  } catch (error) {
+    throw new Error(`${selector} is no selector: ${error.message}`);
+  }
+  if (!element) {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => `#${id}`).slice(0, 40);
+    throw new Error(`no element of the page matches ${selector}${ids.length ? `; there are ${ids.join(" ")}` : ""}`);
+  }
+  const hidden = element.closest("[hidden]");
+  if (hidden) throw new Error(`${selector} is hidden${hidden === element ? "" : `, with ${describe(hidden)}`}`);
+  if (element.disabled) throw new Error(`${selector} is disabled`);
+  return element;
+}
+
+const describe = (element) => `<${element.localName}${element.id ? ` id="${element.id}"` : ""}>`;
+
+const bubbling = { bubbles: true, cancelable: true, composed: true };
+
+function fire(element, Type, type, details = {}) {
+  return element.dispatchEvent(new element.ownerDocument.defaultView[Type](type, { ...bubbling, ...details }));
+}
+
+export function click(element) {
+  for (const type of ["pointerdown", "mousedown"]) fire(element, type.startsWith("p") ? "PointerEvent" : "MouseEvent", type);
+  element.focus?.();
+  for (const type of ["pointerup", "mouseup"]) fire(element, type.startsWith("p") ? "PointerEvent" : "MouseEvent", type);
+  // The browser's own part belongs to it: a box is ticked, a form sent.
+  element.click();
+}
+
+/** A key by its name, such as "Enter". */
+export function press(element, key) {
+  element.focus?.();
+  const goesOn = fire(element, "KeyboardEvent", "keydown", { key });
+  if (goesOn && key === "Enter") submit(element);
+  if (goesOn && (key === "Enter" || key === " ") && /^(BUTTON|SUMMARY|A)$/.test(element.tagName)) element.click();
+  fire(element, "KeyboardEvent", "keyup", { key });
+}
+
+function submit(element) {
+  if (element.tagName === "INPUT") element.form?.requestSubmit();
+}
+
+/** Puts `text` in place of what the field holds, a letter at a time, and leaves the field. */
+export function type(element, text) {
+  const isField = "value" in element && element.tagName !== "SELECT";
+  if (!isField && !element.isContentEditable) throw new Error(`${describe(element)} is no field to type into`);
+  const put = (value) => (isField ? setValue(element, value) : (element.textContent = value));
+  element.focus?.();
+  put("");
+  for (const [index, key] of [...text].entries()) {
+    fire(element, "KeyboardEvent", "keydown", { key });
+    put([...text].slice(0, index + 1).join(""));
+    fire(element, "InputEvent", "input", { data: key, inputType: "insertText" });
+    fire(element, "KeyboardEvent", "keyup", { key });
+  }
+  if (text === "") fire(element, "InputEvent", "input", { inputType: "deleteContentBackward" });
+  fire(element, "Event", "change");
+  element.blur?.();
+}
+
+// Libraries put a value of their own over the element's, to hear of changes by the program.
+function setValue(element, value) {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value") ?? {};
+  if (set) set.call(element, value);
+  else element.value = value;
+}
+
+/** Chooses the option of this value or text. */
+export function select(element, choice) {
+  if (element.tagName !== "SELECT") throw new Error(`${describe(element)} is no <select>`);
+  const options = [...element.options];
+  const index = options.findIndex(({ value, text }) => value === choice || text.trim() === choice);
+  if (index < 0) throw new Error(`${describe(element)} has no option "${choice}"; it has ${options.map(({ text }) => `"${text.trim()}"`).join(", ")}`);
+  element.focus?.();
+  element.selectedIndex = index;
+  fire(element, "Event", "input");
+  fire(element, "Event", "change");
+}
