@@ -25,10 +25,10 @@ function source(folder) {
   return resolved.includes("/mcpapps/-/") ? undefined : resolved || undefined;
 }
 
+/** The repository's manifest names exact versions, as we test them. */
 function versionOf(name) {
   const { dependencies, devDependencies, peerDependencies } = manifest;
-  const version = { ...devDependencies, ...peerDependencies, ...dependencies }[name];
-  return /^\d/.test(version) ? `^${version}` : version;
+  return { ...devDependencies, ...peerDependencies, ...dependencies }[name].replace(/^(?=\d)/, "^");
 }
 
 /**
@@ -37,7 +37,5 @@ function versionOf(name) {
  */
 export function specifierOf(name, folder) {
   if (name === "mcpapps") return isClone ? pathFrom(folder, ourPackage) : (source(folder) ?? `^${manifest.version}`);
-  // Playwright must be there once, and the clone's testing kit uses the clone's.
-  if (name === "@playwright/test" && isClone) return pathFrom(folder, join(ourPackage, "node_modules", name));
   return versionOf(name);
 }

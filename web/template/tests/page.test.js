@@ -1,10 +1,9 @@
 // The built page in Node, with both of its engines: the test plays the host.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { openView } from "mcpapps/testing";
 
-const page = fileURLToPath(new URL("../build/release/my_view.html", import.meta.url));
+const page = "build/release/my_view.html";
 const rolled = (...counts) => ({ content: [], structuredContent: { dice: 1, counts } });
 
 for (const engine of ["wasm", "js"]) {
