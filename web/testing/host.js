@@ -54,6 +54,8 @@ export class TestHost {
   bridge;
   /** Called when the view has told its size. */
   onsize = () => {};
+  /** Called when the host has told the view something new. */
+  oncontext = () => {};
 
   #host;
   #context;
@@ -146,6 +148,7 @@ export class TestHost {
     this.#theme = changes.theme ?? this.#theme;
     this.#context = { ...this.#context, ...variables, ...changes };
     this.bridge.setHostContext(this.#context);
+    this.oncontext();
   }
 
   sendToolResult(result) {

@@ -13,6 +13,7 @@ const page = (script, settings) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
+    <link rel="icon" href="data:,">
     <style>iframe { display: block; border: 0; width: 100%; }</style>
     <script type="application/json" id="settings">${settingsOf(settings)}</script>
   </head>

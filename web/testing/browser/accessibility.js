@@ -1,0 +1,42 @@
+// Looks for what keeps people from using a view, by axe-core.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+let source;
+
+/**
+ * @param {import("@playwright/test").Frame} frame
+ * @param {object} [options]
+ * @param {string[]} [options.tags] groups of axe-core's rules; WCAG 2.2, levels A and AA, by default
+ * @param {string[]} [options.disable] rules that are not to be looked at
+ * @param {string[]} [options.exclude] selectors of elements that are not to be looked at
+ * @returns {Promise<object[]>} axe-core's violations
+ */
+export async function violationsOf(frame, { tags = standard, disable = [], exclude = [] } = {}) {
+  source ??= readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+  await frame.evaluate(source);
+  return frame.evaluate(
+    async ({ tags: values, disable: names, exclude: selectors }) => {
+      const rules = Object.fromEntries(names.map((name) => [name, { enabled: false }]));
+      const context = { include: [["html"]], exclude: selectors.map((selector) => [selector]) };
+      const { violations } = await globalThis.axe.run(context, { runOnly: { type: "tag", values }, rules, iframes: false });
+      return violations;
+    },
+    { tags, disable, exclude },
+  );
+}
+
+/** For people: each problem, where it is, and what would mend it. */
+export function describeViolations(violations) {
+  return violations
+    .map(({ id, impact, help, helpUrl, nodes }, index) => {
+      const places = nodes.map(({ target, html, failureSummary }) => {
+        const why = (failureSummary ?? "").split("\n").slice(1).map((text) => text.trim()).filter(Boolean);
+        return [`     ${target.join(" ")}  ${html.slice(0, 120)}`, ...why.map((text) => `       ${text}`)].join("\n");
+      });
+      return [`  ${index + 1}. ${help} (${id}, ${impact}; ${helpUrl})`, ...places].join("\n");
+    })
+    .join("\n");
+}

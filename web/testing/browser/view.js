@@ -1,0 +1,180 @@
+// A view that a test has opened in a browser, driven by Playwright.
+import { findHost } from "../../hosts/hosts.js";
+import { adviceFor, describeRequest } from "../answers.js";
+import { ErrorList } from "../errors.js";
+import { HostedView } from "../hosted_view.js";
+import { isBuilt, readPage } from "../page_file.js";
+import { label } from "../recording.js";
+import { describeViolations, violationsOf } from "./accessibility.js";
+import { withPolicy } from "./policy.js";
+import { isProbe, watchProblems } from "./problems.js";
+
+const known = `host theme policy csp displayMode hostInfo hostContext hostCapabilities tools requests timeout ignoreErrors`.split(/\s+/);
+let lastId = 0;
+
+export class BrowserView extends HostedView {
+  name;
+  page;
+
+  #html;
+  #row;
+  #server;
+  #id = `view-${++lastId}`;
+  #timeout;
+  #console = [];
+  #violations = [];
+  #began = performance.now();
+  #posting = Promise.resolve();
+  #wire;
+  #frame;
+  #closed = false;
+
+  /**
+   * @param {object} place
+   * @param {import("@playwright/test").Page} place.page an empty one, which becomes the host's
+   * @param {object} place.server of web/hosts/frames/server.js
+   */
+  constructor(file, { page, server }, options = {}) {
+    for (const option of Object.keys(options)) {
+      if (!known.includes(option)) throw new TypeError(`openView() has no option "${option}"; there are ${known.join(", ")}`);
+    }
+    const { html, name } = readPage(file);
+    const { host = "specification", policy, csp, displayMode, timeout = 20_000, hostContext } = options;
+    const context = displayMode ? { ...hostContext, displayMode } : hostContext;
+    super({ ...options, host, hostContext: context, timeout, errors: new ErrorList(options.ignoreErrors) });
+    this.name = name;
+    this.page = page;
+    this.#html = html;
+    this.#server = server;
+    this.#timeout = timeout;
+    this.#row = withPolicy(findHost(host), policy, csp);
+  }
+
+  async start() {
+    const { page } = this;
+    watchProblems(page, {
+      violation: (text) => this.#violations.push(text),
+      problem: (kind, text, stack) => this.errorList.add(kind, text, stack),
+      console: (level, text) => this.#console.push({ level, text }),
+    });
+    const wire = {
+      now: () => performance.now() - this.#began,
+      send: (message) => this.#post(message),
+    };
+    this.#wire = wire;
+    await this.host.connect(wire);
+    await page.exposeBinding("mcpappsTest", ({ frame }, text) => {
+      if (frame === page.mainFrame()) wire.onmessage(JSON.parse(text));
+    });
+    this.host.onsize = ({ height }) => height && this.#inPage((value) => window.host.resize(value), height);
+    this.host.oncontext = () => this.#place();
+    await page.goto(this.#server.show({ id: this.#id, host: this.#row, html: this.#html }));
+    await this.#place();
+    await page.evaluate(() => window.host.load());
+    await this.until(() => this.host.initialized, { what: "the view to start", timeout: this.#timeout });
+    await this.#findFrame();
+  }
+
+  /** The view's root element: to look in, and to take pictures of. */
+  get frame() {
+    const outer = this.page.frameLocator("iframe");
+    const inner = this.#row.document.frames === 2 ? outer.frameLocator("iframe") : outer;
+    return inner.locator(":root");
+  }
+  get engine() {
+    return this.frame.getAttribute("data-mcpapps-engine").then((engine) => engine ?? undefined);
+  }
+  get console() {
+    return [...this.#console];
+  }
+  get violations() {
+    return [...this.#violations];
+  }
+
+  evaluate(script, argument) {
+    return this.#frame.evaluate(script, argument);
+  }
+
+  async checkAccessibility(options) {
+    const violations = await violationsOf(this.#frame, options);
+    if (violations.length === 0) return;
+    const count = violations.length === 1 ? "one accessibility problem" : `${violations.length} accessibility problems`;
+    throw new Error(`${this.name} has ${count}:\n${describeViolations(violations)}`);
+  }
+
+  // Playwright waits by itself for what a page shows; here, for what was sent to it.
+  async settle() {
+    await this.#posting;
+  }
+
+  async until(condition, { timeout = this.#timeout, what = `what the test waits for: ${condition}` } = {}) {
+    let thrown;
+    for (const end = performance.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
+      try {
+        const value = await condition();
+        if (value) return value;
+        thrown = undefined;
+      } catch (error) {
+        thrown = error;
+      }
+      const ended = this.errorList.end;
+      if (!ended && performance.now() < end) continue;
+      const waited = ended ? "no longer, as the view has ended," : `${timeout} ms in vain`;
+      throw new Error(`${this.name}: waited ${waited} for ${what}${this.#situation(thrown)}`);
+    }
+  }
+
+  async close() {
+    if (this.#closed) return;
+    this.#closed = true;
+    if (!this.host.tornDown && this.host.initialized) this.host.answers.end();
+    const built = isBuilt(this.#html);
+    // A page of mcpapps may have tried WebAssembly, and starts all the same.
+    for (const text of this.#violations) if (!(built && isProbe(text))) this.errorList.add("policy", text);
+    await this.host.close().catch(() => {});
+    this.#server.forget(this.#id);
+    this.errorList.throwIfAny(this.name);
+  }
+
+  #post(message) {
+    this.#posting = this.#posting.then(() => this.#inPage((text) => window.host.post(text), JSON.stringify(message)));
+    return this.#posting;
+  }
+
+  // What comes after the page's end is lost, as in a browser.
+  #inPage(script, argument) {
+    if (this.page.isClosed()) return undefined;
+    return this.page.evaluate(script, argument).catch((error) => {
+      if (!this.#closed && !this.page.isClosed()) throw error;
+    });
+  }
+
+  async #place() {
+    const { displayMode, containerDimensions = {} } = this.host.context;
+    const { width = containerDimensions.maxWidth, height } = containerDimensions;
+    await this.#inPage((place) => window.host.place(place), { fill: displayMode === "fullscreen", width, height });
+  }
+
+  async #findFrame() {
+    const handle = await this.frame.elementHandle();
+    this.#frame = await handle.ownerFrame();
+  }
+
+  #situation(thrown) {
+    const waiting = this.host.answers.waiting.map(({ method, params }) => {
+      const key = method === "tools/call" ? params.name : method;
+      return `the view waits for the answer to ${describeRequest(method, params)}. ${adviceFor(method, key)}`;
+    });
+    const heard = this.host.sent.some((message) => message?.method === "ui/initialize");
+    const lines = [
+      thrown && `the last time the condition threw: ${thrown.message}`,
+      ...waiting,
+      !/<script/i.test(this.#html) && "the page has no script. Is it the source of the page instead of what the build made of it?",
+      !heard && "it never asked to begin (ui/initialize): does the program call connect()?",
+      this.errorList.all.length > 0 && `the view reported:${this.errorList.text()}`,
+      ...this.#violations.map((text) => `against the policy: ${text}`),
+      `it sent: ${this.host.sent.map(label).join(", ") || "nothing"}`,
+    ];
+    return lines.filter(Boolean).map((line) => `\n  - ${line}`).join("");
+  }
+}

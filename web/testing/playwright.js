@@ -1,0 +1,91 @@
+// mcpapps/testing/playwright: views under test in a browser.
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { startFrameServer } from "../hosts/frames/server.js";
+import { BrowserView } from "./browser/view.js";
+import { chromiumArguments, findChromium, findFirefox } from "./browsers.js";
+
+// The project's own Playwright: a second one beside it, where mcpapps is a link to a clone, would not run.
+const places = [join(process.cwd(), "package.json"), import.meta.url];
+const playwright = places.map(load).find(Boolean);
+if (!playwright) throw new Error("mcpapps/testing/playwright needs Playwright: npm install --save-dev @playwright/test");
+
+function load(place) {
+  const require = createRequire(place);
+  try {
+    return require("@playwright/test");
+  } catch (error) {
+    if (error.code !== "MODULE_NOT_FOUND") throw error;
+    return undefined;
+  }
+}
+
+const { test: base, expect: baseExpect, chromium, firefox } = playwright;
+
+/** What pictures may differ in: a few pixels of letters, which no two machines draw alike. */
+export const screenshotDefaults = { maxDiffPixelRatio: 0.01, animations: "disabled", caret: "hide" };
+
+const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+const scripts = { host: read("browser/host_page.js"), frame: read("../hosts/frames/frame.js") };
+
+// Playwright's own browser if it is installed; else the machine's.
+function browserOf(browserName, channel, given) {
+  if (given.executablePath || (channel && browserName === "chromium")) return given;
+  if (browserName === "chromium") {
+    if (existsSync(chromium.executablePath()) && !process.env.MCPAPPS_CHROMIUM) return given;
+    return { ...given, executablePath: findChromium(), args: [...chromiumArguments, ...(given.args ?? [])] };
+  }
+  // Stock Firefox is driven by another protocol than Playwright's own.
+  if (browserName === "firefox" && (given.channel ?? channel)?.startsWith("moz-firefox")) {
+    const executablePath = findFirefox();
+    return executablePath ? { ...given, executablePath } : given;
+  }
+  return given;
+}
+
+export const test = base.extend({
+  launchOptions: [
+    ({ browserName, launchOptions }, use, { project }) => use(browserOf(browserName, project.use.channel, launchOptions)),
+    { scope: "worker" },
+  ],
+
+  mcpappsFrames: [
+    async ({}, use) => {
+      const server = await startFrameServer({ scripts });
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+
+  openView: async ({ page, mcpappsFrames: server }, use, testInfo) => {
+    const views = [];
+    await use(async (file, options) => {
+      const own = views.length === 0 ? page : await page.context().newPage();
+      const view = new BrowserView(file, { page: own, server }, options);
+      views.push(view);
+      await view.start();
+      return view;
+    });
+    const failures = [];
+    for (const view of views) {
+      const recording = view.recording();
+      await view.close().catch((error) => failures.push(error));
+      if (failures.length > 0 || testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach(`messages of ${view.name}`, { body: recording, contentType: "application/jsonl" });
+      }
+    }
+    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, failures.map(String).join("\n"));
+  },
+});
+
+export const expect = baseExpect.extend({
+  async toHaveScreenshot(received, ...parameters) {
+    const name = typeof parameters[0] === "string" || Array.isArray(parameters[0]) ? [parameters[0]] : [];
+    const options = { ...screenshotDefaults, ...parameters[name.length] };
+    const compared = this.isNot ? baseExpect(received).not : baseExpect(received);
+    await compared.toHaveScreenshot(...name, options);
+    return { pass: !this.isNot, message: () => "" };
+  },
+});
