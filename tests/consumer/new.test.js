@@ -1,7 +1,7 @@
 // What a person does who begins with `mcpapps new`: once in a clone, once with the package that
 // scripts/package makes, for which the preset wasm-release has to be built.
 import assert from "node:assert/strict";
-import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { build } from "esbuild";
@@ -28,6 +28,20 @@ describe("the package, installed into an empty folder", () => {
   test("says which version it is", async () => {
     const { version } = JSON.parse(readFileSync(join(builtPackage, "package.json"), "utf8"));
     assert.equal(await run("npx", ["--no", "mcpapps", "--version"], { cwd: installed }), `${version}\n`);
+  });
+
+  test("has each file that its modules name", () => {
+    const folder = join(installed, "node_modules/mcpapps");
+    const modules = readdirSync(folder, { recursive: true }).filter((name) => /\.(m?js|d\.ts)$/.test(name) && !name.startsWith("web/template/"));
+    const missing = [];
+    for (const name of modules) {
+      const named = readText(folder, name).matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\()"(\.[^"]+)"/g);
+      for (const [, target] of named) {
+        const path = join(folder, dirname(name), target);
+        if (!existsSync(path) && !existsSync(path.replace(/\.js$/, ".d.ts"))) missing.push(`${name}: ${target}`);
+      }
+    }
+    assert.deepEqual(missing, []);
   });
 
   test("adds to a bundle what the App for JavaScript alone does", async () => {
