@@ -1,7 +1,7 @@
 # mcpapps_add_test(NAME SOURCES file… [LIBRARIES target…])
 #
-# A native test in Catch2, of a view's logic: an executable NAME, with Catch2's main(), that ctest runs.
-# mcpapps/testing.h and mcpapps/fake_host.h have what it needs of a host.
+# A native test in Catch2, of a view's logic: an executable NAME, with Catch2's main(), that ctest runs in a
+# project that has called enable_testing(). mcpapps/fake_host.h plays the host.
 #
 # In an Emscripten build there is no test, so that a CMakeLists.txt needs no `if(EMSCRIPTEN)`.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_dependency.cmake)
@@ -20,8 +20,6 @@ function(mcpapps_add_test name)
   mcpapps_find_catch2()
   add_executable(${name} ${test_SOURCES})
   target_link_libraries(${name} PRIVATE mcpapps::sdk Catch2::Catch2WithMain ${test_LIBRARIES})
-  # Without it, ctest finds no tests; a second call changes nothing.
-  enable_testing()
   add_test(NAME ${name} COMMAND ${name})
 endfunction()
 

@@ -35,8 +35,10 @@ void setHeight(const val& bar, const std::string& name, double height) {
 void showBars(const Rolls& rolls) {
   const val chart = dom::element("chart");
   const val bars = chart["children"];
-  while (bars["length"].as<std::size_t>() < rolls.counts.size()) chart.call<void>("append", createBar());
-  while (bars["length"].as<std::size_t>() > rolls.counts.size()) chart["lastChild"].call<void>("remove");
+  while (bars["length"].as<std::size_t>() < rolls.counts.size())
+    chart.call<void>("append", createBar());
+  while (bars["length"].as<std::size_t>() > rolls.counts.size())
+    chart["lastChild"].call<void>("remove");
 
   const std::vector<double> chances = my_view::chances(rolls.dice);
   const double rolled = rolls.number();

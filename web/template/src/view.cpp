@@ -12,8 +12,7 @@ View::View(mcpapps::App& app, std::function<void()> show) : app_(app), show_(std
   app_.onToolInputPartial([this](const mcpapps::ToolInputPartial& input) {
     ask(input.arguments, "The model wants dice …");
   });
-  app_.onToolInput(
-      [this](const mcpapps::ToolInput& input) { ask(input.arguments, "Rolling …"); });
+  app_.onToolInput([this](const mcpapps::ToolInput& input) { ask(input.arguments, "Rolling …"); });
   app_.onToolResult([this](const CallToolResult& result) {
     rolls_ = {};
     take(result);

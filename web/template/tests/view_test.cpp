@@ -1,5 +1,5 @@
 // The view's logic, natively: the test plays the host.
-#include "view.h"
+#include "../src/view.h"
 
 #include <mcpapps/fake_host.h>
 
