@@ -21,8 +21,8 @@ struct Witness {
 };
 
 struct AuthorsFixture : ToolsFixture {
-  void answerCall() const {
-    host.answer(host.lastOf("tools/call").at("id"), {{"content", Json::array()}});
+  void answerCall() {
+    host.reply({{"content", Json::array()}}, host.last("tools/call").at("id"));
   }
 };
 
@@ -40,9 +40,9 @@ TEST_CASE_METHOD(AuthorsFixture, "a mutable lambda keeps its state from call to 
   app->callServerTool({.name = "long"}, {.onProgress = [note, count = 30](const Progress&) mutable {
                         note(++count);
                       }});
-  const Json token = host.lastId();
+  const Json token = host.last().at("id");
   for (int i = 1; i <= 2; ++i) {
-    host.result("a");
+    host.toolResult(textResult("a"));
     call("count");
     host.notify("notifications/progress", {{"progressToken", token}, {"progress", i}});
   }
@@ -53,7 +53,7 @@ TEST_CASE_METHOD(AuthorsFixture, "a handler may own what cannot be copied") {
   app->onToolResult([this, owned = std::make_unique<std::string>("owned")](
                         const CallToolResult& got) { log.push_back(*owned + " " + got.text()); });
   connect();
-  host.result("a");
+  host.toolResult(textResult("a"));
   CHECK(log == Strings{"owned a"});
 }
 
@@ -63,8 +63,8 @@ TEST_CASE_METHOD(AuthorsFixture, "a handler may replace itself while it runs") {
     log.push_back(name.substr(0, 1));
   });
   connect();
-  host.result("a");
-  host.result("b");
+  host.toolResult(textResult("a"));
+  host.toolResult(textResult("b"));
   CHECK(log == Strings{"n", "second"});
 }
 
@@ -74,7 +74,7 @@ TEST_CASE_METHOD(AuthorsFixture, "nullptr, an empty function or no argument remo
   SECTION("nullptr") { app->onToolResult(nullptr); }
   SECTION("an empty function") { app->onToolResult(std::function<void(const CallToolResult&)>()); }
   SECTION("no argument") { app->onToolResult(); }
-  host.result("a");
+  host.toolResult(textResult("a"));
   CHECK(log.empty());
 }
 
@@ -95,7 +95,7 @@ TEST_CASE_METHOD(AuthorsFixture,
   });
   connect();
   const std::string text = "the text of an event that is long enough to live on the heap, ";
-  host.result(text);
+  host.toolResult(textResult(text));
   app->onToolResult();
   CHECK(log.empty());
   answerCall();
@@ -111,7 +111,7 @@ TEST_CASE_METHOD(AuthorsFixture, "a coroutine with captures may save what must b
   });
   connect();
   const std::string reason = "the user closed the conversation in which this view was";
-  host.request("t", "ui/resource-teardown", {{"reason", reason}});
+  host.send(requestOf("t", "ui/resource-teardown", {{"reason", reason}}));
   CHECK(host.answerTo("t").is_null());
   answerCall();
   CHECK(log == Strings{reason + "w"});
@@ -139,7 +139,7 @@ TEST_CASE_METHOD(AuthorsFixture, "an error that a handler ends with is reported"
   });
   app->onToolInput([]() -> Result<void> { return Error{ErrorKind::BadMessage, 0, "no input"}; });
   connect();
-  host.input({});
+  host.toolInput({});
   host.notify("ui/notifications/tool-result", {{"isError", true}});
   CHECK(errors == Strings{"no input", "it went wrong"});
 }
@@ -148,7 +148,7 @@ TEST_CASE_METHOD(AuthorsFixture, "an error of the teardown handler is the host's
   app->onTeardown(
       []() -> Task<Result<void>> { co_return Error{ErrorKind::BadMessage, -7, "not saved"}; });
   connect();
-  host.request("t", "ui/resource-teardown");
+  host.send(requestOf("t", "ui/resource-teardown"));
   CHECK(host.answerTo("t").at("error") == Json{{"code", -7}, {"message", "not saved"}});
   CHECK(errors == Strings{"not saved"});
 }
@@ -161,7 +161,7 @@ TEST_CASE_METHOD(AuthorsFixture, "a listener that is removed during a dispatch d
   second = app->addEventListener<CallToolResult>([this] { log.emplace_back("second"); });
   CHECK(second.isActive());
   connect();
-  host.result("a");
+  host.toolResult(textResult("a"));
   CHECK(log.empty());
   CHECK_FALSE(second.isActive());
 }
@@ -171,9 +171,9 @@ TEST_CASE_METHOD(AuthorsFixture, "a scoped subscription ends with its owner") {
   {
     const ScopedSubscription owner =
         app->addEventListener<CallToolResult>([this] { log.emplace_back("heard"); });
-    host.result("a");
+    host.toolResult(textResult("a"));
   }
-  host.result("b");
+  host.toolResult(textResult("b"));
   CHECK(log == Strings{"heard"});
 }
 
@@ -183,23 +183,23 @@ TEST_CASE_METHOD(ConnectedFixture, "a call that ends with the connection may con
   app->callServerTool({.name = "x"}).then([this](const Result<CallToolResult>& got) {
     CHECK(got.error().kind == ErrorKind::Closed);
     CHECK_FALSE(app->isConnected());
-    reconnect();
+    startConnecting();
   });
   SECTION("by the host's end") { host.close(); }
   SECTION("by our own close()") { app->close(); }
-  host.answer(kHostAnswer);
+  host.reply(kHostAnswer);
   REQUIRE(connected.size() == 2);
   CHECK(connected[1]);
   CHECK(app->isConnected());
 }
 
 TEST_CASE_METHOD(ConnectedFixture, "onClose may connect again, and the new connection stays") {
-  app->onClose([this] { reconnect(); });
+  app->onClose([this] { startConnecting(); });
   app->callServerTool({.name = "x"}).then([this](const Result<CallToolResult>& got) {
     log.push_back(got.error().message);
   });
   app->close();
-  host.answer(kHostAnswer);
+  host.reply(kHostAnswer);
   CHECK(log == Strings{"tools/call: the connection closed before the answer"});
   CHECK(app->isConnected());
 }
@@ -232,10 +232,10 @@ TEST_CASE_METHOD(
   app->onTeardown([this] { log.emplace_back("teardown"); });
   app->onError([this](const Error&) {
     app->close();
-    reconnect();
+    startConnecting();
   });
   connect();
-  host.request("t", "ui/resource-teardown", {{"reason", 5}});
+  host.send(requestOf("t", "ui/resource-teardown", {{"reason", 5}}));
   CHECK(log.empty());
   CHECK(host.last().at("method") == "ui/initialize");
 }

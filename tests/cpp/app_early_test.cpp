@@ -24,7 +24,7 @@ struct TellingFixture : AppFixture {
 
   Strings methods() const {
     Strings methods;
-    for (const Json& message : host.received()) methods.push_back(message.value("method", ""));
+    for (const Json& message : host.sent()) methods.push_back(message.value("method", ""));
     return methods;
   }
   /// A misuse, which is reported.
@@ -48,7 +48,7 @@ TEST_CASE_METHOD(TellingFixture, "what onError sends of the host's answer waits 
   connect(answer);
   CHECK(methods() == kSent);
   CHECK(warnings.empty());
-  host.answer(ScriptedHost::textResult("thanks"));
+  host.reply(textResult("thanks"));
   CHECK(log == Strings{"thanks"});
 }
 
@@ -58,7 +58,7 @@ TEST_CASE_METHOD(StrictTellingFixture, "what onError sends while connecting wait
   CHECK(methods() == Strings{"ui/initialize"});
   // What others send too early is a misuse all the same.
   CHECK(app->sendLog({}).error().kind == ErrorKind::Misuse);
-  host.answer(1, kHostAnswer);
+  host.reply(kHostAnswer, 1);
   CHECK(methods() == kSent);
   CHECK(errors.size() == 1);
   CHECK(log.empty());
@@ -73,7 +73,7 @@ TEST_CASE_METHOD(TellingFixture, "what onError sends before connect() waits for 
 TEST_CASE_METHOD(TellingFixture, "what waits for the handshake ends with it") {
   startConnecting();
   err();
-  SECTION("if the host refuses") { host.refuse(-32601, "no"); }
+  SECTION("if the host refuses") { host.replyError(-32601, "no"); }
   SECTION("if the connection is closed") { app->close(); }
   SECTION("if the App is destroyed") { app.reset(); }
   REQUIRE(log.size() == 1);
@@ -101,5 +101,5 @@ TEST_CASE_METHOD(TellingFixture, "a hundred messages wait for the handshake, not
   CHECK(log.size() == 20);
   log.clear();
   connect();
-  CHECK(host.count() == 102);
+  CHECK(host.sent().size() == 102);
 }

@@ -30,7 +30,7 @@ struct ElicitFixture : ConnectedFixture {
                                     {"message", "Where to?"},
                                     {"requestedSchema", kSchema},
                                     {"_meta", {{"ui", {{"resourceUri", "ui://book"}}}}}}) {
-    host.request("form", "elicitation/create", params);
+    host.send(requestOf("form", "elicitation/create", params));
     return answer();
   }
   Json answer() const {

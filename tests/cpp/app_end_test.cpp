@@ -10,7 +10,7 @@ TEST_CASE_METHOD(ConnectedFixture, "the end of the connection ends calls, and on
   // Hosts may be gone without this.
   app->onTeardown([&] { log.emplace_back("teardown"); });
   callTwice(app.get(), &log).detach();
-  const Json id = host.lastId();
+  const Json id = host.last().at("id");
   const std::string ended = "tools/call: the connection closed before the answer";
   SECTION("by our own close()") {
     app->close();
@@ -22,7 +22,7 @@ TEST_CASE_METHOD(ConnectedFixture, "the end of the connection ends calls, and on
   CHECK(log == all);
   CHECK(!app->isConnected());
   CHECK(clock->timers() == 0);
-  host.answer(id, Json::object());
+  host.reply(Json::object(), id);
   CHECK(log == all);
 }
 
@@ -63,14 +63,11 @@ TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs a
     app->onError([&](const Error&) { destroy(); });
   }
   connect();
-  host.waits = true;
-  host.input({});
-  host.notify("ui/notifications/tool-result");
-  host.context({});
-  host.notify("notifications/tools/list_changed");
-  host.notify("no/such");
-  host.request(1, "ui/resource-teardown");
-  host.deliver();
+  host.sendTogether({notificationOf("ui/notifications/tool-input"),
+                     notificationOf("ui/notifications/tool-result"),
+                     notificationOf("ui/notifications/host-context-changed"),
+                     notificationOf("notifications/tools/list_changed"), notificationOf("no/such"),
+                     requestOf(1, "ui/resource-teardown")});
   CHECK(calls == 1);
   CHECK(!app);
 }
@@ -85,7 +82,7 @@ TEST_CASE_METHOD(AppFixture, "who hears of a fault of a message may destroy the 
   });
   connect();
   SECTION("a bad teardown") {
-    host.request(1, "ui/resource-teardown", {{"reason", 1}});
+    host.send(requestOf(1, "ui/resource-teardown", {{"reason", 1}}));
     CHECK(errors == Strings{"ui/resource-teardown: params.reason: expected string, got number"});
   }
   SECTION("the first of two faults of a request") {
@@ -95,7 +92,6 @@ TEST_CASE_METHOD(AppFixture, "who hears of a fault of a message may destroy the 
   SECTION("of a notification") { host.notify("ui/notifications/tool-input", Json::array()); }
   SECTION("of the handshake") {
     app->close();
-    host.renew();
     connect({{"protocolVersion", {{"theme", "dark"}}}});
     CHECK(connected.at(1).error().kind == ErrorKind::Closed);
   }
@@ -106,12 +102,12 @@ TEST_CASE_METHOD(AppFixture, "who hears of a fault of a message may destroy the 
 
 TEST_CASE_METHOD(AppFixture, "the handshake's callback may destroy the app") {
   app->connect(environment()).then([&](Result<InitializeResult>) { app.reset(); });
-  host.answer(kHostAnswer);
+  host.reply(kHostAnswer);
   CHECK(!app);
 }
 
 TEST_CASE_METHOD(ConnectedFixture, "being told of a late handler may destroy the app") {
-  host.input({});
+  host.toolInput({});
   app->onError([&](const Error&) { app.reset(); });
   int calls = 0;
   app->onToolInput([&](const ToolInput&) { ++calls; });
@@ -138,11 +134,11 @@ TEST_CASE_METHOD(AppFixture, "a warning may destroy the app") {
 
 TEST_CASE_METHOD(ConnectedFixture, "the end of a call may destroy the app, and ends the others") {
   app->ping({.timeout = 1s}).then([&](const Result<Empty>&) { app.reset(); });
-  const Json id = host.lastId();
+  const Json id = host.last().at("id");
   app->ping({.timeout = 1s}).then([&](const Result<Empty>& result) {
     log.emplace_back(toString(result.error().kind));
   });
-  SECTION("by its answer") { host.answer(id, Json::object()); }
+  SECTION("by its answer") { host.reply(Json::object(), id); }
   SECTION("by its time-out") { clock->advance(1s); }
   CHECK(!app);
   CHECK(log == Strings{"Closed"});

@@ -64,7 +64,7 @@ TEST_CASE_METHOD(AppFixture,
 
 TEST_CASE_METHOD(AppFixture, "a refused handshake closes the connection") {
   startConnecting();
-  host.refuse(-32000, "not today");
+  host.replyError(-32000, "not today");
   CHECK(connected.at(0).error().message == "ui/initialize: not today");
   CHECK(!app->isConnected());
   CHECK(host.isClosed());
@@ -73,7 +73,7 @@ TEST_CASE_METHOD(AppFixture, "a refused handshake closes the connection") {
 TEST_CASE_METHOD(AppFixture, "connect() fails if the handshake's last message cannot be sent") {
   app->addEventListener<InitializeResult>([](const InitializeResult&) { FAIL("connected"); });
   // The size observer hears of the host's context before the last message leaves.
-  sizes->onContainer = [this] { host.wire()->close(); };
+  sizes->onContainer = [this] { wire->close(); };
   connect();
   CHECK(connected.at(0).error().kind == ErrorKind::Closed);
   CHECK(!app->isConnected());
@@ -101,7 +101,6 @@ TEST_CASE_METHOD(ConnectedFixture, "connecting twice fails and the first connect
 
 TEST_CASE_METHOD(ConnectedFixture, "a closed app can be connected again") {
   app->close();
-  host.renew();
   connect({{"hostInfo", {{"name", "other"}, {"version", "1"}}}});
   CHECK(app->isConnected());
   CHECK(app->getHostVersion().name == "other");
@@ -160,46 +159,44 @@ TEST_CASE_METHOD(HostFixture, "a host may answer with what nobody knows") {
 
 TEST_CASE_METHOD(HostFixture, "a host may send the input right behind its answer") {
   startConnecting();
-  host.waits = true;
-  host.answer(kHostAnswer);
-  host.input({{"early", 1}});
-  host.result("early");
-  host.waits = false;
-  host.deliver();
+  host.sendTogether(
+      {answerOf(host.last().at("id"), kHostAnswer),
+       notificationOf("ui/notifications/tool-input", {{"arguments", {{"early", 1}}}}),
+       notificationOf("ui/notifications/tool-result", textResult("early"))});
   CHECK(log == Strings{R"(input {"early":1})", "result early"});
   CHECK(errors.empty());
 }
 
 TEST_CASE_METHOD(HostFixture, "a host may speak before its answer") {
   startConnecting();
-  const Json id = host.lastId();
+  const Json id = host.last().at("id");
   SECTION("of input, and of a context than which the answer is newer") {
-    host.input({{"early", 1}});
-    host.context({{"theme", "light"}, {"locale", "de"}});
+    host.toolInput({{"early", 1}});
+    host.contextChanged({{"theme", "light"}, {"locale", "de"}});
     CHECK(!app->isConnected());
     CHECK(log.at(0) == R"(input {"early":1})");
-    host.answer(id, kHostAnswer);
+    host.reply(kHostAnswer, id);
     CHECK(app->getHostContext().prefersDark());
     CHECK(app->getHostContext().locale == "de");
   }
   SECTION("of what nobody knows") {
     host.notify("ui/notifications/sandbox-proxy-ready");
-    host.answer(id, kHostAnswer);
+    host.reply(kHostAnswer, id);
     CHECK(errors == Strings{"ui/notifications/sandbox-proxy-ready: unknown notification"});
   }
   SECTION("and ask for a sign of life") {
-    host.request("p", "ping", nullptr);
+    host.send(requestOf("p", "ping", nullptr));
     CHECK(host.last() == Json{{"jsonrpc", "2.0"}, {"id", "p"}, {"result", Json::object()}});
-    host.answer(id, kHostAnswer);
+    host.reply(kHostAnswer, id);
   }
 }
 
 TEST_CASE_METHOD(HostFixture,
                  "a host may answer the handshake twice, and the first answer counts") {
   startConnecting();
-  const Json id = host.lastId();
-  host.answer(id, kHostAnswer);
-  host.answer(id, {{"hostContext", {{"theme", "light"}}}});
+  const Json id = host.last().at("id");
+  host.reply(kHostAnswer, id);
+  host.reply({{"hostContext", {{"theme", "light"}}}}, id);
   CHECK(connected.size() == 1);
   CHECK(app->getHostContext().prefersDark());
   CHECK(errors == Strings{"an answer to no request, or a second one: id 1"});
@@ -231,13 +228,13 @@ TEST_CASE_METHOD(StrictAppFixture, "a call during the handshake fails where the 
 }
 
 TEST_CASE_METHOD(ConnectedFixture, "a late handler hears what was kept before what comes next") {
-  host.result("one");
-  host.result("two");
+  host.toolResult(textResult("one"));
+  host.toolResult(textResult("two"));
   app->onToolResult([this](const CallToolResult& got) { log.push_back(got.text()); });
   CHECK(log.empty());
   SECTION("at the next turn") { clock->advance(0ms); }
   SECTION("at the next message") {}
-  host.result("three");
+  host.toolResult(textResult("three"));
   CHECK(log == Strings{"one", "two", "three"});
   REQUIRE(errors.size() == 1);
   CHECK(errors[0].starts_with(
@@ -246,8 +243,8 @@ TEST_CASE_METHOD(ConnectedFixture, "a late handler hears what was kept before wh
 
 TEST_CASE_METHOD(ConnectedFixture,
                  "events are heard in the order in which they came, late or not") {
-  host.input({{"n", 1}});
-  host.result("two");
+  host.toolInput({{"n", 1}});
+  host.toolResult(textResult("two"));
   app->onToolResult([this](const CallToolResult& got) { log.push_back(got.text()); });
   app->onToolInput([this](const ToolInput&) { log.emplace_back("one"); });
   clock->advance(1ms);
@@ -255,7 +252,7 @@ TEST_CASE_METHOD(ConnectedFixture,
 }
 
 TEST_CASE_METHOD(ConnectedFixture, "what is kept for a late handler is bounded") {
-  for (int i = 0; i < 100; ++i) host.input({{"i", i}});
+  for (int i = 0; i < 100; ++i) host.toolInput({{"i", i}});
   std::vector<int> got;
   app->addEventListener<ToolInput>(
       [&](const ToolInput& input) { got.push_back(input.arguments.json()["i"].get<int>()); });
@@ -264,9 +261,8 @@ TEST_CASE_METHOD(ConnectedFixture, "what is kept for a late handler is bounded")
 }
 
 TEST_CASE_METHOD(ConnectedFixture, "what one connection brought is not heard on the next") {
-  host.result("old");
+  host.toolResult(textResult("old"));
   app->close();
-  host.renew();
   connect();
   app->onToolResult([this](const CallToolResult& got) { log.push_back(got.text()); });
   clock->advance(1ms);
@@ -279,7 +275,7 @@ TEST_CASE_METHOD(AppFixture, "a refused handshake is reported though nobody wait
   const bool hasHandler = GENERATE(true, false);
   if (!hasHandler) app->onError(nullptr);
   app->connect(environment());
-  host.refuse(-32601, "no");
+  host.replyError(-32601, "no");
   CHECK(errors == (hasHandler ? Strings{"ui/initialize: no"} : Strings{}));
   // Without onError, errors become warnings.
   CHECK(warnings == (hasHandler ? Strings{} : Strings{"[mcpapps] Remote: ui/initialize: no"}));
@@ -288,7 +284,7 @@ TEST_CASE_METHOD(AppFixture, "a refused handshake is reported though nobody wait
 TEST_CASE_METHOD(
     ConnectedFixture,
     "of calls that the host does not offer, one error for each capability is reported") {
-  const auto refuse = [&](const auto&) { host.refuse(-32601, "no"); };
+  const auto refuse = [&](const auto&) { host.replyError(-32601, "no"); };
   for (int i = 0; i < 3; ++i) {
     refuse(app->updateModelContext({}));
     refuse(app->downloadFile({}));
@@ -299,7 +295,7 @@ TEST_CASE_METHOD(
         Strings{"ui/update-model-context: no", "ui/download-file: no", "resources/read: no"});
   SECTION("though each of them fails") {
     const auto failed =
-        asked(app->updateModelContext({}), [&](const Json& id) { host.refuse(id, -32601, "no"); });
+        asked(app->updateModelContext({}), [&](const Json& id) { host.replyError(-32601, "no", id); });
     CHECK(failed.error().message == "ui/update-model-context: no");
   }
   SECTION("and of those that it offers, each") {
@@ -309,8 +305,8 @@ TEST_CASE_METHOD(
   }
   SECTION("and anew of another host") {
     app->close();
-    reconnect();
-    host.answer(kHostAnswer);
+    startConnecting();
+    host.reply(kHostAnswer);
     refuse(app->updateModelContext({}));
     CHECK(errors.size() == 4);
   }
@@ -323,7 +319,7 @@ TEST_CASE_METHOD(AppFixture, "a host that says nothing of its capabilities has r
   errors.clear();
   for (int i = 0; i < 2; ++i) {
     app->updateModelContext({});
-    host.refuse(-32601, "no");
+    host.replyError(-32601, "no");
   }
   CHECK(errors.size() == 2);
 }
@@ -331,12 +327,12 @@ TEST_CASE_METHOD(AppFixture, "a host that says nothing of its capabilities has r
 TEST_CASE_METHOD(ConnectedFixture, "an error of a call is reported if nobody took it") {
   SECTION("as its Pending was dropped") {
     app->sendMessage({});
-    host.refuse(-1, "the user said no");
+    host.replyError(-1, "the user said no");
     CHECK(errors == Strings{"ui/message: the user said no"});
   }
   SECTION("not if somebody did") {
     app->ping().then([] {});
-    host.refuse(-1, "no");
+    host.replyError(-1, "no");
     CHECK(errors.empty());
   }
   SECTION("not if the author ended it by close()") {

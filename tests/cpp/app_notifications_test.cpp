@@ -8,8 +8,8 @@
 TEST_CASE_METHOD(HostFixture, "each notification reaches its handler") {
   connect();
   host.notify("ui/notifications/tool-input-partial", {{"arguments", {{"a", 1}}}});
-  host.input({{"a", 12}});
-  host.result("done");
+  host.toolInput({{"a", 12}});
+  host.toolResult(textResult("done"));
   host.notify("ui/notifications/tool-cancelled", {{"reason", "user"}});
   host.send({{"jsonrpc", "2.0"}, {"method", "ui/notifications/tool-cancelled"}});
   CHECK(log == Strings{"partial {\"a\":1}", "input {\"a\":12}", "result done", "cancelled user",
@@ -62,8 +62,8 @@ TEST_CASE_METHOD(AppFixture, "a changed context is merged before its handler run
     log.push_back(app->getHostContext().displayMode->raw());
   });
   connect();
-  host.context({{"theme", "light"}, {"toolCall", {{"foreign", 1}}}});
-  host.context({{"displayMode", "fullscreen"}});
+  host.contextChanged({{"theme", "light"}, {"toolCall", {{"foreign", 1}}}});
+  host.contextChanged({{"displayMode", "fullscreen"}});
   CHECK(log == Strings{"light", "light", "inline", "-", "light", "fullscreen"});
   CHECK(app->getHostContext().raw.json()["toolCall"]["foreign"] == 1);
 }
@@ -92,10 +92,10 @@ TEST_CASE_METHOD(AppFixture, "handler and listeners are called in order and can 
   app->onToolInput([&](const ToolInput&) { heard += "x"; });
   app->onToolInput([&](const ToolInput&) { heard += "h"; });
   connect();
-  host.input({});
+  host.toolInput({});
   first.unsubscribe();
   app->onToolInput(nullptr);
-  host.input({});
+  host.toolInput({});
   CHECK(heard == "h122");
 }
 
@@ -110,9 +110,9 @@ TEST_CASE_METHOD(AppFixture, "a first listener is called before handler and list
   app->addEventListener<InitializeResult>(note("i"));
   app->addEventListener<InitializeResult>(note("I"), Turn::First);
   connect();
-  host.context({{"theme", "light"}});
+  host.contextChanged({{"theme", "light"}});
   app->onHostContextChanged();
-  host.context({{"theme", "dark"}});
+  host.contextChanged({{"theme", "dark"}});
   CHECK(heard == "IiABh1AB1");
 }
 
@@ -124,7 +124,7 @@ TEST_CASE_METHOD(AppFixture, "teardown is answered after the handler has run") {
     CHECK(host.answerTo(5).is_null());
   });
   connect();
-  host.request(5, "ui/resource-teardown", {{"reason", "closed by user"}});
+  host.send(requestOf(5, "ui/resource-teardown", {{"reason", "closed by user"}}));
   CHECK(log == Strings{"closed by user"});
   CHECK(host.last() == Json{{"jsonrpc", "2.0"}, {"id", 5}, {"result", Json::object()}});
 }
@@ -135,7 +135,7 @@ TEST_CASE_METHOD(AppFixture,
                  "sizes are reported from the end of the handshake to the end of the connection") {
   startConnecting();
   CHECK(!sizes->isRunning());
-  host.answer(kHostAnswer);
+  host.reply(kHostAnswer);
   REQUIRE(sizes->isRunning());
   sizes->change({320, 240});
   CHECK(host.last()["method"] == "ui/notifications/size-changed");
@@ -166,10 +166,10 @@ TEST_CASE_METHOD(AppFixture,
   CHECK(sizes->container->height == 400);
   CHECK(sizes->container->maxWidth == 700);
 
-  host.context({{"theme", "light"}});
+  host.contextChanged({{"theme", "light"}});
   CHECK(sizes->container->height == 400);
 
-  host.context({{"containerDimensions", {{"maxHeight", 900}}}});
+  host.contextChanged({{"containerDimensions", {{"maxHeight", 900}}}});
   CHECK(!sizes->container->height);
   CHECK(sizes->container->maxHeight == 900);
 }
@@ -181,17 +181,17 @@ TEST_CASE_METHOD(AppFixture, "the dimensions of a display mode end with it") {
   if (GENERATE(true, false)) answer["hostContext"].erase("displayMode");
   connect(answer);
 
-  host.context({{"displayMode", "inline"}, {"theme", "light"}});
+  host.contextChanged({{"displayMode", "inline"}, {"theme", "light"}});
   CHECK(sizes->container->maxHeight == 390);
 
-  host.context({{"displayMode", "fullscreen"}});
+  host.contextChanged({{"displayMode", "fullscreen"}});
   CHECK(!sizes->container->maxHeight);
   CHECK(!sizes->container->maxWidth);
   CHECK(!app->getHostContext().containerDimensions);
   CHECK(!app->getHostContext().raw.json().contains("containerDimensions"));
   CHECK(app->getHostContext().theme == Theme::Light);
 
-  host.context({{"displayMode", "inline"}, {"containerDimensions", {{"maxHeight", 390}}}});
+  host.contextChanged({{"displayMode", "inline"}, {"containerDimensions", {{"maxHeight", 390}}}});
   CHECK(sizes->container->maxHeight == 390);
 }
 

@@ -29,7 +29,7 @@ Task<Result<Total>> addLater(Sum sum, Pending<Empty> signal) {
 struct OwnMethodsFixture : ConnectedFixture {
   /// What the view answers; null if nothing.
   Json askToAdd() {
-    host.request("add", "x/add", {{"a", 1}, {"b", 2}});
+    host.send(requestOf("add", "x/add", {{"a", 1}, {"b", 2}}));
     return host.answerTo("add");
   }
 };
@@ -83,7 +83,7 @@ TEST_CASE_METHOD(OwnMethodsFixture, "parameters that do not fit are refused and 
     log.emplace_back("called");
     return add(sum);
   });
-  host.request(1, "x/add", {{"a", "one"}});
+  host.send(requestOf(1, "x/add", {{"a", "one"}}));
   CHECK(log.empty());
   CHECK(host.last()["error"] ==
         Json{{"code", error_code::kInvalidParams},
@@ -113,8 +113,8 @@ TEST_CASE_METHOD(AppFixture, "what the App handles itself cannot be taken from i
   app->on(method::kPing, [](const Empty&) { return Result<Empty>(Error{}); });
   app->on(method::kPing, nullptr);
   connect();
-  host.result("x");
-  host.request(1, "ping");
+  host.toolResult(textResult("x"));
+  host.send(requestOf(1, "ping"));
   CHECK(log == Strings{"x"});
   CHECK(host.last()["result"] == Json::object());
   REQUIRE(errors.size() == 3);
@@ -129,7 +129,7 @@ TEST_CASE_METHOD(AppFixture, "tools of the view need the capability") {
   CHECK(errors ==
         Strings{"tools/list: needs the capability \"tools\": give it to the App's constructor"});
   connect();
-  host.request(1, "tools/list");
+  host.send(requestOf(1, "tools/list"));
   CHECK(host.last()["error"]["code"] == error_code::kMethodNotFound);
 }
 

@@ -19,9 +19,9 @@ struct RequestFixture : ConnectedFixture {
   Json ask(RequestOptions options = {}) {
     app->request(kOwnMethod, Payload::emptyObject(), std::move(options))
         .then([this](Result<Payload> result) { results.push_back(std::move(result)); });
-    return host.lastId();
+    return host.last().at("id");
   }
-  void progress(const Json& token, double progress) const {
+  void progress(const Json& token, double progress) {
     host.notify("notifications/progress", {{"progressToken", token}, {"progress", progress}});
   }
 };
@@ -113,7 +113,7 @@ TEST_CASE_METHOD(ConnectedFixture, "each call sends the specification's message"
   })"_json;
   for (const auto& [method, params] : expected.items()) {
     CAPTURE(method);
-    const Json sent = host.lastOf(method);
+    const Json sent = host.last(method);
     CHECK(sent.at("params") == params);
     CHECK(sent.contains("id") == (method.find("notifications/") == std::string::npos));
   }
@@ -132,8 +132,8 @@ TEST_CASE_METHOD(ConnectedFixture, "callServerTool asks for progress and gives t
   const Json call = host.last();
   CHECK(call["method"] == "tools/call");
   CHECK(call["params"] == Json{{"name", "first"}, {"_meta", {{"progressToken", call["id"]}}}});
-  host.answer(ScriptedHost::textResult("one"));
-  host.refuse(-32602, "unknown tool");
+  host.reply(textResult("one"));
+  host.replyError(-32602, "unknown tool");
   CHECK(log == Strings{"one", "tools/call: unknown tool"});
 }
 
@@ -167,10 +167,10 @@ TEST_CASE_METHOD(ConnectedFixture, "what is bad in an answer is named and the re
 TEST_CASE_METHOD(RequestFixture, "an answer reaches the request with its id") {
   const Json first = ask();
   const Json second = ask();
-  host.answer(second, {{"n", 2}});
+  host.reply({{"n", 2}}, second);
   REQUIRE(results.size() == 1);
   CHECK(results[0]->json() == Json{{"n", 2}});
-  host.answer(first, {{"n", 1}});
+  host.reply({{"n", 1}}, first);
   REQUIRE(results.size() == 2);
   CHECK(results[1]->json() == Json{{"n", 1}});
 }
@@ -182,7 +182,7 @@ TEST_CASE_METHOD(RequestFixture, "answers and progress may name a request in oth
   const Json otherId = other == "float" ? *parseJson(id + ".0") : Json(id);
   progress(otherId, 0.5);
   CHECK(results.empty());
-  host.answer(otherId, Json::object());
+  host.reply(Json::object(), otherId);
   CHECK(steps == std::vector<double>{0.5});
   REQUIRE(results.size() == 1);
   CHECK(results[0].has_value());
@@ -210,7 +210,7 @@ TEST_CASE_METHOD(RequestFixture, "an error answer of any shape ends the request"
 }
 
 TEST_CASE_METHOD(RequestFixture, "a result that is no object is a bad message") {
-  host.answer(ask(), 5);
+  host.send(answerOf(ask(), 5));
   CHECK(results.at(0).error().kind == ErrorKind::BadMessage);
   CHECK(results[0].error().message == "x/own: result: expected object, got number");
 }
@@ -233,10 +233,10 @@ TEST_CASE_METHOD(ConnectedFixture, "ten thousand requests may wait, and each get
   // One timer, however many there are.
   CHECK(clock->timers() == 1);
   std::vector<Json> ids;
-  for (const Json& message : host.received()) {
+  for (const Json& message : host.sent()) {
     if (message.value("method", "") == "ping") ids.push_back(message.at("id"));
   }
-  for (auto id = ids.rbegin(); id != ids.rend(); ++id) host.answer(*id, Json::object());
+  for (auto id = ids.rbegin(); id != ids.rend(); ++id) host.reply(Json::object(), *id);
   CHECK(answered == kMost);
 }
 
@@ -251,7 +251,7 @@ TEST_CASE_METHOD(CapabilityAppFixture, "sampling needs its capability where thos
   app->createSamplingMessage({}).then([&](const Result<CreateMessageResult>& result) {
     if (!result) error = result.error();
   });
-  CHECK(host.lastOf("sampling/createMessage").is_null() != isListed);
+  CHECK(host.last("sampling/createMessage").is_null() != isListed);
   REQUIRE(error.has_value() != isListed);
   if (error) CHECK(error->kind == ErrorKind::NotSupported);
   app.reset();
@@ -272,7 +272,7 @@ TEST_CASE_METHOD(RequestFixture, "a request without an answer times out and tell
   CHECK(error.message == "x/own: no answer within " + std::to_string(last.count()) + " ms");
   CHECK(host.last()["method"] == "notifications/cancelled");
   CHECK(host.last()["params"]["requestId"] == id);
-  host.answer(id, Json::object());
+  host.reply(Json::object(), id);
   CHECK(results.size() == 1);
 }
 
@@ -321,7 +321,7 @@ TEST_CASE_METHOD(ConnectedFixture, "a tool call starts its time-out anew unless 
       .then([&](const Result<CallToolResult>&) { isOver = true; });
   CHECK(host.last()["params"].contains("_meta") != ended);
   clock->advance(6s);
-  host.notify("notifications/progress", {{"progressToken", host.lastId()}, {"progress", 1}});
+  host.notify("notifications/progress", {{"progressToken", host.last().at("id")}, {"progress", 1}});
   clock->advance(6s);
   CHECK(isOver == ended);
   app.reset();
@@ -345,19 +345,20 @@ TEST_CASE("a session at rest has no timer, and its next request has a time-out a
     void onSessionError(const Error&) override {}
     void onSessionClosed() override {}
   } nobody;
-  const Wire wire;
+  testing::FakeHost host;
+  host.holdAll();
   const auto session =
       std::make_shared<detail::Session>(nobody, detail::Session::Options{.stopsIdleTimer = true});
-  REQUIRE(session->start(wire.host.wire(), wire.clock));
+  REQUIRE(session->start(host.environment().transport, host.clock()));
   int ended = 0;
   const auto count = [&](const Result<Payload>&) { ++ended; };
   session->request("first", {}, {}, count);
-  CHECK(!wire.host.last().contains("params"));
-  CHECK(wire.clock->timers() == 1);
-  wire.host.answer(Json::object());
-  CHECK(wire.clock->timers() == 0);
+  CHECK(!host.last().contains("params"));
+  CHECK(host.clock()->timers() == 1);
+  host.reply(Json::object());
+  CHECK(host.clock()->timers() == 0);
   session->request("second", {}, {.timeout = 1s}, count);
-  wire.clock->advance(1s);
+  host.clock()->advance(1s);
   CHECK(ended == 2);
 }
 
@@ -374,7 +375,7 @@ TEST_CASE_METHOD(ConnectedFixture, "a request can be cancelled, and the host is 
     }
     CHECK(host.last().at("method") == "notifications/cancelled");
     CHECK(host.last().at("params").at("requestId") == id);
-    host.answer(id, Json::object());
+    host.reply(Json::object(), id);
   });
   CHECK(got.error().kind == ErrorKind::Cancelled);
 }
@@ -384,15 +385,15 @@ TEST_CASE_METHOD(RequestFixture, "the late answer to a request that was ended is
   SECTION("by its time-out") { clock->advance(10s); }
   SECTION("by its Pending") {
     const Pending<Empty> ping = app->ping();
-    const Json pingId = host.lastId();
+    const Json pingId = host.last().at("id");
     ping.cancel();
-    host.answer(pingId, Json::object());
+    host.reply(Json::object(), pingId);
     clock->advance(10s);
   }
   CHECK(host.last().at("method") == "notifications/cancelled");
-  host.refuse(id, -32800, "cancelled");
+  host.replyError(-32800, "cancelled", id);
   CHECK(errors.empty());
-  host.answer(id, Json::object());
+  host.reply(Json::object(), id);
   CHECK(errors == Strings{"an answer to no request, or a second one: id " + dumpJson(id)});
 }
 
@@ -400,11 +401,11 @@ TEST_CASE_METHOD(RequestFixture,
                  "of ten thousand requests that were ended, the last are remembered") {
   const Json first = ask({.timeout = 10s});
   for (int i = 1; i < 10'000; ++i) ask({.timeout = 10s});
-  const Json last = host.lastId();
+  const Json last = host.last().at("id");
   clock->advance(10s);
-  host.answer(last, Json::object());
+  host.reply(Json::object(), last);
   CHECK(errors.empty());
-  host.answer(first, Json::object());
+  host.reply(Json::object(), first);
   CHECK(errors.size() == 1);
 }
 
@@ -413,7 +414,7 @@ TEST_CASE_METHOD(RequestFixture, "a request with a stopped token is not sent") {
   stop.request_stop();
   ask({.stopToken = stop.get_token()});
   CHECK(results.at(0).error().kind == ErrorKind::Cancelled);
-  CHECK(host.lastOf("x/own").is_null());
+  CHECK(host.last("x/own").is_null());
 }
 
 // ---- Without a connection ----
@@ -431,7 +432,7 @@ TEST_CASE_METHOD(AppFixture, "calls before connect() fail") {
 
 TEST_CASE_METHOD(RequestFixture, "a request that cannot be sent fails at once") {
   // The wire is closed beneath the App.
-  host.wire()->close();
+  wire->close();
   ask();
   CHECK(results.at(0).error().kind == ErrorKind::Closed);
 }

@@ -34,7 +34,7 @@ struct SlowFixture : ToolsFixture {
 
   SlowFixture() {
     connect();
-    host.request("slow", "tools/call", {{"name", "slow"}, {"arguments", {{"city", kCity}}}});
+    host.send(requestOf("slow", "tools/call", {{"name", "slow"}, {"arguments", {{"city", kCity}}}}));
     REQUIRE(log == Strings{kCity});
   }
 
@@ -43,7 +43,7 @@ struct SlowFixture : ToolsFixture {
     gate.resolve(3);
     CHECK(log == Strings{kCity, kCity});
   }
-  void cancel() const { host.notify("notifications/cancelled", {{"requestId", "slow"}}); }
+  void cancel() { host.notify("notifications/cancelled", {{"requestId", "slow"}}); }
   Json answer() const { return host.answerTo("slow"); }
 };
 
@@ -66,10 +66,10 @@ struct OpenFixture : ToolsFixture {
   // What it keeps belongs to the App.
   ~OpenFixture() { app.reset(); }
 
-  void request(const Json& id, const Json& meta = nullptr) const {
-    host.request(id, "tools/call", {{"name", "work"}, {"_meta", meta}});
+  void request(const Json& id, const Json& meta = nullptr) {
+    host.send(requestOf(id, "tools/call", {{"name", "work"}, {"_meta", meta}}));
   }
-  void cancel(const Json& id) const {
+  void cancel(const Json& id) {
     host.notify("notifications/cancelled", {{"requestId", id}, {"reason", "no need"}});
   }
 };
@@ -123,7 +123,7 @@ TEST_CASE_METHOD(OpenFixture, "a cancelled call is asked to stop and gets no ans
   if (!asksBefore) token = open.back().call.stopToken();
   CHECK(token.stop_requested());
   open.back().answer.resolve(CallToolResult{});
-  CHECK(host.count() == 0);
+  CHECK(host.sent().size() == 0);
   CHECK(errors.empty());
 }
 
@@ -151,7 +151,7 @@ TEST_CASE_METHOD(OpenFixture, "a cancellation that crosses the answer is no erro
   open.back().answer.resolve(CallToolResult{});
   cancel(1);
   CHECK_FALSE(token.stop_requested());
-  CHECK(host.count() == 1);
+  CHECK(host.sent().size() == 1);
   CHECK(errors.empty());
 }
 
@@ -171,18 +171,17 @@ TEST_CASE_METHOD(OpenFixture,
   }
   CHECK_FALSE(app);
   // The answer of the second, which was dropped while the connection lasted.
-  CHECK(host.count() == (isClosed ? 0 : 1));
+  CHECK(host.sent().size() == (isClosed ? 0 : 1));
 }
 
 TEST_CASE_METHOD(OpenFixture, "a call is not answered on a later connection") {
   request(1, {{"progressToken", 1}});
   app->close();
-  host.renew();
   connect();
   host.forget();
   open.back().call.progress({.progress = 1});
   open.back().answer.resolve(CallToolResult{});
-  CHECK(host.count() == 0);
+  CHECK(host.sent().size() == 0);
 }
 
 TEST_CASE_METHOD(OpenFixture, "a call's progress is told with its token") {
@@ -205,7 +204,7 @@ TEST_CASE_METHOD(OpenFixture, "no progress is told where none was asked for or n
   request(1, meta);
   if (isCancelled) cancel(1);
   open.back().call.progress({.progress = 1});
-  CHECK(host.count() == 0);
+  CHECK(host.sent().size() == 0);
 }
 
 TEST_CASE_METHOD(OpenFixture, "the number of the host's unanswered requests is bounded") {
@@ -240,9 +239,9 @@ TEST_CASE_METHOD(ToolsFixture, "a handler may close or destroy the App") {
     return Forecast{pick.city + call.name(), 1000};
   });
   connect();
-  const std::size_t before = host.count();
+  const std::size_t before = host.sent().size();
   CHECK(call(GENERATE("close", "destroy"), {{"city", kCity}}) == Json());
-  CHECK(host.count() == before);
+  CHECK(host.sent().size() == before);
 }
 
 TEST_CASE_METHOD(ToolsFixture, "a handler by hand may destroy the App") {

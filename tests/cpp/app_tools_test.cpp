@@ -141,9 +141,9 @@ TEST_CASE_METHOD(ToolsFixture, "a handler returns its answer in any form") {
   connect();
   for (const char* name : {"result", "result of result", "task", "task of result", "pending"}) {
     CAPTURE(name);
-    CHECK(call(name).at("result") == ScriptedHost::textResult("done"));
+    CHECK(call(name).at("result") == textResult("done"));
   }
-  Json output = ScriptedHost::textResult(R"({"city":"a","warmest":1})");
+  Json output = textResult(R"({"city":"a","warmest":1})");
   output["structuredContent"] = {{"city", "a"}, {"warmest", 1}};
   for (const char* name : {"output", "result of output", "task of output",
                            "task of result of output", "pending output"}) {
@@ -246,7 +246,7 @@ TEST_CASE_METHOD(ToolsFixture, "each change of a tool is told to the host once")
   tool.remove();
   CHECK(changes() == 5);
   CHECK(names() == Strings{"b"});
-  CHECK(host.lastOf("notifications/tools/list_changed").at("params") == Json::object());
+  CHECK(host.last("notifications/tools/list_changed").at("params") == Json::object());
 }
 
 TEST_CASE_METHOD(ToolsFixture, "a handle says what became of its tool") {
@@ -310,7 +310,6 @@ TEST_CASE_METHOD(ToolsFixture, "tools outlive the connection") {
   offerPick();
   connect();
   app->close();
-  host.renew();
   connect();
   CHECK(names() == Strings{"pick_city"});
 }

@@ -15,12 +15,12 @@ constexpr int kDeep = 100'000;
 /// Checks at its end that the view goes on.
 struct HostileFixture : ConnectedFixture {
   ~HostileFixture() {
-    host.request("still there?", "ping");
+    host.send(requestOf("still there?", "ping"));
     CHECK(host.answerTo("still there?") ==
           R"({"jsonrpc": "2.0", "id": "still there?", "result": {}})"_json);
   }
 
-  void notifyText(const std::string& method, const std::string& params) const {
+  void notifyText(const std::string& method, const std::string& params) {
     host.sendText(R"({"jsonrpc":"2.0","method":")" + method + R"(","params":)" + params + "}");
   }
   /// What came of a tool input with these arguments.
@@ -90,7 +90,7 @@ TEST_CASE_METHOD(HostileFixture, "what JSON has arrives as it was sent") {
   }));
   CAPTURE(what);
   CHECK(inputOf(sent) == got);
-  host.context({{"odd", got}});
+  host.contextChanged({{"odd", got}});
   CHECK(app->getHostContext().raw.json()["odd"] == got);
   CHECK(errors.empty());
 }
@@ -123,7 +123,7 @@ TEST_CASE_METHOD(HostileFixture, "envelopes that are malformed are reported by n
   CAPTURE(message);
   host.forget();
   host.sendText(message);
-  CHECK(host.count() == 0);
+  CHECK(host.sent().size() == 0);
   CHECK(errors == reported);
 }
 
@@ -134,7 +134,7 @@ TEST_CASE_METHOD(HostileFixture, "requests with ids of every kind that JSON-RPC 
   fitsSchemas = false;
   host.forget();
   host.sendText(R"({"jsonrpc":"2.0","method":"ping","params":{},"id":)" + id + "}");
-  REQUIRE(host.count() == 1);
+  REQUIRE(host.sent().size() == 1);
   CHECK(host.last()["id"] == *parseJson(id));
   CHECK(errors.empty());
 }
@@ -161,11 +161,11 @@ TEST_CASE_METHOD(HostileFixture,
   CAPTURE(other);
   int answers = 0;
   app->callServerTool({.name = "x"}).then([&](Result<CallToolResult>) { ++answers; });
-  const Json id = host.lastId();
+  const Json id = host.last().at("id");
   host.sendText(R"({"jsonrpc":"2.0","result":{},"id":)" + other + "}");
   CHECK(answers == 0);
   CHECK(errors == Strings{"an answer to no request, or a second one: id " + told});
-  host.answer(id, Json::object());
+  host.reply(Json::object(), id);
   CHECK(answers == 1);
 }
 

@@ -88,7 +88,7 @@ TEST_CASE_METHOD(LiveFixture, "a view goes on whatever its host is in the habit 
       CHECK(log == habit.heard);
       CHECK(errors == habit.errors);
       // Only requests are answered.
-      for (const Json& message : host.received())
+      for (const Json& message : host.sent())
         CHECK(message.at("error").at("code") == error_code::kMethodNotFound);
     }
   }
@@ -100,7 +100,7 @@ TEST_CASE_METHOD(LiveFixture, "a host may send its whole context again, with fie
   Json context = kHostAnswer["hostContext"];
   context["displayMode"] = "fullscreen";
   context["toolCall"] = {{"name", "x"}};
-  host.context(context);
+  host.contextChanged(context);
   CHECK(app->getHostContext().displayMode == DisplayMode::Fullscreen);
   CHECK(app->getHostContext().prefersDark());
   CHECK(errors.empty());
@@ -109,8 +109,8 @@ TEST_CASE_METHOD(LiveFixture, "a host may send its whole context again, with fie
 TEST_CASE_METHOD(LiveFixture, "a host may send a hundred contexts and gets no answer to any") {
   host.forget();
   for (int i = 0; i < 100; ++i)
-    host.context({{"containerDimensions", {{"width", i}, {"height", 400}}}});
-  CHECK(host.count() == 0);
+    host.contextChanged({{"containerDimensions", {{"width", i}, {"height", 400}}}});
+  CHECK(host.sent().size() == 0);
   CHECK(sizes->container->width == 99);
 }
 
@@ -119,9 +119,9 @@ TEST_CASE_METHOD(LiveFixture, "a host may send a hundred contexts and gets no an
 TEST_CASE_METHOD(LiveFixture, "a host may answer twice, and the first answer counts") {
   int answers = 0;
   app->updateModelContext({}).then([&](Result<Empty>) { ++answers; });
-  const Json id = host.lastId();
-  host.answer(id, Json::object());
-  host.refuse(id, -32603, "oops");
+  const Json id = host.last().at("id");
+  host.reply(Json::object(), id);
+  host.replyError(-32603, "oops", id);
   CHECK(answers == 1);
   CHECK(errors == Strings{"an answer to no request, or a second one: id " + dumpJson(id)});
 }
@@ -141,7 +141,7 @@ TEST_CASE_METHOD(LiveFixture, "a host may refuse what its capabilities promise, 
   REQUIRE(app->getHostCapabilities().openLinks);
   REQUIRE(!app->getHostCapabilities().updateModelContext);
   const int code = GENERATE(-32601, -32602, -32603, -32000);
-  const auto refuse = [&](const Json& id) { host.refuse(id, code, "no"); };
+  const auto refuse = [&](const Json& id) { host.replyError(code, "no", id); };
   const auto opened = asked(app->openLink({.url = "https://example.com/"}), refuse);
   CHECK(opened.error().kind == ErrorKind::Remote);
   CHECK(opened.error().code == code);
@@ -188,9 +188,9 @@ TEST_CASE_METHOD(LiveFixture, "a host may tell the new mode before it answers, a
   const std::string told = GENERATE("before", "after", "never");
   const auto got =
       asked(app->requestDisplayMode({.mode = DisplayMode::Fullscreen}), [&](const Json& id) {
-        if (told == "before") host.context({{"displayMode", "fullscreen"}});
-        host.answer(id, {{"mode", "fullscreen"}});
-        if (told == "after") host.context({{"displayMode", "fullscreen"}});
+        if (told == "before") host.contextChanged({{"displayMode", "fullscreen"}});
+        host.reply({{"mode", "fullscreen"}}, id);
+        if (told == "after") host.contextChanged({{"displayMode", "fullscreen"}});
       });
   CHECK(got->mode == DisplayMode::Fullscreen);
   CHECK(app->getHostContext().displayMode ==
@@ -198,8 +198,8 @@ TEST_CASE_METHOD(LiveFixture, "a host may tell the new mode before it answers, a
 }
 
 TEST_CASE_METHOD(ConnectedFixture, "a host may ask for teardown twice and is answered twice") {
-  host.request(1, "ui/resource-teardown", nullptr);
-  host.request(2, "ui/resource-teardown", {{"reason", 5}});
+  host.send(requestOf(1, "ui/resource-teardown", nullptr));
+  host.send(requestOf(2, "ui/resource-teardown", {{"reason", 5}}));
   CHECK(host.answerTo(1).at("result") == Json::object());
   CHECK(host.answerTo(2).at("result") == Json::object());
   CHECK(app->isConnected());

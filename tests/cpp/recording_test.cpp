@@ -18,11 +18,11 @@ struct RecordedFixture : AppFixture {
   void connectRecorded() {
     Environment recorded = environment();
     recorded.transport = std::make_shared<RecordingTransport>(
-        host.wire(), clock, [this](std::string_view line) { lines.emplace_back(line); });
+        recorded.transport, clock, [this](std::string_view line) { lines.emplace_back(line); });
     app->connect(recorded).then([] {});
     host.deliver();
     clock->advance(20ms);
-    host.answer({{"hostInfo", {{"name", "h"}, {"version", "1"}}}});
+    host.reply({{"hostInfo", {{"name", "h"}, {"version", "1"}}}});
   }
 };
 
@@ -32,7 +32,7 @@ TEST_CASE_METHOD(RecordedFixture, "a recording has each message with its directi
   clock->advance(5s);
   connectRecorded();
   clock->advance(30ms);
-  host.input({{"a", "\n"}});
+  host.toolInput({{"a", "\n"}});
   CHECK(
       lines ==
       Strings{
@@ -67,8 +67,8 @@ TEST_CASE_METHOD(RecordedFixture, "a recorded app may be destroyed by what it is
   app->onToolInput([this](const ToolInput&) { app.reset(); });
   connectRecorded();
   lines.clear();
-  host.input({});
-  host.input({});
+  host.toolInput({});
+  host.toolInput({});
   CHECK(!app);
   REQUIRE(lines.size() == 2);
   CHECK(lines[1] == R"({"time":20,"direction":"toHost","close":true})");

@@ -3,26 +3,17 @@
 
 // Recordings taken from the reference AppBridge (tests/interop/record.mjs), played to an App.
 
-#include <fstream>
-#include <iterator>
-
 #include "mcpapps/recording.h"
 #include "support/test.h"
 #include "tools.h"
 
 namespace {
 
-std::string read(const std::string& fixture) {
-  std::ifstream file(std::string(MCPAPPS_FIXTURES) + "/" + fixture + ".jsonl");
-  REQUIRE(file);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 /// The view of tests/interop, whose user does what it did when the recording was made.
 class ReplayedView {
  public:
   explicit ReplayedView(const std::string& fixture)
-      : replay_(*Replay::parse(read(fixture))),
+      : replay_(*Replay::read(MCPAPPS_FIXTURES "/" + fixture + ".jsonl", {.ignored = {}})),
         app_(std::make_unique<App>(
             Implementation{.name = "interop-view", .version = "2.0.0", .title = "Interop"},
             AppCapabilities{

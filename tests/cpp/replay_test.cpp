@@ -16,32 +16,22 @@ std::string line(int time, const char* direction, const Json& message) {
 std::string toHost(int time, const Json& message) { return line(time, "toHost", message); }
 std::string toView(int time, const Json& message) { return line(time, "toView", message); }
 
-Json request(const Json& id, const char* method, const Json& params) {
-  return {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}};
-}
-Json notification(const char* method, const Json& params) {
-  return {{"jsonrpc", "2.0"}, {"method", method}, {"params", params}};
-}
-Json answer(const Json& id, const Json& result) {
-  return {{"jsonrpc", "2.0"}, {"id", id}, {"result", result}};
-}
-
 // Of a view that counts its requests from 70 on.
 std::string handshake() {
-  return toHost(0, request(70, "ui/initialize",
+  return toHost(0, requestOf(70, "ui/initialize",
                            {{"appInfo", {{"name", "view"}, {"version", "1"}}},
                             {"appCapabilities", Json::object()},
                             {"protocolVersion", "2026-01-26"}})) +
-         toView(10, answer(70, {{"hostInfo", {{"name", "h"}, {"version", "1"}}}})) +
-         toHost(10, notification("ui/notifications/initialized", Json::object()));
+         toView(10, answerOf(70, {{"hostInfo", {{"name", "h"}, {"version", "1"}}}})) +
+         toHost(10, notificationOf("ui/notifications/initialized", Json::object()));
 }
 
 std::string callAt(int time) {
   return toHost(
-      time, request(71, "tools/call", {{"name", "refresh"}, {"_meta", {{"progressToken", 900}}}}));
+      time, requestOf(71, "tools/call", {{"name", "refresh"}, {"_meta", {{"progressToken", 900}}}}));
 }
 
-Json toolInput() { return notification("ui/notifications/tool-input", Json::object()); }
+Json toolInput() { return notificationOf("ui/notifications/tool-input", Json::object()); }
 std::string endOfView(int time) {
   return "{\"time\":" + std::to_string(time) + R"(,"direction":"toHost","close":true})";
 }
@@ -54,7 +44,8 @@ struct Player {
   // Last: it ends what is pending when it is destroyed.
   App app{{.name = "view", .version = "1", .title = {}}};
 
-  explicit Player(const std::string& recording) : replay(*Replay::parse(recording)) {
+  explicit Player(const std::string& recording, const ReplayOptions& options = {})
+      : replay(*Replay::parse(recording, options)) {
     app.onError([this](const Error& error) { log.push_back(error.message); });
     app.onToolInput([this] { onToolInput(); });
     app.onClose([this] { log.emplace_back("closed"); });
@@ -83,9 +74,9 @@ struct Player {
 
 TEST_CASE("a recording plays the host's part, whatever ids the view uses now") {
   Player player(handshake() + toView(20, toolInput()) + callAt(20) +
-                toView(25, notification("notifications/progress",
+                toView(25, notificationOf("notifications/progress",
                                         {{"progressToken", 900}, {"progress", 0.5}})) +
-                toView(30, answer(71, ScriptedHost::textResult("done"))));
+                toView(30, answerOf(71, textResult("done"))));
   player.onToolInput = [&] { player.refresh(); };
   CHECK(player.replay.run() == Strings{});
   CHECK(player.log == Strings{"progress 0.500000", "result done"});
@@ -103,7 +94,7 @@ TEST_CASE("a recording is played at its times") {
 TEST_CASE("time-outs fall due while a recording is played") {
   Player player(
       handshake() + callAt(20) +
-      toHost(60'020, notification("notifications/cancelled",
+      toHost(60'020, notificationOf("notifications/cancelled",
                                   {{"requestId", 71},
                                    {"reason", "tools/call: no answer within 60000 ms"}})));
   CHECK(!player.replay.play());
@@ -115,7 +106,7 @@ TEST_CASE("time-outs fall due while a recording is played") {
 TEST_CASE("a replay waits for what the view's user does") {
   // Some hosts make a string of an id.
   const Json id = GENERATE(Json(71), Json("71"));
-  Player player(handshake() + callAt(50) + toView(50, answer(id, {{"content", Json::array()}})));
+  Player player(handshake() + callAt(50) + toView(50, answerOf(id, {{"content", Json::array()}})));
   CHECK(!player.replay.play());
   CHECK(player.replay.awaited().json()["method"] == "tools/call");
   CHECK(player.replay.clock()->now() == 50ms);
@@ -165,16 +156,16 @@ TEST_CASE_METHOD(AppFixture, "what was recorded of an app can be played to it ag
   std::string recording;
   Environment recorded = environment();
   recorded.transport = std::make_shared<RecordingTransport>(
-      host.wire(), clock,
+      recorded.transport, clock,
       [&](std::string_view written) { recording.append(written).append("\n"); });
   app->connect(recorded);
-  host.answer(kHostAnswer);
+  host.reply(kHostAnswer);
   callTwice(app.get(), &log).detach();
   host.deliver();
   clock->advance(7ms);
-  host.answer(ScriptedHost::textResult("one"));
-  host.refuse(-32602, "no");
-  host.request("r", "ping");
+  host.reply(textResult("one"));
+  host.replyError(-32602, "no");
+  host.send(requestOf("r", "ping"));
   app->close();
   CHECK(log == Strings{"one", "tools/call: no"});
 
@@ -193,13 +184,13 @@ TEST_CASE_METHOD(AppFixture, "what was recorded of an app can be played to it ag
 // ---- Differences ----
 
 TEST_CASE("what the view does not send is missing, and its answer is not played") {
-  Player player(handshake() + callAt(20) + toView(30, answer(71, Json::object())));
+  Player player(handshake() + callAt(20) + toView(30, answerOf(71, Json::object())));
   CHECK(player.replay.run() == Strings{"line 4: missing: tools/call"});
   CHECK(player.log.empty());
 }
 
 TEST_CASE("what the view sends and did not send then is new") {
-  Player player(handshake() + toView(30, answer(99, Json::object())));
+  Player player(handshake() + toView(30, answerOf(99, Json::object())));
   player.replay.clock()->advance(10ms);
   player.app.ping();
   CHECK(player.replay.run() == Strings{"before line 2: new: ping"});
@@ -210,14 +201,14 @@ TEST_CASE("what the view sends and did not send then is new") {
 
 TEST_CASE("a message sent too early is new then and missing later") {
   Player player(handshake() + toView(30, toolInput()) +
-                toHost(30, notification("x/one", Json::object())));
+                toHost(30, notificationOf("x/one", Json::object())));
   player.app.addEventListener<InitializeResult>([&] { player.say("x/one"); });
   CHECK(player.replay.run() == Strings{"before line 4: new: x/one", "line 5: missing: x/one"});
 }
 
 TEST_CASE("messages in another order are missing and new") {
-  Player player(handshake() + toHost(20, notification("x/one", Json::object())) +
-                toHost(20, notification("x/two", Json::object())));
+  Player player(handshake() + toHost(20, notificationOf("x/one", Json::object())) +
+                toHost(20, notificationOf("x/two", Json::object())));
   player.replay.play();
   player.say("x/two");
   player.say("x/one");
@@ -226,7 +217,7 @@ TEST_CASE("messages in another order are missing and new") {
 }
 
 TEST_CASE("a message that is not the same is told by its paths") {
-  Player player(handshake() + toHost(20, request(71, "ui/message", R"({
+  Player player(handshake() + toHost(20, requestOf(71, "ui/message", R"({
     "role": "user", "extra": 1, "content": [{"type": "text", "text": "a"}]
   })"_json)));
   player.replay.play();
@@ -271,10 +262,43 @@ TEST_CASE("differences between JSON values are told shortly") {
         Strings{"expected \"" + euros.substr(0, 117) + "…, got null"});
 }
 
+// ---- What is not compared ----
+
+TEST_CASE("the sizes of the recorded page are not awaited, and those of the replay are not new") {
+  const Json size = notificationOf("ui/notifications/size-changed", {{"height", 20}});
+  Player player(handshake() + toHost(20, size) + toView(30, toolInput()));
+  player.onToolInput = [&] { player.app.sendSizeChanged({.width = {}, .height = 7}); };
+  CHECK(player.replay.play());
+  CHECK(player.replay.differences() == Strings{});
+}
+
+TEST_CASE("sizes are compared if the test says so") {
+  const Json size = notificationOf("ui/notifications/size-changed", {{"height", 20}});
+  Player player(handshake() + toHost(20, size), {.ignored = {}});
+  CHECK_FALSE(player.replay.play());
+  player.app.sendSizeChanged({.width = {}, .height = 7});
+  CHECK(player.replay.run() ==
+        Strings{"line 4: ui/notifications/size-changed: params.height: expected 20, got 7"});
+}
+
+TEST_CASE("the answer to a request that is ignored is not played") {
+  Player player(handshake() + callAt(20) + toView(30, answerOf(71, Json::object())),
+                {.ignored = {"tools/call"}});
+  player.refresh();
+  CHECK(player.replay.run() == Strings{});
+  CHECK(player.log == Strings{});
+}
+
 // ---- Recordings that are none ----
 
+TEST_CASE("a file that cannot be read is no recording") {
+  const Result<Replay> replay = Replay::read("/no/such.jsonl");
+  REQUIRE(!replay);
+  CHECK(replay.error().message == "the recording cannot be read: /no/such.jsonl");
+}
+
 TEST_CASE("a line that is malformed is named by its number") {
-  const std::string good = toView(5, answer(1, Json::object()));
+  const std::string good = toView(5, answerOf(1, Json::object()));
   const auto [recording, error] = GENERATE_COPY(table<std::string, std::string>({
       {"", ""},
       {"\n\r\n", ""},
@@ -297,7 +321,7 @@ TEST_CASE("a line that is malformed is named by its number") {
 TEST_CASE("messages of any shape are played") {
   std::string recording = handshake();
   for (const Json& any : {Json(nullptr), Json(7), Json("x"), Json::array({1}), Json::object(),
-                          answer(nullptr, 1), notification("notifications/progress", 5)}) {
+                          answerOf(nullptr, 1), notificationOf("notifications/progress", 5)}) {
     recording += toView(20, any) + toHost(20, any);
   }
   Player player(recording);

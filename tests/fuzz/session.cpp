@@ -10,7 +10,11 @@
 //   {…}      the host sends this text; such lines in a row arrive together
 
 #include "fuzz.h"
-#include "support/wire.h"
+#include "mcpapps/mcpapps.h"
+#include "mcpapps/testing.h"
+
+using namespace mcpapps;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -30,33 +34,37 @@ constexpr auto describe(Describe<Input>) {
                 field<&Input::days>("days").minimum(1));
 }
 
-class View : public Wire {
+class View {
  public:
-  View() { host.waits = true; }
+  View() {
+    static_cast<void>(host_->start({[](const Payload&) {}, [](const Error&) {}, [] {}}));
+  }
   ~View() {
     inHandlers_.clear();
     app_.reset();
     for (const Pending<Empty>& gate : gates_) gate.resolve(Empty{});
-    host.deliver();
-    clock->advance(Duration::zero());  // deliveries that were put off
+    deliver();
+    clock_->advance(Duration::zero());  // deliveries that were put off
     require(started_ == ended_);
-    require(clock->timers() == 0);
+    require(clock_->timers() == 0);
   }
+
+  void deliver() const { deliverAll(*view_, *host_); }
 
   void play(std::string_view line) {
     if (line.empty()) return;
     const std::string_view rest = line.substr(1);
     switch (line.front()) {
       case '!':
-        host.deliver();
+        deliver();
         for (const char action : rest) act(action);
         break;
       case '?': inHandlers_ += rest; break;
       case '+':
-        host.deliver();
-        clock->advance(Duration(std::strtol(std::string(rest.substr(0, 9)).c_str(), nullptr, 10)));
+        deliver();
+        clock_->advance(Duration(std::strtol(std::string(rest.substr(0, 9)).c_str(), nullptr, 10)));
         break;
-      default: host.sendText(std::string(line));
+      default: host_->sendText(std::string(line));
     }
   }
 
@@ -137,8 +145,8 @@ class View : public Wire {
   }
 
   Environment environment() {
-    return {.transport = host.wire(),
-            .clock = clock,
+    return {.transport = view_,
+            .clock = clock_,
             .sizeObserver = sizes_,
             .warn = [](std::string_view) {}};
   }
@@ -161,6 +169,11 @@ class View : public Wire {
     });
   }
 
+  std::pair<std::shared_ptr<MemoryTransport>, std::shared_ptr<MemoryTransport>> ends_ =
+      MemoryTransport::pair();
+  const std::shared_ptr<MemoryTransport>& view_ = ends_.first;
+  const std::shared_ptr<MemoryTransport>& host_ = ends_.second;
+  std::shared_ptr<ManualClock> clock_ = std::make_shared<ManualClock>();
   std::shared_ptr<FakeSizeObserver> sizes_ = std::make_shared<FakeSizeObserver>();
   std::unique_ptr<App> app_;
   std::stop_source stop_;
@@ -182,6 +195,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     view.play(script.substr(0, end));
     script.remove_prefix(std::min(end + 1, script.size()));
   }
-  view.host.deliver();
+  view.deliver();
   return 0;
 }

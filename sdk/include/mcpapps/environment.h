@@ -47,6 +47,9 @@ struct Environment {
   /// Takes what the developer should read: misuse, and errors that no onError handler took.
   /// Standard error if empty.
   std::function<void(std::string_view)> warn = nullptr;
+  /// Takes each error before the App's onError handler does. With it, an error that no handler took
+  /// does not go to `warn` as well. For tests.
+  std::function<void(const Error&)> onError = nullptr;
 };
 
 }  // namespace mcpapps

@@ -2,8 +2,9 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// All of the SDK but what runs in a page (mcpapps/browser.h), what tests need (mcpapps/testing.h,
-// mcpapps/recording.h), and trees of JSON (mcpapps/json.h), which take long to compile.
+// All of the SDK but what runs in a page (mcpapps/browser.h), what tests need (mcpapps/fake_host.h,
+// mcpapps/testing.h, mcpapps/recording.h), and trees of JSON (mcpapps/json.h), which take long to
+// compile.
 
 // First, so that compilers that find a mistake there do not list a long way to it.
 #include "mcpapps/detail/describe_macros.h"

@@ -59,21 +59,33 @@ class RecordingTransport : public Transport {
   bool open_ = false;
 };
 
+struct ReplayOptions {
+  /// Methods of the view's messages which are not compared: whether and when the view sends them,
+  /// then and now, makes no difference. Put in what the view's page and clock bring forth, not its
+  /// logic. A request among them gets no answer.
+  ///
+  /// A recording made in a page has the page's sizes. A replay has no page, so it would miss them
+  /// all: they are ignored by default.
+  std::vector<std::string> ignored = {"ui/notifications/size-changed"};
+};
+
 /// Plays the host's part of a recording to an App, at the recorded times, and compares what the
 /// view sends with what was sent then.
 ///
-///   Result<Replay> replay = Replay::parse(text);
+///   Replay replay = *Replay::read("session.jsonl");
 ///   App app(info);
 ///   app.onToolResult(…);
-///   app.connect(replay->environment());
-///   CHECK(replay->run() == std::vector<std::string>{});
+///   app.connect(replay.environment());
+///   CHECK(replay.run() == std::vector<std::string>{});
 ///
 /// The view must send the same messages in the same order, neither earlier nor later among those of
 /// the host; not at the same times, and not with the same ids: those are matched.
 class Replay {
  public:
   /// Fails with BadMessage and the line's number, counted from 1. Empty lines do not count as bad.
-  static Result<Replay> parse(std::string_view recording);
+  static Result<Replay> parse(std::string_view recording, const ReplayOptions& options = {});
+  /// The same of a file. Fails with Misuse if it cannot be read.
+  static Result<Replay> read(const std::string& path, const ReplayOptions& options = {});
 
   /// What to connect the App with.
   Environment environment() const;

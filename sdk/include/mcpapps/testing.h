@@ -2,17 +2,20 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// For tests of views: a clock that stands still and a host at the other end of a wire.
+// What a test puts in the place of a page: a clock that stands still, a wire in memory, and a page
+// that has the size that the test says. FakeHost in fake_host.h is made of them.
 
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "mcpapps/clock.h"
 #include "mcpapps/environment.h"
+#include "mcpapps/protocol/host_context.h"
 #include "mcpapps/transport.h"
 
 namespace mcpapps {
@@ -29,6 +32,8 @@ class ManualClock : public Clock {
   void advance(Duration time);
 
   std::size_t timers() const { return timers_.size(); }
+  /// How long it is until the next timer falls due, if there is one.
+  std::optional<Duration> untilNext() const;
 
  private:
   struct Timer {
@@ -65,6 +70,29 @@ class MemoryTransport : public Transport {
   Receiver receiver_;
   bool open_ = false;
   bool otherClosed_ = false;
+};
+
+/// A page that has a size when the test says so.
+class FakeSizeObserver : public SizeObserver {
+ public:
+  void start(std::function<void(Size)> onSize, std::function<void()> onLoop) override;
+  void stop() override;
+  void setContainer(const ContainerDimensions& dimensions) override;
+
+  /// The content wants this size now.
+  void change(Size size) const;
+  /// The content changes whenever the host has done what it wanted.
+  void loop() const;
+  bool isRunning() const { return onSize_ != nullptr; }
+
+  /// What the host said last of the view's frame.
+  std::optional<ContainerDimensions> container;
+  /// Called when the host has said so.
+  std::function<void()> onContainer;
+
+ private:
+  std::function<void(Size)> onSize_;
+  std::function<void()> onLoop_;
 };
 
 /// Delivers on both ends until nothing is on its way.

@@ -160,14 +160,15 @@ void App::State::takeClose() {
 }
 
 void App::State::takeError(const Error& error) {
+  const auto kept = self();
+  const bool isObserved = observeError(error);
   if (const auto handler = onError) {
-    const auto kept = self();
     const bool outer = std::exchange(isTellingError, true);
     (*handler)(error);
     isTellingError = outer;
     return;
   }
-  warn(std::string(toString(error.kind)).append(": ").append(error.message));
+  if (!isObserved) warn(std::string(toString(error.kind)).append(": ").append(error.message));
 }
 
 // ---- What waits for the handshake ----

@@ -314,6 +314,12 @@ bool Engine::isKnownLack(const Error& error) {
   return false;
 }
 
+bool Engine::observeError(const Error& error) const {
+  const auto environment = environment_;
+  if (environment->onError) environment->onError(error);
+  return static_cast<bool>(environment->onError);
+}
+
 void Engine::warn(std::string_view message) const {
   std::string line = "[mcpapps] ";
   line += message;

@@ -103,6 +103,8 @@ class Engine : public Session::Delegate,
 
   void report(const Error& error);
   void warn(std::string_view message) const;
+  /// False if the environment has nobody who takes errors.
+  bool observeError(const Error& error) const;
 
   // AppLink
   void cancel(std::int64_t request) override { session_->cancel(request); }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
+#include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -123,6 +126,7 @@ Json* memberAt(Json& json, std::initializer_list<const char*> path) {
 // ---- The transport ----
 
 struct Replay::State : Transport {
+  std::vector<std::string> ignored;
   std::vector<Line> lines;
   /// The next line to play; what the view was to do before it, it did, or it was given up.
   std::size_t next = 0;
@@ -142,6 +146,7 @@ struct Replay::State : Transport {
   }
 
   Result<void> send(const Payload& message) override {
+    if (isIgnored(message)) return {};
     const Line* line = take(nameOf(message));
     if (!line) return {};
     compare(*line, message);
@@ -153,10 +158,15 @@ struct Replay::State : Transport {
     if (std::exchange(open, false)) take(std::string(kClose));
   }
 
+  bool isIgnored(const Payload& message) const {
+    const Payload method = message.member("method");
+    return method && std::ranges::find(ignored, method.value().string()) != ignored.end();
+  }
   bool play(bool toTheEnd);
   void deliver(const Line& line);
   const Line* take(const std::string& name);
   void giveUp(const Line& line);
+  void forget(const Payload& message);
   void compare(const Line& line, const Payload& message);
   std::optional<Json> forView(const Payload& recorded) const;
   bool isAwaiting() const { return next < lines.size() && lines[next].toHost; }
@@ -181,7 +191,12 @@ const Line* Replay::State::take(const std::string& name) {
 
 void Replay::State::giveUp(const Line& line) {
   differ(placeOf(line) + "missing: " + nameOf(line));
-  if (isRequest(line.message)) neverAsked.insert(dumpJson(line.message.member("id").json()));
+  forget(line.message);
+}
+
+// Its answer is not played.
+void Replay::State::forget(const Payload& message) {
+  if (isRequest(message)) neverAsked.insert(dumpJson(message.member("id").json()));
 }
 
 void Replay::State::compare(const Line& line, const Payload& message) {
@@ -254,8 +269,9 @@ void Replay::State::deliver(const Line& line) {
 
 // ---- Replay ----
 
-Result<Replay> Replay::parse(std::string_view recording) {
+Result<Replay> Replay::parse(std::string_view recording, const ReplayOptions& options) {
   const auto state = std::make_shared<State>();
+  state->ignored = options.ignored;
   TimePoint earliest{};
   for (std::size_t number = 1; !recording.empty(); ++number) {
     const std::size_t end = recording.find('\n');
@@ -266,9 +282,19 @@ Result<Replay> Replay::parse(std::string_view recording) {
     Result<Line> line = parseLine(number, text, earliest);
     if (!line) return std::move(line).error();
     earliest = line->time;
-    state->lines.push_back(*std::move(line));
+    if (line->toHost && state->isIgnored(line->message)) {
+      state->forget(line->message);
+    } else {
+      state->lines.push_back(*std::move(line));
+    }
   }
   return Replay(state);
+}
+
+Result<Replay> Replay::read(const std::string& path, const ReplayOptions& options) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return Error{ErrorKind::Misuse, 0, "the recording cannot be read: " + path};
+  return parse(std::string(std::istreambuf_iterator<char>(file), {}), options);
 }
 
 Environment Replay::environment() const {

@@ -6,6 +6,13 @@
 #include <algorithm>
 
 namespace mcpapps {
+namespace {
+
+constexpr auto kSooner = [](const auto& left, const auto& right) {
+  return left.second.due < right.second.due;
+};
+
+}  // namespace
 
 Clock::TimerId ManualClock::after(Duration delay, std::function<void()> callback) {
   timers_.emplace(++lastId_, Timer{now_ + delay, std::move(callback)});
@@ -14,13 +21,17 @@ Clock::TimerId ManualClock::after(Duration delay, std::function<void()> callback
 
 void ManualClock::cancel(TimerId timer) { timers_.erase(timer); }
 
+std::optional<Duration> ManualClock::untilNext() const {
+  if (timers_.empty()) return std::nullopt;
+  const TimePoint due = std::ranges::min_element(timers_, kSooner)->second.due;
+  return std::max(due - now_, TimePoint::zero());
+}
+
 void ManualClock::advance(Duration time) {
   // Neither back nor beyond what a TimePoint holds.
   const TimePoint end = now_ + std::clamp(time, Duration::zero(), TimePoint::max() - now_);
   while (true) {
-    const auto next = std::ranges::min_element(timers_, [](const auto& left, const auto& right) {
-      return left.second.due < right.second.due;
-    });
+    const auto next = std::ranges::min_element(timers_, kSooner);
     if (next == timers_.end() || next->second.due > end) break;
     now_ = std::max(now_, next->second.due);
     const auto callback = std::move(next->second.callback);
@@ -80,6 +91,26 @@ std::size_t MemoryTransport::deliver() {
     receiver.onClose();
   }
   return count;
+}
+
+void FakeSizeObserver::start(std::function<void(Size)> onSize, std::function<void()> onLoop) {
+  onSize_ = std::move(onSize);
+  onLoop_ = std::move(onLoop);
+}
+
+void FakeSizeObserver::stop() { onSize_ = nullptr; }
+
+void FakeSizeObserver::setContainer(const ContainerDimensions& dimensions) {
+  container = dimensions;
+  if (onContainer) onContainer();
+}
+
+void FakeSizeObserver::change(Size size) const {
+  if (onSize_) onSize_(size);
+}
+
+void FakeSizeObserver::loop() const {
+  if (onLoop_) onLoop_();
 }
 
 void deliverAll(MemoryTransport& one, MemoryTransport& other) {

@@ -6,8 +6,10 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "mcpapps/fake_host.h"
 #include "test.h"
-#include "wire.h"
+
+using testing::textResult;
 
 inline const Json kHostAnswer = R"({
   "protocolVersion": "2026-01-26",
@@ -18,9 +20,24 @@ inline const Json kHostAnswer = R"({
   }
 })"_json;
 
+inline Json requestOf(const Json& id, const std::string& method,
+                      const Json& params = Json::object()) {
+  return {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}};
+}
+inline Json notificationOf(const std::string& method, const Json& params = Json::object()) {
+  return {{"jsonrpc", "2.0"}, {"method", method}, {"params", params}};
+}
+inline Json answerOf(const Json& id, const Json& result) {
+  return {{"jsonrpc", "2.0"}, {"id", id}, {"result", result}};
+}
+
 /// An App on a wire, with what it reports.
-struct AppFixture : Wire {
-  std::shared_ptr<FakeSizeObserver> sizes = std::make_shared<FakeSizeObserver>();
+struct AppFixture {
+  testing::FakeHost host;  // the tests answer by hand
+  const std::shared_ptr<ManualClock> clock = host.clock();
+  const std::shared_ptr<FakeSizeObserver> sizes = host.sizes();
+  /// The view's end of the wire.
+  std::shared_ptr<Transport> wire;
   Strings errors;
   Strings warnings;
   /// For what handlers note down.
@@ -33,6 +50,7 @@ struct AppFixture : Wire {
   std::unique_ptr<App> app;
 
   explicit AppFixture(AppOptions options = {}) {
+    host.holdAll();
     app = std::make_unique<App>(
         Implementation{.name = "view", .version = "1", .title = {}},
         AppCapabilities{.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}},
@@ -48,14 +66,15 @@ struct AppFixture : Wire {
     const char* path = std::getenv("MCPAPPS_TEST_MESSAGES");
     if (!path || !fitsSchemas) return;
     std::ofstream file(path, std::ios::app);
-    for (const Json& message : host.received()) file << dumpJson(message) << '\n';
+    for (const Json& message : host.sent()) file << dumpJson(message) << '\n';
   }
 
   Environment environment() {
-    return {.transport = host.wire(),
-            .clock = clock,
-            .sizeObserver = sizes,
-            .warn = [this](std::string_view line) { warnings.emplace_back(line); }};
+    Environment environment = host.environment();
+    environment.warn = [this](std::string_view line) { warnings.emplace_back(line); };
+    environment.onError = nullptr;
+    wire = environment.transport;
+    return environment;
   }
 
   void startConnecting() {
@@ -63,13 +82,9 @@ struct AppFixture : Wire {
       connected.push_back(std::move(result));
     });
   }
-  void reconnect() {
-    host.renew();
-    startConnecting();
-  }
   void connect(const Json& answer = kHostAnswer) {
     startConnecting();
-    host.answer(answer);
+    host.reply(answer);
   }
 
   /// Makes the view ask, lets the host do what the last argument does with the request's id, and
@@ -78,12 +93,12 @@ struct AppFixture : Wire {
   Result<T> asked(Pending<T> pending, Answer answer) {
     Result<T> got = Error{ErrorKind::BadMessage, 0, "no answer"};
     pending.then([&got](Result<T> value) { got = std::move(value); });
-    answer(host.lastId());
+    answer(host.last().at("id"));
     return got;
   }
   template <class T>
   Result<T> answered(Pending<T> pending, const Json& result) {
-    return asked(std::move(pending), [&](const Json& id) { host.answer(id, result); });
+    return asked(std::move(pending), [&](const Json& id) { host.reply(result, id); });
   }
 };
 
@@ -120,8 +135,8 @@ struct HostFixture : AppFixture {
     app->callServerTool({.name = "again"}).then([this](const Result<CallToolResult>& result) {
       log.push_back(result ? result->text() : result.error().message);
     });
-    host.answer(ScriptedHost::textResult("going on"));
-    host.result("heard");
+    host.reply(textResult("going on"));
+    host.toolResult(textResult("heard"));
     CHECK(log == Strings{"going on", "result heard"});
   }
 };

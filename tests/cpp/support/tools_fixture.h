@@ -46,7 +46,7 @@ struct ToolsFixture : AppFixture {
   /// What the view answers; null if nothing.
   Json ask(const std::string& method, const Json& params = Json::object()) {
     const std::string id = "ask " + std::to_string(++asked_);
-    host.request(id, method, params);
+    host.send(requestOf(id, method, params));
     return host.answerTo(id);
   }
   Json call(const std::string& name, const Json& arguments = Json::object()) {
@@ -56,11 +56,11 @@ struct ToolsFixture : AppFixture {
   /// What a handshake says of tools; null if nothing.
   Json announced() {
     connect();
-    return host.paramsOf("ui/initialize").at("appCapabilities").value("tools", Json());
+    return host.params("ui/initialize").at("appCapabilities").value("tools", Json());
   }
   /// How often the host was told that the tools are others.
   auto changes() {
-    return std::ranges::count_if(host.received(), [](const Json& message) {
+    return std::ranges::count_if(host.sent(), [](const Json& message) {
       return message.value("method", "") == "notifications/tools/list_changed";
     });
   }

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include "view.h"
+
+#include <utility>
+
+#include "page.h"
+
+namespace weather {
+
+using mcpapps::CallToolResult;
+using mcpapps::DisplayMode;
+using mcpapps::Error;
+using mcpapps::HostContext;
+using mcpapps::Pending;
+using mcpapps::RequestDisplayModeResult;
+using mcpapps::Result;
+using mcpapps::Task;
+
+View::View()
+    : app_({.name = "weather", .version = "1.0.0", .title = "Weather"},
+           {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}}) {
+  listen();
+}
+
+void View::connect(mcpapps::Environment environment) {
+  page::showAll(model_);
+  app_.connect(std::move(environment))
+      .then([this](const Result<mcpapps::InitializeResult>& result) {
+        if (result) return followContext();
+        model_.failToConnect(result.error());
+        page::showAll(model_);
+      });
+}
+
+void View::listen() {
+  app_.onToolInputPartial(
+      [this](const mcpapps::ToolInputPartial& input) { takeInput(input.arguments); });
+  app_.onToolInput([this](const mcpapps::ToolInput& input) { takeInput(input.arguments); });
+  app_.onToolResult([this](const CallToolResult& result) {
+    model_.takeResult(result);
+    showResult();
+  });
+  app_.onToolCancelled([this](const mcpapps::ToolCancelled& cancelled) {
+    model_.takeCancellation(cancelled.reason.value_or(""));
+    page::showState(model_);
+  });
+  app_.addEventListener<HostContext>([this](const HostContext&) { followContext(); });
+  app_.onTeardown([this](const mcpapps::ResourceTeardown&) {
+    loading_.request_stop();
+    model_.close();
+    page::showState(model_);
+  });
+  app_.onError([this](const Error& error) {
+    app_.sendLog(
+        {.level = mcpapps::LoggingLevel::Warning, .data = error.message, .logger = "weather"});
+  });
+}
+
+void View::takeInput(const mcpapps::Payload& arguments) {
+  model_.takeInput(arguments.asPartial<Query>().value);
+  page::showState(model_);
+}
+
+// Calls the tool until the view shows what its user wanted last.
+Task<> View::load(std::optional<Query> query) {
+  page::showState(model_);
+  while (query) {
+    const Pending<CallToolResult> call = app_.callServerTool(
+        "get_weather", *query, {.resetTimeoutOnProgress = true, .stopToken = loading_.get_token()});
+    const Result<CallToolResult> result = co_await call;
+    if (loading_.stop_requested()) co_return;
+    query = model_.finish(result);
+    if (!query) showResult();
+  }
+}
+
+void View::showResult() {
+  page::showAll(model_);
+  if (model_.state() == State::Ready) tellModel();
+}
+
+// Each update replaces the one before: the model knows what is on the screen now.
+void View::tellModel() {
+  app_.updateModelContext("The user is looking at: " + inWords(model_.shown()))
+      .then([this](const Result<mcpapps::Empty>& result) {
+        // Some hosts do not offer this; the view is as good without.
+        if (!result) app_.sendLog(mcpapps::LoggingLevel::Debug, result.error().message);
+      });
+}
+
+Task<> View::toggleFullscreen() {
+  const bool isInline = app_.getHostContext().displayMode == DisplayMode::Inline;
+  const Pending<RequestDisplayModeResult> request =
+      app_.requestDisplayMode({.mode = isInline ? DisplayMode::Fullscreen : DisplayMode::Inline});
+  const Result<RequestDisplayModeResult> result = co_await request;
+  if (!result) page::setNotice(text::kHostKeepsView);
+}
+
+void View::followContext() {
+  const HostContext& context = app_.getHostContext();
+  const bool isInline = !context.displayMode || context.displayMode == DisplayMode::Inline;
+  if (context.locale) page::setLocale(*context.locale);
+  page::showDisplayMode(
+      isInline, context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
+  page::showAll(model_);
+}
+
+}  // namespace weather

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// The host that authors' tests play.
+
+#include "mcpapps/fake_host.h"
+#include "support/test.h"
+
+using testing::errorResult;
+using testing::FakeHost;
+using testing::structuredResult;
+using testing::textResult;
+
+namespace {
+
+struct KitFixture {
+  FakeHost host;
+  Strings log;
+  // Last: it ends what is pending when it is destroyed.
+  App app{{.name = "view", .version = "1", .title = {}}};
+
+  void call(const std::string& name) {
+    app.callServerTool(name).then([this](const Result<CallToolResult>& result) {
+      log.push_back(!result ? result.error().message
+                            : (result->isError ? "failed: " : "") + result->text());
+    });
+    host.deliver();
+  }
+};
+
+struct ConnectedKit : KitFixture {
+  ConnectedKit() { host.connect(app); }
+};
+
+Task<CallToolResult> askAndAnswer(App* app) {
+  const Pending<CallToolResult> call = app->callServerTool("inner");
+  const Result<CallToolResult> result = co_await call;
+  co_return *result;
+}
+
+}  // namespace
+
+// ---- The connection ----
+
+TEST_CASE_METHOD(KitFixture, "a fake host answers the handshake with what the test has set") {
+  host.setContext({{"theme", "dark"}});
+  host.setCapabilities({{"openLinks", nullptr}, {"sampling", Json::object()}});
+  bool isConnected = false;
+  host.connect(app).then([&](const Result<InitializeResult>& result) { isConnected = !!result; });
+  CHECK(isConnected);
+  CHECK(app.getHostContext().prefersDark());
+  CHECK(app.getHostCapabilities().sampling);
+  CHECK(host.last("ui/notifications/initialized")["params"] == Json::object());
+  CHECK(host.problems() == Strings{});
+}
+
+TEST_CASE_METHOD(KitFixture, "a fake host may refuse the handshake, or hold it") {
+  SECTION("refuse") {
+    host.refuse("ui/initialize", -32000, "not today");
+    host.connect(app);
+    CHECK(host.problems() == Strings{"Remote: ui/initialize: not today"});
+    CHECK(host.isClosed());
+  }
+  SECTION("hold") {
+    host.hold("ui/initialize");
+    host.connect(app);
+    CHECK_FALSE(app.isConnected());
+    host.reply({{"hostInfo", {{"name", "late"}, {"version", "1"}}}});
+    CHECK(app.getHostVersion().name == "late");
+  }
+}
+
+TEST_CASE_METHOD(ConnectedKit, "a fake host may end the connection and take the view again") {
+  bool hasEnded = false;
+  app.onClose([&] { hasEnded = true; });
+  host.close();
+  CHECK(hasEnded);
+  host.connect(app);
+  CHECK(app.isConnected());
+  CHECK(host.sent().size() == 2);
+}
+
+TEST_CASE("an App may outlive its fake host") {
+  App app({.name = "view", .version = "1", .title = {}});
+  auto host = std::make_unique<FakeHost>();
+  const auto clock = host->clock();
+  host->connect(app);
+  host.reset();
+  app.on(method::kPing, nullptr);  // a misuse, of which the App warns
+  app.ping();
+  clock->advance(60s);
+  CHECK(app.isConnected());
+}
+
+// ---- Answers ----
+
+TEST_CASE_METHOD(ConnectedKit, "a fake host answers each tool as the test says") {
+  host.answerTool("good", textResult("yes"));
+  host.answerTool("bad", errorResult("no"));
+  host.refuseTool("broken", -32602, "not such");
+  host.answer("tools/call", textResult("any"));
+  for (const char* name : {"good", "bad", "broken", "other"}) call(name);
+  CHECK(log == Strings{"yes", "failed: no", "tools/call: not such", "any"});
+  CHECK(host.problems() == Strings{});
+}
+
+TEST_CASE_METHOD(ConnectedKit, "a fake host agrees to what a view asks for its user") {
+  int agreed = 0;
+  const auto count = [&](const auto& result) { agreed += result ? 1 : 0; };
+  app.ping().then(count);
+  app.sendMessage("hi").then(count);
+  app.updateModelContext("hi").then(count);
+  app.openLink({.url = "https://example.com/"}).then(count);
+  app.downloadFile({}).then(count);
+  app.requestDisplayMode({.mode = DisplayMode::Fullscreen})
+      .then([&](const Result<RequestDisplayModeResult>& result) {
+        agreed += result && result->mode == DisplayMode::Fullscreen ? 1 : 0;
+      });
+  host.deliver();
+  CHECK(agreed == 6);
+}
+
+TEST_CASE_METHOD(ConnectedKit, "a request that the test has no answer for fails and is a problem") {
+  Strings heard;
+  host.onProblem([&](const std::string& problem) { heard.push_back(problem); });
+  call("lost");
+  app.listServerTools().then([] {});
+  const Strings expected{
+      R"(FakeHost: the test has no answer for the tool "lost": call answerTool() or holdTool())",
+      "FakeHost: the test has no answer to tools/list: call answer() or hold()"};
+  CHECK(host.problems() == expected);
+  CHECK(heard == expected);
+  CHECK(log.at(0).starts_with("tools/call: the test has no answer for the tool"));
+}
+
+TEST_CASE_METHOD(ConnectedKit, "the test answers what it holds, now or never") {
+  host.holdTool("slow");
+  call("slow");
+  CHECK(log.empty());
+  SECTION("by a result") {
+    host.reply(textResult("at last"));
+    CHECK(log == Strings{"at last"});
+  }
+  SECTION("by an error") {
+    host.replyError(-32000, "gone");
+    CHECK(log == Strings{"tools/call: gone"});
+  }
+  SECTION("in another order") {
+    const Json first = host.last("tools/call")["id"];
+    call("slow");
+    host.reply(textResult("second"));
+    host.reply(textResult("first"), first);
+    CHECK(log == Strings{"second", "first"});
+  }
+  SECTION("never") {
+    host.advance(60s);
+    CHECK(log == Strings{"tools/call: no answer within 60000 ms"});
+  }
+}
+
+TEST_CASE_METHOD(ConnectedKit, "what a timer sends is answered before the next falls due") {
+  host.holdTool("poll");
+  int calls = 0;
+  std::function<void()> poll = [&] {
+    if (++calls == 2) host.answerTool("poll", textResult("done"));
+    app.callServerTool("poll").then([&](const Result<CallToolResult>& result) {
+      log.push_back(result ? result->text() : "late");
+      if (!result) poll();
+    });
+  };
+  poll();
+  host.advance(300s);
+  CHECK(log == Strings{"late", "done"});
+}
+
+// ---- What the host sends ----
+
+TEST_CASE_METHOD(KitFixture, "a fake host sends what hosts send") {
+  app.onToolInputPartial([&](const ToolInputPartial& input) {
+    log.push_back("partial " + dumpJson(input.arguments.json()));
+  });
+  app.onToolInput(
+      [&](const ToolInput& input) { log.push_back("input " + dumpJson(input.arguments.json())); });
+  app.onToolResult([&](const CallToolResult& result) {
+    log.push_back("result " + dumpJson(result.structuredContent.json()) + result.text());
+  });
+  app.onToolCancelled([&](const ToolCancelled& got) { log.push_back("cancelled " + *got.reason); });
+  app.onHostContextChanged([&](const HostContext& got) { log.push_back("in " + *got.locale); });
+  app.onToolListChanged([&] { log.emplace_back("tools"); });
+  host.connect(app);
+  host.toolInputPartial({{"a", 1}});
+  host.toolInput({});
+  host.toolResult(structuredResult({{"b", 2}}));
+  host.toolCancelled("by the user");
+  host.contextChanged({{"locale", "de"}});
+  host.notify("notifications/tools/list_changed");
+  CHECK(log == Strings{R"(partial {"a":1})", "input {}", R"(result {"b":2}{"b":2})",
+                       "cancelled by the user", "in de", "tools"});
+}
+
+TEST_CASE_METHOD(KitFixture, "a fake host gets the view's answers, at once or later") {
+  app.registerTool("outer", {}, [this] { return askAndAnswer(&app); });
+  app.onTeardown([this] { log.emplace_back("saved"); });
+  host.connect(app);
+  host.holdTool("inner");
+  const Json call = host.callTool("outer");
+  CHECK(host.answerTo(call).is_null());
+  host.reply(textResult("deep"));
+  CHECK(host.answerTo(call)["result"]["content"] == textResult("deep")["content"]);
+  CHECK(host.answerTo(host.request("no/such"))["error"]["code"] == error_code::kMethodNotFound);
+  CHECK(host.answerTo(host.teardown())["result"] == Json::object());
+  CHECK(log == Strings{"saved"});
+}
+
+// ---- What the view sends ----
+
+TEST_CASE_METHOD(ConnectedKit, "a fake host keeps what the view sends") {
+  CHECK(host.sent().size() == 2);
+  host.forget();
+  app.sendMessage("one");
+  app.sendLog(LoggingLevel::Info, "two");
+  app.sendMessage("three");
+  CHECK(host.sent().size() == 3);
+  CHECK(host.sent("ui/message").size() == 2);
+  CHECK(host.last() == host.last("ui/message"));
+  CHECK(host.params("ui/message")["content"][0]["text"] == "three");
+  CHECK(host.params("notifications/message") == Json{{"level", "info"}, {"data", "two"}});
+  CHECK(host.params("ui/open-link").is_null());
+}
+
+TEST_CASE_METHOD(ConnectedKit, "the page has the size that the test says") {
+  host.resize({.width = 320, .height = 240});
+  CHECK(host.params("ui/notifications/size-changed") == Json{{"width", 320}, {"height", 240}});
+  host.contextChanged({{"containerDimensions", {{"maxHeight", 400}}}});
+  CHECK(host.sizes()->container->maxHeight == 400);
+}
+
+// ---- What went wrong ----
+
+TEST_CASE_METHOD(ConnectedKit, "errors are problems, also those that the view's handler takes") {
+  const bool hasHandler = GENERATE(false, true);
+  if (hasHandler) app.onError([&](const Error& error) { log.push_back(error.message); });
+  app.onToolResult([](const CallToolResult&) {});  // late, which is a misuse
+  host.toolResult({{"content", 5}});
+  REQUIRE(host.problems().size() == 2);
+  CHECK(host.problems()[0].starts_with("Misuse: ui/notifications/tool-result: the handler was"));
+  CHECK(host.problems()[1] ==
+        "BadMessage: ui/notifications/tool-result: params.content: expected array, got number");
+  CHECK(log.size() == (hasHandler ? 2 : 0));
+}
+
+TEST_CASE_METHOD(KitFixture, "warnings are problems") {
+  host.hold("ui/initialize");
+  host.connect(app);
+  app.ping();
+  REQUIRE(host.problems().size() == 1);
+  CHECK(host.problems()[0].starts_with("[mcpapps] ping: called before the handshake"));
+}
