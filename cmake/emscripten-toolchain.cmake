@@ -8,7 +8,7 @@ find_program(MCPAPPS_EMCC emcc
   NO_CMAKE_FIND_ROOT_PATH
 )
 if(NOT MCPAPPS_EMCC)
-  message(FATAL_ERROR "emcc was not found. Run scripts/setup, or put an Emscripten 6 on PATH.")
+  message(FATAL_ERROR "emcc was not found. Put an Emscripten 6 on PATH (https://emscripten.org), or run scripts/setup in a clone of mcpapps.")
 endif()
 
 # emcc may be a link into the folder that holds the rest.

@@ -8,7 +8,7 @@ import { chromiumArguments, findChromium, findFirefox } from "./browsers.js";
 
 // The project's own Playwright: a second one beside it, where mcpapps is a link to a clone, would not run.
 const places = [join(process.cwd(), "package.json"), import.meta.url];
-const playwright = places.map(load).find(Boolean);
+const playwright = load(places[0]) ?? load(places[1]);
 if (!playwright) throw new Error("mcpapps/testing/playwright needs Playwright: npm install --save-dev @playwright/test");
 
 function load(place) {

@@ -1,0 +1,43 @@
+# mcpapps_add_test(NAME SOURCES file… [LIBRARIES target…])
+#
+# A native test in Catch2, of a view's logic: an executable NAME, with Catch2's main(), that ctest runs in a
+# project that has called enable_testing(). mcpapps/fake_host.h plays the host.
+#
+# In an Emscripten build there is no test, so that a CMakeLists.txt needs no `if(EMSCRIPTEN)`.
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_dependency.cmake)
+
+function(mcpapps_add_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;LIBRARIES")
+  if(NOT test_SOURCES)
+    message(FATAL_ERROR "mcpapps_add_test(${name}): SOURCES are needed")
+  endif()
+  if(test_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "mcpapps_add_test(${name}): unknown arguments ${test_UNPARSED_ARGUMENTS}")
+  endif()
+  if(EMSCRIPTEN)
+    return()
+  endif()
+  mcpapps_find_catch2()
+  add_executable(${name} ${test_SOURCES})
+  target_link_libraries(${name} PRIVATE mcpapps::sdk Catch2::Catch2WithMain ${test_LIBRARIES})
+  add_test(NAME ${name} COMMAND ${name})
+endfunction()
+
+# Makes the targets Catch2::Catch2 and Catch2::Catch2WithMain.
+function(mcpapps_find_catch2)
+  if(TARGET Catch2::Catch2WithMain)
+    return()
+  endif()
+  # Here, not above: the variable of another folder is not seen by a function.
+  include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/mcpapps_cache.cmake)
+  if(EXISTS ${MCPAPPS_CACHE}/catch2/complete AND NOT FETCHCONTENT_SOURCE_DIR_CATCH2)
+    set(FETCHCONTENT_SOURCE_DIR_CATCH2 ${MCPAPPS_CACHE}/catch2)
+  endif()
+  # A hundred small files; in a few large ones they compile several times as fast.
+  set(CMAKE_UNITY_BUILD ON)
+  set(CMAKE_UNITY_BUILD_BATCH_SIZE 30)
+  # The C++ of the tests: what Catch2 can print depends on it.
+  set(CMAKE_CXX_STANDARD 20)
+  mcpapps_dependency(Catch2 3.4
+    https://github.com/catchorg/Catch2.git fa43b77429ba76c462b1898d6cd2f2d7a9416b14) # 3.7.1
+endfunction()

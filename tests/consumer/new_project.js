@@ -1,0 +1,71 @@
+// Installing, starting and looking at what `mcpapps new` made.
+import { spawn } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkout, run } from "./places.js";
+
+const folders = [];
+process.on("exit", () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+export function emptyFolder() {
+  folders.push(realpathSync(mkdtempSync(join(tmpdir(), "mcpapps-new-"))));
+  return folders.at(-1);
+}
+
+/** npm, which asks its registry only for what it has not kept. Gives what it printed. */
+export const npm = (args, cwd) => run("npm", ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...args], { cwd });
+
+/** Gives the path of the archive. */
+export async function packPackage() {
+  const said = await run(process.execPath, [join(checkout, "scripts/lib/package.js")]);
+  return join(checkout, /^\S+\.tgz/.exec(said)[0]);
+}
+
+/** What the runners of `npm test` say in the end. */
+export function testNumbers(said) {
+  const number = (pattern) => pattern.exec(said)?.[1];
+  return {
+    ctest: number(/^(\d+% tests passed)/m),
+    node: `${number(/^# pass (\d+)/m)} of ${number(/^# tests (\d+)/m)}`,
+    playwright: number(/^ *(\d+ passed)/m),
+  };
+}
+
+/**
+ * Runs `npm start` until it says where the view is.
+ * @returns {Promise<{address: string, end: () => Promise<number | null>}>} `end` interrupts it as a person does, and
+ *   gives its exit code
+ */
+export async function start(project) {
+  // A group of its own, as in a terminal: Ctrl+C goes to all of it.
+  const child = spawn("npm", ["start", "--", "--port", "0"], { cwd: project, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  let said = "";
+  const address = await new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (text) => {
+        said += text;
+        const found = /Open (http\S+)/.exec(said);
+        if (found) resolve(found[1]);
+      });
+    }
+    ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
+  });
+  const end = () => {
+    process.kill(-child.pid, "SIGINT");
+    return ended;
+  };
+  return { address, end };
+}
+
+/** The frame in the page that has a view with what `selector` finds, whatever the host around it looks like. */
+export async function viewIn(page, selector) {
+  for (const began = Date.now(); Date.now() - began < 120_000; ) {
+    for (const frame of page.frames()) {
+      if (await frame.locator(selector).count().catch(() => 0)) return frame;
+    }
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`No frame of ${page.url()} has ${selector}. The page says:\n${await page.locator("body").innerText()}`);
+}

@@ -1,0 +1,132 @@
+// What `mcpapps new` writes, and what it refuses. tests/consumer/new.test.js builds it.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { after, beforeEach, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { namesOf } from "../../web/cli/new/names.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const command = join(root, "web/cli/mcpapps.js");
+const folders = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+let cwd;
+beforeEach(() => {
+  cwd = realpathSync(mkdtempSync(join(tmpdir(), "mcpapps-new-")));
+  folders.push(cwd);
+});
+
+/** Runs the command and gives what it printed. */
+const make = (args, options) => execFileSync(process.execPath, [command, "new", ...args], { cwd, encoding: "utf8", ...options });
+const refusal = (...args) => {
+  const { status, stderr } = spawnSync(process.execPath, [command, "new", ...args], { cwd, encoding: "utf8" });
+  assert.equal(status, 2, stderr);
+  return stderr;
+};
+const read = (...path) => readFileSync(join(cwd, ...path), "utf8");
+const manifest = (folder) => JSON.parse(read(folder, "package.json"));
+const files = (folder) => readdirSync(folder, { recursive: true }).filter((name) => statSync(join(folder, name)).isFile());
+
+describe("names", () => {
+  for (const [text, title, slug] of [
+    ["my-view", "My view", "my-view"],
+    ["Sales Chart", "Sales Chart", "sales-chart-view"],
+    ["SalesChart", "SalesChart", "sales-chart-view"],
+    ["dice", "Dice", "dice-view"],
+    ["class", "Class", "class-view"],
+    ["mcpapps", "Mcpapps", "mcpapps-view"],
+    ["3d_chart", "3d chart", "view-3d-chart"],
+    ["__a--b__", "A b", "a-b-view"],
+    ["Météo à Zürich", "Météo à Zürich", "meteo-a-zurich-view"],
+    ['it\'s "$&" <b>', "It s b", "it-s-b-view"],
+  ]) {
+    test(`of ${text}`, () => {
+      assert.deepEqual(namesOf(text), { title, slug, identifier: slug.replaceAll("-", "_") });
+    });
+  }
+
+  test("are not to be had of what has no Latin letter or digit", () => {
+    for (const text of ["天気", "---", ""]) assert.equal(namesOf(text), undefined);
+  });
+});
+
+test("a project has the names of its folder, and none of the template's", () => {
+  make(["Wind Rose"]);
+  assert.equal(manifest("Wind Rose").name, "wind-rose-view");
+  assert.match(read("Wind Rose/CMakeLists.txt"), /mcpapps_add_view\(wind_rose_view .* TITLE "Wind Rose"\)/);
+  assert.match(read("Wind Rose/src/view.cpp"), /namespace wind_rose_view \{/);
+  const stale = files(join(cwd, "Wind Rose")).filter((name) => /my[-_ ]view/i.test(name + read("Wind Rose", name)));
+  assert.deepEqual(stale, []);
+});
+
+test("a project has another name if --name says so", () => {
+  make(["天気", "--name", "Weather"]);
+  assert.equal(manifest("天気").name, "weather-view");
+  assert.match(read("天気/README.md"), /^# Weather\n/);
+});
+
+test("a project may be made in the current folder, and beside a repository", () => {
+  mkdirSync(join(cwd, "here/.git"), { recursive: true });
+  const said = make(["."], { cwd: join(cwd, "here") });
+  assert.equal(manifest("here").name, "here-view");
+  assert.match(said, /\n {2}npm install\n/);
+});
+
+test("a project keeps its builds and packages out of its repository", () => {
+  make(["a"]);
+  assert.match(read("a/.gitignore"), /^\/build\/\n\/node_modules\/$/m);
+  assert.equal(existsSync(join(cwd, "a/gitignore")), false);
+});
+
+test("from a clone, a project depends on the clone, also by a link", () => {
+  mkdirSync(join(cwd, "deep/er"), { recursive: true });
+  symlinkSync(join(cwd, "deep/er"), join(cwd, "link"));
+  make(["link/a"]);
+  const { mcpapps } = manifest("link/a").devDependencies;
+  assert.match(mcpapps, /^file:\.\.\//);
+  assert.equal(resolve(cwd, "deep/er/a", mcpapps.slice("file:".length)), resolve(root));
+});
+
+test("a project depends on what --mcpapps says", () => {
+  make(["a", "--mcpapps", "^1.2.3"]);
+  assert.equal(manifest("a").devDependencies.mcpapps, "^1.2.3");
+});
+
+test("all dependencies of a project have a version", () => {
+  make(["a"]);
+  const { dependencies, devDependencies } = manifest("a");
+  for (const [name, specifier] of Object.entries({ ...dependencies, ...devDependencies })) {
+    assert.match(specifier, /^(\^\d|file:)/, name);
+  }
+});
+
+test("the next steps are three lines that a shell understands", () => {
+  const [head, ...lines] = make(["it's a view"]).trim().split("\n").filter(Boolean);
+  assert.match(head, /It s a view is in .*\/it's a view\./);
+  assert.deepEqual(lines.map((line) => line.trim().split("  ")[0]), ["cd 'it'\\''s a view' && npm install", "npm test", "npm start"]);
+});
+
+test("a folder that is not empty is refused, and nothing is written", () => {
+  writeFileSync(join(cwd, "notes.txt"), "");
+  assert.match(refusal("."), /\. is not empty: there is notes\.txt\./);
+  assert.deepEqual(readdirSync(cwd), ["notes.txt"]);
+});
+
+test("a file is refused", () => {
+  writeFileSync(join(cwd, "notes.txt"), "");
+  assert.match(refusal("notes.txt"), /notes\.txt is a file\./);
+});
+
+test("a name that nothing can be named after is refused, and no folder is made", () => {
+  assert.match(refusal("天気"), /Nothing can be named after "天気": .*--name/);
+  assert.deepEqual(readdirSync(cwd), []);
+});
+
+test("one folder is wanted", () => {
+  assert.match(refusal(), /Name one folder/);
+  assert.match(refusal("a", "b"), /Name one folder/);
+  assert.deepEqual(readdirSync(cwd), []);
+});

@@ -1,0 +1,41 @@
+// What the package.json of a new project says of its dependencies.
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The package that this command is part of: installed, or a clone of the repository. */
+export const ourPackage = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
+const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
+const manifest = readJson(join(ourPackage, "package.json"));
+
+/** Only the repository's own package.json is private. */
+export const isClone = manifest.private === true;
+
+/** A path as package.json has it, from the folder of the project. */
+const pathFrom = (folder, path) => `file:${relative(folder, path)}`;
+
+/** Where npm took this package from, if not from a registry by its version. */
+function source(folder) {
+  const modules = join(ourPackage, "..");
+  const lock = join(modules, ".package-lock.json");
+  if (!existsSync(lock)) return undefined;
+  const { resolved = "" } = readJson(lock).packages["node_modules/mcpapps"] ?? {};
+  if (resolved.startsWith("file:")) return pathFrom(folder, resolve(modules, "..", resolved.slice("file:".length)));
+  // Registries have the archives of a package under this path.
+  return resolved.includes("/mcpapps/-/") ? undefined : resolved || undefined;
+}
+
+/** The repository's manifest names exact versions, as we test them. */
+function versionOf(name) {
+  const { dependencies, devDependencies, peerDependencies } = manifest;
+  return { ...devDependencies, ...peerDependencies, ...dependencies }[name].replace(/^(?=\d)/, "^");
+}
+
+/**
+ * @param {string} name of a dependency
+ * @param {string} folder of the project, without symbolic links
+ */
+export function specifierOf(name, folder) {
+  if (name === "mcpapps") return isClone ? pathFrom(folder, ourPackage) : (source(folder) ?? `^${manifest.version}`);
+  return versionOf(name);
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "*.spec.js",
+  outputDir: "build/test-results",
+  forbidOnly: Boolean(process.env.CI),
+});
