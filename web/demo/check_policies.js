@@ -1,33 +1,18 @@
-// What a person would do with the demo, done by a headless browser: look at the view, ask for
-// other days, look again. Under both policies, in light and dark.
-import { join } from "node:path";
-import { launchBrowser } from "./testing/browsers.js";
-import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewOf } from "../tests/browser/support/dev_host_page.js";
+// The view under both policies, in light and dark: it runs as the engine that the policy allows, and draws.
+import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewOf } from "../../tests/browser/support/dev_host_page.js";
 
 /** Each policy, and the engine that a view must choose under it. */
-export const expectedEngines = { specification: "js", wasm: "wasm" };
+const expectedEngines = { specification: "js", wasm: "wasm" };
 
-/** @returns {Promise<boolean>} whether everything was as it should be */
-export async function checkDemo(url, screenshots) {
-  const browser = await launchBrowser();
-  try {
-    for (const [policy, expected] of Object.entries(expectedEngines)) {
-      for (const theme of ["light", "dark"]) {
-        const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 });
-        page.setDefaultTimeout(60_000);
-        const engine = await lookAndAsk(page, url, { policy, theme });
-        await page.screenshot({ path: join(screenshots, `weather-${policy}-${theme}.png`) });
-        await page.close();
-        if (engine !== expected) throw new Error(`policy=${policy} runs engine=${engine}, not ${expected}`);
-        if (theme === "dark") console.log(`policy=${policy} engine=${engine}`);
-      }
+export async function checkPolicies(step, url) {
+  for (const [policy, expected] of Object.entries(expectedEngines)) {
+    for (const theme of ["light", "dark"]) {
+      const page = await step.open({ deviceScaleFactor: 2 });
+      const engine = await lookAndAsk(page, url, { policy, theme });
+      if (engine !== expected) throw new Error(`policy=${policy} runs engine=${engine}, not ${expected}`);
+      await step.done(page, `weather-${policy}-${theme}`, `policy=${policy} engine=${engine} ${theme}`);
+      await page.close();
     }
-    return true;
-  } catch (error) {
-    console.error(`The check failed: ${error.message}`);
-    return false;
-  } finally {
-    await browser.close();
   }
 }
 

@@ -1,9 +1,9 @@
 // The weather example in the dev host: both servers, one address. With --build it is built and shown again after
 // each change; with --check a browser tries it; with --hosts it makes pictures of it as other hosts would show it.
 import { parseArgs } from "node:util";
-import { startWeatherServer } from "../examples/weather/server/server.js";
-import { interruption } from "./cli/interruption.js";
-import { startDevHost } from "./server/dev_host.js";
+import { startWeatherServer } from "../../examples/weather/server/server.js";
+import { interruption } from "../cli/interruption.js";
+import { startDevHost } from "../server/dev_host.js";
 
 const { values } = parseArgs({
   options: {
@@ -18,16 +18,17 @@ const { values } = parseArgs({
 });
 const isTrial = values.check || values.hosts;
 if (!values.view || (isTrial && !values.screenshots)) {
-  console.error("usage: node web/demo.js --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] [--check | --hosts] [--screenshots FOLDER]");
+  console.error("usage: node web/demo/main.js --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] [--check | --hosts] [--screenshots FOLDER]");
   process.exit(2);
 }
 
-const weather = await startWeatherServer({ view: values.view });
-const host = await startDevHost({ server: weather.url, build: values.build, watch: values.watch, log: (text) => console.error(text) });
+const weather = await startWeatherServer({ view: values.view, port: isTrial ? 0 : 3001 });
+const ports = isTrial ? { port: 0, sandboxPort: 0, viewPort: 0 } : {};
+const host = await startDevHost({ server: weather.url, build: values.build, watch: values.watch, log: (text) => console.error(text), ...ports });
 
 if (isTrial) {
-  const { checkDemo } = await import("./demo_check.js");
-  const { showHosts } = await import("./demo_hosts.js");
+  const { checkDemo } = await import("./check.js");
+  const { showHosts } = await import("./hosts.js");
   const ok = await (values.hosts ? showHosts : checkDemo)(host.url, values.screenshots);
   await host.close();
   await weather.close();

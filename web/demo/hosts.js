@@ -1,8 +1,8 @@
 // The weather view as each named host would show it, light and dark where it has both: one picture, to look at.
 import { join } from "node:path";
-import { launchBrowser } from "./testing/browsers.js";
-import { hostState, openDevHost, untilReady, viewFrame } from "../tests/browser/support/dev_host_page.js";
-import { allowsWasm, namedHosts, policies } from "./hosts/hosts.js";
+import { launchBrowser } from "../testing/browsers.js";
+import { hostState, openDevHost, untilReady, viewFrame } from "../../tests/browser/support/dev_host_page.js";
+import { allowsWasm, namedHosts, policies } from "../hosts/hosts.js";
 
 const themesOf = ({ styles }) => (styles ? ["light", "dark"] : ["light"]);
 

@@ -1,0 +1,92 @@
+// A day of an author: a copy of the weather example as a project of its own, in a Debug build. Its C++ changes, the
+// compiler stops at a mistake, the view crashes; each is shown, and mended.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openDevHost, untilReady, viewOf } from "../../tests/browser/support/dev_host_page.js";
+import { startWeatherServer } from "../../examples/weather/server/server.js";
+import { startDevHost } from "../server/dev_host.js";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+const project = `cmake_minimum_required(VERSION 3.24)
+project(edited_weather LANGUAGES CXX)
+add_subdirectory(${repository} mcpapps)
+add_subdirectory(weather)
+`;
+
+const configure = `cmake -S . -B build -G Ninja --toolchain "${repository}/cmake/emscripten-toolchain.cmake" -DCMAKE_BUILD_TYPE=Debug`;
+
+/** A source file to edit and to put back. */
+function edited(path) {
+  const original = readFileSync(path, "utf8");
+  return {
+    replace(text, other) {
+      if (!original.includes(text)) throw new Error(`${path} does not contain ${text}`);
+      writeFileSync(path, original.replace(text, other));
+      return performance.now();
+    },
+    mend: () => writeFileSync(path, original),
+  };
+}
+
+export async function checkEditing(step) {
+  const folder = mkdtempSync(join(tmpdir(), "mcpapps-edit-"));
+  const closing = [];
+  try {
+    writeFileSync(join(folder, "CMakeLists.txt"), project);
+    cpSync(join(repository, "examples/weather"), join(folder, "weather"), { recursive: true });
+    const view = join(folder, "build/weather/weather.html");
+    const weather = await startWeatherServer({ view, port: 0 });
+    closing.push(() => weather.close());
+    const build = `${configure} >configure.log || { cat configure.log; exit 1; }; cmake --build build --target weather_page`;
+    const host = await startDevHost({ server: weather.url, build, watch: ["weather"], cwd: folder, port: 0, sandboxPort: 0, viewPort: 0 });
+    closing.push(() => host.close());
+    const page = await step.open();
+    closing.push(() => page.close());
+    await work(page, step, host.url, folder);
+  } finally {
+    for (const close of closing.reverse()) await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function work(page, step, url, folder) {
+  page.setDefaultTimeout(240_000);
+  const texts = edited(join(folder, "weather/texts.h"));
+  const view = edited(join(folder, "weather/view.cpp"));
+  const shown = viewOf(page);
+  // The build that begins with the dev host is the first thing to see.
+  await openDevHost(page, url, { policy: "wasm", arguments: '{"location":"New York","start":"2013-05-01","days":10}' });
+  await shown.locator("main[data-state=ready]").waitFor();
+  const reloaded = async (word) => {
+    await shown.locator("#name-warmest", { hasText: word }).waitFor();
+    await untilReady(page);
+    await shown.locator("h1", { hasText: "New York" }).waitFor();
+  };
+
+  const saved = texts.replace("Warmest", "Hottest");
+  await reloaded("Hottest");
+  const seconds = ((performance.now() - saved) / 1000).toFixed(1);
+  const build = (await page.evaluate(() => devHost.build)).seconds.toFixed(1);
+  await step.done(page, "edited", `a C++ change rebuilt and reloaded, the call repeated: ${seconds} s from saving, ${build} s of them the build`);
+
+  texts.replace("Warmest", 'Warmest" + 1 + "');
+  const failure = page.locator("#build-failed");
+  await failure.locator("code", { hasText: /texts\.h:\d+:\d+/ }).first().waitFor();
+  await step.done(page, "compile-error", "a compile error shown, with file and line");
+  texts.mend();
+  await reloaded("Warmest");
+  await failure.waitFor({ state: "detached" });
+  await step.done(page, "mended", "and mended");
+
+  view.replace("model_.takeInput(", "__builtin_trap(); model_.takeInput(");
+  await page.locator("#error", { hasText: "The view's program has ended" }).waitFor();
+  await page.getByRole("tab", { name: "Log" }).click();
+  await page.locator("#log", { hasText: "View::takeInput" }).waitFor();
+  await step.done(page, "crash", "a crash shown, with the names of its functions");
+  view.mend();
+  await reloaded("Warmest");
+  await page.locator("#error").waitFor({ state: "detached" });
+}
