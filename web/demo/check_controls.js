@@ -55,7 +55,8 @@ export async function checkControls(step, url) {
   await page.locator("summary", { hasText: "Answers and events" }).click();
   await page.locator("#answer").selectOption("failure");
   await view.locator("#next").click();
-  await view.getByText("The server failed").waitFor();
+  await view.locator("#problem-details", { hasText: "The server failed" }).waitFor({ state: "attached" });
+  await view.getByRole("alert").waitFor();
   await step.done(page, "failing-tool", "a failing tool, told by the view");
   await page.close();
 }
