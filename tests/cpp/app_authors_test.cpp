@@ -21,9 +21,7 @@ struct Witness {
 };
 
 struct AuthorsFixture : ToolsFixture {
-  void answerCall() {
-    host.reply({{"content", Json::array()}}, host.last("tools/call").at("id"));
-  }
+  void answerCall() { host.reply({{"content", Json::array()}}, host.last("tools/call").at("id")); }
 };
 
 }  // namespace

@@ -159,10 +159,9 @@ TEST_CASE_METHOD(HostFixture, "a host may answer with what nobody knows") {
 
 TEST_CASE_METHOD(HostFixture, "a host may send the input right behind its answer") {
   startConnecting();
-  host.sendTogether(
-      {answerOf(host.last().at("id"), kHostAnswer),
-       notificationOf("ui/notifications/tool-input", {{"arguments", {{"early", 1}}}}),
-       notificationOf("ui/notifications/tool-result", textResult("early"))});
+  host.sendTogether({answerOf(host.last().at("id"), kHostAnswer),
+                     notificationOf("ui/notifications/tool-input", {{"arguments", {{"early", 1}}}}),
+                     notificationOf("ui/notifications/tool-result", textResult("early"))});
   CHECK(log == Strings{R"(input {"early":1})", "result early"});
   CHECK(errors.empty());
 }
@@ -294,8 +293,8 @@ TEST_CASE_METHOD(
   CHECK(errors ==
         Strings{"ui/update-model-context: no", "ui/download-file: no", "resources/read: no"});
   SECTION("though each of them fails") {
-    const auto failed =
-        asked(app->updateModelContext({}), [&](const Json& id) { host.replyError(-32601, "no", id); });
+    const auto failed = asked(app->updateModelContext({}),
+                              [&](const Json& id) { host.replyError(-32601, "no", id); });
     CHECK(failed.error().message == "ui/update-model-context: no");
   }
   SECTION("and of those that it offers, each") {

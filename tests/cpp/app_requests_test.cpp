@@ -19,7 +19,7 @@ struct RequestFixture : ConnectedFixture {
   Json ask(RequestOptions options = {}) {
     app->request(kOwnMethod, Payload::emptyObject(), std::move(options))
         .then([this](Result<Payload> result) { results.push_back(std::move(result)); });
-    return host.last().at("id");
+    return host.last().value("id", Json());
   }
   void progress(const Json& token, double progress) {
     host.notify("notifications/progress", {{"progressToken", token}, {"progress", progress}});

@@ -34,7 +34,8 @@ struct SlowFixture : ToolsFixture {
 
   SlowFixture() {
     connect();
-    host.send(requestOf("slow", "tools/call", {{"name", "slow"}, {"arguments", {{"city", kCity}}}}));
+    host.send(
+        requestOf("slow", "tools/call", {{"name", "slow"}, {"arguments", {{"city", kCity}}}}));
     REQUIRE(log == Strings{kCity});
   }
 

@@ -249,6 +249,13 @@ TEST_CASE_METHOD(ConnectedKit, "errors are problems, also those that the view's 
   CHECK(log.size() == (hasHandler ? 2 : 0));
 }
 
+TEST_CASE("what a fake host sends to nobody is a problem") {
+  FakeHost host;
+  host.notify("x");
+  CHECK(host.problems() == Strings{"FakeHost: no App is connected, so nobody gets this: "
+                                   R"({"jsonrpc":"2.0","method":"x","params":{}})"});
+}
+
 TEST_CASE_METHOD(KitFixture, "warnings are problems") {
   host.hold("ui/initialize");
   host.connect(app);

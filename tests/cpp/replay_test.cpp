@@ -19,16 +19,16 @@ std::string toView(int time, const Json& message) { return line(time, "toView", 
 // Of a view that counts its requests from 70 on.
 std::string handshake() {
   return toHost(0, requestOf(70, "ui/initialize",
-                           {{"appInfo", {{"name", "view"}, {"version", "1"}}},
-                            {"appCapabilities", Json::object()},
-                            {"protocolVersion", "2026-01-26"}})) +
+                             {{"appInfo", {{"name", "view"}, {"version", "1"}}},
+                              {"appCapabilities", Json::object()},
+                              {"protocolVersion", "2026-01-26"}})) +
          toView(10, answerOf(70, {{"hostInfo", {{"name", "h"}, {"version", "1"}}}})) +
          toHost(10, notificationOf("ui/notifications/initialized", Json::object()));
 }
 
 std::string callAt(int time) {
-  return toHost(
-      time, requestOf(71, "tools/call", {{"name", "refresh"}, {"_meta", {{"progressToken", 900}}}}));
+  return toHost(time, requestOf(71, "tools/call",
+                                {{"name", "refresh"}, {"_meta", {{"progressToken", 900}}}}));
 }
 
 Json toolInput() { return notificationOf("ui/notifications/tool-input", Json::object()); }
@@ -75,7 +75,7 @@ struct Player {
 TEST_CASE("a recording plays the host's part, whatever ids the view uses now") {
   Player player(handshake() + toView(20, toolInput()) + callAt(20) +
                 toView(25, notificationOf("notifications/progress",
-                                        {{"progressToken", 900}, {"progress", 0.5}})) +
+                                          {{"progressToken", 900}, {"progress", 0.5}})) +
                 toView(30, answerOf(71, textResult("done"))));
   player.onToolInput = [&] { player.refresh(); };
   CHECK(player.replay.run() == Strings{});
@@ -95,8 +95,8 @@ TEST_CASE("time-outs fall due while a recording is played") {
   Player player(
       handshake() + callAt(20) +
       toHost(60'020, notificationOf("notifications/cancelled",
-                                  {{"requestId", 71},
-                                   {"reason", "tools/call: no answer within 60000 ms"}})));
+                                    {{"requestId", 71},
+                                     {"reason", "tools/call: no answer within 60000 ms"}})));
   CHECK(!player.replay.play());
   player.refresh();
   CHECK(player.replay.run() == Strings{});
@@ -260,6 +260,13 @@ TEST_CASE("differences between JSON values are told shortly") {
   for (int i = 0; i < 100; ++i) euros += "€";
   CHECK(jsonDifferences(Json(euros), Json()) ==
         Strings{"expected \"" + euros.substr(0, 117) + "…, got null"});
+}
+
+TEST_CASE("a replay knows what the recorded view said of itself") {
+  const Result<Replay> replay = Replay::parse(handshake());
+  REQUIRE(replay);
+  CHECK(replay->recordedView().appInfo.name == "view");
+  CHECK(Replay::parse("")->recordedView().appInfo.name.empty());
 }
 
 // ---- What is not compared ----

@@ -58,7 +58,8 @@ TEST_CASE("tests derive from the classes that the SDK has for tests") {
   const auto clock = std::make_shared<CountingClock>();
   const auto transport = std::make_shared<CountingTransport>();
   const auto page = std::make_shared<StubbornPage>();
-  const auto recording = std::make_shared<NamedRecording>(transport, clock, [](std::string_view) {});
+  const auto recording =
+      std::make_shared<NamedRecording>(transport, clock, [](std::string_view) {});
   App app({.name = "rtti", .version = "1.0.0", .title = {}});
   app.connect({.transport = recording, .clock = clock, .sizeObserver = page});
   CHECK(clock->timersEver > 0);

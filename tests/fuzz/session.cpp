@@ -145,10 +145,9 @@ class View {
   }
 
   Environment environment() {
-    return {.transport = view_,
-            .clock = clock_,
-            .sizeObserver = sizes_,
-            .warn = [](std::string_view) {}};
+    return {
+        .transport = view_, .clock = clock_, .sizeObserver = sizes_, .warn = [](std::string_view) {
+        }};
   }
 
   RequestOptions options() {

@@ -33,8 +33,8 @@ namespace mcpapps::testing {
 /// answer.
 ///
 /// The handshake, `ping`, `ui/message`, `ui/update-model-context`, `ui/open-link`,
-/// `ui/download-file` and `ui/request-display-mode` are answered as by a host that agrees. Any other
-/// request needs an answer of the test's; without one it fails, and problems() says so.
+/// `ui/download-file` and `ui/request-display-mode` are answered as by a host that agrees. Any
+/// other request needs an answer of the test's; without one it fails, and problems() says so.
 ///
 /// Params and results are trees of JSON (json.h): `{{"city", "Oslo"}}`, R"({"city": "Oslo"})"_json,
 /// or Payload::of(value).json() of a described value. null stands for an empty object.
@@ -133,8 +133,8 @@ class FakeHost {
 
   // ---- What went wrong ----
 
-  /// The errors of the App, whether its onError handler took them or not; what it warned of; and
-  /// requests for which the test has no answer.
+  /// The errors of the App, whether its onError handler took them or not; what it warned of;
+  /// requests for which the test has no answer; what was sent without a connection.
   std::vector<std::string> problems() const;
   /// Calls this with each problem from now on. One line in a fixture so fails each test that has
   /// any: host.onProblem([](const std::string& problem) { FAIL_CHECK(problem); });
@@ -146,7 +146,8 @@ class FakeHost {
   std::shared_ptr<State> state_;
 };
 
-/// Results of tools: a text for the model, one that says how the tool failed, and data for the view.
+/// Results of tools: a text for the model, one that says how the tool failed, and data for the
+/// view.
 Json textResult(std::string_view text);
 Json errorResult(std::string_view text);
 Json structuredResult(const Json& data);

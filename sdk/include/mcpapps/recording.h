@@ -23,6 +23,7 @@
 #include <string_view>
 #include <vector>
 
+#include "mcpapps/protocol/initialize.h"
 #include "mcpapps/testing.h"
 
 namespace mcpapps {
@@ -73,7 +74,7 @@ struct ReplayOptions {
 /// view sends with what was sent then.
 ///
 ///   Replay replay = *Replay::read("session.jsonl");
-///   App app(info);
+///   App app({.name = "weather", .version = "1.0.0"});
 ///   app.onToolResult(…);
 ///   app.connect(replay.environment());
 ///   CHECK(replay.run() == std::vector<std::string>{});
@@ -86,6 +87,10 @@ class Replay {
   static Result<Replay> parse(std::string_view recording, const ReplayOptions& options = {});
   /// The same of a file. Fails with Misuse if it cannot be read.
   static Result<Replay> read(const std::string& path, const ReplayOptions& options = {});
+
+  /// What the recorded view said of itself, for an App that is to say the same:
+  /// App app(replay.recordedView().appInfo, replay.recordedView().appCapabilities);
+  InitializeParams recordedView() const;
 
   /// What to connect the App with.
   Environment environment() const;

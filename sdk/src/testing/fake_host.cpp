@@ -73,7 +73,8 @@ struct FakeHost::State {
     const Json id = memberOf(message, "id");
     const Json method = memberOf(message, "method");
     if (id.is_null() || !method.is_string()) return;
-    const Json answer = answerFor(method.get_ref<const std::string&>(), memberOf(message, "params"));
+    const Json answer =
+        answerFor(method.get_ref<const std::string&>(), memberOf(message, "params"));
     if (!answer.is_null()) sendAnswer(answer, id);
   }
 
@@ -89,11 +90,10 @@ struct FakeHost::State {
     if (method == method::kInitialize.name) return resultOf(handshake);
     if (method == method::kRequestDisplayMode.name)
       return resultOf({{"mode", memberOf(params, "mode")}});
-    const std::string problem = tool.is_string()
-                                    ? "the test has no answer for the tool " + dumpJson(tool) +
-                                          ": call answerTool() or holdTool()"
-                                    : "the test has no answer to " + method +
-                                          ": call answer() or hold()";
+    const std::string problem =
+        tool.is_string() ? "the test has no answer for the tool " + dumpJson(tool) +
+                               ": call answerTool() or holdTool()"
+                         : "the test has no answer to " + method + ": call answer() or hold()";
     addProblem("FakeHost: " + problem);
     return errorOf(error_code::kMethodNotFound, problem);
   }
@@ -103,21 +103,29 @@ struct FakeHost::State {
     if (const auto handler = onProblem) handler(problem);
   }
 
-  void send(const Json& message) const {
-    if (host) host->sendText(dumpJson(message));
+  void sendText(std::string text) {
+    if (host) return host->sendText(std::move(text));
+    addProblem("FakeHost: no App is connected, so nobody gets this: " + text);
   }
-
-  void sendAnswer(Json answer, const Json& id) const {
+  void send(const Json& message) { sendText(dumpJson(message)); }
+  void sendAnswer(Json answer, const Json& id) {
     answer["jsonrpc"] = "2.0";
     answer["id"] = id;
     send(answer);
   }
 
-  Json idOfLastRequest() const {
-    const auto found = std::find_if(sent.rbegin(), sent.rend(), [](const Json& message) {
+  /// Null if there is none.
+  Json lastWhere(const auto& isWanted) const {
+    const auto found = std::find_if(sent.rbegin(), sent.rend(), isWanted);
+    return found == sent.rend() ? Json() : *found;
+  }
+
+  Json idOrLast(const Json& id) const {
+    if (!id.is_null()) return id;
+    const auto isRequest = [](const Json& message) {
       return message.is_object() && message.contains("method") && message.contains("id");
-    });
-    return found == sent.rend() ? Json() : found->at("id");
+    };
+    return memberOf(lastWhere(isRequest), "id");
   }
 };
 
@@ -216,13 +224,13 @@ void FakeHost::holdAll() {
 
 void FakeHost::reply(const Json& result, const Json& id) {
   deliver();
-  state_->sendAnswer(resultOf(result), id.is_null() ? state_->idOfLastRequest() : id);
+  state_->sendAnswer(resultOf(result), state_->idOrLast(id));
   deliver();
 }
 
 void FakeHost::replyError(int code, std::string_view message, const Json& id) {
   deliver();
-  state_->sendAnswer(errorOf(code, message), id.is_null() ? state_->idOfLastRequest() : id);
+  state_->sendAnswer(errorOf(code, message), state_->idOrLast(id));
   deliver();
 }
 
@@ -272,7 +280,7 @@ void FakeHost::sendTogether(const std::vector<Json>& messages) {
 
 void FakeHost::sendText(std::string text) {
   deliver();
-  if (state_->host) state_->host->sendText(std::move(text));
+  state_->sendText(std::move(text));
   deliver();
 }
 
@@ -288,17 +296,18 @@ std::vector<Json> FakeHost::sent(std::string_view method) const {
 }
 
 Json FakeHost::last(std::string_view method) const {
-  const std::vector<Json> found = sent(method);
-  return found.empty() ? Json() : found.back();
+  deliver();
+  return state_->lastWhere(
+      [&](const Json& message) { return method.empty() || hasMethod(message, method); });
 }
 
 Json FakeHost::params(std::string_view method) const { return memberOf(last(method), "params"); }
 
 Json FakeHost::answerTo(const Json& id) const {
-  for (const Json& message : sent()) {
-    if (memberOf(message, "id") == id && !message.contains("method")) return message;
-  }
-  return {};
+  deliver();
+  return state_->lastWhere([&](const Json& message) {
+    return memberOf(message, "id") == id && !message.contains("method");
+  });
 }
 
 void FakeHost::forget() {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <set>
+#include <system_error>
 
 #include "mcpapps/json.h"
 #include "mcpapps/recording.h"
@@ -293,8 +295,20 @@ Result<Replay> Replay::parse(std::string_view recording, const ReplayOptions& op
 
 Result<Replay> Replay::read(const std::string& path, const ReplayOptions& options) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) return Error{ErrorKind::Misuse, 0, "the recording cannot be read: " + path};
+  if (!file) {
+    std::error_code none;
+    return Error{ErrorKind::Misuse, 0,
+                 "the recording cannot be read: " + std::filesystem::absolute(path, none).string()};
+  }
   return parse(std::string(std::istreambuf_iterator<char>(file), {}), options);
+}
+
+InitializeParams Replay::recordedView() const {
+  for (const Line& line : state_->lines) {
+    if (line.toHost && nameOf(line) == method::kInitialize.name)
+      return line.message.member("params").asPartial<InitializeParams>().value;
+  }
+  return {};
 }
 
 Environment Replay::environment() const {

@@ -1,0 +1,37 @@
+// The native test that is written of a recording. tests/kit compiles and runs it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { cppTestText } from "../../web/testing/cpp_test_text.js";
+
+const recording = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
+const places = (text) => [...cppTestText(text, { name: "x" }).matchAll(/\/\/ Line (\d+), (.*?) after the line before: (\S+)/g)].map((match) => match.slice(1));
+
+test("the user of the view has a place to act before each message that the view may have sent for them", () => {
+  assert.deepEqual(places(recording("../kit/greeting.jsonl")), [
+    ["6", "1 ms", "ui/update-model-context"],
+    ["8", "2.1 s", "tools/call"],
+    ["10", "0 ms", "ui/update-model-context"],
+  ]);
+});
+
+test("a view that only answers its host leaves its user nothing to do", () => {
+  assert.deepEqual(places(recording("../fixtures/tool_shown.jsonl")), []);
+});
+
+test("an answer that took its time, and the view's end, may be its user's doing", () => {
+  const request = '{"time":1,"direction":"toView","message":{"id":7,"method":"elicitation/create","params":{}}}\n';
+  const note = '{"time":2,"direction":"toView","message":{"method":"x","params":{}}}\n\n';
+  const answer = '{"time":900,"direction":"toHost","message":{"id":7,"result":{}}}\n';
+  const end = '{"time":901,"direction":"toHost","close":true}\n';
+  assert.deepEqual(places(request + note + answer + end), [
+    ["4", "898 ms", "the"],
+    ["5", "1 ms", "the"],
+  ]);
+});
+
+test("names of all kinds are literals of C++", () => {
+  const text = cppTestText("", { name: 'say "ü"\n\\' });
+  assert.ok(text.includes(String.raw`TEST_CASE("say \"ü\"\012\\: the view does what was recorded") {`));
+  assert.ok(text.startsWith('// Replays say "ü" \\.jsonl to the view'));
+});
