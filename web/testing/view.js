@@ -143,10 +143,6 @@ export class NodeView extends HostedView {
     this.errorList.throwIfAny(this.name);
   }
 
-  async [Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose")]() {
-    await this.close();
-  }
-
   /** Frees the page of a view that could not be opened. */
   async abandon() {
     this.#closed = true;
