@@ -38,10 +38,10 @@ export class BrowserView extends HostedView {
     for (const option of Object.keys(options)) {
       if (!known.includes(option)) throw new TypeError(`openView() has no option "${option}"; there are ${known.join(", ")}`);
     }
-    const { html, name } = readPage(file);
+    const { html, name, symbolize } = readPage(file);
     const { host = "specification", policy, csp, displayMode, timeout = 20_000, hostContext } = options;
     const context = displayMode ? { ...hostContext, displayMode } : hostContext;
-    super({ ...options, host, hostContext: context, timeout, errors: new ErrorList(options.ignoreErrors) });
+    super({ ...options, host, hostContext: context, timeout, errors: new ErrorList(options.ignoreErrors, symbolize) });
     this.name = name;
     this.page = page;
     this.#html = html;
