@@ -1,20 +1,29 @@
-// The weather example in the dev host: both servers, one address. With --check a browser tries it;
-// with --hosts it makes pictures of it as other hosts would show it.
+// The weather example in the dev host: both servers, one address. With --build it is built and shown again after
+// each change; with --check a browser tries it; with --hosts it makes pictures of it as other hosts would show it.
 import { parseArgs } from "node:util";
 import { startWeatherServer } from "../examples/weather/server/server.js";
+import { interruption } from "./cli/interruption.js";
 import { startDevHost } from "./server/dev_host.js";
 
 const { values } = parseArgs({
-  options: { view: { type: "string" }, screenshots: { type: "string" }, check: { type: "boolean", default: false }, hosts: { type: "boolean", default: false } },
+  options: {
+    view: { type: "string" },
+    build: { type: "string" },
+    watch: { type: "string", multiple: true },
+    policy: { type: "string", default: "specification" },
+    screenshots: { type: "string" },
+    check: { type: "boolean", default: false },
+    hosts: { type: "boolean", default: false },
+  },
 });
 const isTrial = values.check || values.hosts;
 if (!values.view || (isTrial && !values.screenshots)) {
-  console.error("usage: node web/demo.js --view FILE [--check | --hosts] [--screenshots FOLDER]");
+  console.error("usage: node web/demo.js --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] [--check | --hosts] [--screenshots FOLDER]");
   process.exit(2);
 }
 
 const weather = await startWeatherServer({ view: values.view });
-const host = await startDevHost({ server: weather.url });
+const host = await startDevHost({ server: weather.url, build: values.build, watch: values.watch, log: (text) => console.error(text) });
 
 if (isTrial) {
   const { checkDemo } = await import("./demo_check.js");
@@ -24,4 +33,7 @@ if (isTrial) {
   await weather.close();
   process.exit(ok ? 0 : 1);
 }
-console.log(`Open ${host.url}/?autorun=1 (Ctrl+C ends it)`);
+console.log(`Open ${host.url}/?autorun=1&policy=${values.policy} (Ctrl+C ends it)`);
+await interruption();
+await host.close();
+process.exit(0);

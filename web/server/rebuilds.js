@@ -30,6 +30,11 @@ export class Rebuilds {
     this.#options = options;
   }
 
+  /** How many files have changed since the build that runs began. */
+  get queued() {
+    return this.#queued.size;
+  }
+
   /** Fulfilled when no build runs. */
   async whenIdle() {
     while (this.#build) await this.#build.result;

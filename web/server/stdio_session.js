@@ -5,6 +5,8 @@ import { describeEnd } from "./processes.js";
 
 const largestMessage = 64 * 1024 * 1024;
 const longestLogLine = 4000;
+// A page takes its time before it listens.
+const firstSilence = 10_000;
 const keptLines = 20;
 const keptMessages = 1000;
 
@@ -21,6 +23,7 @@ export class StdioSession {
   // What the server has sent while nobody listened.
   #unheard = [];
   #listening = false;
+  #hasListened = false;
   #ended = false;
   #spoke = false;
   #lastLines = [];
@@ -44,7 +47,7 @@ export class StdioSession {
   async handle(request, parsedBody) {
     const response = await this.#transport.handleRequest(request, { parsedBody });
     if (request.method === "GET" && response.ok) {
-      this.#listening = true;
+      this.#listening = this.#hasListened = true;
       request.signal.addEventListener("abort", () => {
         this.#listening = false;
         this.#awaitPage();
@@ -141,7 +144,8 @@ export class StdioSession {
   #awaitPage() {
     clearTimeout(this.#idleTimer);
     if (this.#listening || this.#ended) return;
-    this.#idleTimer = setTimeout(() => (this.#pending.size > 0 ? this.#awaitPage() : this.stop()), this.#idle);
+    const time = this.#idle + (this.#hasListened ? 0 : firstSilence);
+    this.#idleTimer = setTimeout(() => (this.#pending.size > 0 ? this.#awaitPage() : this.stop()), time);
     this.#idleTimer.unref();
   }
 }

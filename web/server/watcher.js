@@ -23,6 +23,7 @@ export class Watcher {
   #changed = new Set();
   #timer;
   #firstChange;
+  #looking = 0;
   #closed = false;
   #keepers = [];
 
@@ -62,23 +63,24 @@ export class Watcher {
   /** Watches the folder of a file, for many editors write a new file and rename it. */
   async #addFile(path, isAgain = false) {
     const folder = dirname(path);
-    const { ino } = await stat(folder).catch(() => ({}));
-    if (this.#closed || ino === undefined) return;
+    const identity = await identify(folder);
+    if (this.#closed || identity === undefined) return;
     const known = this.#files.get(folder);
-    if (known?.ino === ino) return void known.names.add(basename(path));
+    if (known?.identity === identity) return void known.names.add(basename(path));
     known?.watcher?.close();
     const names = new Set([...(known?.names ?? []), basename(path)]);
-    this.#files.set(folder, { ino, names, watcher: this.#watch(folder, (name) => names.has(name) && this.#report(join(folder, name))) });
+    const look = (name) => names.has(name) && this.#report(join(folder, name));
+    this.#files.set(folder, { identity, names, watcher: this.#watch(folder, look) });
     if (isAgain) for (const name of names) this.#report(join(folder, name));
   }
 
   /** @returns the files in `folder` and below */
   async #addFolder(folder, isRoot = false) {
-    const { ino } = await stat(folder).catch(() => ({}));
-    if (ino === undefined || this.#folders.get(folder)?.ino === ino || this.#closed) return [];
+    const identity = await identify(folder);
+    if (identity === undefined || this.#folders.get(folder)?.identity === identity || this.#closed) return [];
     this.#drop(folder);
     // Before it is read, so that nothing is missed in between.
-    this.#folders.set(folder, { ino, isRoot, watcher: this.#watch(folder, (name) => this.#look(folder, name)) });
+    this.#folders.set(folder, { identity, isRoot, watcher: this.#watch(folder, (name) => this.#await(this.#look(folder, name))) });
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     if (!isRoot && entries.some(({ name }) => markers.has(name))) {
       this.#drop(folder);
@@ -137,17 +139,37 @@ export class Watcher {
   }
 
   #report(path) {
-    if (this.#closed) return;
     this.#changed.add(path);
-    clearTimeout(this.#timer);
     this.#firstChange ??= Date.now();
+    this.#settle();
+  }
+
+  /** A change that is being looked at belongs to those before it. */
+  async #await(look) {
+    this.#looking++;
+    await look;
+    this.#looking--;
+    this.#settle();
+  }
+
+  #settle() {
+    clearTimeout(this.#timer);
+    if (this.#closed || this.#changed.size === 0 || this.#looking > 0) return;
+    const wait = Math.min(quiet, this.#firstChange + longestWait - Date.now());
     this.#timer = setTimeout(() => {
-      this.#firstChange = undefined;
       const files = [...this.#changed];
       this.#changed.clear();
-      if (files.length > 0) this.#onChange(files);
-    }, Math.max(0, Math.min(quiet, this.#firstChange + longestWait - Date.now())));
+      this.#firstChange = undefined;
+      this.#onChange(files);
+    }, Math.max(0, wait));
   }
 }
+
+/** Tells a folder from one that takes its place, which may get its number. */
+const identify = (folder) =>
+  stat(folder).then(
+    ({ ino, birthtimeMs }) => `${ino} ${birthtimeMs}`,
+    () => undefined,
+  );
 
 const isLeftOut = (name, isFolder) => leftOut.test(name) || (isFolder ? outputFolders.test(name) : temporary.test(name));

@@ -1,0 +1,183 @@
+// The command, as a person uses it.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { readDevOptions } from "../../web/cli/dev_options.js";
+import { UsageError } from "../../web/cli/usage.js";
+import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { callTool, connect, isRunning, program, stdioServer, temporaryFolder, until } from "./support/setting.js";
+
+/** Starts the command; what it has written grows. */
+function start(args, cwd = ".") {
+  const child = spawn(process.execPath, [program("web/cli/mcpapps.js"), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  after(() => child.kill("SIGKILL"));
+  const said = { out: "", err: "", child, ended: once(child, "close").then(([code]) => code) };
+  child.stdout.on("data", (text) => (said.out += text));
+  child.stderr.on("data", (text) => (said.err += text));
+  return said;
+}
+
+async function run(args, cwd) {
+  const said = start(args, cwd);
+  return { code: await said.ended, ...said };
+}
+
+/** @returns the host's URL, when it has been printed */
+const untilOpen = async (said) => ({ url: await until(() => /Open (http:\/\/[^/]+)\//.exec(said.out)?.[1], () => said.err) });
+
+describe("mcpapps", () => {
+  test("--help lists the commands", async () => {
+    const { code, out } = await run(["--help"]);
+    assert.equal(code, 0);
+    for (const name of ["new", "dev", "check"]) assert.match(out, new RegExp(`mcpapps ${name} `));
+  });
+
+  test("--version is the project's", async () => {
+    const { code, out } = await run(["--version"]);
+    assert.deepEqual([code, /^\d+\.\d+\.\d+\n$/.test(out)], [0, true]);
+  });
+
+  test("without a command shows how it is used, and has failed", async () => {
+    const { code, err } = await run([]);
+    assert.equal(code, 2);
+    assert.match(err, /mcpapps dev/);
+  });
+
+  test("suggests the command that was meant", async () => {
+    const { code, err } = await run(["dve"]);
+    assert.equal(code, 2);
+    assert.match(err, /There is no command dve\. Did you mean dev\?/);
+  });
+
+  test("dev --help tells every option", async () => {
+    const { code, out } = await run(["dev", "--help"]);
+    assert.equal(code, 0);
+    for (const option of ["url", "build", "watch", "tool", "arguments", "fixture", "host", "policy", "port", "open"]) assert.match(out, new RegExp(`--${option}\\b`));
+  });
+
+  test("tells a mistake and where to read on, with code 2", async () => {
+    const { code, err } = await run(["dev", "no.html"]);
+    assert.deepEqual([code, err], [2, "mcpapps: There is no file no.html.\nmcpapps dev --help shows how it is used.\n"]);
+  });
+});
+
+describe("mcpapps dev understands", () => {
+  const read = async (args, files = {}) => {
+    const folder = await temporaryFolder();
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(join(folder, name, ".."), { recursive: true });
+      await writeFile(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+    }
+    return { folder, read: (cwd = folder) => readDevOptions(args, cwd) };
+  };
+  const options = async (args, files) => {
+    const { folder, read: readIn } = await read(args, files);
+    return { folder, ...(await readIn()) };
+  };
+  const url = "http://localhost:3001/mcp";
+
+  test("the URL of a server", async () => {
+    const { host, query } = await options([url]);
+    assert.deepEqual([host.server, query], [url, ""]);
+  });
+
+  test("the command of a server, with options of its own", async () => {
+    const { host } = await options(["--build", "make", "--", "node", "server.js", "--port", "x"]);
+    assert.deepEqual([host.command, host.build, host.server], [["node", "server.js", "--port", "x"], "make", undefined]);
+  });
+
+  test("where a command serves", async () => {
+    const { host } = await options(["--url", url, "--", "node", "server.js"]);
+    assert.deepEqual([host.command, host.server], [["node", "server.js"], url]);
+  });
+
+  test("a page, with the fixture beside it", async () => {
+    const { folder, host, query } = await options(["view.html"], { "view.html": "", "view.dev.json": {} });
+    assert.deepEqual([host.page, host.fixture, query], [join(folder, "view.html"), join(folder, "view.dev.json"), "?autorun=1"]);
+  });
+
+  test("a page that the build is about to make", async () => {
+    const { folder, host } = await options(["build/view.html", "--build", "make"]);
+    assert.equal(host.page, join(folder, "build/view.html"));
+  });
+
+  test("what is to be shown, and puts it into the address", async () => {
+    const { query } = await options([url, "--tool", "t", "--arguments", '{"a":1}', "--host", "chatgpt", "--policy", "wasm"]);
+    assert.deepEqual(Object.fromEntries(new URLSearchParams(query)), { autorun: "1", tool: "t", arguments: '{"a":1}', host: "chatgpt", policy: "wasm" });
+  });
+
+  test("the defaults of the nearest package.json, whose paths begin at its folder", async () => {
+    const dev = { command: "node server.js --stdio", build: "make", watch: ["src"], tool: "t", arguments: { a: 1 }, port: 0 };
+    const { folder, read: readIn } = await read(["--tool", "other"], { "package.json": { mcpapps: { dev } }, "src/a.cpp": "" });
+    const { host, query } = await readIn(join(folder, "src"));
+    assert.deepEqual([host.command, host.build, host.watch, host.cwd, host.commandCwd], [["node", "server.js", "--stdio"], "make", [join(folder, "src")], folder, folder]);
+    assert.equal(query, `?${new URLSearchParams({ autorun: "1", tool: "other", arguments: '{"a":1}' })}`);
+  });
+
+  test("another target than that of package.json", async () => {
+    const dev = { command: "node server.js", server: url, build: "make" };
+    const { host } = await options(["http://localhost:1/mcp"], { "package.json": { mcpapps: { dev } } });
+    assert.deepEqual([host.server, host.command, host.build], ["http://localhost:1/mcp", undefined, "make"]);
+  });
+
+  for (const [what, args, words, files] of [
+    ["no target", [], /What is to be shown\?/],
+    ["a program as a page", ["server.js"], /mcpapps dev -- node server\.js/, { "server.js": "" }],
+    ["a URL without http", ["localhost:3001/mcp"], /Did you mean http:\/\/localhost:3001\/mcp\?/],
+    ["a folder", ["src"], /src is a folder/, { "src/a": "" }],
+    ["two targets", [url, "view.html"], /not 2/],
+    ["a page and a command", ["view.html", "--", "node"], /without a server/, { "view.html": "" }],
+    ["--url without a command", ["--url", url], /mcpapps dev --url URL -- COMMAND/],
+    ["no command after --", ["--"], /no command after --/],
+    ["an option that there is not", [url, "--prot", "1"], /no option --prot\. Did you mean --port\?/],
+    ["an option without its value", [url, "--tool"], /--tool needs a value/],
+    ["a port that is none", [url, "--port", "80000"], /80000 is not a port/],
+    ["a host that there is not", [url, "--host", "chatgtp"], /Did you mean chatgpt\?/],
+    ["a policy that there is not", [url, "--policy", "strict"], /Policies: specification/],
+    ["arguments that are not JSON", [url, "--arguments", "{a"], /--arguments is not JSON/],
+    ["arguments that are no object", [url, "--arguments", "[]"], /not a JSON object/],
+    ["a path to watch that there is not", [url, "--watch", "nowhere"], /There is no file nowhere/],
+    ["a fixture without a page", [url, "--fixture", "a.json"], /for a page without a server/],
+    ["a fixture that is not JSON", ["view.html"], /view\.dev\.json is not JSON/, { "view.html": "", "view.dev.json": "{" }],
+    ["an unknown name in package.json", [url], /"mcpapps\.dev\.biuld" is unknown\. Did you mean build\?/, { "package.json": { mcpapps: { dev: { biuld: "make" } } } }],
+    ["a wrong type in package.json", [url], /"mcpapps\.dev\.watch" is not a list/, { "package.json": { mcpapps: { dev: { watch: "src" } } } }],
+  ]) {
+    test(`a mistake: ${what}`, async () => {
+      await assert.rejects(options(args, files), (error) => error instanceof UsageError && words.test(error.message));
+    });
+  }
+});
+
+describe("mcpapps dev", () => {
+  test("prints one address, and an interrupt ends it with all that it has started", async () => {
+    const said = start(["dev", "--port", "0", "--tool", "helper", "--", ...stdioServer], await temporaryFolder());
+    const client = await connect(await untilOpen(said));
+    assert.match(said.out, /^Open http:\/\/127\.0\.0\.1:\d+\/\?autorun=1&tool=helper \(Ctrl\+C ends it\)\n$/);
+    const pids = JSON.parse(await callTool(client, "helper"));
+    said.child.kill("SIGINT");
+    assert.equal(await said.ended, 0);
+    await until(() => !pids.some(isRunning));
+  });
+
+  test("builds at the start, and says what is wrong with the build", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "view.html"), "");
+    const said = start(["dev", "view.html", "--port", "0", "--build", "echo 'a.cpp:1:2: error: no'; exit 1"], folder);
+    await until(() => /error: no\n[^]*The build has failed/.test(said.err));
+    said.child.kill("SIGTERM");
+    assert.equal(await said.ended, 0);
+  });
+
+  test("says that the port is taken", async () => {
+    const other = createServer();
+    const { port } = new URL(await listenOnLoopback(other));
+    after(() => closeServer(other));
+    const { code, err } = await run(["dev", "http://localhost:9/mcp", "--port", port]);
+    assert.equal(code, 1);
+    assert.match(err, new RegExp(`Port ${port} is taken`));
+  });
+});

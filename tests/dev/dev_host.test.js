@@ -1,0 +1,228 @@
+// The dev host's own origin: events, configuration, bare pages, servers that are started at a URL.
+import assert from "node:assert/strict";
+import { rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { Events } from "../../web/server/events.js";
+import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { callTool, connect, isRunning, listen, startHost, stdioServer, temporaryFolder, until } from "./support/setting.js";
+
+describe("the events of the dev host", () => {
+  const serve = async (events) => {
+    const server = createServer((request, response) => events.serve(request, response));
+    after(() => closeServer(server));
+    return { url: await listenOnLoopback(server) };
+  };
+
+  test("begin with the last one about a build", async () => {
+    const events = new Events();
+    events.publish("build", { state: "running", command: "make" });
+    events.publish("build", { state: "done", seconds: 1 });
+    events.publish("reload", { reason: "build", files: [] });
+    const page = await listen(await serve(events));
+    await until(() => page.events.length > 0);
+    events.publish("log", { source: "server", text: "later" });
+    await until(() => page.events.length > 1);
+    assert.deepEqual(page.events.map(({ name, state }) => [name, state]), [["build", "done"], ["log", undefined]]);
+  });
+
+  test("go to every page", async () => {
+    const events = new Events();
+    const host = await serve(events);
+    const pages = [await listen(host), await listen(host)];
+    events.publish("reload", { reason: "files", files: ["ü\nb"] });
+    for (const page of pages) assert.deepEqual((await page.next("reload")).files, ["ü\nb"]);
+  });
+
+  test("leave out lines of the log for a page that does not read, and nothing else", async () => {
+    const events = new Events();
+    const unread = { written: 0, writableLength: 0, writeHead() {}, on() {}, write: (text) => (unread.writableLength += text.length) };
+    events.serve({ method: "GET" }, unread);
+    for (let i = 0; i < 1000; i++) events.log("x".repeat(10_000));
+    assert.ok(unread.writableLength < 1_100_000, `${unread.writableLength}`);
+    const before = unread.writableLength;
+    events.publish("reload", { reason: "files", files: [] });
+    assert.ok(unread.writableLength > before);
+  });
+
+  test("are for its own page alone", async () => {
+    const host = await startHost({ server: "http://127.0.0.1:9/mcp" });
+    const ask = async (headers) => {
+      const response = await fetch(`${host.url}/events`, { headers });
+      await response.body?.cancel();
+      return response.status;
+    };
+    assert.equal(await ask({ origin: host.sandbox }), 403);
+    assert.equal(await ask({ origin: "https://elsewhere.example" }), 403);
+    assert.equal(await ask({ "sec-fetch-site": "same-site" }), 403);
+    assert.equal(await ask({ origin: host.url }), 200);
+    assert.equal(await ask({}), 200);
+  });
+});
+
+describe("the dev host tells its page", () => {
+  const configOf = async (options) => {
+    const { sandbox, ...config } = await (await fetch(`${(await startHost(options)).url}/config.json`)).json();
+    assert.match(sandbox, /^http:\/\/127\.0\.0\.1:\d+$/);
+    return config;
+  };
+
+  test("of a server at a URL", async () => {
+    const server = "http://127.0.0.1:9/mcp";
+    assert.deepEqual(await configOf({ server }), { server, kind: "url", builds: false, watches: false });
+  });
+
+  test("of a command, and that it builds and watches", async () => {
+    const cwd = await temporaryFolder();
+    const config = await configOf({ command: ["node", "server.js"], build: "true", cwd });
+    assert.deepEqual(config, { server: "node server.js", kind: "command", builds: true, watches: true });
+  });
+
+  test("of a page, which it watches", async () => {
+    const page = join(await temporaryFolder(), "view.html");
+    await writeFile(page, "");
+    assert.deepEqual(await configOf({ page }), { server: "view.html", kind: "page", builds: false, watches: true });
+  });
+});
+
+describe("a page without a server", () => {
+  const startPage = async (files, options) => {
+    const folder = await temporaryFolder();
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    const paths = Object.fromEntries(Object.entries(options).map(([key, name]) => [key, join(folder, name)]));
+    return { folder, host: await startHost(paths) };
+  };
+  const readView = async (client) => {
+    const { tools } = await client.listTools();
+    const { contents } = await client.readResource({ uri: tools[0]._meta.ui.resourceUri });
+    return contents[0];
+  };
+
+  test("has one tool of its name that takes anything and answers nothing", async () => {
+    const { host } = await startPage({ "my view.html": "<p>1</p>" }, { page: "my view.html" });
+    const client = await connect(host);
+    const { tools } = await client.listTools();
+    assert.deepEqual(tools.map(({ name }) => name), ["my_view"]);
+    assert.equal(tools[0].inputSchema.additionalProperties, true);
+    assert.equal(await callTool(client, "my_view", { any: ["thing"] }), "");
+  });
+
+  test("is read anew each time, and declares no policy", async () => {
+    const { folder, host } = await startPage({ "view.html": "<p>1</p>" }, { page: "view.html" });
+    const client = await connect(host);
+    const { text, mimeType, _meta } = await readView(client);
+    assert.deepEqual([text, mimeType, _meta?.ui?.csp], ["<p>1</p>", "text/html;profile=mcp-app", undefined]);
+    await writeFile(join(folder, "view.html"), "<p>2</p>");
+    assert.equal((await readView(client)).text, "<p>2</p>");
+  });
+
+  test("is loaded again when it changes", async () => {
+    const { folder, host } = await startPage({ "view.html": "<p>1</p>" }, { page: "view.html" });
+    const page = await listen(host);
+    await writeFile(join(folder, "view.html"), "<p>2</p>");
+    assert.deepEqual((await page.next("reload")).files, [join(folder, "view.html")]);
+  });
+
+  test("takes its arguments and its result from a fixture", async () => {
+    const fixture = JSON.stringify({ arguments: { city: "Oslo" }, result: { structuredContent: { days: 3 }, content: [{ type: "text", text: "3 days" }] } });
+    const { folder, host } = await startPage({ "view.html": "", "view.dev.json": fixture }, { page: "view.html", fixture: "view.dev.json" });
+    const client = await connect(host);
+    const { tools } = await client.listTools();
+    assert.equal(tools[0].inputSchema.properties.city.default, "Oslo");
+    assert.deepEqual((await client.callTool({ name: "view", arguments: {} })).structuredContent, { days: 3 });
+    await writeFile(join(folder, "view.dev.json"), "{");
+    assert.match(await callTool(client, "view"), /view\.dev\.json is not JSON/);
+  });
+
+  test("says so while there is none", async () => {
+    const { folder, host } = await startPage({ "view.html": "" }, { page: "view.html" });
+    const client = await connect(host);
+    await rm(join(folder, "view.html"));
+    await assert.rejects(readView(client), /There is no file .*view\.html yet/);
+  });
+});
+
+describe("a command that serves at a URL", () => {
+  const script = `
+    const http = require("node:http");
+    console.log("listening, process " + process.pid);
+    http.createServer((request, response) => response.end("from " + process.pid)).listen(Number(process.argv[1]), "127.0.0.1");`;
+  const freePort = async () => {
+    const server = createServer();
+    const port = new URL(await listenOnLoopback(server)).port;
+    await closeServer(server);
+    return port;
+  };
+  const start = async (options) => {
+    const port = await freePort();
+    return startHost({ command: [process.execPath, "-e", script, port], server: `http://127.0.0.1:${port}/mcp`, ...options });
+  };
+  const ask = async (host) => (await fetch(`${host.url}/mcp`)).text();
+
+  test("is started, and reached as soon as it answers", async () => {
+    assert.match(await ask(await start()), /^from \d+$/);
+  });
+
+  test("is started anew when a file has changed, and then the page is loaded", async () => {
+    const folder = await temporaryFolder();
+    const host = await start({ watch: [folder] });
+    const page = await listen(host);
+    const before = await ask(host);
+    await writeFile(join(folder, "a.js"), "");
+    await page.next("reload");
+    const now = await ask(host);
+    assert.notEqual(now, before);
+    assert.equal(isRunning(Number(before.slice(5))), false);
+  });
+
+  test("ends with the dev host", async () => {
+    const host = await start();
+    const pid = Number((await ask(host)).slice(5));
+    await host.close();
+    assert.equal(isRunning(pid), false);
+  });
+
+  test("is told if it ends", async () => {
+    const host = await start({ command: [process.execPath, "-e", "process.exit(4)"] });
+    const response = await fetch(`${host.url}/mcp`);
+    assert.equal(response.status, 502);
+    assert.match(await response.text(), /exited with code 4/);
+  });
+
+  test("is refused if another listens there", async () => {
+    const other = createServer((_, response) => response.end());
+    const server = `${await listenOnLoopback(other)}/mcp`;
+    after(() => closeServer(other));
+    await assert.rejects(startHost({ command: ["node"], server }), /Something listens at .* already/);
+  });
+});
+
+describe("a reload", () => {
+  test("ends the servers on stdio, so that the page's next session has a new one", async () => {
+    const folder = await temporaryFolder();
+    const host = await startHost({ command: stdioServer, watch: [folder] });
+    const page = await listen(host);
+    const pidOf = async () => JSON.parse(await callTool(await connect(host), "helper"))[0];
+    const before = await pidOf();
+    await writeFile(join(folder, "a.js"), "");
+    await page.next("reload");
+    assert.equal(isRunning(before), false);
+    assert.notEqual(await pidOf(), before);
+  });
+
+  test("comes after the build that runs at the start", async () => {
+    const host = await startHost({ command: stdioServer, build: "true", cwd: await temporaryFolder() });
+    const page = await listen(host);
+    await page.next("build", ({ state }) => state === "done");
+  });
+});
+
+test("a port that has to be this one and is taken is refused", async () => {
+  const other = createServer();
+  const port = Number(new URL(await listenOnLoopback(other)).port);
+  after(() => closeServer(other));
+  await assert.rejects(startHost({ server: "http://127.0.0.1:9/mcp", port, exactPort: true }), new RegExp(`Port ${port} is taken`));
+  const host = await startHost({ server: "http://127.0.0.1:9/mcp", port });
+  assert.notEqual(new URL(host.url).port, String(port));
+});

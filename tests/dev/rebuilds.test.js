@@ -1,0 +1,170 @@
+// From a change to the reload.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { isRunning, temporaryFolder, until } from "./support/setting.js";
+import { Rebuilds } from "../../web/server/rebuilds.js";
+import { Watcher } from "../../web/server/watcher.js";
+
+/** A project that is watched, with a build command that writes a line into build/log each time it runs. */
+async function project({ command, files = { "a.cpp": "1" }, restart = async () => {} } = {}) {
+  const folder = await temporaryFolder();
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const published = [];
+  const log = [];
+  const counted = command && `mkdir -p build && echo built >> build/log; ${command}`;
+  const events = { publish: (name, data) => published.push({ name, ...data }) };
+  const rebuilds = new Rebuilds({ command: counted, cwd: folder, events, log: (text) => log.push(text), restart });
+  const watcher = new Watcher((changed) => rebuilds.change(changed), assert.fail);
+  after(() => (watcher.close(), rebuilds.close()));
+  await watcher.add(folder);
+  const names = () => published.map(({ name, state, reason }) => `${name} ${state ?? reason}`);
+  return {
+    folder,
+    published,
+    log,
+    rebuilds,
+    names,
+    write: (name, text = String(Math.random())) => writeFileSync(join(folder, name), text),
+    builds: () => (existsSync(join(folder, "build/log")) ? readFileSync(join(folder, "build/log"), "utf8").split("built").length - 1 : 0),
+    untilPublished: (name, count = 1) => until(() => names().filter((each) => each === name).length >= count, () => `no ${name} in ${names()}`),
+  };
+}
+
+describe("after a change", () => {
+  test("without a build command the page is loaded again", async () => {
+    const { folder, write, published, untilPublished } = await project();
+    write("a.cpp");
+    await untilPublished("reload files");
+    assert.deepEqual(published, [{ name: "reload", reason: "files", files: [join(folder, "a.cpp")] }]);
+  });
+
+  test("the project is built, then servers are new, then the page is loaded again", async () => {
+    let seen;
+    const { write, names, published, untilPublished } = await project({ command: "true", restart: async () => (seen = names()) });
+    write("a.cpp");
+    await untilPublished("reload build");
+    assert.deepEqual(seen, ["build running", "build done"]);
+    assert.deepEqual(names(), ["build running", "build done", "reload build"]);
+    assert.match(published[0].command, /; true$/);
+    assert.ok(published[1].seconds >= 0);
+  });
+
+  test("a build that fails is told with its problems and its output, and nothing is loaded", async () => {
+    const { write, names, published, untilPublished, log } = await project({ command: "printf 'a.cpp:3:4: error: no\\n' >&2; exit 1" });
+    write("a.cpp");
+    await untilPublished("build failed");
+    const { problems, output } = published.at(-1);
+    assert.deepEqual(problems, [{ file: "a.cpp", line: 3, column: 4, severity: "error", message: "no" }]);
+    assert.equal(output, "a.cpp:3:4: error: no\nThe build command exited with code 1.");
+    assert.deepEqual(names(), ["build running", "build failed"]);
+    assert.match(log.join("\n"), /error: no/);
+  });
+
+  test("the last 64 kB of a long output are kept, and its first problems", async () => {
+    const command = "echo 'a.cpp:1:1: error: first'; i=0; while [ $i -lt 3000 ]; do echo 'This line has fifty characters and no other use. .'; i=$((i+1)); done; exit 1";
+    const { write, published, untilPublished } = await project({ command });
+    write("a.cpp");
+    await untilPublished("build failed");
+    const { output, problems } = published.at(-1);
+    assert.ok(output.length > 60_000 && output.length <= 65_536, `${output.length}`);
+    assert.match(output, /exited with code 1\.$/);
+    assert.equal(problems[0].message, "first");
+  });
+
+  test("names in problems are those of the project, though the compiler ran in the build folder", async () => {
+    const { write, published, untilPublished } = await project({ command: `echo "$PWD/a.cpp:1:1: error: x"; echo "../a.cpp:2:1: error: x"; echo "/usr/include/x.h:3:1: error: x"; exit 1` });
+    write("a.cpp");
+    await untilPublished("build failed");
+    assert.deepEqual(published.at(-1).problems.map(({ file }) => file), ["a.cpp", "a.cpp", "/usr/include/x.h"]);
+  });
+
+  test("a thousand changes at once are one build", async () => {
+    const { write, builds, untilPublished } = await project({ command: "true" });
+    for (let i = 0; i < 1000; i++) write(`${i}.cpp`);
+    await untilPublished("reload build");
+    assert.equal(builds(), 1);
+  });
+
+  test("a build command that cannot run has failed", async () => {
+    const { write, published, untilPublished } = await project({ command: "no-such-compiler" });
+    write("a.cpp");
+    await untilPublished("build failed");
+    assert.match(published.at(-1).output, /no-such-compiler/);
+  });
+});
+
+describe("while a build runs", () => {
+  // Waits until the test says so.
+  const gate = "while [ ! -e build/go ]; do sleep 0.01; done; rm build/go";
+
+  test("changes lead to one more, and the page is loaded once", async () => {
+    const { folder, write, names, builds, untilPublished, rebuilds } = await project({ command: gate, files: { "a.cpp": "1", "b.cpp": "1" } });
+    write("a.cpp");
+    await until(() => builds() === 1);
+    write("a.cpp");
+    write("b.cpp");
+    await until(() => rebuilds.queued === 2);
+    writeFileSync(join(folder, "build/go"), "");
+    await until(() => builds() === 2);
+    writeFileSync(join(folder, "build/go"), "");
+    await untilPublished("reload build");
+    assert.deepEqual(names(), ["build running", "build done", "build running", "build done", "reload build"]);
+  });
+
+  test("servers wait for its end", async () => {
+    const { folder, rebuilds, write, builds } = await project({ command: gate });
+    write("a.cpp");
+    await until(() => builds() === 1);
+    let idle = false;
+    const waiting = rebuilds.whenIdle().then(() => (idle = true));
+    await new Promise(setImmediate);
+    assert.equal(idle, false);
+    writeFileSync(join(folder, "build/go"), "");
+    await waiting;
+  });
+
+  test("the end of the dev host ends it, with what it has started", async () => {
+    const { folder, rebuilds, write } = await project({ command: "sleep 60 & echo $! > build/pid; wait" });
+    write("a.cpp");
+    const file = join(folder, "build/pid");
+    const pid = await until(() => existsSync(file) && Number(readFileSync(file, "utf8")));
+    await rebuilds.close();
+    await until(() => !isRunning(pid));
+  });
+});
+
+describe("a build that writes into a watched folder", () => {
+  test("the same each time runs once more and no further", async () => {
+    const { write, builds, untilPublished } = await project({ command: "echo same > generated.h" });
+    write("a.cpp");
+    await untilPublished("reload build");
+    write("a.cpp");
+    await untilPublished("reload build", 2);
+    assert.ok(builds() <= 3, `${builds()}`);
+  });
+
+  test("something else each time does not run for ever", async () => {
+    const { write, builds, log, rebuilds } = await project({ command: "date +%N > generated.h" });
+    write("a.cpp");
+    await until(() => log.some((text) => /generated\.h changes with each build/.test(text)));
+    await rebuilds.whenIdle();
+    const before = builds();
+    assert.ok(before <= 5, `${before}`);
+    for (const count of [1, 2]) {
+      write("a.cpp");
+      await until(() => builds() >= before + count);
+      await rebuilds.whenIdle();
+    }
+    assert.equal(builds(), before + 2);
+  });
+
+  test("is run for a change that a person makes meanwhile", async () => {
+    const { folder, write, builds } = await project({ command: "date +%N > generated.h; cat a.cpp > build/result" });
+    write("a.cpp", "1");
+    await until(() => builds() >= 1);
+    write("a.cpp", "2");
+    await until(() => existsSync(join(folder, "build/result")) && readFileSync(join(folder, "build/result"), "utf8") === "2");
+  });
+});

@@ -1,0 +1,131 @@
+// Servers on standard input and output, by way of the dev host's /mcp.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { callTool, connect, isRunning, listen, program, startBridge, startHost, stdioServer, until } from "./support/setting.js";
+
+const published = (name) => [process.execPath, program(`node_modules/@modelcontextprotocol/${name}/dist/index.js`), "--stdio"];
+
+describe("the bridge to a server on stdio", () => {
+  for (const name of ["server-budget-allocator", "server-cohort-heatmap", "server-system-monitor"]) {
+    test(`offers ${name} with its view`, async () => {
+      const client = await connect(await startBridge({ command: published(name) }));
+      const { tools } = await client.listTools();
+      const uri = tools.map((tool) => tool._meta?.ui?.resourceUri).find(Boolean);
+      const { contents } = await client.readResource({ uri });
+      assert.match(contents[0].text, /<\/html>\s*$/);
+    });
+  }
+
+  test("passes on what the server asks the user, and the answer", async () => {
+    const client = await connect(await startBridge(), {
+      "elicitation/create": ({ params }) => ({ action: "accept", content: { city: params.message === "Where to?" ? "Oslo" : "" } }),
+    });
+    assert.equal(await callTool(client, "ask"), "to Oslo");
+  });
+
+  test("passes on what the server asks the model, and the answer", async () => {
+    const client = await connect(await startBridge(), {
+      "sampling/createMessage": () => ({ role: "assistant", model: "m", content: { type: "text", text: "hello" } }),
+    });
+    assert.equal(await callTool(client, "ask-model"), "the model said hello");
+  });
+
+  test("passes on progress and log messages", async () => {
+    const logged = [];
+    const client = await connect(await startBridge(), {
+      "notifications/message": ({ params }) => void logged.push(params.data),
+    });
+    const progress = [];
+    await callTool(client, "progress", {}, { onprogress: (step) => progress.push(step.progress) });
+    assert.deepEqual(progress, [1, 2]);
+    await callTool(client, "log");
+    await until(() => logged.includes("from the server"));
+  });
+
+  test("passes on a message of megabytes, with line separators of Unicode in it", async () => {
+    const client = await connect(await startBridge());
+    const length = 3_000_000;
+    assert.equal(await callTool(client, "large", { length }), "é\u2028".repeat(length / 2));
+  });
+
+  test("gives each session a process of its own", async () => {
+    const host = await startBridge();
+    const pids = await Promise.all([1, 2].map(async () => JSON.parse(await callTool(await connect(host), "helper"))[0]));
+    assert.notEqual(pids[0], pids[1]);
+  });
+
+  test("tells the page and the terminal what the server writes beside messages", async () => {
+    const host = await startBridge();
+    const page = await listen(host);
+    await connect(host);
+    await page.next("log", ({ source, text }) => source === "server" && text === "the server starts");
+    await page.next("log", ({ text }) => text === "Not an MCP message on standard output: a stray print");
+    assert.ok(host.log.includes("the server starts"));
+  });
+});
+
+describe("when a process behind the bridge ends", () => {
+  const processesOf = async (client) => JSON.parse(await callTool(client, "helper"));
+  const untilGone = (pids) => until(() => !pids.some(isRunning), () => `still running: ${pids.filter(isRunning)}`);
+
+  test("by itself, the call under way fails with its last words", async () => {
+    const host = await startBridge();
+    const page = await listen(host);
+    const client = await connect(host);
+    await assert.rejects(callTool(client, "die"), /exited with code 7\.[^]*a last word/);
+    const { code, text } = await page.next("server", ({ state }) => state === "exited");
+    assert.equal(code, 7);
+    assert.match(text, /a last word/);
+    await assert.rejects(callTool(client, "ask"), /exited with code 7/);
+  });
+
+  test("by itself, so does what it has started", async () => {
+    const client = await connect(await startBridge());
+    const pids = await processesOf(client);
+    await assert.rejects(callTool(client, "die"), /exited/);
+    await untilGone(pids);
+  });
+
+  test("because the client ends the session, so does what it has started", async () => {
+    const client = await connect(await startBridge());
+    const pids = await processesOf(client);
+    await client.transport.terminateSession();
+    await untilGone(pids);
+  });
+
+  test("because the page has gone without a word, so does what it has started", async () => {
+    const client = await connect(await startBridge({ idle: 50 }));
+    const pids = await processesOf(client);
+    await client.close();
+    await untilGone(pids);
+  });
+
+  test("because the dev host does, so does what it has started", async () => {
+    const host = await startHost({ command: stdioServer });
+    const pids = await processesOf(await connect(host));
+    await host.close();
+    assert.equal(isRunning(pids[0]), false);
+    await untilGone(pids);
+  });
+});
+
+describe("a command that is no MCP server", () => {
+  const connecting = async (command, options) => connect(await startBridge({ command, ...options }));
+
+  test("is named if it cannot be found", async () => {
+    await assert.rejects(connecting(["no-such-program"]), /The command no-such-program cannot be started: there is no such program/);
+  });
+
+  test("is told with its output if it ends at once", async () => {
+    const script = "console.error('Cannot find module'); process.exit(3)";
+    await assert.rejects(connecting([process.execPath, "-e", script]), /exited with code 3\.\nCannot find module/);
+  });
+
+  test("is told by what it prints if it does not answer", async () => {
+    const script = "console.log('listening on http://localhost:3001/mcp'); setInterval(() => {}, 1000)";
+    await assert.rejects(
+      connecting([process.execPath, "-e", script], { patience: 50 }),
+      /does not answer\. Not an MCP message on standard output: listening on .*\nIf it serves HTTP, start it so: mcpapps dev --url http:\/\/localhost:3001\/mcp -- /,
+    );
+  });
+});

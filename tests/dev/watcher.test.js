@@ -1,0 +1,145 @@
+// What counts as a change, and what does not.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { temporaryFolder, until } from "./support/setting.js";
+import { Watcher } from "../../web/server/watcher.js";
+
+/** Watches a folder with these files; `path` may lead there by another way. */
+async function watching(files = [], path = (folder) => folder) {
+  const folder = await temporaryFolder();
+  for (const file of files) await put(folder, file);
+  const calls = [];
+  const watcher = new Watcher((changed) => calls.push(changed), assert.fail);
+  after(() => watcher.close());
+  await watcher.add(await path(folder));
+  const seen = () => calls.flat();
+  return {
+    folder,
+    calls,
+    seen,
+    put: (file, text) => put(folder, file, text),
+    untilSeen: (file) => until(() => seen().some((each) => each.endsWith(`/${file}`)), () => `${file} is not in ${seen()}`),
+  };
+}
+
+async function put(folder, file, text = String(Math.random())) {
+  await mkdir(join(folder, file, ".."), { recursive: true });
+  await writeFile(join(folder, file), text);
+}
+
+describe("the watcher tells of a file", () => {
+  test("that is written", async () => {
+    const { folder, put, untilSeen, seen } = await watching(["src/a.cpp"]);
+    await put("src/a.cpp");
+    await untilSeen("src/a.cpp");
+    assert.deepEqual([...new Set(seen())], [join(folder, "src/a.cpp")]);
+  });
+
+  test("that an editor saves by writing another and renaming it, each time", async () => {
+    const { folder, put, calls } = await watching(["a.cpp"]);
+    for (const count of [1, 2, 3]) {
+      await put("a.cpp~");
+      await rename(join(folder, "a.cpp~"), join(folder, "a.cpp"));
+      await until(() => calls.length >= count);
+      assert.deepEqual(calls.at(-1), [join(folder, "a.cpp")]);
+    }
+  });
+
+  test("in a folder that is new, and in one in that", async () => {
+    const { put, untilSeen } = await watching();
+    await put("new/deeper/a.cpp");
+    await untilSeen("new/deeper/a.cpp");
+    await put("new/deeper/b.cpp");
+    await untilSeen("new/deeper/b.cpp");
+  });
+
+  test("in a folder that has taken the place of another", async () => {
+    const { folder, put, untilSeen } = await watching(["src/a.cpp"]);
+    await put("other/b.cpp");
+    await untilSeen("other/b.cpp");
+    await rm(join(folder, "src"), { recursive: true });
+    await rename(join(folder, "other"), join(folder, "src"));
+    await untilSeen("src/b.cpp");
+    await put("src/c.cpp");
+    await untilSeen("src/c.cpp");
+  });
+
+  test("that is removed", async () => {
+    const { folder, untilSeen } = await watching(["a.cpp"]);
+    await rm(join(folder, "a.cpp"));
+    await untilSeen("a.cpp");
+  });
+
+  test("in a project reached by a symbolic link", async () => {
+    const { put, untilSeen } = await watching(["src/a.cpp"], async (folder) => {
+      const link = join(await temporaryFolder(), "link");
+      await symlink(folder, link);
+      return link;
+    });
+    await put("src/a.cpp");
+    await untilSeen("link/src/a.cpp");
+  });
+
+  test("that it watches alone, and of no other beside it", async () => {
+    const { folder, put, untilSeen, seen } = await watching(["view.html"], (folder) => join(folder, "view.html"));
+    await put("other.html");
+    await put("view.html.new");
+    await rename(join(folder, "view.html.new"), join(folder, "view.html"));
+    await untilSeen("view.html");
+    assert.deepEqual([...new Set(seen())], [join(folder, "view.html")]);
+  });
+
+  test("that it watches alone, also when its folder is made anew", async () => {
+    const { folder, put, untilSeen, calls } = await watching(["build/view.html"], (folder) => join(folder, "build/view.html"));
+    await rm(join(folder, "build"), { recursive: true });
+    await untilSeen("build/view.html");
+    for (const _ of [1, 2]) {
+      calls.length = 0;
+      await put("build/view.html");
+      await untilSeen("build/view.html");
+    }
+  });
+
+  test("with all others that change at the same time", async () => {
+    const { folder, calls } = await watching();
+    // All before the first is heard of.
+    for (let i = 0; i < 1000; i++) writeFileSync(join(folder, `${i}.cpp`), "");
+    await until(() => calls.flat().length >= 1000);
+    assert.equal(calls.length, 1);
+  });
+});
+
+describe("the watcher leaves out", () => {
+  for (const file of [".git/index", "src/.hidden/a", ".a.cpp.swp", "node_modules/p/index.js", "build/a.o", "build-debug/a.o", "cmake-build-debug/a.o", "dist/view.html", "src/a.cpp~"]) {
+    test(file, async () => {
+      const { put, untilSeen, seen } = await watching([file]);
+      await put(file);
+      await put("sentinel.cpp");
+      await untilSeen("sentinel.cpp");
+      assert.deepEqual(seen().filter((each) => !each.endsWith("sentinel.cpp")), []);
+    });
+  }
+
+  test("a folder that CMake has configured, whatever its name", async () => {
+    const { put, untilSeen, seen } = await watching(["wasm/CMakeCache.txt", "wasm/sub/a.o"]);
+    await put("wasm/sub/a.o");
+    await put("sentinel.cpp");
+    await untilSeen("sentinel.cpp");
+    assert.deepEqual(seen().filter((each) => each.includes("wasm")), []);
+  });
+
+  test("a folder that CMake configures later", async () => {
+    const { put, untilSeen, calls } = await watching();
+    await put("wasm/CMakeCache.txt");
+    await put("first.cpp");
+    await untilSeen("first.cpp");
+    calls.length = 0;
+    await put("wasm/a.o");
+    await put("sentinel.cpp");
+    await untilSeen("sentinel.cpp");
+    assert.deepEqual(calls.flat().filter((each) => each.includes("wasm")), []);
+  });
+});
