@@ -49,7 +49,7 @@ function submit(element) {
 
 /** Puts `text` in place of what the field holds, a letter at a time, and leaves the field. */
 export function type(element, text) {
-  const isField = "value" in element && element.tagName !== "SELECT";
+  const isField = /^(INPUT|TEXTAREA)$/.test(element.tagName);
   if (!isField && !element.isContentEditable) throw new Error(`${describe(element)} is no field to type into`);
   const put = (value) => (isField ? setValue(element, value) : (element.textContent = value));
   element.focus?.();

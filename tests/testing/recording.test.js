@@ -1,0 +1,179 @@
+// Recordings: their form, what differs between messages, and views that play them.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { compareMessages, nodeTestText, openView, parseRecording, toRecording } from "mcpapps/testing";
+import { forecast } from "../../examples/weather/tests/results.js";
+import { handWritten, root, weather } from "./support/pages.js";
+import { runNodeTests } from "./support/run.js";
+
+const fixture = (name) => fileURLToPath(new URL(`../fixtures/${name}.jsonl`, import.meta.url));
+
+function folderOf(t) {
+  const folder = mkdtempSync(join(tmpdir(), "mcpapps-recording-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+describe("A recording", () => {
+  test("is written as it was read", () => {
+    for (const name of ["tool_shown", "asking_the_host", "server_tools"]) {
+      const text = readFileSync(fixture(name), "utf8");
+      assert.equal(toRecording(parseRecording(text)), text);
+    }
+  });
+
+  test("is made of what a dev host keeps", () => {
+    const message = { jsonrpc: "2.0", method: "a" };
+    const entries = [{ time: 0.4, direction: "from-view", message }, { time: 12.6, direction: "to-view", message }];
+    assert.equal(
+      toRecording(entries),
+      '{"time":0,"direction":"toHost","message":{"jsonrpc":"2.0","method":"a"}}\n' +
+        '{"time":13,"direction":"toView","message":{"jsonrpc":"2.0","method":"a"}}\n',
+    );
+    assert.throws(() => toRecording([{ ...entries[0], direction: "out" }]), /"to-view" or "from-view", not "out"/);
+  });
+
+  const good = '{"time":5,"direction":"toView","close":true}';
+  const bad = [
+    ["", /the recording is empty/],
+    [`\n${good}\nx`, /line 3 of the recording: not JSON/],
+    ["5", /line 1 of the recording: not an object/],
+    ['{"direction":"toView","close":true}', /time: expected milliseconds, got undefined/],
+    ['{"time":1,"direction":"in","close":true}', /direction: expected "toView" or "toHost", got "in"/],
+    ['{"time":1,"direction":"toView"}', /neither message nor error nor close/],
+    [`${good}\n{"time":4,"direction":"toView","close":true}`, /line 2 of the recording: time goes back from 5 to 4/],
+  ];
+  for (const [text, expected] of bad) {
+    test(`that is bad is refused with its line: ${expected.source}`, () => assert.throws(() => parseRecording(text), expected));
+  }
+
+  test("is compared without the ids that a view chooses", () => {
+    const call = (id, days) => ({ id, method: "tools/call", params: { name: "a", arguments: { days }, _meta: { progressToken: id } } });
+    assert.deepEqual(compareMessages(call(1, [1, 2]), call(7, [1, 2])), []);
+    assert.deepEqual(compareMessages(call(1, [1, 2]), call(7, [1, 3, 4])), [
+      "params.arguments.days[1]: expected 2, got 3",
+      "params.arguments.days[2]: expected nothing, got 4",
+    ]);
+    assert.deepEqual(compareMessages({ method: "a" }, { id: 1, result: {} }), [
+      'method: expected "a", got nothing',
+      "result: expected nothing, got {}",
+    ]);
+  });
+});
+
+/** What the weather view and its host said, with one click of the user's. */
+async function record() {
+  const view = await openView(weather, { tools: { get_weather: forecast }, hostContext: { locale: "de-DE" } });
+  await view.sendToolInput({ location: "Seattle" });
+  await view.sendToolResult(forecast({}));
+  await view.click("#next");
+  await view.teardown();
+  const recording = view.recording();
+  await view.close();
+  return recording;
+}
+const act = { get_weather: (message, view) => view.click("#next") };
+const changed = (recording) => recording.replace('"start":"2012-01-13","days":3}', '"start":"2012-01-13","days":4}');
+
+describe("A view that replays a recording", () => {
+  for (const engine of ["wasm", "js"]) {
+    test(`passes if it does the same, as ${engine}`, async (t) => {
+      const view = await openView(weather, { t, engine });
+      await view.replay(await record(), { act });
+      assert.equal(view.document.querySelector("#range").textContent, "13. Jan. – 15. Jan. 2012");
+      assert.equal(view.toolCalls.length, 1);
+      assert.match(view.modelContext.content[0].text, /2012-01-13/);
+    });
+  }
+
+  test("fails with the recording's lines if it does something else", async (t) => {
+    const view = await openView(weather, { t });
+    const recording = changed(await record());
+    const line = recording.split("\n").findIndex((text) => text.includes('"days":4}')) + 1;
+    assert.ok(line > 0);
+    await assert.rejects(view.replay(recording, { act }), new RegExp(`line ${line}: tools/call get_weather: params\\.arguments\\.days: expected 4, got 3`));
+  });
+
+  test("is told which of its user's acts is missing", async (t) => {
+    const view = await openView(weather, { t });
+    await assert.rejects(view.replay(await record()), /the view did not send tools\/call get_weather\. If its user caused it, do the same in `act`/);
+  });
+
+  const twice = (first, second) => handWritten(`handle = ({ method }) => { if (method === "ui/notifications/tool-input") { ${first}; ${second}; } };`);
+  async function recordingOf(page) {
+    const view = await openView(page);
+    await view.sendToolInput({});
+    await view.close();
+    return view.recording();
+  }
+
+  test("fails if it sends more than was recorded, unless that is ignored", async (t) => {
+    const recording = await recordingOf(twice("notify('a/one')", "0"));
+    const view = await openView(twice("notify('a/one')", "notify('a/two')"), { t });
+    await assert.rejects(view.replay(recording), /after line 5, the last, the view also sent a\/two/);
+    await view.replay(recording, { ignore: ["a/two"] });
+  });
+
+  test("fails if it sends in another order", async (t) => {
+    const view = await openView(twice("notify('a/two')", "notify('a/one')"), { t });
+    const recording = await recordingOf(twice("notify('a/one')", "notify('a/two')"));
+    await assert.rejects(view.replay(recording), /before line 5 the view also sent a\/two/);
+  });
+
+  test("has its timers by the recording's clock", async (t) => {
+    const page = handWritten(`handle = ({ method }) => {
+      if (method === "ui/notifications/tool-input") setTimeout(() => notify("a/late", { at: Date.now() }), 30_000);
+    };`);
+    const recorded = await openView(page, { clock: "manual" });
+    await recorded.sendToolInput({});
+    await recorded.advance(30_000);
+    await recorded.close();
+    const view = await openView(page, { t });
+    const began = performance.now();
+    await view.replay(recorded.recording());
+    assert.ok(performance.now() - began < 20_000);
+  });
+
+  test("says which file is missing", async (t) => {
+    const view = await openView(weather, { t });
+    await assert.rejects(view.replay("no/such.jsonl"), /There is no recording .*no\/such\.jsonl/);
+  });
+
+  test("writes the recording anew if it is told to", async (t) => {
+    const file = join(folderOf(t), "weather.jsonl");
+    const recording = await record();
+    writeFileSync(file, changed(recording));
+    const view = await openView(weather, { t });
+    await assert.rejects(view.replay(file, { act }), /UPDATE_RECORDINGS=1/);
+    await view.replay(file, { act, update: true });
+    assert.match(readFileSync(file, "utf8"), /"start":"2012-01-13","days":3}/);
+    await view.replay(file, { act, update: false });
+  });
+});
+
+describe("The text of a test that replays a recording", () => {
+  async function run(t, recording) {
+    const file = join(folderOf(t), "copied.test.mjs");
+    const text = nodeTestText(recording, { page: weather, name: 'the "copied" test' })
+      .replace('"mcpapps/testing"', JSON.stringify(`${root}web/testing/index.js`))
+      .replace('// "get_weather": (message, view) => view.click("#button")', '"get_weather": (message, view) => view.click("#next")');
+    writeFileSync(file, text);
+    return runNodeTests([file]);
+  }
+
+  test("is a test that passes", async (t) => {
+    const { passed, output } = await run(t, await record());
+    assert.ok(passed, output);
+    assert.match(output, /the "copied" test/);
+  });
+
+  test("fails if the recording says something else", async (t) => {
+    const { passed, output } = await run(t, changed(await record()));
+    assert.equal(passed, false);
+    assert.match(output, /params\.arguments\.days: expected 4, got 3/);
+  });
+});

@@ -1,0 +1,41 @@
+// The weather view's own tests, by both kits: they pass, and fail when the view is broken.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { mutants } from "./support/mutants.js";
+import { weather, weatherTests } from "./support/pages.js";
+import { runNodeTests, runPlaywright } from "./support/run.js";
+
+const folder = mkdtempSync(join(tmpdir(), "mcpapps-mutants-"));
+after(() => rmSync(folder, { recursive: true }));
+
+const kits = {
+  Node: {
+    run: (env) => runNodeTests([join(weatherTests, "weather.node.test.js")], { env }),
+    finds: ["an element that the program wants has another id", "the program calls a tool that there is not", "a text is wrong"],
+  },
+  "a browser": {
+    run: (env) => runPlaywright(["-c", weatherTests, "-x", "--output", join(folder, "results")], { env }),
+    finds: ["the program calls a tool that there is not", "the view shows grey letters on grey"],
+  },
+};
+
+for (const [name, { run, finds }] of Object.entries(kits)) {
+  describe(`The weather view's tests in ${name}`, () => {
+    test("pass", async () => {
+      const { passed, output } = await run({ WEATHER_PAGE: weather });
+      assert.ok(passed, output);
+    });
+
+    for (const [index, mutant] of finds.entries()) {
+      test(`fail if ${mutant}`, async () => {
+        const page = join(folder, `${name.replaceAll(" ", "-")}-${index}.html`);
+        writeFileSync(page, mutants[mutant](readFileSync(weather, "utf8")));
+        const { passed, output } = await run({ WEATHER_PAGE: page });
+        assert.equal(passed, false, output);
+      });
+    }
+  });
+}
