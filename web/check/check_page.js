@@ -6,7 +6,7 @@ import { genericCall } from "./host_bridge.js";
 import { selectHosts } from "./hosts.js";
 import { checkHtml } from "./html.js";
 import { startPageServer } from "./page_server.js";
-import { patience, visit } from "./visit.js";
+import { usualPatience, visit } from "./visit.js";
 
 /** How many visits run side by side. */
 const lanes = 2;
@@ -27,11 +27,11 @@ const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXC
  * @param {object} [options.client] a connected MCP client, for what the view asks of its server
  * @param {object} [options.csp] `_meta.ui.csp` of the page's resource
  * @param {import("playwright-core").Browser} [options.browser] is used, and left open; its own if none
- * @param {number} [options.startPatience] milliseconds
+ * @param {{start?: number, answer?: number}} [options.patience] milliseconds until ui/initialize, and for each answer
  * @param {(host: object) => void} [options.onhost] called when a visit is over
  * @returns {Promise<import("./index.js").PageReport>}
  */
-export async function checkPage({ html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, startPatience = patience.start, onhost }) {
+export async function checkPage({ html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, patience, onhost }) {
   const begin = Date.now();
   const rows = selectHosts({ hosts, policies }).map((row) => ({ ...row, policyText: withDeclared(row.policyText, csp) }));
   const groups = groupHosts(rows, full);
@@ -43,13 +43,14 @@ export async function checkPage({ html, name = "page", hosts, policies, full, ca
   let server;
   try {
     server = await startPageServer({ html, hosts: rows });
-    const show = async ({ host }, startPatience) => {
-      const outcome = await visit(browser, { host, server, call, client, csp, startPatience });
+    const show = async ({ host }, patience) => {
+      const outcome = await visit(browser, { host, server, call, client, csp, patience });
       onhost?.(outcome);
       return outcome;
     };
-    const first = await show(groups[0], startPatience);
-    const rest = first.started ? startPatience : Math.min(shortPatience, startPatience);
+    const usual = { ...usualPatience, ...patience };
+    const first = await show(groups[0], usual);
+    const rest = first.started ? usual : { ...usual, start: Math.min(shortPatience, usual.start) };
     const outcomes = [first, ...(await inLanes(groups.slice(1), (group) => show(group, rest)))];
     report.hosts = rows.map((row) => reportOf(row, outcomes[groups.findIndex(({ alike }) => alike.includes(row))]));
   } finally {

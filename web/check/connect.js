@@ -20,8 +20,9 @@ export async function connectTo({ url, command }) {
     return client;
   } catch (error) {
     await client.close().catch(() => {});
-    const said = errors().trim();
-    throw new Error(`${reasonOf(error)}${said ? `\nThe command said: ${said}` : ""}`);
+    const said = errors().split("\n").filter((line) => line.trim() && !/^\s+at /.test(line)).slice(-8).join("\n");
+    const reason = command && /connection closed/i.test(error.message) ? "The command has ended." : reasonOf(error);
+    throw new Error(`${reason}${said ? `\nThe command said: ${said}` : ""}`);
   }
 }
 
@@ -38,6 +39,6 @@ function reasonOf(error) {
   while (reason.cause instanceof Error) reason = reason.cause;
   if (reason.code === "ECONNREFUSED") return "Nobody listens there.";
   if (reason.code === "ENOTFOUND") return `The name ${reason.hostname} is unknown.`;
-  if (reason.code === "ENOENT") return `The command ${reason.path} does not exist.`;
+  if (reason.code === "ENOENT" && reason.path) return `The command ${reason.path} does not exist.`;
   return (reason.message || reason.code || String(reason)).split("\n")[0];
 }

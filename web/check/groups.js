@@ -4,7 +4,7 @@ const documentMode = ({ policyText, document: { frames, made, policyBy, sandbox 
   JSON.stringify([policyText, frames, made, policyBy, sandbox.includes("allow-same-origin")]);
 
 /**
- * @param {object[]} hosts rows of the matrix
+ * @param {object[]} hosts rows of web/hosts/rows.js
  * @param {boolean} isFull a group for each host
  * @returns {{host: object, alike: object[]}[]} in the order of the hosts; `host` is visited, and stands for `alike`
  */

@@ -34,7 +34,7 @@ const capabilitiesOf = ({ hostCapabilities }) =>
 
 /**
  * @param {object} options
- * @param {object} options.host a row of the matrix
+ * @param {object} options.host a row of web/hosts/rows.js
  * @param {import("./wire.js").PageWire} options.wire
  * @param {object} options.call the tool, its input and its result
  * @param {object} [options.client] connected to the server, which answers what the view asks of it

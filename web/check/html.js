@@ -17,8 +17,10 @@ export function measure(html) {
   return { bytes, gzipBytes: gzipSync(html).length };
 }
 
-export const formatBytes = (bytes) =>
-  bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+export function formatBytes(bytes) {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
 
 /** @returns {{size: {bytes: number, gzipBytes: number}, results: import("./report.js").Result[]}} */
 export function checkHtml(name, html) {

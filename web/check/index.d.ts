@@ -71,8 +71,8 @@ export interface HostSelection {
   policies?: string[];
   /** Visits every host, also those that show pages alike. */
   full?: boolean;
-  /** How long the page may take until `ui/initialize`, in milliseconds. */
-  startPatience?: number;
+  /** Milliseconds until `ui/initialize`, and for each answer. */
+  patience?: { start?: number; answer?: number };
   /** Called when a visit is over. */
   onhost?(host: HostReport): void;
 }
@@ -110,6 +110,8 @@ export interface CheckOptions extends HostSelection {
 export const rules: readonly Rule[];
 export const hostIds: readonly string[];
 export const policyNames: readonly string[];
+/** The hosts that a selection means, one for each policy that a host may have; throws a RangeError if there are none. */
+export function selectHosts(wanted?: { hosts?: string[]; policies?: string[] }): { id: string; name: string; policy: string }[];
 
 export function check(options: CheckOptions): Promise<CheckReport>;
 export function checkPage(options: PageOptions): Promise<PageReport>;

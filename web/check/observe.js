@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { watchPolicy } from "./page/watch.js";
 
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
-const firstLine = (text) => shorten(text.split("\n")[0].trim());
-/** What Chromium says by itself of that which is told apart. */
-const isToldElsewhere = (text) => /Content Security Policy|^Failed to load resource|violates the document's/.test(text);
+
+/** What Chromium itself says of refusals and of loads that failed. Those have rules of their own. */
+const isBrowsers = (message) =>
+  message.args().length === 0 && /Content Security Policy|^Failed to load resource|^WebSocket connection to/.test(message.text());
 
 /**
  * @param {import("playwright-core").BrowserContext} context
@@ -14,13 +15,18 @@ const isToldElsewhere = (text) => /Content Security Policy|^Failed to load resou
  * @param {string[]} visit.origins of the check's own server
  * @param {(url: string) => boolean} visit.isDeclared
  * @param {import("./report.js").Findings} visit.findings
- * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>}>} filled while the page runs
+ * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, finish: () => void}>} `violations`
+ *   is filled while the page runs
  */
 export async function observe(context, page, { host, origins, isDeclared, findings }) {
   const marker = `mcpapps-check-${randomUUID()}`;
   const violations = new Map();
   const documents = new Set();
+  let hasLeft = false;
 
+  /** An address as the page has it: the check's own server has another port each time. */
+  const plain = (text) => shorten(origins.reduce((rest, origin) => rest.replaceAll(new RegExp(`${origin}(/(view|proxy)/)?`, "g"), ""), text));
+  const firstLine = (text) => plain(text.split("\n")[0].trim());
   const ownPath = (url) => (origins.includes(new URL(url).origin) ? new URL(url).pathname : undefined);
   const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|facts|proxy)\.js$/.test(path ?? "");
 
@@ -44,7 +50,7 @@ export async function observe(context, page, { host, origins, isDeclared, findin
       return route.continue();
     }
     if (isDeclared(url)) return route.continue();
-    const what = path ? `${path}, relative to the page: hosts serve nothing beside the page` : shorten(url);
+    const what = path ? `${plain(url)}, relative to the page: hosts serve nothing beside the page` : shorten(url);
     if (request.isNavigationRequest()) findings.add("page-navigation", `It goes to ${what}.`);
     else findings.add("page-network", `It loads ${what} (${request.resourceType()}).`);
     return route.abort();
@@ -57,9 +63,8 @@ export async function observe(context, page, { host, origins, isDeclared, findin
   page.on("framenavigated", (frame) => {
     if (frame !== viewFrame(page, host)) return;
     const url = frame.url();
-    if (!/^(about:(blank|srcdoc)|chrome-error:)/.test(url) && !isOurs(ownPath(url))) {
-      findings.add("page-navigation", `It goes to ${shorten(url)}.`);
-    }
+    if (url.startsWith("chrome-error:")) hasLeft = true;
+    else if (!/^about:(blank|srcdoc)/.test(url) && !isOurs(ownPath(url))) findings.add("page-navigation", `It goes to ${shorten(url)}.`);
   });
   context.on("page", (popup) => {
     if (popup === page) return;
@@ -76,13 +81,20 @@ export async function observe(context, page, { host, origins, isDeclared, findin
     const text = message.text();
     if (text.startsWith(marker)) {
       const violation = JSON.parse(text.slice(marker.length));
-      violations.set(`${violation.directive} ${violation.blocked}`, violation);
-    } else if (message.type() === "error" && !isToldElsewhere(text)) {
+      const blocked = plain(violation.blocked);
+      violations.set(`${violation.directive} ${blocked}`, { directive: violation.directive, blocked });
+    } else if (message.type() === "error" && !isBrowsers(message)) {
       findings.add("page-console", `console.error: ${firstLine(text)}`);
     }
   });
   await page.addInitScript(watchPolicy, marker);
-  return { violations };
+  return {
+    violations,
+    /** What only shows in the end. */
+    finish() {
+      if (hasLeft && !findings.has("page-navigation")) findings.add("page-navigation", "It goes elsewhere.");
+    },
+  };
 }
 
 /** The frame with the view in it; undefined before there is one. */

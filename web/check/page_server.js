@@ -27,7 +27,7 @@ const page = (script, settings) => `<!doctype html>
 `;
 
 /**
- * @param {{html: string, hosts: object[]}} options rows of the matrix
+ * @param {{html: string, hosts: object[]}} options rows of web/hosts/rows.js
  * @returns {Promise<{url: (host: object) => string, origins: string[], close: () => Promise<void>}>}
  */
 export async function startPageServer({ html, hosts }) {

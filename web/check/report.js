@@ -32,6 +32,11 @@ export class Findings {
     return this.#problems.has(id);
   }
 
+  /** Whether a problem of the rule is told in such words. */
+  says(id, pattern) {
+    return this.#problems.get(id)?.some(({ message }) => pattern.test(message)) ?? false;
+  }
+
   /**
    * @param {string[]} ids the rules that were looked at
    * @param {(id: string) => string | undefined} skipped why a rule could not be looked at, if so

@@ -27,7 +27,7 @@ export const rules = [
     "Send appInfo, appCapabilities and protocolVersion, as the specification describes them.", "APP-101"),
   rule("host", "error", "page-initialized", "The page sends ui/notifications/initialized after the host's answer",
     "Send it once, when the answer to ui/initialize has arrived. Accept answers that lack fields.", "APP-102"),
-  rule("host", "warning", "page-start-time", "The page has started within two seconds",
+  rule("host", "warning", "page-start-time", "The page has started within three seconds",
     "Do less before connecting: start expensive work when the handshake is done."),
   rule("host", "error", "page-ping", "The page answers ping",
     "Answer every ping with an empty result."),
@@ -57,7 +57,7 @@ export const rules = [
     "Answer the request, with an empty result, when unsaved work is saved."),
 
   rule("server", "error", "server-connect", "The server can be reached and speaks MCP",
-    "Start the server, and give the whole address of its endpoint, such as http://localhost:3001/mcp."),
+    "Start the server, and give the whole address of its endpoint, such as http://localhost:3001/mcp, or a command that starts it."),
   rule("server", "error", "server-tools", "At least one tool has a view",
     "Set _meta.ui.resourceUri of the tool to the URI of its page.", "ui-tools-present"),
   rule("server", "error", "tool-uri", "The tool names its page by a ui:// URI",

@@ -10,19 +10,36 @@ const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 const maxNames = 4;
 
 function listNames(names) {
-  const shown = names.slice(0, maxNames).join("; ");
-  return names.length > maxNames ? `${shown}; and ${names.length - maxNames} more` : shown;
+  if (names.length <= maxNames) return names.join("; ");
+  return `${names.slice(0, maxNames).join("; ")}; and ${names.length - maxNames} more`;
 }
 
+/** A host under a policy that it may have, without saying which. */
+const shortName = (name) => name.replace(/, if it (forbids|allows) WebAssembly$/, "");
+
+/** The words in lines, with commas between. */
+function fill(words, width) {
+  const lines = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length + 2 <= width) lines[lines.length - 1] = `${last}, ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line));
+}
+
+/** A line for each host that was visited, and the names of those alike. */
 function pageLines({ name, size, results, hosts }) {
   const lines = [`Page ${name}: ${formatBytes(size.bytes)}, ${formatBytes(size.gzipBytes)} compressed`];
   if (hosts.length === 0) return [...lines, `  ${label(worst(results))} not shown in any host`];
-  const width = Math.max(...hosts.map((host) => host.name.length));
-  for (const host of hosts) {
-    const engine = (engineNames[host.engine] ?? "").padEnd(11);
-    const time = host.milliseconds === undefined ? "not started" : `${host.milliseconds} ms`;
-    const seen = host.visited === host.id ? time : `as ${host.visited}`;
-    lines.push(`  ${label(worst(host.results))} ${host.name.padEnd(width)}  ${engine}  ${seen}`);
+  const visited = hosts.filter(({ id, visited }) => visited === id);
+  const width = Math.max(...visited.map((host) => host.name.length));
+  for (const host of visited) {
+    const engine = host.engine ? `  ${engineNames[host.engine].padEnd(11)}` : "";
+    const time = host.milliseconds === undefined ? "not started" : `${String(host.milliseconds).padStart(5)} ms`;
+    lines.push(`  ${label(worst(host.results))} ${host.name.padEnd(width)}${engine}  ${time}`);
+    const alike = hosts.filter((other) => other.visited === host.id && other.id !== host.id);
+    if (alike.length > 0) lines.push(...fill(alike.map((other) => shortName(other.name)), 84).map((line, index) => `           ${index === 0 ? "and " : "    "}${line}`));
   }
   return lines;
 }
@@ -42,7 +59,9 @@ function problemLines({ pages, server }) {
   const entries = [
     ...pages.flatMap((page) => page.results.map((result) => ({ ...result, where: page.name }))),
     ...pages.flatMap((page) =>
-      page.hosts.flatMap((host) => host.results.map((result) => ({ ...result, where: host.name, page: pages.length > 1 ? page.name : "" }))),
+      page.hosts
+        .filter(({ id, visited }) => visited === id)
+        .flatMap((host) => host.results.map((result) => ({ ...result, where: host.name, page: pages.length > 1 ? page.name : "" }))),
     ),
     ...(server?.results ?? []).map((result) => ({ ...result, where: result.subject })),
   ].filter(isProblem);

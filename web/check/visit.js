@@ -8,11 +8,12 @@ import { rulesAbout } from "./rules.js";
 import { PageWire } from "./wire.js";
 
 /** Milliseconds. An answer takes a few; a busy machine takes its time. */
-export const patience = { start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000 };
-export const startLimit = 2000;
+export const usualPatience = { start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000 };
+export const startLimit = 3000;
 
 const ids = rulesAbout("host").map(({ id }) => id);
-const afterHandshake = ids.slice(ids.indexOf("page-start-time"), ids.indexOf("page-display-mode") + 1).concat("page-teardown");
+/** What is looked at from beginning to end, however far the page comes. */
+const always = ["page-initialize", "page-policy", "page-network", "page-navigation", "page-console", "page-flood", "page-crash"];
 
 /** Waits until `promise` is there, `ended` or the time over; true if it is there. */
 function within(milliseconds, promise, ended) {
@@ -30,15 +31,15 @@ function signal() {
 /**
  * @param {import("playwright-core").Browser} browser
  * @param {object} options
- * @param {object} options.host a row of the matrix
+ * @param {object} options.host a row of web/hosts/rows.js
  * @param {{url: (host: object) => string, origins: string[]}} options.server
  * @param {object} options.call the tool, its input and its result
  * @param {object} [options.client] connected to the MCP server
  * @param {object} [options.csp] what the resource declares
- * @param {number} options.startPatience milliseconds
+ * @param {object} options.patience how long to wait for what, as in usualPatience
  * @returns {Promise<{id: string, name: string, policy: string, engine: string | null, milliseconds?: number, started: boolean, results: object[]}>}
  */
-export async function visit(browser, { host, server, call, client, csp, startPatience }) {
+export async function visit(browser, { host, server, call, client, csp, patience }) {
   const findings = new Findings(host.id);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -48,12 +49,13 @@ export async function visit(browser, { host, server, call, client, csp, startPat
   let milliseconds;
   let engine = null;
   let capabilities = {};
+  const reached = new Set(always);
 
   page.on("crash", () => {
     findings.add("page-crash", "The process of the page has crashed.");
     seen.ended.give();
   });
-  const { violations } = await observe(context, page, { host, origins: server.origins, isDeclared: declaredBy(csp), findings });
+  const { violations, finish } = await observe(context, page, { host, origins: server.origins, isDeclared: declaredBy(csp), findings });
 
   const wire = new PageWire(page);
   const onsize = (height) => {
@@ -62,7 +64,7 @@ export async function visit(browser, { host, server, call, client, csp, startPat
   };
   const hostBridge = createHostBridge({ host, wire, call, client, onsize });
   wire.onflood = () => {
-    findings.add("page-flood", "More than 2,000 messages, or 64 MB of them.");
+    findings.add("page-flood", "It sent more than 2,000 messages, or 32 MB of them.");
     seen.ended.give();
   };
   wire.onseen = (message, at) => {
@@ -80,6 +82,7 @@ export async function visit(browser, { host, server, call, client, csp, startPat
   };
 
   const answers = async (rule, method) => {
+    reached.add(rule);
     let answer;
     const asked = hostBridge.ask(method).then((message) => (answer = message));
     if (!(await within(patience.answer, asked, ended))) {
@@ -92,12 +95,14 @@ export async function visit(browser, { host, server, call, client, csp, startPat
     await page.goto(server.url(host));
     await hostBridge.connect();
     await page.evaluate(() => hostPage.load());
-    if (!(await within(startPatience, seen.initialize.promise, ended))) {
-      return findings.add("page-initialize", `No ui/initialize in ${startPatience / 1000} s.`);
+    if (!(await within(patience.start, seen.initialize.promise, ended))) {
+      return findings.add("page-initialize", "It has not sent ui/initialize.");
     }
+    for (const id of ["page-capabilities", "page-initialized", "page-messages"]) reached.add(id);
     if (!(await within(patience.answer, seen.initialized.promise, ended))) {
-      return findings.add("page-initialized", `No ui/notifications/initialized in ${patience.answer / 1000} s after the host's answer.`);
+      return findings.add("page-initialized", "It has not sent ui/notifications/initialized.");
     }
+    for (const id of ["page-start-time", "page-display-mode"]) reached.add(id);
     if (milliseconds > startLimit) findings.add("page-start-time", `It took longer than ${startLimit / 1000} s.`);
     const pong = await answers("page-ping", "ping");
     if (pong?.error) findings.add("page-ping", `The answer is the error ${pong.error.code}: ${pong.error.message}`);
@@ -110,8 +115,9 @@ export async function visit(browser, { host, server, call, client, csp, startPat
     const readEngine = frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine ?? null);
     await within(patience.answer, Promise.resolve(readEngine).then((value) => (engine = value)), ended);
 
-    if (letsChooseHeight(hostBridge.context) && !(await within(patience.size, seen.size.promise, ended))) {
-      findings.add("page-size-changed", "No ui/notifications/size-changed.");
+    if (letsChooseHeight(hostBridge.context)) {
+      reached.add("page-size-changed");
+      if (!(await within(patience.size, seen.size.promise, ended))) findings.add("page-size-changed", "No ui/notifications/size-changed.");
     }
     if (capabilities.tools) {
       const tools = await answers("page-tools", "tools/list");
@@ -132,18 +138,20 @@ export async function visit(browser, { host, server, call, client, csp, startPat
     await within(patience.close, context.close(), new Promise(() => {}));
   }
   const started = milliseconds !== undefined;
+  finish();
   judgePolicy({ violations, findings, started });
-  const results = findings.results(ids, (id) => skipReason(id, { started, context: hostBridge.context, capabilities }));
+  const results = findings.results(ids, (id) => skipReason(id, { reached, started, context: hostBridge.context, capabilities }));
   return { id: host.id, name: host.name, policy: host.policy, engine, milliseconds, started, results };
 }
 
 const letsChooseHeight = ({ containerDimensions }) => containerDimensions?.height === undefined;
 
-function skipReason(id, { started, context, capabilities }) {
-  if (!started && (afterHandshake.includes(id) || id === "page-initialized")) return "the page has not started";
+function skipReason(id, { reached, started, context, capabilities }) {
+  if (reached.has(id)) return undefined;
+  if (!started) return "the page has not started";
   if (id === "page-size-changed" && !letsChooseHeight(context)) return "the host sets the height";
   if (id === "page-tools" && !capabilities.tools) return "the page declares no tools";
-  return undefined;
+  return "the page had stopped answering";
 }
 
 const blockedNames = { "wasm-eval": "WebAssembly", eval: "eval() or new Function()", inline: "code or styles in the page" };
@@ -153,10 +161,10 @@ const blockedNames = { "wasm-eval": "WebAssembly", eval: "eval() or new Function
  * likewise; some hosts show their users that it was refused.
  */
 function judgePolicy({ violations, findings, started }) {
-  const worked = started && !findings.has("page-console");
+  const isMissed = !started || findings.says("page-console", /unsafe-eval|EvalError|WebAssembly/);
   for (const { directive, blocked } of violations.values()) {
-    if (blocked === "wasm-eval" && worked) continue;
-    const isTried = blocked === "eval" && worked;
+    if (blocked === "wasm-eval" && !isMissed) continue;
+    const isTried = blocked === "eval" && !isMissed;
     const message = `${directive} refuses ${blockedNames[blocked] ?? blocked}${isTried ? ", without which the page works" : ""}.`;
     findings.add("page-policy", message, isTried ? "warning" : undefined);
   }

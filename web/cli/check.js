@@ -2,18 +2,23 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { check, hostIds, policyNames, summaryOf, toJUnit, toText } from "../check/index.js";
+import { check, hostIds, policyNames, selectHosts, summaryOf, toJUnit, toText } from "../check/index.js";
 
 const maxPageBytes = 64 * 1024 * 1024;
 
-const wrap = (words, separator) => {
-  const lines = [""];
-  for (const word of words) {
-    if (lines.at(-1).length + word.length > 66) lines.push("");
-    lines[lines.length - 1] += `${word}${separator}`;
+/** The words in lines, below each other in the column where the first begins. */
+function wrap(words) {
+  const lines = [];
+  let line = "";
+  for (const word of words.map((each, index) => (index < words.length - 1 ? `${each},` : each))) {
+    if (line && line.length + word.length > 76) {
+      lines.push(line);
+      line = "";
+    }
+    line += line ? ` ${word}` : word;
   }
-  return lines.join("\n                 ").slice(0, -separator.length);
-};
+  return [...lines, line].join(`\n${" ".repeat(19)}`);
+}
 
 export const summary = "check a page, and its server, against hosts and the specification";
 
@@ -21,9 +26,9 @@ export const help = `usage: mcpapps check [PAGE.html] [SERVER-URL] [options]
        mcpapps check [PAGE.html] [options] -- COMMAND [ARGUMENT…]
 
 Shows the page in headless Chromium as the known hosts show it, and tells where it does not start,
-violates a policy, loads something, throws, or does not answer. With a server, checks its tools and
-resources as well, and shows the page the result of the tool, called with the defaults of its schema.
-Without a page, checks the pages that the server serves.
+violates a policy, loads something, throws, or does not answer. With a server, checks its tools
+and resources as well, and shows the page the result of the tool, called with the defaults of its
+input schema. Without a page, checks the pages that the server serves.
 
   PAGE.html        the built page, one file
   SERVER-URL       the endpoint of an MCP server, such as http://localhost:3001/mcp
@@ -40,8 +45,9 @@ Without a page, checks the pages that the server serves.
   --json           print JSON
   --help           print this
 
-  hosts:         ${wrap(hostIds, ", ")}
-  policies:      ${wrap(policyNames, ", ")}
+  IDs of hosts     ${wrap(hostIds)}
+  NAMEs of policies
+                   ${wrap(policyNames)}
 
 The exit code is 0 if nothing failed, 1 if something did, 2 if the check could not run.
 Chromium is looked for on the PATH; MCPAPPS_CHROMIUM names another one.
@@ -119,6 +125,8 @@ function toOptions({ values, positionals, command }) {
   for (const name of ["tool", "arguments"]) {
     if (values[name] !== undefined && !hasServer) throw new UsageError(`--${name} needs a server.`);
   }
+  // Throws what is wrong with the names, before anything is started.
+  selectHosts({ hosts: values.host, policies: values.policy });
   const seconds = Number(values.timeout);
   if (!(seconds > 0 && seconds <= 600)) throw new UsageError(`--timeout is not a number of seconds: ${values.timeout}`);
   return {
@@ -129,7 +137,7 @@ function toOptions({ values, positionals, command }) {
     hosts: values.host,
     policies: values.policy,
     full: values.full,
-    startPatience: seconds * 1000,
+    patience: { start: seconds * 1000 },
   };
 }
 

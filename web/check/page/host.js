@@ -3,7 +3,7 @@
 import { createFrame } from "./frame.js";
 
 const settings = JSON.parse(document.getElementById("settings").textContent);
-const limits = { messages: 2000, characters: 64_000_000 };
+const limits = { messages: 2000, characters: 32_000_000 };
 const sandbox = "ui/notifications/sandbox-";
 const frame = createFrame(settings);
 const queue = [];
@@ -30,8 +30,8 @@ function receive({ source, data }) {
   count.messages += 1;
   count.characters += text?.length ?? 0;
   isFlooded = count.messages > limits.messages || count.characters > limits.characters;
-  queue.push({ text: isFlooded ? undefined : text, at: performance.now() - begin });
   if (isFlooded) frame.remove();
+  else queue.push({ text, at: performance.now() - begin });
   wake();
 }
 
@@ -40,7 +40,7 @@ addEventListener("message", receive);
 window.hostPage = {
   /** Waits until the view has sent something. */
   async next() {
-    if (queue.length === 0) await new Promise((resolve) => (wake = resolve));
+    if (queue.length === 0 && !isFlooded) await new Promise((resolve) => (wake = resolve));
     return { messages: queue.splice(0), isFlooded };
   },
   async load() {

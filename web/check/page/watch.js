@@ -4,11 +4,11 @@
  * @param {string} marker begins the messages to the console that are meant for the check
  */
 export function watchPolicy(marker) {
-  const { console, JSON } = globalThis;
+  const { console } = globalThis;
   const { debug } = console;
+  const { stringify } = JSON;
   const tell = ({ body }) => {
-    const { effectiveDirective, blockedURL, sample } = body;
-    debug.call(console, marker + JSON.stringify({ directive: effectiveDirective, blocked: blockedURL, sample }));
+    debug.call(console, marker + stringify({ directive: body.effectiveDirective, blocked: body.blockedURL }));
   };
   new ReportingObserver((reports) => reports.forEach(tell), { types: ["csp-violation"], buffered: true }).observe();
 }

@@ -21,5 +21,7 @@ export function documentFor(host, html) {
   if (host.document.made === "body of a srcdoc") {
     return `<!DOCTYPE html><html><head>${addition}</head><body>${html}</body></html>`;
   }
-  return html.replace(/<head[^>]*>/i, (head) => `${head}\n${addition}`);
+  // Where the browser would make the head itself, the addition begins it.
+  const place = [/<head(\s[^>]*)?>/i, /<html(\s[^>]*)?>/i, /<!doctype[^>]*>/i].find((tag) => tag.test(html));
+  return place ? html.replace(place, (tag) => `${tag}\n${addition}`) : addition + html;
 }

@@ -1,0 +1,175 @@
+// The command as people and workflows meet it: what it prints, writes and returns.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { toJUnit } from "../../web/check/index.js";
+import { run } from "../../web/cli/check.js";
+import { pageWith } from "./support/pages.js";
+import { rightServer, startRawServer } from "./support/raw_server.js";
+import { useBrowser } from "./support/setting.js";
+
+const program = fileURLToPath(new URL("../../web/cli/mcpapps.js", import.meta.url));
+let folder;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), "mcpapps-check-"));
+  writeFileSync(join(folder, "good.html"), pageWith());
+  writeFileSync(join(folder, "bad.html"), pageWith({ ready: 'console.error("broken <b> & \\u0001");' }));
+  writeFileSync(join(folder, "script.js"), "export default 1;\n");
+});
+after(() => rmSync(folder, { recursive: true }));
+
+/** Runs it in a folder that has nothing to do with the repository. */
+function mcpapps(args, env = {}) {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, "check", ...args], { cwd: folder, env: { ...process.env, ...env } }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+describe("a mistake", () => {
+  const mistakes = [
+    { args: [], says: /Name a page, a server, or both/ },
+    { args: ["missing.html"], says: /no file .*missing\.html/ },
+    { args: ["localhost:3001/mcp"], says: /begins with http/ },
+    { args: ["."], says: /not a file/ },
+    { args: ["good.html", "bad.html"], says: /one page/ },
+    { args: ["http://localhost:1/", "--", "node"], says: /one server/ },
+    { args: ["good.html", "--"], says: /no command/ },
+    { args: ["good.html", "--host", "nowhere"], says: /no host nowhere.*claude/ },
+    { args: ["good.html", "--policy", "none", "--host", "claude"], says: /None of these hosts/ },
+    { args: ["good.html", "--tool", "show"], says: /--tool needs a server/ },
+    { args: ["good.html", "http://localhost:1/", "--arguments", "[1]"], says: /not a JSON object/ },
+    { args: ["good.html", "--timeout", "soon"], says: /not a number of seconds/ },
+    { args: ["good.html", "--colour"], says: /colour/ },
+  ];
+  for (const { args, says } of mistakes) {
+    test(`is told: mcpapps check ${args.join(" ")}`, async (t) => {
+      const printed = t.mock.method(console, "error", () => {});
+      assert.equal(await run(args.map((arg) => (arg.endsWith(".html") ? join(folder, arg) : arg))), 2);
+      const [message, hint] = printed.mock.calls.map((call) => call.arguments[0]);
+      assert.match(message, says);
+      assert.match(hint, /--help/);
+    });
+  }
+});
+
+describe("mcpapps check", { concurrency: 2 }, () => {
+  test("prints its help", async () => {
+    const { code, stdout } = await mcpapps(["--help"]);
+    assert.equal(code, 0);
+    assert.ok(stdout.split("\n").every((line) => line.length <= 100 && line === line.trimEnd()), stdout);
+    for (const word of ["--junit", "--host", "--policy", "claude", "MCP Inspector", "MCPAPPS_CHROMIUM"]) assert.ok(stdout.includes(word), word);
+  });
+
+  test("passes a good page", async () => {
+    const { code, stdout, stderr } = await mcpapps(["good.html", "--host", "specification"]);
+    assert.equal(code, 0, stdout + stderr);
+    assert.match(stdout, /the specification's default/);
+    assert.match(stdout, /0 failures/);
+  });
+
+  test("fails a bad page, and says which rule, where, and what to do", async () => {
+    const { code, stdout } = await mcpapps(["bad.html", "--host", "claude"]);
+    assert.equal(code, 1);
+    assert.match(stdout, /FAIL +Claude/);
+    assert.match(stdout, /FAIL +page-console[^]*broken[^]*in Claude[^]*What to do:/);
+  });
+
+  test("fails what is no HTML without a browser", async () => {
+    const { code, stdout } = await mcpapps(["script.js"], { MCPAPPS_CHROMIUM: "/nonexistent" });
+    assert.equal(code, 1);
+    assert.match(stdout, /page-html \[APP-004\][^]*export default/);
+  });
+
+  test("says what to install or set where there is no Chromium", async () => {
+    const unset = await mcpapps(["good.html"], { MCPAPPS_CHROMIUM: "", PATH: folder, PLAYWRIGHT_BROWSERS_PATH: folder });
+    assert.equal(unset.code, 2);
+    assert.match(unset.stderr, /No Chromium found\. Install .*MCPAPPS_CHROMIUM/);
+    const wrong = await mcpapps(["good.html"], { MCPAPPS_CHROMIUM: "/nonexistent/chromium" });
+    assert.equal(wrong.code, 2);
+    assert.match(wrong.stderr, /MCPAPPS_CHROMIUM names \/nonexistent\/chromium/);
+  });
+
+  test("fails a server that cannot be reached", async () => {
+    const { code, stdout } = await mcpapps(["http://127.0.0.1:9/mcp"]);
+    assert.equal(code, 1);
+    assert.match(stdout, /FAIL +server-connect/);
+  });
+
+  test("counts warnings as failures if it is to be strict", async () => {
+    const parts = rightServer();
+    parts.call = () => ({ content: [] });
+    const server = await startRawServer(parts);
+    const args = ["good.html", server.url, "--host", "specification"];
+    const [lax, strict] = await Promise.all([mcpapps(args), mcpapps([...args, "--strict"])]);
+    await server.close();
+    assert.equal(lax.code, 0, lax.stdout + lax.stderr);
+    assert.equal(strict.code, 1, strict.stdout + strict.stderr);
+  });
+
+  test("prints JSON without the pages themselves", async () => {
+    const { code, stdout } = await mcpapps(["bad.html", "--host", "claude", "--json"]);
+    const report = JSON.parse(stdout);
+    assert.equal(code, 1);
+    assert.equal(report.passed, false);
+    assert.equal(report.pages[0].hosts[0].id, "claude");
+    assert.deepEqual(report.pages[0].hosts[0].results.filter(({ status }) => status === "fail").map(({ rule }) => rule), ["page-console"]);
+    assert.ok(!stdout.includes("<!doctype"));
+  });
+
+  test("writes JUnit XML", async () => {
+    const { code } = await mcpapps(["bad.html", "--host", "claude", "--junit", "report.xml"]);
+    assert.equal(code, 1);
+    const xml = readFileSync(join(folder, "report.xml"), "utf8");
+    assert.match(xml, /<testcase classname="claude" name="page-console: /);
+    const { code: unwritable, stderr } = await mcpapps(["good.html", "--host", "claude", "--junit", "no/such/folder.xml"]);
+    assert.equal(unwritable, 2);
+    assert.match(stderr, /cannot be written/);
+  });
+});
+
+describe("JUnit XML", () => {
+  const setting = useBrowser();
+  const result = (rule, status, message, subject = "claude") => ({ rule, status, message, subject });
+  const evil = `]]> <b a="1">'&amp;\u0000\u0007\uD800\n\t</b>`;
+  const report = {
+    milliseconds: 10,
+    pages: [
+      {
+        name: `a"<b>.html`,
+        results: [result("page-size", "warning", "large", "a.html")],
+        hosts: [{ results: [result("page-console", "fail", evil), result("page-console", "fail", "again"), result("page-ping", "ok", ""), result("page-tools", "skipped", "no tools")] }],
+        milliseconds: 1500,
+      },
+    ],
+    server: { name: "http://localhost/?a=1&b=2", results: [result("server-tools", "fail", evil, "server")], milliseconds: 20 },
+  };
+
+  test("is well-formed whatever a page says, and counts its cases", async () => {
+    const page = await setting.browser.newPage();
+    const seen = await page.evaluate((xml) => {
+      const parsed = new DOMParser().parseFromString(xml, "application/xml");
+      const suites = [...parsed.querySelectorAll("testsuite")].map((suite) => ({
+        name: suite.getAttribute("name"),
+        tests: Number(suite.getAttribute("tests")) - suite.querySelectorAll("testcase").length,
+        failures: Number(suite.getAttribute("failures")) - suite.querySelectorAll("testcase > failure").length,
+        skipped: Number(suite.getAttribute("skipped")) - suite.querySelectorAll("testcase > skipped").length,
+      }));
+      return { error: parsed.querySelector("parsererror")?.textContent ?? "", suites, text: parsed.querySelector("failure").textContent };
+    }, toJUnit(report));
+    await page.close();
+    assert.equal(seen.error, "");
+    assert.deepEqual(seen.suites, [
+      { name: `page a"<b>.html`, tests: 0, failures: 0, skipped: 0 },
+      { name: "server http://localhost/?a=1&b=2", tests: 0, failures: 0, skipped: 0 },
+    ]);
+    assert.ok(seen.text.startsWith(`]]> <b a="1">'&amp;\uFFFD\uFFFD\uFFFD\n\t</b>\nagain\n`), JSON.stringify(seen.text));
+  });
+
+  test("is the same for the same report", () => assert.equal(toJUnit(report), toJUnit(structuredClone(report))));
+});
