@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { checkout, run } from "./places.js";
 
 const folders = [];
@@ -13,8 +14,11 @@ export function emptyFolder() {
   return folders.at(-1);
 }
 
+// Node's test runner would take the project's tests for its own.
+const { NODE_TEST_CONTEXT, ...env } = process.env;
+
 /** npm, which asks its registry only for what it has not kept. Gives what it printed. */
-export const npm = (args, cwd) => run("npm", ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...args], { cwd });
+export const npm = (args, cwd) => run("npm", ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...args], { cwd, env });
 
 /** Gives the path of the archive. */
 export async function packPackage() {
@@ -27,19 +31,19 @@ export function testNumbers(said) {
   const number = (pattern) => pattern.exec(said)?.[1];
   return {
     ctest: number(/^(\d+% tests passed)/m),
-    node: `${number(/^# pass (\d+)/m)} of ${number(/^# tests (\d+)/m)}`,
+    node: `${number(/^. pass (\d+)/m)} of ${number(/^. tests (\d+)/m)}`,
     playwright: number(/^ *(\d+ passed)/m),
   };
 }
 
 /**
  * Runs `npm start` until it says where the view is.
- * @returns {Promise<{address: string, end: () => Promise<number | null>}>} `end` interrupts it as a person does, and
- *   gives its exit code
+ * @returns {Promise<{address: string, end: () => Promise<void>}>} `end` interrupts it, and waits until none of its
+ *   processes is left
  */
 export async function start(project) {
   // A group of its own, as in a terminal: Ctrl+C goes to all of it.
-  const child = spawn("npm", ["start", "--", "--port", "0"], { cwd: project, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("npm", ["start", "--", "--port", "0"], { cwd: project, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise((resolve) => child.on("close", resolve));
   let said = "";
   const address = await new Promise((resolve, reject) => {
@@ -52,11 +56,21 @@ export async function start(project) {
     }
     ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
   });
-  const end = () => {
+  const end = async () => {
     process.kill(-child.pid, "SIGINT");
-    return ended;
+    await ended;
+    while (hasProcesses(child.pid)) await pause(50);
   };
   return { address, end };
+}
+
+function hasProcesses(group) {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The frame in the page that has a view with what `selector` finds, whatever the host around it looks like. */
