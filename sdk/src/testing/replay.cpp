@@ -26,6 +26,8 @@ struct Line {
   bool toHost = false;
   Payload message = {};  // absent if this is something else
   std::optional<std::string> error = {};
+  /// The view has done this before it was its turn.
+  bool done = false;
 };
 
 Error badLine(std::size_t number, std::string_view what) {
@@ -171,18 +173,32 @@ struct Replay::State : Transport {
   void forget(const Payload& message);
   void compare(const Line& line, const Payload& message);
   std::optional<Json> forView(const Payload& recorded) const;
-  bool isAwaiting() const { return next < lines.size() && lines[next].toHost; }
+  /// Skips what is done.
+  bool isAwaiting() {
+    while (next < lines.size() && lines[next].done) ++next;
+    return next < lines.size() && lines[next].toHost;
+  }
   void differ(const std::string& what) {
     if (differences.size() < kMaxDifferences) differences.push_back(what);
   }
 };
 
-// Finds what the view does now among what it did, in the recording, before the host's next message.
+// Finds what the view does now among what it did, in the recording, before the host's next message. If
+// nothing is awaited there, it may be what the view did next: messages cross on their way, so that the
+// host recorded it after messages of its own that the view had not seen yet.
 const Line* Replay::State::take(const std::string& name) {
   for (std::size_t at = next; at < lines.size() && lines[at].toHost; ++at) {
-    if (nameOf(lines[at]) != name) continue;
-    while (next < at) giveUp(lines[next++]);
+    if (lines[at].done || nameOf(lines[at]) != name) continue;
+    for (; next < at; ++next) {
+      if (!lines[next].done) giveUp(lines[next]);
+    }
     return &lines[next++];
+  }
+  const auto early = std::find_if(lines.begin() + static_cast<std::ptrdiff_t>(next), lines.end(),
+                                  [](const Line& line) { return line.toHost && !line.done; });
+  if (!isAwaiting() && early != lines.end() && nameOf(*early) == name) {
+    early->done = true;
+    return &*early;
   }
   const std::string place = next < lines.size()
                                 ? "before line " + std::to_string(lines[next].number)
@@ -244,6 +260,10 @@ bool Replay::State::play(bool toTheEnd) {
     // A timer may have done what was awaited.
     if (next != now) continue;
     const Line& line = lines[next];
+    if (line.done) {
+      ++next;
+      continue;
+    }
     if (line.toHost && !toTheEnd) return false;
     ++next;
     if (line.toHost) {
