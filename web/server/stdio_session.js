@@ -40,7 +40,7 @@ export class StdioSession {
       maxRequestBodySize: largestMessage,
     });
     this.#transport.onmessage = (message) => this.#toServer(message);
-    readLines(server.stdout, (line) => this.#fromServer(line, patience));
+    readLines(server.stdout, (line) => this.#fromServer(line, patience), largestMessage);
     readLines(server.stderr, (line) => this.#tell(line), longestLogLine);
   }
 
