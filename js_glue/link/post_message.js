@@ -24,7 +24,7 @@ addToLibrary({
     if (mcpappsListen()) return true;
     mcpappsShow(
       "This page is the view of an MCP App. Open it in a host, for example in the dev host of mcpapps:\n" +
-        "node web/main.js --server URL",
+        "npx mcpapps dev PAGE.html",
     );
     return false;
   },

@@ -133,6 +133,8 @@ describe("mcpapps dev understands", () => {
     ["a page and a command", ["view.html", "--", "node"], /without a server/, { "view.html": "" }],
     ["--url without a command", ["--url", url], /mcpapps dev --url URL -- COMMAND/],
     ["no command after --", ["--"], /no command after --/],
+    ["a program that there is not", ["--", "no-such-program"], /There is no program no-such-program/],
+    ["a program at a path where there is none", ["--", "./server"], /There is no program \.\/server/],
     ["an option that there is not", [url, "--prot", "1"], /no option --prot\. Did you mean --port\?/],
     ["an option without its value", [url, "--tool"], /--tool needs a value/],
     ["a port that is none", [url, "--port", "80000"], /80000 is not a port/],

@@ -113,7 +113,7 @@ describe("the watcher tells of a file", () => {
 });
 
 describe("the watcher leaves out", () => {
-  for (const file of [".git/index", "src/.hidden/a", ".a.cpp.swp", "node_modules/p/index.js", "build/a.o", "build-debug/a.o", "cmake-build-debug/a.o", "dist/view.html", "src/a.cpp~"]) {
+  for (const file of [".git/index", "src/.hidden/a", ".a.cpp.swp", "node_modules/p/index.js", "build/a.o", "build-debug/a.o", "cmake-build-debug/a.o", "dist/view.html", "src/a.cpp~", "server.log"]) {
     test(file, async () => {
       const { put, untilSeen, seen } = await watching([file]);
       await put(file);

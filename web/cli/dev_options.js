@@ -1,6 +1,6 @@
 // What `mcpapps dev` is to do: from the command line, and from the nearest package.json.
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { namedHosts } from "../hosts/hosts.js";
 import { policies } from "../server/policy.js";
 import { readFixture } from "../server/page_server.js";
@@ -34,6 +34,8 @@ export async function readDevOptions(argv, cwd) {
   if (values.watch) host.watch = values.watch.map((each) => existing(resolve(at("watch"), each), each));
   if (values.port !== undefined) Object.assign(host, ports(values.port));
   Object.assign(host, target(values, path));
+  // A build may be about to make it.
+  if (host.command && !host.build) checkProgram(host.command[0], host.commandCwd);
   host.fixture = host.page && fixtureOf(host.page, path("fixture"));
   if (values.fixture && !host.page) throw new UsageError("--fixture is for a page without a server.");
   if (host.fixture) await readFixture(host.fixture).catch(usage);
@@ -118,6 +120,15 @@ function fixtureOf(page, named) {
 function existing(path, word) {
   if (!existsSync(path)) throw new UsageError(`There is no file ${word}.`);
   return path;
+}
+
+/** A page may be opened long after the start, so that a mistake is better told now. */
+function checkProgram(name, cwd) {
+  const isPath = /[/\\]/.test(name);
+  const folders = isPath ? [cwd] : (process.env.PATH ?? "").split(delimiter);
+  const endings = process.platform === "win32" ? ["", ...(process.env.PATHEXT ?? ".EXE;.CMD").split(";")] : [""];
+  if (folders.some((folder) => endings.some((ending) => existsSync(resolve(folder, name + ending))))) return;
+  throw new UsageError(`There is no program ${name}.`);
 }
 
 function address(text) {

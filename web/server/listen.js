@@ -7,7 +7,7 @@
 export async function listenOnLoopback(server, port = 0, exact = false) {
   await listen(server, port).catch((error) => {
     if (error.code !== "EADDRINUSE") throw error;
-    if (exact) throw new Error(`Port ${port} is taken.`);
+    if (exact) throw new Error(`Port ${port} is taken by another program. Choose another.`);
     return listen(server, 0);
   });
   return `http://127.0.0.1:${server.address().port}`;

@@ -1,6 +1,7 @@
 // What happens when files change: the project is built, one build at a time, then servers and pages are new.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import { startBuild } from "./builder.js";
 
 // A build's last files may be heard of a little after its end.
@@ -69,7 +70,7 @@ export class Rebuilds {
 
   #run(files) {
     const { command, cwd, events, log } = this.#options;
-    log(files.length > 0 ? `Changed: ${nameFiles(files)}. Building …` : `Building: ${command}`);
+    log(files.length > 0 ? `Changed: ${nameFiles(files, cwd)}. Building …` : `Building: ${command}`);
     events.publish("build", { state: "running", command });
     this.#build = startBuild({ command, cwd });
     this.#build.result.then((result) => this.#finish(result, files));
@@ -92,8 +93,8 @@ export class Rebuilds {
   }
 
   async #reload(reason, files) {
-    const { events, log, restart } = this.#options;
-    if (reason === "files") log(`Changed: ${nameFiles(files)}. Reloading.`);
+    const { cwd, events, log, restart } = this.#options;
+    if (reason === "files") log(`Changed: ${nameFiles(files, cwd)}. Reloading.`);
     await restart();
     if (this.#isOpen) events.publish("reload", { reason, files });
   }
@@ -120,11 +121,12 @@ export class Rebuilds {
 
   #disregard(file) {
     this.#outputs.add(file);
-    this.#options.log(`${file} changes with each build, so it is not watched while one runs.`);
+    this.#options.log(`${relative(this.#options.cwd, file)} changes with each build, so it is not watched while one runs.`);
   }
 }
 
-const nameFiles = (files) => files.slice(0, 3).join(", ") + (files.length > 3 ? ` and ${files.length - 3} more` : "");
+const nameFiles = (files, cwd) =>
+  files.slice(0, 3).map((file) => relative(cwd, file)).join(", ") + (files.length > 3 ? ` and ${files.length - 3} more` : "");
 
 const hashOf = (file) =>
   readFile(file).then(

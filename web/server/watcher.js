@@ -9,8 +9,8 @@ const longestWait = 1000;
 const rootInterval = 1000;
 const outputFolders = /^(build|cmake-build|out|dist|target|coverage)([-_.].*)?$/;
 const leftOut = /^(\..*|node_modules|__pycache__|CMakeFiles)$/;
-// Of editors, while they save.
-const temporary = /~$|^#.*#$|^4913$|\.(tmp|swp|swx)$/;
+// Of editors, while they save, and of programs that tell what they do.
+const temporary = /~$|^#.*#$|^4913$|\.(tmp|swp|swx|log)$/;
 /** A folder with one of these is the output of a build, whatever its name. */
 const markers = new Set(["CMakeCache.txt", ".ninja_log"]);
 
