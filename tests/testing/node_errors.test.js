@@ -46,9 +46,11 @@ describe("What a view reports fails its test:", () => {
   });
 
   for (const engine of ["wasm", "js"]) {
-    test(`a program in C++ that has ended, as ${engine}`, async () => {
+    test(`a program in C++ that has ended, with the names of its functions, as ${engine}`, async () => {
       const crash = (view) => view.sendToolInput({ what: "abort", where: "here" });
-      assert.match(await complaintOf(crashing, crash, { engine }), /the view's program has ended: abort\(\) was called/);
+      const complaint = await complaintOf(crashing, crash, { engine });
+      assert.match(complaint, /the view's program has ended: abort\(\) was called/);
+      assert.match(complaint, /at .*mcpapps::/);
     });
   }
 });
@@ -124,6 +126,7 @@ describe("openView() says what is wrong:", () => {
     test(what, () => assert.rejects(openView(page, { timeout }), (error) => expected.test(error.message.replaceAll("\n", " ")) || assert.fail(error.message)));
   }
 
+  test("the context of the test in place of the options", (t) => assert.rejects(openView(hello, t), /openView\(page, \{ t \}\)/));
   test("an option that there is not", () => assert.rejects(openView(hello, { tool: {} }), /no option "tool"; there are .*tools/));
   test("an engine that the page has not", async () => {
     const html = '<script type="text/plain" id="mcpapps-glue"></script><script type="text/plain" id="mcpapps-wasm"></script>';

@@ -19,12 +19,16 @@ const names = {
 };
 
 const stackLines = 6;
+// The console's errors have their stack in the text.
+const messageLines = 12;
 // Frames of the kit itself and of what it uses.
 const inner = [new URL(".", import.meta.url).pathname, "/node_modules/", "\\node_modules\\", "node:internal", "node:vm"];
 
 function line({ kind, message, stack = "" }) {
   const frames = stack.split("\n").filter((text) => /^\s+at /.test(text) && !inner.some((part) => text.includes(part))).slice(0, stackLines);
-  return [`${names[kind]}: ${message}`, ...frames].join("\n").replaceAll("\n", "\n     ");
+  const lines = message.split("\n");
+  const most = lines.length > messageLines ? [...lines.slice(0, messageLines), "…"] : lines;
+  return [`${names[kind]}: ${most.join("\n")}`, ...frames].join("\n").replaceAll("\n", "\n     ");
 }
 
 /** The program of a view that says this does nothing any more. */
@@ -33,14 +37,21 @@ const isEnd = /This view could not start|the view's program has ended/;
 export class ErrorList {
   #errors = [];
   #ignored;
+  #symbolize;
 
-  /** @param {RegExp[]} [ignored] errors with such messages do not count */
-  constructor(ignored = []) {
+  /**
+   * @param {RegExp[]} [ignored] errors with such messages do not count
+   * @param {(text: string) => string} [symbolize] puts names of C++ into a stack trace
+   */
+  constructor(ignored = [], symbolize = (text) => text) {
     this.#ignored = ignored;
+    this.#symbolize = symbolize;
   }
 
   /** @param {ViewError["kind"]} kind */
-  add(kind, message, stack) {
+  add(kind, text, trace) {
+    const message = this.#symbolize(text);
+    const stack = trace && this.#symbolize(trace);
     if (this.#ignored.some((pattern) => message.search(pattern) >= 0)) return;
     // A crash is told in several places, often in the same words.
     if (this.#errors.some((error) => error.message === message)) return;

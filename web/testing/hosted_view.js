@@ -125,6 +125,11 @@ export class HostedView {
     return toRecording(this.host.entries);
   }
 
+  // For `await using`.
+  async [Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose")]() {
+    await this.close();
+  }
+
   async #do(action) {
     await action();
     await this.settle();

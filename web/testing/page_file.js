@@ -2,22 +2,33 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { symbolize } from "../../cmake/symbols.mjs";
 
 /**
  * @param {string | URL | {html: string, name?: string}} page
- * @returns {{html: string, name: string}}
+ * @returns {{html: string, name: string, symbolize: (trace: string) => string}} `symbolize` puts names of C++ into
+ *   stack traces, if the build has written them beside the page
  */
 export function readPage(page) {
   if (typeof page === "object" && page !== null && !(page instanceof URL)) {
     if (typeof page.html !== "string") throw new TypeError("a page is a path, a file: URL or { html }");
-    return { html: page.html, name: page.name ?? "the page" };
+    return { html: page.html, name: page.name ?? "the page", symbolize: (trace) => trace };
   }
   if (typeof page !== "string" && !(page instanceof URL)) throw new TypeError("a page is a path, a file: URL or { html }");
   const path = page instanceof URL || page.startsWith("file:") ? fileURLToPath(page) : resolve(page);
   if (!existsSync(path)) throw new Error(missing(path));
   if (statSync(path).isDirectory()) throw new Error(`${path} is a folder, not a page.${pagesIn(path)}`);
   const name = relative(process.cwd(), path);
-  return { html: readFileSync(path, "utf8"), name: name.startsWith("..") ? path : name };
+  return { html: readFileSync(path, "utf8"), name: name.startsWith("..") ? path : name, symbolize: symbolizer(path) };
+}
+
+function symbolizer(path) {
+  let symbols;
+  return (trace) => {
+    if (!/\n\s*at |@/.test(trace) || !existsSync(`${path}.symbols`)) return trace;
+    symbols ??= JSON.parse(readFileSync(`${path}.symbols`, "utf8"));
+    return symbolize(trace, symbols);
+  };
 }
 
 function missing(path) {

@@ -6,9 +6,10 @@ import { startFrameServer } from "../hosts/frames/server.js";
 import { BrowserView } from "./browser/view.js";
 import { chromiumArguments, findChromium, findFirefox } from "./browsers.js";
 
-// The project's own Playwright: a second one beside it, where mcpapps is a link to a clone, would not run.
-const places = [join(process.cwd(), "package.json"), import.meta.url];
-const playwright = load(places[0]) ?? load(places[1]);
+// The Playwright that runs: a second one beside it, where mcpapps is a link to a clone, would refuse to.
+const places = [process.argv[1], join(process.cwd(), "package.json"), import.meta.url];
+let playwright;
+for (const place of places) playwright ??= place && load(place);
 if (!playwright) throw new Error("mcpapps/testing/playwright needs Playwright: npm install --save-dev @playwright/test");
 
 function load(place) {

@@ -24,8 +24,9 @@ export class NodeView extends HostedView {
   #closed = false;
 
   constructor(page, options) {
-    const { html, name } = readPage(page);
-    super({ ...options, errors: new ErrorList(options.ignoreErrors) });
+    if (typeof options.after === "function") throw new TypeError("the test's context is an option: openView(page, { t })");
+    const { html, name, symbolize } = readPage(page);
+    super({ ...options, errors: new ErrorList(options.ignoreErrors, symbolize) });
     this.name = name;
     this.#html = html;
     this.#options = { ...defaults, ...options };
@@ -141,10 +142,6 @@ export class NodeView extends HostedView {
     await this.host.close();
     await this.page.close();
     this.errorList.throwIfAny(this.name);
-  }
-
-  async [Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose")]() {
-    await this.close();
   }
 
   /** Frees the page of a view that could not be opened. */

@@ -16,4 +16,4 @@ async function run(parameters, { env = {}, cwd = root } = {}) {
 }
 
 export const runNodeTests = (files, options) => run(["--test", ...files], options);
-export const runPlaywright = (parameters, options) => run([playwright, "test", "--reporter=line", ...parameters], options);
+export const runPlaywright = (parameters, options) => run([playwright, "test", ...parameters], options);

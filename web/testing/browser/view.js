@@ -38,10 +38,10 @@ export class BrowserView extends HostedView {
     for (const option of Object.keys(options)) {
       if (!known.includes(option)) throw new TypeError(`openView() has no option "${option}"; there are ${known.join(", ")}`);
     }
-    const { html, name } = readPage(file);
+    const { html, name, symbolize } = readPage(file);
     const { host = "specification", policy, csp, displayMode, timeout = 20_000, hostContext } = options;
     const context = displayMode ? { ...hostContext, displayMode } : hostContext;
-    super({ ...options, host, hostContext: context, timeout, errors: new ErrorList(options.ignoreErrors) });
+    super({ ...options, host, hostContext: context, timeout, errors: new ErrorList(options.ignoreErrors, symbolize) });
     this.name = name;
     this.page = page;
     this.#html = html;
@@ -53,7 +53,7 @@ export class BrowserView extends HostedView {
   async start() {
     const { page } = this;
     watchProblems(page, {
-      violation: (text) => this.#violations.push(text),
+      violation: (text) => this.#noteViolation(text),
       problem: (kind, text, stack) => this.errorList.add(kind, text, stack),
       console: (level, text) => this.#console.push({ level, text }),
     });
@@ -128,12 +128,15 @@ export class BrowserView extends HostedView {
     if (this.#closed) return;
     this.#closed = true;
     if (!this.host.tornDown && this.host.initialized) this.host.answers.end();
-    const built = isBuilt(this.#html);
-    // A page of mcpapps may have tried WebAssembly, and starts all the same.
-    for (const text of this.#violations) if (!(built && isProbe(text))) this.errorList.add("policy", text);
     await this.host.close().catch(() => {});
     this.#server.forget(this.#id);
     this.errorList.throwIfAny(this.name);
+  }
+
+  #noteViolation(text) {
+    this.#violations.push(text);
+    // A page of mcpapps may have tried WebAssembly, and starts all the same.
+    if (!(isBuilt(this.#html) && isProbe(text))) this.errorList.add("policy", text);
   }
 
   #post(message) {
@@ -172,7 +175,6 @@ export class BrowserView extends HostedView {
       !/<script/i.test(this.#html) && "the page has no script. Is it the source of the page instead of what the build made of it?",
       !heard && "it never asked to begin (ui/initialize): does the program call connect()?",
       this.errorList.all.length > 0 && `the view reported:${this.errorList.text()}`,
-      ...this.#violations.map((text) => `against the policy: ${text}`),
       `it sent: ${this.host.sent.map(label).join(", ") || "nothing"}`,
     ];
     return lines.filter(Boolean).map((line) => `\n  - ${line}`).join("");

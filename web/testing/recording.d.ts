@@ -1,0 +1,21 @@
+/** One message between a view and its host, or the end of the connection. */
+export interface Entry {
+  /** In milliseconds since the connection began. */
+  time: number;
+  direction: "to-view" | "from-view";
+  message?: unknown;
+  /** What arrived was no message; or, beside a message, sending it failed. */
+  error?: string;
+  close?: boolean;
+  /** Where it stands in the recording, counted from 1. */
+  line?: number;
+}
+
+/** One line of JSON for each entry. Times are rounded to milliseconds. */
+export function toRecording(entries: Iterable<Entry>): string;
+/** @throws an Error that names the line */
+export function parseRecording(text: string): Entry[];
+/** In what two messages differ, ids aside; for people: `params.name: expected "a", got "b"`. */
+export function compareMessages(expected: unknown, actual: unknown): string[];
+/** The method of a message, with the tool's name if it calls one; "answer" of an answer. */
+export function label(message: unknown): string;
