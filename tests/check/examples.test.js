@@ -6,7 +6,7 @@ import { startWeatherServer } from "../../examples/weather/server/server.js";
 import { check } from "../../web/check/index.js";
 import { startPublishedServer } from "../browser/support/published_server.js";
 import { brokenRules } from "./support/pages.js";
-import { useBrowser } from "./support/setting.js";
+import { patience, useBrowser } from "./support/setting.js";
 
 const built = (name) => new URL(`../../build/demo/${name}`, import.meta.url);
 const pageOf = (name) => ({ name, html: readFileSync(built(name), "utf8") });
@@ -18,7 +18,7 @@ describe("the check of", () => {
   const setting = useBrowser();
 
   test("hello passes in every host, with the engine that the policy allows", async () => {
-    const report = await check({ page: pageOf("hello.html"), browser: setting.browser });
+    const report = await check({ page: pageOf("hello.html"), browser: setting.browser, patience });
     assert.deepEqual(brokenRules(allResults(report)), []);
     assert.deepEqual(warningsOf(allResults(report)), []);
     const engines = Object.fromEntries(report.pages[0].hosts.map(({ id, engine }) => [id, engine]));
@@ -30,7 +30,7 @@ describe("the check of", () => {
   test("weather and its server passes", async (t) => {
     const server = await startWeatherServer({ view: built("weather.html"), port: 0 });
     t.after(() => server.close());
-    const report = await check({ page: pageOf("weather.html"), server: { url: server.url }, browser: setting.browser });
+    const report = await check({ page: pageOf("weather.html"), server: { url: server.url }, browser: setting.browser, patience });
     assert.deepEqual(brokenRules(allResults(report)), []);
     assert.deepEqual(warningsOf(allResults(report)), []);
     assert.ok(report.pages[0].hosts.every(({ started }) => started));
@@ -39,7 +39,7 @@ describe("the check of", () => {
   test("a published server passes, and tells what its view leaves to be desired", async (t) => {
     const server = await startPublishedServer("@modelcontextprotocol/server-cohort-heatmap");
     t.after(() => server.close());
-    const report = await check({ server: { url: server.url }, hosts: ["vscode", "claude"], browser: setting.browser });
+    const report = await check({ server: { url: server.url }, hosts: ["vscode", "claude"], browser: setting.browser, patience });
     assert.deepEqual(brokenRules(allResults(report)), []);
     assert.deepEqual(warningsOf(allResults(report)), ["page-policy", "page-teardown"]);
     assert.deepEqual(report.pages.map(({ hosts }) => hosts.map(({ started, engine }) => [started, engine])), [[[true, null], [true, null]]]);

@@ -5,67 +5,64 @@ import { describe, test } from "node:test";
 import { checkPage } from "../../web/check/index.js";
 import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
 import { brokenRules, pageWith, withCapabilities, withoutField } from "./support/pages.js";
-import { useBrowser } from "./support/setting.js";
+import { patience, useBrowser } from "./support/setting.js";
 
 const request = (id, method, params) => `post(${JSON.stringify({ id, method, params })});`;
-/** For a page that does not begin: long enough to load it. */
-const never = { start: 4000 };
+/** For pages that do not begin: long enough to load them, where that matters. */
+const never = { start: 300 };
+const loaded = { start: 8000 };
 
-/**
- * `fail` and `warning`: the rules that are to be told; `among`: some of those, where more depends on what is
- * quicker. Without `host`, the specification's own.
- */
+/** `fail` and `warning`: the rules that are to be told. Without `host`, the specification's own. */
 const pages = [
   { name: "that says nothing", page: "<!doctype html><p>nothing</p>", patience: never, fail: ["page-initialize"] },
   { name: "that connects twice", page: pageWith({ ready: 'if (!window.again) { window.again = 1; post({ id: 1, method: "ui/initialize", params: { protocolVersion: "2026-01-26", appInfo: { name: "a", version: "1" }, appCapabilities: {} } }); }' }), fail: ["page-initialize"] },
   { name: "without capabilities", page: pageWith({ params: withoutField("appCapabilities") }), fail: ["page-capabilities"] },
   { name: "without a name", page: pageWith({ params: withoutField("appInfo") }), fail: ["page-capabilities"] },
-  { name: "that does not end the handshake", page: pageWith({ initialized: "" }), patience: { answer: 500 }, fail: ["page-initialized"] },
+  { name: "that does not end the handshake", page: pageWith({ initialized: "" }), patience: { "page-initialized": 500 }, fail: ["page-initialized"] },
   { name: "that ends the handshake before it begins", page: pageWith({ first: 'post({ method: "ui/notifications/initialized" });' }), fail: ["page-initialized"] },
   { name: "that begins late", page: pageWith({ params: null, first: 'setTimeout(() => post({ id: 1, method: "ui/initialize", params: { protocolVersion: "2026-01-26", appInfo: { name: "a", version: "1" }, appCapabilities: {} } }), 3100);' }), fail: [], warning: ["page-start-time"] },
-  { name: "that does not answer ping", page: pageWith({ on: { ping: "" } }), patience: { answer: 500 }, fail: ["page-ping"] },
+  { name: "that does not answer ping", page: pageWith({ on: { ping: "" } }), patience: { "page-ping": 500 }, fail: ["page-ping"] },
   { name: "that refuses ping", page: pageWith({ on: { ping: 'post({ id, error: { code: -32601, message: "no" } })' } }), fail: ["page-ping"] },
-  { name: "that hangs on the result", page: pageWith({ on: { "ui/notifications/tool-result": "for (;;);" } }), patience: { answer: 1000 }, fail: ["page-result"] },
-  { name: "that hangs on the input", page: pageWith({ on: { "ui/notifications/tool-input": "for (;;);" } }), patience: { answer: 1000 }, fail: ["page-result"] },
+  { name: "that hangs on the result", page: pageWith({ on: { "ui/notifications/tool-result": "for (;;);" } }), patience: { "page-result": 1000 }, fail: ["page-result"] },
+  { name: "that hangs on the input", page: pageWith({ on: { "ui/notifications/tool-input": "for (;;);" } }), patience: { "page-result": 1000 }, fail: ["page-result"] },
   { name: "that posts what is no JSON-RPC", page: pageWith({ ready: 'window.parent.postMessage({ type: "hello" }, "*");' }), fail: ["page-messages"] },
   { name: "that posts text", page: pageWith({ ready: 'window.parent.postMessage("hello", "*");' }), fail: ["page-messages"] },
   { name: "that calls an unknown method", page: pageWith({ ready: request(7, "ui/make-coffee", {}) }), fail: ["page-messages"] },
   { name: "that calls constructor", page: pageWith({ ready: request(7, "constructor", {}) }), fail: ["page-messages"] },
   { name: "that sends a message without content", page: pageWith({ ready: request(7, "ui/message", { role: "user" }) }), fail: ["page-messages"] },
-  { name: "that tells no size", page: pageWith({ size: "" }), fail: [], warning: ["page-size-changed"] },
-  { name: "that declares tools and does not list them", page: pageWith({ params: withCapabilities({ tools: {} }) }), patience: { answer: 1000 }, fail: ["page-tools"] },
+  { name: "that tells no size", page: pageWith({ size: "" }), patience: { size: 500 }, fail: [], warning: ["page-size-changed"] },
+  { name: "that declares tools and does not list them", page: pageWith({ params: withCapabilities({ tools: {} }) }), patience: { "page-tools": 500 }, fail: ["page-tools"] },
   { name: "that lists no tools", page: pageWith({ params: withCapabilities({ tools: {} }), on: { "tools/list": "post({ id, result: {} })" } }), fail: ["page-tools"] },
   { name: "that asks for a display mode that is not there", page: pageWith({ ready: request(7, "ui/request-display-mode", { mode: "pip" }) }), fail: ["page-display-mode"] },
   { name: "with a picture from elsewhere", page: pageWith({ head: '<img src="https://example.com/a.png" alt="">' }), fail: ["page-policy"] },
+  { name: "without a head, with a picture from elsewhere", host: "mcp-use", page: pageWith().replace(/<head>.*<\/head>/, "").replace("<body>", '<body><img src="https://example.com/a.png" alt="">'), fail: ["page-policy"] },
   { name: "with a font", page: pageWith({ ready: 'document.fonts.add(new FontFace("x", "url(data:font/woff2;base64,AAAA)")); document.fonts.load("12px x").catch(() => {});' }), fail: ["page-policy"] },
   { name: "that tries eval", page: pageWith({ first: 'try { eval("1"); } catch {}' }), fail: [], warning: ["page-policy"] },
   { name: "that tries WebAssembly", page: pageWith({ first: "try { new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); } catch {}" }), fail: [] },
   { name: "that needs eval", page: pageWith({ ready: 'eval("1");' }), fail: ["page-policy", "page-console"] },
-  { name: "that needs eval to start", page: pageWith({ first: 'eval("1");' }), patience: never, fail: ["page-initialize", "page-policy", "page-console"] },
+  { name: "that needs eval to start", page: pageWith({ first: 'eval("1");' }), patience: loaded, fail: ["page-initialize", "page-policy", "page-console"] },
   { name: "that loads a remote script", host: "mcp-cli", page: pageWith({ head: '<script src="https://cdn.example.com/x.js"></script>' }), fail: ["page-network"] },
   { name: "that loads a script beside it", page: pageWith({ head: '<script src="./assets/x.js"></script>' }), fail: ["page-network"] },
   { name: "that opens a socket", host: "mcp-cli", page: pageWith({ ready: 'new WebSocket("wss://nowhere.invalid/");' }), fail: ["page-network"] },
-  { name: "that goes away at the end", page: pageWith({ on: { "ui/notifications/tool-result": 'handlers.ping = () => {}; location.href = "https://example.com/"' } }), among: ["page-navigation"] },
-  { name: "that loads itself again", page: pageWith({ on: { "ui/notifications/tool-result": "handlers.ping = () => {}; location.reload()" } }), among: ["page-navigation"] },
+  { name: "that goes away at the end", page: pageWith({ on: { "ui/notifications/tool-result": 'handlers.ping = () => {}; location.href = "https://example.com/"' } }), fail: ["page-navigation"] },
+  { name: "that loads itself again", page: pageWith({ on: { "ui/notifications/tool-result": "handlers.ping = () => {}; location.reload()" } }), fail: ["page-navigation"] },
   { name: "that opens a window", host: "mcp-cli", page: pageWith({ ready: 'window.open("https://example.com/");' }), fail: ["page-navigation"] },
   { name: "that throws", page: pageWith({ on: { "ui/notifications/tool-result": 'throw new Error("broken")' } }), fail: ["page-console"] },
   { name: "that rejects", page: pageWith({ ready: 'Promise.reject(new Error("broken"));' }), fail: ["page-console"] },
   { name: "that reports an error", page: pageWith({ ready: 'console.error("broken");' }), fail: ["page-console"] },
-  { name: "that does not answer the teardown", page: pageWith({ on: { "ui/resource-teardown": "" } }), patience: { answer: 500 }, fail: ["page-teardown"] },
+  { name: "that does not answer the teardown", page: pageWith({ on: { "ui/resource-teardown": "" } }), patience: { "page-teardown": 500 }, fail: ["page-teardown"] },
   { name: "that refuses the teardown", page: pageWith({ on: { "ui/resource-teardown": 'post({ id, error: { code: -32601, message: "no" } })' } }), fail: [], warning: ["page-teardown"] },
 ];
 
 describe("a page", { concurrency: 3 }, () => {
   const setting = useBrowser();
 
-  for (const { name, page, host, patience, among, fail = among, warning = [] } of pages) {
+  for (const { name, page, host, patience: less, fail, warning = [] } of pages) {
     test(`${name} breaks ${[...fail, ...warning].join(", ") || "no rule"}`, async () => {
-      const { results } = await setting.visit(page, { host, patience: { answer: 3000, ...patience } });
+      const { results } = await setting.visit(page, { host, patience: less });
       const problems = results.filter(({ status }) => status === "fail" || status === "warning");
       const told = JSON.stringify(problems);
-      const failed = brokenRules(results);
-      if (among) return assert.ok(among.every((rule) => failed.includes(rule)), told);
-      assert.deepEqual(failed, fail, told);
+      assert.deepEqual(brokenRules(results), fail, told);
       // How long it took is the machine's affair, unless the page takes its time.
       const warned = brokenRules(results, "warning").filter((rule) => rule !== "page-start-time" || warning.includes(rule));
       assert.deepEqual(warned, warning, told);
@@ -74,7 +71,7 @@ describe("a page", { concurrency: 3 }, () => {
 
   test("that keeps every rule is ok in every host, and nothing is left out but what does not apply", async () => {
     const page = pageWith({ params: withCapabilities({ tools: {} }), on: { "tools/list": "post({ id, result: { tools: [] } })" } });
-    const { results, hosts } = await checkPage({ html: page, browser: setting.browser });
+    const { results, hosts } = await checkPage({ html: page, browser: setting.browser, patience });
     const all = [...results, ...hosts.flatMap((host) => host.results)];
     assert.deepEqual(brokenRules(all), []);
     assert.deepEqual(brokenRules(all, "warning").filter((rule) => rule !== "page-start-time"), []);

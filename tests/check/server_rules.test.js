@@ -6,7 +6,7 @@ import { check, checkServer, rules } from "../../web/check/index.js";
 import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
 import { brokenRules, pageWith } from "./support/pages.js";
 import { rightServer, startRawServer } from "./support/raw_server.js";
-import { useBrowser } from "./support/setting.js";
+import { patience, useBrowser } from "./support/setting.js";
 
 const html = pageWith();
 const uri = "ui://raw/view";
@@ -168,7 +168,7 @@ describe("a page and its server", () => {
 
   const checkBoth = (options, change = () => {}) =>
     withServer(change, async ({ url, calls }) => {
-      const report = await check({ server: { url }, hosts: ["specification"], browser: setting.browser, ...options });
+      const report = await check({ server: { url }, hosts: ["specification"], browser: setting.browser, patience, ...options });
       return { ...report, calls };
     });
 
@@ -203,7 +203,7 @@ describe("a page and its server", () => {
 
   test("that cannot be reached leave the page to be checked", async () => {
     const server = { command: [process.execPath, "-e", ""] };
-    const report = await check({ server, page: { name: "page.html", html }, hosts: ["specification"], browser: setting.browser });
+    const report = await check({ server, page: { name: "page.html", html }, hosts: ["specification"], browser: setting.browser, patience });
     assert.deepEqual(brokenRules(report.server.results), ["server-connect"]);
     assert.equal(report.pages[0].hosts[0].started, true);
   });

@@ -12,7 +12,7 @@ import { Findings } from "./report.js";
  * @param {string[]} [options.hosts]
  * @param {string[]} [options.policies]
  * @param {boolean} [options.full]
- * @param {{start?: number, answer?: number}} [options.patience] milliseconds
+ * @param {{start?: number, answer?: number, size?: number}} [options.patience] milliseconds
  * @param {(host: object) => void} [options.onhost]
  * @returns {Promise<import("./index.js").CheckReport>}
  */

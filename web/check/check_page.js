@@ -27,7 +27,8 @@ const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXC
  * @param {object} [options.client] a connected MCP client, for what the view asks of its server
  * @param {object} [options.csp] `_meta.ui.csp` of the page's resource
  * @param {import("playwright-core").Browser} [options.browser] is used, and left open; its own if none
- * @param {{start?: number, answer?: number}} [options.patience] milliseconds until ui/initialize, and for each answer
+ * @param {{start?: number, answer?: number, size?: number}} [options.patience] milliseconds until ui/initialize, for each
+ *   answer, and for the size
  * @param {(host: object) => void} [options.onhost] called when a visit is over
  * @returns {Promise<import("./index.js").PageReport>}
  */

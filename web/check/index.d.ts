@@ -71,8 +71,8 @@ export interface HostSelection {
   policies?: string[];
   /** Visits every host, also those that show pages alike. */
   full?: boolean;
-  /** Milliseconds until `ui/initialize`, and for each answer. */
-  patience?: { start?: number; answer?: number };
+  /** Milliseconds until `ui/initialize`, for each answer, and for the size. */
+  patience?: { start?: number; answer?: number; size?: number };
   /** Called when a visit is over. */
   onhost?(host: HostReport): void;
 }

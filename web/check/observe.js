@@ -15,10 +15,11 @@ const isBrowsers = (message) =>
  * @param {string[]} visit.origins of the check's own server
  * @param {(url: string) => boolean} visit.isDeclared
  * @param {import("./report.js").Findings} visit.findings
+ * @param {() => void} visit.onleft called when another page has taken the view's place
  * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, finish: () => void}>} `violations`
  *   is filled while the page runs
  */
-export async function observe(context, page, { host, origins, isDeclared, findings }) {
+export async function observe(context, page, { host, origins, isDeclared, findings, onleft }) {
   const marker = `mcpapps-check-${randomUUID()}`;
   const violations = new Map();
   const documents = new Set();
@@ -63,8 +64,10 @@ export async function observe(context, page, { host, origins, isDeclared, findin
   page.on("framenavigated", (frame) => {
     if (frame !== viewFrame(page, host)) return;
     const url = frame.url();
+    if (/^about:(blank|srcdoc)/.test(url) || isOurs(ownPath(url))) return;
     if (url.startsWith("chrome-error:")) hasLeft = true;
-    else if (!/^about:(blank|srcdoc)/.test(url) && !isOurs(ownPath(url))) findings.add("page-navigation", `It goes to ${shorten(url)}.`);
+    else findings.add("page-navigation", `It goes to ${shorten(url)}.`);
+    onleft();
   });
   context.on("page", (popup) => {
     if (popup === page) return;

@@ -15,11 +15,14 @@ const ids = rulesAbout("host").map(({ id }) => id);
 /** What is looked at from beginning to end, however far the page comes. */
 const always = ["page-initialize", "page-policy", "page-network", "page-navigation", "page-console", "page-flood", "page-crash"];
 
-/** Waits until `promise` is there, `ended` or the time over; true if it is there. */
-function within(milliseconds, promise, ended) {
+/** The page is gone, and why is noted already. */
+class Ended extends Error {}
+
+/** Waits until `promise` is there or the time over; true if it is there. */
+function within(milliseconds, promise) {
   let timer;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds, false)));
-  return Promise.race([promise.then(() => true, () => true), late, ended.then(() => false)]).finally(() => clearTimeout(timer));
+  return Promise.race([Promise.resolve(promise).then(() => true, () => true), late]).finally(() => clearTimeout(timer));
 }
 
 function signal() {
@@ -36,7 +39,7 @@ function signal() {
  * @param {object} options.call the tool, its input and its result
  * @param {object} [options.client] connected to the MCP server
  * @param {object} [options.csp] what the resource declares
- * @param {object} options.patience how long to wait for what, as in usualPatience
+ * @param {object} options.patience how long to wait for what, as in usualPatience; for an answer also by its rule
  * @returns {Promise<{id: string, name: string, policy: string, engine: string | null, milliseconds?: number, started: boolean, results: object[]}>}
  */
 export async function visit(browser, { host, server, call, client, csp, patience }) {
@@ -44,7 +47,12 @@ export async function visit(browser, { host, server, call, client, csp, patience
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
   const page = await context.newPage();
   const seen = { initialize: signal(), initialized: signal(), size: signal(), ended: signal() };
-  const { promise: ended } = seen.ended;
+  const ended = seen.ended.promise.then(() => {
+    throw new Ended();
+  });
+  ended.catch(() => {});
+  /** Waits as long as there is patience for it, and throws if the page is gone; true if the promise is there. */
+  const comes = (promise, name) => Promise.race([within(patience[name] ?? patience.answer, promise), ended]);
   let initializeCount = 0;
   let milliseconds;
   let engine = null;
@@ -55,7 +63,7 @@ export async function visit(browser, { host, server, call, client, csp, patience
     findings.add("page-crash", "The process of the page has crashed.");
     seen.ended.give();
   });
-  const { violations, finish } = await observe(context, page, { host, origins: server.origins, isDeclared: declaredBy(csp), findings });
+  const { violations, finish } = await observe(context, page, { host, origins: server.origins, isDeclared: declaredBy(csp), findings, onleft: seen.ended.give });
 
   const wire = new PageWire(page);
   const onsize = (height) => {
@@ -85,9 +93,7 @@ export async function visit(browser, { host, server, call, client, csp, patience
     reached.add(rule);
     let answer;
     const asked = hostBridge.ask(method).then((message) => (answer = message));
-    if (!(await within(patience.answer, asked, ended))) {
-      findings.add(rule, `No answer to ${method} in ${patience.answer / 1000} s.`);
-    }
+    if (!(await comes(asked, rule))) findings.add(rule, `No answer to ${method}.`);
     return answer;
   };
 
@@ -95,11 +101,11 @@ export async function visit(browser, { host, server, call, client, csp, patience
     await page.goto(server.url(host));
     await hostBridge.connect();
     await page.evaluate(() => hostPage.load());
-    if (!(await within(patience.start, seen.initialize.promise, ended))) {
+    if (!(await comes(seen.initialize.promise, "start"))) {
       return findings.add("page-initialize", "It has not sent ui/initialize.");
     }
     for (const id of ["page-capabilities", "page-initialized", "page-messages"]) reached.add(id);
-    if (!(await within(patience.answer, seen.initialized.promise, ended))) {
+    if (!(await comes(seen.initialized.promise, "page-initialized"))) {
       return findings.add("page-initialized", "It has not sent ui/notifications/initialized.");
     }
     for (const id of ["page-start-time", "page-display-mode"]) reached.add(id);
@@ -107,17 +113,17 @@ export async function visit(browser, { host, server, call, client, csp, patience
     const pong = await answers("page-ping", "ping");
     if (pong?.error) findings.add("page-ping", `The answer is the error ${pong.error.code}: ${pong.error.message}`);
 
-    await within(patience.answer, hostBridge.showTool(), ended);
+    await comes(hostBridge.showTool());
     const frame = viewFrame(page, host);
     const paint = () => frame?.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await within(patience.paint, Promise.resolve(paint()), ended);
+    await comes(paint(), "paint");
     if (!pong || !(await answers("page-result", "ping"))) return;
-    const readEngine = frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine ?? null);
-    await within(patience.answer, Promise.resolve(readEngine).then((value) => (engine = value)), ended);
+    const readEngine = async () => (engine = (await frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine)) ?? null);
+    await comes(readEngine());
 
     if (letsChooseHeight(hostBridge.context)) {
       reached.add("page-size-changed");
-      if (!(await within(patience.size, seen.size.promise, ended))) findings.add("page-size-changed", "No ui/notifications/size-changed.");
+      if (!(await comes(seen.size.promise, "size"))) findings.add("page-size-changed", "No ui/notifications/size-changed.");
     }
     if (capabilities.tools) {
       const tools = await answers("page-tools", "tools/list");
@@ -131,11 +137,11 @@ export async function visit(browser, { host, server, call, client, csp, patience
   try {
     await run();
   } catch (error) {
-    // The page of the host itself is gone, or never came.
-    if (!findings.has("page-crash") && !findings.has("page-flood")) findings.add("page-initialize", `The page cannot be shown: ${error.message}`);
+    // If it is not the page that is gone, it is the browser.
+    if (!(error instanceof Ended) && !findings.has("page-crash")) findings.add("page-initialize", `The page cannot be shown: ${error.message}`);
   } finally {
     await wire.close();
-    await within(patience.close, context.close(), new Promise(() => {}));
+    await within(patience.close, context.close());
   }
   const started = milliseconds !== undefined;
   finish();

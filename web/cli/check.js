@@ -39,7 +39,7 @@ input schema. Without a page, checks the pages that the server serves.
   --host ID        only this host; may be given several times
   --policy NAME    only hosts with this policy; may be given several times
   --full           visit every host, also those that show pages alike
-  --timeout N      seconds that the page may take to begin (10)
+  --timeout N      seconds to wait for the page to begin (10), and for each of its answers (5)
   --strict         warnings count as failures
   --junit FILE     write JUnit XML
   --json           print JSON
@@ -67,7 +67,7 @@ const options = {
   host: { type: "string", multiple: true },
   policy: { type: "string", multiple: true },
   full: { type: "boolean" },
-  timeout: { type: "string", default: "10" },
+  timeout: { type: "string" },
   strict: { type: "boolean" },
   junit: { type: "string" },
   json: { type: "boolean" },
@@ -127,8 +127,8 @@ function toOptions({ values, positionals, command }) {
   }
   // Throws what is wrong with the names, before anything is started.
   selectHosts({ hosts: values.host, policies: values.policy });
-  const seconds = Number(values.timeout);
-  if (!(seconds > 0 && seconds <= 600)) throw new UsageError(`--timeout is not a number of seconds: ${values.timeout}`);
+  const milliseconds = Number(values.timeout ?? 1) * 1000;
+  if (!(milliseconds > 0 && milliseconds <= 600_000)) throw new UsageError(`--timeout is not a number of seconds: ${values.timeout}`);
   return {
     page: paths[0] === undefined ? undefined : readPage(paths[0]),
     server: hasServer ? (command.length > 0 ? { command } : { url: urls[0] }) : undefined,
@@ -137,7 +137,7 @@ function toOptions({ values, positionals, command }) {
     hosts: values.host,
     policies: values.policy,
     full: values.full,
-    patience: { start: seconds * 1000 },
+    patience: values.timeout === undefined ? undefined : { start: milliseconds, answer: milliseconds },
   };
 }
 

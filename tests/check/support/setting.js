@@ -3,15 +3,15 @@ import { after, before } from "node:test";
 import { checkPage } from "../../../web/check/index.js";
 import { launchBrowser } from "../../../web/testing/chromium.js";
 
-/** Long enough for every page that answers at all. */
-const patience = { start: 10_000, answer: 3_000 };
+/** Long enough for every page that answers at all, on every machine. */
+export const patience = { start: 60_000, answer: 60_000, size: 30_000 };
 
 export function useBrowser(args = []) {
   const setting = {
     browser: undefined,
     /** Checks a page in one host, and gives what was seen there. */
-    async visit(html, { host = "specification", ...options } = {}) {
-      const report = await checkPage({ html, hosts: [host], browser: setting.browser, patience, ...options });
+    async visit(html, { host = "specification", patience: less, ...options } = {}) {
+      const report = await checkPage({ html, hosts: [host], browser: setting.browser, patience: { ...patience, ...less }, ...options });
       return report.hosts[0];
     },
   };
