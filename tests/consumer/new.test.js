@@ -14,7 +14,7 @@ let browser, archive, installed;
 before(async () => {
   browser = await launchBrowser();
   archive = await packPackage();
-  installed = emptyFolder();
+  installed = emptyFolder("installed");
   // Else npm looks for a project in the folders above.
   writeFileSync(join(installed, "package.json"), "{}");
   await npm(["install", archive], installed);
@@ -67,7 +67,7 @@ const projects = {};
 
 for (const [maker, make] of Object.entries(makers)) {
   describe(`a project that ${maker} has made`, () => {
-    const project = (projects[maker] = join(emptyFolder(), "my dice"));
+    const project = (projects[maker] = join(emptyFolder(maker), "my dice"));
     before(async () => {
       await make(dirname(project));
       await npm(["install"], project);

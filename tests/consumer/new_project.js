@@ -1,17 +1,22 @@
 // Installing, starting and looking at what `mcpapps new` made.
 import { spawn } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { checkout, run } from "./places.js";
 
-const folders = [];
-process.on("exit", () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+// The same at each run: a compiler cache knows files by their paths. Another checkout has another.
+const hash = createHash("sha256").update(checkout).digest("hex").slice(0, 8);
+const place = join(realpathSync(tmpdir()), `mcpapps-new-${hash}`);
+const remove = () => rmSync(place, { recursive: true, force: true });
+remove();
+process.on("exit", remove);
 
-export function emptyFolder() {
-  folders.push(realpathSync(mkdtempSync(join(tmpdir(), "mcpapps-new-"))));
-  return folders.at(-1);
+export function emptyFolder(name) {
+  mkdirSync(join(place, name), { recursive: true });
+  return join(place, name);
 }
 
 // Node's test runner would take the project's tests for its own.

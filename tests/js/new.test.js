@@ -1,7 +1,7 @@
 // What `mcpapps new` writes, and what it refuses. tests/consumer/new.test.js builds it.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, beforeEach, describe, test } from "node:test";
@@ -88,6 +88,12 @@ test("from a clone, a project depends on the clone, also by a link", () => {
   const { mcpapps } = manifest("link/a").devDependencies;
   assert.match(mcpapps, /^file:\.\.\//);
   assert.equal(resolve(cwd, "deep/er/a", mcpapps.slice("file:".length)), resolve(root));
+});
+
+test("in a clone that is not set up, the first of the next steps is to do so", () => {
+  for (const part of ["package.json", "web/cli", "web/template"]) cpSync(join(root, part), join(cwd, "clone", part), { recursive: true });
+  const said = execFileSync(process.execPath, ["clone/web/cli/mcpapps.js", "new", "a"], { cwd, encoding: "utf8" });
+  assert.match(said, /Next:\n\n {2}\S+\/clone\/scripts\/setup\n {2}cd a/);
 });
 
 test("a project depends on what --mcpapps says", () => {
