@@ -1,36 +1,12 @@
 // The reference bridge as one host uses it: its context, its capabilities, its habits.
 import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { DeviatingTransport } from "../../tests/browser/matrix/page/deviating_transport.js";
+import { capabilitiesOf, contextOf, infoOf } from "../hosts/context.js";
+import { DeviatingTransport } from "../hosts/deviating_transport.js";
 
 const genericResult = { content: [{ type: "text", text: "The result of a call." }] };
 
 /** What is shown if no server is named: a call without arguments, and a text. */
 export const genericCall = { tool: { name: "show", inputSchema: { type: "object" } }, input: {}, result: genericResult };
-
-export function contextOf({ hostContext, styles, tellsTool }, tool) {
-  const theme = "light";
-  if (!hostContext) {
-    return {
-      theme,
-      displayMode: "inline",
-      availableDisplayModes: ["inline", "fullscreen"],
-      containerDimensions: { maxHeight: 6000 },
-      locale: "en-US",
-      platform: "web",
-    };
-  }
-  // There is a host that tells nothing at all.
-  if (Object.keys(hostContext).length === 0) return {};
-  return {
-    theme,
-    ...hostContext,
-    ...(tellsTool && { toolInfo: { tool } }),
-    ...(styles && { styles: { variables: styles[theme] } }),
-  };
-}
-
-const capabilitiesOf = ({ hostCapabilities }) =>
-  hostCapabilities ?? { openLinks: {}, serverTools: {}, serverResources: {}, logging: {}, message: { text: {} }, updateModelContext: { text: {} } };
 
 /**
  * @param {object} options
@@ -42,9 +18,8 @@ const capabilitiesOf = ({ hostCapabilities }) =>
  */
 export function createHostBridge({ host, wire, call, client, onsize }) {
   const habits = host.messages;
-  const context = contextOf(host, call.tool);
-  const hostInfo = host.hostInfo ?? { name: host.id, version: "1.0.0" };
-  const bridge = new AppBridge(client ?? null, hostInfo, capabilitiesOf(host), { hostContext: context });
+  const context = { ...contextOf(host), ...(host.tellsTool && { toolInfo: { tool: call.tool } }) };
+  const bridge = new AppBridge(client ?? null, infoOf(host), capabilitiesOf(host), { hostContext: context });
   const transport = new DeviatingTransport(wire, habits);
   const input = { arguments: call.input };
 

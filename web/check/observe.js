@@ -29,7 +29,7 @@ export async function observe(context, page, { host, origins, isDeclared, findin
   const plain = (text) => shorten(origins.reduce((rest, origin) => rest.replaceAll(new RegExp(`${origin}(/(view|proxy)/)?`, "g"), ""), text));
   const firstLine = (text) => plain(text.split("\n")[0].trim());
   const ownPath = (url) => (origins.includes(new URL(url).origin) ? new URL(url).pathname : undefined);
-  const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|facts|proxy)\.js$/.test(path ?? "");
+  const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|proxy)\.js$/.test(path ?? "");
 
   /** The check's own documents are loaded once each. */
   function isFirst(request, path) {

@@ -44,7 +44,7 @@ window.hostPage = {
     return { messages: queue.splice(0), isFlooded };
   },
   async load() {
-    html = await (await fetch(`/view/${settings.host.id}`)).text();
+    html = await (await fetch(`/view/${settings.id}`)).text();
     begin = performance.now();
     frame.load(html);
   },

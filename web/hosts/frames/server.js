@@ -25,12 +25,14 @@ const page = (script, settings) => `<!doctype html>
  * @typedef {import("../hosts.js").Host & {policyText: string}} Row a host and the policy that it has
  *
  * @param {object} options
+ * @param {boolean} [options.areSites] the second origin is another site, so that a view that hangs does not hang its
+ *   host's page
  * @param {Record<string, string>} options.scripts by name: `host` is the page of the host, which reads its
  *   `#settings`; it may import the others as `./name.js`
  * @returns {Promise<{show: (view: {id: string, host: Row, html: string}) => string, forget: (id: string) => void,
- *   close: () => Promise<void>}>} `show` gives the address of the host's page
+ *   origins: string[], close: () => Promise<void>}>} `show` gives the address of the host's page
  */
-export async function startFrameServer({ scripts }) {
+export async function startFrameServer({ scripts, areSites = false }) {
   const views = new Map();
   const files = { ...scripts, proxy: proxyScript };
   let proxyOrigin;
@@ -52,8 +54,9 @@ export async function startFrameServer({ scripts }) {
 
   const servers = [createServer(answer), createServer(answer)];
   const [hostOrigin, secondOrigin] = await Promise.all(servers.map((server) => listenOnLoopback(server)));
-  proxyOrigin = secondOrigin;
+  proxyOrigin = areSites ? secondOrigin.replace("127.0.0.1", "localhost") : secondOrigin;
   return {
+    origins: [hostOrigin, proxyOrigin],
     show({ id, host, html }) {
       views.set(id, { host, html });
       return `${hostOrigin}/host/${id}`;
