@@ -130,7 +130,6 @@ export class NodeView extends HostedView {
   async replay(recording, options = {}) {
     await this.host.close();
     await this.page.close();
-    this.answersEnd = false;
     return replay(this, recording, options);
   }
 
@@ -138,7 +137,7 @@ export class NodeView extends HostedView {
     if (this.#closed) return;
     this.#closed = true;
     noteClosed(this);
-    if (!this.host.tornDown && this.answersEnd !== false) this.host.answers.end();
+    if (!this.host.tornDown) this.host.answers.end();
     await this.host.close();
     await this.page.close();
     this.errorList.throwIfAny(this.name);

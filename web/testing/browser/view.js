@@ -9,7 +9,7 @@ import { describeViolations, violationsOf } from "./accessibility.js";
 import { withPolicy } from "./policy.js";
 import { isProbe, watchProblems } from "./problems.js";
 
-const known = `host theme policy csp displayMode hostInfo hostContext hostCapabilities tools requests timeout ignoreErrors`.split(/\s+/);
+const known = "host theme policy csp displayMode hostInfo hostContext hostCapabilities tools requests timeout ignoreErrors".split(" ");
 let lastId = 0;
 
 export class BrowserView extends HostedView {
