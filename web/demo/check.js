@@ -9,10 +9,10 @@ import { checkRecording } from "./check_recording.js";
 
 /**
  * @param {string} url the dev host's, with the weather server
- * @param {string} screenshots a folder
+ * @param {{screenshots: string, nativeTest: string}} files a folder for pictures; see check_recording.js
  * @returns {Promise<boolean>} whether everything was as it should be
  */
-export async function checkDemo(url, screenshots) {
+export async function checkDemo(url, { screenshots, nativeTest }) {
   mkdirSync(screenshots, { recursive: true });
   const browser = await launchBrowser();
   const step = {
@@ -30,7 +30,7 @@ export async function checkDemo(url, screenshots) {
   try {
     await checkPolicies(step, url);
     await checkControls(step, url);
-    await checkRecording(step, url, screenshots);
+    await checkRecording(step, url, { screenshots, nativeTest });
     await checkEditing(step);
     return true;
   } catch (error) {

@@ -7,7 +7,7 @@ import { allowsWasm, namedHosts, policies } from "../hosts/hosts.js";
 const themesOf = ({ styles }) => (styles ? ["light", "dark"] : ["light"]);
 
 /** @returns {Promise<boolean>} whether the view started in each, and nowhere is a second scrollbar */
-export async function showHosts(url, screenshots) {
+export async function showHosts(url, { screenshots }) {
   const browser = await launchBrowser();
   const pictures = [];
   const problems = [];

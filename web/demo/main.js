@@ -12,13 +12,14 @@ const { values } = parseArgs({
     watch: { type: "string", multiple: true },
     policy: { type: "string", default: "specification" },
     screenshots: { type: "string" },
+    "native-test": { type: "string" },
     check: { type: "boolean", default: false },
     hosts: { type: "boolean", default: false },
   },
 });
 const isTrial = values.check || values.hosts;
 if (!values.view || (isTrial && !values.screenshots)) {
-  console.error("usage: node web/demo/main.js --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] [--check | --hosts] [--screenshots FOLDER]");
+  console.error("usage: node web/demo/main.js --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] [--check --native-test PROGRAM | --hosts] [--screenshots FOLDER]");
   process.exit(2);
 }
 
@@ -29,7 +30,7 @@ const host = await startDevHost({ server: weather.url, build: values.build, watc
 if (isTrial) {
   const { checkDemo } = await import("./check.js");
   const { showHosts } = await import("./hosts.js");
-  const ok = await (values.hosts ? showHosts : checkDemo)(host.url, values.screenshots);
+  const ok = await (values.hosts ? showHosts : checkDemo)(host.url, { screenshots: values.screenshots, nativeTest: values["native-test"] });
   await host.close();
   await weather.close();
   process.exit(ok ? 0 : 1);

@@ -4,9 +4,12 @@
 // The weather view with a host that the test plays, natively: without a browser and without a page.
 
 #include <mcpapps/fake_host.h>
+#include <mcpapps/recording.h>
 
 #include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "page.h"
 #include "view.h"
@@ -148,4 +151,16 @@ TEST_CASE_METHOD(ShownView, "what is being loaded is dropped when the host remov
   CHECK(host.answerTo(id)["result"] == Json::object());
   CHECK(host.sent("notifications/cancelled").size() == 1);
   CHECK(shown.state == State::Closed);
+}
+
+// "Save recording" in the dev host made it. WEATHER_RECORDING may name another one.
+TEST_CASE("the view does what was recorded of it in the dev host") {
+  const char* other = std::getenv("WEATHER_RECORDING");
+  auto replay = mcpapps::Replay::read(other ? other : WEATHER_TESTS "/later.jsonl");
+  REQUIRE(replay);
+  View view;
+  view.connect(replay->environment());
+  // What is awaited is what the user brought about by a click on "Later".
+  if (!replay->play()) view.move(1).detach();
+  CHECK(replay->run() == std::vector<std::string>{});
 }
