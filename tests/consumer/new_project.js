@@ -42,7 +42,7 @@ export function testNumbers(said) {
 }
 
 /**
- * Runs `npm start` until it says where the view is.
+ * Runs `npm start` until it has built the view and says where it is.
  * @returns {Promise<{address: string, end: () => Promise<void>}>} `end` interrupts it, and waits until none of its
  *   processes is left
  */
@@ -56,7 +56,7 @@ export async function start(project) {
       stream.on("data", (text) => {
         said += text;
         const found = /Open (http\S+)/.exec(said);
-        if (found) resolve(found[1]);
+        if (found && /^Built in/m.test(said)) resolve(found[1]);
       });
     }
     ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
