@@ -212,6 +212,14 @@ TEST_CASE_METHOD(KitFixture, "a fake host gets the view's answers, at once or la
   CHECK(log == Strings{"saved"});
 }
 
+TEST_CASE_METHOD(ConnectedKit, "what waited for a listener is there after the next call") {
+  host.toolResult(textResult("kept"));
+  app.onToolResult([&](const CallToolResult& result) { log.push_back(result.text()); });
+  CHECK(log.empty());
+  host.deliver();
+  CHECK(log == Strings{"kept"});
+}
+
 // ---- What the view sends ----
 
 TEST_CASE_METHOD(ConnectedKit, "a fake host keeps what the view sends") {

@@ -63,9 +63,14 @@ struct FakeHost::State {
   std::function<void(const std::string&)> onProblem;
 
   void deliver() const {
-    // A handler may begin a new connection.
-    const auto [one, other] = std::pair(view, host);
-    if (one) deliverAll(*one, *other);
+    while (true) {
+      // A handler may begin a new connection.
+      const auto [one, other] = std::pair(view, host);
+      if (one) deliverAll(*one, *other);
+      // What the App has put off to the next turn of the event loop.
+      if (clock->untilNext() != Duration::zero()) break;
+      clock->advance(Duration::zero());
+    }
   }
 
   void take(const Json& message) {
