@@ -9,6 +9,7 @@
 #include "format.h"
 
 using emscripten::val;
+using mcpapps::DisplayMode;
 using mcpapps::dom::create;
 using mcpapps::dom::element;
 using mcpapps::dom::setAttribute;
@@ -191,8 +192,10 @@ void setLocale(const std::string& locale) {
   if (isLanguageTag(locale)) format() = Format(locale);
 }
 
-void showDisplayMode(bool isInline, bool canChange) {
-  element("view")["dataset"].set("displayMode", std::string(isInline ? "inline" : "fullscreen"));
+void showDisplayMode(DisplayMode mode, bool canChange) {
+  const bool isInline = mode == DisplayMode::Inline;
+  const char* name = isInline ? "inline" : mode == DisplayMode::Pip ? "pip" : "fullscreen";
+  element("view")["dataset"].set("displayMode", std::string(name));
   setHidden("fullscreen", !canChange);
   setText("fullscreen", say(isInline ? text::kExpand : text::kClose));
 }

@@ -14,7 +14,7 @@ namespace weather::page {
 /// The language, numbers and dates from now on; what is shown is to be shown again.
 void setLocale(const std::string& locale);
 
-void showDisplayMode(bool isInline, bool canChange);
+void showDisplayMode(mcpapps::DisplayMode mode, bool canChange);
 
 /// Says something, until the model has something else to say.
 void setNotice(const Text& notice);

@@ -20,7 +20,8 @@ using mcpapps::Task;
 
 View::View()
     : app_({.name = "weather", .version = "1.0.0", .title = "Weather"},
-           {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}}) {
+           {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen,
+                                      DisplayMode::Pip}}) {
   listen();
 }
 
@@ -100,10 +101,13 @@ Task<> View::toggleFullscreen() {
 
 void View::followContext() {
   const HostContext& context = app_.getHostContext();
-  const bool isInline = !context.displayMode || context.displayMode == DisplayMode::Inline;
+  const DisplayMode mode = context.displayMode == DisplayMode::Fullscreen ? DisplayMode::Fullscreen
+                           : context.displayMode == DisplayMode::Pip      ? DisplayMode::Pip
+                                                                          : DisplayMode::Inline;
+  const bool isInline = mode == DisplayMode::Inline;
   if (context.locale) page::setLocale(*context.locale);
   page::showDisplayMode(
-      isInline, context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
+      mode, context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
   page::showAll(model_);
 }
 

@@ -215,8 +215,8 @@ TEST_CASE("a message is new before the host's if it is not the next that the vie
                 toHost(30, notificationOf("x/one", Json::object())) +
                 toHost(30, notificationOf("x/two", Json::object())));
   player.app.addEventListener<InitializeResult>([&] { player.say("x/two"); });
-  CHECK(player.replay.run() == Strings{"before line 4: new: x/two", "line 5: missing: x/one",
-                                       "line 6: missing: x/two"});
+  CHECK(player.replay.run() ==
+        Strings{"before line 4: new: x/two", "line 5: missing: x/one", "line 6: missing: x/two"});
 }
 
 TEST_CASE("messages in another order are missing and new") {

@@ -38,11 +38,10 @@ export async function checkControls(step, url) {
   await step.done(page, "fullscreen", "fullscreen");
   await page.getByRole("button", { name: "Exit fullscreen" }).click();
 
-  // The weather view declares inline and fullscreen.
   await page.locator("label", { hasText: "picture" }).click();
-  await page.getByRole("tab", { name: "Log" }).click();
-  await page.locator("#log", { hasText: "does not support the display mode pip" }).waitFor();
-  await page.getByRole("tab", { name: "Traffic" }).click();
+  await view.locator("main[data-display-mode=pip]").waitFor();
+  await step.done(page, "picture-in-picture", "picture-in-picture");
+  await page.getByRole("button", { name: "Exit picture-in-picture" }).click();
 
   for (const host of ["claude", "chatgpt", "vscode"]) {
     await page.locator("#host").selectOption(host);

@@ -54,7 +54,7 @@ export async function checkEditing(step) {
 
 async function work(page, step, url, folder) {
   page.setDefaultTimeout(240_000);
-  const texts = edited(join(folder, "weather/texts.h"));
+  const labels = edited(join(folder, "weather/page.cpp"));
   const view = edited(join(folder, "weather/view.cpp"));
   const shown = viewOf(page);
   // The build that begins with the dev host is the first thing to see.
@@ -66,17 +66,17 @@ async function work(page, step, url, folder) {
     await shown.locator("h1", { hasText: "New York" }).waitFor();
   };
 
-  const saved = texts.replace("Warmest", "Hottest");
-  await reloaded("Hottest");
+  const saved = labels.replace("text::kWarmest", "text::kColdest");
+  await reloaded("Coldest");
   const seconds = ((performance.now() - saved) / 1000).toFixed(1);
   const build = (await page.evaluate(() => devHost.build)).seconds.toFixed(1);
   await step.done(page, "edited", `a C++ change rebuilt and reloaded, the call repeated: ${seconds} s from saving, ${build} s of them the build`);
 
-  texts.replace("Warmest", 'Warmest" + 1 + "');
+  labels.replace("text::kWarmest", "text::kHottest");
   const failure = page.locator("#build-failed");
-  await failure.locator("code", { hasText: /texts\.h:\d+:\d+/ }).first().waitFor();
+  await failure.locator("code", { hasText: /page\.cpp:\d+:\d+/ }).first().waitFor();
   await step.done(page, "compile-error", "a compile error shown, with file and line");
-  texts.mend();
+  labels.mend();
   await reloaded("Warmest");
   await failure.waitFor({ state: "detached" });
   await step.done(page, "mended", "and mended");
@@ -87,6 +87,6 @@ async function work(page, step, url, folder) {
   await page.locator("#log", { hasText: "View::takeInput" }).waitFor();
   await step.done(page, "crash", "a crash shown, with the names of its functions");
   view.mend();
-  await reloaded("Warmest");
   await page.locator("#error").waitFor({ state: "detached" });
+  await reloaded("Warmest");
 }

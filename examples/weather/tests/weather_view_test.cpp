@@ -37,7 +37,9 @@ Shown shown;
 namespace weather::page {
 
 void setLocale(const std::string&) {}
-void showDisplayMode(bool isInline, bool) { shown.isInline = isInline; }
+void showDisplayMode(mcpapps::DisplayMode mode, bool) {
+  shown.isInline = mode == mcpapps::DisplayMode::Inline;
+}
 void setNotice(const Text& notice) { shown.notice = notice.english; }
 void showState(const Model& model) {
   shown.state = model.state();

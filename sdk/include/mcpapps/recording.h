@@ -81,8 +81,8 @@ struct ReplayOptions {
 ///
 /// The view must send the same messages in the same order, and none of them later among the host's
 /// than it was recorded. Earlier is fine: messages cross on their way, and a recording made by the
-/// host has what the view sent after what the host sent meanwhile. Times and ids may differ; ids are
-/// matched.
+/// host has what the view sent after what the host sent meanwhile. Times and ids may differ; ids
+/// are matched.
 class Replay {
  public:
   /// Fails with BadMessage and the line's number, counted from 1. Empty lines do not count as bad.

@@ -183,9 +183,9 @@ struct Replay::State : Transport {
   }
 };
 
-// Finds what the view does now among what it did, in the recording, before the host's next message. If
-// nothing is awaited there, it may be what the view did next: messages cross on their way, so that the
-// host recorded it after messages of its own that the view had not seen yet.
+// Finds what the view does now among what it did, in the recording, before the host's next message.
+// If nothing is awaited there, it may be what the view did next: messages cross on their way, so
+// that the host recorded it after messages of its own that the view had not seen yet.
 const Line* Replay::State::take(const std::string& name) {
   for (std::size_t at = next; at < lines.size() && lines[at].toHost; ++at) {
     if (lines[at].done || nameOf(lines[at]) != name) continue;
