@@ -1,6 +1,6 @@
 // Puts the npm package together in build/npm/mcpapps, packs it, and says how large it is.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,11 +10,11 @@ const folder = join(output, "mcpapps");
 
 // The `App` for JavaScript, as CMake has built it. What follows is laid out as in the repository.
 const app = join(root, "build/wasm-release/package");
-// A page that was built for the dev host takes the place of its sources.
-const page = existsSync(join(root, "web/dist")) ? "web/dist" : "web/page";
 const parts = [
   ...["CMakeLists.txt", "cmake", "sdk", "bindings", "js_glue/link", "js_glue/page"],
-  ...["web/cli", "web/server", "web/hosts", "web/check", "web/testing", "web/template", page],
+  ...["web/cli", "web/server", "web/hosts", "web/check", "web/testing", "web/template"],
+  // The dev host's page, built: its sources are not needed.
+  "web/dist",
 ];
 // For the build of the `App` and for our own tests.
 const ours = [
@@ -51,7 +51,7 @@ function manifest() {
 rmSync(output, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 cpSync(app, folder, { recursive: true });
-for (const part of parts.filter((part) => existsSync(join(root, part)))) {
+for (const part of parts) {
   cpSync(join(root, part), join(folder, part), { recursive: true });
 }
 for (const part of ours) rmSync(join(folder, part), { recursive: true });

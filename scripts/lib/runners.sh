@@ -101,6 +101,14 @@ run_node_tests() {
   rm -f "$output"
 }
 
+# Each step that the demo's check prints counts; it ends at the first that fails.
+run_demo_check() {
+  say "trying the demo"
+  local output=$mcpapps_root/build/demo-check.log status=0
+  "$mcpapps_root/scripts/demo" --check 2>&1 | tee "$output" || status=$?
+  count "$(grep -c '^ok ' "$output" || true)" 0 $status
+}
+
 run_format_check() {
   local status=0
   say "checking the format of the C++ code"

@@ -1,7 +1,7 @@
 // The test host's pages: those that show views as hosts do (web/hosts/frames), with the matrix' own script.
 import { readFileSync } from "node:fs";
 import { startFrameServer } from "../../../web/hosts/frames/server.js";
-import { bundle } from "../../../web/server/bundle.js";
+import { bundle } from "./bundle.js";
 
 /**
  * @param {object} options
