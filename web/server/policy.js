@@ -4,10 +4,11 @@
 import { policies as hostPolicies } from "../hosts/hosts.js";
 
 const ofHost = /^host:(.+)$/;
-const own = ["specification", "draft", "wasm"];
+/** Those of the specification, and what this host adds. */
+export const policies = ["specification", "draft", "wasm"];
 
 /** Whether contentSecurityPolicy() knows the policy of this name. */
-export const isPolicy = (name) => own.includes(name) || Object.hasOwn(hostPolicies, ofHost.exec(name)?.[1] ?? "");
+export const isPolicy = (name) => policies.includes(name) || Object.hasOwn(hostPolicies, ofHost.exec(name)?.[1] ?? "");
 
 /**
  * @param {string} policy `specification`, that of 2026-01-26; `draft`: the same, and WebAssembly may be compiled
