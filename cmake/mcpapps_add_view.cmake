@@ -1,6 +1,6 @@
 # mcpapps_add_view(NAME SOURCES file… HTML shell.html
 #   [TITLE text] [LIBRARIES target…] [OUTPUT_DIRECTORY folder]
-#   [ENGINES both|wasm|js] [WASM_URL address] [STACK_SIZE bytes] [UNCOMPRESSED])
+#   [CANVAS] [EMBED file…] [ENGINES both|wasm|js] [WASM_URL address] [STACK_SIZE bytes] [UNCOMPRESSED])
 #
 # Makes OUTPUT_DIRECTORY/NAME.html: one file that runs in every host, with both engines inside. NAME is
 # the target that compiles and links, to which target_link_libraries() and the like apply; NAME_page is
@@ -17,7 +17,15 @@
 # the resource's `csp.connectDomains`; where the host forbids it, the JavaScript in the page runs.
 # UNCOMPRESSED leaves the engines readable.
 #
-# STACK_SIZE, a multiple of 16, is 65536 by default, and 1048576 in Debug builds. A view that needs more,
+# CANVAS is for programs that draw every frame, with GLFW, SDL or WebGL: see mcpapps/canvas.h and
+# docs/porting.md.
+#
+# EMBED puts files into the page, since a view can fetch nothing. The program opens them by the names
+# that are given here, relative to its working directory, which is /: `EMBED data/font.ttf` is read by
+# fopen("data/font.ttf"). `file@name` gives another name. It brings Emscripten's file system with it,
+# some 60 kB.
+#
+# STACK_SIZE, a multiple of 16, is 65536 by default, and 1048576 in Debug builds and with CANVAS. A view that needs more,
 # for large local variables or deep recursion, ends in WebAssembly with "memory access out of bounds"
 # and no data changed. The JavaScript engine notices when the call has returned, and in Debug builds at
 # once; until then it reads zeros beyond the stack's end.
@@ -28,7 +36,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_view_flags.cmake)
 
 function(mcpapps_add_view name)
   cmake_parse_arguments(PARSE_ARGV 1 view
-    "UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL;STACK_SIZE" "SOURCES;LIBRARIES")
+    "CANVAS;UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL;STACK_SIZE" "SOURCES;LIBRARIES;EMBED")
   if(NOT view_SOURCES OR NOT view_HTML)
     message(FATAL_ERROR "mcpapps_add_view(${name}): SOURCES and HTML are needed")
   endif()
@@ -46,7 +54,7 @@ function(mcpapps_add_view name)
     return()
   endif()
   if(NOT view_STACK_SIZE)
-    set(view_STACK_SIZE $<IF:$<CONFIG:Debug>,1048576,65536>)
+    set(view_STACK_SIZE $<IF:$<OR:$<CONFIG:Debug>,$<BOOL:${view_CANVAS}>>,1048576,65536>)
   endif()
 
   add_executable(${name} ${view_SOURCES})
@@ -55,10 +63,27 @@ function(mcpapps_add_view name)
   mcpapps_view_flags(${name} "${view_ENGINES}")
   mcpapps_precompile_headers(${name})
   target_link_options(${name} PRIVATE -sSTACK_SIZE=${view_STACK_SIZE})
+  if(view_CANVAS)
+    target_link_libraries(${name} PRIVATE mcpapps::canvas)
+  endif()
+  mcpapps_embed_files()
   mcpapps_view_page()
+  # When all of the directory's CMakeLists.txt has been read.
+  cmake_language(EVAL CODE "cmake_language(DEFER CALL mcpapps_refuse_threads [[${name}]])")
 endfunction()
 
-# The next two use the arguments of mcpapps_add_view().
+# A frame gets no SharedArrayBuffer, so the program would end as soon as it starts.
+function(mcpapps_refuse_threads name)
+  get_target_property(options ${name} LINK_OPTIONS)
+  get_target_property(compile_options ${name} COMPILE_OPTIONS)
+  get_target_property(libraries ${name} LINK_LIBRARIES)
+  if("${options};${compile_options};${libraries};${CMAKE_CXX_FLAGS}" MATCHES "-pthread|PTHREADS|Threads::Threads")
+    message(FATAL_ERROR "mcpapps_add_view(${name}): a view has no threads, because hosts' frames give it no "
+      "SharedArrayBuffer. Build without -pthread and Threads::Threads; docs/porting.md says what to do instead.")
+  endif()
+endfunction()
+
+# The next three use the arguments of mcpapps_add_view().
 
 function(mcpapps_native_view)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${view_SOURCES})
@@ -66,6 +91,29 @@ function(mcpapps_native_view)
   set(advice "${name}.html is not made in a native build: configure another folder with emcmake cmake")
   message(STATUS "mcpapps: ${advice}")
   add_custom_target(${name}_page COMMAND ${CMAKE_COMMAND} -E echo "${advice}" VERBATIM)
+endfunction()
+
+function(mcpapps_embed_files)
+  foreach(embedded IN LISTS view_EMBED)
+    string(REGEX MATCH "^([^@]+)(@(.+))?$" _ "${embedded}")
+    set(file ${CMAKE_MATCH_1})
+    set(inside ${CMAKE_MATCH_3})
+    if(NOT inside)
+      set(inside ${file})
+      if(IS_ABSOLUTE ${file})
+        cmake_path(GET file FILENAME inside)
+      endif()
+    endif()
+    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+    if(NOT EXISTS ${file})
+      message(FATAL_ERROR "mcpapps_add_view(${name}): the file to EMBED is not there: ${file}")
+    endif()
+    target_link_options(${name} PRIVATE "SHELL:--embed-file \"${file}@${inside}\"")
+    set_property(TARGET ${name} APPEND PROPERTY LINK_DEPENDS ${file})
+  endforeach()
+  if(view_EMBED)
+    target_link_options(${name} PRIVATE -sFILESYSTEM=1)
+  endif()
 endfunction()
 
 function(mcpapps_view_page)

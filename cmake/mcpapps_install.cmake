@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/mcpapps)
 set(targets mcpapps_sdk)
 if(EMSCRIPTEN)
-  list(APPEND targets mcpapps_browser)
+  list(APPEND targets mcpapps_browser mcpapps_canvas)
 endif()
 
 install(TARGETS ${targets} EXPORT mcpapps)

@@ -1,7 +1,7 @@
 // The weather view, built from C++, as the dev host shows it.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { startWeatherServer } from "../../examples/weather/server/server.js";
+import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
 import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
 import { contrast, leastDistance } from "./support/colours.js";
 import { useDevHost } from "./support/setting.js";

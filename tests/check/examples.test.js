@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { startWeatherServer } from "../../examples/weather/server/server.js";
+import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
 import { check } from "../../web/check/index.js";
 import { startPublishedServer } from "../browser/support/published_server.js";
 import { brokenRules } from "./support/pages.js";

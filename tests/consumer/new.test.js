@@ -33,6 +33,8 @@ describe("the package, installed into an empty folder", () => {
   });
 
   test("has what its modules name in other folders than theirs", () => {
+    // What the dev host's page is built from; the package contains the page.
+    const left = ["web/server/page_files.js: ../page", "web/server/page_files.js: ../../package-lock.json"];
     const folder = join(installed, "node_modules/mcpapps");
     const modules = readdirSync(folder, { recursive: true }).filter((name) => /\.(m?js|d\.ts)$/.test(name) && !name.startsWith("web/template/"));
     const missing = [];
@@ -43,7 +45,7 @@ describe("the package, installed into an empty folder", () => {
         if (!existsSync(path) && !existsSync(path.replace(/\.js$/, ".d.ts"))) missing.push(`${name}: ${target}`);
       }
     }
-    assert.deepEqual(missing, []);
+    assert.deepEqual(missing.filter((name) => !left.includes(name)), []);
   });
 
   test("adds to a bundle what the App for JavaScript alone does", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { startWeatherServer } from "../../examples/weather/server/server.js";
+import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
 
 describe("the weather server", () => {
   let folder, view, server, client;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDevHost, untilReady, viewOf } from "../../tests/browser/support/dev_host_page.js";
-import { startWeatherServer } from "../../examples/weather/server/server.js";
+import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
 import { startDevHost } from "../server/dev_host.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { startWeatherServer } from "./server.js";
+import { startServer as startWeatherServer } from "./server.js";
 
 const { values } = parseArgs({ options: { view: { type: "string" }, port: { type: "string", default: "3001" } } });
 if (!values.view) {

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#pragma once
+
+// The canvas of a view that draws every frame: a game, a 3D scene, a program that was written for a
+// window. For views that are built with `mcpapps_add_view(… CANVAS …)`; docs/porting.md tells more.
+//
+//   int main() {
+//     static mcpapps::App app({.name = "scope", .version = "1.0.0"});
+//     mcpapps::canvas::followHost(app);
+//     app.connect(mcpapps::browser());
+//     …  // glfwCreateWindow() and the like
+//     mcpapps::canvas::run([&] { drawFrame(); });
+//   }
+//
+// The canvas is the page's `<canvas id="canvas">`, or is made if the page has none. It is there before
+// main() as Emscripten's `Module.canvas` and by the selector "#canvas". Its style decides how large it
+// is: without one it is as wide as the page, and 16:9. Where the page shows nothing else, it has no
+// margins, and fills a frame whose height the host gives. It has one pixel for each of the screen's, at
+// most 16 million. GLFW's windows are as large as the canvas whatever the program asked for, and
+// resizable windows of SDL2 follow it.
+//
+// Main loops pause while nothing of the canvas can be seen, those that are set by
+// `emscripten_set_main_loop()` too: no frame is drawn, and no timer runs.
+//
+// The program gets keys while the canvas has the focus, and turns of the wheel while it has the focus
+// or fills its frame. The page and the chat around it get the others.
+
+#include <emscripten/val.h>
+
+#include <functional>
+#include <string>
+
+#include "mcpapps/app.h"
+#include "mcpapps/dom.h"
+
+namespace mcpapps::canvas {
+
+/// Lets the canvas fill the frame in other display modes than inline and where the host fixes the
+/// height, keeps it within the host's maximum, and follows the host's styles.
+void followHost(App& app);
+
+/// Calls `frame` before each repaint of the screen, while the canvas can be seen. Does not return:
+/// the variables of main() stay where they are, so `frame` may hold references to them. An error that
+/// `frame` throws in JavaScript ends that frame alone. One loop a page.
+[[noreturn]] void run(std::function<void()> frame);
+
+/// In CSS pixels; `ratio` pixels of the canvas for each.
+dom::CanvasSize size();
+/// The size has changed. With a main loop, called just before a frame.
+void onResize(std::function<void(const dom::CanvasSize&)> handler);
+
+/// Whether any of the canvas can be seen: it is scrolled into view, and its tab is in front.
+bool isShown();
+void onShown(std::function<void(bool)> handler);
+
+/// The browser has taken the canvas's graphics away and given it new ones: make all textures, buffers
+/// and shaders anew. Without a handler, the page says that the view must be shown anew.
+void onContextRestored(std::function<void()> handler);
+
+/// Asks `takes`, before the program hears of it, whether a turn of the wheel is for the program; if
+/// not, the page scrolls. The deltas are the browser's: positive is right and down.
+///
+///   takeWheel([&](double, double y) { return y < 0 ? zoom < kMost : zoom > 1; });
+void takeWheel(std::function<bool(double deltaX, double deltaY)> takes);
+
+/// Gives the Tab key to the program, too. Without it, Tab leaves the canvas.
+void takeTab(bool takes);
+
+/// What the user pasted last while the canvas had the focus, or what setClipboardText() was given.
+/// GLFW's functions for the clipboard use these two.
+std::string clipboardText();
+/// Only soon after the user did something, as browsers have it.
+void setClipboardText(const std::string& text);
+
+/// The element.
+emscripten::val element();
+
+}  // namespace mcpapps::canvas

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include "mcpapps/canvas.h"
+
+#include <emscripten/emscripten.h>
+
+#include <cstdlib>
+#include <utility>
+
+#include "mcpapps/browser.h"
+
+// js_glue/link/canvas.js and canvas_input.js
+extern "C" {
+emscripten::EM_VAL mcpapps_canvas_element(void);
+void mcpapps_canvas_size(double* size);
+bool mcpapps_canvas_is_shown(void);
+void mcpapps_canvas_fill(bool fills, double maxHeight);
+void mcpapps_canvas_take_tab(bool takes);
+char* mcpapps_canvas_clipboard(void);
+void mcpapps_canvas_copy(const char* text);
+}
+
+namespace mcpapps::canvas {
+namespace {
+
+// The page has one canvas, and the program may end no sooner than the page.
+struct Handlers {
+  std::function<void(const dom::CanvasSize&)> onResize;
+  std::function<void(bool)> onShown;
+  std::function<void()> onContextRestored;
+  std::function<bool(double, double)> takeWheel;
+  std::function<void()> frame;
+};
+Handlers& handlers() {
+  static auto* const kept = new Handlers;
+  return *kept;
+}
+
+void fit(const HostContext& context) {
+  const auto container = context.containerDimensions.value_or(ContainerDimensions{});
+  const bool isInline = !context.displayMode || *context.displayMode == DisplayMode::Inline;
+  mcpapps_canvas_fill(!isInline || container.height, container.maxHeight.value_or(0));
+}
+
+}  // namespace
+
+void followHost(App& app) {
+  followHostStyles(app);
+  app.addEventListener<InitializeResult>(
+      [](const InitializeResult& host) { fit(host.hostContext); }, Turn::First);
+  app.addEventListener<HostContext>([&app] { fit(app.getHostContext()); }, Turn::First);
+  if (app.isConnected()) fit(app.getHostContext());
+}
+
+void run(std::function<void()> frame) {
+  handlers().frame = std::move(frame);
+  emscripten_set_main_loop([] { handlers().frame(); }, 0, /* does not return */ true);
+  std::abort();
+}
+
+dom::CanvasSize size() {
+  double numbers[3];
+  mcpapps_canvas_size(numbers);
+  return {numbers[0], numbers[1], numbers[2]};
+}
+
+bool isShown() { return mcpapps_canvas_is_shown(); }
+
+void onResize(std::function<void(const dom::CanvasSize&)> handler) {
+  handlers().onResize = std::move(handler);
+}
+void onShown(std::function<void(bool)> handler) { handlers().onShown = std::move(handler); }
+void onContextRestored(std::function<void()> handler) {
+  handlers().onContextRestored = std::move(handler);
+}
+void takeWheel(std::function<bool(double, double)> takes) {
+  handlers().takeWheel = std::move(takes);
+}
+void takeTab(bool takes) { mcpapps_canvas_take_tab(takes); }
+
+std::string clipboardText() {
+  char* const text = mcpapps_canvas_clipboard();
+  std::string copy = text;
+  std::free(text);
+  return copy;
+}
+void setClipboardText(const std::string& text) { mcpapps_canvas_copy(text.c_str()); }
+
+emscripten::val element() { return emscripten::val::take_ownership(mcpapps_canvas_element()); }
+
+}  // namespace mcpapps::canvas
+
+// Handlers are called by copies: they may set others.
+using mcpapps::canvas::handlers;
+
+extern "C" {
+void mcpapps_canvas_resize(void) {
+  if (const auto handler = handlers().onResize) handler(mcpapps::canvas::size());
+}
+void mcpapps_canvas_show(bool isShown) {
+  if (const auto handler = handlers().onShown) handler(isShown);
+}
+bool mcpapps_canvas_restore(void) {
+  const auto handler = handlers().onContextRestored;
+  if (handler) handler();
+  return handler != nullptr;
+}
+bool mcpapps_canvas_take_wheel(double deltaX, double deltaY) {
+  const auto takes = handlers().takeWheel;
+  return !takes || takes(deltaX, deltaY);
+}
+}

@@ -1,0 +1,54 @@
+// An MCP server over Streamable HTTP for one example: its tools, and the view that shows their results.
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { registerAppResource, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
+import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
+import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { allowLocalPages } from "./cors.js";
+
+/**
+ * @param {object} example
+ * @param {string} example.name the view is the resource `ui://NAME/view`
+ * @param {string} example.title what people read
+ * @param {(server: McpServer, resourceUri: string) => void} example.registerTools adds the tools to a server
+ * @param {object} [example.permissions] what the view asks of the host, such as `{ clipboardWrite: {} }`
+ * @param {string} example.view the built HTML file
+ * @param {number} [example.port] 0 for any
+ * @returns {Promise<{url: string, close: () => Promise<void>}>}
+ */
+export async function startExampleServer({ name, title, registerTools, permissions, view, port = 3001 }) {
+  const resourceUri = `ui://${name}/view`;
+  // Hosts that follow the draft of the specification then let the view run as WebAssembly.
+  const ui = { prefersBorder: true, csp: { wasmUnsafeEval: true }, ...(permissions && { permissions }) };
+
+  // Stateless: every request gets a server of its own, nothing is kept between two.
+  const mcp = createMcpHandler(() => {
+    const server = new McpServer({ name: `mcpapps-${name}`, title, version: "1.0.0" });
+    registerTools(server, resourceUri);
+    registerAppResource(server, `${title} view`, resourceUri, { _meta: { ui } }, async () => ({
+      // Read at each request, so that a rebuilt view shows after a reload.
+      contents: [{ uri: resourceUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8"), _meta: { ui } }],
+    }));
+    return server;
+  });
+  const handle = toNodeHandler(mcp);
+  // A page elsewhere must not reach a server on this machine through the visitor's browser.
+  const hostIsLocal = localhostHostValidation();
+  const originIsLocal = localhostOriginValidation();
+
+  const server = createServer((request, response) => {
+    if (!hostIsLocal(request, response) || !originIsLocal(request, response)) return;
+    if (allowLocalPages(request, response)) return;
+    if (new URL(request.url, "http://localhost").pathname !== "/mcp") return response.writeHead(404).end();
+    handle(request, response);
+  });
+  const origin = await listenOnLoopback(server, port);
+  return {
+    url: `${origin}/mcp`,
+    close: async () => {
+      await mcp.close();
+      await closeServer(server);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+# The sources of the libraries that examples port, in our cache, from the distribution's archive: none of
+# them is in this repository. Needs common.sh, archive.sh and dependencies.sh.
+
+example_sources=$mcpapps_cache/sources
+
+# need_example_sources EXAMPLE…
+need_example_sources() {
+  local example name
+  for example in "$@"; do
+    for name in $(sed -n 's/^port_source(\([a-z0-9]*\).*/\1/p' "$mcpapps_root/examples/$example/CMakeLists.txt"); do
+      [ -e "$example_sources/$name/complete" ] && continue
+      find_archive && archive_update ||
+        fail "The example $example needs the sources of $name, from Debian's archive. Unpack them into $example_sources/$name, create the file $example_sources/$name/complete, and run this again."
+      need_programs patch:patch
+      say "bringing the sources of $name"
+      library_install "$example_sources/$name" archive_unpack_source
+    done
+  done
+}
+
+# archive_unpack_source FOLDER: the upstream sources of the package with the folder's name, as the
+# archive keeps them (apt checks the hash).
+archive_unpack_source() {
+  local downloads result=0
+  downloads=$(mktemp -d "$mcpapps_cache/download.XXXXXX")
+  (cd "$downloads" && archive_apt_get source -qq --tar-only "$(basename "$1")" >/dev/null) &&
+    tar -x -C "$1" --strip-components=1 -f "$(echo "$downloads"/*.orig.tar.*)" || result=1
+  rm -rf "$downloads"
+  return $result
+}
