@@ -40,9 +40,10 @@ addToLibrary({
     // The listeners of the libraries themselves are changed: others' in the page hear everything.
     filterLibraries() {
 #if USE_GLFW
-      for (const name of ["onKeydown", "onKeyup", "onKeyPress", "onMouseWheel"]) {
-        GLFW[name] = mcpappsCanvasInput.filter(GLFW[name]);
-      }
+      GLFW.onKeydown = mcpappsCanvasInput.filter(GLFW.onKeydown);
+      GLFW.onKeyup = mcpappsCanvasInput.filter(GLFW.onKeyup);
+      GLFW.onKeyPress = mcpappsCanvasInput.filter(GLFW.onKeyPress);
+      GLFW.onMouseWheel = mcpappsCanvasInput.filter(GLFW.onMouseWheel);
 #endif
       if (typeof JSEvents == "undefined") return;
       const register = JSEvents.registerOrRemoveHandler;

@@ -1,12 +1,17 @@
-// Opens the sizing view with a layout of the test's, in a host that resizes in one of several ways.
+// Opens a view, by default the sizing view with a layout of the test's, in a host that resizes in one of
+// several ways.
 import { readFile } from "node:fs/promises";
 import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { launchBrowser } from "../support/browser.js";
 import { findFirefox, launchFirefox } from "../support/firefox.js";
+import { findXvfb } from "../support/screen.js";
 
-const view = new URL("../../../build/views/sizing.html", import.meta.url);
+const built = (view) => new URL(`../../../build/views/${view}.html`, import.meta.url);
+// As <meta>, since the frame has no server.
+const forbidding =
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">`;
 
 // Playwright and Puppeteer agree in all that is used here but this.
 const drivers = {
@@ -58,10 +63,15 @@ class OpenView {
   }
 }
 
+function missing(browser, webgl) {
+  if (browser === "Firefox" && !findFirefox()) return "there is no Firefox here";
+  return browser === "Firefox" && webgl && !findXvfb() && "there is no Xvfb here, which Firefox needs for WebGL";
+}
+
 /** The same tests in each of the browsers; one that is not here is skipped, and named. */
-export function describeIn(browsers, what, tests) {
+export function describeIn(browsers, what, tests, { webgl = false } = {}) {
   for (const browser of browsers) {
-    const skip = browser === "Firefox" && !findFirefox() && "there is no Firefox here";
+    const skip = missing(browser, webgl);
     // Firefox suspends the pages in the background.
     const concurrency = browser === "Chromium" ? 4 : 1;
     describe(`${what} in ${browser}`, { skip, concurrency }, () => tests(browser));
@@ -72,21 +82,22 @@ export function describeIn(browsers, what, tests) {
  * Registers the hooks; the function returned opens a view.
  * @param {"Chromium" | "Firefox"} name
  * @param {object} [options] for the launch
+ * @param {string} [view] the name of a file in build/views
  */
-export function useSizingHost(name, options) {
+export function useSizingHost(name, options, view = "sizing") {
   const driver = drivers[name];
   let browser, hostPage, html;
 
   before(async () => {
-    [hostPage, html, browser] = await Promise.all([bundleHost(), readFile(view, "utf8"), driver.launch(options)]);
+    [hostPage, html, browser] = await Promise.all([bundleHost(), readFile(built(view), "utf8"), driver.launch(options)]);
   });
   after(() => browser?.close());
 
-  return async function open({ css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600, height = 240, looping }) {
+  return async function open({ css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600, height = 240, looping, engine }) {
     const page = await (await driver.newContext(browser)).newPage();
     await page.setContent(hostPage);
     const head = `${script && `<script>${script}</script>`}<style>${css}</style></head>`;
-    const laidOut = html.replace("</head>", () => head).replace("<body>", () => `<body>${body}`);
+    const laidOut = html.replace("<head>", () => `<head>${engine === "js" ? forbidding : ""}`).replace("</head>", () => head).replace("<body>", () => `<body>${body}`);
     await page.evaluate((options) => openView(options), { html: laidOut, resizing, context: hostContext, width, height });
     const opened = new OpenView(page);
     await opened.settle({ looping });

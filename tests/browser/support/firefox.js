@@ -1,9 +1,23 @@
-// Firefox, headless, as the machine has it, over WebDriver BiDi.
+// Firefox, as the machine has it, over WebDriver BiDi: headless, or on a screen of its own.
 import puppeteer from "puppeteer-core";
 import { findFirefox } from "../../../web/testing/browsers.js";
+import { startScreen } from "./screen.js";
 
 export { findFirefox };
 
-export function launchFirefox() {
-  return puppeteer.launch({ browser: "firefox", executablePath: findFirefox(), headless: true });
+const options = { browser: "firefox", executablePath: findFirefox() };
+
+/** @param {{webgl?: boolean}} [wanted] Firefox draws WebGL in software only where it has a screen */
+export async function launchFirefox({ webgl = false } = {}) {
+  if (!webgl) return puppeteer.launch({ ...options, headless: true });
+  const { server, display } = await startScreen();
+  try {
+    const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1" };
+    const browser = await puppeteer.launch({ ...options, headless: false, env });
+    browser.once("disconnected", () => server.kill());
+    return browser;
+  } catch (error) {
+    server.kill();
+    throw error;
+  }
 }

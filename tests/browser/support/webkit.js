@@ -1,26 +1,15 @@
 // WebKitGTK's MiniBrowser on a screen of its own, by plain WebDriver requests.
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createServer } from "node:net";
-import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { listenOnLoopback, closeServer } from "../../../web/server/listen.js";
 import { findExecutable } from "../../../web/testing/executable.js";
+import { findXvfb, startScreen } from "./screen.js";
 
 const findDriver = () => findExecutable("MCPAPPS_WEBKIT_DRIVER", ["WebKitWebDriver"]);
-const findXvfb = () => findExecutable("MCPAPPS_XVFB", ["Xvfb"]);
 
 /** @returns {boolean} whether both the browser's driver and a screen for it are here */
 export const hasWebKit = () => Boolean(findDriver() && findXvfb());
-
-/** Starts a screen; it chooses a number that is free. */
-async function startScreen() {
-  const server = spawn(findXvfb(), ["-displayfd", "3", "-nolisten", "tcp"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
-  const [number] = await once(createInterface(server.stdio[3]), "line");
-  return { server, display: `:${number}` };
-}
 
 async function freePort() {
   const server = Object.assign(createServer(), { closeAllConnections() {} });

@@ -1,0 +1,16 @@
+// A screen for browsers that need one.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { findExecutable } from "../../../web/testing/executable.js";
+
+export const findXvfb = () => findExecutable("MCPAPPS_XVFB", ["Xvfb"]);
+
+/** Starts a screen; it chooses a number that is free. */
+export async function startScreen() {
+  const server = spawn(findXvfb(), ["-displayfd", "3", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const [number] = await once(createInterface(server.stdio[3]), "line");
+  return { server, display: `:${number}` };
+}

@@ -1,0 +1,113 @@
+// A program as one writes it with GLFW for a desktop, which notes in `globalThis.notes` what it hears;
+// `globalThis.frames_drawn` counts. The tool input orders what a test wants besides.
+#include <GLES2/gl2.h>
+#include <GLFW/glfw3.h>
+#include <emscripten/emscripten.h>
+#include <emscripten/html5.h>
+#include <mcpapps/browser.h>
+#include <mcpapps/canvas.h>
+#include <mcpapps/mcpapps.h>
+
+#include <cstdio>
+#include <string>
+
+using emscripten::val;
+
+namespace {
+
+struct Order {
+  std::string what;
+};
+MCPAPPS_DESCRIBE(Order, what)
+
+bool throwsNext = false;
+bool pastes = false;
+GLFWwindow* window = nullptr;
+
+void note(const std::string& line) { val::global("notes").call<void>("push", line); }
+std::string text(int number) { return std::to_string(number); }
+
+void listen() {
+  glfwSetKeyCallback(window, [](GLFWwindow*, int key, int, int action, int) {
+    note("key " + text(key) + (action == GLFW_RELEASE ? " up" : " down"));
+  });
+  glfwSetMouseButtonCallback(window, [](GLFWwindow*, int button, int action, int) {
+    note("button " + text(button) + (action == GLFW_RELEASE ? " up" : " down"));
+  });
+  glfwSetScrollCallback(window, [](GLFWwindow*, double, double y) { note(y < 0 ? "scroll down" : "scroll up"); });
+  glfwSetWindowSizeCallback(window,
+                            [](GLFWwindow*, int width, int height) { note("window " + text(width) + "x" + text(height)); });
+  glfwSetFramebufferSizeCallback(
+      window, [](GLFWwindow*, int width, int height) { note("framebuffer " + text(width) + "x" + text(height)); });
+  // As SDL does.
+  emscripten_set_keydown_callback(EMSCRIPTEN_EVENT_TARGET_WINDOW, nullptr, false, [](int, const EmscriptenKeyboardEvent* event, void*) {
+    note(std::string("html5 key ") + event->key);
+    return false;
+  });
+  emscripten_set_resize_callback(EMSCRIPTEN_EVENT_TARGET_WINDOW, nullptr, false, [](int, const EmscriptenUiEvent*, void*) {
+    note("html5 resize");
+    return false;
+  });
+}
+
+void obey(const std::string& order) {
+  if (order == "throw") throwsNext = true;
+  if (order == "paste") pastes = true;
+  if (order == "copy") glfwSetClipboardString(window, "copied");
+  if (order == "timer") emscripten_set_main_loop_timing(EM_TIMING_SETTIMEOUT, 10);
+  if (order == "restore") mcpapps::canvas::onContextRestored([] { note("restored"); });
+  if (order == "no wheel") mcpapps::canvas::takeWheel([](double, double y) { return y < 0; });
+  if (order == "tab") mcpapps::canvas::takeTab(true);
+  if (order == "cancel") emscripten_cancel_main_loop();
+  note("obeyed");
+}
+
+void draw() {
+  val::global().set("framesDrawn", val::global("framesDrawn").as<int>() + 1);
+  if (std::exchange(pastes, false)) note(std::string("pasted ") + glfwGetClipboardString(window));
+  if (std::exchange(throwsNext, false)) val::global("missing").call<void>("function");
+  glfwPollEvents();
+  int width, height;
+  glfwGetFramebufferSize(window, &width, &height);
+  glViewport(0, 0, width, height);
+  glClearColor(0, 0.5f, 0, 1);
+  glClear(GL_COLOR_BUFFER_BIT);
+  glfwSwapBuffers(window);
+}
+
+}  // namespace
+
+int main() {
+  val::global().set("notes", val::array());
+  val::global().set("framesDrawn", 0);
+  static mcpapps::App app({.name = "canvas", .version = "1.0.0"});
+  app.onToolInput([](const mcpapps::ToolInput& input) {
+    if (const auto order = input.arguments.as<Order>()) obey(order->what);
+  });
+  app.onError([](const mcpapps::Error& error) { note("error " + error.message); });
+  mcpapps::canvas::followHost(app);
+  mcpapps::canvas::onShown([](bool isShown) { note(isShown ? "shown" : "hidden"); });
+  mcpapps::canvas::onResize([](const mcpapps::dom::CanvasSize& size) {
+    note("size " + text(static_cast<int>(size.width)) + "x" + text(static_cast<int>(size.height)));
+  });
+
+  if (!glfwInit()) return 1;
+  window = glfwCreateWindow(1280, 720, "Canvas", nullptr, nullptr);
+  if (!window) return 1;
+  int width, height;
+  glfwGetWindowSize(window, &width, &height);
+  note("started " + text(width) + "x" + text(height));
+  listen();
+
+  char line[32] = "";
+  if (std::FILE* const file = std::fopen("canvas.txt", "r")) {
+    if (std::fgets(line, sizeof line, file)) note(std::string("read ") + line);
+    std::fclose(file);
+  }
+  app.connect(mcpapps::browser());
+  const int local = width;
+  mcpapps::canvas::run([&] {
+    if (local != width) note("the variables of main() are gone");
+    draw();
+  });
+}
