@@ -1,0 +1,22 @@
+// One tool: how many sprites the view is to move.
+import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
+import { z } from "zod";
+import { startExampleServer } from "../../support/server.js";
+
+const inputSchema = z.object({ count: z.number().int().min(1).max(5000).default(100).describe("How many sprites") });
+
+function registerTools(server, resourceUri) {
+  const config = {
+    title: "Sprites",
+    description: "Moves smiling sprites around.",
+    inputSchema,
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    _meta: { ui: { resourceUri } },
+  };
+  registerAppTool(server, "show_sprites", config, ({ count }) => ({
+    content: [{ type: "text", text: `${count} sprites are moving.` }],
+  }));
+}
+
+/** @param {{view: string, port?: number}} options `view` is the built HTML file */
+export const startServer = (options) => startExampleServer({ name: "sdl", title: "Sprites", registerTools, ...options });
