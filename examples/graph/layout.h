@@ -1,5 +1,5 @@
-// Where the nodes of a graph are drawn: linked ones near each other, all others apart. The forces, their
-// strengths and their schedule are the defaults of d3-force, so that the two can be compared.
+// Where the nodes of a graph are drawn: linked ones near each other, all others apart. The forces,
+// their strengths and their schedule are the defaults of d3-force, so that the two can be compared.
 #pragma once
 
 #include <cstddef>

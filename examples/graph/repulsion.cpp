@@ -67,8 +67,13 @@ void Repulsion::build(const std::vector<double>& x, const std::vector<double>& y
     const Index parent = isCell ? addCell(square, square.begin) : square.parent;
     for (std::size_t i = 4; i-- > 0;) {
       if (bounds[i] == bounds[i + 1]) continue;
-      stack_[height++] = {bounds[i], bounds[i + 1], parent, square.depth + 1,
-                          i % 2 == 0 ? square.x : middleX, i < 2 ? square.y : middleY, half};
+      stack_[height++] = {bounds[i],
+                          bounds[i + 1],
+                          parent,
+                          square.depth + 1,
+                          i % 2 == 0 ? square.x : middleX,
+                          i < 2 ? square.y : middleY,
+                          half};
     }
   }
   sumUp();
@@ -229,8 +234,8 @@ void Repulsion::applyList(Index leaf) {
   listed_ = 0;
 }
 
-// Nodes that are nearer than 1 push each other no more than others: by what the result stands for in
-// place of the distance's square. Those at one place are parted by chance.
+// Nodes that are nearer than 1 push each other no more than others: by what the result stands for
+// in place of the distance's square. Those at one place are parted by chance.
 double Repulsion::weaken(double& dx, double& dy) {
   if (dx == 0) dx = jiggle_.next();
   if (dy == 0) dy = jiggle_.next();

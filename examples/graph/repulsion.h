@@ -1,5 +1,5 @@
-// How the nodes push each other apart: each pair of them, so that near ones are summed one by one, and
-// those far away as one (Barnes and Hut).
+// How the nodes push each other apart: each pair of them, so that near ones are summed one by one,
+// and those far away as one (Barnes and Hut).
 #pragma once
 
 #include <array>
