@@ -162,7 +162,9 @@ void Drawing::draw(const Layout& layout, const Camera& camera, double ratio) {
   glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, ends_);
   glDrawElements(GL_LINES, static_cast<GLsizei>(2 * links_.size()), GL_UNSIGNED_INT, nullptr);
 
-  const auto size = static_cast<float>(std::clamp(8 * camera.zoom, 2.5, 16.0) * ratio);
+  // Few nodes are large enough to be seen one by one from afar.
+  const double least = std::clamp(10000.0 / static_cast<double>(layout.size()), 2.5, 6.0);
+  const auto size = static_cast<float>(std::clamp(8 * camera.zoom, least, 16.0) * ratio);
   glUniform4f(color_, 0, 0, 0, 0);
   drawNodes(0, count, size);
 

@@ -1,5 +1,5 @@
 // The layout of the graph example.
-#include "layout.h"
+#include "../layout.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "repulsion.h"
+#include "../repulsion.h"
 
 namespace {
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { randomGraph } from "../../../examples/graph/server/random_graph.js";
 import { browserNames, launch, openPage } from "../browsers.js";
-import { bundle, inline, output, pageOf } from "../pages.js";
+import { bundle, inline, output, pageOf, sizesOf } from "../pages.js";
 import { machine } from "../report.js";
 import { serve } from "../server.js";
 import { report, programs } from "./report.js";
@@ -64,6 +64,7 @@ const server = await serve((path) => {
   return path === "/" ? hostPage : undefined;
 });
 const results = { nodes: size.nodes, links: randomGraph(size).links.length, ticks, firsts, warmUps, rounds, machine: machine(), browsers: {} };
+results.sizes = Object.fromEntries(Object.keys(programs).slice(1).map((name) => [name, sizesOf(name).raw]));
 try {
   for (const name of browserNames) {
     const browser = await launch(name);
