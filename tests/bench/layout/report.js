@@ -57,7 +57,7 @@ Made by \`scripts/bench-layout\`; raw data is then in \`build/bench/layout.json\
 
 The layout of [examples/graph](../examples/graph) beside d3-force, which has the same forces (links,
 repulsion by Barnes and Hut with theta 0.9, center), the same strengths, the same start and the same
-schedule: ${nodes.toLocaleString("en")} nodes, ${links.toLocaleString("en")} links, ${ticks} ticks.
+schedule: ${nodes.toLocaleString("en")} nodes, ${links.toLocaleString("en")} links, ${ticks} ticks. In the tables, all programs but the first are ours.
 `;
 
 const method = ({ ticks, firsts, warmUps, rounds }, sizes) => `## How it is measured
