@@ -109,6 +109,7 @@ void Drawing::setGraph(const Graph& graph, const Layout& layout) {
 }
 
 void Drawing::upload() {
+  if (!program_) return;
   fill(GL_ELEMENT_ARRAY_BUFFER, ends_, links_, GL_STATIC_DRAW);
   uploadColors();
   setMarked(picked_, hovered_);
@@ -120,6 +121,7 @@ void Drawing::setText(const Color& text) {
 }
 
 void Drawing::uploadColors() {
+  if (!program_) return;
   const bool isDark = text_[0] + text_[1] + text_[2] > 1.5f;
   std::vector<std::array<std::uint8_t, 4>> colors;
   for (const int group : groups_) colors.push_back(groupColor(group, isDark));
@@ -129,6 +131,7 @@ void Drawing::uploadColors() {
 void Drawing::setMarked(int picked, int hovered) {
   picked_ = picked;
   hovered_ = hovered;
+  if (!program_) return;
   std::vector<Link> its;
   for (const Link& link : links_)
     if (link.source == picked || link.target == picked) its.push_back(link);

@@ -17,7 +17,7 @@ using Color = std::array<float, 3>;
 
 class Drawing {
  public:
-  /// False where the browser has no WebGL 2.
+  /// False where the browser has no WebGL 2. What is below then does nothing.
   bool open();
   /// The browser has given the canvas new graphics.
   void restore();
@@ -37,7 +37,7 @@ class Drawing {
 
   int width_ = 0;
   int height_ = 0;
-  GLuint program_ = 0;
+  GLuint program_ = 0;  // 0 without WebGL
   GLuint places_ = 0;
   GLuint colors_ = 0;
   GLuint ends_ = 0;        // of all links

@@ -43,7 +43,7 @@ View::View() {
   drawing_.setText(pageTextColor());
   listenToUser();
   listenToHost();
-  say(canDraw_ ? "Waiting for the graph" : "This browser has no WebGL 2, which the graph needs");
+  say("Waiting for the graph");
 }
 
 // ---- The host ----
@@ -234,7 +234,10 @@ std::string View::describe(int node) const {
          (count == 0 ? "" : ": " + names);
 }
 
-void View::say(const std::string& text) { dom::setText("line", text); }
+void View::say(const std::string& text) {
+  dom::setText("line",
+               canDraw_ ? text : "This browser has no WebGL 2, which the graph needs. " + text);
+}
 
 // ---- A frame ----
 
