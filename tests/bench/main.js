@@ -1,11 +1,10 @@
 // Measures our view against the reference's. scripts/bench runs this after it has built our pages.
 import { writeFileSync } from "node:fs";
-import os from "node:os";
 import { parseArgs } from "node:util";
 import { browserNames, launch } from "./browsers.js";
 import { measure } from "./measure.js";
 import { addPagesOf, makePages, output, pageOf, parts, sizesOf, views } from "./pages.js";
-import { report } from "./report.js";
+import { machine, report } from "./report.js";
 import { serve } from "./server.js";
 
 const { values: options } = parseArgs({
@@ -22,7 +21,7 @@ const server = await serve((path) => {
 
 const results = {
   quick: options.quick,
-  machine: `${os.cpus().length} cores, ${os.cpus()[0].model.trim()}, ${os.type()} ${os.arch()}`,
+  machine: machine(),
   sizes: Object.fromEntries(views.map((view) => [view, sizesOf(view)])),
   parts: Object.fromEntries(Object.keys(parts).map((part) => [part, sizesOf(part)])),
   browsers: {},

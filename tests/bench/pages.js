@@ -33,7 +33,7 @@ export const pageOf = (view) => readFileSync(new URL(`${view}.html`, pages), "ut
 
 // Rollup leaves out far more of the reference SDK's libraries than esbuild does, which is half the
 // size; it is also what the reference's own examples are built by, under the name of Vite.
-async function bundle(entry) {
+export async function bundle(entry) {
   const bundled = await rollup({
     input: fileURLToPath(new URL(entry, here)),
     plugins: [nodeResolve({ browser: true }), { name: "typescript", transform: withoutTypes }],
@@ -60,7 +60,7 @@ async function withoutTypes(code, id) {
 }
 
 // One file, as a view must be: the script inside, where it cannot end its own element.
-const inline = (html, script) =>
+export const inline = (html, script) =>
   html.replace("</body>", () => `<script type="module">${script.replaceAll("</script", "<\\/script")}</script></body>`);
 
 /** Writes what is missing beside our own pages, and gives the host's page. */

@@ -1,13 +1,17 @@
 // Turns the samples into tables, for the terminal and for docs/performance.md.
+import os from "node:os";
 import { parts as partTitles } from "./pages.js";
 
-function median(values) {
+export const machine = () => `${os.cpus().length} cores, ${os.cpus()[0].model.trim()}, ${os.type()} ${os.arch()}`;
+
+export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-const milliseconds = (value) => `${value < 1000 ? value.toPrecision(3) : value.toFixed(0)} ms`;
+export const milliseconds = (value) => `${value < 1000 ? value.toPrecision(3) : value.toFixed(0)} ms`;
+export const titleOf = (name) => name[0].toUpperCase() + name.slice(1);
 const megabytes = (value) => `${(value / 1e6).toFixed(2)} MB`;
 
 /** The rows of a browser's table; `atMost` is the target for ours, as a share of the reference's. */
@@ -29,7 +33,7 @@ const sizeTargets = [
   { view: "mcpapps-wasm", title: "HTML with WebAssembly only, raw bytes", atMost: 0.5 },
 ];
 
-function table(head, rows) {
+export function table(head, rows) {
   const cells = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
   const line = (row, pad) => `| ${row.map((cell, column) => pad(cell, widths[column], column)).join(" | ")} |`;
@@ -137,14 +141,13 @@ host and reference view alike; as shipped, the reference is slower than this doc
 export function report(results) {
   const { sizes, browsers, machine } = results;
   const views = Object.keys(sizes);
-  const title = (name) => name[0].toUpperCase() + name.slice(1);
   const tables = [
     `## Targets\n\n${targetTable(results)}\n`,
     `## Size\n\n${sizeTable(sizes)}\n`,
     `## What the parts cost\n\n${partTable(results.parts)}\n`,
     ...Object.entries(browsers).map(
       ([name, { version, samples }]) =>
-        `## ${title(name)}\n\n${version.split("/")[1]}, on ${machine}.\n\n${browserTable(samples, views)}\n`,
+        `## ${titleOf(name)}\n\n${version.split("/")[1]}, on ${machine}.\n\n${browserTable(samples, views)}\n`,
     ),
   ];
   return { text: tables.join("\n"), document: [introduction, ...tables, method].join("\n") };
