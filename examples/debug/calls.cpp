@@ -97,38 +97,40 @@ void sendSize(App& app) {
 
 std::string input(const std::string& id) { return dom::element(id)["value"].as<std::string>(); }
 
-void onForm(const std::string& id, std::function<void()> act) {
-  dom::on(id, "submit", [act = std::move(act)](const val& event) {
-    event.call<void>("preventDefault");
-    act();
+void onCall(const std::string& id, std::function<void()> act) {
+  const val place = dom::element(id);
+  dom::on(place.call<val>("querySelector", std::string("button")), "click", act);
+  dom::on(place, "keydown", [act = std::move(act)](const val& event) {
+    const bool isInput = event["target"]["localName"].as<std::string>() == "input";
+    if (isInput && event["key"].as<std::string>() == "Enter") act();
   });
 }
 
-void listenToForms(App& app) {
+void listenToCalls(App& app) {
   // Of the server.
-  onForm("call-tool", [&app] { callTool(app); });
+  onCall("call-tool", [&app] { callTool(app); });
   dom::on("cancel-tool", "click", [] { running.request_stop(); });
-  onForm("list-tools", [&app] { follow("listServerTools", app.listServerTools()); });
-  onForm("list-resources", [&app] { follow("listServerResources", app.listServerResources()); });
-  onForm("list-templates", [&app] {
+  onCall("list-tools", [&app] { follow("listServerTools", app.listServerTools()); });
+  onCall("list-resources", [&app] { follow("listServerResources", app.listServerResources()); });
+  onCall("list-templates", [&app] {
     follow("listServerResourceTemplates", app.listServerResourceTemplates());
   });
-  onForm("list-prompts", [&app] { follow("listServerPrompts", app.listServerPrompts()); });
-  onForm("read-resource", [&app] { readResource(app); });
+  onCall("list-prompts", [&app] { follow("listServerPrompts", app.listServerPrompts()); });
+  onCall("read-resource", [&app] { readResource(app); });
 
   // The conversation.
-  onForm("send-message",
+  onCall("send-message",
          [&app] { follow("sendMessage", app.sendMessage(input("message-text"))); });
-  onForm("update-context", [&app] { updateContext(app); });
-  onForm("sample", [&app] { sample(app); });
+  onCall("update-context", [&app] { updateContext(app); });
+  onCall("sample", [&app] { sample(app); });
 
   // The window.
-  onForm("open-link", [&app] { follow("openLink", app.openLink({.url = input("link-url")})); });
-  onForm("download-file", [&app] { downloadFile(app); });
-  onForm("display-mode", [&app] {
+  onCall("open-link", [&app] { follow("openLink", app.openLink({.url = input("link-url")})); });
+  onCall("download-file", [&app] { downloadFile(app); });
+  onCall("display-mode", [&app] {
     follow("requestDisplayMode", app.requestDisplayMode({.mode = chosen<DisplayMode>("mode")}));
   });
-  onForm("send-size", [&app] { sendSize(app); });
+  onCall("send-size", [&app] { sendSize(app); });
   dom::on("auto-resize", "change", [&app](const val& event) {
     const bool isOn = event["target"]["checked"].as<bool>();
     app.setAutoResize(isOn);
@@ -136,11 +138,11 @@ void listenToForms(App& app) {
   });
 
   // The connection.
-  onForm("ping", [&app] { follow("ping", app.ping()); });
-  onForm("send-log", [&app] {
+  onCall("ping", [&app] { follow("ping", app.ping()); });
+  onCall("send-log", [&app] {
     follow("sendLog", app.sendLog(chosen<LoggingLevel>("log-level"), input("log-text")));
   });
-  onForm("request-teardown", [&app] { follow("requestTeardown", app.requestTeardown()); });
+  onCall("request-teardown", [&app] { follow("requestTeardown", app.requestTeardown()); });
   dom::on("clear-log", "click", [] { dom::element("log").call<void>("replaceChildren"); });
 }
 

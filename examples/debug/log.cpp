@@ -11,7 +11,7 @@ namespace {
 
 // More than these make the page slow.
 constexpr int kMostLines = 200;
-constexpr std::size_t kMostText = 4000;
+constexpr std::size_t kMostText = 4000;  // of a line
 
 void addLine(const std::string& what, const std::string& text, bool isError) {
   static int number = 0;
@@ -29,7 +29,11 @@ void addLine(const std::string& what, const std::string& text, bool isError) {
 
 std::string jsonText(const mcpapps::Payload& value) {
   if (!value) return "";
-  std::string text = value.json().dump(2, ' ', false, mcpapps::Json::error_handler_t::replace);
+  return value.json().dump(2, ' ', false, mcpapps::Json::error_handler_t::replace);
+}
+
+void logLine(const std::string& what, const mcpapps::Payload& value) {
+  std::string text = jsonText(value);
   if (text.size() > kMostText) {
     std::size_t end = kMostText;
     // Not within a character.
@@ -37,11 +41,7 @@ std::string jsonText(const mcpapps::Payload& value) {
     text.resize(end);
     text += " …";
   }
-  return text;
-}
-
-void logLine(const std::string& what, const mcpapps::Payload& value) {
-  addLine(what, jsonText(value), false);
+  addLine(what, text, false);
 }
 void logError(const std::string& what, const std::string& message) { addLine(what, message, true); }
 

@@ -1,4 +1,4 @@
-// A view to try a host with: it logs all that the host sends, and has a form for each call of the App's.
+// A view to try a host with: it logs all that the host sends, and has a button for each call of the App's.
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 
@@ -13,7 +13,7 @@ int main() {
       {.name = "debug", .version = "1.0.0", .title = "Debug"},
       {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen, DisplayMode::Pip}});
   debug::listen(app);
-  debug::listenToForms(app);
+  debug::listenToCalls(app);
   debug::offerTools(app);
   mcpapps::followHostStyles(app);
   app.connect(mcpapps::browser()).then([](const mcpapps::Result<mcpapps::InitializeResult>& host) {

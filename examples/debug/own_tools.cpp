@@ -45,7 +45,7 @@ void offerTools(App& app) {
                                  logLine("add_numbers: called", Payload::of(sum));
                                  return Total{sum.a + sum.b};
                                });
-  onForm("register-tool", [&app] {
+  onCall("register-tool", [&app] {
     registerExtra(app);
     logLine("registerTool(\"say_word\")");
     showExtra();
@@ -60,7 +60,7 @@ void offerTools(App& app) {
   onButton("enable-tool", "enable()", &RegisteredTool::enable);
   onButton("disable-tool", "disable()", &RegisteredTool::disable);
   onButton("remove-tool", "remove()", &RegisteredTool::remove);
-  onForm("tools-changed", [&app] { follow("sendToolListChanged", app.sendToolListChanged()); });
+  onCall("tools-changed", [&app] { follow("sendToolListChanged", app.sendToolListChanged()); });
   showExtra();
 }
 
