@@ -44,8 +44,8 @@ class BrowserStorage : public ViewStorage {
   }
 
   Result<void> write(const std::string& key, const Payload& value, std::size_t most) override {
-    const Payload answer = take(
-        mcpapps_storage_write(key.c_str(), value.value().words(), static_cast<double>(most)));
+    const Payload answer =
+        take(mcpapps_storage_write(key.c_str(), value.value().words(), static_cast<double>(most)));
     const packed::Value length = answer.value().member("length");
     if (!length.isAbsent()) {
       return Error{ErrorKind::Misuse, 0,

@@ -70,9 +70,8 @@ void updateContext(App& app) {
 }
 
 void downloadFile(App& app) {
-  const ResourceContents file{.uri = "file:///" + input("file-name"),
-                              .mimeType = "text/plain",
-                              .text = input("file-text")};
+  const ResourceContents file{
+      .uri = "file:///" + input("file-name"), .mimeType = "text/plain", .text = input("file-text")};
   follow("downloadFile", app.downloadFile({.contents = {EmbeddedResource{.resource = file}}}));
 }
 
@@ -112,15 +111,13 @@ void listenToCalls(App& app) {
   dom::on("cancel-tool", "click", [] { running.request_stop(); });
   onCall("list-tools", [&app] { follow("listServerTools", app.listServerTools()); });
   onCall("list-resources", [&app] { follow("listServerResources", app.listServerResources()); });
-  onCall("list-templates", [&app] {
-    follow("listServerResourceTemplates", app.listServerResourceTemplates());
-  });
+  onCall("list-templates",
+         [&app] { follow("listServerResourceTemplates", app.listServerResourceTemplates()); });
   onCall("list-prompts", [&app] { follow("listServerPrompts", app.listServerPrompts()); });
   onCall("read-resource", [&app] { readResource(app); });
 
   // The conversation.
-  onCall("send-message",
-         [&app] { follow("sendMessage", app.sendMessage(input("message-text"))); });
+  onCall("send-message", [&app] { follow("sendMessage", app.sendMessage(input("message-text"))); });
   onCall("update-context", [&app] { updateContext(app); });
   onCall("sample", [&app] { sample(app); });
 

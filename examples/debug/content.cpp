@@ -77,7 +77,8 @@ val emptied() {
 void showResult(const CallToolResult& result) {
   const val place = emptied();
   if (result.isError) place.call<void>("append", dom::create("p", "The tool failed (isError)."));
-  for (const ContentBlock& block : result.content) place.call<void>("append", std::visit(Show{}, block));
+  for (const ContentBlock& block : result.content)
+    place.call<void>("append", std::visit(Show{}, block));
   const std::pair<const char*, const Payload&> data[] = {
       {"structuredContent", result.structuredContent}, {"_meta", result._meta}};
   for (const auto& [name, value] : data) {

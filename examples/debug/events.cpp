@@ -12,9 +12,7 @@ using namespace mcpapps;
 namespace debug {
 namespace {
 
-void showContext(const App& app) {
-  dom::setText("context", jsonText(app.getHostContext().raw));
-}
+void showContext(const App& app) { dom::setText("context", jsonText(app.getHostContext().raw)); }
 
 void showHost(const App& app, const InitializeResult& host) {
   dom::setText("state", "Connected to " + host.hostInfo.name + " " + host.hostInfo.version);

@@ -1,4 +1,5 @@
-// A view to try a host with: it logs all that the host sends, and has a button for each call of the App's.
+// A view to try a host with: it logs all that the host sends, and has a button for each call of the
+// App's.
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 

@@ -66,14 +66,14 @@ class Chart {
       label(std::to_string(std::lround(part * 100)) + " %", kLeft - 6, at + 4, "right");
     }
     const int span = seconds_ * kSteps;
-    label(span < 120 ? std::to_string(span) + " s ago" : std::to_string(span / 60) + " min ago", kLeft,
-          height_ - 6, "left");
+    label(span < 120 ? std::to_string(span) + " s ago" : std::to_string(span / 60) + " min ago",
+          kLeft, height_ - 6, "left");
     label("now", width_ - kRight, height_ - 6, "right");
     context_.set("globalAlpha", 1.0);
   }
 
   // Where nothing was measured for a while, the curve has a gap.
-  void drawCurve(double Point::*value, const std::string& color, bool isFilled) {
+  void drawCurve(double Point::* value, const std::string& color, bool isFilled) {
     context_.call<void>("save");
     context_.call<void>("beginPath");
     context_.call<void>("rect", kLeft, 0.0, width_ - kLeft - kRight, height_);
@@ -84,20 +84,22 @@ class Chart {
     context_.set("lineJoin", std::string("round"));
     for (std::size_t begin = 0; begin < history_.size();) {
       std::size_t end = begin + 1;
-      while (end < history_.size() && history_[end].time - history_[end - 1].time < seconds_ * 3) ++end;
+      while (end < history_.size() && history_[end].time - history_[end - 1].time < seconds_ * 3)
+        ++end;
       drawPart(value, begin, end, isFilled);
       begin = end;
     }
     context_.call<void>("restore");
   }
 
-  void drawPart(double Point::*value, std::size_t begin, std::size_t end, bool isFilled) {
+  void drawPart(double Point::* value, std::size_t begin, std::size_t end, bool isFilled) {
     context_.call<void>("beginPath");
     for (std::size_t i = begin; i < end; ++i) {
       context_.call<void>(i == begin ? "moveTo" : "lineTo", x(history_[i]), y(history_[i].*value));
     }
     // One point alone is a short line.
-    if (end == begin + 1) context_.call<void>("lineTo", x(history_[begin]) + 1, y(history_[begin].*value));
+    if (end == begin + 1)
+      context_.call<void>("lineTo", x(history_[begin]) + 1, y(history_[begin].*value));
     context_.call<void>("stroke");
     if (!isFilled) return;
     context_.call<void>("lineTo", x(history_[end - 1]), y(0));

@@ -31,7 +31,7 @@ MCPAPPS_DESCRIBE(CoreTimes, busy, idle)
 struct Stats {
   double time = 0;  ///< In seconds since 1970.
   std::vector<CoreTimes> cores;
-  double memoryUsed = 0;  ///< Of 1.
+  double memoryUsed = 0;     ///< Of 1.
   std::vector<double> load;  ///< Over 1, 5 and 15 minutes. Empty where there is no such thing.
 };
 MCPAPPS_DESCRIBE(Stats, time, cores, memoryUsed, load)

@@ -16,8 +16,7 @@ using mcpapps::Result;
 using mcpapps::Task;
 using namespace std::chrono_literals;
 
-Monitor::Monitor(std::shared_ptr<mcpapps::ViewStorage> storage)
-    : saved_(app_, std::move(storage)) {
+Monitor::Monitor(std::shared_ptr<mcpapps::ViewStorage> storage) : saved_(app_, std::move(storage)) {
   app_.onToolResult([this](const CallToolResult& result) { takeResult(result); });
   app_.onTeardown([this] { poller_.stop(); });
   app_.onError([this](const Error& error) {
@@ -37,7 +36,8 @@ void Monitor::connect(mcpapps::Environment environment) {
 
 void Monitor::takeResult(const CallToolResult& result) {
   Result<System> system = result.structuredContent.as<System>();
-  if (result.isError || !system) return fail(result.isError ? result.text() : system.error().message);
+  if (result.isError || !system)
+    return fail(result.isError ? result.text() : system.error().message);
   system_ = std::move(*system);
   if (const std::optional<Settings> kept = saved_.restore(result)) {
     settings_.seconds = std::clamp(kept->seconds, 1, 60);

@@ -1,5 +1,5 @@
-// The view apart from its page: it polls the tool, keeps what it measured, and tells the model. What
-// it shows is behind the functions of page.h, which the native test has others for.
+// The view apart from its page: it polls the tool, keeps what it measured, and tells the model.
+// What it shows is behind the functions of page.h, which the native test has others for.
 #pragma once
 
 #include <mcpapps/mcpapps.h>

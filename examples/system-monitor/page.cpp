@@ -33,7 +33,8 @@ void showCores(const std::vector<double>& cores) {
     const val item = list["children"][i];
     dom::setText(item["firstChild"], "Core " + std::to_string(i + 1));
     dom::setText(item["lastChild"], percent(cores[i]));
-    item["style"].call<void>("setProperty", std::string("--busy"), std::to_string(cores[i] * 100) + "%");
+    item["style"].call<void>("setProperty", std::string("--busy"),
+                             std::to_string(cores[i] * 100) + "%");
   }
 }
 

@@ -99,8 +99,7 @@ TEST_CASE_METHOD(ChunksKit, "a server that cannot be right ends the reading with
         "tools/call: read (call 1): bytes: no base64: a character outside of its alphabet at 0");
   CHECK(errorOf({structuredResult({{"bytes", 7}, {"hasMore", false}})})
             .starts_with("tools/call: read (call 1): "));
-  CHECK(errorOf({textResult("abc")}) ==
-        "tools/call: read (call 1): there is no structuredContent");
+  CHECK(errorOf({textResult("abc")}) == "tools/call: read (call 1): there is no structuredContent");
 }
 
 TEST_CASE_METHOD(ChunksKit, "a reading has a limit of bytes and one of calls") {

@@ -92,9 +92,8 @@ TEST_CASE_METHOD(ContextKit, "long inputs and errors are cut between characters"
 
 TEST_CASE_METHOD(ContextKit, "a host that takes no context answers with its error") {
   host.refuse("ui/update-model-context", -32601, "not here");
-  context.tell("a").then([this](const Result<Empty>& result) {
-    log.push_back(result.error().message);
-  });
+  context.tell("a").then(
+      [this](const Result<Empty>& result) { log.push_back(result.error().message); });
   host.deliver();
   CHECK(log == Strings{"ui/update-model-context: not here"});
 }

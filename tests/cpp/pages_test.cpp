@@ -24,7 +24,9 @@ struct PagesKit : ConnectedKit {
     }
     return list;
   }
-  Json toolNamed(const std::string& name) { return {{"name", name}, {"inputSchema", {{"type", "object"}}}}; }
+  Json toolNamed(const std::string& name) {
+    return {{"name", name}, {"inputSchema", {{"type", "object"}}}};
+  }
 };
 
 }  // namespace

@@ -83,8 +83,7 @@ TEST_CASE_METHOD(PollerKit, "a poller waits twice as long after each failure, up
     count = calls();
     host.advance(4s);
     CHECK(calls() == count + 1);
-    CHECK(errors ==
-          Strings{"tools/call: get_stats: busy", "tools/call: get_stats: busy again"});
+    CHECK(errors == Strings{"tools/call: get_stats: busy", "tools/call: get_stats: busy again"});
   }
   SECTION("and reports the first failure alone") {
     CHECK(errors == Strings{"tools/call: get_stats: busy"});
@@ -142,7 +141,8 @@ TEST_CASE_METHOD(PollerKit, "a poller that is paused calls when the next call is
   CHECK(calls() == 3);
 }
 
-TEST_CASE_METHOD(PollerKit, "the answer to a call is given although the poller is paused meanwhile") {
+TEST_CASE_METHOD(PollerKit,
+                 "the answer to a call is given although the poller is paused meanwhile") {
   host.holdTool("get_stats");
   Poller poller(*app, often, note());
   host.advance(0ms);
@@ -222,9 +222,8 @@ TEST_CASE_METHOD(PollerKit, "a handler may stop or destroy its poller, or the Ap
 }
 
 TEST_CASE_METHOD(PollerKit, "a poller's handler may keep state of its own") {
-  const Poller poller(*app, often, [this, count = 0]() mutable {
-    log.push_back(std::to_string(++count));
-  });
+  const Poller poller(*app, often,
+                      [this, count = 0]() mutable { log.push_back(std::to_string(++count)); });
   host.advance(4s);
   CHECK(log == Strings{"1", "2", "3"});
 }

@@ -108,9 +108,9 @@ Listener onResize(const val& element, Function handler) {
   return detail::onResize(element, detail::toHandler(std::move(handler)));
 }
 
-/// Calls `handler` with false, or with nothing, when nothing of the element can be seen any more: it
-/// is scrolled out of sight, here or in a page around, or its tab is in the background. With true
-/// when it can be seen again. What is never seen is told of once, soon.
+/// Calls `handler` with false, or with nothing, when nothing of the element can be seen any more:
+/// it is scrolled out of sight, here or in a page around, or its tab is in the background. With
+/// true when it can be seen again. What is never seen is told of once, soon.
 ///
 ///     dom::onShown([&](bool isShown) { isShown ? poller.resume() : poller.pause(); });
 template <class Function>

@@ -100,10 +100,11 @@ TEST_CASE_METHOD(ShownMonitor, "the monitor tells the model when its user wants 
   host.advance(2s);
   CHECK(host.sent("ui/update-model-context").empty());
   view.tellModel().detach();
-  CHECK(host.params("ui/update-model-context")["content"][0]["text"] ==
-        "System monitor of box (CPU, 2 cores): the processor is 12 % busy and 50 % of the memory is "
-        "used. In the last 0 seconds the processor was 12 % busy on average and 12 % at most. The "
-        "load average is 1.50.");
+  CHECK(
+      host.params("ui/update-model-context")["content"][0]["text"] ==
+      "System monitor of box (CPU, 2 cores): the processor is 12 % busy and 50 % of the memory is "
+      "used. In the last 0 seconds the processor was 12 % busy on average and 12 % at most. The "
+      "load average is 1.50.");
   CHECK(said == "The model will read this with your next message.");
 }
 

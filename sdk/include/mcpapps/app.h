@@ -332,8 +332,9 @@ class App {
   std::shared_ptr<State> state_;
 };
 
-/// An App for what waits and may outlive it: a helper with timers, a coroutine. Cheap to copy; keeps
-/// nothing alive. Once the App is gone, requests fail with NotConnected, and the rest does nothing.
+/// An App for what waits and may outlive it: a helper with timers, a coroutine. Cheap to copy;
+/// keeps nothing alive. Once the App is gone, requests fail with NotConnected, and the rest does
+/// nothing.
 ///
 ///   Task<> remind(mcpapps::AppRef app) { … app.clock()->after(5s, [app] { … }); }
 ///   remind(app);

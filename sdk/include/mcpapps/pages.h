@@ -73,7 +73,7 @@ Result<Payload> structuredContentOf(const Result<CallToolResult>& answer, const 
 ///   readToolPages(app, "list_photos", Payload::of(Album{id}), &PhotoPage::photos)
 template <class Page, class Item>
 Task<Result<std::vector<Item>>> readToolPages(AppRef app, std::string tool, Payload arguments,
-                                              std::vector<Item> Page::*items,
+                                              std::vector<Item> Page::* items,
                                               PageOptions options = {}) {
   std::vector<Item> all;
   detail::PageCursor cursor("tools/call: " + tool + ": ", std::move(options));

@@ -47,7 +47,8 @@ class Whole {
     if (total_ && size > *total_) return fail("there are more bytes than totalBytes");
     const bool isAll = chunk.hasMore ? !*chunk.hasMore : size == *total_;
     if (isAll && total_ && size < *total_) return fail("there are fewer bytes than totalBytes");
-    if (!isAll && total_ && size == *total_) return fail("hasMore, but all of totalBytes are there");
+    if (!isAll && total_ && size == *total_)
+      return fail("hasMore, but all of totalBytes are there");
     if (!isAll && isEmpty) return fail("the chunk is empty, and not the last");
     return isAll;
   }
@@ -78,7 +79,8 @@ Task<Result<std::vector<std::byte>>> readChunks(AppRef app, ChunkOptions options
   const std::string tool = std::string(method::kCallTool.name) + ": " + options.tool;
   for (std::size_t number = 1; number <= options.mostCalls; ++number) {
     CallToolParams params{.name = options.tool};
-    params.arguments = merge(options.arguments, Payload::of(Place{whole.size(), options.chunkBytes}));
+    params.arguments =
+        merge(options.arguments, Payload::of(Place{whole.size(), options.chunkBytes}));
     RequestOptions how{.timeout = options.timeout, .resetTimeoutOnProgress = true};
     how.stopToken = options.stopToken;
     const Pending<CallToolResult> call = app.request(method::kCallTool, params, std::move(how));
@@ -96,8 +98,8 @@ Task<Result<std::vector<std::byte>>> readChunks(AppRef app, ChunkOptions options
     }
     if (*isAll) co_return whole.take();
   }
-  co_return detail::badAnswer(tool, ": there is no end after " +
-                                        std::to_string(options.mostCalls) + " calls");
+  co_return detail::badAnswer(
+      tool, ": there is no end after " + std::to_string(options.mostCalls) + " calls");
 }
 
 }  // namespace mcpapps

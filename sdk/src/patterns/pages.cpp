@@ -49,7 +49,7 @@ namespace {
 template <class Answer, class Item>
 Task<Result<std::vector<Item>>> readPages(AppRef app,
                                           const RequestMethod<PaginatedParams, Answer>& method,
-                                          std::vector<Item> Answer::*items, PageOptions options) {
+                                          std::vector<Item> Answer::* items, PageOptions options) {
   std::vector<Item> all;
   detail::PageCursor cursor(std::string(method.name) + ": ", std::move(options));
   while (true) {

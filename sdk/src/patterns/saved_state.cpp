@@ -38,8 +38,8 @@ Payload StateKeeper::restore(const CallToolResult& result) {
   if (!name) return {};
   const std::string_view text = name.value().string();
   if (text.empty() || text.size() > kMostName) {
-    report(bad("_meta.viewUUID: expected a string of 1 to " + std::to_string(kMostName) +
-               " bytes"));
+    report(
+        bad("_meta.viewUUID: expected a string of 1 to " + std::to_string(kMostName) + " bytes"));
     return {};
   }
   key_ = "mcpapps:view:" + std::string(text);

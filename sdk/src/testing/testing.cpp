@@ -124,7 +124,8 @@ Result<Payload> MemoryStorage::read(const std::string& key) {
   const auto found = texts.find(key);
   if (found == texts.end()) return Payload();
   const std::optional<Json> json = parseJson(found->second);
-  if (!json) return Error{ErrorKind::BadMessage, error_code::kParseError, "what is saved is no JSON"};
+  if (!json)
+    return Error{ErrorKind::BadMessage, error_code::kParseError, "what is saved is no JSON"};
   return Payload(*json);
 }
 
