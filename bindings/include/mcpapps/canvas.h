@@ -14,18 +14,18 @@
 //     mcpapps::canvas::run([&] { drawFrame(); });
 //   }
 //
-// The canvas is the page's `<canvas id="canvas">`, or is made if the page has none. It is there before
-// main() as Emscripten's `Module.canvas` and by the selector "#canvas". Its style decides how large it
-// is: without one it is as wide as the page, and 16:9. Where the page shows nothing else, it has no
-// margins, and fills a frame whose height the host gives. It has one pixel for each of the screen's, at
-// most 16 million. GLFW's windows are as large as the canvas whatever the program asked for, and
-// resizable windows of SDL2 follow it.
+// The canvas is the page's `<canvas id="canvas">`, or is made if the page has none. It is there
+// before main() as Emscripten's `Module.canvas` and by the selector "#canvas". Its style decides
+// how large it is: without one it is as wide as the page, and 16:9. Where the page shows nothing
+// else, it has no margins, and fills a frame whose height the host gives. It has one pixel for each
+// of the screen's, at most 16 million. GLFW's windows are as large as the canvas whatever the
+// program asked for, and resizable windows of SDL2 follow it.
 //
 // Main loops pause while nothing of the canvas can be seen, those that are set by
 // `emscripten_set_main_loop()` too: no frame is drawn, and no timer runs.
 //
-// The program gets keys while the canvas has the focus, and turns of the wheel while it has the focus
-// or fills its frame. The page and the chat around it get the others.
+// The program gets keys while the canvas has the focus, and turns of the wheel while it has the
+// focus or fills its frame. The page and the chat around it get the others.
 
 #include <emscripten/val.h>
 
@@ -42,8 +42,8 @@ namespace mcpapps::canvas {
 void followHost(App& app);
 
 /// Calls `frame` before each repaint of the screen, while the canvas can be seen. Does not return:
-/// the variables of main() stay where they are, so `frame` may hold references to them. An error that
-/// `frame` throws in JavaScript ends that frame alone. One loop a page.
+/// the variables of main() stay where they are, so `frame` may hold references to them. An error
+/// that `frame` throws in JavaScript ends that frame alone. One loop a page.
 [[noreturn]] void run(std::function<void()> frame);
 
 /// In CSS pixels; `ratio` pixels of the canvas for each.
@@ -55,8 +55,8 @@ void onResize(std::function<void(const dom::CanvasSize&)> handler);
 bool isShown();
 void onShown(std::function<void(bool)> handler);
 
-/// The browser has taken the canvas's graphics away and given it new ones: make all textures, buffers
-/// and shaders anew. Without a handler, the page says that the view must be shown anew.
+/// The browser has taken the canvas's graphics away and given it new ones: make all textures,
+/// buffers and shaders anew. Without a handler, the page says that the view must be shown anew.
 void onContextRestored(std::function<void()> handler);
 
 /// Asks `takes`, before the program hears of it, whether a turn of the wheel is for the program; if
