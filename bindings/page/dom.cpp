@@ -10,6 +10,10 @@
 
 #include "callback.h"
 
+// js_glue/link/visibility.js
+extern "C" emscripten::EM_VAL mcpapps_visibility_watch(emscripten::EM_VAL element,
+                                                       emscripten::EM_VAL tell);
+
 namespace mcpapps::dom {
 namespace {
 
@@ -89,6 +93,13 @@ Listener detail::onResize(const val& element, Handler handler) {
                         observer.call<void>("disconnect");
                         window().call<void>("removeEventListener", val("resize"), function);
                       }}));
+}
+
+Listener detail::onShown(const val& element, Handler handler) {
+  const CallbackId id = addCallback(std::move(handler));
+  const val stop = val::take_ownership(
+      mcpapps_visibility_watch(element.as_handle(), callbackFunction(id).as_handle()));
+  return Listener(std::make_shared<Listener::State>(Listener::State{id, [=] { stop(); }}));
 }
 
 Listener detail::onMediaChange(const std::string& query, Handler handler) {

@@ -8,6 +8,7 @@ addToLibrary({
     "$mcpappsEnter",
     "$registerPreMainLoop",
     "$mcpappsCanvasInput",
+    "$mcpappsWatchVisibility",
     "mcpapps_canvas_resize",
     "mcpapps_canvas_show",
     "mcpapps_canvas_restore",
@@ -110,11 +111,10 @@ addToLibrary({
       } catch {
         observer.observe(mcpappsCanvas.element); // WebKit
       }
-      new IntersectionObserver((entries) => {
-        mcpappsCanvas.isInView = entries[entries.length - 1].isIntersecting;
+      mcpappsWatchVisibility(mcpappsCanvas.element, (isInView) => {
+        mcpappsCanvas.isInView = isInView;
         mcpappsCanvas.update();
-      }).observe(mcpappsCanvas.element);
-      document.addEventListener("visibilitychange", mcpappsCanvas.update);
+      });
     },
 
     setPixels() {
@@ -163,7 +163,7 @@ addToLibrary({
     },
 
     update() {
-      const isShown = mcpappsCanvas.isInView && !document.hidden && !mcpappsCanvas.isLost;
+      const isShown = mcpappsCanvas.isInView && !mcpappsCanvas.isLost;
       if (isShown == mcpappsCanvas.isShown) return;
       mcpappsCanvas.isShown = isShown;
       mcpappsEnter(_mcpapps_canvas_show, isShown);

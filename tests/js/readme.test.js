@@ -8,6 +8,7 @@ const root = new URL("../../", import.meta.url);
 for (const [name, leastSnippets] of [
   ["README.md", 4],
   ["docs/javascript.md", 2],
+  ["docs/patterns.md", 12],
   ["docs/testing.md", 7],
 ]) {
   const file = new URL(name, root);

@@ -8,10 +8,12 @@
 #include <emscripten/val.h>
 
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "mcpapps/app.h"
 #include "mcpapps/environment.h"
+#include "mcpapps/saved_state.h"
 
 namespace mcpapps {
 
@@ -45,6 +47,11 @@ struct BrowserOptions {
 /// The height is that of the page's content. A page that fills its frame (`height: 100%`,
 /// `min-height: 100vh`) keeps the height it has, and asks for more if its content needs more.
 Environment browser(BrowserOptions options = {});
+
+/// The page's localStorage, for SavedState of mcpapps/saved_state.h. Where the host's frame has no
+/// origin of its own, as in most hosts, each use fails with NotSupported, which SavedState reports.
+/// When it is full, the states of other views give way, the oldest first.
+std::shared_ptr<ViewStorage> browserStorage();
 
 /// What runs this view: "wasm", or "js" where the host's policy forbids WebAssembly.
 std::string engine();

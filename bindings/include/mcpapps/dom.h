@@ -82,6 +82,7 @@ auto takingValue(Function function) {
 
 Listener on(const val& target, const std::string& type, Handler handler);
 Listener onResize(const val& element, Handler handler);
+Listener onShown(const val& element, Handler handler);
 Listener onMediaChange(const std::string& query, Handler handler);
 void nextFrame(Handler handler);
 void copyText(const std::string& text, Handler handler);
@@ -105,6 +106,21 @@ Listener on(const std::string& id, const std::string& type, Function handler) {
 template <class Function>
 Listener onResize(const val& element, Function handler) {
   return detail::onResize(element, detail::toHandler(std::move(handler)));
+}
+
+/// Calls `handler` with false, or with nothing, when nothing of the element can be seen any more:
+/// it is scrolled out of sight, here or in a page around, or its tab is in the background. With
+/// true when it can be seen again. What is never seen is told of once, soon.
+///
+///     dom::onShown([&](bool isShown) { isShown ? poller.resume() : poller.pause(); });
+template <class Function>
+Listener onShown(const val& element, Function handler) {
+  return detail::onShown(element, detail::toHandler(detail::takingValue<bool>(std::move(handler))));
+}
+/// The same of the whole page.
+template <class Function>
+Listener onShown(Function handler) {
+  return onShown(val::global("document")["documentElement"], std::move(handler));
 }
 
 /// Calls `handler` once, with the time in milliseconds or with nothing, before the page is drawn

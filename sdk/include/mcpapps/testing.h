@@ -16,6 +16,7 @@
 #include "mcpapps/clock.h"
 #include "mcpapps/environment.h"
 #include "mcpapps/protocol/host_context.h"
+#include "mcpapps/saved_state.h"
 #include "mcpapps/transport.h"
 
 namespace mcpapps {
@@ -93,6 +94,18 @@ class FakeSizeObserver : public SizeObserver {
  private:
   std::function<void(Size)> onSize_;
   std::function<void()> onLoop_;
+};
+
+/// What a page keeps for its views, see saved_state.h: a test looks at it and puts things into it.
+class MemoryStorage : public ViewStorage {
+ public:
+  Result<Payload> read(const std::string& key) override;
+  Result<void> write(const std::string& key, const Payload& value, std::size_t most) override;
+
+  /// JSON by key.
+  std::map<std::string, std::string> texts;
+  /// As in the frames of many hosts: each access fails.
+  bool isForbidden = false;
 };
 
 /// Delivers on both ends until nothing is on its way.

@@ -113,6 +113,34 @@ void FakeSizeObserver::loop() const {
   if (onLoop_) onLoop_();
 }
 
+namespace {
+
+Error forbidden() { return {ErrorKind::NotSupported, 0, "the host forbids storage"}; }
+
+}  // namespace
+
+Result<Payload> MemoryStorage::read(const std::string& key) {
+  if (isForbidden) return forbidden();
+  const auto found = texts.find(key);
+  if (found == texts.end()) return Payload();
+  const std::optional<Json> json = parseJson(found->second);
+  if (!json)
+    return Error{ErrorKind::BadMessage, error_code::kParseError, "what is saved is no JSON"};
+  return Payload(*json);
+}
+
+Result<void> MemoryStorage::write(const std::string& key, const Payload& value, std::size_t most) {
+  if (isForbidden) return forbidden();
+  std::string text = dumpJson(value.json());
+  if (text.size() > most) {
+    return Error{ErrorKind::Misuse, 0,
+                 "the state has " + std::to_string(text.size()) + " characters, more than " +
+                     std::to_string(most)};
+  }
+  texts[key] = std::move(text);
+  return {};
+}
+
 void deliverAll(MemoryTransport& one, MemoryTransport& other) {
   while (one.deliver() + other.deliver() > 0) {
   }

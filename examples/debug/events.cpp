@@ -1,0 +1,63 @@
+#include "events.h"
+
+#include <mcpapps/browser.h>
+#include <mcpapps/dom.h>
+
+#include "content.h"
+#include "log.h"
+
+namespace dom = mcpapps::dom;
+using namespace mcpapps;
+
+namespace debug {
+namespace {
+
+void showContext(const App& app) { dom::setText("context", jsonText(app.getHostContext().raw)); }
+
+void showHost(const App& app, const InitializeResult& host) {
+  dom::setText("state", "Connected to " + host.hostInfo.name + " " + host.hostInfo.version);
+  dom::setText("capabilities", jsonText(host.raw.member("hostCapabilities")));
+  showContext(app);
+}
+
+}  // namespace
+
+void listen(App& app) {
+  const std::string reason = engineReason();
+  dom::setText("engine", engine() + (reason.empty() ? "" : ": " + reason));
+
+  app.onToolInput([](const ToolInput& input) { logLine("onToolInput", input.arguments); });
+  app.onToolInputPartial(
+      [](const ToolInputPartial& input) { logLine("onToolInputPartial", input.arguments); });
+  app.onToolResult([](const CallToolResult& result) {
+    logLine("onToolResult", result.raw);
+    showResult(result);
+  });
+  app.onToolCancelled(
+      [](const ToolCancelled& cancelled) { logLine("onToolCancelled", Payload::of(cancelled)); });
+  app.onHostContextChanged([&app](const HostContext& changed) {
+    logLine("onHostContextChanged", changed.raw);
+    showContext(app);
+  });
+  app.onToolListChanged([] { logLine("onToolListChanged"); });
+  app.onResourceListChanged([] { logLine("onResourceListChanged"); });
+  app.onPromptListChanged([] { logLine("onPromptListChanged"); });
+  app.onTeardown([](const ResourceTeardown& teardown) {
+    logLine("onTeardown", Payload::of(teardown));
+    dom::setText("state", "The host removes this view");
+  });
+  app.onError([](const Error& error) {
+    logError("onError: " + std::string(toString(error.kind)), error.message);
+  });
+  app.onClose([] {
+    logLine("onClose");
+    dom::setText("state", "Not connected");
+  });
+  app.addEventListener<InitializeResult>([&app](const InitializeResult& host) {
+    logLine("connect(): answered", host.raw);
+    showHost(app, host);
+  });
+  dom::onShown([](bool isShown) { logLine(isShown ? "shown" : "hidden"); });
+}
+
+}  // namespace debug

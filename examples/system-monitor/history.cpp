@@ -1,0 +1,70 @@
+#include "history.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace monitor {
+namespace {
+
+// Counters that go back, as after a restart, say nothing.
+double busyBetween(const CoreTimes& before, const CoreTimes& now) {
+  const double busy = now.busy - before.busy;
+  const double all = busy + now.idle - before.idle;
+  return all > 0 ? std::clamp(busy / all, 0.0, 1.0) : 0;
+}
+
+std::string percent(double part) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.0f %%", part * 100);
+  return text;
+}
+
+}  // namespace
+
+bool History::add(const Stats& stats) {
+  if (stats.time <= last_.time) return false;
+  const Stats before = std::exchange(last_, stats);
+  if (before.cores.size() != stats.cores.size() || stats.cores.empty()) return false;
+
+  busy_.clear();
+  double sum = 0;
+  for (std::size_t i = 0; i < stats.cores.size(); ++i) {
+    busy_.push_back(busyBetween(before.cores[i], stats.cores[i]));
+    sum += busy_.back();
+  }
+  const Point point{.time = stats.time,
+                    .processor = sum / static_cast<double>(busy_.size()),
+                    .memory = std::clamp(stats.memoryUsed, 0.0, 1.0)};
+  if (size_ == points_.size()) {
+    points_[first_] = point;
+    first_ = (first_ + 1) % points_.size();
+  } else {
+    points_[size_++] = point;
+  }
+  return true;
+}
+
+std::string inWords(const System& system, const History& history) {
+  std::string text = "System monitor of " + system.name + " (" + system.processor + ", " +
+                     std::to_string(system.cores) + " cores): ";
+  if (history.size() == 0) return text + "nothing has been measured yet.";
+  double most = 0;
+  double sum = 0;
+  for (std::size_t i = 0; i < history.size(); ++i) {
+    most = std::max(most, history[i].processor);
+    sum += history[i].processor;
+  }
+  text += "the processor is " + percent(history.latest().processor) + " busy and " +
+          percent(history.latest().memory) + " of the memory is used. In the last " +
+          std::to_string(static_cast<int>(history.latest().time - history[0].time)) +
+          " seconds the processor was " + percent(sum / static_cast<double>(history.size())) +
+          " busy on average and " + percent(most) + " at most.";
+  if (!history.load().empty()) {
+    char load[48];
+    std::snprintf(load, sizeof load, " The load average is %.2f.", history.load()[0]);
+    text += load;
+  }
+  return text;
+}
+
+}  // namespace monitor

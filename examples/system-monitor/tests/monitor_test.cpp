@@ -1,0 +1,163 @@
+// The system monitor with a host that the test plays, natively.
+#include <mcpapps/fake_host.h>
+
+#include <catch2/catch_approx.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+// By their place: the tests of several views are one program.
+#include "../monitor.h"
+#include "../page.h"
+
+using namespace monitor;
+using namespace std::chrono_literals;
+using Catch::Approx;
+using mcpapps::Json;
+using mcpapps::MemoryStorage;
+using mcpapps::testing::FakeHost;
+namespace testing = mcpapps::testing;
+
+namespace {
+
+std::string said;
+
+}  // namespace
+
+// In the place of page.cpp.
+namespace monitor::page {
+
+void show(const Monitor&) {}
+void say(const std::string& text) { said = text; }
+
+}  // namespace monitor::page
+
+namespace {
+
+Stats at(double time, double busy, double idle) {
+  return {.time = time, .cores = {{busy, idle}, {0, idle}}, .memoryUsed = 0.5, .load = {1.5, 1, 1}};
+}
+Json answerOf(const Stats& stats) {
+  return testing::structuredResult(mcpapps::Payload::of(stats).json());
+}
+
+/// A view that is connected. Whatever the App reports fails the test.
+struct ShownMonitor {
+  FakeHost host;
+  std::shared_ptr<MemoryStorage> storage = std::make_shared<MemoryStorage>();
+  Monitor view{storage};
+
+  ShownMonitor() {
+    said.clear();
+    host.onProblem([](const std::string& problem) { FAIL_CHECK(problem); });
+    host.setCapabilities({{"serverTools", Json::object()}});
+    host.answerTool("get_stats", answerOf(at(100, 1000, 1000)));
+    view.connect(host.environment());
+    host.deliver();
+    showSystem();
+    host.advance(0ms);
+  }
+
+  void showSystem() {
+    const System system{"box", "linux", "CPU", 2, 8e9};
+    Json result = testing::structuredResult(mcpapps::Payload::of(system).json());
+    result["_meta"] = {{"viewUUID", "one"}};
+    host.toolResult(result);
+  }
+  std::size_t calls() const { return host.sent("tools/call").size(); }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(ShownMonitor, "the monitor takes the difference between two measurements") {
+  CHECK(view.system()->name == "box");
+  CHECK(view.history().size() == 0);
+  host.answerTool("get_stats", answerOf(at(102, 1500, 2500)));
+  host.advance(2s);
+  REQUIRE(view.history().size() == 1);
+  CHECK(view.history().cores().at(0) == Approx(0.25));
+  CHECK(view.history().cores().at(1) == Approx(0));
+  CHECK(view.history().latest().processor == Approx(0.125));
+  CHECK(host.params("tools/call")["name"] == "get_stats");
+}
+
+TEST_CASE_METHOD(ShownMonitor, "the monitor measures nothing while it is hidden or paused") {
+  const std::size_t before = calls();
+  view.setShown(false);
+  host.advance(60s);
+  CHECK(calls() == before);
+  view.setPaused(true);
+  view.setShown(true);
+  host.advance(60s);
+  CHECK(calls() == before);
+  view.setPaused(false);
+  host.advance(0ms);
+  CHECK(calls() == before + 1);
+}
+
+TEST_CASE_METHOD(ShownMonitor, "the monitor tells the model when its user wants it to") {
+  host.answerTool("get_stats", answerOf(at(102, 1500, 2500)));
+  host.advance(2s);
+  CHECK(host.sent("ui/update-model-context").empty());
+  view.tellModel().detach();
+  CHECK(
+      host.params("ui/update-model-context")["content"][0]["text"] ==
+      "System monitor of box (CPU, 2 cores): the processor is 12 % busy and 50 % of the memory is "
+      "used. In the last 0 seconds the processor was 12 % busy on average and 12 % at most. The "
+      "load average is 1.50.");
+  CHECK(said == "The model will read this with your next message.");
+}
+
+TEST_CASE_METHOD(ShownMonitor, "a monitor that fails waits longer, and tells the model once") {
+  host.answerTool("get_stats", testing::errorResult("no sensors"));
+  host.advance(2s);
+  const std::size_t before = calls();
+  CHECK(view.notice() == "Nothing could be measured: no sensors");
+  host.advance(3999ms);
+  CHECK(calls() == before);
+  host.advance(1ms);
+  CHECK(calls() == before + 1);
+  CHECK(host.sent("ui/update-model-context").size() == 1);
+
+  host.answerTool("get_stats", answerOf(at(110, 1500, 2500)));
+  host.advance(8s);
+  CHECK(view.notice().empty());
+  CHECK(host.params("ui/update-model-context")["content"] == Json::array());
+}
+
+TEST_CASE_METHOD(ShownMonitor, "the monitor keeps the interval that its user chose") {
+  view.setSeconds(5);
+  Monitor again(storage);
+  FakeHost other;
+  other.answerTool("get_stats", answerOf(at(100, 1000, 1000)));
+  again.connect(other.environment());
+  other.deliver();
+  Json result = testing::structuredResult(mcpapps::Payload::of(System{}).json());
+  result["_meta"] = {{"viewUUID", "one"}};
+  other.toolResult(result);
+  CHECK(again.seconds() == 5);
+}
+
+TEST_CASE_METHOD(ShownMonitor, "the monitor ends with the view") {
+  const std::size_t before = calls();
+  host.teardown();
+  host.advance(60s);
+  CHECK(calls() == before);
+}
+
+TEST_CASE("the history keeps the last points, and leaves out what says nothing") {
+  History history;
+  CHECK_FALSE(history.add(at(1, 0, 0)));
+  for (int i = 2; i <= 400; ++i) CHECK(history.add(at(i, i * 10.0, i * 10.0)));
+  CHECK(history.size() == History::kMost);
+  CHECK(history[0].time == 101);
+  CHECK(history.latest().time == 400);
+  // Not later, and with counters that have gone back.
+  CHECK_FALSE(history.add(at(400, 9000, 9000)));
+  CHECK(history.add(at(401, 0, 0)));
+  CHECK(history.latest().processor == 0);
+  // Another number of cores.
+  Stats one = at(402, 1, 1);
+  one.cores.pop_back();
+  CHECK_FALSE(history.add(one));
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// What the model is told of the view, failures included.
+//
+//   mcpapps::ModelContext context(app);
+//   context.tell("The user is looking at Oslo.");
+//   …
+//   if (!result) context.tellFailure("load the forecast", query, result.error());
+//
+// The model then reads both: what the user looks at, and
+//
+//   Failed: load the forecast. Input: {"city":"Bergen"}. Error: tools/call: no such city
+//
+// App::updateModelContext() replaces what was told before, so an error alone would take from the
+// model what it knew. This class keeps both apart and sends them together. It knows only what went
+// through it: an update that is made beside it replaces all, until the next of its own.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "mcpapps/app.h"
+
+namespace mcpapps {
+
+/// The model reads an update with the user's next message; none of these makes it speak. The
+/// results are those of App::updateModelContext(). May outlive the App.
+class ModelContext {
+ public:
+  /// So many failures are kept, the latest.
+  static constexpr std::size_t kMostFailures = 5;
+  /// An input's JSON or an error's text that is longer is cut, in bytes.
+  static constexpr std::size_t kMostText = 500;
+
+  explicit ModelContext(const App& app) : app_(app) {}
+
+  /// What the model should know of the view, in place of what was told before. The failures stay.
+  Pending<Empty> tell(UpdateModelContextParams context);
+  template <std::convertible_to<std::string_view> Text>
+  Pending<Empty> tell(const Text& text) {
+    return tell(UpdateModelContextParams{.content = detail::textBlocks(text)});
+  }
+
+  /// Adds a failure to it: what was tried, such as "load the forecast", with which input, a
+  /// described struct or a Payload, and why it failed. A failure that is told already is not told
+  /// again, so a call that is made again and again may report each time.
+  template <class Input>
+  Pending<Empty> tellFailure(std::string_view what, const Input& input, const Error& error) {
+    if constexpr (std::is_same_v<Input, Payload>) {
+      return addFailure(what, input, error.message);
+    } else {
+      return addFailure(what, Payload::of(input), error.message);
+    }
+  }
+  /// The same of a tool that answered with isError.
+  template <class Input>
+  Pending<Empty> tellFailure(std::string_view what, const Input& input,
+                             const CallToolResult& answer) {
+    return tellFailure(what, input, Error{ErrorKind::Remote, 0, answer.text()});
+  }
+
+  /// For when what failed works again. Sends nothing if there were none.
+  Pending<Empty> forgetFailures();
+
+ private:
+  Pending<Empty> addFailure(std::string_view what, const Payload& input, std::string_view message);
+  Pending<Empty> send() const;
+
+  AppRef app_;
+  UpdateModelContextParams context_;
+  std::vector<std::string> failures_;
+};
+
+}  // namespace mcpapps

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// A tool that is called again and again, for what changes while the view is there.
+//
+//   mcpapps::Poller poller(app, {.tool = "get_stats", .every = 2s},
+//                          [](const mcpapps::CallToolResult& result) { draw(result); });
+//   mcpapps::dom::onShown([&](bool isShown) { isShown ? poller.resume() : poller.pause(); });
+//
+// Give the tool the visibility ["app"], so that the model does not see it.
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "mcpapps/app.h"
+
+namespace mcpapps {
+
+struct PollOptions {
+  std::string tool;
+  /// `Payload::of(input)`, the same for each call.
+  Payload arguments = {};
+  /// From the end of one call to the beginning of the next. Less than 1 ms counts as 1 ms.
+  Duration every = std::chrono::seconds(2);
+  /// After a failure the wait is twice the one before, up to this. Less than `every` counts as
+  /// `every`.
+  Duration atMost = std::chrono::seconds(60);
+  /// Without an answer for this long, a call has failed. Progress starts it anew.
+  Duration timeout = std::chrono::seconds(60);
+};
+
+namespace detail {
+
+/// Gets an answer, and says when the handler has ended and with which error.
+using PollHandler = std::function<void(const Result<CallToolResult>& answer, const OnEnd& onEnd)>;
+
+template <class Handler>
+inline constexpr bool pollsResults = std::is_invocable_v<Handler&, const Result<CallToolResult>&>;
+
+template <class Handler>
+PollHandler toPollHandler(Handler handler) {
+  const auto held = std::make_shared<Handler>(std::move(handler));
+  return [held](const Result<CallToolResult>& answer, const OnEnd& onEnd) {
+    if constexpr (pollsResults<Handler>) {
+      runHandler(held, answer, onEnd);
+    } else {
+      runHandler(held, *answer, onEnd);
+    }
+  };
+}
+
+}  // namespace detail
+
+/// Polls while the App is connected: begins soon after its making or, if later, with the handshake;
+/// ends with the connection, and begins again with the next. It may outlive the App.
+///
+/// There is one call at a time. A call has failed if it ends with an Error or with isError, or if
+/// its handler ends with an Error. Then the Poller waits longer, and after the next success as
+/// before.
+///
+/// The handler takes one of these, and may be a mutable lambda or a coroutine, as those of the App:
+///   - a CallToolResult, or nothing: called for each success. The first of several failures in a
+///     row goes to App::onError().
+///   - a Result<CallToolResult>: called for each answer, be it an Error or a result with isError.
+/// The next wait begins when the handler has ended. It may stop or destroy the Poller and the App.
+class Poller {
+ public:
+  /// Polls nothing.
+  Poller() = default;
+
+  template <class Handler>
+  Poller(App& app, PollOptions options, Handler handler) {
+    if constexpr (detail::HandlerOf<Handler, CallToolResult> || detail::pollsResults<Handler>) {
+      start(app, std::move(options), detail::toPollHandler(std::move(handler)),
+            detail::pollsResults<Handler>);
+    } else {
+      static_cast<void>(detail::handlerDoesNotTake<CallToolResult, Handler>);
+    }
+  }
+
+  /// Stops.
+  ~Poller() { stop(); }
+  Poller(Poller&& other) noexcept : state_(std::move(other.state_)) {}
+  Poller& operator=(Poller&& other) noexcept {
+    std::swap(state_, other.state_);
+    return *this;
+  }
+
+  /// Makes no call until resume(). The one under way goes on, and its answer is given.
+  void pause();
+  /// Goes on. The next call is due when it would have been without the pause: at once if that is
+  /// past. So a view that is scrolled to and fro does not call more often.
+  void resume();
+  /// For good: the handler is called no more, and the host is told that the call under way is not
+  /// needed.
+  void stop();
+
+  bool isPaused() const;
+  bool isStopped() const;
+
+ private:
+  struct State;
+  void start(App& app, PollOptions options, detail::PollHandler handler, bool takesFailures);
+
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace mcpapps

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "mcpapps/model_context.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "codec/json_text.h"
+
+namespace mcpapps {
+namespace {
+
+/// Not within a character.
+std::string cut(std::string_view text) {
+  std::size_t end = ModelContext::kMostText;
+  if (text.size() <= end) return std::string(text);
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "…";
+}
+
+}  // namespace
+
+Pending<Empty> ModelContext::tell(UpdateModelContextParams context) {
+  context_ = std::move(context);
+  return send();
+}
+
+Pending<Empty> ModelContext::addFailure(std::string_view what, const Payload& input,
+                                        std::string_view message) {
+  std::string text = "Failed: " + std::string(what);
+  if (input) text += ". Input: " + cut(packed::toText(input.value()));
+  text += ". Error: " + cut(message);
+  if (std::ranges::find(failures_, text) != failures_.end()) {
+    return Pending<Empty>::resolved(Empty{});
+  }
+  if (failures_.size() == kMostFailures) failures_.erase(failures_.begin());
+  failures_.push_back(std::move(text));
+  return send();
+}
+
+Pending<Empty> ModelContext::forgetFailures() {
+  if (failures_.empty()) return Pending<Empty>::resolved(Empty{});
+  failures_.clear();
+  return send();
+}
+
+Pending<Empty> ModelContext::send() const {
+  UpdateModelContextParams params = context_;
+  // An empty list, where nothing is left, takes the rest from the model.
+  if (!params.content && !params.structuredContent) params.content.emplace();
+  for (const std::string& failure : failures_) {
+    if (!params.content) params.content.emplace();
+    params.content->push_back(TextContent{.text = failure});
+  }
+  return app_.request(method::kUpdateModelContext, params);
+}
+
+}  // namespace mcpapps

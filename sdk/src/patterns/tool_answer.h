@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <string>
+
+#include "mcpapps/app.h"
+
+namespace mcpapps::detail {
+
+inline Error badAnswer(const std::string& where, const std::string& what) {
+  return {ErrorKind::BadMessage, error_code::kInvalidParams, where + what};
+}
+
+/// What a tool gave for the view; `where` begins the messages of errors, such as "tools/call: x: ".
+template <class T>
+Result<T> structured(const Result<CallToolResult>& answer, const std::string& where) {
+  if (!answer) return answer.error();
+  if (answer->isError) return Error{ErrorKind::Remote, 0, where + answer->text()};
+  if (!answer->structuredContent) return badAnswer(where, "there is no structuredContent");
+  Result<T> data = answer->structuredContent.template as<T>();
+  if (!data) data.error().message.insert(0, where);
+  return data;
+}
+
+}  // namespace mcpapps::detail

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#include "mcpapps/saved_state.h"
+#include "support/connected_kit.h"
+
+namespace {
+
+struct Reading {
+  int page = 1;
+  std::string note;
+};
+MCPAPPS_DESCRIBE(Reading, page, note)
+
+struct StateKit : ConnectedKit {
+  std::shared_ptr<MemoryStorage> storage = std::make_shared<MemoryStorage>();
+
+  static CallToolResult resultOf(const Json& name) {
+    return {._meta = Payload(Json{{"viewUUID", name}})};
+  }
+  std::string& kept() { return storage->texts["mcpapps:view:a"]; }
+  /// What a view that is shown again restores.
+  std::optional<Reading> restored(SavedStateOptions options = {}) {
+    return SavedState<Reading>(*app, storage, options).restore(resultOf("a"));
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(StateKit, "a view that is shown again has the state that it saved") {
+  SavedState<Reading> saved(*app, storage);
+  CHECK_FALSE(saved.restore(resultOf("a")));
+  CHECK(saved.save({.page = 6, .note = "é"}));
+  CHECK(saved.save({.page = 7, .note = "é"}));
+  CHECK(storage->texts.size() == 1);
+  const std::optional<Reading> again = restored();
+  REQUIRE(again);
+  CHECK(again->page == 7);
+  CHECK(again->note == "é");
+  CHECK(errors == Strings{});
+}
+
+TEST_CASE_METHOD(StateKit, "each name has a state of its own") {
+  SavedState<Reading> saved(*app, storage);
+  saved.restore(resultOf("a"));
+  saved.save({.page = 2, .note = ""});
+  CHECK_FALSE(saved.restore(resultOf("b")));
+  saved.save({.page = 3, .note = ""});
+  CHECK(saved.restore(resultOf("a"))->page == 2);
+}
+
+TEST_CASE_METHOD(StateKit, "without a name nothing is saved, and nothing is wrong") {
+  SavedState<Reading> saved(*app, storage);
+  CHECK_FALSE(saved.save({}));
+  CHECK_FALSE(saved.restore(CallToolResult{}));
+  CHECK_FALSE(saved.save({}));
+  CHECK(storage->texts.empty());
+  CHECK(errors == Strings{});
+}
+
+TEST_CASE_METHOD(StateKit, "a name that is none is reported") {
+  SavedState<Reading> saved(*app, storage);
+  for (const Json& name : {Json(7), Json(""), Json(std::string(129, 'a'))}) {
+    CHECK_FALSE(saved.restore(resultOf(name)));
+    CHECK_FALSE(saved.save({}));
+  }
+  CHECK(errors == Strings{"_meta.viewUUID: expected a string of 1 to 128 bytes"});
+}
+
+TEST_CASE_METHOD(StateKit, "where the host forbids storage the view goes on, and is told once") {
+  storage->isForbidden = true;
+  SavedState<Reading> saved(*app, storage);
+  CHECK_FALSE(saved.restore(resultOf("a")));
+  CHECK_FALSE(saved.save({}));
+  CHECK_FALSE(saved.save({}));
+  CHECK(errors == Strings{"the host forbids storage"});
+}
+
+TEST_CASE_METHOD(StateKit, "what is not a state of this view is reported, and not restored") {
+  const auto [text, report] = GENERATE(table<std::string, std::string>({
+      {"no JSON {", "what is saved is no JSON"},
+      {"7", "the saved state: expected object, got number"},
+      {"null", "the saved state: expected object, got null"},
+      {R"({"version": 2, "state": {"page": 7, "note": ""}})",
+       "the saved state is of version 2, not 1"},
+      {R"({"version": 1, "state": {"page": "seven", "note": ""}})",
+       "the saved state: state.page: expected integer, got string"},
+      {R"({"version": 1, "state": {"page": 7}})", "the saved state: state.note: is missing"},
+  }));
+  kept() = text;
+  CHECK_FALSE(restored());
+  CHECK(errors == Strings{report});
+  // It is replaced.
+  SavedState<Reading> saved(*app, storage);
+  saved.restore(resultOf("a"));
+  CHECK(saved.save({.page = 8, .note = ""}));
+  CHECK(restored()->page == 8);
+}
+
+TEST_CASE_METHOD(StateKit, "a state of another version is not restored") {
+  SavedState<Reading> saved(*app, storage, {.version = 3});
+  saved.restore(resultOf("a"));
+  saved.save({.page = 9, .note = ""});
+  CHECK_FALSE(restored());
+  CHECK(restored({.version = 3})->page == 9);
+}
+
+TEST_CASE_METHOD(StateKit, "a state that is too large is not saved") {
+  SavedState<Reading> saved(*app, storage, {.most = 100});
+  saved.restore(resultOf("a"));
+  CHECK(saved.save({.page = 1, .note = "short"}));
+  CHECK_FALSE(saved.save({.page = 2, .note = std::string(100, 'x')}));
+  REQUIRE(errors.size() == 1);
+  CHECK(errors.at(0).ends_with("characters, more than 100"));
+  CHECK(restored()->page == 1);
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#pragma once
+
+#include "mcpapps/fake_host.h"
+#include "test.h"
+
+using testing::errorResult;
+using testing::FakeHost;
+using testing::structuredResult;
+using testing::textResult;
+
+/// An App that is connected to a host which the test plays.
+struct ConnectedKit {
+  FakeHost host;
+  Strings log;
+  /// What onError() was given.
+  Strings errors;
+  // Last: it ends what is pending when it is destroyed.
+  std::unique_ptr<App> app = std::make_unique<App>(
+      Implementation{.name = "view", .version = "1", .title = {}}, AppCapabilities{});
+
+  ConnectedKit() {
+    app->onError([this](const Error& error) { errors.push_back(error.message); });
+    // A host that does not list it is asked all the same, but reported only once.
+    host.setCapabilities({{"serverTools", Json::object()}});
+    host.connect(*app);
+  }
+
+  std::size_t calls() const { return host.sent("tools/call").size(); }
+
+  /// What the Task gives when everything that is on its way has arrived.
+  template <class T>
+  Result<T> ended(const Task<Result<T>>& task) {
+    Result<T> got = Error{ErrorKind::BadMessage, 0, "it goes on"};
+    task.then([&got](Result<T> result) { got = std::move(result); });
+    host.deliver();
+    return got;
+  }
+};
