@@ -1,12 +1,14 @@
-// The weather example in the dev host: both servers, one address. With --build it is built and shown again after
-// each change; with --check a browser tries it; with --hosts it makes pictures of it as other hosts would show it.
+// An example in the dev host, by default the weather: both servers, one address. With --build it is built and shown
+// again after each change; with --check a browser tries it; with --hosts it makes pictures of it as other hosts would
+// show it.
 import { parseArgs } from "node:util";
-import { startWeatherServer } from "../../examples/weather/server/server.js";
 import { interruption } from "../cli/interruption.js";
 import { startDevHost } from "../server/dev_host.js";
+import { startExample } from "./examples.js";
 
 const { values } = parseArgs({
   options: {
+    example: { type: "string", default: "weather" },
     view: { type: "string" },
     build: { type: "string" },
     watch: { type: "string", multiple: true },
@@ -19,20 +21,23 @@ const { values } = parseArgs({
 });
 const isTrial = values.check || values.hosts;
 if (!values.view || (isTrial && !values.screenshots)) {
-  console.error("usage: node web/demo/main.js --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] [--check --native-test PROGRAM | --hosts] [--screenshots FOLDER]");
+  console.error("usage: node web/demo/main.js [--example NAME] --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] [--check --native-test PROGRAM | --hosts] [--screenshots FOLDER]");
   process.exit(2);
 }
 
-const weather = await startWeatherServer({ view: values.view, port: isTrial ? 0 : 3001 });
+const server = await startExample(values.example, { view: values.view, port: isTrial ? 0 : 3001 });
 const ports = isTrial ? { port: 0, sandboxPort: 0, viewPort: 0 } : {};
-const host = await startDevHost({ server: weather.url, build: values.build, watch: values.watch, log: (text) => console.error(text), ...ports });
+const host = await startDevHost({ server: server.url, build: values.build, watch: values.watch, log: (text) => console.error(text), ...ports });
 
 if (isTrial) {
   const { checkDemo } = await import("./check.js");
+  const { checkExample } = await import("./check_example.js");
   const { showHosts } = await import("./hosts.js");
-  const ok = await (values.hosts ? showHosts : checkDemo)(host.url, { screenshots: values.screenshots, nativeTest: values["native-test"] });
+  const { screenshots, example, "native-test": nativeTest } = values;
+  const check = example === "weather" ? checkDemo : checkExample;
+  const ok = await (values.hosts ? showHosts : check)(host.url, { screenshots, nativeTest, example });
   await host.close();
-  await weather.close();
+  await server.close();
   process.exit(ok ? 0 : 1);
 }
 console.log(`Open ${host.url}/?autorun=1&policy=${values.policy} (Ctrl+C ends it)`);

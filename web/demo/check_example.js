@@ -1,0 +1,66 @@
+// An example in the dev host, with each engine: that it starts and draws, how often, and what it looks like.
+import { mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { hostState, openDevHost, untilReady, viewFrame } from "../../tests/browser/support/dev_host_page.js";
+import { launchBrowser } from "../testing/browsers.js";
+import { changedLines, pageOf } from "./examples.js";
+
+export const webglArguments = ["--enable-unsafe-swiftshader", "--use-angle=swiftshader"];
+const engines = { specification: "js", wasm: "wasm" };
+
+/** Runs in the view: the most pictures that WebGL began in a second, of `seconds`; 0 where WebGL draws nothing. */
+export async function measureFrames(seconds) {
+  let count = 0;
+  for (const context of [globalThis.WebGLRenderingContext, globalThis.WebGL2RenderingContext]) {
+    const { clear } = context.prototype;
+    context.prototype.clear = function (mask) {
+      ++count;
+      clear.call(this, mask);
+    };
+  }
+  let most = 0;
+  for (let second = 0; second < seconds; ++second) {
+    const begin = performance.now();
+    count = 0;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    most = Math.max(most, (count * 1000) / (performance.now() - begin));
+  }
+  return Math.round(most);
+}
+
+/** Says of one line what is known: `imgui as js: 58 frames a second, 630 kB, 12 lines changed`. */
+export function describeExample(example, engine, frames) {
+  const changed = changedLines(example);
+  const facts = [
+    ...(frames > 0 ? [`${frames} frames a second`] : []),
+    `${Math.round(statSync(pageOf(example)).size / 1000)} kB`,
+    ...(changed === undefined ? [] : [`${changed} lines changed`]),
+  ];
+  return `${example} as ${engine}: ${facts.join(", ")}`;
+}
+
+/** @returns {Promise<boolean>} whether the example runs with both engines */
+export async function checkExample(url, { example, screenshots }) {
+  mkdirSync(screenshots, { recursive: true });
+  const browser = await launchBrowser({ args: webglArguments });
+  try {
+    for (const [policy, engine] of Object.entries(engines)) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      page.setDefaultTimeout(60_000);
+      await openDevHost(page, url, { policy });
+      await untilReady(page);
+      const running = (await hostState(page)).engine;
+      if (running !== engine) throw new Error(`under the policy ${policy} the view runs as ${running}, not as ${engine}`);
+      const frames = await (await viewFrame(page)).evaluate(measureFrames, 3);
+      await page.screenshot({ path: join(screenshots, `${example}-${engine}.png`) });
+      console.log(`ok   ${describeExample(example, engine, frames)}`);
+      await page.close();
+    }
+    return true;
+  } catch (error) {
+    console.error(`The check failed: ${error.message}`);
+    return false;
+  } finally {
+    await browser.close();
+  }
+}

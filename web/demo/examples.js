@@ -1,0 +1,30 @@
+// What the scripts know of the examples: their folders, their views, their servers.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
+const pages = fileURLToPath(new URL("../../build/demo/", import.meta.url));
+
+/** The name of the example's view, which is its target in CMake. */
+export function viewNameOf(example) {
+  const [, name] = /^mcpapps_add_view\((\w+)/m.exec(readFileSync(join(examples, example, "CMakeLists.txt"), "utf8"));
+  return name;
+}
+
+/** The page that the build has made. */
+export const pageOf = (example) => join(pages, `${viewNameOf(example)}.html`);
+
+/** @returns {Promise<{url: string, close: () => Promise<void>}>} the example's MCP server */
+export async function startExample(example, { view = pageOf(example), port = 0 } = {}) {
+  const { startServer } = await import(new URL(`../../examples/${example}/server/server.js`, import.meta.url));
+  return startServer({ view, port });
+}
+
+/** How many lines of the upstream program the example changes; undefined where it ports none. */
+export function changedLines(example) {
+  const patches = readdirSync(join(examples, example)).filter((file) => file.endsWith(".patch"));
+  if (patches.length === 0) return undefined;
+  const lines = patches.flatMap((file) => readFileSync(join(examples, example, file), "utf8").split("\n"));
+  return lines.filter((line) => /^[-+](?!--|\+\+)/.test(line)).length;
+}
