@@ -18,6 +18,15 @@ need_example_sources() {
   done
 }
 
+# The same for all examples, where there is such an archive: tests of those that are not built are skipped.
+want_example_sources() {
+  if ! find_archive; then
+    say "not tested, because their sources are not here: ports of other libraries"
+    return
+  fi
+  need_example_sources $(cd "$mcpapps_root/examples" && grep -l '^port_source' */CMakeLists.txt | xargs dirname)
+}
+
 # archive_unpack_source FOLDER: the upstream sources of the package with the folder's name, as the
 # archive keeps them (apt checks the hash).
 archive_unpack_source() {
