@@ -63,7 +63,7 @@ void Annotations::show() {
     const val line = dom::create("li");
     dom::setAttribute(line, "data-index", std::to_string(i));
     append(line, dom::create("b", number));
-    const val field = dom::create("input");
+    val field = dom::create("input");
     field.set("value", all_[i].text);
     dom::setAttribute(field, "aria-label", "Annotation " + number);
     dom::setAttribute(field, "placeholder", "What is here?");
@@ -79,7 +79,7 @@ void Annotations::show() {
 }
 
 void Annotations::placeMarker(std::size_t index, const Place& place) {
-  const val style = markers_[index]["style"];
+  val style = markers_[index]["style"];
   style.set("translate", std::to_string(place.x) + "px " + std::to_string(place.y) + "px");
   markers_[index]["classList"].call<void>("toggle", std::string("behind"), place.isBehind);
 }

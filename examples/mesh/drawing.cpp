@@ -37,7 +37,7 @@ out vec4 result;
 const vec3 toLight = vec3(-.39, .59, -.71);
 void main() {
   float light = max(dot(gl_FrontFacing ? facing : -facing, toLight), 0.);
-  result = vec4(color * (gl_FrontFacing ? 1. : .6) * (.4 + .75 * light), 1);
+  result = vec4(color * (gl_FrontFacing ? 1. : .6) * (.4 + .65 * light), 1);
 })";
 
 GLuint shader(GLenum type, const char* source) {

@@ -41,7 +41,8 @@ class Edges {
 }  // namespace
 
 Measures measure(const Mesh& mesh) {
-  Measures result{.triangles = static_cast<int>(mesh.size())};
+  Measures result;
+  result.triangles = static_cast<int>(mesh.size());
   if (mesh.empty()) return result;
 
   result.least = result.most = mesh[0][0];
@@ -67,6 +68,13 @@ Measures measure(const Mesh& mesh) {
   // Negative if all triangles are clockwise.
   result.volume = std::abs(sixfold) / 6;
   return result;
+}
+
+double reach(const Mesh& mesh, const Vector& from) {
+  double most = 0;
+  for (const Triangle& triangle : mesh)
+    for (const Vector& corner : triangle) most = std::max(most, length(corner - from));
+  return most;
 }
 
 }  // namespace mesh

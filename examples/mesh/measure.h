@@ -25,4 +25,7 @@ MCPAPPS_DESCRIBE(Measures, triangles, least, most, area, volume)
 
 Measures measure(const Mesh& mesh);
 
+/// How far the mesh is from a point at most.
+double reach(const Mesh& mesh, const Vector& from);
+
 }  // namespace mesh

@@ -97,8 +97,8 @@ mcpapps::Task<> View::show(const mcpapps::CallToolResult& result) {
 void View::setMesh(Mesh mesh) {
   mesh_ = std::move(mesh);
   measures_ = measure(mesh_);
-  placement_ = {.middle = measures_.middle(), .radius = length(measures_.size()) / 2};
-  if (!(placement_.radius > 0)) placement_.radius = 1;  // all of it is one point
+  placement_ = {.middle = measures_.middle(), .radius = reach(mesh_, measures_.middle())};
+  if (placement_.radius == 0) placement_.radius = 1;  // all of it is one point
   drawing_.setMesh(mesh_, placement_);
   annotations_.clear();
   orbit_ = {};
