@@ -50,8 +50,7 @@ GLuint shader(GLenum type, const char* source) {
 using Floats = std::array<float, 3>;
 
 Floats floats(const Vector& vector) {
-  return {static_cast<float>(vector.x), static_cast<float>(vector.y),
-          static_cast<float>(vector.z)};
+  return {static_cast<float>(vector.x), static_cast<float>(vector.y), static_cast<float>(vector.z)};
 }
 
 struct Corner {

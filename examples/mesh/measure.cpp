@@ -20,8 +20,8 @@ std::uint64_t hash(const Vector& corner) {
   return all;
 }
 
-// A sum of hashes in which an edge and its reverse cancel each other out: it takes no table of edges. That it
-// is zero by chance happens once in 2^64 meshes.
+// A sum of hashes in which an edge and its reverse cancel each other out: it takes no table of
+// edges. That it is zero by chance happens once in 2^64 meshes.
 class Edges {
  public:
   void add(const Triangle& triangle) {
@@ -51,7 +51,7 @@ Measures measure(const Mesh& mesh) {
     edges.add(triangle);
     result.area += length(areaVector(triangle)) / 2;
     for (const Vector& corner : triangle) {
-      for (double Vector::*const axis : {&Vector::x, &Vector::y, &Vector::z}) {
+      for (double Vector::* const axis : {&Vector::x, &Vector::y, &Vector::z}) {
         result.least.*axis = std::min(result.least.*axis, corner.*axis);
         result.most.*axis = std::max(result.most.*axis, corner.*axis);
       }
@@ -59,8 +59,8 @@ Measures measure(const Mesh& mesh) {
   }
   if (!edges.areClosed()) return result;
 
-  // Of the tetrahedra between each triangle and one point. It is in the middle, because far from a small mesh the
-  // tetrahedra are large and their differences inexact.
+  // Of the tetrahedra between each triangle and one point. It is in the middle, because far from a
+  // small mesh the tetrahedra are large and their differences inexact.
   const Vector middle = result.middle();
   double sixfold = 0;
   for (const Triangle& triangle : mesh)

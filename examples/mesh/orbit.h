@@ -26,8 +26,7 @@ class Orbit {
   double distance() const { return distance_; }
 
   Vector back() const {
-    return {std::cos(pitch_) * std::cos(yaw_), std::cos(pitch_) * std::sin(yaw_),
-            std::sin(pitch_)};
+    return {std::cos(pitch_) * std::cos(yaw_), std::cos(pitch_) * std::sin(yaw_), std::sin(pitch_)};
   }
   Vector right() const { return {-std::sin(yaw_), std::cos(yaw_), 0}; }
   Vector up() const { return cross(back(), right()); }

@@ -19,7 +19,8 @@ mcpapps::Error bad(std::string message) { return {.message = "STL: " + std::move
 // Little-endian.
 std::uint32_t wordAt(std::span<const std::byte> file, std::size_t at) {
   std::uint32_t word = 0;
-  for (std::size_t i = 4; i > 0; --i) word = word << 8 | std::to_integer<std::uint32_t>(file[at + i - 1]);
+  for (std::size_t i = 4; i > 0; --i)
+    word = word << 8 | std::to_integer<std::uint32_t>(file[at + i - 1]);
   return word;
 }
 

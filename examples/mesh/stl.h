@@ -13,8 +13,8 @@ namespace mesh {
 
 inline constexpr std::size_t kMostTriangles = 1'000'000;
 
-/// The triangles of a file. The normals in it are not used: they are often wrong, and follow from the
-/// corners. What stands after the last triangle is left out. Fails if the file is too short for
+/// The triangles of a file. The normals in it are not used: they are often wrong, and follow from
+/// the corners. What stands after the last triangle is left out. Fails if the file is too short for
 /// what it announces, has no triangle or more than kMostTriangles, or a corner that is no finite
 /// number.
 mcpapps::Result<Mesh> parseStl(std::span<const std::byte> file);

@@ -135,7 +135,6 @@ void View::listenToUser() {
   dom::on(element, "pointermove", [this](const val& event) { point(event); });
   dom::on(element, "pointerup", [this](const val& event) { release(event); });
   dom::on(element, "pointercancel", [this] { pointer_.isDown = false; });
-  dom::on(element, "dblclick", [this] { key("0"); });
   dom::on(element, "keydown", [this](const val& event) {
     if (key(event["key"].as<std::string>())) event.call<void>("preventDefault");
   });

@@ -140,9 +140,9 @@ TEST_CASE("mesh: an STL file in text is named as such") {
 }
 
 TEST_CASE("mesh: corners that are no finite numbers are an error") {
-  for (const double bad : {std::numeric_limits<double>::quiet_NaN(),
-                           std::numeric_limits<double>::infinity(),
-                           -std::numeric_limits<double>::infinity()}) {
+  for (const double bad :
+       {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
+        -std::numeric_limits<double>::infinity()}) {
     Mesh mesh = tetrahedron();
     mesh[2][1].y = bad;
     CHECK(errorOf(write(mesh)) == "STL: triangle 3 has a corner that is no number");
@@ -262,7 +262,8 @@ TEST_CASE("mesh: measures and annotations are told in words") {
         "Cube: 12 triangles, 1 × 1 × 1 mm, surface 6 mm², volume 1 mm³");
   Mesh open = cube();
   open.pop_back();
-  CHECK(mesh::describeReport({"Cube", "mm", mesh::measure(open), {{{0, 0.5, 12345.6}, "a hole"}, {}}}) ==
+  CHECK(mesh::describeReport(
+            {"Cube", "mm", mesh::measure(open), {{{0, 0.5, 12345.6}, "a hole"}, {}}}) ==
         "The user looks at this mesh. Cube: 11 triangles, 1 × 1 × 1 mm, surface 5.5 mm², not "
         "closed, so without a volume. The user's annotations, by their points in mm:\n"
         "1. (0, 0.5, 12346) a hole\n"
