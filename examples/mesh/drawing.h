@@ -1,0 +1,44 @@
+// Draws a mesh by WebGL 2: flat triangles, and one light beside the eye.
+#pragma once
+
+#include <GLES3/gl3.h>
+
+#include <array>
+
+#include "geometry.h"
+#include "orbit.h"
+
+namespace mesh {
+
+using Color = std::array<float, 3>;
+
+/// Where the mesh is, and how large: what is drawn is moved into the middle, and has the radius 1.
+struct Placement {
+  Vector middle;
+  double radius = 1;
+
+  Vector toDrawn(const Vector& point) const { return (point - middle) * (1 / radius); }
+  Vector toMesh(const Vector& drawn) const { return drawn * radius + middle; }
+};
+
+class Drawing {
+ public:
+  /// False where the browser has no WebGL 2. What is below then does nothing.
+  bool open();
+  /// The browser has given the canvas new graphics. The mesh is to be set again.
+  void restore();
+
+  void setMesh(const Mesh& mesh, const Placement& placement);
+  void draw(const Orbit& orbit, double focus, double ratio, const Color& color);
+
+ private:
+  GLuint program_ = 0;  // 0 without WebGL
+  GLuint corners_ = 0;
+  GLint eye_ = 0;
+  GLint axes_ = 0;
+  GLint lens_ = 0;
+  GLint color_ = 0;
+  GLsizei count_ = 0;
+};
+
+}  // namespace mesh
