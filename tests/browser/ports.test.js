@@ -21,7 +21,7 @@ async function countColours(base64) {
   return new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
 }
 
-for (const example of ["graph", "imgui", "sdl"]) {
+for (const example of ["graph", "imgui", "mesh", "sdl"]) {
   // Without the archive that has their sources, ports are not built: scripts/setup says so.
   if (!existsSync(pageOf(example))) {
     test(`the example ${example}`, { skip: "it is not built: its sources are not here" }, () => {});
