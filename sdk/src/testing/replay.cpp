@@ -84,7 +84,9 @@ std::string fullNameOf(const Line& line) {
   if (name != "tools/call") return name;
   const Json message = line.message.json();
   const Json::json_pointer tool("/params/name");
-  return message.contains(tool) && message[tool].is_string() ? name + " " + message[tool].get<std::string>() : name;
+  return message.contains(tool) && message[tool].is_string()
+             ? name + " " + message[tool].get<std::string>()
+             : name;
 }
 
 std::string placeOf(const Line& line) { return "line " + std::to_string(line.number) + ": "; }
