@@ -1,13 +1,16 @@
-# mcpapps_add_test(NAME SOURCES file… [LIBRARIES target…])
+# mcpapps_add_test(NAME SOURCES file… [LIBRARIES target…] [TIMEOUT seconds] [WORKING_DIRECTORY folder])
 #
 # A native test in Catch2, of a view's logic: an executable NAME, with Catch2's main(), that ctest runs in a
 # project that has called enable_testing(). mcpapps/fake_host.h plays the host.
+#
+# It fails after TIMEOUT, 60 seconds by default: an endless loop would stop everything else. It runs in
+# WORKING_DIRECTORY, by default the current binary directory; recordings are read from there.
 #
 # In an Emscripten build there is no test, so that a CMakeLists.txt needs no `if(EMSCRIPTEN)`.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_dependency.cmake)
 
 function(mcpapps_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "TIMEOUT;WORKING_DIRECTORY" "SOURCES;LIBRARIES")
   if(NOT test_SOURCES)
     message(FATAL_ERROR "mcpapps_add_test(${name}): SOURCES are needed")
   endif()
@@ -20,7 +23,15 @@ function(mcpapps_add_test name)
   mcpapps_find_catch2()
   add_executable(${name} ${test_SOURCES})
   target_link_libraries(${name} PRIVATE mcpapps::sdk Catch2::Catch2WithMain ${test_LIBRARIES})
-  add_test(NAME ${name} COMMAND ${name})
+  if(NOT test_TIMEOUT)
+    set(test_TIMEOUT 60)
+  endif()
+  set(folder ${CMAKE_CURRENT_BINARY_DIR})
+  if(test_WORKING_DIRECTORY)
+    cmake_path(ABSOLUTE_PATH test_WORKING_DIRECTORY BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} OUTPUT_VARIABLE folder)
+  endif()
+  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${folder})
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${test_TIMEOUT})
 endfunction()
 
 # Makes the targets Catch2::Catch2 and Catch2::Catch2WithMain.

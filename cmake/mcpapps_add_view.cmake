@@ -89,7 +89,10 @@ function(mcpapps_native_view)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${view_SOURCES})
   target_link_libraries(${name} PRIVATE mcpapps::sdk ${view_LIBRARIES})
   set(advice "${name}.html is not made in a native build: configure another folder with emcmake cmake")
-  message(STATUS "mcpapps: ${advice}")
+  # A project with presets has one that makes the page.
+  if(NOT EXISTS ${CMAKE_SOURCE_DIR}/CMakePresets.json)
+    message(STATUS "mcpapps: ${advice}")
+  endif()
   add_custom_target(${name}_page COMMAND ${CMAKE_COMMAND} -E echo "${advice}" VERBATIM)
 endfunction()
 

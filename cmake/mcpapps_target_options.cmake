@@ -51,6 +51,9 @@ function(mcpapps_library_options target)
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
   if(EMSCRIPTEN)
     target_compile_options(${target} PRIVATE "$<$<NOT:$<CONFIG:Debug>>:-Oz;-flto>")
+    # In Debug builds libc++ checks each index and iterator. PUBLIC: the view's templates are those of its libraries.
+    target_compile_definitions(${target} PUBLIC
+      "$<$<CONFIG:Debug>:_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG>")
   endif()
   # Nobody changes these sources in another project: a few large files compile several times as fast.
   if(NOT PROJECT_IS_TOP_LEVEL)

@@ -1,6 +1,7 @@
 # How views are compiled and linked, for each configuration:
 #
-#   Debug             quickly built, with assertions, checks of pointers, and all that a debugger reads
+#   Debug             quickly built, with assertions, checks of pointers and of what the standard library is
+#                     given (see mcpapps_target_options.cmake), and all that a debugger reads
 #   RelWithDebInfo    optimized, with what a debugger reads
 #   any other         as small as it gets; the names of the functions are in a file beside the page
 #

@@ -80,6 +80,7 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     assert.equal(code, 1);
     assert.match(stdout, /FAIL +Claude/);
     assert.match(stdout, /FAIL +page-console[^]*broken[^]*in Claude[^]*What to do:/);
+    assert.match(stdout, /: 1 failure of 1 rule, 0 warnings/);
   });
 
   test("fails what is no HTML without a browser", async () => {

@@ -63,15 +63,22 @@ describe("a Debug page", () => {
     });
   }
 
+  const ends = {
+    "a null pointer is read through": ["tool-cancelled", {}, /The view's program has ended: segmentation fault/],
+    "a vector is read beyond its end": ["tool-input", { arguments: {} }, /The view's program has ended: .*abort/],
+  };
   for (const [engine, policy] of Object.entries(engines)) {
-    test(`ends in ${engine} where a null pointer is read through, and says so`, async (t) => {
-      const shown = await host.start(t, { page, policy });
-      await host.sendResult(shown, "here");
-      await shown.page.evaluate(() => frames[0].postMessage({ jsonrpc: "2.0", method: "ui/notifications/tool-cancelled", params: {} }, "*"));
-      const panel = shown.frame.getByRole("alert");
-      await panel.waitFor();
-      assert.match(await panel.textContent(), /The view's program has ended: segmentation fault/);
-    });
+    for (const [what, [message, params, expected]] of Object.entries(ends)) {
+      test(`ends in ${engine} where ${what}, and says so`, async (t) => {
+        const shown = await host.start(t, { page, policy });
+        await host.sendResult(shown, "here");
+        const notification = { jsonrpc: "2.0", method: `ui/notifications/${message}`, params };
+        await shown.page.evaluate((posted) => frames[0].postMessage(posted, "*"), notification);
+        const panel = shown.frame.getByRole("alert");
+        await panel.waitFor();
+        assert.match(await panel.textContent(), expected);
+      });
+    }
   }
 
   test("has debug information that Chromium's tools read", async (t) => {

@@ -9,10 +9,18 @@ const places = (text) => [...cppTestText(text, { name: "x" }).matchAll(/\/\/ Lin
 
 test("the user of the view has a place to act before each message that the view may have sent for them", () => {
   assert.deepEqual(places(recording("../kit/greeting.jsonl")), [
-    ["6", "1 ms", "ui/update-model-context"],
     ["8", "2.1 s", "tools/call"],
-    ["10", "0 ms", "ui/update-model-context"],
   ]);
+});
+
+test("what the model is told long after anything else may be the user's doing", () => {
+  const update = (time) => `{"time":${time},"direction":"toHost","message":{"id":1,"method":"ui/update-model-context","params":{}}}\n`;
+  assert.deepEqual(places(update(900) + update(4900)), [["2", "4.0 s", "ui/update-model-context"]]);
+});
+
+test("the view is made as in projects of mcpapps new", () => {
+  const text = cppTestText(recording("../kit/greeting.jsonl").replace('"name":"greeting"', '"name":"wind-rose-view"'), { name: "x" });
+  assert.match(text, /#include "\.\.\/src\/view\.h"[^]* wind_rose_view::View view\(app, \[\] \{\}\);/);
 });
 
 test("a view that only answers its host leaves its user nothing to do", () => {

@@ -34,6 +34,13 @@ test("a view that has its test's context fails that test", async (t) => {
   assert.match(output, /reported what the test did not expect.*\n.*in the console: unseen/);
 });
 
+test("a test that fails for another reason tells what its view reported", async (t) => {
+  const { passed, output } = await runWith(t, "const view = await openView(page, { t }); await view.until(() => view.errors.length > 0); throw new Error('another');");
+  assert.equal(passed, false, output);
+  assert.match(output, /another/);
+  assert.match(output, /reported what the test did not expect[^]*in the console: unseen/);
+});
+
 test("a view that is closed and reported nothing passes", async (t) => {
   const { passed, output } = await runWith(t, "const view = await openView(page, { t, ignoreErrors: [/unseen/] }); await view.close();");
   assert.ok(passed, output);

@@ -47,7 +47,7 @@ describe("What a view reports fails its test:", () => {
 
   for (const engine of ["wasm", "js"]) {
     test(`a program in C++ that has ended, with the names of its functions, as ${engine}`, async () => {
-      const crash = (view) => view.sendToolInput({ what: "abort", where: "here" });
+      const crash = (view) => assert.rejects(view.sendToolInput({ what: "abort", where: "here" }), /the view has ended:[^]*abort\(\) was called/);
       const complaint = await complaintOf(crashing, crash, { engine });
       assert.match(complaint, /the view's program has ended: abort\(\) was called/);
       assert.match(complaint, /at .*mcpapps::/);
@@ -77,7 +77,8 @@ describe("A test in Node", () => {
 
   test("does not wait on when the program has ended", async () => {
     const view = await openView(crashing);
-    await view.sendToolInput({ what: "trap", where: "here" });
+    await assert.rejects(view.sendToolInput({ what: "trap", where: "here" }), /the view has ended/);
+    await assert.rejects(view.sendToolResult("more"), /the view has ended/);
     await assert.rejects(view.until(() => false), /no longer, as the view has ended.*unreachable/s);
     view.takeErrors();
     await view.close();

@@ -4,6 +4,9 @@ import { watchPolicy } from "./page/watch.js";
 
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
+/** What a page of mcpapps says before the reason. */
+const cannotStart = "[mcpapps] This view could not start. ";
+
 /** What Chromium itself says of refusals and of loads that failed. Those have rules of their own. */
 const isBrowsers = (message) =>
   message.args().length === 0 && /Content Security Policy|^Failed to load resource|^WebSocket connection to/.test(message.text());
@@ -15,7 +18,7 @@ const isBrowsers = (message) =>
  * @param {string[]} visit.origins of the check's own server
  * @param {(url: string) => boolean} visit.isDeclared
  * @param {import("./report.js").Findings} visit.findings
- * @param {() => void} visit.onleft called when another page has taken the view's place
+ * @param {() => void} visit.onleft called when another page has taken the view's place, or the view says that it cannot start
  * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, finish: () => void}>} `violations`
  *   is filled while the page runs
  */
@@ -86,6 +89,10 @@ export async function observe(context, page, { host, origins, isDeclared, findin
       const violation = JSON.parse(text.slice(marker.length));
       const blocked = plain(violation.blocked);
       violations.set(`${violation.directive} ${blocked}`, { directive: violation.directive, blocked });
+    } else if (text.startsWith(cannotStart)) {
+      // One cause, told once.
+      findings.add("page-initialize", firstLine(text.slice(cannotStart.length)));
+      onleft();
     } else if (message.type() === "error" && !isBrowsers(message)) {
       findings.add("page-console", `console.error: ${firstLine(text)}`);
     }

@@ -15,7 +15,7 @@ export const isForModel = (tool) => {
   return !Array.isArray(visibility) || visibility.includes("model");
 };
 
-const ids = ["tool-uri", "tool-deprecated-key", "tool-visibility", "tool-meta", "tool-name", "tool-schema"];
+const ids = ["tool-uri", "tool-deprecated-key", "tool-visibility", "tool-meta", "tool-name", "tool-description", "tool-schema"];
 
 /**
  * @param {object} tool as `tools/list` gave it
@@ -44,6 +44,10 @@ export function checkTool(tool, tools) {
   const { name } = tool;
   if (!/^[\w.-]{1,128}$/.test(name)) findings.add("tool-name", `Its name is ${JSON.stringify(name)}.`);
   if (tools.filter((other) => other.name === name).length > 1) findings.add("tool-name", "Another tool has the same name.");
+  const { description } = tool;
+  if (isForModel(tool) && !(typeof description === "string" && description.trim())) {
+    findings.add("tool-description", description === undefined ? "It has none." : `It is ${JSON.stringify(description)}.`);
+  }
   const schema = tool.inputSchema;
   if (!isObject(schema)) findings.add("tool-schema", `inputSchema is ${JSON.stringify(schema) ?? "missing"}.`);
   else if (schema.type !== "object") findings.add("tool-schema", `The type is ${JSON.stringify(schema.type) ?? "missing"} instead of "object".`);

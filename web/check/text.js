@@ -87,9 +87,11 @@ function problem({ rule: id, status, page, messages }) {
   return ["", `${labels[status]}  ${id}${others}${page ? ` (${page})` : ""}`, `  Rule: ${title}.`, ...seen, `  What to do: ${advice}`];
 }
 
-export function summaryOf({ pages, server }) {
-  return countResults([...pages.flatMap(({ results, hosts }) => [results, ...hosts.map((host) => host.results)].flat()), ...(server?.results ?? [])]);
+function allResults({ pages, server }) {
+  return [...pages.flatMap(({ results, hosts }) => [results, ...hosts.map((host) => host.results)].flat()), ...(server?.results ?? [])];
 }
+
+export const summaryOf = (report) => countResults(allResults(report));
 
 /** @param {{pages: import("./index.js").PageReport[], server?: import("./index.js").ServerReport, milliseconds: number}} reports */
 export function toText(reports) {
@@ -98,7 +100,10 @@ export function toText(reports) {
   const checks = count.ok + count.warning + count.fail;
   const hosts = Math.max(0, ...pages.map((page) => page.hosts.length));
   const what = [plural(checks, "check"), hosts > 0 && `in ${plural(hosts, "host")}`].filter(Boolean).join(" ");
-  const outcome = `${plural(count.fail, "failure")}, ${plural(count.warning, "warning")}`;
+  // One mistake may show in each host.
+  const broken = new Set(allResults(reports).filter(({ status }) => status === "fail").map(({ rule }) => rule)).size;
+  const failures = `${plural(count.fail, "failure")}${broken > 0 ? ` of ${plural(broken, "rule")}` : ""}`;
+  const outcome = `${failures}, ${plural(count.warning, "warning")}`;
   return [
     ...pages.flatMap((page) => [...pageLines(page), ""]),
     ...(server ? [...serverLines(server)] : []),

@@ -167,9 +167,11 @@ const blockedNames = { "wasm-eval": "WebAssembly", eval: "eval() or new Function
  * likewise; some hosts show their users that it was refused.
  */
 function judgePolicy({ violations, findings, started }) {
+  // Told as the reason why the page does not start.
+  const isKnown = findings.says("page-initialize", /WebAssembly/);
   const isMissed = !started || findings.says("page-console", /unsafe-eval|EvalError|WebAssembly/);
   for (const { directive, blocked } of violations.values()) {
-    if (blocked === "wasm-eval" && !isMissed) continue;
+    if (blocked === "wasm-eval" && (isKnown || !isMissed)) continue;
     const isTried = blocked === "eval" && !isMissed;
     const message = `${directive} refuses ${blockedNames[blocked] ?? blocked}${isTried ? ", without which the page works" : ""}.`;
     findings.add("page-policy", message, isTried ? "warning" : undefined);

@@ -5,4 +5,5 @@ export default defineConfig({
   testMatch: "*.spec.js",
   outputDir: "build/test-results",
   forbidOnly: Boolean(process.env.CI),
+  use: { actionTimeout: 5000, screenshot: "only-on-failure" },
 });

@@ -1,8 +1,13 @@
 // A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2.
+import { appNameOf } from "./recording.js";
 
 /** What Replay ignores by default: a replay has no page. */
 const ignored = ["ui/notifications/size-changed"];
 const handshake = ["ui/initialize", "ui/notifications/initialized"];
+/** What a view asks because its user wants it. */
+const wishes = ["tools/call", "ui/message", "ui/open-link", "ui/download-file", "ui/request-display-mode", "ui/notifications/request-teardown"];
+/** Anything else that comes so long after the line before, in milliseconds, may be the user's doing too. */
+const pause = 1000;
 
 /**
  * The text of a test that replays the recording, from the file NAME.jsonl, against the author's view.
@@ -13,31 +18,34 @@ const handshake = ["ui/initialize", "ui/notifications/initialized"];
  */
 export function cppTestText(recording, { name }) {
   return `// Replays ${name.replace(/\s+/g, " ")}.jsonl to the view, and compares what the view sends with what it sent
-// when that was recorded. Run this in the folder of the recording: in CMake,
-// add_test(NAME … COMMAND … WORKING_DIRECTORY \${CMAKE_CURRENT_SOURCE_DIR}).
-//
-// view.h is yours. It declares "void setUp(mcpapps::App& app);", which registers the handlers of your
-// view, and functions that do what the user of your view can do.
+// when that was recorded. Keep both files in the folder "tests", and add in CMakeLists.txt:
+//   mcpapps_add_test(… SOURCES tests/… \${logic} WORKING_DIRECTORY tests)
 
-#include <mcpapps/mcpapps.h>
+#include "../src/view.h"
+
 #include <mcpapps/recording.h>
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 #include <vector>
 
-#include "view.h"
-
 TEST_CASE(${cppString(`${name}: the view does what was recorded`)}) {
   mcpapps::Replay replay = *mcpapps::Replay::read(${cppString(`${name}.jsonl`)});
   const mcpapps::InitializeParams recorded = replay.recordedView();
   mcpapps::App app(recorded.appInfo, recorded.appCapabilities);
-  setUp(app);
+  // As in projects of "mcpapps new". If your view is made in another way, make it so.
+  ${namespaceOf(recording)}::View view(app, [] {});
   app.connect(replay.environment());
 ${placesToAct(recording).join("")}
   CHECK(replay.run() == std::vector<std::string>{});
 }
 `;
+}
+
+/** What `mcpapps new` calls it: the name of the App, as C++ may have it. */
+function namespaceOf(recording) {
+  const name = appNameOf(recording)?.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "");
+  return name && !/^\d/.test(name) ? name : "my_view";
 }
 
 /** One for each message that the view may have sent on its user's behalf. */
@@ -50,7 +58,7 @@ function placesToAct(recording) {
     if (line.direction === "toHost" && !isByItself(line, before)) {
       places.push(`
   // Line ${index + 1}, ${duration(line.time - before.time)} after the line before: ${summary(line)}
-  // If the view sent this because its user did something, do the same here.
+  // If the view sent this because its user did something, call what does the same in your view below.
   replay.play();
 `);
     }
@@ -59,10 +67,12 @@ function placesToAct(recording) {
   return places;
 }
 
-/** Whether nobody's doing is needed: the handshake, what is ignored, and an answer given at once. */
-function isByItself({ message }, before) {
-  if (message?.method) return handshake.includes(message.method) || ignored.includes(message.method);
-  return message !== undefined && before.direction === "toView" && before.message?.id === message.id;
+/** Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once. */
+function isByItself({ time, message }, before) {
+  if (!message) return false;
+  if (!message.method) return before.direction === "toView" && before.message?.id === message.id;
+  if ([...handshake, ...ignored].includes(message.method)) return true;
+  return !wishes.includes(message.method) && time - before.time < pause;
 }
 
 function summary({ message }) {

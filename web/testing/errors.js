@@ -35,6 +35,9 @@ function line({ kind, message, stack = "" }) {
 const isEnd = /This view could not start|the view's program has ended/;
 
 export class ErrorList {
+  /** Called when the view can do nothing more. */
+  onend = () => {};
+
   #errors = [];
   #ignored;
   #symbolize;
@@ -56,6 +59,7 @@ export class ErrorList {
     // A crash is told in several places, often in the same words.
     if (this.#errors.some((error) => error.message === message)) return;
     this.#errors.push({ kind, message, stack });
+    if (isEnd.test(message)) this.onend();
   }
 
   get all() {
@@ -65,6 +69,11 @@ export class ErrorList {
   /** Why the view can do nothing more, if that is so. */
   get end() {
     return this.#errors.find(({ message }) => isEnd.test(message))?.message;
+  }
+
+  /** @param {string} name of the view */
+  throwIfEnded(name) {
+    if (this.end) throw new Error(`${name}: the view has ended:${this.text()}`);
   }
 
   /** @param {RegExp} [pattern] takes those alone whose message matches */
@@ -82,11 +91,12 @@ export class ErrorList {
   /** @param {string} name of the view */
   throwIfAny(name) {
     if (this.#errors.length === 0) return;
-    const text = this.text();
+    const reported = this.text();
     this.#errors = [];
-    throw new Error(
-      `${name} reported what the test did not expect:${text}\n` +
+    const error = new Error(
+      `${name} reported what the test did not expect:${reported}\n` +
         "Where that belongs to the test, take it by view.takeErrors() or view.expectError(), or name it in the option ignoreErrors.",
     );
+    throw Object.assign(error, { reported });
   }
 }

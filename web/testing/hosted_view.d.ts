@@ -46,6 +46,7 @@ export interface HostedView extends AsyncDisposable {
   readonly name: string;
 
   // ---- What the host sends ----
+  // Each rejects at once when the view's program has ended. So does what a user does.
 
   /** The complete arguments of the tool's call. */
   sendToolInput(args: object): Promise<void>;

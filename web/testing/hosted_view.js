@@ -9,11 +9,18 @@ export class HostedView {
   errorList;
 
   #timeout;
+  #waitForEnd = new Set();
 
   constructor({ host, errors, timeout = 10_000, ...options }) {
     this.errorList = errors;
+    errors.onend = () => this.onend();
     this.#timeout = timeout;
     this.host = new TestHost({ ...options, errors, host: host && findHost(host) });
+  }
+
+  /** The view's program has ended. */
+  onend() {
+    for (const end of this.#waitForEnd) end();
   }
 
   get sent() {
@@ -92,22 +99,16 @@ export class HostedView {
   }
 
   async callTool(name, args = {}) {
-    const result = await this.host.bridge.callTool({ name, arguments: args }, { timeout: this.#timeout });
-    await this.settle();
-    return result;
+    return this.#do(() => this.host.bridge.callTool({ name, arguments: args }, { timeout: this.#timeout }));
   }
   async listTools() {
-    return (await this.host.bridge.listTools({}, { timeout: this.#timeout })).tools;
+    return (await this.#do(() => this.host.bridge.listTools({}, { timeout: this.#timeout }))).tools;
   }
   async request(method, params = {}) {
-    const answer = await this.host.ask(method, params);
-    await this.settle();
-    return answer;
+    return this.#do(() => this.host.ask(method, params));
   }
   async teardown() {
-    const result = await this.host.teardown(this.#timeout);
-    await this.settle();
-    return result;
+    return this.#do(() => this.host.teardown(this.#timeout));
   }
 
   get errors() {
@@ -130,8 +131,19 @@ export class HostedView {
     await this.close();
   }
 
+  /** What the action gives, when the view has taken it. Rejects at once when the view's program has ended. */
   async #do(action) {
-    await action();
-    await this.settle();
+    const { errorList, name } = this;
+    errorList.throwIfEnded(name);
+    let end;
+    const ended = new Promise((resolve) => this.#waitForEnd.add((end = resolve)));
+    try {
+      const result = await Promise.race([action(), ended]);
+      await this.settle();
+      errorList.throwIfEnded(name);
+      return result;
+    } finally {
+      this.#waitForEnd.delete(end);
+    }
   }
 }

@@ -1,18 +1,20 @@
 // A recording as a test that anyone can run. Needs neither Node nor a browser.
-import { label, parseRecording } from "./recording.js";
+import { appNameOf, label, parseRecording } from "./recording.js";
 
 // Sizes are different wherever there is a layout.
 const ignored = ["ui/notifications/size-changed"];
-const automatic = new Set(["ui/initialize", "ui/notifications/initialized"]);
+// What views send by themselves.
+const automatic = new Set(["ui/initialize", "ui/notifications/initialized", "ui/update-model-context"]);
 
 /**
  * The text of a file for `node --test` which replays a recording. It is whole: the recording stands in it.
  * @param {string} recording lines of JSON
  * @param {object} options
- * @param {string} options.page the view's page, as a path from the folder in which the test runs
+ * @param {string} [options.page] the view's page, as a path from the folder in which the test runs; by default the
+ *   release page of a project of `mcpapps new`
  * @param {string} [options.name] of the test
  */
-export function nodeTestText(recording, { page, name = "the view does what was recorded" }) {
+export function nodeTestText(recording, { page = releasePage(recording), name = "the view does what was recorded" }) {
   const entries = parseRecording(recording);
   const sent = entries.filter(({ direction, message }) => direction === "from-view" && message?.method && message.id !== undefined);
   const requests = [...new Set(sent.map(({ message }) => label(message)))].filter((text) => !automatic.has(text));
@@ -24,8 +26,11 @@ export function nodeTestText(recording, { page, name = "the view does what was r
   return `import { test } from "node:test";
 import { openView } from "mcpapps/testing";
 
+// What the build has made, from the folder in which the test runs: by npm that of package.json.
+const page = ${JSON.stringify(page)};
+
 test(${JSON.stringify(name)}, async (t) => {
-  const view = await openView(${JSON.stringify(page)}, { t });
+  const view = await openView(page, { t });
   await view.replay(recording, {
     ignore: ${JSON.stringify(ignored)},
     // What the view sent because of its user is sent only if the test does what the user did. For example:
@@ -40,6 +45,8 @@ ${lines.join("\n")}
 ].map((line) => JSON.stringify(line)).join("\\n");
 `;
 }
+
+const releasePage = (recording) => `build/release/${(appNameOf(recording) ?? "my_view").replaceAll("-", "_")}.html`;
 
 // JSON is JavaScript, apart from what would end a line in old engines.
 const inSource = (json) => json.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");

@@ -27,5 +27,17 @@ export function closeAfter(t, close) {
   if (typeof register !== "function") {
     throw new TypeError("t is the context that the test runner gives to a test: test(name, async (t) => …)");
   }
-  register.call(t, close);
+  register.call(t, async () => {
+    try {
+      await close();
+    } catch (error) {
+      if (!isTold(t.error, error)) t.diagnostic?.(error.message);
+      throw error;
+    }
+  });
+}
+
+/** Whether node:test shows this error: of a test that has failed already, it shows the first alone. */
+function isTold(failure, { message, reported = message }) {
+  return !failure || String(failure.cause?.message ?? failure.message).includes(reported);
 }

@@ -37,8 +37,15 @@ function missing(path) {
   const where = folder === dirname(path) ? pagesIn(folder) : ` There is no folder ${dirname(path)} either.`;
   return (
     `There is no page ${path}. Paths are taken from the folder in which the test runs, ${process.cwd()}. ` +
-    `If the view has not been built yet, build it: cmake --build build.${where}`
+    `If the view has not been built yet, build it: ${buildCommand()}.${where}`
   );
+}
+
+/** In a project of npm's, what its package.json calls so. */
+function buildCommand() {
+  const file = resolve("package.json");
+  const scripts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).scripts : undefined;
+  return scripts?.build ? "npm run build" : "cmake --build build";
 }
 
 function pagesIn(folder) {

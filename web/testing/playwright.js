@@ -74,6 +74,7 @@ export const test = base.extend({
       const recording = view.recording();
       await view.close().catch((error) => failures.push(error));
       if (failures.length > 0 || testInfo.status !== testInfo.expectedStatus) {
+        if (view.lastPicture) await testInfo.attach(`the end of ${view.name}`, { body: view.lastPicture, contentType: "image/png" });
         await testInfo.attach(`messages of ${view.name}`, { body: recording, contentType: "application/jsonl" });
       }
     }

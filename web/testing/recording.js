@@ -65,6 +65,12 @@ function parseLine(line, number) {
   return { time, direction: read[direction], message, error, close, line: number };
 }
 
+/** What the view called itself, if the recording has its beginning. @param {string} text of a recording */
+export function appNameOf(text) {
+  const begin = text.split("\n").find((line) => line.includes('"ui/initialize"'));
+  return begin && JSON.parse(begin).message?.params?.appInfo?.name;
+}
+
 /** The method of a request or a notification, with the tool's name if it calls one; of an answer, `answer`. */
 export function label(message) {
   const { method, params } = message ?? {};

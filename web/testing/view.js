@@ -103,11 +103,11 @@ export class NodeView extends HostedView {
 
   async resize(selector, size) {
     this.page.layout.resize(selector, size);
-    await this.page.settle();
+    await this.#settleOrEnd();
   }
   async resizeWindow({ width, height }) {
     this.page.resizeWindow(width, height);
-    await this.page.settle();
+    await this.#settleOrEnd();
   }
 
   async advance(milliseconds) {
@@ -115,7 +115,7 @@ export class NodeView extends HostedView {
     if (!clock.manual) throw new Error("advance() moves the clock of a view that was opened with clock: \"manual\"");
     await this.page.settle();
     await clock.advanceTo(clock.now + milliseconds, () => this.page.settle());
-    await this.page.settle();
+    await this.#settleOrEnd();
   }
 
   settle() {
@@ -170,7 +170,12 @@ export class NodeView extends HostedView {
   async #act(name, selector, action) {
     const find = () => user.usable(this.document, selector);
     action(await this.#untilSo(find, `what ${name}("${selector}") needs`, this.#options.timeout));
+    await this.#settleOrEnd();
+  }
+
+  async #settleOrEnd() {
     await this.page.settle();
+    this.errorList.throwIfEnded(this.name);
   }
 
   // Looks after each turn of the page, then now and again.

@@ -78,6 +78,17 @@ std::string nameOf(const Line& line) {
   return line.message ? nameOf(line.message) : std::string(kClose);
 }
 
+// With the tool, of a call.
+std::string fullNameOf(const Line& line) {
+  const std::string name = nameOf(line);
+  if (name != "tools/call") return name;
+  const Json message = line.message.json();
+  const Json::json_pointer tool("/params/name");
+  return message.contains(tool) && message[tool].is_string()
+             ? name + " " + message[tool].get<std::string>()
+             : name;
+}
+
 std::string placeOf(const Line& line) { return "line " + std::to_string(line.number) + ": "; }
 
 bool isRequest(const Payload& message) { return message.member("method") && message.member("id"); }
@@ -208,7 +219,7 @@ const Line* Replay::State::take(const std::string& name) {
 }
 
 void Replay::State::giveUp(const Line& line) {
-  differ(placeOf(line) + "missing: " + nameOf(line));
+  differ(placeOf(line) + "missing: " + fullNameOf(line));
   forget(line.message);
 }
 

@@ -8,7 +8,7 @@ const mimeType = "text/html;profile=mcp-app";
 
 /** A server that keeps every rule. */
 export const rightServer = () => ({
-  tools: [{ name: "show", inputSchema: { type: "object" }, _meta: { ui: { resourceUri: uri } } }],
+  tools: [{ name: "show", description: "Shows it.", inputSchema: { type: "object" }, _meta: { ui: { resourceUri: uri } } }],
   resources: [{ uri, name: "view", mimeType }],
   contents: { [uri]: [{ uri, mimeType, text: pageWith() }] },
   call: () => ({ content: [{ type: "text", text: "shown" }] }),

@@ -4,6 +4,8 @@
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 
+#include <vector>
+
 #include "title.h"
 
 using emscripten::val;
@@ -22,6 +24,11 @@ int main() {
   static mcpapps::App app({.name = viewName(), .version = "1.0.0"});
   app.onToolResult([](const mcpapps::CallToolResult& result) {
     val::global("document")["body"].set("textContent", result.text());
+  });
+  app.onToolInput([](const mcpapps::ToolInput&) {
+    const std::vector<int> numbers{1, 2, 3};
+    const std::size_t place = numbers.size() + 2;
+    app.sendSizeChanged({.width = 1.0 * numbers[place], .height = 1});
   });
   app.onToolCancelled([] { app.sendSizeChanged({.width = 1.0 * nowhere->number, .height = 1}); });
   app.connect(mcpapps::browser());

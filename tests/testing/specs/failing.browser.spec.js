@@ -30,6 +30,13 @@ test("program that ends", async ({ openView }) => {
   await view.until(() => false);
 });
 
+test("program that ends while the page is looked at", async ({ openView }) => {
+  const view = await openView(crashing);
+  const input = { jsonrpc: "2.0", method: "ui/notifications/tool-input", params: { arguments: { what: "abort", where: "here" } } };
+  await view.page.evaluate((text) => setTimeout(() => window.host.post(text), 100), JSON.stringify(input));
+  await view.frame.getByRole("button", { name: "No such" }).click({ timeout: 60_000 });
+});
+
 test("page that does not start", async ({ openView }) => {
   await openView("examples/hello/hello.html", { timeout: 500 });
 });

@@ -11,10 +11,14 @@ import { isProbe, watchProblems } from "./problems.js";
 
 const known = "host theme policy csp displayMode hostInfo hostContext hostCapabilities tools requests timeout ignoreErrors".split(" ");
 let lastId = 0;
+/** Milliseconds that a test has to take the view's end, before its page is closed. */
+const endPatience = 1000;
 
 export class BrowserView extends HostedView {
   name;
   page;
+  /** Of a view whose page was closed because its program had ended. */
+  lastPicture;
 
   #html;
   #row;
@@ -100,6 +104,16 @@ export class BrowserView extends HostedView {
     if (violations.length === 0) return;
     const count = violations.length === 1 ? "one accessibility problem" : `${violations.length} accessibility problems`;
     throw new Error(`${this.name} has ${count}:\n${describeViolations(violations)}`);
+  }
+
+  /** What waits for something in the page would wait in vain, to the end of its own time. */
+  onend() {
+    super.onend();
+    setTimeout(async () => {
+      if (this.#closed || !this.errorList.end) return;
+      this.lastPicture = await this.page.screenshot().catch(() => undefined);
+      await this.page.close().catch(() => {});
+    }, endPatience).unref();
   }
 
   // Playwright waits by itself for what a page shows; here, for what was sent to it.
