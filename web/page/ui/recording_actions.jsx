@@ -37,7 +37,7 @@ export function RecordingActions({ entries }) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => saveAsTest(`${name}_test.cpp`, cppTestText(recording(), { name }))}>C++, native</Menu.Item>
-            <Menu.Item onClick={() => saveAsTest(`${name}.test.js`, nodeTestText(recording(), { name, page: `${name}.html` }))}>Node</Menu.Item>
+            <Menu.Item onClick={() => saveAsTest(`${name}.test.js`, nodeTestText(recording(), { name }))}>Node</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </Group>
