@@ -4,6 +4,7 @@ import { SdkErrorCode } from "@modelcontextprotocol/client";
 import { checkAccessibility } from "./accessibility.js";
 import { createForms, formViewOf } from "./elicitation.js";
 import { devHost, hostContext } from "./host_context.js";
+import { Heartbeat } from "./heartbeat.js";
 import { Lines } from "./lines.js";
 import { followServer } from "./live_reload.js";
 import { readOptions, writeOptions } from "./options.js";
@@ -28,6 +29,10 @@ export class DevHost {
   #runs = 0;
   #told;
   #lines;
+  #heartbeat = new Heartbeat({
+    ask: () => this.#session?.tellSandbox("check-alive"),
+    onChange: (isSilent) => this.#set({ isSilent }),
+  });
 
   constructor() {
     const options = readOptions(location.search, matchMedia("(prefers-color-scheme: dark)").matches);
@@ -41,6 +46,8 @@ export class DevHost {
       tools: [],
       options,
       shown: undefined,
+      // Whether the view has stopped to answer.
+      isSilent: false,
       engine: null,
       // The engines in the page, if mcpapps made it.
       hasWasm: false,
@@ -243,11 +250,12 @@ export class DevHost {
   }
 
   #onSandbox = (name, params) => {
+    if (this.#session && (name === "engine" || name === "alive")) this.#heartbeat.hear();
     if (name === "engine") this.#set({ engine: params.engine });
     else if (name === "console") this.addLog(`console · ${params.level}`, params.text, params.level);
     else if (name === "accessibility") this.#told?.(params);
     else if (name === "violation") this.#addViolation(params);
-    else this.fail(params.message);
+    else if (name === "error") this.fail(params.message);
   };
 
   #addViolation(violation) {
@@ -263,10 +271,12 @@ export class DevHost {
     const ending = this.#session;
     if (!ending) return;
     const run = this.#runs;
+    const { isSilent } = this.#heartbeat;
     this.#session = undefined;
+    this.#heartbeat.stop();
     this.questions.clear();
     try {
-      await ending.close();
+      await ending.close({ isSilent });
     } catch (problem) {
       this.addLog("host", teardownProblem(problem), "error");
     }

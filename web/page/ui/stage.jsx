@@ -50,13 +50,19 @@ export function Stage() {
 const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture" };
 
 function Notices() {
-  const [{ error, hasWasm, hasJs, engine, options }, host] = useHost();
+  const [{ error, isSilent, hasWasm, hasJs, engine, options }, host] = useHost();
   return (
     <div className="notices">
       <BuildNotice />
       {error && (
         <Alert color="red" p="sm" withCloseButton closeButtonLabel="Close" onClose={() => host.store.set({ error: "" })}>
           <span id="error" role="alert">{error}</span>
+        </Alert>
+      )}
+      {isSilent && (
+        <Alert color="red" p="sm" id="silent" role="alert">
+          The view does not answer. Does it loop without end?{" "}
+          <Button size="compact-xs" variant="default" onClick={() => host.run()}>Restart the view</Button>
         </Alert>
       )}
       {hasWasm && !hasJs && !engine && options.policy !== "wasm" && (

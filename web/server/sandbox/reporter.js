@@ -26,6 +26,13 @@ document.addEventListener("securitypolicyviolation", ({ effectiveDirective, bloc
   say("violation", { directive: effectiveDirective, blocked: blockedURI, source });
 });
 
+// The host asks whether the view still answers. Nobody else is to hear of it.
+addEventListener("message", (event) => {
+  if (event.source !== parent || event.data?.method !== "ui/notifications/sandbox-check-alive") return;
+  event.stopImmediatePropagation();
+  say("alive", {});
+});
+
 // axe is large, and wanted seldom: its script comes with the wish.
 addEventListener("message", async ({ source, data }) => {
   if (source !== parent || data?.method !== "ui/notifications/sandbox-check-accessibility") return;
