@@ -38,3 +38,51 @@ describe("the dev host with a view that loops without end", () => {
     await untilShown("good night");
   });
 });
+
+describe("the dev host with a view in which something fails", () => {
+  const setting = useDevHost(startFixtureServer);
+  const open = async () => {
+    await openDevHost(setting.page, setting.url, { tool: "plain" });
+    await untilReady(setting.page);
+    return viewOf(setting.page).locator("body");
+  };
+  const trouble = () => setting.page.locator("#trouble");
+
+  for (const [what, fail, line] of [
+    ["throws", () => void setTimeout(() => { throw new Error("no such element"); }), "Error: no such element"],
+    ["prints the report of its App", () => console.warn("[mcpapps] Misuse: TypeError: x is null\n    at f"), "[mcpapps] Misuse: TypeError: x is null"],
+    ["logs an error", () => parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params: { level: "critical", data: "no data" } }, "*"), "no data"],
+  ]) {
+    test(`shows the first line if it ${what}, and marks the log`, async () => {
+      const body = await open();
+      await body.evaluate(fail);
+      await trouble().waitFor();
+      assert.equal(await trouble().textContent(), line);
+      await setting.page.locator('[role="tab"][data-errors]', { hasText: "Log" }).waitFor();
+      await setting.page.getByRole("button", { name: "Show the log" }).click();
+      await setting.page.locator('#log article[data-level="error"]', { hasText: line }).waitFor();
+      await setting.page.getByRole("button", { name: "Close" }).click();
+      await trouble().waitFor({ state: "detached" });
+    });
+  }
+
+  test("shows nothing for what is no error", async () => {
+    const body = await open();
+    await body.evaluate(() => console.warn("[mcpapps] careful"));
+    await setting.page.getByRole("tab", { name: "Log" }).click();
+    await setting.page.locator('#log article[data-level="warn"]', { hasText: "careful" }).waitFor();
+    assert.equal(await trouble().count(), 0);
+  });
+
+  test("names the function in which its program has ended", async () => {
+    const body = await open();
+    await body.evaluate(() => {
+      const at = (name) => `    at v.wasm.${name} (wasm://wasm/v.wasm-02a6a802:wasm-function[7]:0x68f4)`;
+      console.error(["RuntimeError: unreachable", at("std::__2::abort()"), at("my_view::View::take(int)")].join("\n"));
+      const params = { level: "error", logger: "mcpapps", data: "the view's program has ended: unreachable" };
+      parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params }, "*");
+    });
+    await setting.page.locator("#place", { hasText: /^my_view::View::take$/ }).waitFor();
+    assert.equal(await trouble().count(), 0);
+  });
+});

@@ -5,6 +5,7 @@ import { checkAccessibility } from "./accessibility.js";
 import { createForms, formViewOf } from "./elicitation.js";
 import { devHost, hostContext } from "./host_context.js";
 import { Heartbeat } from "./heartbeat.js";
+import { firstLine, isError, printedLevel } from "./levels.js";
 import { Lines } from "./lines.js";
 import { followServer } from "./live_reload.js";
 import { readOptions, writeOptions } from "./options.js";
@@ -12,6 +13,7 @@ import { Questions } from "./questions.js";
 import { Replay } from "./replay.js";
 import { connectToServer, listTools, readView, readViewOf } from "./server_connection.js";
 import { serverHandlers } from "./server_handlers.js";
+import { placeOf, shortened } from "./stacks.js";
 import { Store } from "./store.js";
 import { playCall } from "./tool_call.js";
 import { defaultArguments, prettier, readObject } from "./tool_input.js";
@@ -40,6 +42,13 @@ export class DevHost {
       status: "connecting",
       connection: "connecting",
       error: "",
+      // Whether the view's program has ended, and in which function.
+      crashed: false,
+      place: undefined,
+      // The first error that the view told of, in a line; empty when a person has seen it.
+      trouble: "",
+      // The one of the inspector's that is shown.
+      tab: "traffic",
       config: undefined,
       server: "connecting…",
       hosts: [],
@@ -99,7 +108,12 @@ export class DevHost {
 
   addLog(title, data, level = "info") {
     this.#lines.add("log", { title, data, level });
-    if (level === "error" && typeof data === "string" && data.startsWith(crash)) this.fail(data.replace("the", "The"));
+    if (!isError(level)) return;
+    const text = typeof data === "string" ? data : JSON.stringify(data);
+    if (text.startsWith(crash)) {
+      this.#set({ crashed: true });
+      this.fail(`${text.replace("the", "The")}.`);
+    } else if (!this.store.state.trouble) this.#set({ trouble: firstLine(text) });
   }
 
   // ---- the switches ----
@@ -178,7 +192,7 @@ export class DevHost {
     if (mine !== this.#runs) return mine;
     this.traffic.clear();
     this.#lines.clear();
-    this.#set({ error: "", modelContext: null, violations: 0, appTools: [], accessibility: null, replay: null });
+    this.#set({ error: "", trouble: "", crashed: false, place: undefined, modelContext: null, violations: 0, appTools: [], accessibility: null, replay: null });
     return mine;
   }
 
@@ -252,18 +266,23 @@ export class DevHost {
   #onSandbox = (name, params) => {
     if (this.#session && (name === "engine" || name === "alive")) this.#heartbeat.hear();
     if (name === "engine") this.#set({ engine: params.engine });
-    else if (name === "console") this.addLog(`console · ${params.level}`, params.text, params.level);
+    else if (name === "console") this.#addPrinted(params);
     else if (name === "accessibility") this.#told?.(params);
     else if (name === "violation") this.#addViolation(params);
     else if (name === "error") this.fail(params.message);
   };
+
+  #addPrinted({ level, text }) {
+    this.#set({ place: placeOf(text) ?? this.store.state.place });
+    this.addLog(`console · ${level}`, shortened(text), printedLevel({ level, text }));
+  }
 
   #addViolation(violation) {
     // A page with both engines tries WebAssembly, and takes JavaScript where that is refused.
     if (violation.blocked === "wasm-eval" && this.store.state.hasJs) {
       return this.addLog("policy", "The policy forbids WebAssembly: the page runs as JavaScript.");
     }
-    this.addLog("policy", violationText(violation), "error");
+    this.#lines.add("log", { title: "policy", data: violationText(violation), level: "error" });
     this.#set(({ violations }) => ({ violations: violations + 1 }));
   }
 

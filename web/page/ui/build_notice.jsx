@@ -4,7 +4,7 @@ import { useHost } from "./use_host.jsx";
 
 export function BuildNotice() {
   const [{ build }] = useHost();
-  if (build?.state === "running") return <Badge id="building" className="building" role="status">building …</Badge>;
+
   if (build?.state !== "failed") return null;
   const errors = build.problems.filter(({ severity }) => severity !== "warning" && severity !== "note");
   return (

@@ -1,10 +1,9 @@
-// The view's place: inline, over the whole page, or as a picture in the corner. Notices lie over it, so that
-// nothing moves when they come and go.
-import { Alert, Badge, Button, Text } from "@mantine/core";
+// The view's place: inline, over the whole page, or as a picture in the corner.
+import { Badge, Button, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { widthIn } from "../host/host_context.js";
 import { readSafeArea } from "../host/options.js";
-import { BuildNotice } from "./build_notice.jsx";
+import { Notices } from "./notices.jsx";
 import { useHost } from "./use_host.jsx";
 
 export function Stage() {
@@ -24,6 +23,7 @@ export function Stage() {
       <section id="card" className="card" data-mode={mode} aria-label="View">
         <div className="card-head">
           <h2 id="title">{shown ? (shown.title ?? shown.name) : "No view"}</h2>
+          {state.build?.state === "running" && <Badge id="building" role="status">building …</Badge>}
           <Badge variant="default">policy {options.policy === "host" ? host.imitated.policies?.[0] : options.policy}</Badge>
           <Badge variant="default">engine <span id="engine">{engine ?? "–"}</span></Badge>
           {violations > 0 && <Badge color="red.9" id="violations">{violations} refused by the policy</Badge>}
@@ -48,32 +48,6 @@ export function Stage() {
 }
 
 const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture" };
-
-function Notices() {
-  const [{ error, isSilent, hasWasm, hasJs, engine, options }, host] = useHost();
-  return (
-    <div className="notices">
-      <BuildNotice />
-      {error && (
-        <Alert color="red" p="sm" withCloseButton closeButtonLabel="Close" onClose={() => host.store.set({ error: "" })}>
-          <span id="error" role="alert">{error}</span>
-        </Alert>
-      )}
-      {isSilent && (
-        <Alert color="red" p="sm" id="silent" role="alert">
-          The view does not answer. Does it loop without end?{" "}
-          <Button size="compact-xs" variant="default" onClick={() => host.run()}>Restart the view</Button>
-        </Alert>
-      )}
-      {hasWasm && !hasJs && !engine && options.policy !== "wasm" && (
-        <Alert color="yellow" p="sm" id="needs-wasm">
-          This page contains WebAssembly only, as Debug builds make it, and the policy forbids WebAssembly.{" "}
-          <Button size="compact-xs" variant="default" onClick={() => host.setOptions({ policy: "wasm" })}>Allow WebAssembly</Button>
-        </Alert>
-      )}
-    </div>
-  );
-}
 
 /** What the device covers, drawn over the view. */
 function SafeArea({ insets }) {
