@@ -17,7 +17,7 @@ export function createPageServer({ page, fixture, log = () => {} }) {
   const tell = ({ message }) => {
     if (message !== told) log(message);
     told = message;
-    return { result: { isError: true, content: [{ type: "text", text: message }] } };
+    return { result: { isError: true, content: [{ type: "text", text: message }], _meta: { [fixtureProblem]: message } } };
   };
   const mcp = createMcpHandler(async () => {
     // Read for each request: the files change while the page is shown.
@@ -27,8 +27,7 @@ export function createPageServer({ page, fixture, log = () => {} }) {
     const server = new McpServer({ name, title: basename(page), version: "0.0.0" });
     const inputSchema = fromJsonSchema({
       type: "object",
-      properties: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, propertyOf(value)])),
-      additionalProperties: true,
+      ...propertiesOf(values),
     });
     const description = `Shows ${basename(page)}.`;
     registerAppTool(server, name, { title: name, description, inputSchema, _meta: { ui: { resourceUri: uri } } }, () => ({
@@ -42,6 +41,9 @@ export function createPageServer({ page, fixture, log = () => {} }) {
   });
   return { handle: toNodeHandler(mcp), restart: async () => {}, close: () => mcp.close() };
 }
+
+/** The key with which a result says what is wrong with the fixture. */
+const fixtureProblem = "mcpapps.dev/fixture-problem";
 
 const parts = ["arguments", "result"];
 
@@ -64,11 +66,18 @@ export async function readFixture(file) {
   return value;
 }
 
+const propertiesOf = (values) => ({
+  properties: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, propertyOf(value)])),
+  additionalProperties: true,
+});
+
 /** A type makes a field of a form. */
 function propertyOf(value) {
   const type = Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value;
   if (value === null) return { default: value };
-  return { type, default: value, ...(type === "array" && { items: {} }), ...(type === "object" && { additionalProperties: true }) };
+  if (type === "array") return { type, default: value, items: {} };
+  if (type === "object") return { type, default: value, ...propertiesOf(value) };
+  return { type, default: value };
 }
 
 const toolName = (page) => basename(page, extname(page)).replace(/[^\w.-]/g, "_").slice(0, 64) || "page";

@@ -202,17 +202,23 @@ export class DevHost {
     this.#session = session;
     this.#set({ hasWasm: view.html.includes('id="mcpapps-wasm"'), hasJs: view.html.includes('id="mcpapps-js"') });
     this.refreshContext();
+    let fixtureProblem;
     const problem = await playCall({
       session,
       input,
       options,
-      callTool: () => this.#client.callTool({ name: tool.name, arguments: input }),
+      callTool: async () => {
+        const result = await this.#client.callTool({ name: tool.name, arguments: input });
+        fixtureProblem = result._meta?.["mcpapps.dev/fixture-problem"];
+        return result;
+      },
       isShown: () => this.#session === session,
       onComplaint: (error) => this.#set({ error }),
       onInput: () => this.#listAppTools(session),
     });
     if (this.#session !== session) return;
     if (problem) this.fail(`The tool ${tool.name} failed: ${problem.message}`);
+    else if (fixtureProblem) this.fail(fixtureProblem);
     else if (this.store.state.status === "connecting") this.#set({ status: "ready" });
   }
 

@@ -1,6 +1,7 @@
 // What a person should know at once: above the view, which they do not cover.
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { BuildNotice } from "./build_notice.jsx";
+import { Notice } from "./notice.jsx";
 import { useHost } from "./use_host.jsx";
 
 export function Notices() {
@@ -32,10 +33,6 @@ export function Notices() {
       )}
     </div>
   );
-}
-
-export function Notice({ onClose, ...rest }) {
-  return <Alert p="sm" withCloseButton={Boolean(onClose)} closeButtonLabel="Close" onClose={onClose} {...rest} />;
 }
 
 const Action = (props) => <Button size="compact-xs" variant="default" {...props} />;

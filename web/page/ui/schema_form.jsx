@@ -1,6 +1,8 @@
 // A form made of a JSON Schema, by react-jsonschema-form. Its usual validator compiles schemas to code, which the
 // page's policy forbids; this one interprets them.
 import { Validator } from "@cfworker/json-schema";
+import { JsonInput } from "@mantine/core";
+import { useState } from "react";
 import Form from "@rjsf/mantine";
 import { createErrorHandler, toErrorList, toErrorSchema, unwrapErrorHandler, validationDataMerge } from "@rjsf/utils";
 
@@ -42,6 +44,39 @@ const validator = {
   reset() {},
 };
 
+/** For a schema without a type, which says nothing of what fits. */
+function JsonField({ formData, onChange, schema, name, fieldPathId, disabled, required }) {
+  const [text, setText] = useState(() => written(formData));
+  // What has been changed elsewhere.
+  const shown = isSame(text, formData) ? text : written(formData);
+  const write = (next) => {
+    setText(next);
+    const { value, isJson } = parsed(next);
+    if (isJson) onChange(value, fieldPathId.path);
+  };
+  return (
+    <JsonInput id={fieldPathId.$id} label={schema.title ?? name} description="JSON" withAsterisk={required} disabled={disabled}
+      autosize minRows={1} maxRows={8} spellCheck={false} validationError="This is not JSON." value={shown} onChange={write} />
+  );
+}
+
+const written = (value) => (value === undefined ? "" : JSON.stringify(value, null, 2));
+
+function parsed(text) {
+  try {
+    return { value: text.trim() === "" ? undefined : JSON.parse(text), isJson: true };
+  } catch {
+    return { isJson: false };
+  }
+}
+
+/** Text that is being written is not JSON for a while. */
+function isSame(text, value) {
+  const now = parsed(text);
+  return !now.isJson || JSON.stringify(now.value) === JSON.stringify(value);
+}
+
+const fields = { FallbackField: JsonField };
 const uiSchema = { "ui:submitButtonOptions": { norender: true } };
 
 // Dialects do not matter to a form, and unknown ones would be fetched.
@@ -59,11 +94,13 @@ export function SchemaForm({ id, schema, value, onChange, onSubmit, children }) 
   return (
     <Form
       id={id}
-      idPrefix={id}
+      idPrefix={`${id}-fields`}
+      useFallbackUiForUnsupportedType
       schema={plain(schema)}
       formData={value}
       validator={validator}
       uiSchema={uiSchema}
+      fields={fields}
       showErrorList={false}
       noHtml5Validate
       onChange={({ formData }) => onChange?.(formData)}
