@@ -31,6 +31,7 @@ function fixtureServer(die) {
   const addTool = (name, resourceUri, config, handler) =>
     registerAppTool(server, name, { description: name, _meta: { ui: { resourceUri } }, ...config }, handler);
   addTool("plain", "ui://fixture/plain", { inputSchema: z.object({ word: z.string().default("hello") }) }, ({ word }) => text(word));
+  addTool("limited", "ui://fixture/plain", { inputSchema: z.object({ dice: z.number().int().min(1).max(3).default(1) }) }, () => text("limited"));
   addTool("looping", "ui://fixture/looping", { inputSchema: z.object({ word: z.string() }) }, ({ word }) => text(word));
   addTool("all-modes", "ui://fixture/all-modes", {}, () => text("all modes"));
   addTool("declared", "ui://fixture/declared", {}, () => text("declared"));

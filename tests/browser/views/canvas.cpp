@@ -1,5 +1,5 @@
-// A program as one writes it with GLFW for a desktop, which notes in `globalThis.notes` what it hears;
-// `globalThis.frames_drawn` counts. The tool input orders what a test wants besides.
+// A program as one writes it with GLFW for a desktop, which notes in `globalThis.notes` what it
+// hears; `globalThis.frames_drawn` counts. The tool input orders what a test wants besides.
 #include <GLES2/gl2.h>
 #include <GLFW/glfw3.h>
 #include <emscripten/emscripten.h>
@@ -34,20 +34,25 @@ void listen() {
   glfwSetMouseButtonCallback(window, [](GLFWwindow*, int button, int action, int) {
     note("button " + text(button) + (action == GLFW_RELEASE ? " up" : " down"));
   });
-  glfwSetScrollCallback(window, [](GLFWwindow*, double, double y) { note(y < 0 ? "scroll down" : "scroll up"); });
-  glfwSetWindowSizeCallback(window,
-                            [](GLFWwindow*, int width, int height) { note("window " + text(width) + "x" + text(height)); });
-  glfwSetFramebufferSizeCallback(
-      window, [](GLFWwindow*, int width, int height) { note("framebuffer " + text(width) + "x" + text(height)); });
+  glfwSetScrollCallback(
+      window, [](GLFWwindow*, double, double y) { note(y < 0 ? "scroll down" : "scroll up"); });
+  glfwSetWindowSizeCallback(window, [](GLFWwindow*, int width, int height) {
+    note("window " + text(width) + "x" + text(height));
+  });
+  glfwSetFramebufferSizeCallback(window, [](GLFWwindow*, int width, int height) {
+    note("framebuffer " + text(width) + "x" + text(height));
+  });
   // As SDL does.
-  emscripten_set_keydown_callback(EMSCRIPTEN_EVENT_TARGET_WINDOW, nullptr, false, [](int, const EmscriptenKeyboardEvent* event, void*) {
-    note(std::string("html5 key ") + event->key);
-    return false;
-  });
-  emscripten_set_resize_callback(EMSCRIPTEN_EVENT_TARGET_WINDOW, nullptr, false, [](int, const EmscriptenUiEvent*, void*) {
-    note("html5 resize");
-    return false;
-  });
+  emscripten_set_keydown_callback(EMSCRIPTEN_EVENT_TARGET_WINDOW, nullptr, false,
+                                  [](int, const EmscriptenKeyboardEvent* event, void*) {
+                                    note(std::string("html5 key ") + event->key);
+                                    return false;
+                                  });
+  emscripten_set_resize_callback(EMSCRIPTEN_EVENT_TARGET_WINDOW, nullptr, false,
+                                 [](int, const EmscriptenUiEvent*, void*) {
+                                   note("html5 resize");
+                                   return false;
+                                 });
 }
 
 void obey(const std::string& order) {

@@ -31,6 +31,8 @@ export class DevHost {
   #runs = 0;
   #told;
   #lines;
+  // The one at the start, which comes back after that of another host.
+  #policy = "specification";
   #heartbeat = new Heartbeat({
     ask: () => this.#session?.tellSandbox("check-alive"),
     onChange: (isSilent) => this.#set({ isSilent }),
@@ -38,6 +40,7 @@ export class DevHost {
 
   constructor() {
     const options = readOptions(location.search, matchMedia("(prefers-color-scheme: dark)").matches);
+    if (options.policy !== "host") this.#policy = options.policy;
     this.store = new Store({
       status: "connecting",
       connection: "connecting",
@@ -68,6 +71,8 @@ export class DevHost {
       questions: [],
       appTools: [],
       build: null,
+      // How many have begun.
+      builds: 0,
       accessibility: null,
       replay: null,
     });
@@ -122,7 +127,7 @@ export class DevHost {
   setOptions(change) {
     const before = this.options;
     const options = { ...before, ...change };
-    if (change.host !== undefined && change.policy === undefined) options.policy = change.host ? "host" : "specification";
+    if (change.host !== undefined && change.policy === undefined) options.policy = change.host ? "host" : this.#policy;
     if (options.tool !== before.tool && !change.arguments) options.arguments = this.#proposedArguments(options.tool);
     this.#set({ options });
     if (!this.modes.includes(options.mode)) this.#set({ options: { ...options, mode: "inline" } });
@@ -308,6 +313,10 @@ export class DevHost {
     // Another call may have begun meanwhile.
     if (run !== this.#runs) return;
     this.#set({ engine: null, shown: undefined, status: "idle" });
+  }
+
+  hearBuild(build) {
+    this.#set(({ builds }) => ({ build, builds: builds + (build.state === "running") }));
   }
 
   /** Cancels the tool's call for the view, as a user does who stops the model. */

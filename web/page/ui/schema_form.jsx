@@ -1,9 +1,9 @@
 // A form made of a JSON Schema, by react-jsonschema-form. Its usual validator compiles schemas to code, which the
 // page's policy forbids; this one interprets them.
 import { Validator } from "@cfworker/json-schema";
-import { JsonInput } from "@mantine/core";
+import { JsonInput, MantineThemeProvider } from "@mantine/core";
 import { useState } from "react";
-import Form from "@rjsf/mantine";
+import Form, { Templates } from "@rjsf/mantine";
 import { createErrorHandler, toErrorList, toErrorSchema, unwrapErrorHandler, validationDataMerge } from "@rjsf/utils";
 
 const problemsOf = (schema, data) => {
@@ -76,6 +76,24 @@ function isSame(text, value) {
   return !now.isJson || JSON.stringify(now.value) === JSON.stringify(value);
 }
 
+/** "1 to 3", where a number has limits. */
+function limits({ minimum, maximum }) {
+  if (minimum === undefined && maximum === undefined) return undefined;
+  if (maximum === undefined) return `at least ${minimum}`;
+  return minimum === undefined ? `at most ${maximum}` : `${minimum} to ${maximum}`;
+}
+
+function InputTemplate({ options, schema, ...rest }) {
+  const description = [options.description || schema.description, limits(schema)].filter(Boolean).join(" · ");
+  return <Templates.BaseInputTemplate {...rest} schema={schema} options={{ ...options, description }} />;
+}
+
+// A number that does not fit is told, not changed.
+const theme = { components: { NumberInput: { defaultProps: { clampBehavior: "none" } } } };
+// Inputs show their errors themselves.
+const ErrorTemplate = (props) => (isInput(props.schema) ? null : <Templates.FieldErrorTemplate {...props} />);
+const isInput = ({ type }) => ["string", "number", "integer", "boolean"].includes(type);
+const templates = { BaseInputTemplate: InputTemplate, FieldErrorTemplate: ErrorTemplate };
 const fields = { FallbackField: JsonField };
 const uiSchema = { "ui:submitButtonOptions": { norender: true } };
 
@@ -89,9 +107,11 @@ const plain = ({ $schema, title, description, ...schema }) => schema;
  * @param {object} props.value
  * @param {(value: object) => void} [props.onChange]
  * @param {(value: object) => void} [props.onSubmit] called when all fits
+ * @param {boolean} [props.disabled]
  */
-export function SchemaForm({ id, schema, value, onChange, onSubmit, children }) {
+export function SchemaForm({ id, schema, value, onChange, onSubmit, disabled, children }) {
   return (
+    <MantineThemeProvider theme={theme}>
     <Form
       id={id}
       idPrefix={`${id}-fields`}
@@ -101,6 +121,9 @@ export function SchemaForm({ id, schema, value, onChange, onSubmit, children }) 
       validator={validator}
       uiSchema={uiSchema}
       fields={fields}
+      templates={templates}
+      disabled={disabled}
+      liveValidate
       showErrorList={false}
       noHtml5Validate
       onChange={({ formData }) => onChange?.(formData)}
@@ -108,5 +131,6 @@ export function SchemaForm({ id, schema, value, onChange, onSubmit, children }) 
     >
       {children ?? <></>}
     </Form>
+    </MantineThemeProvider>
   );
 }

@@ -37,7 +37,7 @@ export function Stage() {
           </p>
           <div className="frame" data-form-stage />
         </section>
-        {!shown && <Text c="dimmed" size="sm" className="empty">Choose a tool and call it: its view appears here.</Text>}
+        {!shown && <Text c="dimmed" size="sm" className="empty">{whatToDo(state)}</Text>}
         <div className="window" data-mode={mode} style={{ width: width || undefined }} hidden={!shown}>
           <div id="frame" className="frame" ref={frame} />
           {shown && <SafeArea insets={readSafeArea(options.safeArea)} />}
@@ -45,6 +45,12 @@ export function Stage() {
       </section>
     </main>
   );
+}
+
+function whatToDo({ build, builds, tools }) {
+  if (build?.state === "running" && builds === 1) return "The first build takes about a minute.";
+  if (tools.length === 1) return "Call the tool: its view appears here.";
+  return "Choose a tool and call it: its view appears here.";
 }
 
 const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture" };
