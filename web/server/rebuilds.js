@@ -73,7 +73,7 @@ export class Rebuilds {
   #run(files) {
     const { command, cwd, events, log } = this.#options;
     log(files.length > 0 ? `Changed: ${nameFiles(files, cwd)}. Building …` : `Building: ${command}`);
-    events.publish("build", { state: "running", command });
+    events.publish("build", { state: "running", command, isFirst: files.length === 0 });
     this.#build = startBuild({ command, cwd });
     this.#build.result.then((result) => this.#finish(result, files));
   }

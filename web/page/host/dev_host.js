@@ -71,8 +71,6 @@ export class DevHost {
       questions: [],
       appTools: [],
       build: null,
-      // How many have begun.
-      builds: 0,
       accessibility: null,
       replay: null,
     });
@@ -313,10 +311,6 @@ export class DevHost {
     // Another call may have begun meanwhile.
     if (run !== this.#runs) return;
     this.#set({ engine: null, shown: undefined, status: "idle" });
-  }
-
-  hearBuild(build) {
-    this.#set(({ builds }) => ({ build, builds: builds + (build.state === "running") }));
   }
 
   /** Cancels the tool's call for the view, as a user does who stops the model. */

@@ -6,7 +6,7 @@
  */
 export function followServer(host, events) {
   const on = (name, act) => events.addEventListener(name, ({ data }) => act(JSON.parse(data)));
-  on("build", (build) => host.hearBuild({ ...build, at: performance.now() }));
+  on("build", (build) => host.store.set({ build: { ...build, at: performance.now() } }));
   on("reload", () => host.reload());
   on("log", ({ text }) => host.addLog("MCP server", text));
   on("server", ({ state, code, signal, text }) => {

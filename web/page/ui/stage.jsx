@@ -47,8 +47,8 @@ export function Stage() {
   );
 }
 
-function whatToDo({ build, builds, tools }) {
-  if (build?.state === "running" && builds === 1) return "The first build takes about a minute.";
+function whatToDo({ build, tools }) {
+  if (build?.state === "running" && build.isFirst) return "The first build takes about a minute.";
   if (tools.length === 1) return "Call the tool: its view appears here.";
   return "Choose a tool and call it: its view appears here.";
 }
