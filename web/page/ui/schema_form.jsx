@@ -112,25 +112,25 @@ const plain = ({ $schema, title, description, ...schema }) => schema;
 export function SchemaForm({ id, schema, value, onChange, onSubmit, disabled, children }) {
   return (
     <MantineThemeProvider theme={theme}>
-    <Form
-      id={id}
-      idPrefix={`${id}-fields`}
-      useFallbackUiForUnsupportedType
-      schema={plain(schema)}
-      formData={value}
-      validator={validator}
-      uiSchema={uiSchema}
-      fields={fields}
-      templates={templates}
-      disabled={disabled}
-      liveValidate
-      showErrorList={false}
-      noHtml5Validate
-      onChange={({ formData }) => onChange?.(formData)}
-      onSubmit={({ formData }) => onSubmit?.(formData)}
-    >
-      {children ?? <></>}
-    </Form>
+      <Form
+        id={id}
+        idPrefix={`${id}-fields`}
+        useFallbackUiForUnsupportedType
+        schema={plain(schema)}
+        formData={value}
+        validator={validator}
+        uiSchema={uiSchema}
+        fields={fields}
+        templates={templates}
+        disabled={disabled}
+        liveValidate
+        showErrorList={false}
+        noHtml5Validate
+        onChange={({ formData }) => onChange?.(formData)}
+        onSubmit={({ formData }) => onSubmit?.(formData)}
+      >
+        {children ?? <></>}
+      </Form>
     </MantineThemeProvider>
   );
 }
