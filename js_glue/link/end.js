@@ -8,7 +8,7 @@ addToLibrary({
   $mcpappsEnd: {
     // What happened; empty while the program runs.
     text: "",
-    // Why abort() may be called: the last line on stderr since C++ was entered.
+    // Why abort() may be called: the last line on stderr since C++ was entered that is not empty.
     line: "",
     // The sum of the first words of memory. Zero, except where Emscripten checks the stack too.
     words: undefined,
@@ -39,13 +39,19 @@ addToLibrary({
   $mcpappsDie__postset:
     'Module["mcpappsDie"] = mcpappsDie;' +
     "var mcpappsPrintError = err;" +
-    "err = (line) => { if (!/^Aborted\\(/.test(line)) mcpappsEnd.line = line; mcpappsPrintError(line); };" +
+    "err = (line) => { if (line.trim() && !/^Aborted\\(/.test(line)) mcpappsEnd.line = line; mcpappsPrintError(line); };" +
     "var mcpappsGrow = _emscripten_resize_heap;" +
     '_emscripten_resize_heap = (size) => mcpappsGrow(size) || (mcpappsEnd.line = "out of memory", false);',
   $mcpappsDie: (error) => {
     if (mcpappsEnd.text) return;
     // Later: here there may be no stack left.
     Promise.resolve().then(mcpappsTellEnd);
+#if !ASSERTIONS
+    // The advice of Emscripten is for its own command line.
+    try {
+      for (const name of ["message", "stack"]) error[name] = error[name].replace("-sASSERTIONS", "CMAKE_BUILD_TYPE=Debug");
+    } catch {}
+#endif
     let reason = String(error?.message ?? error).replace(/^Aborted\((native code called abort\(\))?(.*)\).*/s, "$2");
     reason ||= mcpappsEnd.line || "abort() was called";
     if (mcpappsIsOverrun()) reason += ": the stack has overflowed (see STACK_SIZE), or a null pointer was written through";
@@ -63,9 +69,12 @@ addToLibrary({
       const params = { "level": "error", "logger": "mcpapps", "data": text };
       mcpappsPost({ "jsonrpc": "2.0", "method": "notifications/message", "params": params });
     }
-    mcpappsShow(
-      `T${text.slice(1)}.\n\nThe stack is in the browser's console; symbolize.mjs of mcpapps names its functions.`,
-    );
+#if EMIT_NAME_SECTION
+    const advice = ".";
+#else
+    const advice = "; symbolize.mjs of mcpapps names its functions. A build with CMAKE_BUILD_TYPE=Debug tells more.";
+#endif
+    mcpappsShow(`T${text.slice(1)}.\n\nThe stack is in the browser's console${advice}`);
   },
 
   // Lays words over the view. Absent where a page starts the program by itself.

@@ -85,6 +85,7 @@ describe("A view", () => {
     const { data } = logs[0].params;
     assert.ok(data.startsWith(prefix), data);
     assert.ok(text.startsWith(`T${data.slice(1)}.`), text);
+    assert.match(text, /symbolize\.mjs of mcpapps names its functions\. A build with CMAKE_BUILD_TYPE=Debug tells more\.$/);
     const { x, y, width, height } = await alert.boundingBox();
     assert.ok(x >= 0 && y >= 0 && width > 500 && height < 300, `the panel is ${width} x ${height} at ${x}, ${y}`);
     return data.slice(prefix.length);
@@ -106,6 +107,7 @@ describe("A view", () => {
   for (const [what, reasons] of Object.entries({
     trap: both(/^unreachable$/),
     abort: both(/^abort\(\) was called$/),
+    line: both(/^the library says why$/),
     assert: both(/^Assertion failed: zero == 1, at: .*crashing.cpp/),
     at: both(/^abort\(\) was called$/),
     result: both(/a failed Result was read.*: Remote: no such city$/),
@@ -125,6 +127,7 @@ describe("A view", () => {
         const told = await reasonTold(opened, `${what}-${engine}`);
         assert.match(told, reason);
         assert.ok(opened.thrown.length >= 1, "the browser does not tell of it");
+        for (const { message, stack } of opened.thrown) assert.doesNotMatch(message + stack, /ASSERTIONS/);
         await checkDead(opened, told);
       });
     }

@@ -227,6 +227,17 @@ describe("the dev host", () => {
     });
   });
 
+  test("tells a view of the progress of its call", async () => {
+    const view = await open();
+    await untilReady(setting.page);
+    await view.locator("body").evaluate(() =>
+      parent.postMessage({ jsonrpc: "2.0", id: 900, method: "tools/call", params: { name: "counting", arguments: {}, _meta: { progressToken: "mine" } } }, "*"),
+    );
+    await untilTraffic(setting.page, "notifications/progress");
+    const { message } = await setting.page.evaluate(() => devHost.traffic.find(({ label }) => label === "notifications/progress"));
+    assert.deepEqual(message.params, { progressToken: "mine", progress: 1, total: 2 });
+  });
+
   test("refuses a view the tools that are the model's alone", async () => {
     const view = await open();
     await view.locator("#secret").click();

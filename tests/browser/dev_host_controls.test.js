@@ -41,6 +41,32 @@ describe("the dev host's controls", () => {
       assert.equal(await setting.page.locator("#tool-form").getByLabel("word").inputValue(), "written");
     });
 
+    test("keeps the fields while the JSON is incomplete, says where, and calls nothing", async () => {
+      await open();
+      const word = setting.page.locator("#tool-form").getByLabel("word");
+      const before = await word.boundingBox();
+      await setting.page.locator("#arguments").fill('{"word": "writ');
+      await setting.page.getByText(/The arguments are not JSON: .*position 14/).waitFor();
+      assert.equal(await word.isDisabled(), true);
+      assert.equal(await word.inputValue(), "hello");
+      assert.deepEqual(await word.boundingBox(), before);
+      assert.equal(await setting.page.locator("#run").isDisabled(), true);
+      await setting.page.locator("#arguments").fill('{"word": "written"}');
+      await setting.page.locator("#run:enabled").waitFor();
+      assert.equal(await word.inputValue(), "written");
+    });
+
+    test("says the limits of a number, and does not change one that is outside", async () => {
+      await openDevHost(setting.page, setting.url, { tool: "limited" });
+      await untilReady(setting.page);
+      const form = setting.page.locator("#tool-form");
+      await form.getByText("1 to 3").waitFor();
+      await form.getByLabel("dice").fill("9");
+      await form.getByLabel("dice").blur();
+      await form.getByText(/9 is greater than .*3/).waitFor();
+      assert.equal(JSON.parse(await setting.page.locator("#arguments").inputValue()).dice, 9);
+    });
+
     test("streams partial inputs at the pace that is chosen", async () => {
       await open({ stream: "1", pace: "20", arguments: '{"word":"a longer text to write"}' });
       await untilTraffic(setting.page, "ui/notifications/tool-result");
@@ -115,6 +141,14 @@ describe("the dev host's controls", () => {
       await untilReady(setting.page);
       await setting.page.getByText("policy Claude").waitFor();
       await view.locator("#probes", { hasText: '"eval":"allowed"' }).waitFor();
+    });
+
+    test("leave the policy of the start when the dev host is chosen again", async () => {
+      await open({ policy: "wasm" });
+      await setting.page.locator("#host").selectOption("vscode");
+      await setting.page.getByText("policy VS Code").waitFor();
+      await setting.page.locator("#host").selectOption("");
+      await setting.page.getByText("policy wasm").waitFor();
     });
 
     for (const [name, option, isSo] of [

@@ -54,6 +54,26 @@ describe("the dev host shows", () => {
     await viewOf(page).locator("#result", { hasText: "made by hand" }).waitFor();
   });
 
+  test("a page with a form of its fixture's arguments, and tells of mistakes in the fixture", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "mcpapps-page-"));
+    after(() => rm(folder, { recursive: true }));
+    await copyFile(new URL("support/plain_view.html", import.meta.url), join(folder, "plain.html"));
+    const fixture = join(folder, "plain.dev.json");
+    const result = { content: [{ type: "text", text: "made by hand" }] };
+    await writeFile(fixture, JSON.stringify({ arguments: { dice: 1, any: null, list: [1, "a"] }, result }));
+    const { page } = await show({ page: join(folder, "plain.html"), fixture });
+    await untilReady(page);
+    assert.doesNotMatch(await page.locator("#tool-form").textContent(), /Unsupported/);
+    await page.locator("#tool-form").getByLabel("dice").fill("2");
+    await page.locator("#tool-form").getByLabel("any").fill('{"a": [2]}');
+    const written = async () => JSON.parse(await page.locator("#arguments").inputValue());
+    assert.deepEqual(await written(), { dice: 2, any: { a: [2] }, list: [1, "a"] });
+    await writeFile(fixture, JSON.stringify({ reslt: result }));
+    await page.locator("#error", { hasText: '"reslt" is unknown. Did you mean result?' }).waitFor();
+    await writeFile(fixture, "{");
+    await page.locator("#error", { hasText: "is not JSON" }).waitFor();
+  });
+
   for (const [what, command, words] of [
     ["cannot be found", ["no-such-program"], /The command no-such-program cannot be started: there is no such program/],
     ["ends at once", [process.execPath, "-e", "console.error('Cannot find module'); process.exit(3)"], /exited with code 3\.\s+Cannot find module/],

@@ -118,6 +118,14 @@ describe("mcpapps dev understands", () => {
     assert.equal(query, `?${new URLSearchParams({ autorun: "1", tool: "other", arguments: '{"a":1}' })}`);
   });
 
+  test("the policy of another host than that of package.json", async () => {
+    const files = { "package.json": { mcpapps: { dev: { policy: "wasm" } } } };
+    const queryOf = async (args) => Object.fromEntries(new URLSearchParams((await options([url, ...args], files)).query));
+    assert.deepEqual(await queryOf([]), { policy: "wasm" });
+    assert.deepEqual(await queryOf(["--host", "vscode"]), { host: "vscode" });
+    assert.deepEqual(await queryOf(["--host", "vscode", "--policy", "draft"]), { host: "vscode", policy: "draft" });
+  });
+
   test("another target than that of package.json", async () => {
     const dev = { command: "node server.js", server: url, build: "make" };
     const { host } = await options(["http://localhost:1/mcp"], { "package.json": { mcpapps: { dev } } });

@@ -135,6 +135,22 @@ describe("a page without a server", () => {
     assert.match(await callTool(client, "view"), /view\.dev\.json is not JSON/);
   });
 
+  test("gives each argument of its fixture the type of its value", async () => {
+    const fixture = JSON.stringify({ arguments: { dice: 1, share: 0.5, name: "a", on: true, list: [1], at: { x: 1 } } });
+    const { host } = await startPage({ "view.html": "", "view.dev.json": fixture }, { page: "view.html", fixture: "view.dev.json" });
+    const { tools } = await (await connect(host)).listTools();
+    const types = Object.entries(tools[0].inputSchema.properties).map(([name, { type }]) => [name, type]);
+    assert.deepEqual(types, [["dice", "integer"], ["share", "number"], ["name", "string"], ["on", "boolean"], ["list", "array"], ["at", "object"]]);
+  });
+
+  test("tells once in the terminal what is wrong with its fixture, and with each result", async () => {
+    const { host } = await startPage({ "view.html": "", "view.dev.json": '{"reslt": {}}' }, { page: "view.html", fixture: "view.dev.json" });
+    const client = await connect(host);
+    const words = /"reslt" is unknown\. Did you mean result\?/;
+    for (let i = 0; i < 2; i++) assert.match(await callTool(client, "view"), words);
+    assert.equal(host.log.filter((line) => words.test(line)).length, 1);
+  });
+
   test("says so while there is none", async () => {
     const { folder, host } = await startPage({ "view.html": "" }, { page: "view.html" });
     const client = await connect(host);

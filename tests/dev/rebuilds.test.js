@@ -57,9 +57,9 @@ describe("after a change", () => {
     await untilPublished("build failed");
     const { problems, output } = published.at(-1);
     assert.deepEqual(problems, [{ file: "a.cpp", line: 3, column: 4, severity: "error", message: "no" }]);
-    assert.equal(output, "a.cpp:3:4: error: no\nThe build command exited with code 1.");
+    assert.equal(output, "a.cpp:3:4: error: no");
     assert.deepEqual(names(), ["build running", "build failed"]);
-    assert.match(log.join("\n"), /error: no/);
+    assert.match(log.at(-1), /error: no\nThe build has failed after \S+ s\.\n {2}a\.cpp:3:4: no$/);
   });
 
   test("the last 64 kB of a long output are kept, and its first problems", async () => {
@@ -69,7 +69,7 @@ describe("after a change", () => {
     await untilPublished("build failed");
     const { output, problems } = published.at(-1);
     assert.ok(output.length > 60_000 && output.length <= 65_536, `${output.length}`);
-    assert.match(output, /exited with code 1\.$/);
+    assert.match(output, /no other use\. \.$/);
     assert.equal(problems[0].message, "first");
   });
 

@@ -26,6 +26,8 @@ export async function readDevOptions(argv, cwd) {
   const names = Object.keys(given);
   // Another target than the package's: what says how to reach that one does not hold.
   if (targets.some((name) => names.includes(name))) for (const name of [...targets, "url", "fixture"]) delete defaults[name];
+  // Another host has another policy.
+  if (given.host !== undefined) delete defaults.policy;
   const values = { ...defaults, ...given };
   const at = (name) => (names.includes(name) ? cwd : folder);
   const path = (name) => values[name] && resolve(at(name), values[name]);

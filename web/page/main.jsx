@@ -17,6 +17,7 @@ window.devHost = Object.freeze({
   get build() { return host.store.state.build; },
   get traffic() { return host.traffic.entries.slice(); },
   get bridge() { return host.bridge; },
+  reload: () => host.reload(),
 });
 
 createRoot(document.getElementById("app")).render(<App host={host} />);

@@ -1,10 +1,9 @@
 // Runs the project's own build command.
-import { existsSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { isAbsolute, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { readLines } from "./lines.js";
 import { ProblemReader } from "./problems.js";
+import { arrange } from "./problem_places.js";
 import { describeEnd, startProcess } from "./processes.js";
 
 const keptOutput = 64 * 1024;
@@ -37,12 +36,13 @@ export function startBuild({ command, cwd }) {
     ok,
     seconds: Math.round(performance.now() - begin) / 1000,
     output: stripVTControlCharacters(lines.join("\n")),
-    problems: reader.problems.map((problem) => withShortPath(problem, cwd)),
+    problems: arrange(reader.problems, cwd),
   });
   return {
     result: run().then(
       (how) => {
-        if (how.code !== 0) add(`The build command ${describeEnd(how)}.`);
+        // A code says no more than that it failed.
+        if (how.code === null) add(`The build command ${describeEnd(how)}.`);
         return finish(how.code === 0);
       },
       (error) => {
@@ -52,13 +52,4 @@ export function startBuild({ command, cwd }) {
     ),
     stop: () => started.then((child) => child.stop(), () => {}),
   };
-}
-
-/** Files of the project are named as a person in its folder would. */
-function withShortPath(problem, cwd) {
-  if (!problem.file) return problem;
-  const full = [problem.file, problem.file.replace(/^(\.\.?[/\\])+/, "")].map((file) => resolve(cwd, file)).find(existsSync);
-  // A path may start at the build folder, which is not known here but is mostly in the project's.
-  const short = full && relative(cwd, full);
-  return !short || short.startsWith("..") || isAbsolute(short) ? problem : { ...problem, file: short };
 }

@@ -82,7 +82,7 @@ const watchedByDefault = ({ build, cwd, page, fixture }) => (build ? [cwd] : [pa
 async function createBackend({ server, command, page, fixture, ...surroundings }) {
   if (command && server) return createHttpCommand({ command, url: server, ...surroundings });
   if (command) return createStdioBridge({ command, ...surroundings });
-  if (page) return createPageServer({ page, fixture });
+  if (page) return createPageServer({ page, fixture, log: surroundings.log });
   return { handle: forwardTo(new URL(server)), restart: async () => {}, close: async () => {} };
 }
 

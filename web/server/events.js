@@ -1,6 +1,6 @@
 // What the dev host tells its pages, as Server-Sent Events.
 //
-//   build   {state: "running", command} | {state: "done", seconds} |
+//   build   {state: "running", command, isFirst} | {state: "done", seconds} |
 //           {state: "failed", command, seconds, output, problems: [{file, line, column, severity, message}]}
 //   reload  {reason: "build" | "files", files}     after a good build or a change, when the server is new too
 //   server  {state: "running"} | {state: "exited", code, signal, text}

@@ -4,19 +4,30 @@ import { basename, extname } from "node:path";
 import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import { didYouMean } from "../cli/usage.js";
 
-/** @param {{page: string, fixture?: string}} options `fixture`: a file {"arguments": …, "result": …} */
-export function createPageServer({ page, fixture }) {
+/**
+ * @param {object} options
+ * @param {string} options.page
+ * @param {string} [options.fixture] a file {"arguments": …, "result": …}
+ * @param {(text: string) => void} [options.log] is told of a fixture that is none
+ */
+export function createPageServer({ page, fixture, log = () => {} }) {
+  let told;
+  const tell = ({ message }) => {
+    if (message !== told) log(message);
+    told = message;
+    return { result: { isError: true, content: [{ type: "text", text: message }], _meta: { [fixtureProblem]: message } } };
+  };
   const mcp = createMcpHandler(async () => {
     // Read for each request: the files change while the page is shown.
-    const { arguments: values = {}, result } = fixture ? await readFixture(fixture).catch(asResult) : {};
+    const { arguments: values = {}, result } = fixture ? await readFixture(fixture).catch(tell) : {};
     const name = toolName(page);
     const uri = `ui://${name}/view`;
     const server = new McpServer({ name, title: basename(page), version: "0.0.0" });
     const inputSchema = fromJsonSchema({
       type: "object",
-      properties: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { default: value }])),
-      additionalProperties: true,
+      ...propertiesOf(values),
     });
     const description = `Shows ${basename(page)}.`;
     registerAppTool(server, name, { title: name, description, inputSchema, _meta: { ui: { resourceUri: uri } } }, () => ({
@@ -31,6 +42,11 @@ export function createPageServer({ page, fixture }) {
   return { handle: toNodeHandler(mcp), restart: async () => {}, close: () => mcp.close() };
 }
 
+/** The key with which a result says what is wrong with the fixture. */
+const fixtureProblem = "mcpapps.dev/fixture-problem";
+
+const parts = ["arguments", "result"];
+
 /** Reads a fixture; says in the error what is wrong with it. */
 export async function readFixture(file) {
   let value;
@@ -41,13 +57,28 @@ export async function readFixture(file) {
   }
   const isObject = (part) => part === undefined || (part !== null && typeof part === "object" && !Array.isArray(part));
   if (value === undefined || !isObject(value)) throw new Error(`${file} is not an object with "arguments" and "result".`);
-  for (const part of ["arguments", "result"]) {
+  for (const name of Object.keys(value)) {
+    if (!parts.includes(name)) throw new Error(`In ${file}, "${name}" is unknown.${didYouMean(name, parts)} A fixture has "arguments" and "result".`);
+  }
+  for (const part of parts) {
     if (!isObject(value[part])) throw new Error(`In ${file}, "${part}" is not an object.`);
   }
   return value;
 }
 
-const asResult = ({ message }) => ({ result: { isError: true, content: [{ type: "text", text: message }] } });
+const propertiesOf = (values) => ({
+  properties: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, propertyOf(value)])),
+  additionalProperties: true,
+});
+
+/** A type makes a field of a form. */
+function propertyOf(value) {
+  const type = Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value;
+  if (value === null) return { default: value };
+  if (type === "array") return { type, default: value, items: {} };
+  if (type === "object") return { type, default: value, ...propertiesOf(value) };
+  return { type, default: value };
+}
 
 const toolName = (page) => basename(page, extname(page)).replace(/[^\w.-]/g, "_").slice(0, 64) || "page";
 

@@ -26,17 +26,21 @@ const consequences = /ld returned \d+ exit status|linker command failed|^(em\+\+
  * @property {string} message
  */
 
+const callStack = /^ {2}(.+):(\d+) \([^)]*\)$/;
+
 /** Reads the output line by line. */
 export class ProblemReader {
   /** @type {Problem[]} the first ones */
   problems = [];
   #notes = 0;
-  // A message of CMake goes on for some lines.
+  // A message of CMake goes on for some lines, and the calls that led to it may follow.
   #paragraph;
+  #calls;
 
   /** @param {string} text a line, as printed */
   read(text) {
     const line = stripVTControlCharacters(text.slice(0, longestLine)).trimEnd();
+    if (this.#calls && this.#addCall(line)) return;
     if (this.#paragraph && this.#goOn(line)) return;
     const problem = parseLine(line);
     if (!problem) return;
@@ -46,8 +50,21 @@ export class ProblemReader {
     if (line.startsWith("CMake ")) this.#paragraph = problem;
   }
 
+  /** The calls are notes, as a compiler's of instantiations. */
+  #addCall(line) {
+    const [, file, row] = callStack.exec(line) ?? [];
+    if (file && this.problems.length < mostProblems) this.problems.push({ ...place(file, row), severity: "note", message: "called from here" });
+    if (!file) this.#calls = false;
+    return Boolean(file);
+  }
+
   /** The lines of CMake's message are indented. */
   #goOn(line) {
+    if (line.startsWith("Call Stack (most recent call first)")) {
+      this.#paragraph = undefined;
+      this.#calls = true;
+      return true;
+    }
     if (line !== "" && !line.startsWith("  ")) {
       this.#paragraph = undefined;
       return false;

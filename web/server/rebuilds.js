@@ -8,6 +8,8 @@ import { startBuild } from "./builder.js";
 const afterglow = 500;
 // So often a file may change during builds that it has caused itself, before it is taken for a build's output.
 const mostRounds = 3;
+// So many errors are repeated at the end of a build's output.
+const listed = 10;
 
 export class Rebuilds {
   #options;
@@ -71,7 +73,7 @@ export class Rebuilds {
   #run(files) {
     const { command, cwd, events, log } = this.#options;
     log(files.length > 0 ? `Changed: ${nameFiles(files, cwd)}. Building …` : `Building: ${command}`);
-    events.publish("build", { state: "running", command });
+    events.publish("build", { state: "running", command, isFirst: files.length === 0 });
     this.#build = startBuild({ command, cwd });
     this.#build.result.then((result) => this.#finish(result, files));
   }
@@ -85,7 +87,7 @@ export class Rebuilds {
       log(`Built in ${seconds.toFixed(1)} s.`);
       events.publish("build", { state: "done", seconds });
     } else {
-      log(`${output}\nThe build has failed after ${seconds.toFixed(1)} s.`);
+      log([output, `The build has failed after ${seconds.toFixed(1)} s.`, ...shortList(problems)].filter(Boolean).join("\n"));
       events.publish("build", { state: "failed", command, seconds, output, problems });
     }
     if (this.#queued.size > 0) this.#runQueued();
@@ -123,6 +125,16 @@ export class Rebuilds {
     this.#outputs.add(file);
     this.#options.log(`${relative(this.#options.cwd, file)} changes with each build, so it is not watched while one runs.`);
   }
+}
+
+/** The errors, in a line each: the output above is long. */
+function shortList(problems) {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const lines = errors.slice(0, listed).map(({ file, line, column, message }) => {
+    const place = [file, line, column].filter((part) => part !== undefined).join(":");
+    return `  ${place ? `${place}: ` : ""}${message.trim().split("\n", 1)[0].slice(0, 200)}`;
+  });
+  return errors.length > listed ? [...lines, `  and ${errors.length - listed} more`] : lines;
 }
 
 const nameFiles = (files, cwd) =>

@@ -74,6 +74,8 @@ function send(response, type, body, policy) {
   response.writeHead(200, {
     "content-type": `${type}; charset=utf-8`,
     "cache-control": "no-store",
+    // A process of its own: the three origins are one site, and a view that loops would stop the dev host too.
+    "origin-agent-cluster": "?1",
     "x-content-type-options": "nosniff",
     ...(policy && { "content-security-policy": policy }),
   });

@@ -24,12 +24,20 @@ function fixtureServer(die) {
   addView("ui://fixture/plain", {});
   addView("ui://fixture/silent", {}, "<p>says nothing</p>");
   addView("ui://fixture/half", {}, html.replace('notify("ui/notifications/initialized");', ""));
+  addView("ui://fixture/looping", {}, html.replace('if (data.method === "ui/notifications/tool-result")', 'if (data.params?.arguments?.word === "loop") for (;;);\n$&'));
   addView("ui://fixture/all-modes", {}, html.replace('["inline"]', '["inline", "fullscreen", "pip"]'));
   addView("ui://fixture/declared", { csp: { connectDomains: ["https://api.example.com"], wasmUnsafeEval: true }, prefersBorder: false });
 
   const addTool = (name, resourceUri, config, handler) =>
     registerAppTool(server, name, { description: name, _meta: { ui: { resourceUri } }, ...config }, handler);
   addTool("plain", "ui://fixture/plain", { inputSchema: z.object({ word: z.string().default("hello") }) }, ({ word }) => text(word));
+  addTool("limited", "ui://fixture/plain", { inputSchema: z.object({ dice: z.number().int().min(1).max(3).default(1) }) }, () => text("limited"));
+  addTool("counting", "ui://fixture/plain", {}, async ({ mcpReq }) => {
+    const { progressToken } = mcpReq._meta ?? {};
+    if (progressToken !== undefined) await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress: 1, total: 2 } });
+    return text("counted");
+  });
+  addTool("looping", "ui://fixture/looping", { inputSchema: z.object({ word: z.string() }) }, ({ word }) => text(word));
   addTool("all-modes", "ui://fixture/all-modes", {}, () => text("all modes"));
   addTool("declared", "ui://fixture/declared", {}, () => text("declared"));
   addTool("silent", "ui://fixture/silent", {}, () => text("silent"));

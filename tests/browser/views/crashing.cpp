@@ -54,6 +54,11 @@ int fillStack(int levels) {
 int recur(int level) { return sink == 1 ? level : recur(level + 1) + sink; }
 
 const std::map<std::string, std::function<void()>> kCrashes = {
+    {"line",
+     [] {
+       std::fputs("the library says why\n\n", stderr);
+       std::abort();
+     }},
     {"trap", [] { __builtin_trap(); }},
     {"abort", [] { std::abort(); }},
     {"assert", [] { assert(zero == 1); }},

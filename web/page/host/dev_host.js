@@ -4,6 +4,8 @@ import { SdkErrorCode } from "@modelcontextprotocol/client";
 import { checkAccessibility } from "./accessibility.js";
 import { createForms, formViewOf } from "./elicitation.js";
 import { devHost, hostContext } from "./host_context.js";
+import { Heartbeat } from "./heartbeat.js";
+import { firstLine, isError, printedLevel } from "./levels.js";
 import { Lines } from "./lines.js";
 import { followServer } from "./live_reload.js";
 import { readOptions, writeOptions } from "./options.js";
@@ -11,6 +13,7 @@ import { Questions } from "./questions.js";
 import { Replay } from "./replay.js";
 import { connectToServer, listTools, readView, readViewOf } from "./server_connection.js";
 import { serverHandlers } from "./server_handlers.js";
+import { placeOf, shortened } from "./stacks.js";
 import { Store } from "./store.js";
 import { playCall } from "./tool_call.js";
 import { defaultArguments, prettier, readObject } from "./tool_input.js";
@@ -28,19 +31,35 @@ export class DevHost {
   #runs = 0;
   #told;
   #lines;
+  // The one at the start, which comes back after that of another host.
+  #policy = "specification";
+  #heartbeat = new Heartbeat({
+    ask: () => this.#session?.tellSandbox("check-alive"),
+    onChange: (isSilent) => this.#set({ isSilent }),
+  });
 
   constructor() {
     const options = readOptions(location.search, matchMedia("(prefers-color-scheme: dark)").matches);
+    if (options.policy !== "host") this.#policy = options.policy;
     this.store = new Store({
       status: "connecting",
       connection: "connecting",
       error: "",
+      // Whether the view's program has ended, and in which function.
+      crashed: false,
+      place: undefined,
+      // The first error that the view told of, in a line; empty when a person has seen it.
+      trouble: "",
+      // The one of the inspector's that is shown.
+      tab: "traffic",
       config: undefined,
       server: "connecting…",
       hosts: [],
       tools: [],
       options,
       shown: undefined,
+      // Whether the view has stopped to answer.
+      isSilent: false,
       engine: null,
       // The engines in the page, if mcpapps made it.
       hasWasm: false,
@@ -92,7 +111,12 @@ export class DevHost {
 
   addLog(title, data, level = "info") {
     this.#lines.add("log", { title, data, level });
-    if (level === "error" && typeof data === "string" && data.startsWith(crash)) this.fail(data.replace("the", "The"));
+    if (!isError(level)) return;
+    const text = typeof data === "string" ? data : JSON.stringify(data);
+    if (text.startsWith(crash)) {
+      this.#set({ crashed: true });
+      this.fail(`${text.replace("the", "The")}.`);
+    } else if (!this.store.state.trouble) this.#set({ trouble: firstLine(text) });
   }
 
   // ---- the switches ----
@@ -101,7 +125,7 @@ export class DevHost {
   setOptions(change) {
     const before = this.options;
     const options = { ...before, ...change };
-    if (change.host !== undefined && change.policy === undefined) options.policy = change.host ? "host" : "specification";
+    if (change.host !== undefined && change.policy === undefined) options.policy = change.host ? "host" : this.#policy;
     if (options.tool !== before.tool && !change.arguments) options.arguments = this.#proposedArguments(options.tool);
     this.#set({ options });
     if (!this.modes.includes(options.mode)) this.#set({ options: { ...options, mode: "inline" } });
@@ -171,7 +195,7 @@ export class DevHost {
     if (mine !== this.#runs) return mine;
     this.traffic.clear();
     this.#lines.clear();
-    this.#set({ error: "", modelContext: null, violations: 0, appTools: [], accessibility: null, replay: null });
+    this.#set({ error: "", trouble: "", crashed: false, place: undefined, modelContext: null, violations: 0, appTools: [], accessibility: null, replay: null });
     return mine;
   }
 
@@ -181,17 +205,23 @@ export class DevHost {
     this.#session = session;
     this.#set({ hasWasm: view.html.includes('id="mcpapps-wasm"'), hasJs: view.html.includes('id="mcpapps-js"') });
     this.refreshContext();
+    let fixtureProblem;
     const problem = await playCall({
       session,
       input,
       options,
-      callTool: () => this.#client.callTool({ name: tool.name, arguments: input }),
+      callTool: async () => {
+        const result = await this.#client.callTool({ name: tool.name, arguments: input });
+        fixtureProblem = result._meta?.["mcpapps.dev/fixture-problem"];
+        return result;
+      },
       isShown: () => this.#session === session,
       onComplaint: (error) => this.#set({ error }),
       onInput: () => this.#listAppTools(session),
     });
     if (this.#session !== session) return;
     if (problem) this.fail(`The tool ${tool.name} failed: ${problem.message}`);
+    else if (fixtureProblem) this.fail(fixtureProblem);
     else if (this.store.state.status === "connecting") this.#set({ status: "ready" });
   }
 
@@ -243,19 +273,25 @@ export class DevHost {
   }
 
   #onSandbox = (name, params) => {
+    if (this.#session && (name === "engine" || name === "alive")) this.#heartbeat.hear();
     if (name === "engine") this.#set({ engine: params.engine });
-    else if (name === "console") this.addLog(`console · ${params.level}`, params.text, params.level);
+    else if (name === "console") this.#addPrinted(params);
     else if (name === "accessibility") this.#told?.(params);
     else if (name === "violation") this.#addViolation(params);
-    else this.fail(params.message);
+    else if (name === "error") this.fail(params.message);
   };
+
+  #addPrinted({ level, text }) {
+    this.#set({ place: placeOf(text) ?? this.store.state.place });
+    this.addLog(`console · ${level}`, shortened(text), printedLevel({ level, text }));
+  }
 
   #addViolation(violation) {
     // A page with both engines tries WebAssembly, and takes JavaScript where that is refused.
     if (violation.blocked === "wasm-eval" && this.store.state.hasJs) {
       return this.addLog("policy", "The policy forbids WebAssembly: the page runs as JavaScript.");
     }
-    this.addLog("policy", violationText(violation), "error");
+    this.#lines.add("log", { title: "policy", data: violationText(violation), level: "error" });
     this.#set(({ violations }) => ({ violations: violations + 1 }));
   }
 
@@ -263,10 +299,12 @@ export class DevHost {
     const ending = this.#session;
     if (!ending) return;
     const run = this.#runs;
+    const { isSilent } = this.#heartbeat;
     this.#session = undefined;
+    this.#heartbeat.stop();
     this.questions.clear();
     try {
-      await ending.close();
+      await ending.close({ isSilent });
     } catch (problem) {
       this.addLog("host", teardownProblem(problem), "error");
     }

@@ -90,6 +90,10 @@ export class Replay {
   updateContext() {}
   supports = () => true;
 
+  tellSandbox(name, params) {
+    this.#frame.tellSandbox(name, params);
+  }
+
   async close() {
     this.#ended = true;
     this.#frame.remove();

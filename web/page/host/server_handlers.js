@@ -9,7 +9,11 @@ import { answerCall } from "./answers.js";
  */
 export function serverHandlers(client, tools, options) {
   const capabilities = client.getServerCapabilities() ?? {};
-  const forward = (method) => (params, { mcpReq }) => client.request({ method, params }, { signal: mcpReq.signal });
+  const forward = (method) => (params, { mcpReq }) => {
+    const progressToken = params?._meta?.progressToken;
+    const tell = (progress) => mcpReq.notify({ method: "notifications/progress", params: { ...progress, progressToken } });
+    return client.request({ method, params }, { signal: mcpReq.signal, ...(progressToken !== undefined && { onprogress: tell }) });
+  };
   const callTool = forward("tools/call");
   return {
     ...(capabilities.tools && {

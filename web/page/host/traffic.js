@@ -68,7 +68,7 @@ export class RecordingTransport {
   constructor(inner, traffic, onsandbox) {
     this.inner = inner;
     inner.onmessage = (message, extra) => {
-      const own = /^ui\/notifications\/sandbox-(engine|error|console|violation|accessibility)$/.exec(message.method);
+      const own = /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility)$/.exec(message.method);
       if (own) return onsandbox(own[1], message.params ?? {});
       traffic.add("from-view", message);
       this.onmessage?.(message, extra);

@@ -40,6 +40,11 @@ export class ViewFrame {
     this.element.style.colorScheme = theme;
   }
 
+  /** Says something to the proxy, which is between the host and the view. */
+  tellSandbox(name, params) {
+    this.window.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
+  }
+
   remove() {
     this.element.remove();
   }

@@ -83,15 +83,14 @@ export class ViewSession {
     this.#frame.layout(layout);
   }
 
-  /** Says something to the proxy, which is between the host and the view. */
   tellSandbox(name, params) {
-    this.#frame.window.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
+    this.#frame.tellSandbox(name, params);
   }
 
-  /** Asks the view to end, waits for its answer, and takes the frame away. */
-  async close() {
+  /** Asks the view to end, waits for its answer unless it is known to give none, and takes the frame away. */
+  async close({ isSilent = false } = {}) {
     try {
-      if (this.#initialized) await this.#bridge.teardownResource({}, { timeout: teardownTimeout });
+      if (this.#initialized && !isSilent) await this.#bridge.teardownResource({}, { timeout: teardownTimeout });
     } finally {
       this.#frame.remove();
       await this.#bridge.close();

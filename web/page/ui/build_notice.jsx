@@ -1,14 +1,13 @@
-// What the project's own build says: that it runs, or where the compiler stopped.
-import { Alert, Badge } from "@mantine/core";
+// Where the project's own build stopped.
+import { Notice } from "./notice.jsx";
 import { useHost } from "./use_host.jsx";
 
 export function BuildNotice() {
-  const [{ build }] = useHost();
-  if (build?.state === "running") return <Badge id="building" className="building" role="status">building …</Badge>;
+  const [{ build }, host] = useHost();
   if (build?.state !== "failed") return null;
   const errors = build.problems.filter(({ severity }) => severity !== "warning" && severity !== "note");
   return (
-    <Alert id="build-failed" color="red" p="sm" role="alert" title={`The build failed after ${build.seconds.toFixed(1)} s`}>
+    <Notice id="build-failed" color="red" role="alert" onClose={() => host.store.set({ build: null })} title={`The build failed after ${build.seconds.toFixed(1)} s`}>
       {errors.map(({ file, line, column, message }, index) => (
         <p key={index} className="problem">
           <code>{[file, line, column].filter(Boolean).join(":")}</code> {message}
@@ -18,6 +17,6 @@ export function BuildNotice() {
         <summary>Output of <code>{build.command}</code></summary>
         <pre>{build.output}</pre>
       </details>
-    </Alert>
+    </Notice>
   );
 }

@@ -1,6 +1,8 @@
 // What is called and how: the tool, its arguments as a form and as JSON, who answers, and the surroundings.
 import { Button, Collapse, Group, JsonInput, NativeSelect, NumberInput, Switch, Text } from "@mantine/core";
+import { useRef } from "react";
 import { answerNames, exampleResult } from "../host/answers.js";
+import { readObject } from "../host/tool_input.js";
 import { SchemaForm } from "./schema_form.jsx";
 import { Surroundings } from "./surroundings.jsx";
 import { useHost } from "./use_host.jsx";
@@ -8,6 +10,7 @@ import { useHost } from "./use_host.jsx";
 export function Controls() {
   const [state, host] = useHost();
   const { tools, options } = state;
+  const { problem } = readObject(options.arguments);
   const call = (event) => {
     event.preventDefault();
     host.run();
@@ -21,7 +24,7 @@ export function Controls() {
       <Arguments />
       <form onSubmit={call}>
         <Group grow gap="xs">
-          <Button id="run" type="submit" disabled={tools.length === 0}>Call tool</Button>
+          <Button id="run" type="submit" disabled={tools.length === 0 || Boolean(problem)}>Call tool</Button>
           <Button id="teardown" variant="default" disabled={!state.shown} onClick={() => host.teardown()}>Tear down</Button>
         </Group>
       </form>
@@ -34,22 +37,20 @@ export function Controls() {
 function Arguments() {
   const [{ options }, host] = useHost();
   const { tool } = host;
-  let value;
-  try {
-    value = JSON.parse(options.arguments || "{}");
-  } catch {
-    // The form shows the last of the fields that it has; the text below it is to be mended.
-  }
+  const { value, problem } = readObject(options.arguments);
+  // While the text is being written, the fields keep what they had.
+  const last = useRef({});
+  if (value) last.current = value;
   const hasFields = Object.keys(tool?.inputSchema?.properties ?? {}).length > 0;
   const write = (next) => host.setOptions({ arguments: JSON.stringify(next, null, 2) });
   return (
     <>
-      {hasFields && value && (
-        <SchemaForm key={tool.name} id="tool-form" schema={tool.inputSchema} value={value} onChange={write} onSubmit={() => host.run()} />
+      {hasFields && (
+        <SchemaForm key={tool.name} id="tool-form" schema={tool.inputSchema} value={last.current} disabled={Boolean(problem)} onChange={write} onSubmit={() => host.run()} />
       )}
       <JsonInput id="arguments" label={hasFields ? "The same as JSON" : "Arguments"} autosize minRows={2} maxRows={12}
         spellCheck={false} value={options.arguments} onChange={(text) => host.setOptions({ arguments: text })}
-        validationError="This is not JSON." />
+        error={problem} />
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <Switch id="stream" label="Stream the input" checked={options.stream}
           onChange={({ currentTarget }) => host.setOptions({ stream: currentTarget.checked })} />

@@ -1,5 +1,6 @@
 // What passes between host and view, and what it means.
 import { Tabs } from "@mantine/core";
+import { isError } from "../host/levels.js";
 import { AccessibilityPanel } from "./accessibility_panel.jsx";
 import { AppToolsPanel } from "./app_tools_panel.jsx";
 import { LogPanel } from "./log_panel.jsx";
@@ -8,15 +9,16 @@ import { TrafficPanel } from "./traffic_panel.jsx";
 import { useHost } from "./use_host.jsx";
 
 export function Inspector() {
-  const [{ log, messages, appTools }] = useHost();
+  const [{ log, messages, appTools, tab }, host] = useHost();
+  const hasErrors = log.some(({ level }) => isError(level));
   const count = (list) => (list.length ? ` ${list.length}` : "");
   return (
     <section className="inspector" aria-label="Inspector">
-      <Tabs defaultValue="traffic" classNames={{ root: "tabs", panel: "panel", tab: "tab" }} keepMounted={false}>
+      <Tabs value={tab} onChange={(tab) => host.store.set({ tab })} classNames={{ root: "tabs", panel: "panel", tab: "tab" }} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="traffic">Traffic</Tabs.Tab>
           <Tabs.Tab value="model">Model{count(messages)}</Tabs.Tab>
-          <Tabs.Tab value="log">Log{count(log)}</Tabs.Tab>
+          <Tabs.Tab value="log" data-errors={hasErrors || undefined}>Log{count(log)}</Tabs.Tab>
           <Tabs.Tab value="tools">View’s tools{count(appTools)}</Tabs.Tab>
           <Tabs.Tab value="accessibility">axe</Tabs.Tab>
         </Tabs.List>

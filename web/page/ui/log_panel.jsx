@@ -1,5 +1,6 @@
 // What the view logged and printed, what the policy refused, what the server's process said.
 import { useEffect, useRef } from "react";
+import { isError } from "../host/levels.js";
 import { Tree } from "./content.jsx";
 import { useHost } from "./use_host.jsx";
 
@@ -13,9 +14,9 @@ export function LogPanel() {
     <div id="log">
       {log.length === 0 && <p className="nothing">Nothing yet.</p>}
       {log.map(({ id, title, data, level }) => (
-        <article key={id} data-level={level}>
+        <article key={id} data-level={isError(level) ? "error" : level}>
           <h3>{title}</h3>
-          {typeof data === "string" ? <p className="text">{data}</p> : <Tree value={data} />}
+          {typeof data === "string" ? <p className="text code">{data}</p> : <Tree value={data} />}
         </article>
       ))}
       <div ref={end} />

@@ -1,7 +1,9 @@
 // A form made of a JSON Schema, by react-jsonschema-form. Its usual validator compiles schemas to code, which the
 // page's policy forbids; this one interprets them.
 import { Validator } from "@cfworker/json-schema";
-import Form from "@rjsf/mantine";
+import { JsonInput, MantineThemeProvider } from "@mantine/core";
+import { useState } from "react";
+import Form, { Templates } from "@rjsf/mantine";
 import { createErrorHandler, toErrorList, toErrorSchema, unwrapErrorHandler, validationDataMerge } from "@rjsf/utils";
 
 const problemsOf = (schema, data) => {
@@ -42,6 +44,57 @@ const validator = {
   reset() {},
 };
 
+/** For a schema without a type, which says nothing of what fits. */
+function JsonField({ formData, onChange, schema, name, fieldPathId, disabled, required }) {
+  const [text, setText] = useState(() => written(formData));
+  // What has been changed elsewhere.
+  const shown = isSame(text, formData) ? text : written(formData);
+  const write = (next) => {
+    setText(next);
+    const { value, isJson } = parsed(next);
+    if (isJson) onChange(value, fieldPathId.path);
+  };
+  return (
+    <JsonInput id={fieldPathId.$id} label={schema.title ?? name} description="JSON" withAsterisk={required} disabled={disabled}
+      autosize minRows={1} maxRows={8} spellCheck={false} validationError="This is not JSON." value={shown} onChange={write} />
+  );
+}
+
+const written = (value) => (value === undefined ? "" : JSON.stringify(value, null, 2));
+
+function parsed(text) {
+  try {
+    return { value: text.trim() === "" ? undefined : JSON.parse(text), isJson: true };
+  } catch {
+    return { isJson: false };
+  }
+}
+
+/** Text that is being written is not JSON for a while. */
+function isSame(text, value) {
+  const now = parsed(text);
+  return !now.isJson || JSON.stringify(now.value) === JSON.stringify(value);
+}
+
+/** "1 to 3", where a number has limits. */
+function limits({ minimum, maximum }) {
+  if (minimum === undefined && maximum === undefined) return undefined;
+  if (maximum === undefined) return `at least ${minimum}`;
+  return minimum === undefined ? `at most ${maximum}` : `${minimum} to ${maximum}`;
+}
+
+function InputTemplate({ options, schema, ...rest }) {
+  const description = [options.description || schema.description, limits(schema)].filter(Boolean).join(" · ");
+  return <Templates.BaseInputTemplate {...rest} schema={schema} options={{ ...options, description }} />;
+}
+
+// A number that does not fit is told, not changed.
+const theme = { components: { NumberInput: { defaultProps: { clampBehavior: "none" } } } };
+// Inputs show their errors themselves.
+const ErrorTemplate = (props) => (isInput(props.schema) ? null : <Templates.FieldErrorTemplate {...props} />);
+const isInput = ({ type }) => ["string", "number", "integer", "boolean"].includes(type);
+const templates = { BaseInputTemplate: InputTemplate, FieldErrorTemplate: ErrorTemplate };
+const fields = { FallbackField: JsonField };
 const uiSchema = { "ui:submitButtonOptions": { norender: true } };
 
 // Dialects do not matter to a form, and unknown ones would be fetched.
@@ -54,22 +107,30 @@ const plain = ({ $schema, title, description, ...schema }) => schema;
  * @param {object} props.value
  * @param {(value: object) => void} [props.onChange]
  * @param {(value: object) => void} [props.onSubmit] called when all fits
+ * @param {boolean} [props.disabled]
  */
-export function SchemaForm({ id, schema, value, onChange, onSubmit, children }) {
+export function SchemaForm({ id, schema, value, onChange, onSubmit, disabled, children }) {
   return (
-    <Form
-      id={id}
-      idPrefix={id}
-      schema={plain(schema)}
-      formData={value}
-      validator={validator}
-      uiSchema={uiSchema}
-      showErrorList={false}
-      noHtml5Validate
-      onChange={({ formData }) => onChange?.(formData)}
-      onSubmit={({ formData }) => onSubmit?.(formData)}
-    >
-      {children ?? <></>}
-    </Form>
+    <MantineThemeProvider theme={theme}>
+      <Form
+        id={id}
+        idPrefix={`${id}-fields`}
+        useFallbackUiForUnsupportedType
+        schema={plain(schema)}
+        formData={value}
+        validator={validator}
+        uiSchema={uiSchema}
+        fields={fields}
+        templates={templates}
+        disabled={disabled}
+        liveValidate
+        showErrorList={false}
+        noHtml5Validate
+        onChange={({ formData }) => onChange?.(formData)}
+        onSubmit={({ formData }) => onSubmit?.(formData)}
+      >
+        {children ?? <></>}
+      </Form>
+    </MantineThemeProvider>
   );
 }

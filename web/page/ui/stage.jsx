@@ -1,10 +1,9 @@
-// The view's place: inline, over the whole page, or as a picture in the corner. Notices lie over it, so that
-// nothing moves when they come and go.
-import { Alert, Badge, Button, Text } from "@mantine/core";
+// The view's place: inline, over the whole page, or as a picture in the corner.
+import { Badge, Button, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { widthIn } from "../host/host_context.js";
 import { readSafeArea } from "../host/options.js";
-import { BuildNotice } from "./build_notice.jsx";
+import { Notices } from "./notices.jsx";
 import { useHost } from "./use_host.jsx";
 
 export function Stage() {
@@ -24,6 +23,7 @@ export function Stage() {
       <section id="card" className="card" data-mode={mode} aria-label="View">
         <div className="card-head">
           <h2 id="title">{shown ? (shown.title ?? shown.name) : "No view"}</h2>
+          {state.build?.state === "running" && <Badge id="building" role="status">building …</Badge>}
           <Badge variant="default">policy {options.policy === "host" ? host.imitated.policies?.[0] : options.policy}</Badge>
           <Badge variant="default">engine <span id="engine">{engine ?? "–"}</span></Badge>
           {violations > 0 && <Badge color="red.9" id="violations">{violations} refused by the policy</Badge>}
@@ -37,7 +37,7 @@ export function Stage() {
           </p>
           <div className="frame" data-form-stage />
         </section>
-        {!shown && <Text c="dimmed" size="sm" className="empty">Choose a tool and call it: its view appears here.</Text>}
+        {!shown && <Text c="dimmed" size="sm" className="empty">{whatToDo(state)}</Text>}
         <div className="window" data-mode={mode} style={{ width: width || undefined }} hidden={!shown}>
           <div id="frame" className="frame" ref={frame} />
           {shown && <SafeArea insets={readSafeArea(options.safeArea)} />}
@@ -47,27 +47,13 @@ export function Stage() {
   );
 }
 
-const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture" };
-
-function Notices() {
-  const [{ error, hasWasm, hasJs, engine, options }, host] = useHost();
-  return (
-    <div className="notices">
-      <BuildNotice />
-      {error && (
-        <Alert color="red" p="sm" withCloseButton closeButtonLabel="Close" onClose={() => host.store.set({ error: "" })}>
-          <span id="error" role="alert">{error}</span>
-        </Alert>
-      )}
-      {hasWasm && !hasJs && !engine && options.policy !== "wasm" && (
-        <Alert color="yellow" p="sm" id="needs-wasm">
-          This page contains WebAssembly only, as Debug builds make it, and the policy forbids WebAssembly.{" "}
-          <Button size="compact-xs" variant="default" onClick={() => host.setOptions({ policy: "wasm" })}>Allow WebAssembly</Button>
-        </Alert>
-      )}
-    </div>
-  );
+function whatToDo({ build, tools }) {
+  if (build?.state === "running" && build.isFirst) return "The first build takes about a minute.";
+  if (tools.length === 1) return "Call the tool: its view appears here.";
+  return "Choose a tool and call it: its view appears here.";
 }
+
+const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture" };
 
 /** What the device covers, drawn over the view. */
 function SafeArea({ insets }) {

@@ -3,10 +3,13 @@
 // goes to the console. The proxy cannot look into another origin, so this tells it.
 const root = document.documentElement;
 const say = (name, params) => parent.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
+// Names of C++ are long, and the view's own function may be far below those of its libraries.
+const longest = 40_000;
+Error.stackTraceLimit = 40;
 const tellEngine = () => say("engine", { engine: root.dataset.mcpappsEngine ?? null });
 const textOf = (value) => {
   try {
-    return String(value?.stack ?? value).slice(0, 4000);
+    return String(value?.stack ?? value).slice(0, longest);
   } catch {
     return typeof value;
   }
@@ -16,7 +19,7 @@ for (const level of ["log", "info", "warn", "error"]) {
   const write = console[level];
   console[level] = (...values) => {
     write.apply(console, values);
-    say("console", { level, text: values.map(textOf).join(" ").slice(0, 4000) });
+    say("console", { level, text: values.map(textOf).join(" ").slice(0, longest) });
   };
 }
 addEventListener("error", ({ message, error }) => say("console", { level: "error", text: textOf(error ?? message) }));
@@ -24,6 +27,13 @@ addEventListener("unhandledrejection", ({ reason }) => say("console", { level: "
 document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
   const source = sourceFile && `${sourceFile.split("/").pop()}:${lineNumber}`;
   say("violation", { directive: effectiveDirective, blocked: blockedURI, source });
+});
+
+// The host asks whether the view still answers. Nobody else is to hear of it.
+addEventListener("message", (event) => {
+  if (event.source !== parent || event.data?.method !== "ui/notifications/sandbox-check-alive") return;
+  event.stopImmediatePropagation();
+  say("alive", {});
 });
 
 // axe is large, and wanted seldom: its script comes with the wish.

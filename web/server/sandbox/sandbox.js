@@ -37,6 +37,7 @@ const reports = {
   engine: ({ engine }) => ({ engine: ["wasm", "js"].includes(engine) ? engine : null }),
   console: ({ level, text }) => ["log", "info", "warn", "error"].includes(level) && { level, text: String(text) },
   violation: ({ directive, blocked, source }) => isText(directive) && { directive, blocked: String(blocked), source: isText(source) ? source : "" },
+  alive: () => ({}),
   accessibility: ({ violations, error }) => (Array.isArray(violations) ? { violations } : { error: String(error) }),
 };
 
@@ -52,7 +53,7 @@ window.addEventListener("message", ({ source, origin, data }) => {
   const name = typeof data?.method === "string" && data.method.startsWith(reserved) ? data.method.slice(reserved.length) : undefined;
   if (source === window.parent && origin === hostOrigin) {
     if (name === "resource-ready") loadView(data.params).catch((error) => tellHost("error", { message: error.message }));
-    else if (!name || name === "check-accessibility") inner?.contentWindow.postMessage(data, originOf(inner));
+    else if (!name || name.startsWith("check-")) inner?.contentWindow.postMessage(data, originOf(inner));
   } else if (inner && source === inner.contentWindow) {
     if (name) report(name, data.params);
     else window.parent.postMessage(data, hostOrigin);
