@@ -92,8 +92,10 @@ addToLibrary({
       const { clientWidth, clientHeight } = mcpappsCanvas.element;
       mcpappsCanvas.width = Math.max(1, clientWidth);
       mcpappsCanvas.height = Math.max(1, clientHeight);
-      const width = pixels?.inlineSize ?? mcpappsCanvas.width * devicePixelRatio;
-      const height = pixels?.blockSize ?? mcpappsCanvas.height * devicePixelRatio;
+      // A browser that only pretends to have a dense screen, as for tests, tells them without the ratio.
+      const exact = (told, size) => (Math.abs(told - size * devicePixelRatio) < 2 * devicePixelRatio ? told : size * devicePixelRatio);
+      const width = exact(pixels?.inlineSize, mcpappsCanvas.width);
+      const height = exact(pixels?.blockSize, mcpappsCanvas.height);
       // Some browsers refuse more than 16 million pixels, and a host may give a frame any size.
       const scale = Math.min(1, Math.sqrt((1 << 24) / (width * height)));
       mcpappsCanvas.pixelWidth = Math.max(1, Math.floor(width * scale));

@@ -57,6 +57,9 @@ try {
 } catch (error) {
   const isUsage = error instanceof UsageError;
   console.error(`mcpapps: ${error.message}`);
+  if (/^Cannot find package/.test(error.message)) {
+    console.error("The Node packages are missing. Run scripts/setup in a clone of mcpapps; elsewhere: npm install.");
+  }
   if (isUsage && Object.hasOwn(modules, argv[0] ?? "")) console.error(`mcpapps ${argv[0]} --help shows how it is used.`);
   process.exit(isUsage ? 2 : 1);
 }
