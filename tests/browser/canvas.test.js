@@ -24,7 +24,11 @@ const isTaken = (deltaY) => {
 describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
   const open = useSizingHost(browser, webgl[browser], "canvas");
   const notes = (view) => view.run(() => notes);
-  const until = (view, line) => view.frame.waitForFunction((wanted) => notes.includes(wanted), ...(browser === "Chromium" ? [line] : [{}, line]));
+  // Not at animation frames, as by default: a frame out of sight has none.
+  const polling = { polling: 50 };
+  const untilIs = (view, condition, argument) =>
+    view.frame.waitForFunction(condition, ...(browser === "Chromium" ? [argument, polling] : [polling, argument]));
+  const until = (view, line) => untilIs(view, (wanted) => notes.includes(wanted), line);
   const order = async (view, what) => {
     await view.page.evaluate((given) => host.bridge.sendToolInput({ arguments: { what: given } }), what);
     await until(view, "obeyed");
@@ -33,8 +37,7 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
   const drawn = (view) => view.run(() => framesDrawn);
   const untilDrawn = async (view) => {
     const before = await drawn(view);
-    const more = (count) => framesDrawn > count + 1;
-    await view.frame.waitForFunction(more, ...(browser === "Chromium" ? [before] : [{}, before]));
+    await untilIs(view, (count) => framesDrawn > count + 1, before);
   };
   const pixels = (view) => view.run(() => [canvas.width, canvas.height, canvas.clientWidth, canvas.clientHeight]);
   const focus = (view) => view.run(() => document.getElementById("canvas").focus());
@@ -233,7 +236,7 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
   test("draws on after a frame that threw, and tells of it", async () => {
     const view = await open({});
     await order(view, "throw");
-    await view.frame.waitForFunction(() => notes.some((line) => line.startsWith("error")));
+    await untilIs(view, () => notes.some((line) => line.startsWith("error")));
     await untilDrawn(view);
   });
 }, { webgl: true });

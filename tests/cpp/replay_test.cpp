@@ -185,7 +185,7 @@ TEST_CASE_METHOD(AppFixture, "what was recorded of an app can be played to it ag
 
 TEST_CASE("what the view does not send is missing, and its answer is not played") {
   Player player(handshake() + callAt(20) + toView(30, answerOf(71, Json::object())));
-  CHECK(player.replay.run() == Strings{"line 4: missing: tools/call"});
+  CHECK(player.replay.run() == Strings{"line 4: missing: tools/call refresh"});
   CHECK(player.log.empty());
 }
 
