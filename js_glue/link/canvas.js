@@ -135,7 +135,7 @@ addToLibrary({
       if (isSame && width == mcpappsCanvas.toldWidth && height == mcpappsCanvas.toldHeight) return;
       mcpappsCanvas.toldWidth = width;
       mcpappsCanvas.toldHeight = height;
-      mcpappsCanvas.tellLibraries();
+      mcpappsEnter(mcpappsCanvas.tellLibraries);
       mcpappsEnter(_mcpapps_canvas_resize);
     },
 

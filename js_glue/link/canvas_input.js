@@ -37,27 +37,36 @@ addToLibrary({
       mcpappsCanvasInput.filterLibraries();
     },
 
-    // The listeners of the libraries themselves are changed: others' in the page hear everything.
+    // The listeners of the libraries themselves are changed: others' in the page hear everything. Each
+    // enters C++ by the guarded way.
     filterLibraries() {
 #if USE_GLFW
       GLFW.onKeydown = mcpappsCanvasInput.filter(GLFW.onKeydown);
       GLFW.onKeyup = mcpappsCanvasInput.filter(GLFW.onKeyup);
       GLFW.onKeyPress = mcpappsCanvasInput.filter(GLFW.onKeyPress);
       GLFW.onMouseWheel = mcpappsCanvasInput.filter(GLFW.onMouseWheel);
+      GLFW.onMousemove = mcpappsCanvasInput.guard(GLFW.onMousemove);
+      GLFW.onMouseButtonDown = mcpappsCanvasInput.guard(GLFW.onMouseButtonDown);
+      GLFW.onMouseButtonUp = mcpappsCanvasInput.guard(GLFW.onMouseButtonUp);
+      GLFW.onMouseenter = mcpappsCanvasInput.guard(GLFW.onMouseenter);
+      GLFW.onMouseleave = mcpappsCanvasInput.guard(GLFW.onMouseleave);
 #endif
       if (typeof JSEvents == "undefined") return;
       const register = JSEvents.registerOrRemoveHandler;
       JSEvents.registerOrRemoveHandler = (handler) => {
         const { handlerFunc } = handler;
-        if (handlerFunc && /^(key|wheel)/.test(handler.eventTypeString)) {
-          handler.handlerFunc = mcpappsCanvasInput.filter(handlerFunc);
+        if (handlerFunc) {
+          const change = /^(key|wheel)/.test(handler.eventTypeString) ? mcpappsCanvasInput.filter : mcpappsCanvasInput.guard;
+          handler.handlerFunc = change(handlerFunc);
         }
         return register(handler);
       };
     },
 
+    guard: (listener) => (event) => mcpappsEnter(listener, event),
+
     filter: (listener) => (event) => {
-      if (mcpappsCanvasInput.takes(event)) listener(event);
+      if (mcpappsCanvasInput.takes(event)) mcpappsEnter(listener, event);
     },
 
     takes(event) {

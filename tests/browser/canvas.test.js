@@ -233,6 +233,16 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     assert.match(await view.run(() => document.querySelector("[role=alert]").textContent), /graphics/);
   });
 
+  test("tells of a callback of GLFW's that threw, and hears the next one", async () => {
+    const view = await open({});
+    await view.run(() => {
+      canvas.dispatchEvent(new MouseEvent("mousedown", { clientX: 10, clientY: 10, button: 1 }));
+      canvas.dispatchEvent(new MouseEvent("mousedown", { clientX: 10, clientY: 10, button: 0 }));
+    });
+    await untilIs(view, () => notes.some((line) => line.startsWith("error")));
+    await until(view, "button 0 down");
+  });
+
   test("draws on after a frame that threw, and tells of it", async () => {
     const view = await open({});
     await order(view, "throw");

@@ -32,6 +32,7 @@ void listen() {
     note("key " + text(key) + (action == GLFW_RELEASE ? " up" : " down"));
   });
   glfwSetMouseButtonCallback(window, [](GLFWwindow*, int button, int action, int) {
+    if (button == GLFW_MOUSE_BUTTON_MIDDLE) val::global("missing").call<void>("function");
     note("button " + text(button) + (action == GLFW_RELEASE ? " up" : " down"));
   });
   glfwSetScrollCallback(

@@ -126,7 +126,8 @@ export function SchemaForm({ id, schema, value, onChange, onSubmit, disabled, ch
         liveValidate
         showErrorList={false}
         noHtml5Validate
-        onChange={({ formData }) => onChange?.(formData)}
+        // A form changes its data by itself where its schema has defaults.
+        onChange={({ formData }) => disabled || onChange?.(formData)}
         onSubmit={({ formData }) => onSubmit?.(formData)}
       >
         {children ?? <></>}
