@@ -50,7 +50,7 @@ describe("What a view reports fails its test:", () => {
       const crash = (view) => assert.rejects(view.sendToolInput({ what: "abort", where: "here" }), /the view has ended:[^]*abort\(\) was called/);
       const complaint = await complaintOf(crashing, crash, { engine });
       assert.match(complaint, /the view's program has ended: abort\(\) was called/);
-      assert.match(complaint, /at .*mcpapps::/);
+      assert.match(complaint, /at .*::/); // which of them are left depends on the engine
     });
   }
 });
