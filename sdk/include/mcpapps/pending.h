@@ -216,7 +216,7 @@ class [[nodiscard]] Task {
 
   auto operator co_await() const {
     struct TaskAwaiter : detail::Awaiter<detail::Storable<T>> {
-      using Base = detail::Awaiter<detail::Storable<T>>;
+      using Base [[maybe_unused]] = detail::Awaiter<detail::Storable<T>>;
       using Base::Base;
       T await_resume() {
         if constexpr (std::is_void_v<T>) {
