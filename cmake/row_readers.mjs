@@ -1,0 +1,71 @@
+// Writes functions that read the rows of a view's tables. The program's data tells what rows its types
+// describe (sdk/include/mcpapps/detail/rows.h); js_glue/link/packed_rows.js calls the functions. A browser
+// reads properties with constant names several times as fast as those whose names are data.
+import { dataOf } from "./view_engines.mjs";
+
+const mark = Buffer.from("\x01mcpapps row\n");
+
+/** The kinds of row in a program: of each a Map from the members' names to their kinds, see rows.h. */
+function* rowsOf(wasm) {
+  const data = dataOf(wasm);
+  for (let at = data.indexOf(mark); at >= 0; at = data.indexOf(mark, at + 1)) {
+    const text = data.toString("utf8", at + mark.length, data.indexOf(0, at));
+    yield new Map(text.split("\n").slice(0, -1).map((member) => [member.slice(1), member[0]]));
+  }
+}
+
+// Of members that every object has, one that is missing could not be told from one that is there. And
+// functions for wide rows take more bytes than they are worth.
+const isReadable = (names) => names.length <= 32 && !names.some((name) => name in Object.prototype);
+
+// Reads the rows from `i` on until one is not of the kind, and returns its index. Numbers go to
+// `numbers`, column by column; texts are joined in `texts`, and `ends` tells where each ends, row by row;
+// other values are added to the lists in `values`. A row has no other members if it has as many.
+function readerOf(names, kinds) {
+  const columns = { n: [], s: [], v: [] };
+  const variables = names.map((name, index) => {
+    const column = columns[kinds[index]];
+    column.push(index);
+    return { name, kind: kinds[index], value: `v${index}`, at: column.length - 1 };
+  });
+  const of = (kind, write) => variables.filter((variable) => variable.kind === kind).map(write);
+  const misfit = {
+    n: ({ value }) => `typeof ${value}!="number"||${value}-${value}!=0`,
+    s: ({ value }) => `typeof ${value}!="string"`,
+    v: ({ value }) => `isOdd(${value})`,
+  };
+  const misfits = variables.map((variable) => misfit[variable.kind](variable));
+  const texts = columns.s.length;
+  return `(rows,i,end,prototype,numbers,texts,ends,values,isOdd)=>{
+let j=0,count=end-i;
+${of("s", ({ at }) => `let t${at}=texts[${at}];\n`).join("")}for(;i<end;++i,++j){
+const row=rows[i];
+if(!row||row.__proto__!==prototype||typeof row.toJSON=="function")break;
+let members=0;
+for(const key in row)++members;
+if(members!=${names.length})break;
+const ${variables.map(({ name, value }) => `${value}=row[${JSON.stringify(name)}]`).join(",")};
+if(${misfits.join("||")})break;
+${of("n", ({ at, value }) => `numbers[j+${at}*count]=${value};\n`).join("")}${of("s", ({ at, value }) => `t${at}+=${value};ends[${texts}*i+${at}]=t${at}.length;\n`).join("")}${of("v", ({ at, value }) => `values[${at}].push(${value});\n`).join("")}}
+${of("s", ({ at }) => `texts[${at}]=t${at};\n`).join("")}return i}`;
+}
+
+/**
+ * An expression: an object with, by the sorted names of its members joined by commas, each row's kinds and its
+ * reader. Empty if the program has none.
+ * @param {Uint8Array} wasm
+ */
+export function rowReaders(wasm) {
+  const readers = new Map();
+  for (const row of rowsOf(wasm)) {
+    const names = [...row.keys()].sort();
+    if (!isReadable(names)) continue;
+    const known = readers.get(names.join());
+    // Of two types with the same names, what they have in common.
+    const kinds = names.map((name, i) => (!known || known.kinds[i] === row.get(name) ? row.get(name) : "v"));
+    readers.set(names.join(), { names, kinds });
+  }
+  const entries = [...readers].map(([key, { names, kinds }]) =>
+    `${JSON.stringify(key)}:["${kinds.join("")}",${readerOf(names, kinds)}]`);
+  return entries.length ? `{__proto__:null,${entries.join()}}` : "";
+}

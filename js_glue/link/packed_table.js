@@ -1,0 +1,134 @@
+// Packs arrays of objects by columns, see packed.js. An Emscripten library: linked into the glue.
+addToLibrary({
+  // Rows with the same keys in the same order. Each member is looked at once: numbers go into their
+  // columns, which therefore stand first, and the rest is collected.
+  $mcpappsWriteTable__deps: [
+    "$mcpappsPacked",
+    "$mcpappsVisit",
+    "$mcpappsReserve",
+    "$mcpappsDistribute",
+    "$mcpappsRowReader",
+    "$mcpappsReadRows",
+    "$mcpappsSplitTexts",
+    "$mcpappsEndsOf",
+    "$mcpappsWriteString",
+    "$mcpappsWriteTexts",
+    "$mcpappsWriteArray",
+  ],
+  $mcpappsWriteTable: (rows, depth) => {
+    const count = rows.length;
+    const first = rows[0];
+    // What has no class: nothing is inherited by it, and it is neither boxed nor a typed array.
+    const prototype = Object.getPrototypeOf(first);
+    if (!prototype || Object.getPrototypeOf(prototype)) return false;
+    for (const key in prototype) return false;
+    const keys = Object.keys(first);
+    const width = keys.length;
+    // The row is a level of its own.
+    if (!width || depth + 1 >= mcpappsPacked.maxDepth || count * width > mcpappsPacked.left) return false;
+    mcpappsReserve(4);
+    const start = mcpappsPacked.used;
+    // For each key where its numbers are, or else its values. A column that is not all numbers after all
+    // leaves a gap, marked by -1, until the next layOut().
+    let offsets = [];
+    const values = keys.map((key) => (typeof first[key] == "number" ? null : []));
+    // Lays out the columns of numbers for so many rows, of which `done` are there.
+    const layOut = (room, done) => {
+      const old = done && HEAPU32.slice(mcpappsPacked.base + start, mcpappsPacked.base + mcpappsPacked.used);
+      mcpappsPacked.used = start + 4;
+      offsets = keys.map((key, i) => {
+        if (values[i]) return 0;
+        mcpappsWriteString(key);
+        mcpappsReserve(2 + 2 * room);
+        const offset = mcpappsPacked.used + 2;
+        const at = mcpappsPacked.base + offset;
+        HEAPU32[at - 2] = 9;
+        HEAPU32[at - 1] = count;
+        if (done) HEAPU32.set(old.subarray(offsets[i] - start, offsets[i] - start + 2 * done), at);
+        mcpappsPacked.used = offset + 2 * room;
+        return offset;
+      });
+    };
+    // Most tables get all of their room at once. Larger ones get a few times of what they have filled:
+    // the rows that follow may be of another kind.
+    let done = 0;
+    let room = (1 << 17) / width;
+    let reader = mcpappsRowReader(keys, values);
+    do {
+      const end = Math.min(Math.ceil(room), count);
+      layOut(end, done);
+      // If a getter makes memory grow, numbers go to where it was.
+      const memory = HEAPU32;
+      if (reader) {
+        done = mcpappsReadRows(reader, rows, done, end, offsets, prototype);
+        if (done < end) {
+          mcpappsSplitTexts(reader, values, done);
+          reader = null;
+        }
+      }
+      if (!mcpappsDistribute(rows, done, end, keys, offsets, values, prototype) || memory !== HEAPU32) {
+        mcpappsPacked.used = start;
+        return false;
+      }
+      done = end;
+      room *= 8;
+    } while (done < count);
+    if (offsets.includes(-1)) layOut(count, count);
+    keys.forEach((key, i) => {
+      if (!values[i]) return mcpappsVisit(count);
+      mcpappsWriteString(key);
+      const text = reader ? reader.plan.strings.indexOf(i) : -1;
+      if (text < 0) return mcpappsWriteArray(values[i], depth + 1);
+      mcpappsVisit(count + (reader.texts[text].length >> mcpappsPacked.textShift));
+      mcpappsWriteTexts(reader.texts[text], mcpappsEndsOf(reader, text, count));
+    });
+    HEAPU32.set([11, count, mcpappsPacked.used - start, width], mcpappsPacked.base + start);
+    return true;
+  },
+
+  // The loop that large data spends its time in. Returns false if the rows from `begin` to `end` are not
+  // of the table.
+  $mcpappsDistribute__deps: [
+    "$mcpappsPacked",
+    "$mcpappsNumber",
+    "$mcpappsNumberWords",
+    "$mcpappsReadNumber",
+    "$mcpappsIsOdd",
+  ],
+  $mcpappsDistribute: (rows, begin, end, keys, offsets, values, prototype) => {
+    const width = keys.length;
+    const base = mcpappsPacked.base;
+    const words = HEAPU32;
+    const number = mcpappsNumber;
+    const half = mcpappsNumberWords;
+    let at = base + 2 * begin;
+    for (let i = begin; i < end; ++i, at += 2) {
+      const row = rows[i];
+      // Object.getPrototypeOf() would cost an eighth more.
+      if (!row || row.__proto__ !== prototype || typeof row.toJSON == "function") return false;
+      let column = 0;
+      for (const key in row) {
+        if (key !== keys[column]) return false;
+        const value = row[key];
+        const offset = offsets[column];
+        if (offset > 0 && typeof value == "number" && value - value == 0) {
+          number[0] = value;
+          words[at + offset] = half[0];
+          words[at + offset + 1] = half[1];
+        } else {
+          if (typeof value != "string" && mcpappsIsOdd(value)) return false;
+          if (offset > 0) {
+            // Not all numbers after all.
+            offsets[column] = -1;
+            const taken = (values[column] = []);
+            for (let j = 0; j < i; ++j) taken.push(mcpappsReadNumber(base + offset + 2 * j));
+          }
+          values[column].push(value);
+        }
+        ++column;
+      }
+      if (column != width || Array.isArray(row)) return false;
+    }
+    return true;
+  },
+});
