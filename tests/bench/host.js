@@ -112,10 +112,10 @@ globalThis.bench = {
     open.set(name, await View.open(await html(name)));
   },
 
-  /** One cold start in a new frame, and the first result there. */
-  async start(name, count) {
+  /** One cold start in a new frame, and the first that is sent there: a "result", or a "partial" input. */
+  async start(name, kind, ...sizes) {
     const view = await View.open(await html(name));
-    const times = { start: view.startTime, firstResult: await view.result(count) };
+    const times = { start: view.startTime, first: await view[kind](...sizes) };
     await view.close();
     // What the frame left behind is cleared away on nobody's time.
     await later(20);

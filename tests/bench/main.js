@@ -2,52 +2,91 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { browserNames, launch } from "./browsers.js";
+import { compare, faultsOfBoth } from "./guard.js";
 import { measure } from "./measure.js";
 import { addPagesOf, makePages, output, pageOf, parts, sizesOf, views } from "./pages.js";
-import { machine, report } from "./report.js";
+import { ratiosOf, readRatios, writeRatios } from "./ratios.js";
+import { comparisonTable, report } from "./report.js";
 import { serve } from "./server.js";
+import { machine } from "./tables.js";
 
 const { values: options } = parseArgs({
-  options: { quick: { type: "boolean", default: false }, before: { type: "string" } },
+  options: {
+    quick: { type: "boolean" },
+    before: { type: "string" },
+    record: { type: "boolean" },
+    check: { type: "boolean" },
+  },
 });
-if (options.before) addPagesOf(options.before);
+const kRecordedRuns = 5;
+const kMessages = 100_000;
+const kShort = 1 / 4;
 
+const say = (text) => console.error(`[bench] ${text}`);
+
+/** One run in each browser: `share` of the full number of turns. */
+async function run(url, { share, messages = 0 }) {
+  const browsers = {};
+  for (const name of browserNames) {
+    const browser = await launch(name);
+    try {
+      const tell = (what) => say(`${name}: ${what}`);
+      const samples = await measure(browser, { url, views, share, memory: name === "chromium", messages, tell });
+      browsers[name] = { version: await browser.version(), samples };
+    } finally {
+      await browser.close();
+    }
+  }
+  return browsers;
+}
+
+const sizesOfAll = (names) => Object.fromEntries(names.map((name) => [name, sizesOf(name)]));
+
+/** Prints what the runs say, and gives the document. */
+function show(runs) {
+  const sizes = { sizes: sizesOfAll(views), parts: sizesOfAll(Object.keys(parts)) };
+  const results = { machine: machine(), ...sizes, runs };
+  writeFileSync(new URL("results.json", output), JSON.stringify(results, null, 1) + "\n");
+  const { text, document } = report(results);
+  console.log(text);
+  return document;
+}
+
+async function record(url) {
+  const runs = [];
+  while (runs.length < kRecordedRuns) {
+    say(`run ${runs.length + 1} of ${kRecordedRuns}`);
+    runs.push(await run(url, { share: kShort, messages: runs.length ? 0 : kMessages }));
+  }
+  writeRatios(runs, machine());
+  writeFileSync(new URL("../../docs/performance.md", import.meta.url), show(runs));
+}
+
+async function check(url) {
+  const comparisonOfRun = async () => compare(readRatios().ratios, ratiosOf(await run(url, { share: kShort })));
+  const first = await comparisonOfRun();
+  console.log(comparisonTable(first));
+  if (!first.some(({ fault }) => fault)) return;
+  say("once more, since one run may be worse by chance");
+  const faults = faultsOfBoth(first, await comparisonOfRun());
+  if (faults.length === 0) return;
+  console.log(`\nWorse than tests/bench/ratios.json in both runs:\n\n${comparisonTable(faults)}`);
+  console.log("\nFind the change that did it. If it is worth it, `scripts/bench --record` writes the new ratios.");
+  process.exitCode = 1;
+}
+
+if (options.before) addPagesOf(options.before);
 const hostPage = await makePages();
 const server = await serve((path) => {
   const view = /^\/pages\/([\w-]+)\.html$/.exec(path)?.[1];
   if (views.includes(view)) return pageOf(view);
   return path === "/" ? hostPage : undefined;
 });
-
-const results = {
-  quick: options.quick,
-  machine: machine(),
-  sizes: Object.fromEntries(views.map((view) => [view, sizesOf(view)])),
-  parts: Object.fromEntries(Object.keys(parts).map((part) => [part, sizesOf(part)])),
-  browsers: {},
-};
 try {
-  for (const name of browserNames) {
-    const browser = await launch(name);
-    try {
-      const samples = await measure(browser, {
-        url: server.url,
-        views,
-        share: options.quick ? 1 / 4 : 1,
-        memory: name === "chromium",
-        tell: (what) => console.error(`[bench] ${name}: ${what}`),
-      });
-      results.browsers[name] = { version: await browser.version(), samples };
-    } finally {
-      await browser.close();
-    }
-  }
+  if (options.record) await record(server.url);
+  else if (options.check) await check(server.url);
+  else if (options.quick) show([await run(server.url, { share: 1 / 4 })]);
+  else show([await run(server.url, { share: 1, messages: kMessages })]);
 } finally {
   await server.close();
 }
-
-writeFileSync(new URL("results.json", output), JSON.stringify(results, null, 1) + "\n");
-const { text, document } = report(results);
-console.log(text);
-// A quick run is for the eye; its numbers are too few to be kept.
-if (!options.quick && !options.before) writeFileSync(new URL("../../docs/performance.md", import.meta.url), document);

@@ -3,10 +3,16 @@
 import { bytesOf, openPage } from "./browsers.js";
 import { watchWebAssembly } from "../browser/support/probe.js";
 
-const kFirstResult = 1000;
+/** What is measured on the first message of a new frame, besides the start itself. */
+const firstMetrics = [
+  { name: "firstResult1000", turns: 36, sent: ["result", 1000] },
+  { name: "firstResult100", turns: 24, sent: ["result", 100] },
+  { name: "firstPartial200", turns: 24, sent: ["partial", 200, 1] },
+  { name: "firstResult20000", turns: 16, sent: ["result", 20000] },
+];
 
 /** What is measured on views that run: `take` gives milliseconds. */
-export const runningMetrics = [
+const runningMetrics = [
   { name: "roundTrip", turns: 24, take: (view) => bench.roundTrip(view, 100) },
   { name: "result100", turns: 60, take: (view) => bench.result(view, 100) },
   { name: "result1000", turns: 40, take: (view) => bench.result(view, 1000) },
@@ -29,23 +35,28 @@ class Samples {
   }
 }
 
-async function measureStarts(browser, url, views, turns, samples) {
-  const start = (page, view) => page.evaluate((...args) => bench.start(...args), view, kFirstResult);
+const start = (page, view, sent) => page.evaluate((...args) => bench.start(...args), view, ...sent);
 
-  const { page, close } = await openPage(browser, url);
-  // The host's own code warms up on nobody's time.
-  await inTurns(views, 2, (view) => start(page, view));
-  await inTurns(views, turns, async (view) => {
-    const times = await start(page, view);
-    samples.add("start", view, times.start);
-    samples.add("firstResult1000", view, times.firstResult);
-  });
-  await close();
+async function measureFirsts(browser, url, views, share, samples) {
+  for (const { name, turns, sent } of firstMetrics) {
+    // What the frames of one metric leave behind disturbs no other.
+    const { page, close } = await openPage(browser, url);
+    // The host's own code warms up on nobody's time.
+    await inTurns(views, 2, (view) => start(page, view, sent));
+    await inTurns(views, Math.ceil(turns * share), async (view) => {
+      const times = await start(page, view, sent);
+      samples.add(name, view, times.first);
+      if (name === "firstResult1000") samples.add("start", view, times.start);
+    });
+    await close();
+  }
+}
 
-  await inTurns(views, Math.ceil(turns / 3), async (view) => {
-    const fresh = await openPage(browser, url);
-    samples.add("startFreshPage", view, (await start(fresh.page, view)).start);
-    await fresh.close();
+async function measureFreshPages(browser, url, views, share, samples) {
+  await inTurns(views, Math.ceil(12 * share), async (view) => {
+    const { page, close } = await openPage(browser, url);
+    samples.add("startFreshPage", view, (await start(page, view, ["result", 100])).start);
+    await close();
   });
 }
 
@@ -61,31 +72,36 @@ async function measureRunning(browser, url, views, share, samples) {
   await close();
 }
 
-async function measureMemory(browser, url, views, thousands, samples) {
+async function measureMemory(browser, url, views, messages, samples) {
   for (const view of views) {
     const { page, close } = await openPage(browser, url, watchWebAssembly);
     const empty = await bytesOf(page);
     await page.evaluate((name) => bench.open(name), view);
     samples.add("memoryAtStart", view, (await bytesOf(page)) - empty);
-    await page.evaluate((name, count) => bench.messages(name, count), view, thousands);
-    samples.add("memory", view, (await bytesOf(page)) - empty);
+    if (messages) {
+      await page.evaluate((name, thousands) => bench.messages(name, thousands), view, messages / 1000);
+      samples.add("memory", view, (await bytesOf(page)) - empty);
+    }
     await close();
   }
 }
 
 /**
  * @param {number} share how much of the full number of turns is taken
+ * @param {boolean} memory whether the browser tells what a page holds
+ * @param {number} messages after how many that is asked again; 0 for not
  * @param {(text: string) => void} tell what is going on
  */
-export async function measure(browser, { url, views, share, memory, tell }) {
+export async function measure(browser, { url, views, share, memory, messages, tell }) {
   const samples = new Samples();
   tell("starts");
-  await measureStarts(browser, url, views, Math.ceil(36 * share), samples);
+  await measureFirsts(browser, url, views, share, samples);
+  await measureFreshPages(browser, url, views, share, samples);
   tell("messages");
   await measureRunning(browser, url, views, share, samples);
   if (memory) {
     tell("memory");
-    await measureMemory(browser, url, views, Math.ceil(100 * share), samples);
+    await measureMemory(browser, url, views, messages, samples);
   }
   return samples.byMetric;
 }

@@ -1,58 +1,23 @@
-// Turns the samples into tables, for the terminal and for docs/performance.md.
-import os from "node:os";
+// Turns the samples of one or more runs into tables, for the terminal and for docs/performance.md.
+import { engines, metrics, sizeTargets } from "./metrics.js";
 import { parts as partTitles } from "./pages.js";
-
-export const machine = () => `${os.cpus().length} cores, ${os.cpus()[0].model.trim()}, ${os.type()} ${os.arch()}`;
-
-export function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
-export const milliseconds = (value) => `${value < 1000 ? value.toPrecision(3) : value.toFixed(0)} ms`;
-export const titleOf = (name) => name[0].toUpperCase() + name.slice(1);
-const megabytes = (value) => `${(value / 1e6).toFixed(2)} MB`;
-
-/** The rows of a browser's table; `atMost` is the target for ours, as a share of the reference's. */
-const metrics = [
-  { name: "start", title: "start", atMost: 0.7, format: milliseconds },
-  { name: "startFreshPage", title: "start, first view of a new page", atMost: 0.7, format: milliseconds },
-  { name: "firstResult1000", title: "first result, 1,000 records", format: milliseconds },
-  { name: "roundTrip", title: "round trip", atMost: 0.7, format: milliseconds },
-  { name: "result100", title: "result, 100 records", atMost: 1, format: milliseconds },
-  { name: "result1000", title: "result, 1,000 records", atMost: 1, format: milliseconds },
-  { name: "result20000", title: "result, 20,000 records", atMost: 1.15, format: milliseconds },
-  { name: "partial200", title: "partial input, 200 records", atMost: 1, format: milliseconds },
-  { name: "memoryAtStart", title: "memory at start", format: megabytes },
-  { name: "memory", title: "memory after 100,000 messages", format: megabytes },
-];
-
-const sizeTargets = [
-  { view: "mcpapps", title: "HTML with both engines, raw bytes", atMost: 0.75 },
-  { view: "mcpapps-wasm", title: "HTML with WebAssembly only, raw bytes", atMost: 0.5 },
-];
-
-export function table(head, rows) {
-  const cells = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
-  const line = (row, pad) => `| ${row.map((cell, column) => pad(cell, widths[column], column)).join(" | ")} |`;
-  const align = (cell, width, column) => (column ? cell.padStart(width) : cell.padEnd(width));
-  const rule = (_, width, column) => (column ? "-".repeat(width - 1) + ":" : "-".repeat(width));
-  return [line(head, align), line(head, rule), ...rows.map((row) => line(row, align))].join("\n");
-}
+import { pooled, ratiosOfRuns } from "./ratios.js";
+import { kilobytes, median, spread, table, titleOf } from "./tables.js";
 
 const ratioText = (ratio) => (ratio === undefined ? "–" : ratio.toFixed(2));
-const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+// As shown: a ratio is judged by the digits that the reader sees.
+const verdict = (ratio, atMost) => (Number(ratio.toFixed(2)) <= atMost ? "met" : "MISSED");
 
 function sizeTable(sizes) {
+  const { reference } = sizes;
   const rows = Object.entries(sizes).map(([view, { raw, gzip }]) => [
     view,
     kilobytes(raw),
     kilobytes(gzip),
-    ratioText(raw / sizes.reference.raw),
+    ratioText(raw / reference.raw),
+    ratioText(gzip / reference.gzip),
   ]);
-  return table(["view", "raw", "gzip -9", "raw / reference"], rows);
+  return table(["view", "raw", "gzip -9", "raw / reference", "gzip / reference"], rows);
 }
 
 function partTable(parts) {
@@ -68,44 +33,55 @@ function browserTable(samples, views) {
     .map(({ name, title, format }) => {
       const reference = median(samples[name].reference);
       const cell = (view) => {
-        const value = median(samples[name][view]);
-        return format(value) + (view === "reference" ? "" : ` (${ratioText(value / reference)})`);
+        const values = samples[name][view];
+        const around = values.length > 1 ? ` ±${(spread(values) * 100).toFixed(0)} %` : "";
+        const share = view === "reference" ? "" : ` (${ratioText(median(values) / reference)})`;
+        return format(median(values)) + around + share;
       };
       return [title, ...views.map(cell)];
     });
   return table(["", ...views], rows);
 }
 
-function verdict(ratio, atMost) {
-  if (ratio === undefined) return "–";
-  // As shown: a ratio is judged by the digits that the reader sees.
-  return `${ratioText(ratio)} ${Number(ratio.toFixed(2)) <= atMost ? "met" : "MISSED"}`;
+function sizeTargetTable(sizes) {
+  const rows = sizeTargets.map(({ unit, title, atMost }) => {
+    const ratio = sizes.mcpapps[unit] / sizes.reference[unit];
+    return [title, ratioText(atMost), `${ratioText(ratio)} ${verdict(ratio, atMost)}`];
+  });
+  return table(["mcpapps / reference", "at most", "page with both engines"], rows);
 }
 
-function targetTable({ sizes, browsers }) {
-  const names = Object.keys(browsers);
-  const ratioIn = (browser, metric) => {
-    const samples = browsers[browser].samples[metric];
-    return samples && median(samples.mcpapps) / median(samples.reference);
-  };
-  const sizeRows = sizeTargets.map(({ view, title, atMost }) => {
-    const ratio = sizes[view] && sizes[view].raw / sizes.reference.raw;
-    return [title, ratioText(atMost), ...names.map(() => verdict(ratio, atMost))];
-  });
+function targetCell(ratio, atMost) {
+  if (!ratio) return "–";
+  const half = (ratio.max - ratio.min) / 2;
+  return `${ratioText(ratio.median)}${half ? ` ±${ratioText(half)}` : ""} ${verdict(ratio.median, atMost)}`;
+}
+
+function targetTable(runs) {
+  const ratios = ratiosOfRuns(runs);
+  const columns = Object.keys(ratios).flatMap((browser) => engines.map(({ title }, i) => ({ browser, title, i })));
   const rows = metrics
     .filter(({ atMost }) => atMost)
     .map(({ name, title, atMost }) => [
       title,
-      ratioText(atMost),
-      ...names.map((browser) => verdict(ratioIn(browser, name), atMost)),
+      [...new Set(atMost)].map(ratioText).join(" / "),
+      ...columns.map((column) => targetCell(ratios[column.browser][column.title][name], atMost[column.i])),
     ]);
-  return table(["mcpapps / reference", "at most", ...names], [...sizeRows, ...rows]);
+  const head = columns.map(({ browser, title }) => `${titleOf(browser)}, ${title}`);
+  return table(["mcpapps / reference", "at most", ...head], rows);
+}
+
+/** What guard.js found, for the terminal. */
+export function comparisonTable(rows) {
+  const text = ({ name, recorded, noise, measured, fault }) =>
+    [name, ratioText(recorded), noise === undefined ? "–" : `+${ratioText(noise)}`, ratioText(measured), fault ?? "ok"];
+  return table(["mcpapps / reference", "recorded", "noise", "measured", ""], rows.map(text));
 }
 
 const introduction = `# Performance
 
-Made by \`scripts/bench\`; raw data is then in \`build/bench/results.json\`. Numbers in parentheses are
-shares of the reference's.
+Made by \`scripts/bench --record\`; raw data is then in \`build/bench/results.json\`. Numbers in parentheses
+are shares of the reference's. How long it takes to build a view: [build-times.md](build-times.md).
 
 The same view five times: **floor** is written by hand without any library and checks nothing, so
 that no view can be faster; **reference** uses the reference SDK's \`App\`, bundled by Rollup and
@@ -116,12 +92,19 @@ minified by esbuild; **mcpapps** is what \`mcpapps_add_view\` makes, and **mcpap
 const method = `## How it is measured
 
 One page with the reference SDK's \`AppBridge\` shows the views in frames (\`srcdoc\`, \`sandbox="allow-scripts
-allow-same-origin"\`). The views take turns within one run of the browser, and what is shown is the
-median. All times are taken in the host, whose own work is part of each number.
+allow-same-origin"\`). The views take turns within one run of the browser, and there are five runs. What is
+shown is the median of all samples, ± half the distance between their quartiles. All times are taken in the host,
+whose own work is part of each number.
+
+The targets are for the median of the five runs' ratios, ± half the distance between the least and the largest
+of them. "WebAssembly" is the page with both engines, which runs WebAssembly here; "JavaScript" is mcpapps-js. Where
+two targets are given, the second is for JavaScript. The ratios are kept in
+[tests/bench/ratios.json](../tests/bench/ratios.json), and \`scripts/bench --check\` compares a run with them every night.
 
 - **start**: from setting the frame's content to the host's \`initialized\`, in a new frame each time;
   once more for the first view in a page (in Chromium: a process) that has just been opened.
-- **first result**: the first tool result after the start, until the view's answer to it is there.
+- **first result**, **first partial input**: the first message after the start, until the view's answer to it is
+  there. Each sample is from a new frame, whose code no engine has optimized yet.
 - **round trip**: one of 100 sequential \`callServerTool()\`, each answer checked.
 - **result**: from \`sendToolResult()\` until the view has decoded every record and its answer, the sums
   over the records, is there. The view has been running for a while.
@@ -138,14 +121,14 @@ listens to the console, more still. To compare what the SDKs do besides, these c
 host and reference view alike; as shipped, the reference is slower than this document says.
 `;
 
-export function report(results) {
-  const { sizes, browsers, machine } = results;
+/** @param {{sizes: object, parts: object, machine: string, runs: object[]}} results */
+export function report({ sizes, parts, machine, runs }) {
   const views = Object.keys(sizes);
   const tables = [
-    `## Targets\n\n${targetTable(results)}\n`,
+    `## Targets\n\n${sizeTargetTable(sizes)}\n\n${targetTable(runs)}\n`,
     `## Size\n\n${sizeTable(sizes)}\n`,
-    `## What the parts cost\n\n${partTable(results.parts)}\n`,
-    ...Object.entries(browsers).map(
+    `## What the parts cost\n\n${partTable(parts)}\n`,
+    ...Object.entries(pooled(runs)).map(
       ([name, { version, samples }]) =>
         `## ${titleOf(name)}\n\n${version.split("/")[1]}, on ${machine}.\n\n${browserTable(samples, views)}\n`,
     ),

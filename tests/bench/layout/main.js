@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { randomGraph } from "../../../examples/graph/server/random_graph.js";
 import { browserNames, launch, openPage } from "../browsers.js";
 import { bundle, inline, output, pageOf, sizesOf } from "../pages.js";
-import { machine } from "../report.js";
 import { serve } from "../server.js";
+import { machine } from "../tables.js";
 import { report, programs } from "./report.js";
 
 const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });

@@ -1,5 +1,5 @@
 // Turns the samples into tables, for the terminal and for docs/layout.md.
-import { median, milliseconds, table, titleOf } from "../report.js";
+import { median, milliseconds, table, titleOf } from "../tables.js";
 
 /** What is measured, in the order of the tables. */
 export const programs = {

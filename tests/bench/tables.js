@@ -1,0 +1,32 @@
+// Numbers and tables as the documents show them.
+import os from "node:os";
+
+export const machine = () => `${os.cpus().length} cores, ${os.cpus()[0].model.trim()}, ${os.type()} ${os.arch()}`;
+
+/** The value below which `share` of the values lie. */
+function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const below = Math.floor(place);
+  const above = Math.ceil(place);
+  return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
+}
+
+export const median = (values) => quantile(values, 0.5);
+
+/** Half the distance between the quartiles, as a share of the median. */
+export const spread = (values) => (quantile(values, 0.75) - quantile(values, 0.25)) / 2 / median(values);
+
+export const milliseconds = (value) => `${value < 1000 ? value.toPrecision(3) : value.toFixed(0)} ms`;
+export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+export const megabytes = (value) => `${(value / 1e6).toFixed(2)} MB`;
+export const titleOf = (name) => name[0].toUpperCase() + name.slice(1);
+
+export function table(head, rows) {
+  const cells = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
+  const line = (row, pad) => `| ${row.map((cell, column) => pad(cell, widths[column], column)).join(" | ")} |`;
+  const align = (cell, width, column) => (column ? cell.padStart(width) : cell.padEnd(width));
+  const rule = (_, width, column) => (column ? "-".repeat(width - 1) + ":" : "-".repeat(width));
+  return [line(head, align), line(head, rule), ...rows.map((row) => line(row, align))].join("\n");
+}
