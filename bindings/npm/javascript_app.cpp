@@ -120,7 +120,7 @@ void JavaScriptApp::takeError(const Error& error) {
 
 void JavaScriptApp::onUnknownProgress() { mcpapps_npm_error(key_, "unknown progress"); }
 
-void JavaScriptApp::onNotification(const std::string& method, const Payload& params) {
+void JavaScriptApp::onNotification(std::string_view method, const Payload& params) {
   const Handling handling = findHandler(key_, false);
   if (handling == Handling::None) return;
   if (handling == Handling::AsItIs) return mcpapps_npm_notification(key_, nullptr);
@@ -130,7 +130,7 @@ void JavaScriptApp::onNotification(const std::string& method, const Payload& par
   mcpapps_npm_notification(key_, orNull(problems));
 }
 
-void JavaScriptApp::onRequest(const std::string& method, const Payload& params,
+void JavaScriptApp::onRequest(std::string_view method, const Payload& params,
                               const Session::Responder& responder) {
   const Handling handling = findHandler(key_, true);
   if (handling == Handling::None) {

@@ -92,14 +92,14 @@ class JavaScriptApp : public detail::Engine {
   // Engine
   Result<void> takeHost(const Payload& answer) override;
   void takeError(const Error& error) override;
-  void onNotification(const std::string& method, const Payload& params) override;
-  void onRequest(const std::string& method, const Payload& params,
+  void onNotification(std::string_view method, const Payload& params) override;
+  void onRequest(std::string_view method, const Payload& params,
                  const detail::Session::Responder& responder) override;
   void onUnknownProgress() override;
   // Events are notifications like others here: JavaScript calls whom it finds.
   bool isListening(std::size_t /*event*/) const override { return false; }
   void takeEvent(std::size_t /*event*/, const Payload& /*params*/) override {}
-  void takeNotification(const std::string& /*method*/, const Payload& /*params*/) override {}
+  void takeNotification(std::string_view /*method*/, const Payload& /*params*/) override {}
 
   int key_;
   /// What the session will call the next request.

@@ -29,16 +29,25 @@ TimePoint BrowserClock::now() const {
 
 Clock::TimerId BrowserClock::after(Duration delay, std::function<void()> callback) {
   const TimerId timer = mcpapps_timer_start(this, static_cast<double>(delay.count()));
-  callbacks_.emplace(timer, std::move(callback));
+  callbacks_.emplace_back(timer, std::move(callback));
   return timer;
 }
 
+std::vector<BrowserClock::Timer>::iterator BrowserClock::find(TimerId timer) {
+  auto found = callbacks_.begin();
+  while (found != callbacks_.end() && found->first != timer) ++found;
+  return found;
+}
+
 void BrowserClock::cancel(TimerId timer) {
-  if (callbacks_.erase(timer) > 0) mcpapps_timer_cancel(timer);
+  const auto found = find(timer);
+  if (found == callbacks_.end()) return;
+  callbacks_.erase(found);
+  mcpapps_timer_cancel(timer);
 }
 
 void BrowserClock::fire(TimerId timer) {
-  const auto found = callbacks_.find(timer);
+  const auto found = find(timer);
   if (found == callbacks_.end()) return;
   const auto callback = std::move(found->second);
   callbacks_.erase(found);

@@ -3,7 +3,8 @@
 
 #pragma once
 
-#include <map>
+#include <utility>
+#include <vector>
 
 #include "mcpapps/clock.h"
 
@@ -22,7 +23,12 @@ class BrowserClock : public Clock {
   void fire(TimerId timer);
 
  private:
-  std::map<TimerId, std::function<void()>> callbacks_;
+  using Timer = std::pair<TimerId, std::function<void()>>;
+
+  /// Of which there are few. The last if there is none.
+  std::vector<Timer>::iterator find(TimerId timer);
+
+  std::vector<Timer> callbacks_;
 };
 
 }  // namespace mcpapps

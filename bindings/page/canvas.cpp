@@ -6,6 +6,7 @@
 #include <emscripten/emscripten.h>
 
 #include <cstdlib>
+#include <functional>
 #include <utility>
 
 #include "mcpapps/browser.h"
@@ -27,7 +28,7 @@ namespace {
 // The page has one canvas, and the program may end no sooner than the page.
 struct Handlers {
   std::function<void(const dom::CanvasSize&)> onResize;
-  std::function<void(bool)> onShown;
+  std::function<void(const bool&)> onShown;
   std::function<void()> onContextRestored;
   std::function<bool(double, double)> takeWheel;
   std::function<void()> frame;
@@ -53,7 +54,7 @@ void followHost(App& app) {
   if (app.isConnected()) fit(app.getHostContext());
 }
 
-void run(std::function<void()> frame) {
+void detail::run(std::function<void()> frame) {
   handlers().frame = std::move(frame);
   emscripten_set_main_loop([] { handlers().frame(); }, 0, /* does not return */ true);
   std::abort();
@@ -67,14 +68,16 @@ dom::CanvasSize size() {
 
 bool isShown() { return mcpapps_canvas_is_shown(); }
 
-void onResize(std::function<void(const dom::CanvasSize&)> handler) {
+void detail::onResize(std::function<void(const dom::CanvasSize&)> handler) {
   handlers().onResize = std::move(handler);
 }
-void onShown(std::function<void(bool)> handler) { handlers().onShown = std::move(handler); }
-void onContextRestored(std::function<void()> handler) {
+void detail::onShown(std::function<void(const bool&)> handler) {
+  handlers().onShown = std::move(handler);
+}
+void detail::onContextRestored(std::function<void()> handler) {
   handlers().onContextRestored = std::move(handler);
 }
-void takeWheel(std::function<bool(double, double)> takes) {
+void detail::takeWheel(std::function<bool(double, double)> takes) {
   handlers().takeWheel = std::move(takes);
 }
 void takeTab(bool takes) { mcpapps_canvas_take_tab(takes); }

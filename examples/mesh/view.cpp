@@ -30,6 +30,12 @@ Color pageColor(const std::string& variable) {
   return {data[0].as<float>() / 255, data[1].as<float>() / 255, data[2].as<float>() / 255};
 }
 
+Gesture::Point placeOf(const val& event) {
+  const dom::CanvasSize size = canvas::size();
+  return {event["offsetX"].as<double>() - size.width / 2,
+          event["offsetY"].as<double>() - size.height / 2};
+}
+
 }  // namespace
 
 View::View()
@@ -134,7 +140,8 @@ void View::listenToUser() {
   dom::on(element, "pointerdown", [this](const val& event) { press(event); });
   dom::on(element, "pointermove", [this](const val& event) { point(event); });
   dom::on(element, "pointerup", [this](const val& event) { release(event); });
-  dom::on(element, "pointercancel", [this] { pointer_.isDown = false; });
+  dom::on(element, "pointercancel",
+          [this](const val& event) { gesture_.cancel(event["pointerId"].as<int>()); });
   dom::on(element, "keydown", [this](const val& event) {
     if (key(event["key"].as<std::string>())) event.call<void>("preventDefault");
   });
@@ -150,32 +157,24 @@ void View::listenToUser() {
 }
 
 void View::press(const val& event) {
-  // A second finger does nothing.
-  if (!event["isPrimary"].as<bool>() || event["button"].as<int>() != 0) return;
-  point(event);
-  pointer_.isDown = true;
-  pointer_.moved = 0;
-  canvas::element().call<void>("setPointerCapture", event["pointerId"]);
+  if (event["button"].as<int>() != 0) return;
+  const Gesture::Point at = placeOf(event);
+  gesture_.press(event["pointerId"].as<int>(), at.x, at.y);
 }
 
 void View::point(const val& event) {
-  if (!event["isPrimary"].as<bool>()) return;
-  const dom::CanvasSize size = canvas::size();
-  const double x = event["offsetX"].as<double>() - size.width / 2;
-  const double y = event["offsetY"].as<double>() - size.height / 2;
-  const double dx = x - std::exchange(pointer_.x, x);
-  const double dy = y - std::exchange(pointer_.y, y);
-  if (!pointer_.isDown) return;
-  pointer_.moved += std::abs(dx) + std::abs(dy);
-  orbit_.turn(dx, dy);
+  const Gesture::Point at = placeOf(event);
+  const Gesture::Step step = gesture_.move(event["pointerId"].as<int>(), at.x, at.y);
+  if (step.x == 0 && step.y == 0 && step.zoom == 1) return;
+  orbit_.turn(step.x, step.y);
+  orbit_.zoomBy(step.zoom);
   isChanged_ = true;
 }
 
 void View::release(const val& event) {
   point(event);
-  // A hand is not still.
-  if (event["isPrimary"].as<bool>() && std::exchange(pointer_.isDown, false) && pointer_.moved < 5)
-    annotate(pointer_.x, pointer_.y);
+  if (const auto click = gesture_.release(event["pointerId"].as<int>()))
+    annotate(click->x, click->y);
 }
 
 bool View::key(const std::string& key) {

@@ -10,6 +10,7 @@
 #include "annotations.h"
 #include "drawing.h"
 #include "geometry.h"
+#include "gesture.h"
 #include "measure.h"
 #include "orbit.h"
 #include "ray.h"
@@ -62,14 +63,7 @@ class View {
   bool canDraw_ = false;
   bool isChanged_ = true;
 
-  // In pixels from the canvas's middle.
-  struct Pointer {
-    double x = 0;
-    double y = 0;
-    double moved = 0;  // since it was pressed
-    bool isDown = false;
-  };
-  Pointer pointer_;
+  Gesture gesture_;
 };
 
 }  // namespace mesh

@@ -38,6 +38,8 @@ addToLibrary({
     isPaused: false,
     // What is seen now, as the program was told.
     isShown: true,
+    // What goes on when it is seen again.
+    sleepers: [],
 
     start() {
       const canvas = mcpappsCanvas.element = Module["canvas"] = mcpappsCanvas.find();
@@ -151,7 +153,8 @@ addToLibrary({
       }
     },
 
-    hasLoop: () => typeof MainLoop != "undefined" && !!MainLoop.func && mcpappsCanvas.isShown,
+    // One that is paused draws nothing.
+    hasLoop: () => typeof MainLoop != "undefined" && !!MainLoop.scheduler && mcpappsCanvas.isShown,
 
     // Before each turn of the program's main loop.
     beforeFrame() {
@@ -169,6 +172,7 @@ addToLibrary({
       if (isShown == mcpappsCanvas.isShown) return;
       mcpappsCanvas.isShown = isShown;
       mcpappsEnter(_mcpapps_canvas_show, isShown);
+      if (isShown) for (const wake of mcpappsCanvas.sleepers.splice(0)) wake();
       if (!isShown || !mcpappsCanvas.isPaused) return;
       mcpappsCanvas.isPaused = false;
       // The program may have ended its loop meanwhile.
@@ -212,6 +216,16 @@ addToLibrary({
     if (maxHeight) style.setProperty("--mcpapps-canvas-max-height", `${maxHeight}px`);
     else style.removeProperty("--mcpapps-canvas-max-height");
   },
+
+#if ASYNCIFY
+  // Loops that wait pause like main loops while nothing of the canvas can be seen.
+  emscripten_sleep__deps: ["$mcpappsCanvas"],
+  emscripten_sleep__async: "auto",
+  emscripten_sleep: async (milliseconds) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    while (!mcpappsCanvas.isShown) await new Promise((resolve) => mcpappsCanvas.sleepers.push(resolve));
+  },
+#endif
 
   // What a program sizes itself is left alone from then on. In place of Emscripten's, which does the rest.
   emscripten_set_canvas_element_size__deps: ["$mcpappsCanvas", "$findCanvasEventTarget"],

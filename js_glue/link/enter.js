@@ -13,13 +13,23 @@ addToLibrary({
     "$mcpappsDie",
     "$mcpappsTell",
     "$mcpappsMain",
+#if ASYNCIFY
+    "$mcpappsWait",
+#endif
   ],
   $mcpappsEnter: (call, ...parameters) => {
     if (mcpappsEnd.text) return;
     mcpappsEnd.line = "";
+#if ASYNCIFY
+    const stack = mcpappsWait.begin();
+#else
     const stack = stackSave();
+#endif
     try {
       const result = call(...parameters);
+#if ASYNCIFY
+      mcpappsWait.returned(stack);
+#endif
       if (mcpappsIsOverrun()) throw new WebAssembly.RuntimeError("address 0 was overwritten");
       return result;
     } catch (error) {
@@ -35,6 +45,10 @@ addToLibrary({
       // A view that did not start is the loader's to tell of.
       if (call == mcpappsMain) throw error;
       if (!told) console.error("[mcpapps]", error);
+#if ASYNCIFY
+    } finally {
+      mcpappsWait.depth--;
+#endif
     }
   },
 

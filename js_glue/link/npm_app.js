@@ -43,6 +43,12 @@ addToLibrary({
   mcpapps_npm_error__deps: ["$mcpappsTellConnection", "$UTF8ToString"],
   mcpapps_npm_error: (key, text) => mcpappsTellConnection(key, "_error", UTF8ToString(text)),
 
+  // The engine knows no author's types, see packed_rows.js.
+  $mcpappsRowReader: () => null,
+  $mcpappsReadRows: () => 0,
+  $mcpappsSplitTexts: () => null,
+  $mcpappsEndsOf: () => null,
+
   mcpapps_npm_now: () => Date.now(),
 
   // For each clock its timer.

@@ -130,164 +130,52 @@ addToLibrary({
     return true;
   },
 
-  $mcpappsWriteStrings__deps: [
-    "$mcpappsPacked",
-    "$mcpappsVisit",
-    "$mcpappsReserve",
-    "$mcpappsEncoder",
-    "$mcpappsEncodeLong",
-  ],
+  $mcpappsWriteStrings__deps: ["$mcpappsVisit", "$mcpappsPacked", "$mcpappsWriteTexts"],
   $mcpappsWriteStrings: (array) => {
-    const count = array.length;
     let all = "";
-    for (let i = 0; i < count; ++i) {
+    const ends = [];
+    for (let i = 0; i < array.length; ++i) {
       const text = array[i];
       if (typeof text != "string") return false;
+      // Before they are joined: strings have a longest length.
       mcpappsVisit(text.length >> mcpappsPacked.textShift);
       all += text;
+      ends.push(all.length);
     }
+    mcpappsWriteTexts(all, ends);
+    return true;
+  },
+
+  // An array of texts, which are joined in `all`; `ends` are in code units.
+  $mcpappsWriteTexts__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsEncoder", "$mcpappsEncodeLong"],
+  $mcpappsWriteTexts: (all, ends) => {
+    const count = ends.length;
     // Apart, halves of a pair that meet in `all` take six bytes in place of four.
     const long = mcpappsEncodeLong(all);
     const room = long ? long.length + 2 * count : all.length * 3;
     mcpappsReserve(4 + count + (room >> 2));
     const start = mcpappsPacked.base + mcpappsPacked.used;
     const first = (start + 3 + count) << 2;
-    const limit = first + room;
     // All at once is quicker by far, but tells the ends only where each unit takes one byte.
     if (long) HEAPU8.set(long, first);
-    const bytes = long ? long.length : mcpappsEncoder.encodeInto(all, HEAPU8.subarray(first, limit)).written;
-    const isAscii = bytes == all.length;
-    let end = 0;
-    for (let i = 0; i < count; ++i) {
-      end += isAscii
-        ? array[i].length
-        : mcpappsEncoder.encodeInto(array[i], HEAPU8.subarray(first + end, limit)).written;
-      HEAPU32[start + 3 + i] = end;
+    let bytes = long ? long.length : mcpappsEncoder.encodeInto(all, HEAPU8.subarray(first, first + room)).written;
+    if (bytes == all.length) {
+      HEAPU32.set(ends, start + 3);
+    } else {
+      bytes = 0;
+      let begin = 0;
+      for (let i = 0; i < count; ++i) {
+        const text = all.slice(begin, ends[i]);
+        bytes += mcpappsEncoder.encodeInto(text, HEAPU8.subarray(first + bytes, first + room)).written;
+        HEAPU32[start + 3 + i] = bytes;
+        begin = ends[i];
+      }
     }
-    // A getter may give something else each time.
-    if (isAscii && end != bytes) throw TypeError("an array changed while it was packed");
-    const words = 3 + count + ((end + 3) >> 2);
+    const words = 3 + count + ((bytes + 3) >> 2);
     HEAPU32[start] = 10;
     HEAPU32[start + 1] = count;
     HEAPU32[start + 2] = words;
     mcpappsPacked.used += words;
-    return true;
-  },
-
-  // Rows with the same keys in the same order. Each member is looked at once: numbers go into their
-  // columns, which therefore stand first, and the rest is collected.
-  $mcpappsWriteTable__deps: [
-    "$mcpappsPacked",
-    "$mcpappsVisit",
-    "$mcpappsReserve",
-    "$mcpappsDistribute",
-    "$mcpappsWriteString",
-    "$mcpappsWriteArray",
-  ],
-  $mcpappsWriteTable: (rows, depth) => {
-    const count = rows.length;
-    const first = rows[0];
-    // What has no class: nothing is inherited by it, and it is neither boxed nor a typed array.
-    const prototype = Object.getPrototypeOf(first);
-    if (!prototype || Object.getPrototypeOf(prototype)) return false;
-    for (const key in prototype) return false;
-    const keys = Object.keys(first);
-    const width = keys.length;
-    // The row is a level of its own.
-    if (!width || depth + 1 >= mcpappsPacked.maxDepth || count * width > mcpappsPacked.left) return false;
-    mcpappsReserve(4);
-    const start = mcpappsPacked.used;
-    // For each key where its numbers are, or else its values. A column that is not all numbers after all
-    // leaves a gap, marked by -1, until the next layOut().
-    let offsets = [];
-    const values = keys.map((key) => (typeof first[key] == "number" ? null : []));
-    // Lays out the columns of numbers for so many rows, of which `done` are there.
-    const layOut = (room, done) => {
-      const old = done && HEAPU32.slice(mcpappsPacked.base + start, mcpappsPacked.base + mcpappsPacked.used);
-      mcpappsPacked.used = start + 4;
-      offsets = keys.map((key, i) => {
-        if (values[i]) return 0;
-        mcpappsWriteString(key);
-        mcpappsReserve(2 + 2 * room);
-        const offset = mcpappsPacked.used + 2;
-        const at = mcpappsPacked.base + offset;
-        HEAPU32[at - 2] = 9;
-        HEAPU32[at - 1] = count;
-        if (done) HEAPU32.set(old.subarray(offsets[i] - start, offsets[i] - start + 2 * done), at);
-        mcpappsPacked.used = offset + 2 * room;
-        return offset;
-      });
-    };
-    // Most tables get all of their room at once. Larger ones get a few times of what they have filled:
-    // the rows that follow may be of another kind.
-    let done = 0;
-    let room = (1 << 17) / width;
-    do {
-      const end = Math.min(Math.ceil(room), count);
-      layOut(end, done);
-      // If a getter makes memory grow, numbers go to where it was.
-      const memory = HEAPU32;
-      if (!mcpappsDistribute(rows, done, end, keys, offsets, values, prototype) || memory !== HEAPU32) {
-        mcpappsPacked.used = start;
-        return false;
-      }
-      done = end;
-      room *= 8;
-    } while (done < count);
-    if (offsets.includes(-1)) layOut(count, count);
-    keys.forEach((key, i) => {
-      if (!values[i]) return mcpappsVisit(count);
-      mcpappsWriteString(key);
-      mcpappsWriteArray(values[i], depth + 1);
-    });
-    HEAPU32.set([11, count, mcpappsPacked.used - start, width], mcpappsPacked.base + start);
-    return true;
-  },
-
-  // The loop that large data spends its time in. Returns false if the rows from `begin` to `end` are not
-  // of the table.
-  $mcpappsDistribute__deps: [
-    "$mcpappsPacked",
-    "$mcpappsNumber",
-    "$mcpappsNumberWords",
-    "$mcpappsReadNumber",
-    "$mcpappsIsOdd",
-  ],
-  $mcpappsDistribute: (rows, begin, end, keys, offsets, values, prototype) => {
-    const width = keys.length;
-    const base = mcpappsPacked.base;
-    const words = HEAPU32;
-    const number = mcpappsNumber;
-    const half = mcpappsNumberWords;
-    let at = base + 2 * begin;
-    for (let i = begin; i < end; ++i, at += 2) {
-      const row = rows[i];
-      // Object.getPrototypeOf() would cost an eighth more.
-      if (!row || row.__proto__ !== prototype || typeof row.toJSON == "function") return false;
-      let column = 0;
-      for (const key in row) {
-        if (key !== keys[column]) return false;
-        const value = row[key];
-        const offset = offsets[column];
-        if (offset > 0 && typeof value == "number" && value - value == 0) {
-          number[0] = value;
-          words[at + offset] = half[0];
-          words[at + offset + 1] = half[1];
-        } else {
-          if (typeof value != "string" && mcpappsIsOdd(value)) return false;
-          if (offset > 0) {
-            // Not all numbers after all.
-            offsets[column] = -1;
-            const taken = (values[column] = []);
-            for (let j = 0; j < i; ++j) taken.push(mcpappsReadNumber(base + offset + 2 * j));
-          }
-          values[column].push(value);
-        }
-        ++column;
-      }
-      if (column != width || Array.isArray(row)) return false;
-    }
-    return true;
   },
 
   $mcpappsWriteArray__deps: [

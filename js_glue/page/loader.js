@@ -181,6 +181,7 @@
       };
       const module = {
         mcpappsShow: show,
+        mcpappsReaders: program.create.readers,
         instantiateWasm: (imports, receive) => {
           begin(imports).then(receive, (error) => reject(startError(error)));
           return {};

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeIn, useSizingHost } from "./sizing/setting.js";
+import { waitFor } from "./support/wait_for.js";
 
 // Counts what would draw or run later.
 const countTurns = `
@@ -24,10 +25,7 @@ const isTaken = (deltaY) => {
 describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
   const open = useSizingHost(browser, webgl[browser], "canvas");
   const notes = (view) => view.run(() => notes);
-  // Not at animation frames, as by default: a frame out of sight has none.
-  const polling = { polling: 50 };
-  const untilIs = (view, condition, argument) =>
-    view.frame.waitForFunction(condition, ...(browser === "Chromium" ? [argument, polling] : [polling, argument]));
+  const untilIs = (view, ...condition) => waitFor(view.frame, ...condition);
   const until = (view, line) => untilIs(view, (wanted) => notes.includes(wanted), line);
   const order = async (view, what) => {
     await view.page.evaluate((given) => host.bridge.sendToolInput({ arguments: { what: given } }), what);
@@ -55,8 +53,8 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
 
   test("is as wide as the page, and 16:9, and GLFW's window with it", async () => {
     const view = await open({ width: 640 });
+    await until(view, "started 640x360");
     assert.deepEqual(await pixels(view), [640, 360, 640, 360]);
-    assert.ok((await notes(view)).includes("started 640x360"));
     assert.equal(await view.frameHeight(), 360);
   });
 

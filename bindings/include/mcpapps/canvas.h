@@ -22,17 +22,22 @@
 // program asked for, and resizable windows of SDL2 follow it.
 //
 // Main loops pause while nothing of the canvas can be seen, those that are set by
-// `emscripten_set_main_loop()` too: no frame is drawn, and no timer runs.
+// `emscripten_set_main_loop()` too: no frame is drawn, and no timer runs. So do loops that wait by
+// `emscripten_sleep()`, in a view that is linked with -sASYNCIFY.
 //
 // The program gets keys while the canvas has the focus, and turns of the wheel while it has the
 // focus or fills its frame. The page and the chat around it get the others.
+//
+// A handler is any callable that takes what is said here, or nothing; it may be a coroutine. The
+// next one replaces it, and nullptr removes it.
 
 #include <emscripten/val.h>
 
-#include <functional>
 #include <string>
+#include <utility>
 
 #include "mcpapps/app.h"
+#include "mcpapps/detail/canvas_handler.h"
 #include "mcpapps/dom.h"
 
 namespace mcpapps::canvas {
@@ -44,32 +49,49 @@ void followHost(App& app);
 /// Calls `frame` before each repaint of the screen, while the canvas can be seen. Does not return:
 /// the variables of main() stay where they are, so `frame` may hold references to them. An error
 /// that `frame` throws in JavaScript ends that frame alone. One loop a page.
-[[noreturn]] void run(std::function<void()> frame);
+template <class Frame>
+[[noreturn]] void run(Frame frame) {
+  detail::run(detail::toHandlerOfNothing(std::move(frame)));
+}
 
 /// In CSS pixels; `ratio` pixels of the canvas for each.
 dom::CanvasSize size();
-/// The size has changed. With a main loop, called just before a frame.
-void onResize(std::function<void(const dom::CanvasSize&)> handler);
+/// The size has changed: `handler` gets the new CanvasSize. With a main loop, called just before a
+/// frame.
+template <class Handler>
+void onResize(Handler handler) {
+  detail::onResize(detail::toHandler<dom::CanvasSize>(std::move(handler)));
+}
 
 /// Whether any of the canvas can be seen: it is scrolled into view, and its tab is in front.
 bool isShown();
-void onShown(std::function<void(bool)> handler);
+/// That has changed: `handler` gets a bool.
+template <class Handler>
+void onShown(Handler handler) {
+  detail::onShown(detail::toHandler<bool>(std::move(handler)));
+}
 
 /// The browser has taken the canvas's graphics away and given it new ones: make all textures,
 /// buffers and shaders anew. Without a handler, the page says that the view must be shown anew.
-void onContextRestored(std::function<void()> handler);
+template <class Handler>
+void onContextRestored(Handler handler) {
+  detail::onContextRestored(detail::toHandlerOfNothing(std::move(handler)));
+}
 
 /// Asks `takes`, before the program hears of it, whether a turn of the wheel is for the program; if
 /// not, the page scrolls. The deltas are the browser's: positive is right and down.
 ///
 ///   takeWheel([&](double, double y) { return y < 0 ? zoom < kMost : zoom > 1; });
-void takeWheel(std::function<bool(double deltaX, double deltaY)> takes);
+template <class Handler>
+void takeWheel(Handler takes) {
+  detail::takeWheel(detail::toWheelHandler(std::move(takes)));
+}
 
 /// Gives the Tab key to the program, too. Without it, Tab leaves the canvas.
 void takeTab(bool takes);
 
 /// What the user pasted last while the canvas had the focus, or what setClipboardText() was given.
-/// GLFW's functions for the clipboard use these two.
+/// The functions of GLFW and SDL for the clipboard use these two.
 std::string clipboardText();
 /// Only soon after the user did something, as browsers have it.
 void setClipboardText(const std::string& text);

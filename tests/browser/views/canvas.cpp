@@ -9,6 +9,7 @@
 #include <mcpapps/mcpapps.h>
 
 #include <cstdio>
+#include <memory>
 #include <string>
 
 using emscripten::val;
@@ -61,7 +62,10 @@ void obey(const std::string& order) {
   if (order == "paste") pastes = true;
   if (order == "copy") glfwSetClipboardString(window, "copied");
   if (order == "timer") emscripten_set_main_loop_timing(EM_TIMING_SETTIMEOUT, 10);
-  if (order == "restore") mcpapps::canvas::onContextRestored([] { note("restored"); });
+  if (order == "restore") {
+    mcpapps::canvas::onContextRestored(
+        [text = std::make_unique<std::string>("restored")] { note(*text); });
+  }
   if (order == "no wheel") mcpapps::canvas::takeWheel([](double, double y) { return y < 0; });
   if (order == "tab") mcpapps::canvas::takeTab(true);
   if (order == "cancel") emscripten_cancel_main_loop();

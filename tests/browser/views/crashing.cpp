@@ -3,19 +3,21 @@
 
 // A view that ends in every way in which a C++ program ends. The host says how, by the tool's input
 // or by a call of the view's own tool; or the page, for the start.
-#undef NDEBUG  // assert() does nothing in a release otherwise
 #include <emscripten/em_js.h>
 #include <emscripten/eventloop.h>
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 
-#include <cassert>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <map>
 #include <string>
 #include <vector>
+
+// assert() does nothing in a release otherwise. Below the others: it would change what libc++ says.
+#undef NDEBUG
+#include <cassert>
 
 using emscripten::val;
 using namespace mcpapps;

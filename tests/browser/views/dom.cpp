@@ -48,7 +48,8 @@ int main() {
   });
   dom::nextFrame([](double time) { note(time > 0 ? "frame" : "no time"); });
   dom::nextFrame([] { note("frame again"); });
-  note(dom::matchesMedia("(min-width: 1px)") ? "wide" : "narrow");
+  // Not of the width, which the frame may not have yet.
+  note(dom::matchesMedia("screen") ? "screen" : "no screen");
   dom::onMediaChange("(prefers-color-scheme: dark)", [](const val& event) {
     note(event["matches"].as<bool>() ? "dark" : "light");
   });

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#pragma once
+
+// Makes the handlers of canvas.h out of what authors give: any callable that takes the event or
+// nothing, which may be a coroutine. It is held by pointer, so that it need not be copyable and a
+// mutable lambda keeps its state.
+
+#include <functional>
+#include <type_traits>
+#include <utility>
+
+#include "mcpapps/app.h"
+#include "mcpapps/detail/mistakes.h"
+#include "mcpapps/dom.h"
+
+namespace mcpapps::canvas::detail {
+
+template <class Handler>
+MCPAPPS_DETAIL_MISTAKE("let this handler take nothing")
+inline constexpr bool handlerTakesSomething = false;
+
+template <class Handler>
+MCPAPPS_DETAIL_MISTAKE(
+    "let this handler take the two deltas, (double, double), or nothing, and return a bool: "
+    "whether the turn of the wheel is for the program")
+inline constexpr bool wheelHandlerDoesNotFit = false;
+
+/// What a handler that is told nothing does not take.
+struct Nothing {};
+
+using mcpapps::detail::HandlerOf;
+using mcpapps::detail::holdHandler;
+
+/// A handler of a T.
+template <class T, class Handler>
+std::function<void(const T&)> toHandler(Handler handler) {
+  if constexpr (!HandlerOf<Handler, T>) {
+    static_cast<void>(mcpapps::detail::handlerDoesNotTake<T, Handler>);
+    return nullptr;
+  } else {
+    using Function = std::function<void(const T&)>;
+    return holdHandler<Function>(std::move(handler), [](const auto& held) {
+      return [held](const T& event) {
+        mcpapps::detail::runHandler(held, event, dom::detail::LogEnd{});
+      };
+    });
+  }
+}
+
+/// A handler that is told nothing.
+template <class Handler>
+std::function<void()> toHandlerOfNothing(Handler handler) {
+  if constexpr (!std::is_null_pointer_v<Handler> && !std::is_invocable_v<Handler&>) {
+    static_cast<void>(handlerTakesSomething<Handler>);
+    return nullptr;
+  } else {
+    return holdHandler<std::function<void()>>(std::move(handler), [](const auto& held) {
+      return [held] { mcpapps::detail::runHandler(held, Nothing{}, dom::detail::LogEnd{}); };
+    });
+  }
+}
+
+template <class Handler>
+concept WheelHandler =
+    std::is_null_pointer_v<Handler> || std::is_invocable_r_v<bool, Handler&, double, double> ||
+    std::is_invocable_r_v<bool, Handler&>;
+
+template <class Handler>
+std::function<bool(double, double)> toWheelHandler(Handler handler) {
+  if constexpr (!WheelHandler<Handler>) {
+    static_cast<void>(wheelHandlerDoesNotFit<Handler>);
+    return nullptr;
+  } else {
+    using Function = std::function<bool(double, double)>;
+    return holdHandler<Function>(std::move(handler), [](const auto& held) {
+      return [held](double deltaX, double deltaY) -> bool {
+        if constexpr (std::is_invocable_v<Handler&, double, double>) {
+          return (*held)(deltaX, deltaY);
+        } else {
+          return (*held)();
+        }
+      };
+    });
+  }
+}
+
+[[noreturn]] void run(std::function<void()> frame);
+void onResize(std::function<void(const dom::CanvasSize&)> handler);
+void onShown(std::function<void(const bool&)> handler);
+void onContextRestored(std::function<void()> handler);
+void takeWheel(std::function<bool(double, double)> takes);
+
+}  // namespace mcpapps::canvas::detail

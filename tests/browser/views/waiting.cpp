@@ -1,0 +1,118 @@
+// A program whose functions wait, as programs for a desktop do; linked with -sASYNCIFY. It notes in
+// `globalThis.notes` what happens. The tool input orders what a test wants, and the page's script
+// before it, by `globalThis.mode`, what main() does: "loop" waits in a loop, "frames" gives its
+// frames to run(), anything else returns.
+#include <emscripten/emscripten.h>
+#include <emscripten/html5.h>
+#include <emscripten/stack.h>
+#include <mcpapps/browser.h>
+#include <mcpapps/canvas.h>
+#include <mcpapps/mcpapps.h>
+
+#include <optional>
+#include <string>
+
+using emscripten::val;
+
+namespace {
+
+struct Order {
+  std::string what;
+};
+MCPAPPS_DESCRIBE(Order, what)
+
+mcpapps::App& app() {
+  static mcpapps::App one({.name = "waiting", .version = "1.0.0"});
+  return one;
+}
+
+bool isOpen = false;        // the dialog
+bool opensInFrame = false;  // it is opened by the next frame
+bool isEnded = false;       // the loop of main()
+
+void note(const std::string& line) { val::global("notes").call<void>("push", line); }
+void count(const char* what) { val::global().set(what, val::global(what).as<int>() + 1); }
+
+struct NotesItsEnd {
+  std::string name;
+  ~NotesItsEnd() { note("end of " + name); }
+};
+
+// Like a modal dialog's.
+void showDialog() {
+  const NotesItsEnd guard{"the dialog"};
+  note("dialog");
+  for (isOpen = true; isOpen;) {
+    count("turnsOfDialog");
+    emscripten_sleep(5);
+  }
+}
+
+// As JavaScript's own functions would be: they return what they have.
+std::string askServer() {
+  std::optional<std::string> answer;
+  app()
+      .callServerTool({.name = "any"})
+      .then([&](const mcpapps::Result<mcpapps::CallToolResult>& r) {
+        answer = r ? r->text() : r.error().message;
+      });
+  while (!answer) emscripten_sleep(1);
+  return *answer;
+}
+
+void throwAfterWaiting() {
+  char room[512];
+  val::global().set("room", static_cast<double>(reinterpret_cast<std::uintptr_t>(room)));
+  emscripten_sleep(1);
+  val::global("missing").call<void>("function");
+}
+
+void noteStack() { note("stack " + std::to_string(emscripten_stack_get_current())); }
+
+void obey(const std::string& order) {
+  if (order == "dialog") showDialog();
+  if (order == "dialog in a frame") opensInFrame = true;
+  if (order == "close") isOpen = false;
+  if (order == "end") isEnded = true;
+  if (order == "ask") note("the server says " + askServer());
+  if (order == "throw") throwAfterWaiting();
+  if (order == "stack") noteStack();
+  if (order == "await") note("awaited " + val::global("promise").await().as<std::string>());
+  if (order == "through JavaScript") val::global("callBack")();
+  note("obeyed " + order);
+}
+
+void frame() {
+  count("frames");
+  if (std::exchange(opensInFrame, false)) showDialog();
+}
+
+void listen() {
+  app().onToolInput([](const mcpapps::ToolInput& input) {
+    if (const auto order = input.arguments.as<Order>()) obey(order->what);
+  });
+  app().onError([](const mcpapps::Error& error) { note("error " + error.message); });
+  mcpapps::canvas::followHost(app());
+  mcpapps::canvas::onResize([](const mcpapps::dom::CanvasSize& size) {
+    note("width " + std::to_string(static_cast<int>(size.width)));
+  });
+  mcpapps::canvas::onShown([](bool isShown) { note(isShown ? "shown" : "hidden"); });
+  val::global().set("callBack", mcpapps::callback([](const val&) { showDialog(); }));
+}
+
+}  // namespace
+
+int main() {
+  val::global().set("notes", val::array());
+  for (const char* what : {"frames", "turnsOfDialog"}) val::global().set(what, 0);
+  const std::string mode =
+      val::global("mode").isString() ? val::global("mode").as<std::string>() : "";
+  const NotesItsEnd guard{"main()"};
+  listen();
+  app().connect(mcpapps::browser());
+  if (mode == "frames") mcpapps::canvas::run(frame);
+  while (mode == "loop" && !isEnded) {
+    frame();
+    emscripten_sleep(5);
+  }
+}
