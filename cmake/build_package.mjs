@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import vm from "node:vm";
-import { gzipSync } from "node:zlib";
+import { gzip } from "./gzip/gzip.mjs";
 import { programOf, withoutData } from "./view_engines.mjs";
 
 const names = ["sources", "protocol", "engine", "version", "output"];
@@ -12,7 +12,7 @@ const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [
 const { sources, protocol, engine, version, output } = values;
 
 const licence = "// SPDX-License-Identifier: MIT\n// Copyright (c) The mcpapps authors\n";
-const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
+const packed = (bytes) => gzip(bytes).toString("base64");
 
 const glue = readFileSync(`${engine}.js`, "utf8");
 const program = programOf(readFileSync(`${engine}.wasm.js`, "utf8"));

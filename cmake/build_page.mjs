@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
+import { gzip } from "./gzip/gzip.mjs";
+import { rowReaders } from "./row_readers.mjs";
 import { symbolsOf } from "./symbols.mjs";
 import { programOf, withoutData } from "./view_engines.mjs";
 
@@ -97,12 +99,7 @@ export function stripLines(source) {
     .join("\n");
 }
 
-// The highest level is not always the smallest, and a smaller table of symbols adapts sooner.
-function compress(bytes, compression) {
-  if (compression === "fast") return gzipSync(bytes, { level: 1 });
-  const attempts = [8, 9].flatMap((level) => [6, 7, 8, 9].map((memLevel) => gzipSync(bytes, { level, memLevel })));
-  return attempts.reduce((best, attempt) => (attempt.length < best.length ? attempt : best));
-}
+const compress = (bytes, compression) => (compression === "fast" ? gzipSync(bytes, { level: 1 }) : gzip(Buffer.from(bytes)));
 
 function element(name, content, attributes = {}) {
   const text = Object.entries(attributes).map(([key, value]) => ` data-${key}="${escapeText(String(value))}"`);
@@ -175,15 +172,22 @@ export function buildPage(parts) {
   return insertAt(html, bodyEndIndex(html), addition);
 }
 
+// Where the loader finds them.
+function withReaders(glue, program) {
+  const readers = rowReaders(program);
+  return readers ? `${glue};mcpappsView.readers=${readers};` : glue;
+}
+
 function main() {
-  const names = ["shell", "title", "glue", "wasm", "js", "loader", "wasm-url", "output", "compression", "symbols"];
+  const names = ["shell", "title", "glue", "program", "wasm", "js", "loader", "wasm-url", "output", "compression", "symbols"];
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
   const { values } = parseArgs({ options: { ...options, uncompressed: { type: "boolean" } } });
   const text = (file) => file && readFileSync(file, "utf8");
   const parts = {
     shell: text(values.shell),
     title: values.title,
-    glue: text(values.glue),
+    // The program as WebAssembly is there even if the page will not hold it.
+    glue: withReaders(text(values.glue), readFileSync(values.program)),
     wasm: values.wasm && readFileSync(values.wasm),
     js: text(values.js),
     wasmUrl: values["wasm-url"],

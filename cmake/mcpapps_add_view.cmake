@@ -18,7 +18,8 @@
 # UNCOMPRESSED leaves the engines readable.
 #
 # CANVAS is for programs that draw every frame, with GLFW, SDL or WebGL: see mcpapps/canvas.h and
-# docs/porting.md.
+# docs/porting.md. Functions may wait, by emscripten_sleep() and the like, in a view with
+# target_link_options(NAME PRIVATE -sASYNCIFY), with CANVAS or without.
 #
 # EMBED puts files into the page, since a view can fetch nothing. The program opens them by the names
 # that are given here, relative to its working directory, which is /: `EMBED data/font.ttf` is read by
@@ -148,7 +149,7 @@ function(mcpapps_view_page)
   endif()
   mcpapps_choose_engines("${view_ENGINES}" "" ${program}.wasm.js js)
   set(arguments --shell=${view_HTML} "--title=${title}" --loader=${MCPAPPS_LOADER}
-    --glue=${program}.js --wasm=${wasm} --js=${js} --wasm-url=${view_WASM_URL} --output=${page}
+    --glue=${program}.js --program=${program}.wasm --wasm=${wasm} --js=${js} --wasm-url=${view_WASM_URL} --output=${page}
     --compression=$<IF:$<CONFIG:Debug>,fast,best>
     --symbols=$<$<NOT:$<CONFIG:Debug,RelWithDebInfo>>:${page}.symbols>)
   if(view_UNCOMPRESSED)
@@ -159,7 +160,9 @@ function(mcpapps_view_page)
     OUTPUT ${page}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${output}
     COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs ${arguments}
-    DEPENDS ${name} ${view_HTML} ${here}/build_page.mjs ${here}/symbols.mjs ${here}/view_engines.mjs ${MCPAPPS_LOADER}
+    DEPENDS ${name} ${view_HTML} ${here}/build_page.mjs
+      ${here}/gzip/deflate.mjs ${here}/gzip/gzip.mjs ${here}/gzip/huffman.mjs ${here}/gzip/lz77.mjs
+      ${here}/row_readers.mjs ${here}/symbols.mjs ${here}/view_engines.mjs ${MCPAPPS_LOADER}
     COMMENT "Building ${name}.html"
     VERBATIM
   )

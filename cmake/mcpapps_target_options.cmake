@@ -1,11 +1,12 @@
 # How our own targets are compiled.
 option(MCPAPPS_SANITIZE "Build everything under AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(MCPAPPS_COVERAGE "Count which lines run (Clang only)" OFF)
+option(MCPAPPS_UNITY_BUILD "Compile several sources of a library as one; always so in another project" OFF)
 option(MCPAPPS_GUIDE_FUZZERS "Let the fuzzers see which code runs, so that they can look for more" OFF)
 
 if(MCPAPPS_SANITIZE)
-  # -O1: twice as fast, and stack traces stay readable. vptr checks need the RTTI that we do not have.
-  add_compile_options(-O1 -fno-omit-frame-pointer
+  # vptr checks need the RTTI that we do not have.
+  add_compile_options(-fno-omit-frame-pointer
     -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all)
   add_link_options(-fsanitize=address,undefined -fno-sanitize=vptr)
   if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 17)
@@ -49,6 +50,10 @@ function(mcpapps_library_options target)
   # wasm2js cannot translate WebAssembly exceptions, and RTTI costs bytes. Native builds do the
   # same, so that they cannot use what the views do not have.
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
+  if(MCPAPPS_SANITIZE)
+    # Twice as fast. Not the tests: they would take three times as long to compile.
+    target_compile_options(${target} PRIVATE -O1)
+  endif()
   if(EMSCRIPTEN)
     target_compile_options(${target} PRIVATE "$<$<NOT:$<CONFIG:Debug>>:-Oz;-flto>")
     # In Debug builds libc++ checks each index and iterator. PUBLIC: the view's templates are those of its libraries.
@@ -56,7 +61,7 @@ function(mcpapps_library_options target)
       "$<$<CONFIG:Debug>:_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG>")
   endif()
   # Nobody changes these sources in another project: a few large files compile several times as fast.
-  if(NOT PROJECT_IS_TOP_LEVEL)
+  if(MCPAPPS_UNITY_BUILD OR NOT PROJECT_IS_TOP_LEVEL)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
   endif()
 endfunction()

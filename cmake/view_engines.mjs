@@ -73,6 +73,12 @@ function segmentsOf(content) {
   return segments;
 }
 
+/** The bytes with which a program's memory begins, with all else that its data section says. */
+export function dataOf(wasm) {
+  const section = [...sectionsOf(wasm)].find(({ id }) => id === dataSection);
+  return Buffer.from(section?.content ?? []);
+}
+
 function imageOf(segments) {
   const ends = segments.map(({ address, bytes }) => address + bytes.length);
   const address = Math.min(...segments.map((segment) => segment.address));

@@ -2,15 +2,13 @@
 
 coverage_minimum=95
 
-coverage_profile=$mcpapps_root/build/native-asan/tests.profraw
-
 # run_coverage [--lines]: what the last run of native-asan's tests covered. Counts as one test, failed if
 # that is less than the minimum.
 run_coverage() {
   local folder=$mcpapps_root/build/native-asan report
   say "measuring the coverage of sdk/"
   report=$folder/report.json
-  if "$(llvm_tool llvm-profdata)" merge -sparse "$coverage_profile" -o "$folder/tests.profdata" &&
+  if "$(llvm_tool llvm-profdata)" merge -sparse "$folder"/tests-*.profraw -o "$folder/tests.profdata" &&
     "$(llvm_tool llvm-cov)" export "$folder/tests/cpp/mcpapps_tests" -instr-profile "$folder/tests.profdata" \
       "$mcpapps_root/sdk" >"$report" 2>"$folder/report.log" &&
     node "$mcpapps_root/scripts/lib/coverage.js" "$report" "$mcpapps_root" "$coverage_minimum" ${1:+"$1"}; then

@@ -62,8 +62,8 @@ run_cpp_tests() {
   say "testing $1"
   local output=$mcpapps_root/build/$1.tests status=0
   # Written where the lines that run are counted.
-  rm -f "$mcpapps_root/build/$1/tests.profraw"
-  LLVM_PROFILE_FILE=$mcpapps_root/build/$1/tests.profraw ctest --preset "$1" --verbose >"$output" 2>&1 || status=$?
+  rm -f "$mcpapps_root/build/$1"/tests-*.profraw
+  LLVM_PROFILE_FILE=$mcpapps_root/build/$1/tests-%p.profraw ctest --preset "$1" --verbose >"$output" 2>&1 || status=$?
   count_cpp_tests "$output" $status
 }
 

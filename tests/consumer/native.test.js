@@ -6,7 +6,7 @@ import { before, describe, test } from "node:test";
 import { install, places, quick, readText, run, ways } from "./places.js";
 
 for (const [path, place] of Object.entries(places)) {
-  for (const way of ways) {
+  for (const way of ways[path]) {
     test(`${way} natively, in ${path}`, async () => {
       const build = join(place, `build-native-${way}`);
       const options = [`-DMCPAPPS_BY=${way}`, ...quick];

@@ -39,7 +39,12 @@ export const places = {
   "a path through a symbolic link": join(folder, "link"),
 };
 
-export const ways = ["add_subdirectory", "FetchContent", "find_package"];
+/** How a project gets mcpapps, in each place. The first two build the same things, so they share the other places. */
+export const ways = {
+  "a plain path": ["add_subdirectory", "FetchContent", "find_package"],
+  "a path with a space": ["FetchContent", "find_package"],
+  "a path through a symbolic link": ["add_subdirectory", "find_package"],
+};
 
 /** One large file for each library compiles several times as fast as many small ones. */
 export const quick = ["-G", "Ninja", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=0"];

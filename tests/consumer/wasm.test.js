@@ -18,17 +18,24 @@ async function build(place, name, { generator = "Ninja", folder = "", args = [] 
   return join(output, folder, "consumer_view.html");
 }
 
+const plain = places["a plain path"];
+const byFolder = ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug"];
+
+/** Options by which a project finds an installed mcpapps. */
+async function byPackage(place) {
+  const prefix = await install("wasm-release", "mcpapps_browser", place);
+  return ["-DMCPAPPS_BY=find_package", `-DCMAKE_TOOLCHAIN_FILE=${join(prefix, "lib/cmake/mcpapps/emscripten-toolchain.cmake")}`];
+}
+const optionsOf = {
+  add_subdirectory: () => byFolder,
+  FetchContent: () => ["-DMCPAPPS_BY=FetchContent", "-DCMAKE_BUILD_TYPE=Debug"],
+  find_package: async (place) => [...(await byPackage(place)), "-DCMAKE_BUILD_TYPE=Release"],
+};
+
 for (const [path, place] of Object.entries(places)) {
-  for (const way of ways) {
+  for (const way of ways[path]) {
     test(`${way} makes a page that starts, in ${path}`, async (t) => {
-      const options = [`-DMCPAPPS_BY=${way}`];
-      if (way === "find_package") {
-        const prefix = await install("wasm-release", "mcpapps_browser", place);
-        options.push(`-DCMAKE_TOOLCHAIN_FILE=${join(prefix, "lib/cmake/mcpapps/emscripten-toolchain.cmake")}`, "-DCMAKE_BUILD_TYPE=Release");
-      } else {
-        options.push("-DCMAKE_BUILD_TYPE=Debug");
-      }
-      const page = readText(await build(place, way, {}, options));
+      const page = readText(await build(place, way, {}, await optionsOf[way](place)));
       assert.match(page, /<title>A; consumer's<\/title>/);
       const { loader } = await host.start(t, { page, policy: policies.webAssembly });
       assert.equal(loader.engine, "wasm");
@@ -54,7 +61,7 @@ async function stackOfHandler(t, page, policy) {
 describe("a Debug page", () => {
   let page;
   before(async () => {
-    page = readText(await build(places["a plain path"], "debug", {}, ["-DCMAKE_BUILD_TYPE=Debug", "-DCONSUMER_ENGINES=both"]));
+    page = readText(await build(plain, "add_subdirectory", {}, [...byFolder, "-DCONSUMER_ENGINES=both"]));
   });
 
   for (const [engine, policy] of Object.entries(engines)) {
@@ -94,7 +101,7 @@ describe("a Debug page", () => {
 describe("a release page", () => {
   let file;
   before(async () => {
-    file = await build(places["a plain path"], "release", {}, ["-DCMAKE_BUILD_TYPE=Release"]);
+    file = await build(plain, "find_package", {}, await optionsOf.find_package(plain));
   });
 
   for (const [engine, policy] of Object.entries(engines)) {
@@ -108,7 +115,7 @@ describe("a release page", () => {
 });
 
 test("RelWithDebInfo makes a page of both engines", async (t) => {
-  const page = readText(await build(places["a plain path"], "RelWithDebInfo", {}, ["-DCMAKE_BUILD_TYPE=RelWithDebInfo"]));
+  const page = readText(await build(plain, "RelWithDebInfo", {}, [...(await byPackage(plain)), "-DCMAKE_BUILD_TYPE=RelWithDebInfo"]));
   for (const [engine, policy] of Object.entries(engines)) {
     assert.equal((await host.start(t, { page, policy })).loader.engine, engine);
   }
@@ -116,6 +123,6 @@ test("RelWithDebInfo makes a page of both engines", async (t) => {
 
 test("a generator of many configurations makes a page of each in a folder of its own", async (t) => {
   const generator = { generator: "Ninja Multi-Config", folder: "Debug", args: ["--config", "Debug"] };
-  const page = readText(await build(places["a plain path"], "multi", generator, []));
+  const page = readText(await build(plain, "multi", generator, await byPackage(plain)));
   assert.equal((await host.start(t, { page, policy: policies.webAssembly })).loader.engine, "wasm");
 });

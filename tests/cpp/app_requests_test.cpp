@@ -339,9 +339,8 @@ TEST_CASE_METHOD(RequestFixture, "progress is handed on as far as it can be read
 
 TEST_CASE("a session at rest has no timer, and its next request has a time-out all the same") {
   struct Nobody final : detail::Session::Delegate {
-    void onNotification(const std::string&, const Payload&) override {}
-    void onRequest(const std::string&, const Payload&, const detail::Session::Responder&) override {
-    }
+    void onNotification(std::string_view, const Payload&) override {}
+    void onRequest(std::string_view, const Payload&, const detail::Session::Responder&) override {}
     void onSessionError(const Error&) override {}
     void onSessionClosed() override {}
   } nobody;
@@ -352,12 +351,12 @@ TEST_CASE("a session at rest has no timer, and its next request has a time-out a
   REQUIRE(session->start(host.environment().transport, host.clock()));
   int ended = 0;
   const auto count = [&](const Result<Payload>&) { ++ended; };
-  session->request("first", {}, {}, count);
+  session->request("first", Payload(), {}, count);
   CHECK(!host.last().contains("params"));
   CHECK(host.clock()->timers() == 1);
   host.reply(Json::object());
   CHECK(host.clock()->timers() == 0);
-  session->request("second", {}, {.timeout = 1s}, count);
+  session->request("second", Payload(), {.timeout = 1s}, count);
   host.clock()->advance(1s);
   CHECK(ended == 2);
 }

@@ -22,46 +22,46 @@ using namespace mcpapps;
 // Of external linkage, as described types are: some compilers warn of the tables otherwise.
 namespace containers_test {
 
-enum class Sky { clear, rain };
-MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain)
+enum class Weather { clear, rain };
+MCPAPPS_DESCRIBE_ENUM(Weather, clear, rain)
 
-struct Point {
+struct Spot {
   int x = 0;
   int y = 7;
 
-  friend bool operator==(const Point&, const Point&) = default;
-  friend auto operator<=>(const Point&, const Point&) = default;
+  friend bool operator==(const Spot&, const Spot&) = default;
+  friend auto operator<=>(const Spot&, const Spot&) = default;
 };
-constexpr auto describe(Describe<Point>) {
-  return fields(field<&Point::x>("x"), field<&Point::y>("y").orDefault());
+constexpr auto describe(Describe<Spot>) {
+  return fields(field<&Spot::x>("x"), field<&Spot::y>("y").orDefault());
 }
 
 struct Everything {
   std::array<double, 3> rgb = {};
   std::set<std::string> tags;
   std::unordered_set<int> ids;
-  std::unordered_map<std::string, Point> places;
+  std::unordered_map<std::string, Spot> places;
   std::pair<std::string, int> best;
-  std::tuple<int, std::optional<std::string>, Point> row;
+  std::tuple<int, std::optional<std::string>, Spot> row;
   std::deque<int> queue;
   std::vector<bool> flags;
 };
 MCPAPPS_DESCRIBE(Everything, rgb, tags, ids, places, best, row, queue, flags)
 
 struct Shapes {
-  std::array<Point, 2> line = {};
+  std::array<Spot, 2> line = {};
   std::vector<std::array<int, 2>> path;
-  std::set<Point> points;
+  std::set<Spot> points;
 };
 MCPAPPS_DESCRIBE(Shapes, line, path, points)
 
 /// Contains itself in all these ways.
-struct Tree {
+struct Nest {
   int value = 0;
-  std::pair<int, std::vector<Tree>> children;
-  std::unordered_map<std::string, Tree> named;
+  std::pair<int, std::vector<Nest>> children;
+  std::unordered_map<std::string, Nest> named;
 };
-MCPAPPS_DESCRIBE(Tree, value, children, named)
+MCPAPPS_DESCRIBE(Nest, value, children, named)
 
 /// Described, though it could be taken for a list.
 struct Listed {
@@ -121,9 +121,9 @@ TEST_CASE("containers of the standard library are decoded and encoded") {
   CHECK(decoded->rgb == std::array{0.5, 0.0, 1.0});
   CHECK(decoded->tags == std::set<std::string>{"a", "b"});
   CHECK(decoded->ids.contains(7));
-  CHECK(decoded->places.at("home") == Point{1, 2});
+  CHECK(decoded->places.at("home") == Spot{1, 2});
   CHECK(decoded->best == std::pair<std::string, int>("first", 1));
-  CHECK(decoded->row == std::tuple(1, std::optional<std::string>(), Point{3, 4}));
+  CHECK(decoded->row == std::tuple(1, std::optional<std::string>(), Spot{3, 4}));
   CHECK(decoded->queue == std::deque{3, 1, 2});
   CHECK(decoded->flags == std::vector{true, false, true});
   CHECK(Payload::of(*decoded).json() == everything());
@@ -175,7 +175,7 @@ TEST_CASE("arrays of structs are decoded from tables, and say where they do not 
                  {"points", {{{"x", 1}, {"y", 1}}, {{"x", 2}, {"y", 2}}}}};
   const auto decoded = Payload(shapes).as<Shapes>();
   REQUIRE(decoded);
-  CHECK(decoded->line[1] == Point{3, 4});
+  CHECK(decoded->line[1] == Spot{3, 4});
   CHECK(decoded->path[2] == std::array{5, 6});
   CHECK(decoded->points.contains({2, 2}));
   CHECK(Payload::of(*decoded).json() == shapes);
@@ -192,12 +192,12 @@ TEST_CASE("a type may contain itself in pairs and maps") {
   Json tree = leaf(1);
   tree["children"] = {1, Json::array({leaf(2)})};
   tree["named"]["x"] = leaf(3);
-  const auto decoded = Payload(tree).as<Tree>();
+  const auto decoded = Payload(tree).as<Nest>();
   REQUIRE(decoded);
   CHECK(decoded->children.second.at(0).value == 2);
   CHECK(decoded->named.at("x").value == 3);
   CHECK(Payload::of(*decoded).json() == tree);
-  CHECK(schemaOf<Tree>().member("properties").member("children").json() == *parseJson(R"({
+  CHECK(schemaOf<Nest>().member("properties").member("children").json() == *parseJson(R"({
     "type": "array",
     "prefixItems": [{"type": "integer"}, {"type": "array", "items": {"$ref": "#"}}],
     "minItems": 2,
@@ -240,7 +240,7 @@ TEST_CASE("a struct may be described above what it contains") {
 }
 
 TEST_CASE("an enum whose values bear the wire's names is described by a macro") {
-  CHECK(Payload("rain").as<Sky>().value_or(Sky::clear) == Sky::rain);
-  CHECK(toString(Sky::clear) == "clear");
-  CHECK(errorOf<Sky>("fog") == R"(expected one of "clear" "rain", got "fog")");
+  CHECK(Payload("rain").as<Weather>().value_or(Weather::clear) == Weather::rain);
+  CHECK(toString(Weather::clear) == "clear");
+  CHECK(errorOf<Weather>("fog") == R"(expected one of "clear" "rain", got "fog")");
 }

@@ -5,25 +5,25 @@
 
 namespace example {
 
-struct Day {
+struct ReportDay {
   std::string date;
   double tempMax = 0;
   std::optional<int> uvIndex;
   Sky sky = Sky::Clear;
 };
-MCPAPPS_DESCRIBE(Day, date, tempMax, uvIndex, sky)
+MCPAPPS_DESCRIBE(ReportDay, date, tempMax, uvIndex, sky)
 
-struct Forecast {
+struct Report {
   std::string place;
-  std::vector<Day> days;
+  std::vector<ReportDay> days;
   std::map<std::string, std::string> labels;
   Payload extra;
   bool final = true;
 };
-constexpr auto describe(Describe<Forecast>) {
-  return fields(field<&Forecast::place>("place"), field<&Forecast::days>("days"),
-                field<&Forecast::labels>("labels").orDefault(), field<&Forecast::extra>("extra"),
-                field<&Forecast::final>("is-final").orDefault());
+constexpr auto describe(Describe<Report>) {
+  return fields(field<&Report::place>("place"), field<&Report::days>("days"),
+                field<&Report::labels>("labels").orDefault(), field<&Report::extra>("extra"),
+                field<&Report::final>("is-final").orDefault());
 }
 
 struct Small {
@@ -63,8 +63,8 @@ constexpr auto describe(Describe<Shape>) { return unionOf<Shape>("shape", "circl
 
 }  // namespace example
 
-using example::Day;
-using example::Forecast;
+using example::Report;
+using example::ReportDay;
 using example::Sky;
 
 namespace {
@@ -86,7 +86,7 @@ void checkErrors(std::initializer_list<std::pair<const char*, const char*>> rows
 }  // namespace
 
 TEST_CASE("a described struct is decoded from its JSON") {
-  const auto day = Payload(oneDay()).as<Day>();
+  const auto day = Payload(oneDay()).as<ReportDay>();
   REQUIRE(day);
   CHECK(day->date == "2012-01-01");
   CHECK(day->tempMax == 12.8);
@@ -95,7 +95,7 @@ TEST_CASE("a described struct is decoded from its JSON") {
 }
 
 TEST_CASE("a described struct survives the way out and in again") {
-  thereAndBack<Forecast>(
+  thereAndBack<Report>(
       {{"place", "Seattle"},
        {"days", {oneDay(), {{"date", "2012-01-02"}, {"tempMax", 10}, {"sky", "clear"}}}},
        {"labels", {{"unit", "°C"}}},
@@ -104,7 +104,7 @@ TEST_CASE("a described struct survives the way out and in again") {
 }
 
 TEST_CASE("what does not fit is named by its path, with both kinds") {
-  checkErrors<Day>({
+  checkErrors<ReportDay>({
       {"7", "expected object, got number"},
       {R"({"tempMax": 1, "sky": "rain"})", "date: is missing"},
       {R"({"date": null, "tempMax": 1, "sky": "rain"})", "date: expected string, got null"},
@@ -112,7 +112,7 @@ TEST_CASE("what does not fit is named by its path, with both kinds") {
       {R"({"date": "", "tempMax": 1, "sky": "fog"})",
        R"(sky: expected one of "clear" "rain", got "fog")"},
   });
-  checkErrors<Forecast>({
+  checkErrors<Report>({
       {R"({"place": "x", "days": {}})", "days: expected array, got object"},
       {R"({"place": "x", "days": [{"date": "", "tempMax": 1, "sky": "rain"},
                                   {"tempMax": 1, "sky": "rain"}]})",
@@ -125,9 +125,9 @@ TEST_CASE("what does not fit is named by its path, with both kinds") {
 TEST_CASE("null and absent are the same for an optional field") {
   Json day = oneDay();
   day["uvIndex"] = nullptr;
-  CHECK(Payload(day).as<Day>()->uvIndex == std::nullopt);
+  CHECK(Payload(day).as<ReportDay>()->uvIndex == std::nullopt);
   day.erase("uvIndex");
-  CHECK(Payload(day).as<Day>()->uvIndex == std::nullopt);
+  CHECK(Payload(day).as<ReportDay>()->uvIndex == std::nullopt);
 }
 
 TEST_CASE("what knows that it is absent may be missing, or be required all the same") {
@@ -147,13 +147,13 @@ TEST_CASE("what knows that it is absent may be missing, or be required all the s
 TEST_CASE("a partial value keeps what is usable and lists the rest") {
   const Payload payload = Json{{"place", "Seattle"},
                                {"days", {oneDay(), 5, {{"date", "2012-01-03"}, {"tempMax", {}}}}}};
-  const Forecast forecast = payload.asPartial<Forecast>().value;
-  CHECK(forecast.place == "Seattle");
-  REQUIRE(forecast.days.size() == 2);
-  CHECK(forecast.days[1].date == "2012-01-03");
-  CHECK(problemsOf<Forecast>(payload) == Strings{"days[1]: expected object, got number",
-                                                 "days[2].tempMax: expected number, got null",
-                                                 "days[2].sky: is missing"});
+  const Report report = payload.asPartial<Report>().value;
+  CHECK(report.place == "Seattle");
+  REQUIRE(report.days.size() == 2);
+  CHECK(report.days[1].date == "2012-01-03");
+  CHECK(problemsOf<Report>(payload) == Strings{"days[1]: expected object, got number",
+                                               "days[2].tempMax: expected number, got null",
+                                               "days[2].sky: is missing"});
 }
 
 TEST_CASE("a hostile array brings a bounded number of problems") {
@@ -220,10 +220,10 @@ TEST_CASE("an extensible enumeration keeps a value that is not known") {
 }
 
 TEST_CASE("a payload inside a message remembers its path") {
-  const auto forecast =
-      Payload(R"({"place": "x", "days": [], "extra": {"n": "one"}})"_json).as<Forecast>();
-  REQUIRE(forecast);
-  CHECK(forecast->extra.member("n").as<int>().error().message ==
+  const auto report =
+      Payload(R"({"place": "x", "days": [], "extra": {"n": "one"}})"_json).as<Report>();
+  REQUIRE(report);
+  CHECK(report->extra.member("n").as<int>().error().message ==
         "extra.n: expected integer, got string");
 }
 
@@ -253,7 +253,7 @@ TEST_CASE("texts, numbers and truth values stand for payloads") {
   CHECK(Payload(std::numeric_limits<std::uint64_t>::max()).json() == 18446744073709551615U);
   CHECK(Payload(true).json() == true);
   CHECK(Payload(nullptr).value().isNull());
-  const Lazy<Day> absent;
+  const Lazy<ReportDay> absent;
   const Payload same = absent;
   CHECK(!same);
 }

@@ -28,8 +28,8 @@ struct KitFixture {
   }
 };
 
-struct ConnectedKit : KitFixture {
-  ConnectedKit() { host.connect(app); }
+struct ViewKit : KitFixture {
+  ViewKit() { host.connect(app); }
 };
 
 Task<CallToolResult> askAndAnswer(App* app) {
@@ -70,7 +70,7 @@ TEST_CASE_METHOD(KitFixture, "a fake host may refuse the handshake, or hold it")
   }
 }
 
-TEST_CASE_METHOD(ConnectedKit, "a fake host may end the connection and take the view again") {
+TEST_CASE_METHOD(ViewKit, "a fake host may end the connection and take the view again") {
   bool hasEnded = false;
   app.onClose([&] { hasEnded = true; });
   host.close();
@@ -94,7 +94,7 @@ TEST_CASE("an App may outlive its fake host") {
 
 // ---- Answers ----
 
-TEST_CASE_METHOD(ConnectedKit, "a fake host answers each tool as the test says") {
+TEST_CASE_METHOD(ViewKit, "a fake host answers each tool as the test says") {
   host.answerTool("good", textResult("yes"));
   host.answerTool("bad", errorResult("no"));
   host.refuseTool("broken", -32602, "not such");
@@ -104,7 +104,7 @@ TEST_CASE_METHOD(ConnectedKit, "a fake host answers each tool as the test says")
   CHECK(host.problems() == Strings{});
 }
 
-TEST_CASE_METHOD(ConnectedKit, "a fake host agrees to what a view asks for its user") {
+TEST_CASE_METHOD(ViewKit, "a fake host agrees to what a view asks for its user") {
   int agreed = 0;
   const auto count = [&](const auto& result) { agreed += result ? 1 : 0; };
   app.ping().then(count);
@@ -120,7 +120,7 @@ TEST_CASE_METHOD(ConnectedKit, "a fake host agrees to what a view asks for its u
   CHECK(agreed == 6);
 }
 
-TEST_CASE_METHOD(ConnectedKit, "a request that the test has no answer for fails and is a problem") {
+TEST_CASE_METHOD(ViewKit, "a request that the test has no answer for fails and is a problem") {
   Strings heard;
   host.onProblem([&](const std::string& problem) { heard.push_back(problem); });
   call("lost");
@@ -133,7 +133,7 @@ TEST_CASE_METHOD(ConnectedKit, "a request that the test has no answer for fails 
   CHECK(log.at(0).starts_with("tools/call: the test has no answer for the tool"));
 }
 
-TEST_CASE_METHOD(ConnectedKit, "the test answers what it holds, now or never") {
+TEST_CASE_METHOD(ViewKit, "the test answers what it holds, now or never") {
   host.holdTool("slow");
   call("slow");
   CHECK(log.empty());
@@ -158,7 +158,7 @@ TEST_CASE_METHOD(ConnectedKit, "the test answers what it holds, now or never") {
   }
 }
 
-TEST_CASE_METHOD(ConnectedKit, "what a timer sends is answered before the next falls due") {
+TEST_CASE_METHOD(ViewKit, "what a timer sends is answered before the next falls due") {
   host.holdTool("poll");
   int calls = 0;
   std::function<void()> poll = [&] {
@@ -212,7 +212,7 @@ TEST_CASE_METHOD(KitFixture, "a fake host gets the view's answers, at once or la
   CHECK(log == Strings{"saved"});
 }
 
-TEST_CASE_METHOD(ConnectedKit, "what waited for a listener is there after the next call") {
+TEST_CASE_METHOD(ViewKit, "what waited for a listener is there after the next call") {
   host.toolResult(textResult("kept"));
   app.onToolResult([&](const CallToolResult& result) { log.push_back(result.text()); });
   CHECK(log.empty());
@@ -222,7 +222,7 @@ TEST_CASE_METHOD(ConnectedKit, "what waited for a listener is there after the ne
 
 // ---- What the view sends ----
 
-TEST_CASE_METHOD(ConnectedKit, "a fake host keeps what the view sends") {
+TEST_CASE_METHOD(ViewKit, "a fake host keeps what the view sends") {
   CHECK(host.sent().size() == 2);
   host.forget();
   app.sendMessage("one");
@@ -236,7 +236,7 @@ TEST_CASE_METHOD(ConnectedKit, "a fake host keeps what the view sends") {
   CHECK(host.params("ui/open-link").is_null());
 }
 
-TEST_CASE_METHOD(ConnectedKit, "the page has the size that the test says") {
+TEST_CASE_METHOD(ViewKit, "the page has the size that the test says") {
   host.resize({.width = 320, .height = 240});
   CHECK(host.params("ui/notifications/size-changed") == Json{{"width", 320}, {"height", 240}});
   host.contextChanged({{"containerDimensions", {{"maxHeight", 400}}}});
@@ -245,7 +245,7 @@ TEST_CASE_METHOD(ConnectedKit, "the page has the size that the test says") {
 
 // ---- What went wrong ----
 
-TEST_CASE_METHOD(ConnectedKit, "errors are problems, also those that the view's handler takes") {
+TEST_CASE_METHOD(ViewKit, "errors are problems, also those that the view's handler takes") {
   const bool hasHandler = GENERATE(false, true);
   if (hasHandler) app.onError([&](const Error& error) { log.push_back(error.message); });
   app.onToolResult([](const CallToolResult&) {});  // late, which is a misuse

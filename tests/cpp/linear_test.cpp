@@ -29,8 +29,7 @@ std::size_t comparisonsToMerge(std::size_t count) {
   CountingLess::calls = 0;
   packed::writeMerged<CountingLess>(writer, Payload(membersNamed("a", count)).value(),
                                     Payload(membersNamed("b", count)).value());
-  const std::vector<packed::Word> merged = writer.take();
-  CHECK(packed::Value(merged.data()).size() == 2 * count);
+  CHECK(packed::Value(writer.words()).size() == 2 * count);
   return CountingLess::calls;
 }
 

@@ -6,10 +6,10 @@
 
 namespace {
 
-struct City {
+struct Asked {
   std::string city;
 };
-MCPAPPS_DESCRIBE(City, city)
+MCPAPPS_DESCRIBE(Asked, city)
 
 struct ContextKit : ConnectedKit {
   ModelContext context{*app};
@@ -37,7 +37,7 @@ const std::string kLost =
 
 TEST_CASE_METHOD(ContextKit, "a failure is told beside what the model knows, and stays") {
   context.tell("The user is looking at Oslo.");
-  context.tellFailure("load the forecast", City{"Bergen"}, error);
+  context.tellFailure("load the forecast", Asked{"Bergen"}, error);
   CHECK(told() == Strings{"The user is looking at Oslo.", kLost});
   context.tell("The user is looking at Rome.");
   CHECK(told() == Strings{"The user is looking at Rome.", kLost});
@@ -56,24 +56,24 @@ TEST_CASE_METHOD(ContextKit, "a failure may be told first, and a tool's own too"
 
 TEST_CASE_METHOD(ContextKit, "structured content is kept beside failures") {
   context.tell({.structuredContent = Payload(R"({"city": "Oslo"})"_json)});
-  context.tellFailure("load the forecast", City{"Bergen"}, error);
+  context.tellFailure("load the forecast", Asked{"Bergen"}, error);
   CHECK(told() == Strings{kLost});
   CHECK(host.params("ui/update-model-context")["structuredContent"] == R"({"city": "Oslo"})"_json);
 }
 
 TEST_CASE_METHOD(ContextKit, "the same failure is told once") {
-  for (int i = 0; i < 3; ++i) context.tellFailure("load the forecast", City{"Bergen"}, error);
+  for (int i = 0; i < 3; ++i) context.tellFailure("load the forecast", Asked{"Bergen"}, error);
   CHECK(updates() == 1);
   context.forgetFailures();
   context.forgetFailures();
   CHECK(updates() == 2);
-  context.tellFailure("load the forecast", City{"Bergen"}, error);
+  context.tellFailure("load the forecast", Asked{"Bergen"}, error);
   CHECK(updates() == 3);
 }
 
 TEST_CASE_METHOD(ContextKit, "the latest failures are kept") {
   for (int i = 1; i <= 7; ++i) {
-    context.tellFailure("load", City{std::to_string(i)}, error);
+    context.tellFailure("load", Asked{std::to_string(i)}, error);
   }
   const Strings texts = told();
   REQUIRE(texts.size() == ModelContext::kMostFailures);
@@ -83,7 +83,7 @@ TEST_CASE_METHOD(ContextKit, "the latest failures are kept") {
 TEST_CASE_METHOD(ContextKit, "long inputs and errors are cut between characters") {
   std::string city;
   for (int i = 0; i < 300; ++i) city += "é";
-  context.tellFailure("load", City{city}, {ErrorKind::Remote, 0, std::string(600, 'x')});
+  context.tellFailure("load", Asked{city}, {ErrorKind::Remote, 0, std::string(600, 'x')});
   const std::string text = told().at(0);
   CHECK(text.size() < 1100);
   CHECK(text.find("é…. Error: xxx") != std::string::npos);

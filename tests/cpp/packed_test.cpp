@@ -36,8 +36,8 @@ void writePlain(packed::Writer& writer, const Json& json) {
 Payload plain(const Json& json) {
   packed::Writer writer;
   writePlain(writer, json);
-  const auto block = std::make_shared<const std::vector<Word>>(writer.take());
-  return Payload(block, packed::Value(block->data()));
+  const auto block = writer.take();
+  return Payload(block, packed::Value(block.get()));
 }
 
 Tag tagOf(const Payload& payload) { return static_cast<Tag>(*payload.value().words()); }

@@ -6,15 +6,15 @@
 
 namespace {
 
-struct Photo {
+struct Slide {
   std::string title;
 };
-MCPAPPS_DESCRIBE(Photo, title)
-struct PhotoPage {
-  std::vector<Photo> photos;
+MCPAPPS_DESCRIBE(Slide, title)
+struct SlidePage {
+  std::vector<Slide> slides;
   std::optional<std::string> nextCursor;
 };
-MCPAPPS_DESCRIBE(PhotoPage, photos, nextCursor)
+MCPAPPS_DESCRIBE(SlidePage, slides, nextCursor)
 
 struct PagesKit : ConnectedKit {
   Strings cursors(const std::string& method) const {
@@ -56,18 +56,18 @@ TEST_CASE_METHOD(PagesKit, "each of the server's lists can be read to its end") 
 }
 
 TEST_CASE_METHOD(PagesKit, "a tool's own list is read in the same way") {
-  host.holdTool("list_photos");
+  host.holdTool("list_slides");
   Strings titles;
-  readToolPages(*app, "list_photos", Payload(R"({"album": 7})"_json), &PhotoPage::photos)
-      .then([&](const Result<std::vector<Photo>>& photos) {
-        REQUIRE(photos);
-        for (const Photo& photo : *photos) titles.push_back(photo.title);
+  readToolPages(*app, "list_slides", Payload(R"({"album": 7})"_json), &SlidePage::slides)
+      .then([&](const Result<std::vector<Slide>>& slides) {
+        REQUIRE(slides);
+        for (const Slide& slide : *slides) titles.push_back(slide.title);
       });
   host.deliver();
   CHECK(host.params("tools/call")["arguments"] == R"({"album": 7})"_json);
-  host.reply(structuredResult({{"photos", {{{"title", "sea"}}}}, {"nextCursor", "x"}}));
+  host.reply(structuredResult({{"slides", {{{"title", "sea"}}}}, {"nextCursor", "x"}}));
   CHECK(host.params("tools/call")["arguments"] == R"({"album": 7, "cursor": "x"})"_json);
-  host.reply(structuredResult({{"photos", {{{"title", "sun"}}}}}));
+  host.reply(structuredResult({{"slides", {{{"title", "sun"}}}}}));
   CHECK(titles == Strings{"sea", "sun"});
 }
 
@@ -104,12 +104,12 @@ TEST_CASE_METHOD(PagesKit, "a list that fails is an error") {
   host.refuse("tools/list", -32601, "no lists here");
   CHECK(ended(readAllTools(*app)).error().message == "tools/list: no lists here");
   const auto read = [&] {
-    return ended(readToolPages(*app, "photos", {}, &PhotoPage::photos)).error().message;
+    return ended(readToolPages(*app, "slides", {}, &SlidePage::slides)).error().message;
   };
-  host.answerTool("photos", errorResult("no album"));
-  CHECK(read() == "tools/call: photos: no album");
-  host.answerTool("photos", textResult("none"));
-  CHECK(read() == "tools/call: photos: there is no structuredContent");
-  host.answerTool("photos", structuredResult({{"photos", 7}}));
+  host.answerTool("slides", errorResult("no album"));
+  CHECK(read() == "tools/call: slides: no album");
+  host.answerTool("slides", textResult("none"));
+  CHECK(read() == "tools/call: slides: there is no structuredContent");
+  host.answerTool("slides", structuredResult({{"slides", 7}}));
   CHECK(read().find("expected array, got number") != std::string::npos);
 }

@@ -49,7 +49,7 @@ std::optional<T> read(const char* text) {
 }
 
 template <class T>
-std::string errorOf(const Payload& payload) {
+std::string timeError(const Payload& payload) {
   const Result<T> result = payload.as<T>();
   return result ? "" : result.error().message;
 }
@@ -125,13 +125,13 @@ TEST_CASE("what is no instant is refused") {
     INFO(text);
     CHECK(!read<sys_seconds>(text));
   }
-  CHECK(errorOf<sys_seconds>("soon") ==
+  CHECK(timeError<sys_seconds>("soon") ==
         R"(expected date-time such as 2026-01-26T12:00:00Z, got "soon")");
-  CHECK(errorOf<sys_seconds>(5) == "expected string, got number");
+  CHECK(timeError<sys_seconds>(5) == "expected string, got number");
 }
 
 TEST_CASE("an instant that the type or the text cannot say is out of range") {
-  CHECK(errorOf<Nanoseconds>("2300-01-01T00:00:00Z") ==
+  CHECK(timeError<Nanoseconds>("2300-01-01T00:00:00Z") ==
         R"(date-time out of range, got "2300-01-01T00:00:00Z")");
   CHECK(read<Nanoseconds>("2262-01-01T00:00:00Z").has_value());
   using Short = sys_time<std::chrono::duration<std::int16_t>>;
@@ -200,9 +200,9 @@ TEST_CASE("what is no duration is refused") {
     INFO(text);
     CHECK(!read<std::chrono::seconds>(text));
   }
-  CHECK(errorOf<std::chrono::seconds>("1h") ==
+  CHECK(timeError<std::chrono::seconds>("1h") ==
         R"(expected duration such as P1DT2H30M or PT0.5S, got "1h")");
-  CHECK(errorOf<std::chrono::nanoseconds>("P200000D") ==
+  CHECK(timeError<std::chrono::nanoseconds>("P200000D") ==
         R"(duration out of range, got "P200000D")");
   CHECK(written(std::chrono::seconds::max()) == "P106751991167300DT15H30M7S");
   CHECK(written(std::chrono::seconds::min()).is_null());
@@ -218,7 +218,7 @@ TEST_CASE("times are members of structs, with paths, defaults and schemas") {
   CHECK(event->length == 60min);
   CHECK(!event->seen);
   CHECK(Payload::of(*event).json() == json);
-  CHECK(errorOf<std::vector<Event>>(Json::array({json, {{"at", "noon"}}})) ==
+  CHECK(timeError<std::vector<Event>>(Json::array({json, {{"at", "noon"}}})) ==
         R"([1].at: expected date-time such as 2026-01-26T12:00:00Z, got "noon")");
   const auto partial = Payload(Json{{"at", "noon"}, {"length", "long"}}).asPartial<Event>();
   CHECK(partial.problems.size() == 2);

@@ -14,21 +14,21 @@ using namespace mcpapps;
 
 namespace {
 
-struct Named {
-  Named() = default;
-  Named(const Named&) = default;
-  Named& operator=(const Named&) = default;
-  virtual ~Named() = default;
+struct Titled {
+  Titled() = default;
+  Titled(const Titled&) = default;
+  Titled& operator=(const Titled&) = default;
+  virtual ~Titled() = default;
 
   std::string name = "nobody";
 };
-struct Owned : virtual Named {
+struct Owned : virtual Titled {
   std::string owner;
 };
-struct Placed : virtual Named {
+struct Standing : virtual Titled {
   int x = 0;
 };
-struct House : Owned, Placed {
+struct House : Owned, Standing {
   int rooms = 0;
 };
 MCPAPPS_DESCRIBE(House, name, owner, x, rooms)
@@ -45,7 +45,7 @@ TEST_CASE("members of a virtual base are decoded into their place, in lists as w
   REQUIRE(packed.value().isTable());
   const auto houses = packed.as<std::vector<House>>();
   REQUIRE(houses);
-  const Placed& last = houses->back();
+  const Standing& last = houses->back();
   CHECK(last.name == "house 5");
   CHECK(last.x == 5);
   CHECK(houses->back().rooms == -5);

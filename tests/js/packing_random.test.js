@@ -3,19 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { link } from "./support/packing.js";
+import { readersOf } from "./support/row_program.js";
+import { randomFrom } from "./support/random.js";
 
 const seed = Number(process.env.PACKING_SEED ?? 1);
 const count = Number(process.env.PACKING_COUNT ?? 3000);
-
-/** A generator of numbers that is the same everywhere: mulberry32. */
-function randomFrom(state) {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const keys = ["a", "b", "c", "é", "", "0", "17", "__proto__", "constructor", "toString", "length", "long key ".repeat(7), "k\ud800"];
 const texts = ["", "a", "plain text", "é", "€uro", "😀", "\0", '"\\', "\ud83d", "\ude00", "x\ud800y", "ABC ".repeat(40)];
@@ -123,8 +115,8 @@ function sorted(value) {
   return JSON.stringify(value, sort);
 }
 
-test(`${count} random values arrive as JSON.stringify() has them, seed ${seed}`, () => {
-  const { pack, unpack, heap } = link();
+function checkRandomValues(readers) {
+  const { pack, unpack, heap } = link(readers);
   for (let i = 0; i < count; ++i) {
     const value = new Values(randomFrom(seed * 100_003 + i)).any(3);
     const expected = sorted(asJson(value));
@@ -133,4 +125,15 @@ test(`${count} random values arrive as JSON.stringify() has them, seed ${seed}`,
     heap.free(address);
   }
   assert.equal(heap.blocks.size, 0);
+}
+
+test(`${count} random values arrive as JSON.stringify() has them, seed ${seed}`, () => checkRandomValues());
+
+test(`so they do if the program describes all rows, and seldom what they hold, seed ${seed}`, () => {
+  const values = new Values(randomFrom(seed));
+  // Each time another reader for the same names.
+  const readerOf = (names) => readersOf(Object.fromEntries(names.map((name) => [name, values.one(["n", "s", "v"])])));
+  checkRandomValues(new Proxy({}, {
+    get: (_, names) => Object.values(readerOf(names.split(",")) ?? {})[0],
+  }));
 });

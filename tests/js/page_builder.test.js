@@ -190,6 +190,7 @@ test("the builder builds when it is called through a symbolic link", () => {
     for (const name of ["glue", "wasm", "loader", "shell"]) writeFileSync(file(name), parts[name]);
     symlinkSync(fileURLToPath(new URL("../../cmake", import.meta.url)), file("linked"));
     const options = ["glue", "wasm", "loader", "shell"].flatMap((name) => [`--${name}`, file(name)]);
+    options.push("--program", file("wasm"));
     execFileSync(process.execPath, [file("linked/build_page.mjs"), ...options, "--output", file("page.html")]);
     assert.equal(readFileSync(file("page.html"), "utf8"), build({ js: undefined }));
   } finally {

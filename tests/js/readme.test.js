@@ -9,7 +9,7 @@ for (const [name, leastSnippets] of [
   ["README.md", 4],
   ["docs/javascript.md", 2],
   ["docs/patterns.md", 12],
-  ["docs/porting.md", 3],
+  ["docs/porting.md", 5],
   ["docs/testing.md", 7],
 ]) {
   const file = new URL(name, root);

@@ -47,7 +47,7 @@ export async function startDevHost({ port = 8080, sandboxPort = 8081, viewPort =
     const rebuilds = new Rebuilds({ command: build, cwd, events, log, restart });
     const ready = () => rebuilds.whenIdle();
     closing.push(() => rebuilds.close());
-    const files = await pageFiles();
+    const files = await pageFiles(log);
     // The origins have to know each other, and none is known before all listen.
     const origins = {};
     const stored = new Map();

@@ -33,8 +33,9 @@ function isCurrent() {
 }
 
 /** Builds the page if its sources are newer than what was built. */
-export async function buildPage() {
+export async function buildPage(log = () => {}) {
   if (isCurrent()) return;
+  log("Building the page of the dev host, which takes some seconds once.");
   const { build } = await import("vite");
   // Two processes may build at the same time: each makes a folder of its own, and the last one stays.
   const own = `${built}.${process.pid}`;
@@ -52,8 +53,8 @@ export async function buildPage() {
 }
 
 /** @returns {Promise<Record<string, {type: string, body: string}>>} by their path in the address */
-export async function pageFiles() {
-  await buildPage();
+export async function pageFiles(log) {
+  await buildPage(log);
   const files = {};
   for (const file of filesIn(built)) {
     const path = `/${relative(built, file).replaceAll("\\", "/")}`;

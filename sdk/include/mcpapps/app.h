@@ -323,11 +323,12 @@ class App {
                          detail::ToolBinding&& binding);
 
   std::weak_ptr<detail::AppLink> link() const;
-  /// Sends a request, unless it may not be sent now; gives the number of the request.
-  static void ask(const std::shared_ptr<State>& state, std::string_view method,
-                  const Payload& params, RequestOptions options, detail::Asking asking);
+  /// Sends a request, unless it may not be sent now. The channel, which names the method, gets the
+  /// number of the request and its answer.
+  static void ask(const std::shared_ptr<State>& state, const detail::Outgoing& params,
+                  RequestOptions options, const std::shared_ptr<detail::PendingChannel>& channel);
   static Result<void> tell(const std::shared_ptr<State>& state, std::string_view method,
-                           const Payload& params);
+                           const detail::Outgoing& params);
 
   std::shared_ptr<State> state_;
 };
@@ -357,8 +358,7 @@ class AppRef {
   Pending<Answer> request(const RequestMethod<Params, Answer>& method, const Params& params,
                           RequestOptions options = {}) const {
     const Pending<Answer> pending;
-    ask(method.name, Payload::of(params), std::move(options),
-        detail::askingFor(pending, method.name, link()));
+    ask(params, std::move(options), detail::askingFor(pending, method.name, link()));
     return pending;
   }
 
@@ -368,8 +368,8 @@ class AppRef {
 
  private:
   std::weak_ptr<detail::AppLink> link() const;
-  void ask(std::string_view method, const Payload& params, RequestOptions options,
-           const detail::Asking& asking) const;
+  void ask(const detail::Outgoing& params, RequestOptions options,
+           const std::shared_ptr<detail::PendingChannel>& channel) const;
 
   std::weak_ptr<App::State> state_;
 };
@@ -381,7 +381,7 @@ void App::onTeardown(Handler handler) {
   } else {
     setTeardownHandler(
         detail::holdHandler<detail::TeardownHandler>(std::move(handler), [&](const auto& held) {
-          return [held](const ResourceTeardown& teardown, detail::OnEnd onEnd) {
+          return [held](const ResourceTeardown& teardown, const detail::OnEnd& onEnd) {
             detail::runHandler(held, teardown, onEnd);
           };
         }));
@@ -422,14 +422,13 @@ template <class Params, class Answer>
 Pending<Answer> App::request(const RequestMethod<Params, Answer>& method, const Params& params,
                              RequestOptions options) {
   const Pending<Answer> pending;
-  ask(state_, method.name, Payload::of(params), std::move(options),
-      detail::askingFor(pending, method.name, link()));
+  ask(state_, params, std::move(options), detail::askingFor(pending, method.name, link()));
   return pending;
 }
 
 template <class Params>
 Result<void> App::notify(const NotificationMethod<Params>& method, const Params& params) {
-  return tell(state_, method.name, Payload::of(params));
+  return tell(state_, method.name, params);
 }
 
 template <class Params, class Handler>

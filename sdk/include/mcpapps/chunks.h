@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -40,7 +39,7 @@ struct ChunkOptions {
   /// Called after each chunk.
   std::function<void(const ChunkProgress&)> onProgress = nullptr;
   /// Requesting a stop ends the reading with Cancelled.
-  std::stop_token stopToken = {};
+  StopToken stopToken = {};
 };
 
 /// The `structuredContent` of an answer, as the reference's example has it; its `byteCount` is not

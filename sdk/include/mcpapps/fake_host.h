@@ -27,10 +27,10 @@ namespace mcpapps::testing {
 ///   CHECK(host.params("ui/message")["content"][0]["text"] == "It is 20 °C in Oslo");
 ///   CHECK(host.problems() == std::vector<std::string>{});
 ///
-/// It needs no test framework. Time stands still until advance(). Each function delivers what is on
-/// its way, in both directions, so that its effect is there when it returns. If the test makes the
-/// view send something, as its user would, deliver() or any other function delivers that and the
-/// answer.
+/// It is there in native builds only, and needs no test framework. Time stands still until
+/// advance(). Each function delivers what is on its way, in both directions, so that its effect is
+/// there when it returns. If the test makes the view send something, as its user would, deliver()
+/// or any other function delivers that and the answer.
 ///
 /// The handshake, `ping`, `ui/message`, `ui/update-model-context`, `ui/open-link`,
 /// `ui/download-file` and `ui/request-display-mode` are answered as by a host that agrees. Any

@@ -45,5 +45,6 @@
 #include "mcpapps/result.h"
 #include "mcpapps/saved_state.h"
 #include "mcpapps/schema.h"
+#include "mcpapps/stop_token.h"
 #include "mcpapps/transport.h"
 // IWYU pragma: end_exports

@@ -10,7 +10,6 @@
 #include <chrono>
 #include <cstddef>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,7 +25,7 @@ struct PageOptions {
   /// Of each page.
   Duration timeout = std::chrono::seconds(60);
   /// Requesting a stop ends the reading with Cancelled.
-  std::stop_token stopToken = {};
+  StopToken stopToken = {};
 };
 
 // Each gives all items in their order, or the first Error: that of a request; Remote with the

@@ -20,8 +20,15 @@ namespace mcpapps {
 using Json = nlohmann::json;
 
 struct Error;
+struct Problem;
+class Payload;
 template <class T>
 class Result;
+namespace detail {
+/// As Payload::of() and Payload::asPartial(), for types that are known at run time only.
+Payload encoded(const Type& type, const void* value);
+void decodeInto(const Type& type, void* out, const Payload& from, std::vector<Problem>& problems);
+}  // namespace detail
 
 /// One thing in a JSON value that did not fit the type it was decoded into.
 struct Problem {
@@ -139,6 +146,9 @@ class Payload {
 
  private:
   friend class Decoder;
+  friend Payload detail::encoded(const Type& type, const void* value);
+  friend void detail::decodeInto(const Type& type, void* out, const Payload& from,
+                                 std::vector<Problem>& problems);
 
   void decode(const Type& type, void* out, std::vector<Problem>& problems) const;
   static Payload fromTree(const Json& json);

@@ -22,14 +22,11 @@
 #include <coroutine>
 #include <cstdint>
 #include <cstdlib>
-#include <functional>
 #include <memory>
-#include <optional>
-#include <string_view>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
+#include "mcpapps/detail/channel.h"
 #include "mcpapps/detail/mistakes.h"
 #include "mcpapps/result.h"
 
@@ -52,106 +49,6 @@ decltype(auto) callWithOrWithout(Callable& callable, Arg&& arg) {
 template <class Callable, class Arg>
 using ReturnedOf = decltype(callWithOrWithout(std::declval<Callable&>(), std::declval<Arg>()));
 
-struct Nothing {};
-template <class T>
-using Storable = std::conditional_t<std::is_void_v<T>, Nothing, T>;
-
-/// One value on its way from a producer to one consumer.
-template <class T>
-class Channel {
- public:
-  /// The first value counts; later ones are dropped.
-  void resolve(T value) {
-    if (resolved_) return;
-    resolved_ = true;
-    if (consumer_) {
-      // The consumer may drop the last reference to this channel.
-      std::exchange(consumer_, nullptr)(std::move(value));
-    } else {
-      value_.emplace(std::move(value));
-    }
-  }
-
-  /// Only the first consumer gets the value; there may be no second.
-  void consume(std::function<void(T)> consumer) {
-    taken_ = true;
-    if (value_) {
-      T value = std::move(*value_);
-      value_.reset();
-      consumer(std::move(value));
-    } else {
-      consumer_ = std::move(consumer);
-    }
-  }
-
-  bool isResolved() const { return resolved_; }
-  bool isTaken() const { return taken_; }
-  /// What nobody has taken yet.
-  const std::optional<T>& value() const { return value_; }
-
- private:
-  std::optional<T> value_;
-  std::function<void(T)> consumer_;
-  bool resolved_ = false;
-  bool taken_ = false;
-};
-
-/// Makes a channel awaitable. Lives in the coroutine's frame while it waits.
-template <class T>
-class Awaiter {
- public:
-  explicit Awaiter(std::shared_ptr<Channel<T>> channel) : channel_(std::move(channel)) {}
-
-  bool await_ready() {
-    if (!channel_->value()) return false;
-    channel_->consume([this](T value) { value_.emplace(std::move(value)); });
-    return true;
-  }
-  void await_suspend(std::coroutine_handle<> waiting) {
-    channel_->consume([this, waiting](T value) {
-      value_.emplace(std::move(value));
-      waiting.resume();
-    });
-  }
-  T await_resume() { return std::move(*value_); }
-
- private:
-  std::shared_ptr<Channel<T>> channel_;
-  std::optional<T> value_;
-};
-
-/// An App as its requests and handlers see it, which may outlive it.
-class AppLink {
- public:
-  /// Ends a request before its answer.
-  virtual void cancel(std::int64_t request) = 0;
-  /// Takes an error that nobody took.
-  virtual void reportUntaken(const Error& error) = 0;
-  /// Reports what `method` brought that does not fit; the rest of the message is used. False if the
-  /// connection ended meanwhile.
-  virtual bool reportProblems(std::string_view method, const std::vector<Problem>& problems) = 0;
-
- protected:
-  ~AppLink() = default;
-};
-
-/// The channel of a Pending.
-template <class T>
-class PendingChannel : public Channel<Result<T>> {
- public:
-  PendingChannel() = default;
-  ~PendingChannel() {
-    if (!this->value() || this->value()->has_value()) return;
-    if (const auto known = app.lock()) known->reportUntaken(this->value()->error());
-  }
-  PendingChannel(const PendingChannel&) = delete;
-  PendingChannel& operator=(const PendingChannel&) = delete;
-
-  std::weak_ptr<AppLink> app;
-  /// The number by which the App knows the request.
-  std::int64_t request = -1;
-};
-
 }  // namespace detail
 
 /// The Result<T> of a request that is under way. Every Pending ends: with the answer, or with an
@@ -162,7 +59,7 @@ class Pending {
  public:
   using value_type = Result<T>;
 
-  Pending() : channel_(std::make_shared<detail::PendingChannel<T>>()) {}
+  Pending() : channel_(std::make_shared<detail::PendingChannel>()) {}
 
   static Pending resolved(Result<T> result) {
     Pending pending;
@@ -176,30 +73,43 @@ class Pending {
   void then(Callback callback) const;
 
   auto operator co_await() const {
-    return detail::Awaiter<Result<T>>(channel_->isTaken() ? resolved(takenTwice()).channel_
-                                                          : channel_);
+    struct PendingAwaiter : detail::Awaiter {
+      using Awaiter::Awaiter;
+      Result<T> await_resume() { return toResult(outcome()); }
+    };
+    return PendingAwaiter(detail::awaitable(channel_));
   }
 
   /// Ends the request with an Error of kind Cancelled and tells the host. Does nothing once the
   /// result is there.
-  void cancel() const {
-    if (channel_->isResolved()) return;
-    if (const auto app = channel_->app.lock()) app->cancel(channel_->request);
-  }
+  void cancel() const { channel_->cancel(); }
 
   /// For the producer: the first result counts. Copies of a Pending share one result.
-  void resolve(Result<T> result) const { channel_->resolve(std::move(result)); }
+  void resolve(Result<T> result) const {
+    if (!result) return channel_->fail(std::move(result).error());
+    if constexpr (std::is_void_v<T>) {
+      channel_->resolve({});
+    } else {
+      channel_->resolve({std::make_shared<T>(*std::move(result))});
+    }
+  }
   void setApp(std::weak_ptr<detail::AppLink> app, std::int64_t request = -1) const {
     channel_->app = std::move(app);
     channel_->request = request;
   }
+  const std::shared_ptr<detail::PendingChannel>& channel() const { return channel_; }
 
  private:
-  static Error takenTwice() {
-    return {ErrorKind::Misuse, 0, "the result of this Pending was taken already"};
+  static Result<T> toResult(const detail::Outcome& outcome) {
+    if (outcome.isError) return std::move(*static_cast<Error*>(outcome.value.get()));
+    if constexpr (std::is_void_v<T>) {
+      return {};
+    } else {
+      return std::move(*static_cast<T*>(outcome.value.get()));
+    }
   }
 
-  std::shared_ptr<detail::PendingChannel<T>> channel_;
+  std::shared_ptr<detail::PendingChannel> channel_;
 };
 
 /// A coroutine that yields a T. Runs at once up to its first wait, and to its end even if the Task
@@ -215,15 +125,11 @@ class [[nodiscard]] Task {
   void then(Callback callback) const;
 
   auto operator co_await() const {
-    struct TaskAwaiter : detail::Awaiter<detail::Storable<T>> {
-      using Base [[maybe_unused]] = detail::Awaiter<detail::Storable<T>>;
-      using Base::Base;
+    struct TaskAwaiter : detail::Awaiter {
+      using Awaiter::Awaiter;
       T await_resume() {
-        if constexpr (std::is_void_v<T>) {
-          Base::await_resume();
-        } else {
-          return Base::await_resume();
-        }
+        [[maybe_unused]] const detail::Outcome& ended = outcome();
+        if constexpr (!std::is_void_v<T>) return std::move(*static_cast<T*>(ended.value.get()));
       }
     };
     return TaskAwaiter(channel_);
@@ -233,15 +139,13 @@ class [[nodiscard]] Task {
   void detach() const {}
 
  private:
-  explicit Task(std::shared_ptr<detail::Channel<detail::Storable<T>>> channel)
-      : channel_(std::move(channel)) {}
+  explicit Task(std::shared_ptr<detail::Channel> channel) : channel_(std::move(channel)) {}
 
-  std::shared_ptr<detail::Channel<detail::Storable<T>>> channel_;
+  std::shared_ptr<detail::Channel> channel_;
 };
 
 namespace detail {
 
-template <class T>
 class TaskPromise {
  public:
   std::suspend_never initial_suspend() const noexcept { return {}; }
@@ -251,12 +155,7 @@ class TaskPromise {
     struct Final {
       TaskPromise* promise;
       bool await_ready() const noexcept { return false; }
-      void await_suspend(std::coroutine_handle<> frame) const noexcept {
-        const auto channel = std::move(promise->channel_);
-        Storable<T> value = std::move(*promise->value_);
-        frame.destroy();
-        channel->resolve(std::move(value));
-      }
+      void await_suspend(std::coroutine_handle<> frame) const noexcept { promise->end(frame); }
       void await_resume() const noexcept {}
     };
     return Final{this};
@@ -266,24 +165,27 @@ class TaskPromise {
   void unhandled_exception() const noexcept { std::abort(); }
 
  protected:
-  std::shared_ptr<Channel<Storable<T>>> channel_ = std::make_shared<Channel<Storable<T>>>();
-  std::optional<Storable<T>> value_;
+  std::shared_ptr<Channel> channel_ = std::make_shared<Channel>();
+  std::shared_ptr<void> value_;
+
+ private:
+  void end(std::coroutine_handle<> frame) noexcept;
 };
 
 }  // namespace detail
 
 template <class T>
-class Task<T>::promise_type : public detail::TaskPromise<T> {
+class Task<T>::promise_type : public detail::TaskPromise {
  public:
   Task get_return_object() { return Task(this->channel_); }
-  void return_value(T value) { this->value_.emplace(std::move(value)); }
+  void return_value(T value) { this->value_ = std::make_shared<T>(std::move(value)); }
 };
 
 template <>
-class Task<void>::promise_type : public detail::TaskPromise<void> {
+class Task<void>::promise_type : public detail::TaskPromise {
  public:
   Task get_return_object() { return Task(channel_); }
-  void return_void() { value_.emplace(); }
+  void return_void() {}
 };
 
 namespace detail {
@@ -310,16 +212,17 @@ inline constexpr bool isAnswer<Task<T>, Answers...> = isAnswer<T, Answers...>;
 template <class T, class... Answers>
 inline constexpr bool isAnswer<Pending<T>, Answers...> = isAnswer<T, Answers...>;
 
-/// Calls a handler, which ends at once or, as a Task or a Pending, later: it and `arg` then live
-/// until its end. `onEnd` gets the error that it ends with, or null.
+/// Calls a handler, which ends at once or, as a Task or a Pending, later: its `owner` and `arg`
+/// then live until its end. `onEnd` gets the error that it ends with, or null.
 template <class Handler, class Arg, class OnEnd>
-void runHandler(const std::shared_ptr<Handler>& handler, Arg&& arg, const OnEnd& onEnd) {
-  using Returned = decltype(callWithOrWithout(*handler, std::forward<Arg>(arg)));
+void runHandler(const std::shared_ptr<void>& owner, Handler& handler, Arg&& arg,
+                const OnEnd& onEnd) {
+  using Returned = decltype(callWithOrWithout(handler, std::forward<Arg>(arg)));
   if constexpr (endsLater<Returned>) {
     // Copied or moved once. The handler refers to this one.
     auto kept = std::make_shared<std::remove_cvref_t<Arg>>(std::forward<Arg>(arg));
-    const auto work = callWithOrWithout(*handler, static_cast<Arg&&>(*kept));
-    work.then([handler, kept, onEnd](auto&&... ended) {
+    const auto work = callWithOrWithout(handler, static_cast<Arg&&>(*kept));
+    work.then([owner, kept, onEnd](auto&&... ended) {
       const Error* error = nullptr;
       [[maybe_unused]] const auto check = [&](const auto& value) {
         if constexpr (isResult<std::remove_cvref_t<decltype(value)>>) {
@@ -330,12 +233,17 @@ void runHandler(const std::shared_ptr<Handler>& handler, Arg&& arg, const OnEnd&
       onEnd(error);
     });
   } else if constexpr (isResult<Returned>) {
-    const auto ended = callWithOrWithout(*handler, std::forward<Arg>(arg));
+    const auto ended = callWithOrWithout(handler, std::forward<Arg>(arg));
     onEnd(ended ? nullptr : &ended.error());
   } else {
-    callWithOrWithout(*handler, std::forward<Arg>(arg));
+    callWithOrWithout(handler, std::forward<Arg>(arg));
     onEnd(nullptr);
   }
+}
+
+template <class Handler, class Arg, class OnEnd>
+void runHandler(const std::shared_ptr<Handler>& handler, Arg&& arg, const OnEnd& onEnd) {
+  runHandler(handler, *handler, std::forward<Arg>(arg), onEnd);
 }
 
 /// Tells the App of the error that a handler ends with.
@@ -343,9 +251,16 @@ struct ReportEnd {
   std::weak_ptr<AppLink> app;
 
   void operator()(const Error* error) const {
-    if (!error) return;
-    if (const auto known = app.lock()) known->reportUntaken(*error);
+    if (error) report(*error);
   }
+  void report(const Error& error) const;
+};
+
+/// A handler, and whom its error is told.
+template <class Handler>
+struct KeptHandler {
+  Handler handler;
+  ReportEnd end;
 };
 
 }  // namespace detail
@@ -356,12 +271,12 @@ void Pending<T>::then(Callback callback) const {
   if constexpr (!detail::TakesOrIgnores<Callback, Result<T>>) {
     return static_cast<void>(detail::callbackDoesNotTake<Result<T>, Callback>);
   } else {
-    const auto held = std::make_shared<Callback>(std::move(callback));
-    const auto call = [held, app = channel_->app](Result<T> result) {
-      detail::runHandler(held, std::move(result), detail::ReportEnd{app});
-    };
-    if (channel_->isTaken()) return call(takenTwice());
-    channel_->consume(call);
+    using Kept = detail::KeptHandler<Callback>;
+    channel_->take({std::make_shared<Kept>(Kept{std::move(callback), {channel_->app}}),
+                    [](const std::shared_ptr<void>& held, detail::Outcome& outcome) {
+                      auto& kept = *static_cast<Kept*>(held.get());
+                      detail::runHandler(held, kept.handler, toResult(outcome), kept.end);
+                    }});
   }
 }
 
@@ -371,13 +286,12 @@ void Task<T>::then(Callback callback) const {
   if constexpr (!detail::TakesOrIgnores<Callback, T>) {
     return static_cast<void>(detail::callbackDoesNotTake<T, Callback>);
   } else {
-    const auto held = std::make_shared<Callback>(std::move(callback));
-    channel_->consume([held](detail::Storable<T> value) {
+    channel_->consume([callback = std::move(callback)](const detail::Outcome& outcome) mutable {
       if constexpr (std::is_void_v<T>) {
-        static_cast<void>(value);
-        (*held)();
+        static_cast<void>(outcome);
+        callback();
       } else {
-        detail::callWithOrWithout(*held, std::move(value));
+        detail::callWithOrWithout(callback, std::move(*static_cast<T*>(outcome.value.get())));
       }
     });
   }

@@ -4,10 +4,10 @@
 
 #include <functional>
 #include <optional>
-#include <stop_token>
 
 #include "mcpapps/clock.h"
 #include "mcpapps/protocol/utilities.h"
+#include "mcpapps/stop_token.h"
 
 namespace mcpapps {
 
@@ -23,9 +23,9 @@ struct RequestOptions {
   std::optional<bool> resetTimeoutOnProgress = std::nullopt;
   /// Asks the host for progress and takes it.
   std::function<void(const Progress&)> onProgress = nullptr;
-  /// Requesting a stop fails the request with Cancelled and tells the host. Stop it on the thread
-  /// of the event loop. Pending::cancel() does the same without a stop source.
-  std::stop_token stopToken = {};
+  /// A std::stop_token: requesting a stop fails the request with Cancelled and tells the host. Stop
+  /// it on the thread of the event loop. Pending::cancel() does the same without a stop source.
+  StopToken stopToken = {};
 };
 
 }  // namespace mcpapps

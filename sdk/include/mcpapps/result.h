@@ -11,6 +11,16 @@
 
 #include "mcpapps/payload.h"
 
+// What is called returns a reference into the object: Clang warns if that is a temporary one.
+#ifdef __has_cpp_attribute
+#if __has_cpp_attribute(clang::lifetimebound)
+#define MCPAPPS_DETAIL_LIFETIMEBOUND [[clang::lifetimebound]]
+#endif
+#endif
+#ifndef MCPAPPS_DETAIL_LIFETIMEBOUND
+#define MCPAPPS_DETAIL_LIFETIMEBOUND
+#endif
+
 namespace mcpapps {
 
 /// What went wrong, by who is to act on it.
@@ -71,15 +81,15 @@ class [[nodiscard]] Result {
   bool has_value() const { return state_.index() == 0; }
   explicit operator bool() const { return has_value(); }
 
-  T& operator*() & { return value(); }
-  const T& operator*() const& { return value(); }
-  T&& operator*() && { return std::move(value()); }
-  T* operator->() { return &value(); }
-  const T* operator->() const { return &value(); }
+  T& operator*() & MCPAPPS_DETAIL_LIFETIMEBOUND { return value(); }
+  const T& operator*() const& MCPAPPS_DETAIL_LIFETIMEBOUND { return value(); }
+  T&& operator*() && MCPAPPS_DETAIL_LIFETIMEBOUND { return std::move(value()); }
+  T* operator->() MCPAPPS_DETAIL_LIFETIMEBOUND { return &value(); }
+  const T* operator->() const MCPAPPS_DETAIL_LIFETIMEBOUND { return &value(); }
 
-  Error& error() & { return failure(); }
-  const Error& error() const& { return failure(); }
-  Error&& error() && { return std::move(failure()); }
+  Error& error() & MCPAPPS_DETAIL_LIFETIMEBOUND { return failure(); }
+  const Error& error() const& MCPAPPS_DETAIL_LIFETIMEBOUND { return failure(); }
+  Error&& error() && MCPAPPS_DETAIL_LIFETIMEBOUND { return std::move(failure()); }
 
   /// The value, or `fallback` if there is none.
   T value_or(T fallback) const& { return has_value() ? **this : std::move(fallback); }
@@ -116,11 +126,13 @@ class Result<void> {
   bool has_value() const { return !error_; }
   explicit operator bool() const { return has_value(); }
 
-  const Error& error() const& {
+  const Error& error() const& MCPAPPS_DETAIL_LIFETIMEBOUND {
     if (!error_) detail::badResultAccess(nullptr);
     return *error_;
   }
-  Error&& error() && { return std::move(const_cast<Error&>(std::as_const(*this).error())); }
+  Error&& error() && MCPAPPS_DETAIL_LIFETIMEBOUND {
+    return std::move(const_cast<Error&>(std::as_const(*this).error()));
+  }
 
  private:
   std::optional<Error> error_;

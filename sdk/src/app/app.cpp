@@ -3,6 +3,7 @@
 #include "mcpapps/app.h"
 
 #include "app/app_state.h"
+#include "session/responder_state.h"
 
 namespace mcpapps {
 
@@ -32,11 +33,12 @@ App::~App() {
 Pending<InitializeResult> App::connect(Environment environment, RequestOptions options) {
   const Pending<InitializeResult> pending;
   pending.setApp(state_);
+  const auto& channel = pending.channel();
   state_->connect(std::move(environment), std::move(options),
-                  [pending, weak = std::weak_ptr(state_)](Result<Payload> answer) {
-                    if (!answer) return pending.resolve(std::move(answer).error());
+                  [channel, weak = std::weak_ptr(state_)](const Result<Payload>& answer) {
+                    if (!answer) return channel->fail(answer.error());
                     // The engine gives an answer only while it is there.
-                    pending.resolve(weak.lock()->host);
+                    channel->resolve({weak.lock()->readHost()});
                   });
   return pending;
 }
@@ -70,61 +72,65 @@ void App::setTeardownHandler(detail::TeardownHandler handler) {
 void App::setNotificationHandler(std::string_view method, detail::NotificationHandler handler) {
   const auto state = state_;
   if (!state->mayHandle(method, /*isRequest=*/false)) return;
-  auto& entry = state->notifications[std::string(method)];
-  entry = std::make_shared<detail::NotificationHandler>(std::move(handler));
-  if (!*entry) state->notifications.erase(std::string(method));
+  state->notifications.set(method, std::move(handler));
 }
 
 void App::setRequestHandler(std::string_view method, detail::RequestHandler handler) {
   const auto state = state_;
   if (!state->mayHandle(method, /*isRequest=*/static_cast<bool>(handler))) return;
-  auto& entry = state->requests[std::string(method)];
-  entry = std::make_shared<detail::RequestHandler>(std::move(handler));
-  if (!*entry) state->requests.erase(std::string(method));
+  state->requests.set(method, std::move(handler));
 }
 
 void App::onError(std::function<void(const Error&)> handler) {
-  state_->onError =
-      handler ? std::make_shared<std::function<void(const Error&)>>(std::move(handler)) : nullptr;
+  state_->onError = nullptr;
+  if (handler) state_->onError = std::move(handler);
 }
 
 void App::onClose(std::function<void()> handler) {
-  state_->onClose = handler ? std::make_shared<std::function<void()>>(std::move(handler)) : nullptr;
+  state_->onClose = nullptr;
+  if (handler) state_->onClose = std::move(handler);
 }
 
 // ---- Messages ----
 
 std::weak_ptr<detail::AppLink> App::link() const { return state_; }
 
-void App::ask(const std::shared_ptr<State>& state, std::string_view method, const Payload& params,
-              RequestOptions options, detail::Asking asking) {
+void App::ask(const std::shared_ptr<State>& state, const detail::Outgoing& params,
+              RequestOptions options, const std::shared_ptr<detail::PendingChannel>& channel) {
   // A warning may reach code that destroys the App.
   const auto kept = state;
+  const std::string_view method = channel->method;
   if (kept->waits()) {
-    const auto end = [weak = std::weak_ptr(state), method = std::string(method), params, options,
-                      asking](const Error* error) {
+    const auto end = [weak = std::weak_ptr(state), waiting = params.payload(), options,
+                      channel](const Error* error) {
       if (error) {
-        return asking.answered(Error{error->kind, error->code, method + ": " + error->message});
+        return channel->fail(
+            detail::errorOf(error->kind, error->code, channel->method, error->message));
       }
-      if (const auto self = weak.lock()) ask(self, method, params, options, asking);
+      if (const auto self = weak.lock()) ask(self, waiting, options, channel);
     };
-    return asking.sent(kept->wait(end));
+    channel->request = kept->wait(end);
+    return;
   }
   Result<void> allowed = kept->checkCall(method);
   if (allowed) allowed = kept->checkCapability(method);
-  if (!allowed) return asking.answered(std::move(allowed).error());
-  asking.sent(kept->session().request(method, params, std::move(options), asking.answered));
+  if (!allowed) return channel->fail(std::move(allowed).error());
+  channel->request = kept->session().request(
+      method, params, std::move(options),
+      {channel, [](const std::shared_ptr<void>& asking, const Result<Payload>& answer) {
+         static_cast<detail::PendingChannel*>(asking.get())->resolveBy(answer);
+       }});
 }
 
 Result<void> App::tell(const std::shared_ptr<State>& state, std::string_view method,
-                       const Payload& params) {
+                       const detail::Outgoing& params) {
   const auto kept = state;
   if (kept->waits()) {
-    kept->wait(
-        [weak = std::weak_ptr(state), method = std::string(method), params](const Error* error) {
-          // If it cannot be sent, the transport has reported why.
-          if (const auto self = weak.lock(); self && !error) tell(self, method, params);
-        });
+    kept->wait([weak = std::weak_ptr(state), method = std::string(method),
+                waiting = params.payload()](const Error* error) {
+      // If it cannot be sent, the transport has reported why.
+      if (const auto self = weak.lock(); self && !error) tell(self, method, waiting);
+    });
     return {};
   }
   if (Result<void> allowed = kept->checkCall(method); !allowed) return allowed;

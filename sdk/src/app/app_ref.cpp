@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #include "app/app_state.h"
+#include "session/responder_state.h"
 
 namespace mcpapps {
 
@@ -25,13 +26,13 @@ void AppRef::report(const Error& error) const {
 
 std::weak_ptr<detail::AppLink> AppRef::link() const { return state_; }
 
-void AppRef::ask(std::string_view method, const Payload& params, RequestOptions options,
-                 const detail::Asking& asking) const {
+void AppRef::ask(const detail::Outgoing& params, RequestOptions options,
+                 const std::shared_ptr<detail::PendingChannel>& channel) const {
   if (const auto state = state_.lock()) {
-    return App::ask(state, method, params, std::move(options), asking);
+    return App::ask(state, params, std::move(options), channel);
   }
-  asking.answered(Error{ErrorKind::NotConnected, error_code::kConnectionClosed,
-                        std::string(method).append(": the App is gone")});
+  channel->fail(detail::errorOf(ErrorKind::NotConnected, error_code::kConnectionClosed,
+                                channel->method, "the App is gone"));
 }
 
 }  // namespace mcpapps

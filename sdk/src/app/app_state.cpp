@@ -5,33 +5,47 @@
 #include <algorithm>
 #include <utility>
 
+#include "session/responder_state.h"
+
 namespace mcpapps {
 
 // ---- The handshake and the context ----
 
 Result<void> App::State::takeHost(const Payload& answer) {
-  Partial<InitializeResult> read = answer.asPartial<InitializeResult>();
-  host = std::move(read.value);
-  reportProblems(method::kInitialize.name, read.problems);
+  std::vector<Problem> problems;
+  renew(host);
+  detail::decodeInto(typeOf<InitializeResult>(), &host, answer, problems);
+  reportProblems(method::kInitialize.name, problems);
   return {};
 }
 
 void App::State::takeContext() {
-  host.hostContext = context().asPartial<HostContext>().value;
+  std::vector<Problem> ignored;
+  renew(host.hostContext);
+  detail::decodeInto(typeOf<HostContext>(), &host.hostContext, context(), ignored);
   if (environment().sizeObserver) {
     environment().sizeObserver->setContainer(
         host.hostContext.containerDimensions.value_or(ContainerDimensions{}));
   }
 }
 
+std::shared_ptr<InitializeResult> App::State::readHost() const {
+  std::vector<Problem> ignored;
+  auto read = std::make_shared<InitializeResult>();
+  detail::decodeInto(typeOf<InitializeResult>(), read.get(), Engine::host(), ignored);
+  renew(read->hostContext);
+  detail::decodeInto(typeOf<HostContext>(), &read->hostContext, context(), ignored);
+  return read;
+}
+
 void App::State::takeHandshake() {
-  // A copy: a listener may connect anew.
-  const InitializeResult initialized = host;
+  // Not `host`: a listener may connect anew.
+  const std::shared_ptr<const InitializeResult> initialized = readHost();
   const auto kept = self();
   const std::uint32_t connection = session().connection();
   endWaiting(nullptr);
   if (session().connection() != connection) return;
-  dispatch(detail::kEventOf<InitializeResult>, &initialized);
+  dispatch(detail::kEventOf<InitializeResult>, initialized.get());
 }
 
 // ---- Events ----
@@ -76,7 +90,7 @@ void App::State::takeEvent(std::size_t event, const Payload& params) {
 
 // ---- Other notifications ----
 
-void App::State::takeNotification(const std::string& method, const Payload& params) {
+void App::State::takeNotification(std::string_view method, const Payload& params) {
   // Some hosts send the request without an id.
   if (method == method::kResourceTeardown.name && onTeardown) {
     const Partial<ResourceTeardown> teardown = params.asPartial<ResourceTeardown>();
@@ -84,32 +98,24 @@ void App::State::takeNotification(const std::string& method, const Payload& para
     const auto handler = onTeardown;
     return handler(teardown.value, detail::ReportEnd{weak_from_this()});
   }
-  const auto found = notifications.find(method);
-  if (found != notifications.end()) {
-    const auto handler = found->second;
-    return (*handler)(params);
-  }
+  if (const auto* handler = notifications.find(method)) return (*handler)(params);
   if (method == method::kResourceTeardown.name) return;
-  session().report(
-      {ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown notification"});
+  session().report(detail::errorOf(ErrorKind::NotSupported, error_code::kMethodNotFound, method,
+                                   "unknown notification"));
 }
 
 // ---- Requests of the host ----
 
-void App::State::onRequest(const std::string& method, const Payload& params,
+void App::State::onRequest(std::string_view method, const Payload& params,
                            const detail::Session::Responder& responder) {
   const auto kept = self();
   if (method == method::kPing.name) return responder.result(Payload::emptyObject());
   if (method == method::kResourceTeardown.name) return answerTeardown(params, responder);
-  const auto found = requests.find(method);
-  if (found != requests.end()) {
-    const auto handler = found->second;
-    return (*handler)(params, responder);
-  }
+  if (const auto* handler = requests.find(method)) return (*handler)(params, responder);
   if (answerByTools && answerByTools(*tools, method, params, responder)) return;
   responder.error(error_code::kMethodNotFound, "Method not found");
-  session().report(
-      {ErrorKind::NotSupported, error_code::kMethodNotFound, method + ": unknown request"});
+  session().report(detail::errorOf(ErrorKind::NotSupported, error_code::kMethodNotFound, method,
+                                   "unknown request"));
 }
 
 void App::State::answerTeardown(const Payload& params,
@@ -133,7 +139,7 @@ bool App::State::mayHandle(std::string_view method, bool isRequest) {
   constexpr std::string_view kOwn[] = {method::kProgress.name, method::kCancelled.name,
                                        method::kPing.name, method::kResourceTeardown.name};
   const auto misuse = [&](std::string_view what) {
-    report({ErrorKind::Misuse, 0, std::string(method).append(": ").append(what)});
+    report(detail::errorOf(ErrorKind::Misuse, 0, method, what));
     return false;
   };
   const bool isEvent = std::apply(
@@ -145,7 +151,7 @@ bool App::State::mayHandle(std::string_view method, bool isRequest) {
   if ((method == method::kCallTool.name || method == method::kListTools.name) && !offersTools()) {
     return misuse("needs the capability \"tools\": give it to the App's constructor");
   }
-  if (requests.contains(method)) warnOfReplacing(method);
+  if (requests.find(method)) warnOfReplacing(method);
   return true;
 }
 
@@ -154,7 +160,7 @@ bool App::State::mayHandle(std::string_view method, bool isRequest) {
 void App::State::takeClose() {
   hasEnded = true;
   const auto kept = self();
-  if (const auto handler = onClose) (*handler)();
+  if (onClose) onClose();
   const Error error{ErrorKind::Closed, error_code::kConnectionClosed, kClosedText};
   endWaiting(&error);
 }
@@ -162,9 +168,9 @@ void App::State::takeClose() {
 void App::State::takeError(const Error& error) {
   const auto kept = self();
   const bool isObserved = observeError(error);
-  if (const auto handler = onError) {
+  if (onError) {
     const bool outer = std::exchange(isTellingError, true);
-    (*handler)(error);
+    onError(error);
     isTellingError = outer;
     return;
   }
@@ -177,7 +183,7 @@ bool App::State::waits() const {
   return isTellingError && !isConnected() && !hasEnded && waiting.size() < kMaxWaiting;
 }
 
-detail::RequestId App::State::wait(std::function<void(const Error* error)> end) {
+detail::RequestId App::State::wait(detail::OnEnd end) {
   waiting.push_back({--lastWaiting, std::move(end)});
   return lastWaiting;
 }

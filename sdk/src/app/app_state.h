@@ -4,7 +4,6 @@
 
 #include <array>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,12 +16,33 @@ namespace mcpapps {
 
 /// The engine's face for C++. Shared, so that it outlives a handler that destroys the App.
 struct App::State : detail::Engine {
+  /// Handlers by method, of which there are few.
+  template <class Handler>
+  class Handlers {
+   public:
+    /// Null if there is none.
+    const Handler* find(std::string_view method) const {
+      for (const auto& [name, handler] : all_) {
+        if (name == method) return &handler;
+      }
+      return nullptr;
+    }
+    /// An empty handler removes the one that is there.
+    void set(std::string_view method, Handler handler) {
+      std::erase_if(all_, [&](const auto& one) { return one.first == method; });
+      if (handler) all_.emplace_back(method, std::move(handler));
+    }
+
+   private:
+    std::vector<std::pair<std::string, Handler>> all_;
+  };
+
   /// What an onError handler has sent before the handshake was complete.
   struct Waiting {
     detail::RequestId id;  ///< Below -1.
     /// Sends it, or ends it with an error, whose message lacks the method. Made where it is sent,
     /// so that views which send nothing do not link it.
-    std::function<void(const Error* error)> end;
+    detail::OnEnd end;
   };
   static constexpr std::size_t kMaxWaiting = 100;
   static constexpr const char* kClosedText = "the connection closed before the answer";
@@ -30,11 +50,10 @@ struct App::State : detail::Engine {
   InitializeResult host;
   std::array<detail::Event, detail::kEventCount> events;
   detail::TeardownHandler onTeardown;
-  /// By method. Held by pointer: a handler may replace itself while it runs.
-  std::map<std::string, std::shared_ptr<detail::NotificationHandler>, std::less<>> notifications;
-  std::map<std::string, std::shared_ptr<detail::RequestHandler>, std::less<>> requests;
-  std::shared_ptr<std::function<void(const Error&)>> onError;
-  std::shared_ptr<std::function<void()>> onClose;
+  Handlers<detail::NotificationHandler> notifications;
+  Handlers<detail::RequestHandler> requests;
+  detail::SharedFunction<void(const Error&)> onError;
+  detail::SharedFunction<void()> onClose;
   /// Made for the first tool.
   std::shared_ptr<detail::ToolRegistry> tools;
   /// Answers a request by the tools; false if it is none of theirs. Null as long as there are no
@@ -57,11 +76,13 @@ struct App::State : detail::Engine {
   Subscription addListener(std::size_t event, detail::Event::Call call, Turn turn);
   /// Whether what is sent now waits for the handshake.
   bool waits() const;
-  detail::RequestId wait(std::function<void(const Error* error)> end);
+  detail::RequestId wait(detail::OnEnd end);
   /// All of it, or one.
   void endWaiting(const Error* error, detail::RequestId id = -1);
 
   void dispatch(std::size_t event, const void* value);
+  /// What is known of the host, as a value of its own.
+  std::shared_ptr<InitializeResult> readHost() const;
   template <class T>
   void takeTyped(const Payload& params);
 
@@ -69,6 +90,13 @@ struct App::State : detail::Engine {
   bool mayHandle(std::string_view method, bool isRequest);
   void answerTeardown(const Payload& params, const detail::Session::Responder& responder);
   void warnOfReplacing(std::string_view method) const;
+
+  /// Makes a value anew where it is, so that no code is needed which moves it.
+  template <class T>
+  static void renew(T& value) {
+    std::destroy_at(&value);
+    std::construct_at(&value);
+  }
 
   // Tools (app_tools.cpp).
   void makeTools();
@@ -78,7 +106,7 @@ struct App::State : detail::Engine {
 
   // Engine
   void takeStart() override {
-    host = {};
+    renew(host);
     hasEnded = false;
   }
   void cancel(std::int64_t request) override;
@@ -87,10 +115,10 @@ struct App::State : detail::Engine {
   void takeContext() override;
   bool isListening(std::size_t event) const override { return !events[event].empty(); }
   void takeEvent(std::size_t event, const Payload& params) override;
-  void takeNotification(const std::string& method, const Payload& params) override;
+  void takeNotification(std::string_view method, const Payload& params) override;
   void takeClose() override;
   void takeError(const Error& error) override;
-  void onRequest(const std::string& method, const Payload& params,
+  void onRequest(std::string_view method, const Payload& params,
                  const detail::Session::Responder& responder) override;
 };
 

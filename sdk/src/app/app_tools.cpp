@@ -15,7 +15,7 @@ namespace {
 template <class T>
 detail::Done<T> answerTo(const detail::Session::Responder& responder) {
   return [responder](const Result<T>& result) {
-    if (result) return responder.result(Payload::of(*result));
+    if (result) return responder.result(*result);
     responder.error(result.error());
   };
 }
@@ -66,23 +66,23 @@ void App::State::makeTools() {
 }
 
 void App::State::answerCallTool(detail::CallToolHandler handler) {
-  requests[std::string(method::kCallTool.name)] = std::make_shared<detail::RequestHandler>(
-      [handler = std::move(handler)](const Payload& params,
-                                     const detail::Session::Responder& responder) {
-        const auto read = readParams<CallToolParams>(method::kCallTool.name, params, responder);
-        if (!read) return;
-        handler(*read, ToolCall(responder, read->name, params.member("_meta")),
-                answerTo<CallToolResult>(responder));
-      });
+  requests.set(method::kCallTool.name, [handler = std::move(handler)](
+                                           const Payload& params,
+                                           const detail::Session::Responder& responder) {
+    const auto read = readParams<CallToolParams>(method::kCallTool.name, params, responder);
+    if (!read) return;
+    handler(*read, ToolCall(responder, read->name, params.member("_meta")),
+            answerTo<CallToolResult>(responder));
+  });
 }
 
 void App::State::answerListTools(detail::ListToolsHandler handler) {
-  requests[std::string(method::kListTools.name)] = std::make_shared<detail::RequestHandler>(
-      [handler = std::move(handler)](const Payload& params,
-                                     const detail::Session::Responder& responder) {
-        const auto read = readParams<ListToolsParams>(method::kListTools.name, params, responder);
-        if (read) handler(*read, answerTo<ListToolsResult>(responder));
-      });
+  requests.set(method::kListTools.name, [handler = std::move(handler)](
+                                            const Payload& params,
+                                            const detail::Session::Responder& responder) {
+    const auto read = readParams<ListToolsParams>(method::kListTools.name, params, responder);
+    if (read) handler(*read, answerTo<ListToolsResult>(responder));
+  });
 }
 
 void App::setCallToolHandler(detail::CallToolHandler handler) {

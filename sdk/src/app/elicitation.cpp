@@ -18,7 +18,7 @@ void answerElicitation(const Result<ElicitResult>& result,
       problems = {{"content", "is missing"}};
     }
   }
-  if (problems.empty()) return responder.result(Payload::of(*result));
+  if (problems.empty()) return responder.result(*result);
   const Error error =
       problemsOf(ErrorKind::Misuse, method::kElicit.name, "invalid content", problems);
   responder.error(error);

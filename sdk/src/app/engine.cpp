@@ -3,7 +3,10 @@
 #include "app/engine.h"
 
 #include <algorithm>
-#include <cstdio>
+
+#include "codec/standard_error.h"
+#include "session/responder_state.h"
+#include "session/weak_call.h"
 
 namespace mcpapps::detail {
 namespace {
@@ -48,6 +51,10 @@ struct Hello {
 };
 MCPAPPS_DESCRIBE(Hello, appInfo, appCapabilities, protocolVersion)
 
+Error misuse(std::string_view name, std::string_view what) {
+  return errorOf(ErrorKind::Misuse, 0, name, what);
+}
+
 }  // namespace
 
 Engine::Engine(Payload info, Payload capabilities, Options options)
@@ -68,11 +75,10 @@ void Engine::connect(Environment environment, RequestOptions options, Session::C
   const auto self = shared_from_this();
   if (Result<void> started = session_->start(environment.transport, environment.clock); !started) {
     // Not from inside this call: an author who then connects again would never come to an end.
-    const auto fail = [callback = std::move(callback), error = std::move(started).error()] {
-      callback(error);
-    };
-    if (!environment.clock) return fail();
-    environment.clock->after(Duration::zero(), fail);
+    if (!environment.clock) return callback(std::move(started).error());
+    environment.clock->after(
+        Duration::zero(),
+        [callback = std::move(callback), error = std::move(started).error()] { callback(error); });
     return;
   }
   environment_ = std::make_shared<const Environment>(std::move(environment));
@@ -81,48 +87,45 @@ void Engine::connect(Environment environment, RequestOptions options, Session::C
   context_ = {};
   lacking_.clear();
   takeStart();
-  const Payload hello = Payload::of(Hello{info_, capabilities_, std::string(kProtocolVersion)});
   session_->request(
-      method::kInitialize.name, hello, std::move(options),
-      [weak = weak_from_this(), callback = std::move(callback)](Result<Payload> answer) {
-        if (const auto engine = weak.lock()) return engine->takeAnswer(std::move(answer), callback);
-        callback(Error{ErrorKind::Closed, error_code::kConnectionClosed,
-                       std::string(method::kInitialize.name).append(": the App is gone")});
+      method::kInitialize.name, Hello{info_, capabilities_, std::string(kProtocolVersion)},
+      std::move(options),
+      [weak = weak_from_this(), callback = std::move(callback)](const Result<Payload>& answer) {
+        if (const auto engine = weak.lock()) return engine->takeAnswer(answer, callback);
+        callback(errorOf(ErrorKind::Closed, error_code::kConnectionClosed, method::kInitialize.name,
+                         "the App is gone"));
       });
 }
 
-void Engine::takeAnswer(Result<Payload> answer, const Session::Callback& callback) {
+void Engine::takeAnswer(const Result<Payload>& answer, const Session::Callback& callback) {
   const auto self = shared_from_this();
   const std::uint32_t connection = session_->connection();
-  if (answer) {
-    if (Result<void> good = takeHost(*answer); !good) {
-      answer = std::move(good).error();
-    } else if (session_->connection() != connection) {
-      answer = Error{ErrorKind::Closed, error_code::kConnectionClosed,
-                     std::string(method::kInitialize.name)
-                         .append(": the connection was closed while the answer was read")};
-    }
-  }
-  if (answer) {
-    host_ = *answer;
-    // What came before the answer is older.
-    const Payload told = answer->member("hostContext");
-    context_ = options_.policy == Policy::Repair ? mergedContext(told) : told;
-    takeContext();
-    // The reference SDK leaves the parameters out.
-    const Payload none = options_.policy == Policy::Refuse ? Payload() : Payload::emptyObject();
-    if (Result<void> sent = session_->notify(method::kInitialized.name, none); !sent) {
-      answer = std::move(sent).error();
-    }
-  }
-  if (!answer) {
+  const Result<void> finished = answer ? finishHandshake(*answer) : answer.error();
+  if (!finished) {
     if (connection != 0 && session_->connection() == connection) close();
-    return callback(std::move(answer));
+    return callback(finished.error());
   }
   isInitialized_ = true;
   if (options_.autoResize) startResizing();
   takeHandshake();
-  callback(std::move(answer));
+  callback(answer);
+}
+
+Result<void> Engine::finishHandshake(const Payload& answer) {
+  const std::uint32_t connection = session_->connection();
+  if (Result<void> good = takeHost(answer); !good) return good;
+  if (session_->connection() != connection) {
+    return errorOf(ErrorKind::Closed, error_code::kConnectionClosed, method::kInitialize.name,
+                   "the connection was closed while the answer was read");
+  }
+  host_ = answer;
+  // What came before the answer is older.
+  const Payload told = answer.member("hostContext");
+  context_ = options_.policy == Policy::Repair ? mergedContext(told) : told;
+  takeContext();
+  // The reference SDK leaves the parameters out.
+  const Payload none = options_.policy == Policy::Refuse ? Payload() : Payload::emptyObject();
+  return session_->notify(method::kInitialized.name, none);
 }
 
 void Engine::close() {
@@ -156,7 +159,7 @@ Payload Engine::mergedContext(const Payload& changed) const {
 
 // ---- Events ----
 
-void Engine::onNotification(const std::string& method, const Payload& params) {
+void Engine::onNotification(std::string_view method, const Payload& params) {
   const auto self = shared_from_this();
   const std::size_t event = eventOf(method);
   if (event == kNoEvent) return takeNotification(method, params);
@@ -194,9 +197,9 @@ Result<void> Engine::listen(std::size_t event) {
   if (!kEventInfos[event].isOneShot || std::exchange(everHeard_[event], true)) return {};
   if (!kept_.empty()) {
     // Not from inside the registration: the caller may not be ready yet.
-    environment_->clock->after(Duration::zero(), [weak = weak_from_this()] {
-      if (const auto self = weak.lock()) self->deliverKept();
-    });
+    environment_->clock->after(
+        Duration::zero(),
+        WeakCall<Engine>{weak_from_this(), [](Engine& self) { self.deliverKept(); }});
   }
   if (!isConnected()) return {};
   return misuse(kEventInfos[event].method,
@@ -205,10 +208,6 @@ Result<void> Engine::listen(std::size_t event) {
 }
 
 // ---- What may be done when ----
-
-Error Engine::misuse(std::string_view name, std::string_view what) const {
-  return {ErrorKind::Misuse, 0, std::string(name).append(": ").append(what)};
-}
 
 Result<void> Engine::checkCall(std::string_view name) {
   if (isInitialized_) return {};
@@ -225,8 +224,8 @@ Result<void> Engine::checkCall(std::string_view name) {
 Result<void> Engine::checkCapability(std::string_view method) const {
   if (!options_.enforceStrictCapabilities || method != method::kCreateMessage.name) return {};
   if (!isConnected() || host_.member("hostCapabilities").member("sampling")) return {};
-  return Error{ErrorKind::NotSupported, 0,
-               std::string(method).append(": the host does not list the capability \"sampling\"")};
+  return errorOf(ErrorKind::NotSupported, 0, method,
+                 "the host does not list the capability \"sampling\"");
 }
 
 // ---- The view's own tools ----
@@ -261,22 +260,18 @@ void Engine::setAutoResize(bool on) {
 
 void Engine::startResizing() {
   if (!environment_->sizeObserver) return;
-  const auto onSize = [weak = weak_from_this()](Size size) {
-    const auto self = weak.lock();
-    if (!self) return;
+  const auto onSize = [](Engine& self, Size size) {
     // A size that cannot be sent is sent with the next change; the transport reports its failure.
-    self->session_->notify(method::kSizeChanged.name,
-                           Payload::of(SizeChangedParams{size.width, size.height}));
+    self.session_->notify(method::kSizeChanged.name, SizeChangedParams{size.width, size.height});
   };
-  const auto onLoop = [weak = weak_from_this()] {
-    const auto self = weak.lock();
-    if (!self) return;
-    self->report(self->misuse(
+  const auto onLoop = [](Engine& self) {
+    self.report(misuse(
         method::kSizeChanged.name,
         "the content changes its height with each height that the host gives it, so no more is "
         "asked for. Often it is 100vh and a margin: use height: 100%, or box-sizing: border-box"));
   };
-  environment_->sizeObserver->start(onSize, onLoop);
+  environment_->sizeObserver->start(WeakCall<Engine, Size>{weak_from_this(), onSize},
+                                    WeakCall<Engine>{weak_from_this(), onLoop});
 }
 
 void Engine::stopResizing() {
@@ -324,7 +319,7 @@ void Engine::warn(std::string_view message) const {
   std::string line = "[mcpapps] ";
   line += message;
   if (const auto environment = environment_; environment->warn) return environment->warn(line);
-  std::fputs(line.append("\n").c_str(), stderr);
+  writeToStandardError(line += '\n');
 }
 
 }  // namespace mcpapps::detail

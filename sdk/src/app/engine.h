@@ -127,14 +127,14 @@ class Engine : public Session::Delegate,
   virtual void takeContext() {}
   virtual bool isListening(std::size_t event) const = 0;
   virtual void takeEvent(std::size_t event, const Payload& params) = 0;
-  virtual void takeNotification(const std::string& method, const Payload& params) = 0;
+  virtual void takeNotification(std::string_view method, const Payload& params) = 0;
   virtual void takeClose() {}
   virtual void takeError(const Error& error) = 0;
 
   void mergeContext(const Payload& changed);
 
   // Session::Delegate
-  void onNotification(const std::string& method, const Payload& params) override;
+  void onNotification(std::string_view method, const Payload& params) override;
   void onSessionError(const Error& error) override { takeError(error); }
   void onSessionClosed() override;
 
@@ -145,10 +145,11 @@ class Engine : public Session::Delegate,
   };
 
   Payload mergedContext(const Payload& changed) const;
-  void takeAnswer(Result<Payload> answer, const Session::Callback& callback);
+  void takeAnswer(const Result<Payload>& answer, const Session::Callback& callback);
+  /// Takes the host's answer, and tells it that the handshake is complete.
+  Result<void> finishHandshake(const Payload& answer);
   /// Whether it only says once more that the host does not do what it does not list.
   bool isKnownLack(const Error& error);
-  Error misuse(std::string_view name, std::string_view what) const;
   void keep(std::size_t event, const Payload& params);
   void deliverKept();
   void startResizing();

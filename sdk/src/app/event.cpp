@@ -3,37 +3,52 @@
 #include "mcpapps/detail/event.h"
 
 namespace mcpapps::detail {
-namespace {
 
-bool isGone(const std::shared_ptr<Listener>& listener) { return listener->removed; }
-
-bool isInOrder(const std::shared_ptr<Listener>& listener) {
-  return listener->turn == Turn::InOrder;
+// One after the other: each would destroy the next, as deep as there are listeners.
+Event::~Event() {
+  while (first_) first_ = std::exchange(first_->next, nullptr);
 }
 
-}  // namespace
+bool Event::empty() const {
+  for (const Listener* one = first_.get(); one; one = one->next.get()) {
+    if (!one->removed) return false;
+  }
+  return true;
+}
+
+void Event::dropRemoved() {
+  for (std::shared_ptr<Listener>* place = &first_; *place;) {
+    if ((*place)->removed) {
+      *place = std::shared_ptr<Listener>((*place)->next);
+    } else {
+      place = &(*place)->next;
+    }
+  }
+}
+
+const std::shared_ptr<Listener>& Event::insert(Call call, bool isHandler, Turn turn) {
+  dropRemoved();
+  // The handler comes before the listeners that have no turn of their own.
+  const bool isBeforeInOrder = isHandler || turn == Turn::First;
+  std::shared_ptr<Listener>* place = &first_;
+  while (*place && !(isBeforeInOrder && (*place)->turn == Turn::InOrder)) place = &(*place)->next;
+  return *place = std::make_shared<Listener>(
+             Listener{std::move(call), isHandler, turn, /*removed=*/false, ++last_, *place});
+}
 
 void Event::setHandler(Call call) {
-  List list = *listeners_;
-  for (const auto& listener : list) {
-    if (listener->isHandler) listener->removed = true;
+  for (Listener* one = first_.get(); one; one = one->next.get()) {
+    if (one->isHandler) one->removed = true;
   }
-  std::erase_if(list, isGone);
   if (call) {
-    list.insert(std::ranges::find_if(list, isInOrder),
-                std::make_shared<Listener>(Listener{std::move(call), /*isHandler=*/true}));
+    insert(std::move(call), /*isHandler=*/true, Turn::InOrder);
+  } else {
+    dropRemoved();
   }
-  listeners_ = std::make_shared<const List>(std::move(list));
 }
 
 std::weak_ptr<Listener> Event::add(Call call, Turn turn) {
-  List list = *listeners_;
-  std::erase_if(list, isGone);
-  const auto place = turn == Turn::First ? std::ranges::find_if(list, isInOrder) : list.end();
-  std::weak_ptr<Listener> added = *list.insert(
-      place, std::make_shared<Listener>(Listener{std::move(call), /*isHandler=*/false, turn}));
-  listeners_ = std::make_shared<const List>(std::move(list));
-  return added;
+  return insert(std::move(call), /*isHandler=*/false, turn);
 }
 
 }  // namespace mcpapps::detail

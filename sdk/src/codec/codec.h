@@ -121,6 +121,10 @@ bool isLeftOut(const Type& type, const void* member);
 /// Writes a described value.
 void encode(packed::Writer& writer, const Type& type, const void* value);
 
+/// Writes the fields of a described struct into an open object, but the one named `except`.
+void encodeFields(packed::Writer& writer, packed::Writer::Open object, const Type& type,
+                  const void* value, std::string_view except = {});
+
 /// What was written, as a value of its own. `origin` as in Payload.
 Payload payloadOf(packed::Writer& writer, std::string origin = {});
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #include "codec/codec.h"
+#include "codec/decimal.h"
 #include "codec/store.h"
 
 namespace mcpapps {
@@ -221,7 +222,8 @@ std::string Decoder::pathOf(const Place& place) const {
 }
 
 std::string Decoder::stepOf(const Place& place, bool isFirst) {
-  if (place.isIndex()) return std::string("[").append(std::to_string(place.index())).append("]");
+  if (place.isIndex())
+    return std::string("[").append(decimal(static_cast<double>(place.index()))).append("]");
   std::string step(isFirst ? "" : ".");
   const std::string_view key = place.key();
   if (key.size() <= kMaxNameInPath) return step.append(key);

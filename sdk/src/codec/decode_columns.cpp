@@ -5,12 +5,28 @@
 // knows the good case only. Whatever does not fit is left to decode.cpp, so that there is one place
 // that judges and one wording of what is wrong.
 
+#include <cstdlib>
 #include <cstring>
 
 #include "codec/codec.h"
 #include "codec/store.h"
 
 namespace mcpapps {
+
+namespace {
+
+// Makes the allocator take at once what `count` texts of `bytes` in all will need. Else the one in
+// views takes memory for each, which costs several times what the text does. Short texts lie in the
+// strings.
+void claimMemory(std::size_t count, std::size_t bytes) {
+  if (count < 1000 || bytes < count * sizeof(std::string)) return;
+  constexpr std::size_t kRounding = 16;
+  // Volatile, because compilers leave out what is freed unused.
+  void* volatile claimed = std::malloc(bytes + count * kRounding);
+  std::free(claimed);
+}
+
+}  // namespace
 
 bool Decoder::decodeColumns(const Type& type, const Value& value, void* out, const Place& place) {
   if (!value.isTable() && !value.isNumbers() && !value.isStrings()) return false;
@@ -57,6 +73,7 @@ bool Decoder::decodeColumn(const Target& target, const Value& column, const Plac
     const packed::Word* ends = column.stringEnds();
     const auto* bytes = reinterpret_cast<const char*>(ends + count);
     packed::Word begin = 0;
+    if (count > 0) claimMemory(count, ends[count - 1]);
     for (std::size_t i = 0; i < count; ++i, out += target.stride) {
       reinterpret_cast<std::string*>(out)->assign(bytes + begin, ends[i] - begin);
       begin = ends[i];

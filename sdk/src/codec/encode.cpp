@@ -22,21 +22,25 @@ const Field* fieldOf(const Type& type, std::string_view name) {
 
 // What came with the object and has no member of its own goes out again.
 void encodeRest(Writer& writer, Writer::Open object, const Type& type, const Field& field,
-                const void* value) {
+                const void* value, std::string_view except) {
   const auto& whole = *static_cast<const Payload*>(memberOf(field, value));
   whole.value().forEachMember([&](std::string_view name, const packed::Value& member) {
-    if (fieldOf(type, name)) return;
+    if (fieldOf(type, name) || name == except) return;
     writer.key(object, name);
     writer.copy(member);
   });
 }
 
-void encodeFields(Writer& writer, Writer::Open object, const Type& type, const void* value) {
+}  // namespace
+
+void encodeFields(Writer& writer, Writer::Open object, const Type& type, const void* value,
+                  std::string_view except) {
   for (const Field& field : type.fields) {
     if (field.name.empty()) {
-      encodeRest(writer, object, type, field, value);
+      encodeRest(writer, object, type, field, value, except);
       continue;
     }
+    if (field.name == except) continue;
     const void* member = memberOf(field, value);
     if (isLeftOut(field.type(), member)) continue;
     if (field.leftOutIfFalse && !load<bool>(member)) continue;
@@ -44,6 +48,8 @@ void encodeFields(Writer& writer, Writer::Open object, const Type& type, const v
     encode(writer, field.type(), member);
   }
 }
+
+namespace {
 
 void encodeUnion(Writer& writer, const Type& type, const void* value) {
   const Alternative& alternative = type.alternatives[type.variant->index(value)];

@@ -58,7 +58,7 @@ bool fitsDouble(const Json& json) {
   Writer writer;
   if (!json.is_number()) return false;
   write(writer, json);
-  return static_cast<Tag>(writer.take().front()) == Tag::Number;
+  return static_cast<Tag>(*writer.words()) == Tag::Number;
 }
 
 // Writes what has a form of its own: nothing but numbers, or nothing but strings. Apart, for the

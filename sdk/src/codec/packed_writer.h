@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstring>
+#include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "mcpapps/detail/packed.h"
@@ -11,10 +13,19 @@
 namespace mcpapps::packed {
 
 /// Writes one packed value. Arrays and objects are opened, filled and closed.
+///
+/// The block is grown by realloc(), which takes less code than a std::vector.
 class Writer {
  public:
-  // Room for an ordinary message, so that it is not moved while it grows.
-  Writer() { words_.reserve(64); }
+  Writer() = default;
+  ~Writer();
+  Writer(Writer&& other) noexcept { *this = std::move(other); }
+  Writer& operator=(Writer&& other) noexcept {
+    std::swap(words_, other.words_);
+    std::swap(size_, other.size_);
+    std::swap(capacity_, other.capacity_);
+    return *this;
+  }
 
   /// What is open: where it begins. How many entries it has so far is written there.
   struct Open {
@@ -52,15 +63,22 @@ class Writer {
   /// as JSON may be.
   void copy(const Value& value, std::size_t depth = 0);
 
-  std::vector<Word> take() { return std::move(words_); }
+  /// What was written so far.
+  const Word* words() const { return words_; }
+  std::shared_ptr<const Word> take();
 
  private:
-  void tag(Tag tag) { words_.push_back(static_cast<Word>(tag)); }
-  template <class T>
-  void eightBytes(Tag tag, T value);
+  /// Room for so many words more.
+  Word* extend(std::size_t count);
+  void tag(Tag tag) { *extend(1) = static_cast<Word>(tag); }
+  /// A tag, the next word, and so many zeros.
+  Open open(Tag tag, std::size_t next, std::size_t zeros);
+  void eightBytes(Tag tag, const void* value);
   void close(Open open);
 
-  std::vector<Word> words_;
+  Word* words_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
 };
 
 }  // namespace mcpapps::packed

@@ -10,8 +10,8 @@
 namespace mcpapps {
 
 Payload payloadOf(packed::Writer& writer, std::string origin) {
-  const auto block = std::make_shared<const std::vector<packed::Word>>(writer.take());
-  return Payload(block, packed::Value(block->data()), std::move(origin));
+  const std::shared_ptr<const packed::Word> block = writer.take();
+  return Payload(block, packed::Value(block.get()), std::move(origin));
 }
 
 std::string toString(const Problem& problem) {
@@ -102,6 +102,12 @@ Error Payload::toError(const std::vector<Problem>& problems) {
 }
 
 namespace detail {
+
+Payload encoded(const Type& type, const void* value) { return Payload::encode(type, value); }
+
+void decodeInto(const Type& type, void* out, const Payload& from, std::vector<Problem>& problems) {
+  from.decode(type, out, problems);
+}
 
 std::optional<std::int64_t> valueOfName(std::span<const EnumName> names, std::string_view name) {
   for (const EnumName& known : names) {

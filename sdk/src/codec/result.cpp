@@ -2,8 +2,9 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/result.h"
 
-#include <cstdio>
 #include <cstdlib>
+
+#include "codec/standard_error.h"
 
 namespace mcpapps {
 
@@ -17,7 +18,7 @@ void detail::badResultAccess(const Error* error) {
   } else {
     line += "error() of a Result without an error was read";
   }
-  std::fputs(line.append("\n").c_str(), stderr);
+  writeToStandardError(line += '\n');
   std::abort();
 }
 

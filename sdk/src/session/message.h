@@ -2,32 +2,22 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include <optional>
-#include <string>
+#include <cstdint>
 #include <string_view>
 
-#include "mcpapps/describe.h"
-#include "mcpapps/payload.h"
+#include "mcpapps/detail/outgoing.h"
+#include "mcpapps/result.h"
 
 namespace mcpapps::detail {
 
-/// `error` of an answer.
-struct ErrorObject {
-  int code = 0;
-  std::string message;
-  Payload data = {};
-};
-MCPAPPS_DESCRIBE(ErrorObject, code, message, data)
+// JSON-RPC messages on their way out. What they carry is written into them at once.
 
-/// A JSON-RPC message on its way out.
-struct Message {
-  std::string jsonrpc = "2.0";
-  Payload id = {};
-  std::optional<std::string> method = {};
-  Payload params = {};
-  Payload result = {};
-  std::optional<ErrorObject> error = {};
-};
-MCPAPPS_DESCRIBE(Message, jsonrpc, id, method, params, result, error)
+/// `params` may be absent. With `wantsProgress`, the id serves as the token of progress (MCP,
+/// "Progress").
+Payload requestMessage(std::int64_t id, std::string_view method, const Outgoing& params,
+                       bool wantsProgress);
+Payload notificationMessage(std::string_view method, const Outgoing& params);
+Payload resultMessage(const Payload& id, const Outgoing& result);
+Payload errorMessage(const Payload& id, const Error& error);
 
 }  // namespace mcpapps::detail

@@ -2,9 +2,9 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include <functional>
 #include <memory>
-#include <string>
+#include <stop_token>
+#include <string_view>
 #include <utility>
 
 #include "mcpapps/detail/session.h"
@@ -18,12 +18,13 @@ inline TimePoint later(TimePoint from, Duration delay) {
 
 struct Session::Responder::State {
   std::weak_ptr<Session> session;
-  std::string method;
+  /// A view of the message, which `id` keeps.
+  std::string_view method;
   Payload id;
   Payload params;
   /// Made when first asked for, with what requests the stop: views that never ask do not link it.
   std::stop_token stopToken = {};
-  std::function<void()> stop = {};
+  SharedFunction<void()> stop = {};
   /// The host waits no more: it has cancelled the request, or the connection has ended.
   bool abandoned = false;
   /// No answer is to be sent: there was one, or nobody waits.
@@ -31,9 +32,10 @@ struct Session::Responder::State {
   /// Its handler has not returned yet, see Running.
   bool running = false;
 
-  State(std::weak_ptr<Session> theSession, std::string theMethod, Payload theId, Payload theParams)
+  State(std::weak_ptr<Session> theSession, std::string_view theMethod, Payload theId,
+        Payload theParams)
       : session(std::move(theSession)),
-        method(std::move(theMethod)),
+        method(theMethod),
         id(std::move(theId)),
         params(std::move(theParams)) {}
   ~State();
@@ -41,9 +43,11 @@ struct Session::Responder::State {
   State& operator=(const State&) = delete;
 
   /// What is returned, if anything, tells those who wait for a stop; that may end all of this.
-  [[nodiscard]] std::function<void()> abandon();
-  void answer(const Message& message);
-  void answerError(int code, std::string message, Payload data = {});
+  [[nodiscard]] SharedFunction<void()> abandon();
+  /// False if there is nobody to answer, or was an answer; then none is to be sent.
+  [[nodiscard]] bool mayAnswer();
+  void send(const Payload& answer) const;
+  void answerError(const Error& error);
 };
 
 /// While a handler runs. An exception of JavaScript's skips the end, as it does all destructors.
@@ -57,5 +61,8 @@ struct Session::Running {
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
 };
+
+/// `subject: what`.
+Error errorOf(ErrorKind kind, int code, std::string_view subject, std::string_view what);
 
 }  // namespace mcpapps::detail

@@ -4,35 +4,16 @@
 
 #include <algorithm>
 
+#include "codec/decimal.h"
 #include "session/message.h"
 #include "session/responder_state.h"
+#include "session/weak_call.h"
 
 namespace mcpapps::detail {
 namespace {
 
 // In bytes. What the view says of the host's messages is for people to read.
 constexpr std::size_t kMaxErrorText = 1000;
-
-// MCP, "Progress": the request's id serves as its token.
-struct RequestMeta {
-  Payload rest = {};
-  RequestId progressToken = 0;
-};
-constexpr auto describe(Describe<RequestMeta>) {
-  return fields(field<&RequestMeta::rest>(""), field<&RequestMeta::progressToken>("progressToken"));
-}
-struct ParamsWithMeta {
-  Payload rest = {};
-  RequestMeta _meta = {};
-};
-constexpr auto describe(Describe<ParamsWithMeta>) {
-  return fields(field<&ParamsWithMeta::rest>(""), field<&ParamsWithMeta::_meta>("_meta"));
-}
-
-Payload withProgressToken(const Payload& params, RequestId id) {
-  return Payload::of(ParamsWithMeta{
-      .rest = params, ._meta = {.rest = params.member("_meta"), .progressToken = id}});
-}
 
 }  // namespace
 
@@ -59,21 +40,18 @@ Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_pt
   reports_ = 0;
   const std::weak_ptr<Session> weak = weak_from_this();
   Result<void> started = transport->start({
-      [weak](const Payload& message) {
-        if (const auto self = weak.lock()) self->receive(message);
-      },
-      [weak](Error error) {
-        if (const auto self = weak.lock()) self->report(std::move(error));
-      },
-      [weak] {
-        if (const auto self = weak.lock()) self->close();
-      },
-      [weak](const Payload& id, Error error) {
-        if (const auto self = weak.lock()) self->lose(id, std::move(error));
-      },
-      [weak](Error error) {
-        if (const auto self = weak.lock()) self->recover(std::move(error));
-      },
+      .onMessage = WeakCall<Session, Payload>{weak, [](Session& self,
+                                                       Payload message) { self.receive(message); }},
+      .onError = WeakCall<Session, Error>{weak, [](Session& self,
+                                                   Error error) { self.report(std::move(error)); }},
+      .onClose = WeakCall<Session>{weak, [](Session& self) { self.close(); }},
+      .onLost =
+          WeakCall<Session, const Payload&, Error>{
+              weak, [](Session& self, const Payload& id,
+                       Error error) { self.lose(id, std::move(error)); }},
+      .onThrow =
+          WeakCall<Session, Error>{
+              weak, [](Session& self, Error error) { self.recover(std::move(error)); }},
   });
   if (!started) transport_ = nullptr;
   return started;
@@ -109,12 +87,16 @@ void Session::endAll() {
   while (!unended_.empty()) {
     const Request request = std::move(unended_.back());
     unended_.pop_back();
-    request.callback(Error{ErrorKind::Closed, error_code::kConnectionClosed,
-                           request.method + ": the connection closed before the answer"});
+    request.callback(errorOf(ErrorKind::Closed, error_code::kConnectionClosed, request.method,
+                             "the connection closed before the answer"));
   }
 }
 
 // ---- Errors ----
+
+Error errorOf(ErrorKind kind, int code, std::string_view subject, std::string_view what) {
+  return {kind, code, std::string(subject).append(": ").append(what)};
+}
 
 void Session::report(Error error) {
   const TimePoint now = clock_ ? clock_->now() : TimePoint::zero();
@@ -138,8 +120,7 @@ bool Session::report(std::string_view method, const std::vector<Problem>& proble
   const auto self = shared_from_this();
   const std::uint32_t before = connection();
   for (const Problem& problem : problems) {
-    report({ErrorKind::BadMessage, error_code::kInvalidParams,
-            std::string(method).append(": ").append(toString(problem))});
+    report(errorOf(ErrorKind::BadMessage, error_code::kInvalidParams, method, toString(problem)));
   }
   return before != 0 && connection() == before;
 }
@@ -153,16 +134,14 @@ Result<void> Session::send(const Payload& message) {
   return transport_->send(message);
 }
 
-Result<void> Session::send(const Message& message) { return send(Payload::of(message)); }
-
-Result<void> Session::notify(std::string_view method, const Payload& params) {
-  return send(Message{.method = std::string(method), .params = params});
+Result<void> Session::notify(std::string_view method, const Outgoing& params) {
+  return send(notificationMessage(method, params));
 }
 
-RequestId Session::request(std::string_view method, const Payload& params, RequestOptions options,
+RequestId Session::request(std::string_view method, const Outgoing& params, RequestOptions options,
                            Callback callback) {
   const auto fail = [&](ErrorKind kind, int code, std::string_view why) {
-    callback(Error{kind, code, std::string(method).append(": ").append(why)});
+    callback(errorOf(kind, code, method, why));
     return RequestId{-1};
   };
   if (!transport_) {
@@ -178,10 +157,7 @@ RequestId Session::request(std::string_view method, const Payload& params, Reque
   const RequestId id = nextId_++;
   const bool resets = options.resetTimeoutOnProgress.value_or(false);
   const bool wantsProgress = options.onProgress || resets;
-  const Payload message =
-      Payload::of(Message{.id = Payload::of(id),
-                          .method = std::string(method),
-                          .params = wantsProgress ? withProgressToken(params, id) : params});
+  const Payload message = requestMessage(id, method, params, wantsProgress);
 
   const TimePoint now = clock_->now();
   Request request{.id = id,
@@ -192,26 +168,22 @@ RequestId Session::request(std::string_view method, const Payload& params, Reque
                   .callback = std::move(callback),
                   .deadline = later(now, options.timeout)};
   if (options.onProgress) {
-    request.onProgress =
-        std::make_shared<std::function<void(const Progress&)>>(std::move(options.onProgress));
+    request.onProgress = std::move(options.onProgress);
   }
   if (options.maxTotalTimeout) {
     request.maxTotalTimeout = *options.maxTotalTimeout;
     request.lastDeadline = later(now, *options.maxTotalTimeout);
     request.deadline = std::min(request.deadline, request.lastDeadline);
   }
-  if (options.stopToken.stop_possible()) {
-    request.stop = std::make_unique<StopCallback>(
-        options.stopToken, std::function<void()>([weak = weak_from_this(), id] {
-          if (const auto session = weak.lock()) session->cancel(id);
-        }));
-  }
+  request.stop = options.stopToken.onStop([weak = weak_from_this(), id] {
+    if (const auto session = weak.lock()) session->cancel(id);
+  });
   const TimePoint deadline = request.deadline;
   pending_.push_back(std::move(request));
   armTimer(deadline);
 
   if (Result<void> sent = send(message); !sent) {
-    if (auto failed = takeRequest(id)) failed->callback(std::move(sent).error());
+    if (const auto failed = takeRequest(id)) failed->callback(std::move(sent).error());
   }
   return id;
 }
@@ -238,7 +210,7 @@ std::optional<Session::Request> Session::takeRequest(RequestId id) {
 
 void Session::cancel(RequestId id) {
   if (const Request* request = findRequest(id)) {
-    abandon(id, {ErrorKind::Cancelled, 0, request->method + ": cancelled"});
+    abandon(id, errorOf(ErrorKind::Cancelled, 0, request->method, "cancelled"));
   }
 }
 
@@ -255,7 +227,7 @@ void Session::abandon(RequestId id, Error error) {
       .requestId = Payload::of(id),
       .reason = options_.cancelReason ? options_.cancelReason(error) : error.message};
   // If even this cannot be sent, the request has ended all the same.
-  send(Message{.method = std::string(method::kCancelled.name), .params = Payload::of(cancelled)});
+  notify(method::kCancelled.name, cancelled);
   request->callback(std::move(error));
 }
 
@@ -268,10 +240,9 @@ void Session::armTimer(TimePoint deadline) {
   if (deadline == TimePoint::max() || (timer_ != 0 && timerDeadline_ <= deadline)) return;
   if (timer_ != 0) clock_->cancel(timer_);
   timerDeadline_ = deadline;
-  timer_ = clock_->after(std::max(deadline - clock_->now(), TimePoint::zero()),
-                         [weak = weak_from_this()] {
-                           if (const auto session = weak.lock()) session->onTimer();
-                         });
+  timer_ =
+      clock_->after(std::max(deadline - clock_->now(), TimePoint::zero()),
+                    WeakCall<Session>{weak_from_this(), [](Session& self) { self.onTimer(); }});
 }
 
 void Session::onTimer() {
@@ -288,8 +259,9 @@ void Session::onTimer() {
     if (!request) continue;
     const bool isTotal = request->deadline == request->lastDeadline;
     const Duration waited = isTotal ? request->maxTotalTimeout : request->timeout;
-    abandon(id, {ErrorKind::Timeout, error_code::kRequestTimeout,
-                 request->method + ": no answer within " + std::to_string(waited.count()) + " ms"});
+    const std::string time = decimal(static_cast<double>(waited.count()));
+    abandon(id, errorOf(ErrorKind::Timeout, error_code::kRequestTimeout, request->method,
+                        "no answer within " + time + " ms"));
   }
   if (connection() == before) armTimer();
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "codec/decimal.h"
 #include "session/message.h"
 #include "session/responder_state.h"
 
@@ -13,18 +14,21 @@ Error badMessage(std::string message) {
   return {ErrorKind::BadMessage, error_code::kInvalidRequest, std::move(message)};
 }
 
-std::string expected(std::string_view path, std::string_view what, const Payload& got) {
-  return std::string(path)
-      .append(": expected ")
-      .append(what)
-      .append(", got ")
-      .append(got.value().typeName());
+Error unexpected(std::string_view subject, std::string_view path, std::string_view what,
+                 const packed::Value& got) {
+  std::string message(subject);
+  if (!message.empty()) message += ": ";
+  return badMessage(message.append(path)
+                        .append(": expected ")
+                        .append(what)
+                        .append(", got ")
+                        .append(got.typeName()));
 }
 
 // Some hosts write down every field of their messages: null is the same as leaving it out.
-Payload presentMember(const Payload& message, std::string_view name) {
-  Payload member = message.member(name);
-  return member.value().isNull() ? Payload() : member;
+packed::Value presentMember(const Payload& message, std::string_view name) {
+  const packed::Value member = message.value().member(name);
+  return member.isNull() ? packed::Value() : member;
 }
 
 // One of our ids or progress tokens. Some hosts make a string of it.
@@ -43,15 +47,14 @@ bool isOurId(const packed::Value& id, RequestId& out) {
 
 // What can be read of an answer's `error` member.
 Error remoteError(std::string_view method, const Payload& payload) {
-  Error error{ErrorKind::Remote, error_code::kInternalError, std::string(method)};
+  const packed::Value text = payload.value().member("message");
+  Error error = errorOf(ErrorKind::Remote, error_code::kInternalError, method,
+                        text.isString() ? text.string() : "the host gave no message");
   std::int64_t code = 0;
   if (payload.value().member("code").integer(code) && code >= std::numeric_limits<int>::min() &&
       code <= std::numeric_limits<int>::max()) {
     error.code = static_cast<int>(code);
   }
-  const Payload message = payload.member("message");
-  error.message.append(": ").append(message.value().isString() ? message.value().string()
-                                                               : "the host gave no message");
   error.data = payload.member("data");
   return error;
 }
@@ -70,7 +73,7 @@ bool isSameId(const packed::Value& left, const packed::Value& right) {
 std::string idText(const packed::Value& id) {
   if (id.isString()) return std::string("\"").append(id.string()).append("\"");
   std::int64_t number = 0;
-  return id.integer(number) ? std::to_string(number) : std::string(id.typeName());
+  return id.integer(number) ? decimal(static_cast<double>(number)) : std::string(id.typeName());
 }
 
 }  // namespace
@@ -83,39 +86,40 @@ void Session::receive(const Payload& message) {
   // Browser extensions and host shims post other things through the same window: no noise.
   if (message.value().member("jsonrpc").string() != "2.0") return;
 
-  const Payload id = presentMember(message, "id");
-  const Payload method = presentMember(message, "method");
-  if (!method) {
-    if (id) return receiveAnswer(message);
+  const packed::Value id = presentMember(message, "id");
+  const packed::Value method = presentMember(message, "method");
+  if (method.isAbsent()) {
+    if (!id.isAbsent()) return receiveAnswer(message);
     // How JSON-RPC answers what it could not read.
-    const Payload error = presentMember(message, "error");
-    return report(error ? remoteError("an error that names no request", error)
-                        : badMessage("a message has neither a method nor an id"));
+    if (presentMember(message, "error").isAbsent()) {
+      return report(badMessage("a message has neither a method nor an id"));
+    }
+    return report(remoteError("an error that names no request", message.member("error")));
   }
-  if (!method.value().isString()) return report(badMessage(expected("method", "string", method)));
-  const std::string name(method.value().string());
+  if (!method.isString()) return report(unexpected("", "method", "string", method));
+  const std::string_view name = method.string();
 
-  Payload params = presentMember(message, "params");
-  const bool isObject = params.value().isObject();
-  if (params && !isObject) {
-    report(badMessage(expected(name + ": params", "object", params)));
+  const packed::Value given = presentMember(message, "params");
+  if (!given.isAbsent() && !given.isObject()) {
+    report(unexpected(name, "params", "object", given));
     if (connection() != before) return;
   }
   // Leaving the parameters out is the same as sending none.
-  if (!isObject) params = Payload::emptyObject("params");
+  const Payload params =
+      given.isObject() ? message.member("params") : Payload::emptyObject("params");
 
-  if (!id) return receiveNotification(name, params);
-  if (!id.value().isString() && !id.value().isNumber()) {
-    return report(badMessage(expected(name + ": id", "string or number", id)));
+  if (id.isAbsent()) return receiveNotification(name, params);
+  if (!id.isString() && !id.isNumber()) {
+    return report(unexpected(name, "id", "string or number", id));
   }
-  receiveRequest(name, params, id);
+  receiveRequest(name, params, message.member("id"));
 }
 
 void Session::receiveAnswer(const Payload& message) {
   const packed::Value id = message.value().member("id");
   RequestId known = 0;
   const bool isOurs = isOurId(id, known);
-  std::optional<Request> request = isOurs ? takeRequest(known) : std::nullopt;
+  const std::optional<Request> request = isOurs ? takeRequest(known) : std::nullopt;
   if (!request) {
     // The answer and the cancellation have crossed on their way: normal.
     if (isOurs && takeAbandoned(known)) return;
@@ -123,15 +127,15 @@ void Session::receiveAnswer(const Payload& message) {
   }
   const Payload result = message.member("result");
   if (result.value().isObject()) return request->callback(result);
-  if (const Payload error = presentMember(message, "error")) {
-    return request->callback(remoteError(request->method, error));
+  if (!presentMember(message, "error").isAbsent()) {
+    return request->callback(remoteError(request->method, message.member("error")));
   }
   // A host that has nothing to say.
   if (result.value().isNull()) return request->callback(Payload::emptyObject("result"));
-  request->callback(badMessage(expected(request->method + ": result", "object", result)));
+  request->callback(unexpected(request->method, "result", "object", result.value()));
 }
 
-void Session::receiveRequest(const std::string& method, const Payload& params, const Payload& id) {
+void Session::receiveRequest(std::string_view method, const Payload& params, const Payload& id) {
   const Responder responder(
       std::make_shared<Responder::State>(weak_from_this(), method, id, params));
   if (inbound_.size() >= kMaxInboundRequests) {
@@ -142,7 +146,7 @@ void Session::receiveRequest(const std::string& method, const Payload& params, c
   if (delegate_) delegate_->onRequest(method, params, responder);
 }
 
-void Session::receiveNotification(const std::string& method, const Payload& params) {
+void Session::receiveNotification(std::string_view method, const Payload& params) {
   if (method == method::kProgress.name) return receiveProgress(params);
   if (method == method::kCancelled.name) return receiveCancelled(params);
   if (delegate_) delegate_->onNotification(method, params);
@@ -163,7 +167,7 @@ void Session::receiveProgress(const Payload& params) {
   const auto handler = request->onProgress;
   if (!handler) return;
   const Partial<Progress> progress = params.asPartial<Progress>();
-  if (report(method::kProgress.name, progress.problems)) (*handler)(progress.value);
+  if (report(method::kProgress.name, progress.problems)) handler(progress.value);
 }
 
 void Session::receiveCancelled(const Payload& params) {
@@ -172,14 +176,15 @@ void Session::receiveCancelled(const Payload& params) {
       inbound_, [&](const Responder::State* request) { return isSameId(request->id.value(), id); });
   // The answer and the cancellation may cross on their way: normal.
   if (found == inbound_.end()) return;
-  const std::function<void()> stop = (*found)->abandon();
+  const SharedFunction<void()> stop = (*found)->abandon();
   inbound_.erase(found);
   if (stop) stop();
 }
 
 void Session::lose(const Payload& id, Error error) {
   RequestId known = 0;
-  std::optional<Request> request = isOurId(id.value(), known) ? takeRequest(known) : std::nullopt;
+  const std::optional<Request> request =
+      isOurId(id.value(), known) ? takeRequest(known) : std::nullopt;
   if (!request) return report(std::move(error));
   error.message = request->method + ": " + error.message;
   request->callback(std::move(error));
@@ -191,8 +196,9 @@ void Session::recover(Error error) {
                                         [](const auto* request) { return request->running; });
   if (cut != inbound_.rend()) {
     // Without the stack, which is none of the host's business.
-    (*cut)->answerError(error_code::kInternalError,
-                        (*cut)->method + ": " + error.message.substr(0, error.message.find('\n')));
+    const std::string_view text = error.message;
+    (*cut)->answerError(errorOf(error.kind, error_code::kInternalError, (*cut)->method,
+                                text.substr(0, text.find('\n'))));
   }
   // It may have been cut short, too.
   if (transport_) armTimer();
@@ -200,17 +206,17 @@ void Session::recover(Error error) {
   report(std::move(error));
 }
 
-void Session::Responder::result(const Payload& result) const {
-  state_->answer({.id = state_->id, .result = result});
+void Session::Responder::result(const Outgoing& result) const {
+  if (state_->mayAnswer()) state_->send(resultMessage(state_->id, result));
 }
 
 void Session::Responder::error(int code, std::string message, Payload data) const {
-  state_->answerError(code, std::move(message), std::move(data));
+  state_->answerError({ErrorKind::Misuse, code, std::move(message), std::move(data)});
 }
 
 void Session::Responder::error(const Error& error) const {
-  state_->answerError(error.code ? error.code : error_code::kInternalError, error.message,
-                      error.data);
+  if (error.code != 0) return state_->answerError(error);
+  this->error(error_code::kInternalError, error.message, error.data);
 }
 
 std::stop_token Session::Responder::stopToken() const {
@@ -232,31 +238,38 @@ void Session::Responder::progress(const Progress& progress) const {
                               .progress = progress.progress,
                               .total = progress.total,
                               .message = progress.message};
-  const Result<void> sent = open->notify(method::kProgress.name, Payload::of(params));
+  const Result<void> sent = open->notify(method::kProgress.name, params);
   if (!sent) open->report(sent.error());
 }
 
-std::function<void()> Session::Responder::State::abandon() {
+SharedFunction<void()> Session::Responder::State::abandon() {
   abandoned = true;
   answered = true;
   return stop;
 }
 
-void Session::Responder::State::answerError(int code, std::string message, Payload data) {
-  answer({.id = id, .error = ErrorObject{code, std::move(message), std::move(data)}});
+bool Session::Responder::State::mayAnswer() {
+  if (std::exchange(answered, true)) return false;
+  const auto open = session.lock();
+  if (!open) return false;
+  std::erase(open->inbound_, this);
+  return open->isOpen();
 }
 
-void Session::Responder::State::answer(const Message& message) {
-  if (std::exchange(answered, true)) return;
+void Session::Responder::State::send(const Payload& answer) const {
   const auto open = session.lock();
   if (!open) return;
-  std::erase(open->inbound_, this);
-  if (!open->isOpen()) return;
-  if (const Result<void> sent = open->send(message); !sent) open->report(sent.error());
+  if (const Result<void> sent = open->send(answer); !sent) open->report(sent.error());
+}
+
+void Session::Responder::State::answerError(const Error& error) {
+  if (mayAnswer()) send(errorMessage(id, error));
 }
 
 Session::Responder::State::~State() {
-  if (!answered) answerError(error_code::kInternalError, method + ": the view gave no answer");
+  if (answered) return;
+  answerError(
+      errorOf(ErrorKind::Misuse, error_code::kInternalError, method, "the view gave no answer"));
 }
 
 }  // namespace mcpapps::detail

@@ -25,8 +25,8 @@ constexpr auto describe(mcpapps::Describe<DeepTree>) {
 }
 
 inline mcpapps::Payload taken(mcpapps::packed::Writer& writer) {
-  const auto block = std::make_shared<const std::vector<mcpapps::packed::Word>>(writer.take());
-  return mcpapps::Payload(block, mcpapps::packed::Value(block->data()));
+  const auto block = writer.take();
+  return mcpapps::Payload(block, mcpapps::packed::Value(block.get()));
 }
 
 /// {"<member>":[{"<member>":[…

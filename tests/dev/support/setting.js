@@ -86,9 +86,9 @@ export async function listen(host) {
   };
 }
 
-/** Waits until `condition` gives something. */
+/** Waits until `condition` gives something. A first start builds the dev host's page. */
 export async function until(condition, complaint = () => String(condition)) {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 120_000;
   for (;;) {
     const value = await condition();
     if (value) return value;

@@ -23,7 +23,7 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
     test("sets text and attributes, and knows the media", async (t) => {
       const { view, noted } = await open(t, policy);
       assert.equal(await view.evaluate("document.getElementById('title').outerHTML"), '<h1 id="title" lang="en">Title</h1>');
-      await noted("wide");
+      await noted("screen");
     });
 
     test("calls handlers that keep their state, until they are removed", async (t) => {

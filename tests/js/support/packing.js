@@ -1,4 +1,4 @@
-// js_glue/link/packed.js and unpack.js without Emscripten: linked by hand over a heap whose every use is counted.
+// js_glue/link/packed*.js and unpack.js without Emscripten: linked by hand over a heap whose every use is counted.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
@@ -14,7 +14,9 @@ function readLibrary(path) {
 /** What the files define, by Emscripten's names. */
 export const library = {
   ...readLibrary("packed.js"),
+  ...readLibrary("packed_rows.js"),
   ...readLibrary("packed_strict.js"),
+  ...readLibrary("packed_table.js"),
   ...readLibrary("unpack.js"),
 };
 
@@ -30,7 +32,7 @@ function linkedCode() {
 }
 
 const instantiate = vm.runInThisContext(
-  `(heap) => {
+  `(heap, Module) => {
     let HEAPU8, HEAPU32;
     const _malloc = heap.malloc, _realloc = heap.realloc, _free = heap.free;
     heap.onMemory = (buffer) => {
@@ -101,10 +103,13 @@ class Heap {
   }
 }
 
-/** A packer and an unpacker with a heap of their own. */
-export function link() {
+/**
+ * A packer and an unpacker with a heap of their own.
+ * @param {object} [readers] what the page builder has written for the program's rows
+ */
+export function link(readers) {
   const heap = new Heap();
-  const { mcpappsPack, mcpappsUnpack, mcpappsPackStrict, mcpappsPacked } = instantiate(heap);
+  const { mcpappsPack, mcpappsUnpack, mcpappsPackStrict, mcpappsPacked } = instantiate(heap, { mcpappsReaders: readers });
   return {
     heap,
     bounds: mcpappsPacked,

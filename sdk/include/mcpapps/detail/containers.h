@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include "mcpapps/detail/rows.h"
 #include "mcpapps/detail/type_maker.h"
 
 namespace mcpapps::detail {
@@ -55,6 +56,7 @@ constexpr ArrayOps arrayOps() {
         self.resize(size);
         return self.data();
       },
+      &Row<typename Self::value_type>::text,
   };
 }
 

@@ -2,12 +2,11 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "mcpapps/pending.h"
 
@@ -19,13 +18,17 @@ enum class Turn { First, InOrder };
 
 namespace detail {
 
-/// One who listens to an event, of whatever type. Held by pointer and never copied: its state is
-/// its own, and it stays alive while it runs.
+/// One who listens to an event, of whatever type.
 struct Listener {
-  std::function<void(const void* event)> call;
+  using Call = SharedFunction<void(const void* event)>;
+
+  Call call;
   bool isHandler = false;  ///< The one that the next handler replaces.
   Turn turn = Turn::InOrder;
   bool removed = false;
+  std::uint32_t number = 0;  ///< Later ones have higher numbers.
+  /// Stays when this is taken out of the list: a dispatch that stands here goes on.
+  std::shared_ptr<Listener> next = nullptr;
 };
 
 /// One handler, replaced by the next, and any number of listeners, as with DOM events. A listener
@@ -33,34 +36,37 @@ struct Listener {
 /// removed is not called any more.
 class Event {
  public:
-  using Call = std::function<void(const void* event)>;
+  using Call = Listener::Call;
+
+  Event() = default;
+  ~Event();
+  Event(const Event&) = delete;
+  Event& operator=(const Event&) = delete;
 
   /// An empty call removes the handler.
   void setHandler(Call call);
   std::weak_ptr<Listener> add(Call call, Turn turn = Turn::InOrder);
 
-  bool empty() const {
-    return std::ranges::all_of(*listeners_, [](const auto& one) { return one->removed; });
-  }
+  bool empty() const;
 
   /// Calls the handler, then the listeners in the order in which they were added; those of
   /// Turn::First before it. Goes on as long as `goOn()` is true: a listener may destroy the event
   /// itself.
   template <class GoOn>
-  void dispatch(const void* event, GoOn goOn) {
-    const std::shared_ptr<const List> listeners = listeners_;
-    for (const auto& listener : *listeners) {
-      if (!goOn()) return;
-      if (!listener->removed) listener->call(event);
+  void dispatch(const void* event, GoOn goOn) const {
+    const std::uint32_t last = last_;
+    for (std::shared_ptr<Listener> one = first_; one && goOn();) {
+      if (!one->removed && one->number <= last) one->call(event);
+      one = std::shared_ptr<Listener>(one->next);
     }
   }
 
  private:
-  using List = std::vector<std::shared_ptr<Listener>>;
+  void dropRemoved();
+  const std::shared_ptr<Listener>& insert(Call call, bool isHandler, Turn turn);
 
-  /// Replaced as a whole by each change, so that a dispatch goes on with the list that it began
-  /// with.
-  std::shared_ptr<const List> listeners_ = std::make_shared<const List>();
+  std::shared_ptr<Listener> first_;
+  std::uint32_t last_ = 0;
 };
 
 }  // namespace detail
@@ -113,15 +119,22 @@ inline constexpr bool canBeEmpty = std::is_pointer_v<T>;
 template <class Signature>
 inline constexpr bool canBeEmpty<std::function<Signature>> = true;
 
+template <class Handler>
+bool isEmpty([[maybe_unused]] const Handler& handler) {
+  if constexpr (canBeEmpty<Handler>) {
+    return !handler;
+  } else {
+    return false;
+  }
+}
+
 /// Gives `make(held)` for a callable that is held by pointer; an empty function for none.
 template <class Function, class Handler, class Make>
 Function holdHandler(Handler handler, Make make) {
   if constexpr (std::is_null_pointer_v<Handler>) {
     return nullptr;
   } else {
-    if constexpr (canBeEmpty<Handler>) {
-      if (!handler) return nullptr;
-    }
+    if (isEmpty(handler)) return nullptr;
     return make(std::make_shared<Handler>(std::move(handler)));
   }
 }
@@ -137,11 +150,17 @@ Event::Call toEventCall(Handler handler, std::weak_ptr<AppLink> app) {
     static_cast<void>(handlerDoesNotTake<T, Handler>);
     return {};
   } else {
-    return holdHandler<Event::Call>(std::move(handler), [&](const auto& held) {
-      return [held, app = std::move(app)](const void* event) {
-        runHandler(held, *static_cast<const T*>(event), ReportEnd{app});
-      };
-    });
+    using Kept = KeptHandler<Handler>;
+    if constexpr (std::is_null_pointer_v<Handler>) {
+      return {};
+    } else {
+      if (isEmpty(handler)) return {};
+      return {std::make_shared<Kept>(Kept{std::move(handler), {std::move(app)}}),
+              [](const std::shared_ptr<void>& held, const void* event) {
+                auto& kept = *static_cast<Kept*>(held.get());
+                runHandler(held, kept.handler, *static_cast<const T*>(event), kept.end);
+              }};
+    }
   }
 }
 

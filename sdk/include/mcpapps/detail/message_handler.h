@@ -4,7 +4,6 @@
 
 // How the typed handlers and requests of an App become ones on Payloads.
 
-#include <functional>
 #include <memory>
 #include <string_view>
 #include <type_traits>
@@ -18,30 +17,22 @@
 namespace mcpapps::detail {
 
 /// Gets the error that a handler ends with, or null.
-using OnEnd = std::function<void(const Error* error)>;
-using TeardownHandler = std::function<void(const ResourceTeardown& teardown, OnEnd onEnd)>;
-using NotificationHandler = std::function<void(const Payload& params)>;
+using OnEnd = SharedFunction<void(const Error* error)>;
+using TeardownHandler = SharedFunction<void(const ResourceTeardown& teardown, const OnEnd& onEnd)>;
+using NotificationHandler = SharedFunction<void(const Payload& params)>;
 using RequestHandler =
-    std::function<void(const Payload& params, const Session::Responder& responder)>;
+    SharedFunction<void(const Payload& params, const Session::Responder& responder)>;
 
-/// What App::ask() does with a request that it has sent, and with its answer.
-struct Asking {
-  std::function<void(RequestId id)> sent;
-  Session::Callback answered;
-};
-
+/// The channel of a request to the host, which makes an Answer of what the host gives.
 template <class Answer>
-Asking askingFor(const Pending<Answer>& pending, std::string_view method,
-                 const std::weak_ptr<AppLink>& app) {
-  pending.setApp(app);
-  return {.sent = [pending, app](RequestId id) { pending.setApp(app, id); },
-          .answered =
-              [pending, app, method](Result<Payload> result) {
-                if (!result) return pending.resolve(std::move(result).error());
-                Partial<Answer> answer = result->template asPartial<Answer>();
-                if (const auto known = app.lock()) known->reportProblems(method, answer.problems);
-                pending.resolve(std::move(answer.value));
-              }};
+const std::shared_ptr<PendingChannel>& askingFor(const Pending<Answer>& pending,
+                                                 std::string_view method,
+                                                 std::weak_ptr<AppLink> app) {
+  PendingChannel& channel = *pending.channel();
+  channel.app = std::move(app);
+  channel.answer = &kAnswerType<Answer>;
+  channel.method = method;
+  return pending.channel();
 }
 
 template <class Params, class Handler>
@@ -91,7 +82,7 @@ RequestHandler toRequestHandler(Handler handler, std::string_view method,
         }
         const auto answer = [held, read, responder](Result<Answer> result) {
           if (!result) return responder.error(result.error());
-          responder.result(Payload::of(*result));
+          responder.result(*result);
         };
         auto returned = callWithOrWithout(*held, std::as_const(read->value));
         if constexpr (endsLater<decltype(returned)>) {

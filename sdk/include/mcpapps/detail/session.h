@@ -7,19 +7,18 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "mcpapps/detail/outgoing.h"
 #include "mcpapps/environment.h"
 #include "mcpapps/pending.h"
 #include "mcpapps/request_options.h"
 
 namespace mcpapps::detail {
 
-struct Message;
 using RequestId = std::int64_t;
 
 /// JSON-RPC 2.0 over a transport: matches answers with requests, keeps time, answers each inbound
@@ -34,7 +33,7 @@ class Session : public std::enable_shared_from_this<Session> {
   /// the connection, an answer does nothing.
   class Responder {
    public:
-    void result(const Payload& result) const;
+    void result(const Outgoing& result) const;
     void error(int code, std::string message, Payload data = {}) const;
     /// Code 0 is sent as an internal error.
     void error(const Error& error) const;
@@ -57,8 +56,8 @@ class Session : public std::enable_shared_from_this<Session> {
   /// Who knows what the messages mean.
   class Delegate {
    public:
-    virtual void onNotification(const std::string& method, const Payload& params) = 0;
-    virtual void onRequest(const std::string& method, const Payload& params,
+    virtual void onNotification(std::string_view method, const Payload& params) = 0;
+    virtual void onRequest(std::string_view method, const Payload& params,
                            const Responder& responder) = 0;
     /// Progress of no request that is under way.
     virtual void onUnknownProgress() {}
@@ -117,11 +116,11 @@ class Session : public std::enable_shared_from_this<Session> {
   /// Names the connection: a later one has another number. 0 while there is none.
   std::uint32_t connection() const { return transport_ ? connection_ : 0; }
 
-  using Callback = std::function<void(Result<Payload>)>;
+  using Callback = SharedFunction<void(const Result<Payload>& result)>;
 
   /// Sends a request; `params` is an object or absent. `callback` gets the `result` member. Returns
   /// the request's id; -1 if it failed at once.
-  RequestId request(std::string_view method, const Payload& params, RequestOptions options,
+  RequestId request(std::string_view method, const Outgoing& params, RequestOptions options,
                     Callback callback);
 
   /// Ends a request before its answer, and tells the host.
@@ -131,7 +130,7 @@ class Session : public std::enable_shared_from_this<Session> {
   /// Forgets a request that never left: neither its callback nor the host hears of it.
   void forget(RequestId id);
 
-  Result<void> notify(std::string_view method, const Payload& params);
+  Result<void> notify(std::string_view method, const Outgoing& params);
 
   /// Passes an error to the delegate, if there were not too many within this second.
   void report(Error error);
@@ -141,7 +140,6 @@ class Session : public std::enable_shared_from_this<Session> {
 
  private:
   struct Running;
-  using StopCallback = std::stop_callback<std::function<void()>>;
 
   struct Request {
     RequestId id = 0;
@@ -149,19 +147,19 @@ class Session : public std::enable_shared_from_this<Session> {
     Duration timeout{};
     Duration maxTotalTimeout{};
     bool resetTimeoutOnProgress = false;
-    std::shared_ptr<std::function<void(const Progress&)>> onProgress;
+    SharedFunction<void(const Progress&)> onProgress;
     Callback callback;
     TimePoint deadline{};
     TimePoint lastDeadline = TimePoint::max();  // by maxTotalTimeout
-    std::unique_ptr<StopCallback> stop = nullptr;
+    std::shared_ptr<void> stop = nullptr;       // see StopToken::onStop()
     bool ended = false;
   };
 
   // Inbound (session_receive.cpp).
   void receive(const Payload& message);
   void receiveAnswer(const Payload& message);
-  void receiveRequest(const std::string& method, const Payload& params, const Payload& id);
-  void receiveNotification(const std::string& method, const Payload& params);
+  void receiveRequest(std::string_view method, const Payload& params, const Payload& id);
+  void receiveNotification(std::string_view method, const Payload& params);
   void receiveProgress(const Payload& params);
   void receiveCancelled(const Payload& params);
   /// Transport::Receiver::onLost and onThrow.
@@ -170,7 +168,6 @@ class Session : public std::enable_shared_from_this<Session> {
 
   // Outbound (session.cpp).
   Result<void> send(const Payload& message);
-  Result<void> send(const Message& message);
   Request* findRequest(RequestId id);
   std::optional<Request> takeRequest(RequestId id);
   /// True once for each abandoned request.
@@ -199,7 +196,7 @@ class Session : public std::enable_shared_from_this<Session> {
   std::vector<Responder::State*> inbound_;
   /// What close() has still to end. Not locals: an exception of JavaScript's may cut it short.
   std::vector<Request> unended_;
-  std::vector<std::function<void()>> unstopped_;
+  std::vector<SharedFunction<void()>> unstopped_;
   RequestId nextId_;
   /// One timer for all requests, due no later than the earliest deadline; 0 if none is running.
   Clock::TimerId timer_ = 0;

@@ -5,7 +5,6 @@
 // How the handlers of App::registerTool(), onCallTool() and onListTools(), which come in many
 // forms, become handlers of one form.
 
-#include <functional>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -18,14 +17,14 @@
 namespace mcpapps::detail {
 
 template <class T>
-using Done = std::function<void(const Result<T>& result)>;
+using Done = SharedFunction<void(const Result<T>& result)>;
 
 using ToolHandler =
-    std::function<void(const Payload& arguments, const ToolCall& call, Done<CallToolResult> done)>;
-using CallToolHandler = std::function<void(const CallToolParams& params, const ToolCall& call,
-                                           Done<CallToolResult> done)>;
+    SharedFunction<void(const Payload& arguments, const ToolCall& call, Done<CallToolResult> done)>;
+using CallToolHandler = SharedFunction<void(const CallToolParams& params, const ToolCall& call,
+                                            Done<CallToolResult> done)>;
 using ListToolsHandler =
-    std::function<void(const ListToolsParams& params, Done<ListToolsResult> done)>;
+    SharedFunction<void(const ListToolsParams& params, Done<ListToolsResult> done)>;
 
 /// What registerTool() knows of a tool by its types, beside its schemas.
 struct ToolBinding {

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// How many allocations a message costs, at most: each is time in a view. The host's own messages
+// are packed before. Whoever makes one less writes the new number down here.
+
+#include <catch2/catch_test_macros.hpp>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "counting.h"
+#include "mcpapps/json.h"
+#include "mcpapps/mcpapps.h"
+#include "mcpapps/testing.h"
+
+using namespace mcpapps;
+
+namespace {
+
+/// Keeps what is sent last, and hands over what the test gives it.
+class TestTransport : public Transport {
+ public:
+  Result<void> start(Receiver theReceiver) override {
+    receiver = std::move(theReceiver);
+    return {};
+  }
+  Result<void> send(const Payload& message) override {
+    last = message;
+    return {};
+  }
+  void close() override {}
+
+  Receiver receiver;
+  Payload last;
+};
+
+struct Fixture {
+  const std::shared_ptr<TestTransport> transport = std::make_shared<TestTransport>();
+  App app{{.name = "view", .version = "1"}};
+
+  Fixture() {
+    app.onError([](const Error& error) { FAIL_CHECK(error.message); });
+  }
+
+  void connect() {
+    app.connect({.transport = transport, .clock = std::make_shared<ManualClock>()});
+    transport->receiver.onMessage(answer(R"({
+      "protocolVersion": "2026-01-26",
+      "hostInfo": {"name": "host", "version": "1"},
+      "hostCapabilities": {},
+      "hostContext": {}
+    })"_json));
+    REQUIRE(app.isConnected());
+  }
+
+  /// To the request that was sent last.
+  Payload answer(const Json& result) const {
+    const Json id = transport->last.json().at("id");
+    return Payload(Json{{"jsonrpc", "2.0"}, {"id", id}, {"result", result}});
+  }
+
+  /// What it costs until the handler has run that the host's message is for.
+  std::size_t receive(const Payload& message) const {
+    return allocationsOf([&] { transport->receiver.onMessage(message); });
+  }
+
+  Pending<CallToolResult> callTool() { return app.callServerTool("get_forecast", arguments); }
+
+  const Payload arguments = R"({"city": "Reykjavik", "days": 5})"_json;
+};
+
+// Longer than what a std::string holds in place.
+const Json kResult = R"({
+  "content": [{"type": "text", "text": "Rain in the morning, sun in the afternoon"}],
+  "structuredContent": {"city": "Reykjavik", "rain": 0.7}
+})"_json;
+
+Payload notification(const char* method, const Json& params) {
+  return Payload(Json{{"jsonrpc", "2.0"}, {"method", method}, {"params", params}});
+}
+
+}  // namespace
+
+TEST_CASE("what a call of a tool allocates") {
+  Fixture view;
+  view.connect();
+  view.callTool();
+  view.transport->receiver.onMessage(view.answer(kResult));  // some lists have grown now
+
+  bool answered = false;
+  const std::size_t count = allocationsOf([&] {
+    view.callTool().then([&answered](const Result<CallToolResult>&) { answered = true; });
+  });
+  CHECK(count <= 8);
+  CHECK(view.receive(view.answer(kResult)) <= 7);
+  CHECK(answered);
+}
+
+TEST_CASE("what a tool result allocates") {
+  Fixture view;
+  std::string text;
+  view.app.onToolResult([&text](const CallToolResult& result) { text = result.text(); });
+  view.connect();
+  const Payload message = notification("ui/notifications/tool-result", kResult);
+  text.reserve(100);
+  CHECK(view.receive(message) <= 7);
+  CHECK(text == "Rain in the morning, sun in the afternoon");
+}
+
+TEST_CASE("what a partial input allocates") {
+  Fixture view;
+  std::size_t members = 0;
+  view.app.onToolInputPartial(
+      [&members](const ToolInputPartial& input) { members = input.arguments.value().size(); });
+  view.connect();
+  const Payload message = notification("ui/notifications/tool-input-partial",
+                                       R"({"arguments": {"city": "Reykj"}})"_json);
+  CHECK(view.receive(message) <= 2);
+  CHECK(members == 1);
+}
+
+TEST_CASE("what a line of the log allocates") {
+  Fixture view;
+  view.connect();
+  view.app.sendLog(LoggingLevel::Info, "started");
+  const std::size_t count = allocationsOf(
+      [&] { view.app.sendLog(LoggingLevel::Info, "the forecast is there, and it is drawn"); });
+  CHECK(count <= 4);
+}
+
+TEST_CASE("what an answer to the host allocates") {
+  Fixture view;
+  view.connect();
+  const Payload message = Json{{"jsonrpc", "2.0"}, {"id", 7}, {"method", "ping"}};
+  view.receive(message);
+  CHECK(view.receive(message) <= 7);
+  CHECK(view.transport->last.json().at("id") == 7);
+}
