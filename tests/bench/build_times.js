@@ -63,12 +63,24 @@ function build(folder) {
 
 const middle = (builds) => builds.find(({ total }) => total === median(builds.map((one) => one.total)));
 
+function configureProject(project, folder, configuration) {
+  const toolchain = join(root, "cmake/emscripten-toolchain.cmake");
+  return run("cmake", ["-S", project, "-B", folder, "-G", "Ninja", `-DCMAKE_BUILD_TYPE=${configuration}`, "--toolchain", toolchain]);
+}
+
+function makeLibraries(configuration) {
+  console.error(`[bench-build] Emscripten's own libraries, ${configuration}`);
+  const project = makeProject("hello");
+  const folder = join(project, "build");
+  configureProject(project, folder, configuration);
+  build(folder);
+}
+
 function measure(view, changed, configuration) {
   console.error(`[bench-build] ${view}, ${configuration}`);
   const project = makeProject(view);
   const folder = join(project, "build");
-  const toolchain = join(root, "cmake/emscripten-toolchain.cmake");
-  const configure = run("cmake", ["-S", project, "-B", folder, "-G", "Ninja", `-DCMAKE_BUILD_TYPE=${configuration}`, "--toolchain", toolchain]);
+  const configure = configureProject(project, folder, configuration);
   const clean = build(folder);
   const changes = Array.from({ length: kChanges }, (_, i) => {
     appendFileSync(join(project, changed), `// ${i}\n`);
@@ -78,6 +90,7 @@ function measure(view, changed, configuration) {
 }
 
 mkdirSync(temporary, { recursive: true });
+configurations.forEach(makeLibraries);
 const load = () => os.loadavg()[0].toFixed(1);
 const loads = [load()];
 const times = Object.fromEntries(

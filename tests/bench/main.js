@@ -20,11 +20,11 @@ const { values: options } = parseArgs({
 });
 const kRecordedRuns = 5;
 const kMessages = 100_000;
-const kShort = 1 / 4;
+const kShort = 1 / 2;
 
 const say = (text) => console.error(`[bench] ${text}`);
 
-/** One run in each browser: `share` of the full number of turns. */
+/** One run in each browser: `share` of the full number of new frames and pages. */
 async function run(url, { share, messages = 0 }) {
   const browsers = {};
   for (const name of browserNames) {

@@ -11,11 +11,11 @@ const firstMetrics = [
   { name: "firstResult20000", turns: 16, sent: ["result", 20000] },
 ];
 
-/** What is measured on views that run: `take` gives milliseconds. */
+/** What is measured on views that run: `take` gives milliseconds. As many turns before do not count. */
 const runningMetrics = [
   { name: "roundTrip", turns: 24, take: (view) => bench.roundTrip(view, 100) },
-  { name: "result100", turns: 60, take: (view) => bench.result(view, 100) },
-  { name: "result1000", turns: 40, take: (view) => bench.result(view, 1000) },
+  { name: "result100", turns: 200, take: (view) => bench.result(view, 100) },
+  { name: "result1000", turns: 80, take: (view) => bench.result(view, 1000) },
   { name: "result20000", turns: 12, take: (view) => bench.result(view, 20000) },
   { name: "partial200", turns: 24, take: (view) => bench.partial(view, 200, 50) },
 ];
@@ -60,12 +60,13 @@ async function measureFreshPages(browser, url, views, share, samples) {
   });
 }
 
-async function measureRunning(browser, url, views, share, samples) {
+// Always in full: it takes seconds, and code that has run less is not yet optimized.
+async function measureRunning(browser, url, views, samples) {
   const { page, close } = await openPage(browser, url);
   for (const view of views) await page.evaluate((name) => bench.open(name), view);
   for (const { name, turns, take } of runningMetrics) {
-    await inTurns(views, Math.ceil(turns * share / 4), (view) => page.evaluate(take, view));
-    await inTurns(views, Math.ceil(turns * share), async (view) => {
+    await inTurns(views, turns, (view) => page.evaluate(take, view));
+    await inTurns(views, turns, async (view) => {
       samples.add(name, view, await page.evaluate(take, view));
     });
   }
@@ -87,7 +88,7 @@ async function measureMemory(browser, url, views, messages, samples) {
 }
 
 /**
- * @param {number} share how much of the full number of turns is taken
+ * @param {number} share how much of the full number of new frames and pages is taken
  * @param {boolean} memory whether the browser tells what a page holds
  * @param {number} messages after how many that is asked again; 0 for not
  * @param {(text: string) => void} tell what is going on
@@ -98,7 +99,7 @@ export async function measure(browser, { url, views, share, memory, messages, te
   await measureFirsts(browser, url, views, share, samples);
   await measureFreshPages(browser, url, views, share, samples);
   tell("messages");
-  await measureRunning(browser, url, views, share, samples);
+  await measureRunning(browser, url, views, samples);
   if (memory) {
     tell("memory");
     await measureMemory(browser, url, views, messages, samples);

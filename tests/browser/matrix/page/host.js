@@ -6,10 +6,10 @@ import { DeviatingTransport } from "../../../../web/hosts/deviating_transport.js
 import { createFrame } from "../../../../web/hosts/frames/frame.js";
 import { readFacts } from "./facts.js";
 
-// Only what hangs is cut off: a busy machine takes seconds for a view.
-const patience = 60_000;
 const settings = JSON.parse(document.getElementById("settings").textContent);
 const { host } = settings;
+// Only what hangs is cut off: a busy machine takes seconds for a view.
+const { patience = 60_000 } = host;
 const habits = host.messages;
 const context = contextOf(host);
 const input = { arguments: { word: "given" } };
