@@ -59,7 +59,7 @@ addToLibrary({
     const needed = block.used + count;
     if (needed <= block.size) return;
     if (needed > block.maxWords) throw RangeError("too large");
-    const size = Math.min(Math.max(block.size * 2, needed, 256), block.maxWords);
+    const size = Math.min(Math.max(block.size * 2, needed, 1024), block.maxWords);
     const address = _realloc(block.base << 2, size << 2);
     if (!address) throw RangeError("out of memory");
     block.base = address >>> 2;

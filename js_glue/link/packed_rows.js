@@ -19,7 +19,7 @@ addToLibrary({
     const names = [...keys].sort();
     const reader = mcpappsReaders[names.join()];
     if (!reader) return;
-    plan = { read: reader[1], numbers: [], strings: [], others: [] };
+    plan = { read: reader[1], numbers: [], strings: [], others: [], spareNumbers: null, spareEnds: null };
     for (let i = 0; i < names.length; ++i) {
       const kind = reader[0][i];
       (kind == "n" ? plan.numbers : kind == "s" ? plan.strings : plan.others).push(keys.indexOf(names[i]));
@@ -46,25 +46,38 @@ addToLibrary({
       if (!values[column]) return null;
       others.push(values[column]);
     }
-    return { plan, texts, ends: new Uint32Array(), others };
+    return { plan, texts, ends: null, others };
   },
 
+  // A typed array of `count` elements or more: the one that was left over, or a new one. To make one takes
+  // longer than to read a hundred rows.
+  $mcpappsSpareOr: (spare, type, count) => (spare?.length >= count ? spare : new type(count)),
+
   // Reads the rows from `begin` to `end`, numbers to where they belong. Returns how far it came.
-  $mcpappsReadRows__deps: ["$mcpappsPacked", "$mcpappsIsOdd"],
+  $mcpappsReadRows__deps: ["$mcpappsPacked", "$mcpappsIsOdd", "$mcpappsSpareOr"],
   $mcpappsReadRows: (reader, rows, begin, end, offsets, prototype) => {
     const { plan, texts, others } = reader;
     const count = end - begin;
-    const numbers = new Float64Array(count * plan.numbers.length);
+    // Nobody else's meanwhile: a getter may pack as well.
+    const { spareNumbers, spareEnds } = plan;
+    plan.spareNumbers = plan.spareEnds = null;
+    const numbers = mcpappsSpareOr(spareNumbers, Float64Array, count * plan.numbers.length);
     // Row by row, for all columns of texts.
-    const ends = new Uint32Array(end * texts.length);
-    ends.set(reader.ends);
+    const ends = mcpappsSpareOr(spareEnds, Uint32Array, end * texts.length);
+    if (reader.ends) ends.set(reader.ends);
     reader.ends = ends;
     const done = plan.read(rows, begin, end, prototype, numbers, texts, ends, others, mcpappsIsOdd);
     for (let i = 0; i < plan.numbers.length; ++i) {
       const bytes = new Uint8Array(numbers.buffer, 8 * i * count, 8 * (done - begin));
       HEAPU8.set(bytes, (mcpappsPacked.base + offsets[plan.numbers[i]] + 2 * begin) << 2);
     }
+    if (numbers.length <= 4096) plan.spareNumbers = numbers;
     return done;
+  },
+
+  // The table is written.
+  $mcpappsEndRows: (reader) => {
+    if (reader.ends.length <= 4096) reader.plan.spareEnds = reader.ends;
   },
 
   // Where the texts of a column of texts end.

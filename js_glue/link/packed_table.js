@@ -11,6 +11,7 @@ addToLibrary({
     "$mcpappsReadRows",
     "$mcpappsSplitTexts",
     "$mcpappsEndsOf",
+    "$mcpappsEndRows",
     "$mcpappsWriteString",
     "$mcpappsWriteTexts",
     "$mcpappsWriteArray",
@@ -82,6 +83,7 @@ addToLibrary({
       mcpappsVisit(count + (reader.texts[text].length >> mcpappsPacked.textShift));
       mcpappsWriteTexts(reader.texts[text], mcpappsEndsOf(reader, text, count));
     });
+    if (reader) mcpappsEndRows(reader);
     HEAPU32.set([11, count, mcpappsPacked.used - start, width], mcpappsPacked.base + start);
     return true;
   },

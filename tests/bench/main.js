@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { browserNames, launch } from "./browsers.js";
 import { compare, faultsOfBoth } from "./guard.js";
+import { measureInside } from "./inside.js";
 import { measure } from "./measure.js";
 import { addPagesOf, makePages, output, pageOf, parts, sizesOf, views } from "./pages.js";
 import { ratiosOf, readRatios, writeRatios } from "./ratios.js";
@@ -24,8 +25,9 @@ const kShort = 1 / 2;
 
 const say = (text) => console.error(`[bench] ${text}`);
 
-/** One run in each browser: `share` of the full number of new frames and pages. */
-async function run(url, { share, messages = 0 }) {
+/** One run in each browser: `share` of the full number of new frames and pages. In full, also what takes longer. */
+async function run(url, { share, isFull }) {
+  const messages = isFull ? kMessages : 0;
   const browsers = {};
   for (const name of browserNames) {
     const browser = await launch(name);
@@ -33,6 +35,7 @@ async function run(url, { share, messages = 0 }) {
       const tell = (what) => say(`${name}: ${what}`);
       const samples = await measure(browser, { url, views, share, memory: name === "chromium", messages, tell });
       browsers[name] = { version: await browser.version(), samples };
+      if (isFull) browsers[name].inside = await measureInside(browser, { url, views });
     } finally {
       await browser.close();
     }
@@ -56,7 +59,7 @@ async function record(url) {
   const runs = [];
   while (runs.length < kRecordedRuns) {
     say(`run ${runs.length + 1} of ${kRecordedRuns}`);
-    runs.push(await run(url, { share: kShort, messages: runs.length ? 0 : kMessages }));
+    runs.push(await run(url, { share: kShort, isFull: runs.length === 0 }));
   }
   writeRatios(runs, machine());
   writeFileSync(new URL("../../docs/performance.md", import.meta.url), show(runs));
@@ -86,7 +89,7 @@ try {
   if (options.record) await record(server.url);
   else if (options.check) await check(server.url);
   else if (options.quick) show([await run(server.url, { share: 1 / 4 })]);
-  else show([await run(server.url, { share: 1, messages: kMessages })]);
+  else show([await run(server.url, { share: 1, isFull: true })]);
 } finally {
   await server.close();
 }

@@ -78,6 +78,18 @@ function targetTable(runs) {
   return table(["mcpapps / reference", "at most", ...head], rows);
 }
 
+/** Where the time of a result goes, see inside.js; nothing if no run has measured it. */
+function insideTable(runs, browser) {
+  const inside = runs.map((run) => run[browser].inside).find(Boolean);
+  if (!inside) return "";
+  const views = Object.keys(Object.values(inside)[0]);
+  const cell = ({ total, read, work }) => [total - read - work, read, work].map((part) => part.toPrecision(2)).join(" + ");
+  const rows = metrics
+    .filter(({ name }) => inside[name])
+    .map(({ name, title }) => [title, ...views.map((view) => cell(inside[name][view]))]);
+  return `\nHost and way + reading + the view's work, in milliseconds:\n\n${table(["", ...views], rows)}\n`;
+}
+
 /** What guard.js found, for the terminal. */
 export function comparisonTable(rows) {
   const text = ({ name, recorded, noise, measured, fault }) =>
@@ -116,6 +128,10 @@ and the floor's ratio stands beside. The ratios are kept in
 - **round trip**: one of 100 sequential \`callServerTool()\`, each answer checked.
 - **result**: from \`sendToolResult()\` until the view has decoded every record and its answer, the sums
   over the records, is there. The view has been running for a while.
+- **reading** is the access to the message event's data, where Chromium copies it out of its serialized form (Firefox
+  does so before). The **view's work** goes from there until all promises that the view's listener has resolved have
+  been followed: checking, decoding, the handler, and the answer's way to \`postMessage()\`. The rest is the host's
+  work, and the browser's on the way.
 - **partial input**: one of a burst of 50, the answer to a final request included.
 - **memory**: what the page's objects, DOM wrappers and array buffers grew by since before the view was
   opened, after a forced collection, and the pages of WebAssembly's memory that were written to; 90 %
@@ -138,7 +154,7 @@ export function report({ sizes, parts, machine, runs }) {
     `## What the parts cost\n\n${partTable(parts)}\n`,
     ...Object.entries(pooled(runs)).map(
       ([name, { version, samples }]) =>
-        `## ${titleOf(name)}\n\n${version.split("/")[1]}, on ${machine}.\n\n${browserTable(samples, views)}\n`,
+        `## ${titleOf(name)}\n\n${version.split("/")[1]}, on ${machine}.\n\n${browserTable(samples, views)}\n${insideTable(runs, name)}`,
     ),
   ];
   return { text: tables.join("\n"), document: [introduction, ...tables, method].join("\n") };

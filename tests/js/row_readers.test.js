@@ -121,6 +121,23 @@ test("a getter that packs and lets memory grow while rows are read changes nothi
   assert.equal(packer.heap.blocks.size, 0);
 });
 
+test("tables of other lengths that were read before leave nothing behind", () => {
+  const packer = link(readersOf(point));
+  for (const count of [100, 7, 2000, 5, 1000, 30_000, 50]) {
+    const rows = points(count, (i) => ({ x: count + i, y: -i, label: `${count}: ${i}` }));
+    assert.deepEqual(packer.roundTrip({ rows, again: rows.slice(4).reverse() }), { rows, again: rows.slice(4).reverse() });
+  }
+});
+
+test("a getter that packs a table of the same kind in the middle of another changes nothing of it", () => {
+  const packer = link(readersOf(point));
+  packer.roundTrip(points(100));
+  const rows = points(60);
+  const inner = points(80, (i) => ({ x: -1, y: -2, label: `inner ${i}` }));
+  Object.defineProperty(rows[30], "x", { enumerable: true, get: () => (assert.deepEqual(packer.roundTrip(inner), inner), 30) });
+  assert.deepEqual(packer.roundTrip(rows), points(60));
+});
+
 test("two types with the same names have one reader, of what they have in common", () => {
   const [[kinds]] = Object.values(readersOf({ a: "n", b: "s" }, { b: "n", a: "n" }));
   assert.equal(kinds, "nv");
