@@ -48,6 +48,7 @@ addToLibrary({
   $mcpappsReadRows: () => 0,
   $mcpappsSplitTexts: () => null,
   $mcpappsEndsOf: () => null,
+  $mcpappsEndRows: () => null,
 
   mcpapps_npm_now: () => Date.now(),
 
