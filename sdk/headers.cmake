@@ -21,3 +21,5 @@ endforeach()
 add_library(mcpapps_headers OBJECT EXCLUDE_FROM_ALL ${sources})
 target_link_libraries(mcpapps_headers PRIVATE mcpapps_sdk)
 mcpapps_library_options(mcpapps_headers)
+# One by one: that is what it is for.
+set_property(TARGET mcpapps_headers PROPERTY UNITY_BUILD OFF)
