@@ -90,9 +90,9 @@ function measure(view, changed, configuration) {
 }
 
 mkdirSync(temporary, { recursive: true });
-configurations.forEach(makeLibraries);
 const load = () => os.loadavg()[0].toFixed(1);
 const loads = [load()];
+configurations.forEach(makeLibraries);
 const times = Object.fromEntries(
   Object.entries(views).map(([view, changed]) => [
     view,
