@@ -4,15 +4,15 @@
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { cache } from "../js/support/cache.js";
 
 const kMaxLines = 25;
 const here = fileURLToPath(new URL(".", import.meta.url));
 const include = ["sdk", "bindings"].map((part) => `-I${join(here, "../..", part, "include")}`);
-const cache = process.env.MCPAPPS_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "mcpapps");
 const folder = mkdtempSync(join(tmpdir(), "mcpapps-mistakes-"));
 after(() => rmSync(folder, { recursive: true }));
 

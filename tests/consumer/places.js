@@ -1,10 +1,11 @@
 // Folders in which a consumer's project and a checkout of mcpapps lie beside each other.
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { cache } from "../js/support/cache.js";
 
 export const checkout = fileURLToPath(new URL("../..", import.meta.url));
 // What CMake reads of a checkout: not the builds, and not the packages of our tests.
@@ -19,18 +20,37 @@ export async function run(program, args, options) {
   }
 }
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "mcpapps-consumer-")));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+/** Of this checkout alone. It stays: the next run builds only what has changed, as an author's next build does. */
+const folder = (() => {
+  const path = join(cache, "consumers", createHash("sha256").update(checkout).digest("hex").slice(0, 8));
+  mkdirSync(path, { recursive: true });
+  return realpathSync(path);
+})();
+
+/** Makes a copy the same as its original, and leaves files alone that are. */
+function mirror(original, copy) {
+  if (statSync(original).isFile()) {
+    const text = readFileSync(original);
+    if (!existsSync(copy) || !readFileSync(copy).equals(text)) cpSync(original, copy);
+    return;
+  }
+  mkdirSync(copy, { recursive: true });
+  const names = readdirSync(original);
+  for (const gone of readdirSync(copy).filter((name) => !names.includes(name))) rmSync(join(copy, gone), { recursive: true });
+  for (const name of names) mirror(join(original, name), join(copy, name));
+}
 
 function fill(place) {
-  mkdirSync(place, { recursive: true });
-  for (const part of parts) cpSync(join(checkout, part), join(place, "mcpapps", part), { recursive: true });
-  cpSync(join(checkout, "tests/consumer/project"), join(place, "project"), { recursive: true });
+  for (const part of parts) {
+    mkdirSync(join(place, "mcpapps", part, ".."), { recursive: true });
+    mirror(join(checkout, part), join(place, "mcpapps", part));
+  }
+  mirror(join(checkout, "tests/consumer/project"), join(place, "project"));
   return place;
 }
 
 const plain = fill(join(folder, "plain"));
-symlinkSync(plain, join(folder, "link"));
+if (!existsSync(join(folder, "link"))) symlinkSync(plain, join(folder, "link"));
 
 /** By what is special to the path. */
 export const places = {

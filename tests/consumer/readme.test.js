@@ -1,6 +1,6 @@
 // The commands of the README's section "In your own project", as they stand there.
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { policies, usePolicyHost } from "../js/support/policy_host.js";
@@ -13,6 +13,7 @@ const commands = [...section.matchAll(/```sh\n([^]*?)```/g)].map(([, text]) => t
 const project = join(places["a plain path"], "from the README");
 
 test("the README leads to a page that starts", async (t) => {
+  rmSync(project, { recursive: true, force: true });
   mkdirSync(project);
   symlinkSync(checkout, join(project, "mcpapps"));
   writeFileSync(join(project, "CMakeLists.txt"), lists);

@@ -19,7 +19,7 @@ async function build(place, name, { generator = "Ninja", folder = "", args = [] 
 }
 
 const plain = places["a plain path"];
-const byFolder = ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug"];
+const byFolder = ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug", "-DCONSUMER_ENGINES=both"];
 
 /** Options by which a project finds an installed mcpapps. */
 async function byPackage(place) {
@@ -61,7 +61,7 @@ async function stackOfHandler(t, page, policy) {
 describe("a Debug page", () => {
   let page;
   before(async () => {
-    page = readText(await build(plain, "add_subdirectory", {}, [...byFolder, "-DCONSUMER_ENGINES=both"]));
+    page = readText(await build(plain, "add_subdirectory", {}, byFolder));
   });
 
   for (const [engine, policy] of Object.entries(engines)) {
