@@ -2,13 +2,11 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
-import { z } from "zod";
 import { bridged, connected } from "./support/behaviour.js";
 import { failure, sdkError, shownFailure } from "./support/failure.js";
+import { link, opens, tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const link = { url: "https://example.com/" };
-const opens = { answers: { "ui/open-link": {} } };
 const aborted = (message) => sdkError("REQUEST_TIMEOUT", message);
 
 /** A request that can be aborted. */
@@ -117,7 +115,6 @@ connected("an answer that comes after the abort is reported to onerror", async (
 });
 
 // The host's own requests. `tools/call` stands for all.
-const tools = { capabilities: { tools: {} } };
 
 /** The calls of a tool that ends when the test says so. */
 function slowCalls(app) {
@@ -163,19 +160,4 @@ connected("a cancellation is for its own request only", tools, async ({ app, tra
 connected("a cancellation of nothing is passed over", async ({ transport, errors }) => {
   await transport.notify("notifications/cancelled", { requestId: 99, reason: "x" });
   assert.deepEqual(errors, []);
-});
-
-bridged("the bridge's abort reaches a handler of the App's own", async ({ app, bridge }) => {
-  let signal;
-  app.setRequestHandler("example.com/wait", { params: z.object({}) }, (_, extra) => {
-    signal = extra.mcpReq.signal;
-    return new Promise(() => {});
-  });
-  const control = new AbortController();
-  const error = failure(bridge.request({ method: "example.com/wait" }, z.object({}), { signal: control.signal }));
-  await settle();
-  control.abort("enough");
-  await error;
-  await settle();
-  assert.equal(signal.reason, "enough");
 });

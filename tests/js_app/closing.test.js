@@ -2,12 +2,10 @@
 import assert from "node:assert/strict";
 import { behaviour, bridged, connected, prepared, unbridged, unconnected } from "./support/behaviour.js";
 import { failure, rejecting, sdkError, shownFailure, throwing } from "./support/failure.js";
-import { hear } from "./support/hosts.js";
+import { hear, link, tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const link = { url: "https://example.com/" };
 const closed = sdkError("CONNECTION_CLOSED", "Connection closed");
-const tools = { capabilities: { tools: {} } };
 
 /** An App that was connected and is closed, and the transport of another host. */
 const reconnecting = prepared(async ({ wired }) => {
@@ -24,12 +22,6 @@ connected("closing closes the transport, once", async ({ app, transport }) => {
   assert.equal(await app.close(), undefined);
   await app.close();
   assert.equal(transport.calls.filter((call) => call === "close").length, 1);
-});
-
-connected("an App gives its transport while it is connected", async ({ app, transport }) => {
-  assert.equal(app.transport, transport);
-  await app.close();
-  assert.equal(app.transport, undefined);
 });
 
 connected("closing calls onclose, when the App is no longer connected", async ({ app }) => {

@@ -1,11 +1,11 @@
 // What the host asks of the App: the on* properties, ping, and methods of the author's own.
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { bridged, connected, unbridged } from "./support/behaviour.js";
-import { failure, throwing } from "./support/failure.js";
+import { connected, unbridged } from "./support/behaviour.js";
+import { throwing } from "./support/failure.js";
+import { tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const tools = { capabilities: { tools: {} } };
 const own = "example.com/add";
 const numbers = z.object({ a: z.number(), b: z.number().default(10) });
 const add = ({ a, b }) => ({ sum: a + b });
@@ -223,13 +223,6 @@ for (const [sentence, error, answer] of [
     assert.deepEqual(await ask(own, { a: 1 }), answer);
   });
 }
-
-bridged("the bridge calls a method of the App's own", async ({ app, bridge }) => {
-  setOwn(app, async (params) => add(params));
-  const request = (params) => bridge.request({ method: own, params }, z.object({ sum: z.number() }));
-  assert.deepEqual(await request({ a: 1, b: 2 }), { sum: 3 });
-  assert.equal((await failure(request({ a: "1" }))).code, -32602);
-});
 
 connected("the host's requests are handled in the order of their arrival", async ({ app, transport }) => {
   const heard = [];
