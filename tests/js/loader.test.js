@@ -1,11 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compressed, firstByte, load, uncompressed, wasm } from "./support/browser.js";
-
-// A constructor too, hence no arrow.
-function refuse() {
-  throw new WebAssembly.CompileError("refused by the policy");
-}
+import { compressed, firstByte, load, refuse, uncompressed, wasm } from "./support/browser.js";
 
 // Lets the probe pass, which asks first, and nothing after it.
 function refuseAfterProbe(Original) {

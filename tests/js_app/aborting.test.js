@@ -75,14 +75,6 @@ bridged("the host's handler sees an aborted request in its own signal", async ({
   assert.equal(reason, "no longer needed");
 });
 
-connected("aborting after the answer does nothing", opens, async ({ app, transport }) => {
-  const { answer, abort } = openLink(app);
-  assert.deepEqual(await answer, {});
-  abort("too late");
-  await settle();
-  assert.equal(transport.latest("notifications/cancelled"), undefined);
-});
-
 connected("a request that is done has left nothing at its signal", opens, async ({ app, transport }) => {
   const { signal } = new AbortController();
   const pending = app.openLink(link, { signal });

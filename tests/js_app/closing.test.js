@@ -59,12 +59,6 @@ connected("a request after closing fails", async ({ app, log }) => {
   assert.deepEqual(log.warn, []);
 });
 
-connected("a notification after closing fails", async ({ app }) => {
-  await app.close();
-  const error = await shownFailure(app.sendLog({ level: "info", data: 1 }));
-  assert.deepEqual(error, sdkError("NOT_CONNECTED", "Not connected"));
-});
-
 behaviour("nothing times out once the App is closed", async ({ wired, fakeTime }) => {
   const time = fakeTime();
   const { app, sent } = await wired().connect();

@@ -34,14 +34,11 @@ async function projectWith(archive) {
   return folder;
 }
 
-function putAuthor(script, folder) {
-  cpSync(path(`package/${script}`), join(folder, "author.js"));
-  cpSync(path("package/host.js"), join(folder, "host.js"));
-}
+const putAuthor = (folder) => cpSync(path("package"), folder, { recursive: true });
 
 /** Runs the author's program in the project; rejects with what it said if it fails. */
 function runProgram(folder) {
-  putAuthor("node_author.js", folder);
+  putAuthor(folder);
   return run(process.execPath, ["author.js"], { cwd: folder, timeout: 20_000 });
 }
 
@@ -53,7 +50,7 @@ async function evaluate(folder, expression) {
 }
 
 async function bundleWithVite(folder) {
-  putAuthor("page_author.js", folder);
+  putAuthor(folder);
   writeFileSync(join(folder, "index.html"), '<!doctype html><script type="module" src="/author.js"></script>');
   await vite({ root: folder, base: "./", configFile: false, logLevel: "error", build: { target: "es2022" } });
   return join(folder, "dist");

@@ -141,12 +141,6 @@ connected("enforceStrictCapabilities refuses sampling that the host does not off
   assert.equal(sent.length, 2);
 });
 
-const { method: sample, result: sampled } = requests.createSamplingMessage;
-answered("without enforceStrictCapabilities sampling is asked of any host", sample, sampled, async ({ app, transport }) => {
-  await app.createSamplingMessage(sampling);
-  assert.ok(transport.latest(sample));
-});
-
 const refusal = { error: { code: 1, message: "no" } };
 answered("the host's errors are instances of the SDK's ProtocolError", "ui/open-link", refusal, async ({ app }) => {
   const error = await failure(app.openLink(link));

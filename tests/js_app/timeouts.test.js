@@ -96,11 +96,6 @@ connected("a request with onprogress asks for progress", opens, async ({ app, tr
   assert.deepEqual(params, { ...link, _meta: { mine: 1, progressToken: id } });
 });
 
-connected("a request without onprogress does not ask for progress", opens, async ({ app, transport }) => {
-  await app.openLink(link);
-  assert.deepEqual(transport.latest("ui/open-link").params, link);
-});
-
 for (const [sentence, name, params, method, result] of [
   ["onprogress gets each progress, without the token", "openLink", link, "ui/open-link", {}],
   ["callServerTool hands progress to its caller", "callServerTool", { name: "slow" }, "tools/call", { content: [] }],
