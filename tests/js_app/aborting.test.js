@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
-import { bridged, connected } from "./support/behaviour.js";
+import { connected } from "./support/behaviour.js";
 import { failure, sdkError, shownFailure } from "./support/failure.js";
 import { link, opens, tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
@@ -55,24 +55,6 @@ connected("the host is told of an aborted request at once", async ({ app, transp
     params: { requestId: transport.latest("ui/open-link").id, reason: "no longer needed" },
   });
   await failure(answer);
-});
-
-bridged("the host's handler sees an aborted request in its own signal", async ({ app, bridge }) => {
-  let reason;
-  bridge.onopenlink = (_, { mcpReq: { signal } }) =>
-    new Promise((resolve) => {
-      signal.addEventListener("abort", () => {
-        reason = signal.reason;
-        resolve({});
-      });
-    });
-  const { answer, abort } = openLink(app);
-  const error = failure(answer);
-  await settle();
-  abort("no longer needed");
-  await error;
-  await settle();
-  assert.equal(reason, "no longer needed");
 });
 
 connected("a request that is done has left nothing at its signal", opens, async ({ app, transport }) => {

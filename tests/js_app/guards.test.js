@@ -81,11 +81,6 @@ connected("onhostcontextchanged set after connect() is fine, also in strict mode
   assert.deepEqual(log.warn, []);
 });
 
-connected("onteardown set late is not warned of", strict, ({ app, log }) => {
-  app.onteardown = () => ({});
-  assert.deepEqual(log.warn, []);
-});
-
 unconnected("whoever listened before connect() may listen anew after it", async ({ app, connect, log }) => {
   app.ontoolresult = () => {};
   await connect();

@@ -24,14 +24,6 @@ bridged("connecting ends with ui/notifications/initialized, which has no paramet
   assert.equal(sent.length, 2);
 });
 
-unbridged("the host has seen the handshake end when connect() resolves", async ({ bridge, connect }) => {
-  let initialized = false;
-  bridge.oninitialized = () => (initialized = true);
-  await connect();
-  await settle();
-  assert.ok(initialized);
-});
-
 connecting("ui/notifications/initialized waits for the host's answer", async ({ sent, accept }) => {
   assert.deepEqual(methods(sent), ["ui/initialize"]);
   await accept();
@@ -149,14 +141,6 @@ unconnected("after a refused handshake the transport is closed and no initialize
   assert.deepEqual(transport.calls, ["start", "send", "close"]);
   assert.deepEqual(methods(transport.sent), ["ui/initialize"]);
   assert.equal(app.transport, undefined);
-});
-
-unconnected("after a refused handshake the App can connect to another host", refusing, async ({ app, connect, linked }) => {
-  await failure(connect);
-  const { bridge, hostTransport, transport } = linked();
-  await bridge.connect(hostTransport);
-  await app.connect(transport);
-  assert.deepEqual(app.getHostVersion(), hostInfo);
 });
 
 behaviour("a host that does not answer ui/initialize makes connect() time out", async ({ wired, fakeTime }) => {

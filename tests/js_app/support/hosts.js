@@ -24,7 +24,7 @@ export const initializeResult = (changes) => ({
   ...changes,
 });
 
-/** What an App's handler of an event gets, call by call. */
+/** What the handler of an event gets of an App or a bridge, call by call. */
 export function hear(app, event) {
   const heard = [];
   app[`on${event}`] = (params) => heard.push(params);
