@@ -21,23 +21,18 @@ connected("a notification is dispatched within the microtasks of its arrival, no
 
 connected("notifications are dispatched in the order of their arrival", async ({ app, transport }) => {
   const heard = [];
-  for (const event of ["toolresult", "toolinputpartial", "toolcancelled", "toolinput", "hostcontextchanged"]) {
-    app.addEventListener(event, () => heard.push(event));
-  }
-  transport.notify(partial, { arguments: {} });
-  transport.notify(input, { arguments: {} });
-  transport.notify(changed, { locale: "de" });
-  transport.notify(result, { content: [] });
-  transport.notify(cancelled, {});
-  await transport.notify(partial, { arguments: {} });
-  assert.deepEqual(heard, [
-    "toolinputpartial",
-    "toolinput",
-    "hostcontextchanged",
-    "toolresult",
-    "toolcancelled",
-    "toolinputpartial",
-  ]);
+  const told = {
+    toolinputpartial: [partial, { arguments: {} }],
+    toolinput: [input, { arguments: {} }],
+    hostcontextchanged: [changed, { locale: "de" }],
+    toolresult: [result, { content: [] }],
+    toolcancelled: [cancelled, {}],
+  };
+  for (const event of Object.keys(told).sort()) app.addEventListener(event, () => heard.push(event));
+  const order = [...Object.keys(told), "toolinputpartial"];
+  for (const event of order) transport.notify(...told[event]);
+  await settle();
+  assert.deepEqual(heard, order);
 });
 
 connected("hundreds of partial inputs arrive all, in order", async ({ app, transport }) => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { connected, unbridged } from "./support/behaviour.js";
-import { throwing } from "./support/failure.js";
+import { takenBy, throwing } from "./support/failure.js";
 import { tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
@@ -11,11 +11,7 @@ const numbers = z.object({ a: z.number(), b: z.number().default(10) });
 const add = ({ a, b }) => ({ sum: a + b });
 const setOwn = (app, handler = add) => app.setRequestHandler(own, { params: numbers }, handler);
 
-const taken = (method) =>
-  new Error(
-    `Handler for "${method}" already registered (via setRequestHandler). Use addEventListener() to attach multiple ` +
-      "listeners, or the on* setter for replace semantics.",
-  );
+const taken = takenBy("setRequestHandler");
 const refused = (code, message, data) => ({ error: { code, message, ...(data && { data }) } });
 const unknown = refused(-32601, "Method not found");
 
