@@ -35,13 +35,6 @@ connected("notifications are dispatched in the order of their arrival", async ({
   assert.deepEqual(heard, order);
 });
 
-connected("hundreds of partial inputs arrive all, in order", async ({ app, transport }) => {
-  const heard = hear(app, "toolinputpartial");
-  for (let i = 0; i < 500; i++) transport.notify(partial, { arguments: { i } });
-  await settle();
-  assert.deepEqual(heard.map(({ arguments: { i } }) => i), [...Array(500).keys()]);
-});
-
 bridged("what the host told before it answered is heard before the answer", async ({ app, bridge }) => {
   const heard = [];
   app.addEventListener("toolresult", () => heard.push("notification"));
