@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
-import { connected } from "./support/behaviour.js";
+import { z } from "zod";
+import { bridged, connected } from "./support/behaviour.js";
 import { failure, sdkError, shownFailure } from "./support/failure.js";
 import { link, opens, tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
@@ -55,6 +56,32 @@ connected("the host is told of an aborted request at once", async ({ app, transp
     params: { requestId: transport.latest("ui/open-link").id, reason: "no longer needed" },
   });
   await failure(answer);
+});
+
+bridged("the host's handler sees an aborted request in its own signal", async ({ app, bridge }) => {
+  let reason;
+  bridge.onopenlink = (_, { mcpReq: { signal } }) =>
+    new Promise((resolve) => {
+      signal.addEventListener("abort", () => {
+        reason = signal.reason;
+        resolve({});
+      });
+    });
+  const { answer, abort } = openLink(app);
+  const error = failure(answer);
+  await settle();
+  abort("no longer needed");
+  await error;
+  await settle();
+  assert.equal(reason, "no longer needed");
+});
+
+connected("aborting after the answer does nothing", opens, async ({ app, transport }) => {
+  const { answer, abort } = openLink(app);
+  assert.deepEqual(await answer, {});
+  abort("too late");
+  await settle();
+  assert.equal(transport.latest("notifications/cancelled"), undefined);
 });
 
 connected("a request that is done has left nothing at its signal", opens, async ({ app, transport }) => {
@@ -134,4 +161,19 @@ connected("a cancellation is for its own request only", tools, async ({ app, tra
 connected("a cancellation of nothing is passed over", async ({ transport, errors }) => {
   await transport.notify("notifications/cancelled", { requestId: 99, reason: "x" });
   assert.deepEqual(errors, []);
+});
+
+bridged("the bridge's abort reaches a handler of the App's own", async ({ app, bridge }) => {
+  let signal;
+  app.setRequestHandler("example.com/wait", { params: z.object({}) }, (_, extra) => {
+    signal = extra.mcpReq.signal;
+    return new Promise(() => {});
+  });
+  const control = new AbortController();
+  const error = failure(bridge.request({ method: "example.com/wait" }, z.object({}), { signal: control.signal }));
+  await settle();
+  control.abort("enough");
+  await error;
+  await settle();
+  assert.equal(signal.reason, "enough");
 });

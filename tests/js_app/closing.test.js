@@ -24,6 +24,12 @@ connected("closing closes the transport, once", async ({ app, transport }) => {
   assert.equal(transport.calls.filter((call) => call === "close").length, 1);
 });
 
+connected("an App gives its transport while it is connected", async ({ app, transport }) => {
+  assert.equal(app.transport, transport);
+  await app.close();
+  assert.equal(app.transport, undefined);
+});
+
 connected("closing calls onclose, when the App is no longer connected", async ({ app }) => {
   const seen = [];
   app.onclose = () => seen.push(app.transport);
@@ -57,6 +63,12 @@ connected("a request after closing fails", async ({ app, log }) => {
   await app.close();
   assert.equal((await failure(app.openLink(link))).message, "Not connected");
   assert.deepEqual(log.warn, []);
+});
+
+connected("a notification after closing fails", async ({ app }) => {
+  await app.close();
+  const error = await shownFailure(app.sendLog({ level: "info", data: 1 }));
+  assert.deepEqual(error, sdkError("NOT_CONNECTED", "Not connected"));
 });
 
 behaviour("nothing times out once the App is closed", async ({ wired, fakeTime }) => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { connected, connecting, prepared } from "./support/behaviour.js";
 import { throwing } from "./support/failure.js";
+import { hear } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const changed = "ui/notifications/host-context-changed";
@@ -47,11 +48,16 @@ for (const [sentence, { before, change: params, after = params }] of Object.entr
   });
 }
 
-connected("the context is merged although the handler throws", async ({ app, transport }) => {
-  app.onhostcontextchanged = throwing(new Error("no"));
-  await transport.notify(changed, { theme: "dark" });
-  assert.deepEqual(app.getHostContext(), { theme: "dark" });
-});
+for (const [sentence, handler] of [
+  ["a change of context is merged although nobody listens", undefined],
+  ["the context is merged although the handler throws", throwing(new Error("no"))],
+]) {
+  connected(sentence, async ({ app, transport }) => {
+    app.onhostcontextchanged = handler;
+    await transport.notify(changed, { theme: "dark" });
+    assert.deepEqual(app.getHostContext(), { theme: "dark" });
+  });
+}
 
 inContext("the context is merged before the handler and the listeners hear of the change", { theme: "light" }, async ({ app, change }) => {
   const seen = [];
@@ -86,6 +92,14 @@ connecting("a change from before the answer to ui/initialize gives way to the an
   assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
   await accept({ hostContext: { theme: "light" } });
   assert.deepEqual(app.getHostContext(), { theme: "light" });
+});
+
+inContext("the bridge's setHostContext sends the App what changed", { theme: "light", locale: "de" }, async ({ app, bridge }) => {
+  const heard = hear(app, "hostcontextchanged");
+  bridge.setHostContext({ theme: "dark", locale: "de" });
+  await settle();
+  assert.deepEqual(heard, [{ theme: "dark" }]);
+  assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
 });
 
 connected("a change to a theme that does not exist is reported", async ({ app, transport, errors }) => {

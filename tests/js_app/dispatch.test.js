@@ -196,3 +196,10 @@ connected("onerror is called within the call that brings what is wrong with a me
   transport.receive({ hello: "world" });
   assert.equal(errors.length, 1);
 });
+
+connected("hundreds of partial inputs arrive all, in order", async ({ app, transport }) => {
+  const heard = hear(app, "toolinputpartial");
+  for (let i = 0; i < 500; i++) transport.notify(partial, { arguments: { i } });
+  await settle();
+  assert.deepEqual(heard.map(({ arguments: { i } }) => i), [...Array(500).keys()]);
+});

@@ -1,5 +1,4 @@
-// EventDispatcher, which authors use for events of their own. What handlers and listeners of the App's events
-// are shown to do, in notifications.test.js and guards.test.js, they do by it.
+// EventDispatcher, which authors use for events of their own.
 import assert from "node:assert/strict";
 import { prepared } from "./support/behaviour.js";
 import { throwing } from "./support/failure.js";
@@ -13,6 +12,19 @@ const dispatching = prepared(({ lib }) => {
     values.push(value);
   };
   return { events: new lib.EventDispatcher(), heard, values, hears };
+});
+
+dispatching("a dispatcher calls the handler before the listeners", ({ events, heard, hears }) => {
+  events.addEventListener("change", hears("listener"));
+  events.setHandler("change", hears("handler"));
+  events.dispatch("change", 1);
+  assert.deepEqual(heard, ["handler", "listener"]);
+});
+
+dispatching("a dispatcher calls listeners in the order in which they came", ({ events, heard, hears }) => {
+  for (const name of ["a", "b", "c"]) events.addEventListener("change", hears(name));
+  events.dispatch("change", 1);
+  assert.deepEqual(heard, ["a", "b", "c"]);
 });
 
 dispatching("a dispatcher hands on the very value it was given", ({ events, values, hears }) => {
@@ -65,8 +77,38 @@ dispatching("a listener that the handler adds gets the same event", ({ events, v
   assert.deepEqual(values, [1]);
 });
 
+dispatching("a dispatcher keeps events apart", ({ events, heard, hears }) => {
+  for (const name of ["a", "b"]) events.addEventListener(name, hears(name));
+  events.dispatch("b", 1);
+  assert.deepEqual(heard, ["b"]);
+});
+
 dispatching("dispatching what nobody listens for does nothing", ({ events }) => {
   assert.equal(events.dispatch("change", 1), undefined);
+});
+
+dispatching("a dispatcher's handler can be asked for", ({ events }) => {
+  assert.equal(events.getHandler("change"), undefined);
+  for (const handler of [() => {}, undefined]) {
+    events.setHandler("change", handler);
+    assert.equal(events.getHandler("change"), handler);
+  }
+});
+
+dispatching("a dispatcher's new handler replaces the old one, with a warning", ({ events, heard, hears, log }) => {
+  events.setHandler("change", hears("old"));
+  assert.deepEqual(log.warn, []);
+  events.setHandler("change", hears("new"));
+  events.dispatch("change", 1);
+  assert.deepEqual(heard, ["new"]);
+  assert.deepEqual(log.warn, [
+    '[MCP Apps] onchange handler replaced. Use addEventListener("change", …) to add multiple listeners without replacing.',
+  ]);
+});
+
+dispatching("a dispatcher does not warn when a handler is cleared and set anew", ({ events, log }) => {
+  for (const handler of [() => {}, undefined, () => {}]) events.setHandler("change", handler);
+  assert.deepEqual(log.warn, []);
 });
 
 dispatching("what a handler throws comes out of dispatch, and no listener is called", ({ events, heard, hears }) => {

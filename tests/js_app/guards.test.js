@@ -110,3 +110,8 @@ connected("connect() again makes the methods warn until that handshake is done",
   await app.openLink(link);
   assert.equal(log.warn.length, 1);
 });
+
+connected("onteardown set late is not warned of", strict, ({ app, log }) => {
+  app.onteardown = () => ({});
+  assert.deepEqual(log.warn, []);
+});

@@ -1,8 +1,8 @@
 // What the host asks of the App: the on* properties, ping, and methods of the author's own.
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { connected, unbridged } from "./support/behaviour.js";
-import { takenBy, throwing } from "./support/failure.js";
+import { bridged, connected, unbridged } from "./support/behaviour.js";
+import { failure, takenBy, throwing } from "./support/failure.js";
 import { tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
@@ -237,4 +237,11 @@ connected("ids of the host come back as they are, be they numbers or texts", asy
   await settle();
   const answers = transport.sent.filter(({ result, method }) => result && !method);
   assert.deepEqual(answers.map(({ id }) => id), ids);
+});
+
+bridged("the bridge calls a method of the App's own", async ({ app, bridge }) => {
+  setOwn(app, async (params) => add(params));
+  const request = (params) => bridge.request({ method: own, params }, z.object({ sum: z.number() }));
+  assert.deepEqual(await request({ a: 1, b: 2 }), { sum: 3 });
+  assert.equal((await failure(request({ a: "1" }))).code, -32602);
 });

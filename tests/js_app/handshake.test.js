@@ -1,7 +1,7 @@
 // ui/initialize, its answer, and what is said meanwhile.
 import assert from "node:assert/strict";
 import { behaviour, bridged, connected, connecting, unbridged, unconnected } from "./support/behaviour.js";
-import { failure, sdkError, shownFailure } from "./support/failure.js";
+import { failure, protocolError, sdkError, shownFailure } from "./support/failure.js";
 import { appInfo, hear, hostInfo, initializeResult, plain } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
@@ -22,6 +22,14 @@ bridged("connecting sends ui/initialize first, with who the App is and what it c
 bridged("connecting ends with ui/notifications/initialized, which has no parameters", ({ sent }) => {
   assert.deepEqual(sent[1], { jsonrpc: "2.0", method: "ui/notifications/initialized" });
   assert.equal(sent.length, 2);
+});
+
+unbridged("the host has seen the handshake end when connect() resolves", async ({ bridge, connect }) => {
+  let initialized = false;
+  bridge.oninitialized = () => (initialized = true);
+  await connect();
+  await settle();
+  assert.ok(initialized);
 });
 
 connecting("ui/notifications/initialized waits for the host's answer", async ({ sent, accept }) => {
@@ -116,11 +124,17 @@ connected("a host that speaks another version of the protocol is taken", newer, 
   assert.deepEqual(app.getHostVersion(), hostInfo);
 });
 
-const error = { code: -32099, message: "Not today", data: { until: "tomorrow" } };
-const refusal = answering({ error });
-unconnected("a host that refuses ui/initialize makes connect() fail with its error", refusal, async ({ connect }) => {
-  assert.deepEqual(await shownFailure(connect), { name: "ProtocolError", ...error });
-});
+for (const [sentence, error] of [
+  [
+    "a host that refuses ui/initialize makes connect() fail with its error",
+    { code: -32099, message: "Not today", data: { until: "tomorrow" } },
+  ],
+  ["a host that does not know ui/initialize makes connect() fail", { code: -32601, message: "Method not found" }],
+]) {
+  unconnected(sentence, answering({ error }), async ({ connect }) => {
+    assert.deepEqual(await shownFailure(connect), protocolError(error.code, error.message, error.data));
+  });
+}
 
 const nameless = answering(initializeResult({ hostInfo: undefined }));
 unconnected("an answer to ui/initialize that lacks the host's information makes connect() fail", nameless, async ({ connect }) => {
@@ -135,6 +149,14 @@ unconnected("after a refused handshake the transport is closed and no initialize
   assert.deepEqual(transport.calls, ["start", "send", "close"]);
   assert.deepEqual(methods(transport.sent), ["ui/initialize"]);
   assert.equal(app.transport, undefined);
+});
+
+unconnected("after a refused handshake the App can connect to another host", refusing, async ({ app, connect, linked }) => {
+  await failure(connect);
+  const { bridge, hostTransport, transport } = linked();
+  await bridge.connect(hostTransport);
+  await app.connect(transport);
+  assert.deepEqual(app.getHostVersion(), hostInfo);
 });
 
 behaviour("a host that does not answer ui/initialize makes connect() time out", async ({ wired, fakeTime }) => {

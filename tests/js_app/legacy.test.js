@@ -58,3 +58,9 @@ connected("setNotificationHandler(Schema, handler) hands on the whole notificati
   await transport.notify("example.com/moved", {});
   assert.deepEqual(heard, [{ method: "example.com/moved", params: { x: 1 } }]);
 });
+
+unbridged("setRequestHandler(Schema, handler) refuses a method that has a handler", ({ app }) => {
+  const set = () => app.setRequestHandler(request, () => ({}));
+  set();
+  assert.throws(set, /^Error: Handler for "example.com\/add" already registered/);
+});

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { ProtocolError, SdkError } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import { connected, prepared } from "./support/behaviour.js";
-import { failure, sdkError, shownFailure } from "./support/failure.js";
+import { bridged, connected, prepared } from "./support/behaviour.js";
+import { failure, protocolError, rejecting, sdkError, shownFailure } from "./support/failure.js";
 import { link, plain } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
@@ -141,6 +141,21 @@ connected("enforceStrictCapabilities refuses sampling that the host does not off
   assert.equal(sent.length, 2);
 });
 
+const { method: sample, result: sampled } = requests.createSamplingMessage;
+answered("without enforceStrictCapabilities sampling is asked of any host", sample, sampled, async ({ app, transport }) => {
+  await app.createSamplingMessage(sampling);
+  assert.ok(transport.latest(sample));
+});
+
+bridged("a request the host has no handler for fails with code -32601", async ({ app }) => {
+  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32601, "Method not found"));
+});
+
+bridged("what the host's handler throws reaches the App", async ({ app, bridge }) => {
+  bridge.onopenlink = rejecting(Object.assign(new Error("Blocked by policy"), { code: -32010, data: { url: "x" } }));
+  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32010, "Blocked by policy", { url: "x" }));
+});
+
 const refusal = { error: { code: 1, message: "no" } };
 answered("the host's errors are instances of the SDK's ProtocolError", "ui/open-link", refusal, async ({ app }) => {
   const error = await failure(app.openLink(link));
@@ -155,11 +170,26 @@ answered("the App's own errors are instances of the SDK's SdkError", "ui/open-li
   assert.ok(error instanceof Error);
 });
 
+connected("answers find their requests in whatever order they come", async ({ app, transport, sent }) => {
+  const answers = ["a", "b", "c"].map((url) => app.openLink({ url }));
+  await settle();
+  const ids = sent.slice(2).map(({ id }) => id);
+  assert.deepEqual(ids, [1, 2, 3]);
+  for (const id of ids.toReversed()) transport.receive({ jsonrpc: "2.0", id, result: { id } });
+  assert.deepEqual(await Promise.all(answers), [{ id: 1 }, { id: 2 }, { id: 3 }]);
+});
+
 connected("an answer whose id is the number as text is taken", async ({ app, transport }) => {
   const answer = app.openLink(link);
   await settle();
   transport.receive({ jsonrpc: "2.0", id: "1", result: { taken: true } });
   assert.deepEqual(await answer, { taken: true });
+});
+
+answered("a request is on its way when the call returns", "ui/open-link", ok, async ({ app, transport }) => {
+  const answer = app.openLink(link);
+  assert.ok(transport.latest("ui/open-link"));
+  await answer;
 });
 
 answered("a toJSON that calls the App back sends both, each as it is", "tools/call", { content: [] }, async ({ app, sent }) => {

@@ -6,6 +6,11 @@ import { settle } from "./support/time.js";
 
 const method = "ui/resource-teardown";
 
+bridged("onteardown is called, and the host gets what it gives", async ({ app, bridge }) => {
+  app.onteardown = () => ({ saved: 3 });
+  assert.deepEqual(await bridge.teardownResource({}), { saved: 3 });
+});
+
 bridged("the host waits for an onteardown that takes its time", async ({ app, bridge }) => {
   let end;
   app.onteardown = () => new Promise((resolve) => (end = resolve));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { bridged, connected, unbridged } from "./support/behaviour.js";
 import { failure, rejecting, sdkError, shownFailure } from "./support/failure.js";
-import { hear, opens } from "./support/hosts.js";
+import { opens } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const tellings = {
@@ -41,13 +41,19 @@ for (const name of ["requestTeardown", "sendToolListChanged"]) {
   });
 }
 
-bridged("the bridge hears the App's size, of which one may be missing", async ({ app, bridge }) => {
-  const heard = hear(bridge, "sizechange");
-  const all = [{ width: 1 }, { height: 2 }];
-  for (const params of all) await app.sendSizeChanged(params);
-  await settle();
-  assert.deepEqual(heard, all);
-});
+for (const [sentence, event, name, all] of [
+  ["the bridge hears what the App logs", "onloggingmessage", "sendLog", [{ level: "error", data: "no", logger: "view" }]],
+  ["the bridge hears that the App wants to be torn down", "onrequestteardown", "requestTeardown", [{}]],
+  ["the bridge hears the App's size", "onsizechange", "sendSizeChanged", [{ width: 1 }, { height: 2 }]],
+]) {
+  bridged(sentence, async ({ app, bridge }) => {
+    const heard = [];
+    bridge[event] = (params) => heard.push(params);
+    for (const params of all) await app[name](params);
+    await settle();
+    assert.deepEqual(heard, all);
+  });
+}
 
 connected("notification() sends any method", async ({ app, sent }) => {
   const notifications = [{ method: "example.com/clicked", params: { x: 1 } }, { method: "example.com/idle" }];

@@ -205,3 +205,19 @@ inFakeTime("maxTotalTimeout ends a request at its next progress", async ({ app, 
   assert.deepEqual(await error, sdkError("REQUEST_TIMEOUT", "Maximum total timeout exceeded", data));
   assert.deepEqual(heard, [1]);
 });
+
+bridged("progress reaches the App through the bridge", async ({ app, bridge }) => {
+  const heard = [];
+  bridge.oncalltool = async ({ _meta }, { mcpReq }) => {
+    const { progressToken } = _meta;
+    await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress: 1 } });
+    return { content: [] };
+  };
+  await app.callServerTool({ name: "slow" }, { onprogress: (progress) => heard.push(progress) });
+  assert.deepEqual(heard, [{ progress: 1 }]);
+});
+
+connected("a request without onprogress does not ask for progress", opens, async ({ app, transport }) => {
+  await app.openLink(link);
+  assert.deepEqual(transport.latest("ui/open-link").params, link);
+});
