@@ -31,13 +31,11 @@ export const differences = [
   {
     reason: "we send empty parameters where the reference sends none: some hosts read into them",
     agree: (ours, theirs) => isDeepStrictEqual(ours, {}) && theirs === undefined,
-    places: [
-      { from: "view", what: "ui/notifications/initialized", path: ["params"] },
-      { from: "view", what: "ping", path: ["params"] },
-      { from: "view", what: "tools/list", path: ["params"] },
-      { from: "view", what: "resources/list", path: ["params"] },
-      { from: "view", what: "prompts/list", path: ["params"] },
-    ],
+    places: ["ui/notifications/initialized", "ping", "tools/list", "resources/list", "prompts/list"].map((what) => ({
+      from: "view",
+      what,
+      path: ["params"],
+    })),
   },
   {
     reason: "we say in our own words what went wrong, and where",

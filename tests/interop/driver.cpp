@@ -47,10 +47,9 @@ namespace {
 struct CallOptions {
   std::optional<int> timeout;
   std::optional<int> maxTotalTimeout;
-  std::optional<bool> resetTimeoutOnProgress;
   bool onProgress = false;
 };
-MCPAPPS_DESCRIBE(CallOptions, timeout, maxTotalTimeout, resetTimeoutOnProgress, onProgress)
+MCPAPPS_DESCRIBE(CallOptions, timeout, maxTotalTimeout, onProgress)
 
 struct Command {
   std::string name;
@@ -63,9 +62,8 @@ MCPAPPS_DESCRIBE(Command, name, call, params, options)
 struct CreateParams {
   Implementation info;
   AppCapabilities capabilities;
-  bool strict = false;
 };
-MCPAPPS_DESCRIBE(CreateParams, info, capabilities, strict)
+MCPAPPS_DESCRIBE(CreateParams, info, capabilities)
 
 struct ConnectParams {
   bool record = false;  ///< Tell what goes over the transport, line by line.
@@ -216,8 +214,7 @@ class Driver {
 
 void Driver::create(const Command& command) {
   const auto params = read<CreateParams>(command.params);
-  app_ =
-      std::make_unique<App>(params.info, params.capabilities, AppOptions{.strict = params.strict});
+  app_ = std::make_unique<App>(params.info, params.capabilities);
   app_->onToolInput(telling<ToolInput>("toolinput"));
   app_->onToolInputPartial(telling<ToolInputPartial>("toolinputpartial"));
   app_->onToolResult(telling<CallToolResult>("toolresult"));
@@ -243,8 +240,6 @@ RequestOptions Driver::optionsOf(const Command& command) {
   const CallOptions& wanted = command.options;
   if (wanted.timeout) options.timeout = Duration(*wanted.timeout);
   if (wanted.maxTotalTimeout) options.maxTotalTimeout = Duration(*wanted.maxTotalTimeout);
-  if (wanted.resetTimeoutOnProgress)
-    options.resetTimeoutOnProgress = *wanted.resetTimeoutOnProgress;
   if (wanted.onProgress) options.onProgress = telling<Progress>("progress");
   options.stopToken = stops_[command.call].get_token();
   return options;

@@ -1,11 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compressed, firstByte, load, uncompressed, wasm } from "./support/browser.js";
-
-// A constructor too, hence no arrow.
-function refuse() {
-  throw new WebAssembly.CompileError("refused by the policy");
-}
+import { compressed, firstByte, load, refuse, uncompressed, wasm } from "./support/browser.js";
 
 // Lets the probe pass, which asks first, and nothing after it.
 function refuseAfterProbe(Original) {
@@ -92,13 +87,9 @@ test("a page of WebAssembly alone says which policy forbids it", async () => {
   assert.match(page.alerts[0].textContent, /WebAssembly only, and WebAssembly is forbidden by a <meta> policy/);
 });
 
-test("JavaScript is chosen where there is no WebAssembly", async () => {
+test("JavaScript is chosen where there is no WebAssembly, and a trap of it is told from other errors", async () => {
   const page = await load({ globals: { WebAssembly: undefined } });
   assert.deepEqual(page.runs, ["js"]);
-});
-
-test("a trap of the JavaScript engine is told from other errors where there is no WebAssembly", async () => {
-  const page = await load({ globals: { WebAssembly: undefined } });
   assert.equal(page.global.trapIsError, false);
 });
 

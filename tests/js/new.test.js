@@ -1,22 +1,19 @@
 // What `mcpapps new` writes, and what it refuses. tests/consumer/new.test.js builds it.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { after, beforeEach, describe, test } from "node:test";
+import { beforeEach, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { namesOf } from "../../web/cli/new/names.js";
+import { emptyFolder } from "./support/folder.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const command = join(root, "web/cli/mcpapps.js");
-const folders = [];
-after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 let cwd;
 beforeEach(() => {
-  cwd = realpathSync(mkdtempSync(join(tmpdir(), "mcpapps-new-")));
-  folders.push(cwd);
+  cwd = emptyFolder();
 });
 
 /** Runs the command and gives what it printed. */

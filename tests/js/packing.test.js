@@ -109,18 +109,14 @@ test("an array of holes is refused long before all of them are looked at", () =>
   assert.ok(watcher.reads < 1_100_000, `${watcher.reads} reads`);
 });
 
-test("a typed array is an object of its elements, and a large one is refused before its keys are made", () => {
+test("a typed array is an object of its elements, and a large one is refused before its keys are made", (t) => {
   assert.deepEqual(roundTrip(new Uint8Array([5, 6])), { 0: 5, 1: 6 });
   const { keys } = Object;
-  Object.keys = (object) => assert.ok(!ArrayBuffer.isView(object)) ?? keys(object);
-  try {
-    refuses({ a: new Uint8Array(100_000_000) });
-    refuses({ a: new Uint8Array(1_048_577) });
-    refuses({ a: new Float64Array(2_000_000) });
-    refuses([1, 2, 3, 4].map(() => new Uint8Array(2_000_000)));
-  } finally {
-    Object.keys = keys;
-  }
+  t.mock.method(Object, "keys", (object) => assert.ok(!ArrayBuffer.isView(object)) ?? keys(object));
+  refuses({ a: new Uint8Array(100_000_000) });
+  refuses({ a: new Uint8Array(1_048_577) });
+  refuses({ a: new Float64Array(2_000_000) });
+  refuses([1, 2, 3, 4].map(() => new Uint8Array(2_000_000)));
 });
 
 test("buffers and blobs have no members, whatever their size", () => {
@@ -160,26 +156,13 @@ test("there are as many nodes as the bound says, and not one more", () => {
   refuses(Array(5).fill({ a: "x", b: "x" }), { pack, heap });
 });
 
-test("text beyond the size of a block is refused before it is encoded", () => {
-  const { encode, encodeInto } = TextEncoder.prototype;
-  let encoded = 0;
-  TextEncoder.prototype.encode = function (text) {
-    encoded += text.length;
-    return encode.call(this, text);
-  };
-  TextEncoder.prototype.encodeInto = function (text, bytes) {
-    encoded += text.length;
-    return encodeInto.call(this, text, bytes);
-  };
-  try {
-    refuses({ text: "x".repeat(400_000_000) });
-    const part = "x".repeat(1_000_000);
-    refuses(Array(400).fill(part));
-    refuses(Array(10_000).fill(part));
-    assert.equal(encoded, 0);
-  } finally {
-    Object.assign(TextEncoder.prototype, { encode, encodeInto });
-  }
+test("text beyond the size of a block is refused before it is encoded", (t) => {
+  const encoders = ["encode", "encodeInto"].map((name) => t.mock.method(TextEncoder.prototype, name));
+  refuses({ text: "x".repeat(400_000_000) });
+  const part = "x".repeat(1_000_000);
+  refuses(Array(400).fill(part));
+  refuses(Array(10_000).fill(part));
+  for (const { mock } of encoders) assert.equal(mock.callCount(), 0);
 });
 
 test("a block grows up to its bound, and not beyond", () => {
@@ -275,14 +258,11 @@ test("inherited members are not packed, in arrays of any length", () => {
   }
 });
 
-test("members that a library adds to Object.prototype are not packed", () => {
+test("members that a library adds to Object.prototype are not packed", (t) => {
+  t.after(() => delete Object.prototype.added);
   Object.prototype.added = 1;
-  try {
-    const rows = Array.from({ length: 5 }, (_, i) => (i ? { a: 1 } : { a: 1, added: 2 }));
-    assert.equal(JSON.stringify(roundTrip(rows)), JSON.stringify(rows));
-  } finally {
-    delete Object.prototype.added;
-  }
+  const rows = Array.from({ length: 5 }, (_, i) => (i ? { a: 1 } : { a: 1, added: 2 }));
+  assert.equal(JSON.stringify(roundTrip(rows)), JSON.stringify(rows));
 });
 
 test("keys that every object inherits arrive as its own", () => {
@@ -354,15 +334,12 @@ test("texts that change between two looks are not written beyond their block", (
   }
 });
 
-test("unpacking while unpacking goes on where it was", () => {
+test("unpacking while unpacking goes on where it was", (t) => {
+  t.after(() => delete Object.prototype.trap);
   const { pack, unpack } = link();
   const inner = pack([1, [2, 3]]);
   const outer = pack({ trap: 1, after: [4, 5, 6, 7] });
   let seen;
   Object.defineProperty(Object.prototype, "trap", { set: () => (seen = unpack(inner)), configurable: true });
-  try {
-    assert.deepEqual(unpack(outer).after, [4, 5, 6, 7]);
-  } finally {
-    delete Object.prototype.trap;
-  }
+  assert.deepEqual(unpack(outer).after, [4, 5, 6, 7]);
 });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { buildPage, stripLines } from "../../cmake/build_page.mjs";
+import { emptyFolder } from "./support/folder.js";
 import { attributesOf, payloadOf, scriptsOf } from "./support/page.js";
 
 const loader = readFileSync(new URL("../../js_glue/page/loader.js", import.meta.url), "utf8");
@@ -184,18 +184,14 @@ test("quotes in an address stay inside its attribute", () => {
 });
 
 test("the builder builds when it is called through a symbolic link", () => {
-  const folder = mkdtempSync(join(tmpdir(), "mcpapps-page-"));
-  try {
-    const file = (name) => join(folder, name);
-    for (const name of ["glue", "wasm", "loader", "shell"]) writeFileSync(file(name), parts[name]);
-    symlinkSync(fileURLToPath(new URL("../../cmake", import.meta.url)), file("linked"));
-    const options = ["glue", "wasm", "loader", "shell"].flatMap((name) => [`--${name}`, file(name)]);
-    options.push("--program", file("wasm"));
-    execFileSync(process.execPath, [file("linked/build_page.mjs"), ...options, "--output", file("page.html")]);
-    assert.equal(readFileSync(file("page.html"), "utf8"), build({ js: undefined }));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = emptyFolder();
+  const file = (name) => join(folder, name);
+  for (const name of ["glue", "wasm", "loader", "shell"]) writeFileSync(file(name), parts[name]);
+  symlinkSync(fileURLToPath(new URL("../../cmake", import.meta.url)), file("linked"));
+  const options = ["glue", "wasm", "loader", "shell"].flatMap((name) => [`--${name}`, file(name)]);
+  options.push("--program", file("wasm"));
+  execFileSync(process.execPath, [file("linked/build_page.mjs"), ...options, "--output", file("page.html")]);
+  assert.equal(readFileSync(file("page.html"), "utf8"), build({ js: undefined }));
 });
 
 test("an address that is not absolute is refused: a view has none of its own to start from", () => {

@@ -1,15 +1,13 @@
 // What scripts/setup decides, with an apt of the test's own.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { after, test } from "node:test";
+import { test } from "node:test";
+import { emptyFolder } from "./support/folder.js";
 
 const scripts = fileURLToPath(new URL("../../scripts/", import.meta.url));
-const folders = [];
-after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 // Knows the packages of a distribution when its lists have been fetched, and notes what it is asked.
 const aptGet = `#!/bin/bash
@@ -28,18 +26,14 @@ const aptCache = `#!/bin/bash
 
 /** A machine with nothing but `programs` and what any has; `label` is whose packages its apt has. */
 function machine({ label, release, fetched = true, programs = {} }) {
-  const folder = mkdtempSync(join(tmpdir(), "mcpapps-setup-"));
-  folders.push(folder);
+  const folder = emptyFolder();
   const bin = join(folder, "bin");
   mkdirSync(bin);
   const usual = ["bash", "env", "sort", "head", "sed", "awk", "flock", "mkdir", "touch", "dirname", "uname", "cat"];
   for (const name of usual) symlinkSync(["/usr/bin", "/bin"].map((at) => join(at, name)).find(existsSync), join(bin, name));
   const fakes = { "dpkg-deb": "", id: "#!/bin/bash\necho 0\n", ...programs };
   if (label) Object.assign(fakes, { "apt-get": aptGet, "apt-cache": aptCache });
-  for (const [name, text] of Object.entries(fakes)) {
-    writeFileSync(join(bin, name), text);
-    chmodSync(join(bin, name), 0o755);
-  }
+  for (const [name, text] of Object.entries(fakes)) writeFileSync(join(bin, name), text, { mode: 0o755 });
   const [log, lists] = ["log", "lists"].map((name) => join(folder, name));
   writeFileSync(log, "");
   if (fetched) writeFileSync(lists, "");

@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
+import { emptyFolder } from "./support/folder.js";
 
 describe("the weather server", () => {
-  let folder, view, server, client;
+  const view = join(emptyFolder(), "view.html");
+  let server, client;
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), "weather-"));
-    view = join(folder, "view.html");
     await writeFile(view, "<p>first</p>");
     server = await startWeatherServer({ view, port: 0 });
     client = new Client({ name: "test", version: "1.0.0" });
@@ -19,7 +18,6 @@ describe("the weather server", () => {
   after(async () => {
     await client?.close();
     await server?.close();
-    await rm(folder, { recursive: true });
   });
   const weather = (input) => client.callTool({ name: "get_weather", arguments: input });
 

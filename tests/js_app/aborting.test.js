@@ -5,10 +5,9 @@ import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { bridged, connected } from "./support/behaviour.js";
 import { failure, sdkError, shownFailure } from "./support/failure.js";
+import { link, opens, tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const link = { url: "https://example.com/" };
-const opens = { answers: { "ui/open-link": {} } };
 const aborted = (message) => sdkError("REQUEST_TIMEOUT", message);
 
 /** A request that can be aborted. */
@@ -117,7 +116,6 @@ connected("an answer that comes after the abort is reported to onerror", async (
 });
 
 // The host's own requests. `tools/call` stands for all.
-const tools = { capabilities: { tools: {} } };
 
 /** The calls of a tool that ends when the test says so. */
 function slowCalls(app) {

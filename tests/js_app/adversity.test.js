@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { throwing } from "./support/failure.js";
-import { initializeResult } from "./support/hosts.js";
+import { initializeResult, tools } from "./support/hosts.js";
 import { connected, unconnected } from "./support/ours.js";
 import { settle } from "./support/time.js";
 
@@ -59,7 +59,7 @@ test("an onerror that throws keeps no answer from its request", async (t) => {
 });
 
 test("a handler that rejects with nothing is answered for", async (t) => {
-  const { app, ask } = await connected(t, { capabilities: { tools: {} } });
+  const { app, ask } = await connected(t, tools);
   app.oncalltool = () => Promise.reject();
   assert.deepEqual(await ask("tools/call", { name: "t" }), { error: { code: -32603, message: "Internal error" } });
 });

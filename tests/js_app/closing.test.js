@@ -2,12 +2,10 @@
 import assert from "node:assert/strict";
 import { behaviour, bridged, connected, prepared, unbridged, unconnected } from "./support/behaviour.js";
 import { failure, rejecting, sdkError, shownFailure, throwing } from "./support/failure.js";
-import { hear } from "./support/hosts.js";
+import { hear, link, tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const link = { url: "https://example.com/" };
 const closed = sdkError("CONNECTION_CLOSED", "Connection closed");
-const tools = { capabilities: { tools: {} } };
 
 /** An App that was connected and is closed, and the transport of another host. */
 const reconnecting = prepared(async ({ wired }) => {

@@ -2,20 +2,16 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { bridged, connected, unbridged } from "./support/behaviour.js";
-import { failure, throwing } from "./support/failure.js";
+import { failure, takenBy, throwing } from "./support/failure.js";
+import { tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const tools = { capabilities: { tools: {} } };
 const own = "example.com/add";
 const numbers = z.object({ a: z.number(), b: z.number().default(10) });
 const add = ({ a, b }) => ({ sum: a + b });
 const setOwn = (app, handler = add) => app.setRequestHandler(own, { params: numbers }, handler);
 
-const taken = (method) =>
-  new Error(
-    `Handler for "${method}" already registered (via setRequestHandler). Use addEventListener() to attach multiple ` +
-      "listeners, or the on* setter for replace semantics.",
-  );
+const taken = takenBy("setRequestHandler");
 const refused = (code, message, data) => ({ error: { code, message, ...(data && { data }) } });
 const unknown = refused(-32601, "Method not found");
 
@@ -224,13 +220,6 @@ for (const [sentence, error, answer] of [
   });
 }
 
-bridged("the bridge calls a method of the App's own", async ({ app, bridge }) => {
-  setOwn(app, async (params) => add(params));
-  const request = (params) => bridge.request({ method: own, params }, z.object({ sum: z.number() }));
-  assert.deepEqual(await request({ a: 1, b: 2 }), { sum: 3 });
-  assert.equal((await failure(request({ a: "1" }))).code, -32602);
-});
-
 connected("the host's requests are handled in the order of their arrival", async ({ app, transport }) => {
   const heard = [];
   setOwn(app, ({ a }) => {
@@ -248,4 +237,11 @@ connected("ids of the host come back as they are, be they numbers or texts", asy
   await settle();
   const answers = transport.sent.filter(({ result, method }) => result && !method);
   assert.deepEqual(answers.map(({ id }) => id), ids);
+});
+
+bridged("the bridge calls a method of the App's own", async ({ app, bridge }) => {
+  setOwn(app, async (params) => add(params));
+  const request = (params) => bridge.request({ method: own, params }, z.object({ sum: z.number() }));
+  assert.deepEqual(await request({ a: 1, b: 2 }), { sum: 3 });
+  assert.equal((await failure(request({ a: "1" }))).code, -32602);
 });

@@ -4,12 +4,11 @@ import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { failure, throwing } from "./support/failure.js";
-import { hear, initializeResult } from "./support/hosts.js";
+import { hear, initializeResult, tools } from "./support/hosts.js";
 import { connected, unconnected } from "./support/ours.js";
 import { entry } from "./support/packages.js";
 import { settle } from "./support/time.js";
 
-const tools = { capabilities: { tools: {} } };
 
 function nested(levels) {
   let value = 1;

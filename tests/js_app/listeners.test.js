@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { bridged, connected, unbridged } from "./support/behaviour.js";
-import { rejecting } from "./support/failure.js";
+import { rejecting, takenBy } from "./support/failure.js";
 import { settle } from "./support/time.js";
 
 const method = "example.com/moved";
@@ -12,11 +12,7 @@ const changed = "ui/notifications/host-context-changed";
 const position = z.object({ x: z.number(), y: z.number().default(0) });
 const nothing = () => {};
 const set = (app, name = method, handler = nothing) => app.setNotificationHandler(name, { params: position }, handler);
-const taken = (name) =>
-  new Error(
-    `Handler for "${name}" already registered (via setNotificationHandler). Use addEventListener() to attach multiple ` +
-      "listeners, or the on* setter for replace semantics.",
-  );
+const taken = takenBy("setNotificationHandler");
 
 connected("setNotificationHandler takes a method with a schema, and hands on checked parameters", async ({ app, transport }) => {
   const heard = [];

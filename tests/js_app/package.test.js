@@ -2,14 +2,14 @@
 // used from Node and bundled by Vite into a page.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build as vite } from "vite";
 import { launchBrowser } from "../browser/support/browser.js";
+import { emptyFolder } from "../js/support/folder.js";
 import { builtPackage } from "./docs/sizes.js";
 import { constantsOf, readPackages } from "./support/declarations.js";
 
@@ -17,13 +17,6 @@ const run = promisify(execFile);
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 // npm is to find nothing but what is here.
 const npm = (args, cwd) => run("npm", [...args, "--offline", "--no-audit", "--no-fund", "--loglevel=error"], { cwd });
-
-const folders = [];
-after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-function emptyFolder() {
-  folders.push(mkdtempSync(join(tmpdir(), "mcpapps-package-")));
-  return folders.at(-1);
-}
 
 /** Packs the package of a folder and gives the list of what is in it, and the archive's path. */
 async function pack(folder) {
@@ -41,14 +34,11 @@ async function projectWith(archive) {
   return folder;
 }
 
-function putAuthor(script, folder) {
-  cpSync(path(`package/${script}`), join(folder, "author.js"));
-  cpSync(path("package/host.js"), join(folder, "host.js"));
-}
+const putAuthor = (folder) => cpSync(path("package"), folder, { recursive: true });
 
 /** Runs the author's program in the project; rejects with what it said if it fails. */
 function runProgram(folder) {
-  putAuthor("node_author.js", folder);
+  putAuthor(folder);
   return run(process.execPath, ["author.js"], { cwd: folder, timeout: 20_000 });
 }
 
@@ -60,7 +50,7 @@ async function evaluate(folder, expression) {
 }
 
 async function bundleWithVite(folder) {
-  putAuthor("page_author.js", folder);
+  putAuthor(folder);
   writeFileSync(join(folder, "index.html"), '<!doctype html><script type="module" src="/author.js"></script>');
   await vite({ root: folder, base: "./", configFile: false, logLevel: "error", build: { target: "es2022" } });
   return join(folder, "dist");

@@ -4,12 +4,11 @@ import { ProtocolError, SdkError } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { bridged, connected, prepared } from "./support/behaviour.js";
 import { failure, protocolError, rejecting, sdkError, shownFailure } from "./support/failure.js";
-import { plain } from "./support/hosts.js";
+import { link, plain } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const text = { type: "text", text: "hello" };
 const sampling = { messages: [{ role: "user", content: text }], maxTokens: 100 };
-const link = { url: "https://example.com/" };
 const ok = {};
 
 /** An App whose host has this answer to all requests of a method. */

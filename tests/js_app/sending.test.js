@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { failure, throwing } from "./support/failure.js";
-import { initializeResult } from "./support/hosts.js";
+import { initializeResult, tools } from "./support/hosts.js";
 import { connected, lib } from "./support/ours.js";
 import { fakePage } from "./support/page.js";
 import { settle } from "./support/time.js";
@@ -11,27 +11,15 @@ import { settle } from "./support/time.js";
 const callTool = (app, value) => app.callServerTool({ name: "t", arguments: { rows: [{ id: 1 }, { id: value }] } });
 const answersCalls = { answers: { "tools/call": { content: [] } } };
 
-for (const [what, value, name = what] of [
-  ["a BigInt", 1n],
-  ["NaN", NaN],
-  ["an infinity", Infinity, "Infinity"],
-  ["a symbol", Symbol("s")],
-  ["a function", () => {}],
-  ["a typed array", new Uint8Array(2), "a Uint8Array object"],
-  ["an ArrayBuffer", new ArrayBuffer(2), "an ArrayBuffer object"],
-  ["a date", new Date(0), "a Date object"],
-  ["a map", new Map([[1, 2]]), "a Map object"],
-  ["a set", new Set([1]), "a Set object"],
-]) {
-  test(`${what} in a tool's arguments rejects the call, naming the path`, async (t) => {
-    const { app, sent } = await connected(t);
-    const before = sent.length;
-    const error = await failure(callTool(app, value));
-    assert.equal(error.name, "TypeError");
-    assert.ok(error.message.startsWith(`params.arguments.rows[1].id: ${name} `), error.message);
-    assert.equal(sent.length, before);
-  });
-}
+// What else cannot be sent: tests/js/packing_strict.test.js.
+test("a date in a tool's arguments rejects the call, naming the path", async (t) => {
+  const { app, sent } = await connected(t);
+  const before = sent.length;
+  const error = await failure(callTool(app, new Date(0)));
+  assert.equal(error.name, "TypeError");
+  assert.ok(error.message.startsWith("params.arguments.rows[1].id: a Date object "), error.message);
+  assert.equal(sent.length, before);
+});
 
 test("a request of any method is rejected for what it cannot carry, and so is a notification", async (t) => {
   const { app } = await connected(t);
@@ -44,7 +32,7 @@ test("a request of any method is rejected for what it cannot carry, and so is a 
 });
 
 test("an answer that cannot be sent is reported with the path, and the host is told", async (t) => {
-  const { app, ask, errors } = await connected(t, { capabilities: { tools: {} } });
+  const { app, ask, errors } = await connected(t, tools);
   app.oncalltool = () => ({ content: [], structuredContent: { big: 2n } });
   assert.deepEqual(await ask("tools/call", { name: "t" }), { error: { code: -32603, message: "Internal error" } });
   assert.match(errors[0], /tools\/call: TypeError: result\.structuredContent\.big: a BigInt /);

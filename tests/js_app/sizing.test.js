@@ -1,7 +1,7 @@
 // Telling the host the size of the view. The reference measures with the next animation frame, we a
 // little later and at most ten times a second: what is to be told is told soon, see `soon()`.
 import assert from "node:assert/strict";
-import { behaviour, prepared } from "./support/behaviour.js";
+import { behaviour, difference, prepared } from "./support/behaviour.js";
 import { initializeResult } from "./support/hosts.js";
 import { fakePage } from "./support/page.js";
 import { settle } from "./support/time.js";
@@ -68,25 +68,16 @@ for (const [sentence, heights, expected] of [
   });
 }
 
-async function widen(kit) {
+const widened = { reference: [{ width: 400, height: 100 }], mcpapps: [] };
+const echo = "the host knows the frame that it made: an echo of it is where sizing loops begin";
+difference("a frame that the host makes wider is told", echo, widened, async (kit) => {
   const { told, page, frame } = await open(kit);
   await frame();
   page.window.innerWidth = 400;
   page.resize();
   await frame();
   return told().slice(1);
-}
-
-behaviour(
-  "a frame that the host makes wider is told",
-  async (kit) => assert.deepEqual(await widen(kit), [{ width: 400, height: 100 }]),
-  {
-    differs: {
-      reason: "the host knows the frame that it made: an echo of it is where sizing loops begin",
-      run: async (kit) => assert.deepEqual(await widen(kit), []),
-    },
-  },
-);
+});
 
 const changed = "ui/notifications/host-context-changed";
 
@@ -110,16 +101,10 @@ async function heightsInModes(context, { wired, t }) {
 }
 
 for (const [mode, context] of [["inline", {}], ["not named", { displayMode: undefined }]]) {
-  behaviour(
-    `the maximal height of a display mode that is ${mode} ends with it`,
-    async (kit) => assert.deepEqual(await heightsInModes(context, kit), [1600]),
-    {
-      differs: {
-        reason: "we tell no more than the host's maximum, which ends with its display mode",
-        run: async (kit) => assert.deepEqual(await heightsInModes(context, kit), [390, 1600]),
-      },
-    },
-  );
+  const sentence = `the maximal height of a display mode that is ${mode} ends with it`;
+  const reason = "we tell no more than the host's maximum, which ends with its display mode";
+  const heights = { reference: [1600], mcpapps: [390, 1600] };
+  difference(sentence, reason, heights, (kit) => heightsInModes(context, kit));
 }
 
 sized("both the document and its body are watched", ({ page }) => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { bridged, connected, unbridged } from "./support/behaviour.js";
 import { failure, rejecting, sdkError, shownFailure } from "./support/failure.js";
+import { opens } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const tellings = {
@@ -77,7 +78,6 @@ connected("notifications with parameters are never joined", debounced, async ({ 
   assert.equal(sent.length, 5);
 });
 
-const opens = { answers: { "ui/open-link": {} } };
 connected("what the App tells and asks leaves in the order of the calls", opens, async ({ app, sent }) => {
   await Promise.all([
     app.sendLog({ level: "info", data: 1 }),

@@ -2,10 +2,9 @@
 import assert from "node:assert/strict";
 import { bridged, connected, prepared } from "./support/behaviour.js";
 import { failure, sdkError, shownFailure } from "./support/failure.js";
+import { link, opens } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const link = { url: "https://example.com/" };
-const opens = { answers: { "ui/open-link": {} } };
 const timedOut = (timeout) => sdkError("REQUEST_TIMEOUT", "Request timed out", { timeout });
 
 /** Whether a promise is done by now. */
@@ -27,12 +26,13 @@ const inFakeTime = prepared(async ({ wired, fakeTime }) => {
   return { ...pair, time, progress };
 });
 
-for (const [sentence, options, timeout] of [
-  ["a request without an answer times out after a minute", undefined, 60_000],
-  ["the option timeout sets how long a request waits", { timeout: 250 }, 250],
+for (const [sentence, call, timeout] of [
+  ["a request without an answer times out after a minute", (app) => app.openLink(link), 60_000],
+  ["callServerTool without progress times out after a minute", (app) => app.callServerTool({ name: "slow" }), 60_000],
+  ["the option timeout sets how long a request waits", (app) => app.openLink(link, { timeout: 250 }), 250],
 ]) {
   inFakeTime(sentence, async ({ app, time }) => {
-    const answer = app.openLink(link, options);
+    const answer = call(app);
     const state = watch(answer);
     await time.pass(timeout - 1);
     assert.equal(state.done, false);
@@ -94,11 +94,6 @@ connected("a request with onprogress asks for progress", opens, async ({ app, tr
   await app.openLink({ ...link, _meta: { mine: 1 } }, { onprogress: () => {} });
   const { id, params } = transport.latest("ui/open-link");
   assert.deepEqual(params, { ...link, _meta: { mine: 1, progressToken: id } });
-});
-
-connected("a request without onprogress does not ask for progress", opens, async ({ app, transport }) => {
-  await app.openLink(link);
-  assert.deepEqual(transport.latest("ui/open-link").params, link);
 });
 
 for (const [sentence, name, params, method, result] of [
@@ -211,12 +206,6 @@ inFakeTime("maxTotalTimeout ends a request at its next progress", async ({ app, 
   assert.deepEqual(heard, [1]);
 });
 
-inFakeTime("callServerTool without progress times out after a minute", async ({ app, time }) => {
-  const error = shownFailure(app.callServerTool({ name: "slow" }));
-  await time.pass(60_000);
-  assert.deepEqual(await error, timedOut(60_000));
-});
-
 bridged("progress reaches the App through the bridge", async ({ app, bridge }) => {
   const heard = [];
   bridge.oncalltool = async ({ _meta }, { mcpReq }) => {
@@ -226,4 +215,9 @@ bridged("progress reaches the App through the bridge", async ({ app, bridge }) =
   };
   await app.callServerTool({ name: "slow" }, { onprogress: (progress) => heard.push(progress) });
   assert.deepEqual(heard, [{ progress: 1 }]);
+});
+
+connected("a request without onprogress does not ask for progress", opens, async ({ app, transport }) => {
+  await app.openLink(link);
+  assert.deepEqual(transport.latest("ui/open-link").params, link);
 });

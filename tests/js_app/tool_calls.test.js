@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { connected, prepared } from "./support/behaviour.js";
 import { failure, protocolError, rejecting, shownFailure, throwing } from "./support/failure.js";
+import { tools } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
 const said = (text) => ({ content: [{ type: "text", text }] });
@@ -54,7 +55,6 @@ withTool("a tool without a schema gets only what surrounds the call", {}, () => 
   assert.equal(heard[0][0].mcpReq.method, "tools/call");
 });
 
-const tools = { capabilities: { tools: {} } };
 connected("a tool is told of the request: id, method, _meta, and a signal", tools, async ({ app, transport }) => {
   const heard = [];
   app.registerTool("a", { inputSchema: city }, (_, { mcpReq }) => {

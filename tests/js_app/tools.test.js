@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { bridged, connected, prepared, unbridged } from "./support/behaviour.js";
-import { plain } from "./support/hosts.js";
+import { plain, tools as hasTools } from "./support/hosts.js";
 
 const nothing = () => ({ content: [] });
 const anyObject = { type: "object", properties: {} };
@@ -76,7 +76,6 @@ unbridged("a schema is turned into JSON Schema when the host asks, not before", 
   assert.equal(inputSchema.asked.length, 1);
 });
 
-const hasTools = { capabilities: { tools: {} } };
 connected("a schema that gives no JSON Schema makes listing fail, with advice", hasTools, async ({ app, ask }) => {
   app.registerTool("a", { inputSchema: handMade() }, nothing);
   const message =

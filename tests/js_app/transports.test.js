@@ -2,10 +2,9 @@
 import assert from "node:assert/strict";
 import { behaviour, connected, connecting, unconnected } from "./support/behaviour.js";
 import { failure, rejecting } from "./support/failure.js";
-import { hear } from "./support/hosts.js";
+import { hear, link } from "./support/hosts.js";
 import { settle } from "./support/time.js";
 
-const link = { url: "https://example.com/" };
 const broken = new Error("The wire is cut.");
 
 unconnected("a transport is started once, when it can bring messages", async ({ transport, connect }) => {

@@ -8,16 +8,13 @@ export class CppView {
   #calls = new Map();
   #lastCall = 0;
 
-  static async create({ info, capabilities, strict }) {
+  /** @param {object} params the App's `info` and `capabilities` */
+  static async create(params) {
     const view = new CppView();
-    await view.#start({ info, capabilities, strict });
+    view.#driver = await createDriver();
+    view.#driver.ontell = ({ event, call, value }) => view.#hear(event, call, value);
+    view.#driver.command({ name: "create", params });
     return view;
-  }
-
-  async #start(params) {
-    this.#driver = await createDriver();
-    this.#driver.ontell = ({ event, call, value }) => this.#hear(event, call, value);
-    this.#driver.command({ name: "create", params });
   }
 
   #hear(event, call, value) {

@@ -5,8 +5,8 @@ import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import * as z from "zod";
 
-export const hostInfo = { name: "interop-host", version: "1.0.0" };
-export const hostContext = {
+const hostInfo = { name: "interop-host", version: "1.0.0" };
+const hostContext = {
   theme: "dark",
   displayMode: "inline",
   availableDisplayModes: ["inline", "fullscreen", "pip"],
@@ -103,8 +103,6 @@ export async function createHost(transport) {
   await client.connect(clientEnd);
 
   const bridge = new AppBridge(client, hostInfo, hostCapabilities, { hostContext });
-  const errors = [];
-  bridge.onerror = (error) => errors.push(error.message);
   bridge.onmessage = async ({ content }) => ({ isError: content.length === 0 });
   bridge.onopenlink = async ({ url }) => ({ isError: !url.startsWith("https:") });
   bridge.ondownloadfile = async () => ({});
@@ -114,7 +112,6 @@ export async function createHost(transport) {
   bridge.onrequestteardown = () => {};
   bridge.onloggingmessage = () => {};
   bridge.onsizechange = () => {};
-  const initialized = new Promise((resolve) => (bridge.oninitialized = resolve));
   await bridge.connect(transport);
   // Set by connect(); replaced without its word on that.
   bridge.oncalltool = undefined;
@@ -128,5 +125,5 @@ export async function createHost(transport) {
   bridge.setRequestHandler("example.org/double", { params: z.object({ number: z.number() }) }, ({ number }) => ({
     number: 2 * number,
   }));
-  return { bridge, initialized, errors, client, server, /** Waits for the tools to end. */ idle: () => running };
+  return { bridge, client, /** Waits for the tools to end. */ idle: () => running };
 }

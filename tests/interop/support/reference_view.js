@@ -25,14 +25,12 @@ export class ReferenceView {
   #app;
   #tools;
 
-  static async create({ info, capabilities, strict = false }) {
-    const view = new ReferenceView();
-    view.#create(info, capabilities, { strict, autoResize: false });
-    return view;
+  static create(params) {
+    return new ReferenceView(params);
   }
 
-  #create(info, capabilities, options) {
-    const app = new App(info, capabilities, options);
+  constructor({ info, capabilities }) {
+    const app = new App(info, capabilities, { autoResize: false });
     for (const event of events) app[`on${event}`] = (params) => this.events.push([event, params]);
     for (const list of ["tool", "resource", "prompt"]) {
       const heard = () => this.events.push([`${list}listchanged`]);

@@ -26,8 +26,8 @@ const prefix = "the view's program has ended: ";
 
 const order = (what, where = "") => ({ method: "ui/notifications/tool-input", params: { arguments: { what, where } } });
 
-/** The reason, after the user and the host have been told of it, in the same words. */
-async function reasonTold(view) {
+/** The user and the host are told of the end, in the same words. Nothing enters C++ any more, by `enter` neither. */
+async function checkEnd(view, reason, enter = () => {}) {
   await until(() => view.page.alerts.length);
   const logs = view.posted.filter(({ method }) => method === "notifications/message");
   assert.deepEqual(logs.map(({ params }) => params.level), ["error"]);
@@ -38,16 +38,14 @@ async function reasonTold(view) {
   assert.equal(attributes.role, "alert");
   assert.ok(textContent.startsWith(`T${data.slice(1)}.\n`), textContent);
   assert.match(textContent, /console.*symbolize\.mjs/);
-  return data.slice(prefix.length);
-}
-
-async function checkDead(view, reason) {
+  assert.match(data.slice(prefix.length), reason);
+  enter();
   const { heard } = view.global;
   const posted = view.posted.length;
   view.say(order("print"), { id: "later", method: "ping" }, { id: 7, method: "ui/resource-teardown", params: {} });
   await until(() => view.answerTo(7));
   for (const id of ["later", 7]) {
-    assert.deepEqual({ ...view.answerTo(id).error }, { code: -32603, message: prefix + reason });
+    assert.deepEqual({ ...view.answerTo(id).error }, { code: -32603, message: data });
   }
   assert.equal(view.posted.length, posted + 2);
   assert.equal(view.global.heard, heard);
@@ -81,9 +79,7 @@ for (const engine of ["wasm", "js"]) {
       test(`"${what}" in a message is told, and the end`, async () => {
         const view = await start();
         orderIn(view, what, "message");
-        const told = await reasonTold(view);
-        assert.match(told, reason);
-        await checkDead(view, told);
+        await checkEnd(view, reason);
       });
     }
 
@@ -91,19 +87,13 @@ for (const engine of ["wasm", "js"]) {
       const { [engine]: reason } = crashes[what];
       for (const [place, name] of [["in main()", "crashInMain"], ["when connected", "crashConnected"]]) {
         test(`"${what}" ${place} is told, and the end`, async () => {
-          const view = await start({ [name]: what });
-          const told = await reasonTold(view);
-          assert.match(told, reason);
-          await checkDead(view, told);
+          await checkEnd(await start({ [name]: what }), reason);
         });
       }
       test(`"${what}" in a callback is told, and the end`, async () => {
         const view = await start();
         orderIn(view, what, "callback");
-        const told = await reasonTold(view);
-        assert.match(told, reason);
-        view.global.crashNow({});
-        await checkDead(view, told);
+        await checkEnd(view, reason, () => view.global.crashNow({}));
       });
       test(`"${what}" in a timer is told, and the end`, async () => {
         // Node would end by what a timer throws.
@@ -114,17 +104,12 @@ for (const engine of ["wasm", "js"]) {
         }, ...rest).unref();
         const view = await start({ setTimeout: quietly });
         orderIn(view, what, "timer");
-        const told = await reasonTold(view);
-        assert.match(told, reason);
-        await checkDead(view, told);
+        await checkEnd(view, reason);
       });
     }
 
     test("a trap before main() is told, and the end", async () => {
-      const view = await start({ crashBeforeMain: true });
-      const told = await reasonTold(view);
-      assert.equal(told, "unreachable");
-      await checkDead(view, told);
+      await checkEnd(await start({ crashBeforeMain: true }), /^unreachable$/);
     });
 
     test("the request whose handler crashes is answered, and those that still waited for an answer", async () => {
@@ -135,7 +120,7 @@ for (const engine of ["wasm", "js"]) {
       } catch {}
       await until(() => view.answerTo("ends"));
       for (const id of ["waits", "ends"]) assert.equal(view.answerTo(id).error.message, `${prefix}unreachable`);
-      await checkDead(view, "unreachable");
+      await checkEnd(view, /^unreachable$/);
     });
 
     test("what JavaScript throws in a handler is no end", async () => {
@@ -150,10 +135,8 @@ for (const engine of ["wasm", "js"]) {
     for (const [place, name, count] of [["in main()", "crashInMain", 0], ["in main() when connected", "crashConnected", 1]]) {
       test(`what JavaScript throws ${place} is the end, for main() has not done all of its work`, async () => {
         const view = await start({ [name]: "throw" });
-        const told = await reasonTold(view);
-        assert.match(told, /is not a function|noSuchFunction/);
+        await checkEnd(view, /is not a function|noSuchFunction/);
         assert.equal(view.global.problems.length, count);
-        await checkDead(view, told);
       });
     }
 

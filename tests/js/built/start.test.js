@@ -30,8 +30,6 @@ async function start(t, changes, policy, wasm = parts.wasm) {
 
 const only = { wasm: { js: undefined }, js: { wasm: undefined } };
 for (const [what, changes, policy, engine] of [
-  ["a page with both engines", {}, webAssembly, "wasm"],
-  ["a page with both engines", {}, specification, "js"],
   ["an uncompressed page", { uncompressed: true }, webAssembly, "wasm"],
   ["an uncompressed page", { uncompressed: true }, specification, "js"],
   ["a page with WebAssembly only", only.wasm, webAssembly, "wasm"],

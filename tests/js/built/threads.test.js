@@ -1,17 +1,16 @@
 // A view that wants threads is refused when it is configured, not when it starts.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { emptyFolder } from "../support/folder.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-test("a view with -pthread is refused, and the reason is told", (t) => {
-  const folder = mkdtempSync(join(tmpdir(), "mcpapps-"));
-  t.after(() => rmSync(folder, { recursive: true }));
+test("a view with -pthread is refused, and the reason is told", () => {
+  const folder = emptyFolder();
   symlinkSync(root, join(folder, "mcpapps"));
   const lines = [
     "cmake_minimum_required(VERSION 3.24)",

@@ -7,17 +7,18 @@ import { startView, until } from "../support/built_view.js";
 const order = (what) => ({ method: "ui/notifications/tool-input", params: { arguments: { what } } });
 const missing = /^TypeError: Cannot (set|read) propert/;
 
+const look = ({ global }) => {
+  const out = {};
+  global.look(out);
+  return out;
+};
+
 for (const engine of ["wasm", "js"]) {
   describe(`as ${engine}`, () => {
     /** A test of the view in a page with these globals. */
     const inView = (sentence, ...rest) => {
       const run = rest.pop();
       test(sentence, async () => run(await startView("throwing", engine, ...rest)));
-    };
-    const look = ({ global }) => {
-      const out = {};
-      global.look(out);
-      return out;
     };
     /** Has the view call a tool, and gives the request's id. */
     async function ask(view) {
@@ -155,9 +156,8 @@ for (const engine of ["wasm", "js"]) {
 
 test("a view has the stack that its CMake call asks for, and below it nothing", async () => {
   const view = await startView("throwing", "wasm");
-  const out = {};
-  view.global.look(out);
-  assert.ok(out.stack > 65536 && out.stack < 131072, `the stack pointer is ${out.stack}`);
+  const { stack } = look(view);
+  assert.ok(stack > 65536 && stack < 131072, `the stack pointer is ${stack}`);
 
   const data = () => Buffer.from(view.memory.buffer.slice(131072, 131072 + 4096)).toString("base64");
   const before = data();

@@ -24,6 +24,11 @@ export const wasm = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, ...memory]);
 const address = 1024;
 export const firstByte = 42;
 
+/** What a policy makes of a function of WebAssembly's. A constructor too, hence no arrow. */
+export function refuse() {
+  throw new WebAssembly.CompileError("refused by the policy");
+}
+
 // Each with what the page builder puts around it.
 const gzipped = (bytes, dataset = {}) => ({ textContent: gzipSync(bytes).toString("base64"), dataset });
 const base64 = (bytes, dataset = {}) => ({

@@ -1,6 +1,6 @@
 // Runs a built page in Node: its own loader and engines, a window that is made up, and a host.
 import { readFileSync } from "node:fs";
-import { load } from "./browser.js";
+import { load, refuse } from "./browser.js";
 import { attributesOf, payloadOf } from "./page.js";
 
 const codings = { wasm: "base64", data: "base64", glue: "utf8", js: "utf8" };
@@ -11,11 +11,6 @@ function payloadsOf(page) {
     return [name, { textContent: payloadOf(page, name).toString(encoding), dataset: { ...attributesOf(page, name), coding } }];
   };
   return Object.fromEntries(Object.entries(codings).map(payload));
-}
-
-// A constructor too, hence no arrow.
-function refuse() {
-  throw new WebAssembly.CompileError("refused by the policy");
 }
 
 /** Lets the view go on until `isSo`: a message may have to wait for its turn. */

@@ -3,22 +3,16 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
 function readLibrary(path) {
-  const library = {};
   const code = readFileSync(new URL(`../../../js_glue/link/${path}`, import.meta.url), "utf8");
-  vm.runInThisContext(`(addToLibrary) => { ${code} }`, { filename: path })((symbols) =>
-    Object.assign(library, symbols),
-  );
+  const run = vm.runInThisContext(`(addToLibrary) => { ${code} }`, { filename: path });
+  const library = {};
+  run((symbols) => Object.assign(library, symbols));
   return library;
 }
 
-/** What the files define, by Emscripten's names. */
-export const library = {
-  ...readLibrary("packed.js"),
-  ...readLibrary("packed_rows.js"),
-  ...readLibrary("packed_strict.js"),
-  ...readLibrary("packed_table.js"),
-  ...readLibrary("unpack.js"),
-};
+const files = ["packed.js", "packed_rows.js", "packed_strict.js", "packed_table.js", "unpack.js"];
+/** What they define, by Emscripten's names. */
+export const library = Object.assign({}, ...files.map(readLibrary));
 
 function linkedCode() {
   let code = "";

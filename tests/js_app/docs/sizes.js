@@ -24,6 +24,7 @@ export const packages = [
 ];
 
 const target = "es2022";
+const alias = { mcpapps: join(builtPackage, "index.js") };
 
 /** Minified, one file, for browsers. */
 async function withEsbuild(entry) {
@@ -35,7 +36,7 @@ async function withEsbuild(entry) {
     platform: "browser",
     target,
     legalComments: "none",
-    alias: { mcpapps: join(builtPackage, "index.js") },
+    alias,
     write: false,
     logLevel: "error",
   });
@@ -47,9 +48,7 @@ async function withVite(entry) {
     root: join(entry, ".."),
     configFile: false,
     logLevel: "error",
-    resolve: {
-      alias: { mcpapps: join(builtPackage, "index.js") },
-    },
+    resolve: { alias },
     build: {
       write: false,
       target,

@@ -1,4 +1,5 @@
 // One behaviour, shown twice: by the reference package and by ours.
+import assert from "node:assert/strict";
 import { basename } from "node:path";
 import { test } from "node:test";
 import { captureConsole } from "./console.js";
@@ -11,6 +12,7 @@ const sentences = new Set();
 
 /** What the run of a behaviour gets. */
 const kit = (name, lib, t) => ({
+  name,
   lib,
   App: lib.App,
   t,
@@ -22,19 +24,19 @@ const kit = (name, lib, t) => ({
   fakeTime: () => new FakeTime(t),
 });
 
-/**
- * Registers a behaviour, as a test for each package. Where ours is meant to behave otherwise, `differs`
- * gives the reason and the run that shows what ours does instead.
- */
-export function behaviour(sentence, run, { differs } = {}) {
+/** Registers a behaviour, as a test for each package. */
+export function behaviour(sentence, run, reason) {
   if (sentences.has(sentence)) throw new Error(`There are two behaviours called "${sentence}".`);
   sentences.add(sentence);
   for (const [name, load] of Object.entries(packages)) {
-    const other = name === "mcpapps" ? differs : undefined;
-    const title = `${name}, ${area}: ${sentence}${other ? ` [differs: ${other.reason}]` : ""}`;
-    test(title, { timeout: 60_000 }, async (t) => (other?.run ?? run)(kit(name, await load(), t)));
+    const differs = reason && name === "mcpapps" ? ` [differs: ${reason}]` : "";
+    test(`${name}, ${area}: ${sentence}${differs}`, { timeout: 60_000 }, async (t) => run(kit(name, await load(), t)));
   }
 }
+
+/** A behaviour in which ours is meant to differ. `run` gives what there is to see, which `seen` has by package. */
+export const difference = (sentence, reason, seen, run) =>
+  behaviour(sentence, async (kit) => assert.deepEqual(await run(kit), seen[kit.name]), reason);
 
 /**
  * Makes a form of behaviour() in which something is set up already: `prepare` gets the kit and what stands

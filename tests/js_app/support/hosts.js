@@ -8,6 +8,9 @@ export const hostInfo = { name: "A host", version: "3.2.1" };
 
 // The setting of an App that has tools.
 export const tools = { capabilities: { tools: {} } };
+// What is asked of hosts to show a request, and the setting of a host that does it.
+export const link = { url: "https://example.com/" };
+export const opens = { answers: { "ui/open-link": {} } };
 
 /** A message as it is after its way through a frame: what is undefined is gone. */
 export const plain = (message) => JSON.parse(JSON.stringify(message));
@@ -21,7 +24,7 @@ export const initializeResult = (changes) => ({
   ...changes,
 });
 
-/** What an App's handler of an event gets, call by call. */
+/** What the handler of an event gets of an App or a bridge, call by call. */
 export function hear(app, event) {
   const heard = [];
   app[`on${event}`] = (params) => heard.push(params);

@@ -1,0 +1,12 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const folders = [];
+process.on("exit", () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A folder that goes when the file's tests have ended. */
+export function emptyFolder() {
+  folders.push(realpathSync(mkdtempSync(join(tmpdir(), "mcpapps-"))));
+  return folders.at(-1);
+}
