@@ -6,8 +6,8 @@ import os from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ninjaOutputs, secondsOfPrograms, secondsOfSteps } from "./build_log.js";
-import { document } from "./build_times_report.js";
-import { machine, median } from "./tables.js";
+import { report } from "./build_times_report.js";
+import { machine, median, writeParts } from "./tables.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const place = join(root, "build/bench-build");
@@ -100,6 +100,12 @@ const times = Object.fromEntries(
   ]),
 );
 loads.push(load());
-const text = document({ times, machine: machine(), loads });
-console.log(text);
-writeFileSync(join(root, "docs/build-times.md"), text);
+const conditions = `Made by \`scripts/bench-build\`, on ${machine()}. The machine's load average was ${loads[0]} when it began and
+${loads.at(-1)} when it ended; on a machine that does nothing else it begins near 0.
+`;
+const tables = report(times);
+console.log(`${conditions}\n${tables}`);
+writeParts("build-times.md", [
+  [/^Made by [^]*?\n(?=\n)/m, conditions],
+  [/^## Targets\n[^]*?(?=\n## What takes the time)/m, tables],
+]);

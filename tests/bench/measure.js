@@ -1,5 +1,4 @@
-// Takes the numbers in one browser. The views take turns, so that what disturbs the machine for a
-// while disturbs all of them.
+// Takes the numbers in one browser.
 import { bytesOf, openPage } from "./browsers.js";
 import { watchWebAssembly } from "../browser/support/probe.js";
 
@@ -20,7 +19,8 @@ const runningMetrics = [
   { name: "partial200", turns: 24, take: (view) => bench.partial(view, 200, 50) },
 ];
 
-async function inTurns(views, turns, take) {
+/** Takes the views in turns, so that what disturbs the machine for a while disturbs all of them. */
+export async function inTurns(views, turns, take) {
   for (let turn = 0; turn < turns; ++turn) {
     for (let i = 0; i < views.length; ++i) await take(views[(turn + i) % views.length]);
   }
