@@ -3,7 +3,6 @@
 // Every message of an App, by kind. For code that was written for the reference SDK's first version.
 
 import type * as Mcp from "./mcp.js";
-import type * as Sampling from "./sampling.js";
 import type * as Ui from "./ui_messages.js";
 
 /** @deprecated The type follows from the method: see {@link App.request}. */
@@ -21,7 +20,7 @@ export type AppRequest =
   | Mcp.ListResourceTemplatesRequest
   | Mcp.ReadResourceRequest
   | Mcp.ListPromptsRequest
-  | Sampling.CreateMessageRequest
+  | Mcp.CreateMessageRequest
   | Mcp.PingRequest;
 
 /** @deprecated */
@@ -55,6 +54,6 @@ export type AppResult =
   | Mcp.ListResourceTemplatesResult
   | Mcp.ReadResourceResult
   | Mcp.ListPromptsResult
-  | Sampling.CreateMessageResult
-  | Sampling.CreateMessageResultWithTools
+  | Mcp.CreateMessageResult
+  | Mcp.CreateMessageResultWithTools
   | Mcp.EmptyResult;
