@@ -63,25 +63,23 @@ function build(folder) {
 
 const middle = (builds) => builds.find(({ total }) => total === median(builds.map((one) => one.total)));
 
-function configureProject(project, folder, configuration) {
+function buildAnew(view, configuration) {
+  const project = makeProject(view);
+  const folder = join(project, "build");
   const toolchain = join(root, "cmake/emscripten-toolchain.cmake");
-  return run("cmake", ["-S", project, "-B", folder, "-G", "Ninja", `-DCMAKE_BUILD_TYPE=${configuration}`, "--toolchain", toolchain]);
+  const type = `-DCMAKE_BUILD_TYPE=${configuration}`;
+  const configure = run("cmake", ["-S", project, "-B", folder, "-G", "Ninja", type, "--toolchain", toolchain]);
+  return { project, folder, configure, clean: build(folder) };
 }
 
 function makeLibraries(configuration) {
   console.error(`[bench-build] Emscripten's own libraries, ${configuration}`);
-  const project = makeProject("hello");
-  const folder = join(project, "build");
-  configureProject(project, folder, configuration);
-  build(folder);
+  buildAnew("hello", configuration);
 }
 
 function measure(view, changed, configuration) {
   console.error(`[bench-build] ${view}, ${configuration}`);
-  const project = makeProject(view);
-  const folder = join(project, "build");
-  const configure = configureProject(project, folder, configuration);
-  const clean = build(folder);
+  const { project, folder, configure, clean } = buildAnew(view, configuration);
   const changes = Array.from({ length: kChanges }, (_, i) => {
     appendFileSync(join(project, changed), `// ${i}\n`);
     return build(folder);
