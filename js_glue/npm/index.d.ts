@@ -4,10 +4,9 @@
 // mcpapps for JavaScript: the names of @modelcontextprotocol/ext-apps, with the C++ engine inside.
 // Sections named "spec" are those of SEP-1865.
 
-export { App, type AppEventMap, type AppOptions } from "./types/app.js";
+export { App, EventDispatcher, type AppEventMap, type AppOptions } from "./types/app.js";
 export * from "./types/constants.js";
 export { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode } from "./types/errors.js";
-export { EventDispatcher } from "./types/events.js";
 export { PostMessageTransport } from "./types/json_rpc.js";
 export {
   applyDocumentTheme,
@@ -18,7 +17,6 @@ export {
 export type * from "./types/handlers.js";
 export type * from "./types/json_rpc.js";
 export type * from "./types/mcp.js";
-export type * from "./types/message_unions.js";
 export type * from "./types/standard_schema.js";
 export type * from "./types/tools.js";
 export type * from "./types/ui_context.js";
