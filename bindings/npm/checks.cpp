@@ -92,50 +92,47 @@ struct Shapes {
   }
 
  private:
-  constexpr std::uint16_t add(const Type& type);
-  constexpr std::vector<Member> membersOf(const Type& type);
-};
-
-constexpr std::vector<Member> Shapes::membersOf(const Type& type) {
-  std::vector<Member> found;
-  switch (type.kind) {
-    case Kind::Struct:
-      for (const Field& field : type.fields) {
-        found.push_back({field.name, add(field.type()), field.required || isComplete(type),
-                         isObjectMember(field.name)});
-      }
-      break;
-    case Kind::Union:
-      for (const Alternative& alternative : type.alternatives) {
-        found.push_back({alternative.tag, add(alternative.type())});
-      }
-      break;
-    case Kind::String:
-    case Kind::Enumeration:
-      for (const auto& name : type.names) found.push_back({name.name});
-      break;
-    case Kind::Array:
-    case Kind::Map:
-    case Kind::Optional: found.push_back({{}, add(type.element())}); break;
-    default: break;
+  constexpr std::vector<Member> membersOf(const Type& type) {
+    std::vector<Member> found;
+    switch (type.kind) {
+      case Kind::Struct:
+        for (const Field& field : type.fields) {
+          found.push_back({field.name, add(field.type()), field.required || isComplete(type),
+                           isObjectMember(field.name)});
+        }
+        break;
+      case Kind::Union:
+        for (const Alternative& alternative : type.alternatives) {
+          found.push_back({alternative.tag, add(alternative.type())});
+        }
+        break;
+      case Kind::String:
+      case Kind::Enumeration:
+        for (const auto& name : type.names) found.push_back({name.name});
+        break;
+      case Kind::Array:
+      case Kind::Map:
+      case Kind::Optional: found.push_back({{}, add(type.element())}); break;
+      default: break;
+    }
+    return found;
   }
-  return found;
-}
 
-constexpr std::uint16_t Shapes::add(const Type& type) {
-  const auto known = std::ranges::find(types, &type);
-  if (known != types.end()) return static_cast<std::uint16_t>(known - types.begin());
-  const std::size_t index = shapes.size();
-  // Known from here on: a type may contain itself.
-  types.push_back(&type);
-  shapes.emplace_back();
-  const std::vector<Member> own = membersOf(type);
-  shapes[index] = {type.kind, type.orOne, static_cast<std::uint16_t>(members.size()),
-                   static_cast<std::uint16_t>(own.size()),
-                   type.variant ? type.variant->tagField : std::string_view()};
-  members.insert(members.end(), own.begin(), own.end());
-  return static_cast<std::uint16_t>(index);
-}
+  constexpr std::uint16_t add(const Type& type) {
+    const auto known = std::ranges::find(types, &type);
+    if (known != types.end()) return static_cast<std::uint16_t>(known - types.begin());
+    const std::size_t index = shapes.size();
+    // Known from here on: a type may contain itself.
+    types.push_back(&type);
+    shapes.emplace_back();
+    const std::vector<Member> own = membersOf(type);
+    shapes[index] = {type.kind, type.orOne, static_cast<std::uint16_t>(members.size()),
+                     static_cast<std::uint16_t>(own.size()),
+                     type.variant ? type.variant->tagField : std::string_view()};
+    members.insert(members.end(), own.begin(), own.end());
+    return static_cast<std::uint16_t>(index);
+  }
+};
 
 consteval Shapes collected() {
   using namespace method;
@@ -170,19 +167,102 @@ std::span<const Member> membersOf(const Shape& shape) {
 /// Walks a value along a shape. Stricter than the decoder, which uses what it can.
 class Checker {
  public:
-  void check(const Shape& shape, const Value& value);
+  void check(const Shape& shape, const Value& value) {
+    const auto checkElement = [&](const Value& element) {
+      check(kShapes[membersOf(shape).front().shape], element);
+    };
+    switch (shape.kind) {
+      case Kind::Boolean: expect(value.isBoolean(), "boolean", value); break;
+      case Kind::Integer:
+      case Kind::Number: expect(value.isNumber(), "number", value); break;
+      case Kind::String:
+      case Kind::Enumeration:
+        if (expect(value.isString(), "string", value)) checkNames(shape, value);
+        break;
+      case Kind::Payload: break;
+      case Kind::Struct: checkStruct(shape, value); break;
+      case Kind::Union: checkUnion(shape, value); break;
+      case Kind::Array:
+        if (shape.orOne && !value.isArray()) return checkElement(value);
+        if (!expect(value.isArray(), "array", value)) return;
+        for (std::size_t i = 0; i < value.size(); ++i) {
+          at(std::to_string(i), [&] { checkElement(value.element(i)); });
+        }
+        break;
+      case Kind::Map:
+        if (!expect(value.isObject(), "object", value)) return;
+        value.forEachMember([&](std::string_view name, const Value& member) {
+          at(name, [&] { checkElement(member); });
+        });
+        break;
+      case Kind::Optional: checkElement(value); break;
+      case Kind::FixedArray:
+      case Kind::Tuple:
+      case Kind::Collection:
+      case Kind::Time: break;  // the protocol has none of these
+    }
+  }
 
   std::string take() { return std::move(problems_); }
 
  private:
-  void checkStruct(const Shape& shape, const Value& value);
-  void checkMember(const Member& member, const Value& value);
-  void checkUnion(const Shape& shape, const Value& value);
-  void checkNames(const Shape& shape, const Value& value);
+  void checkNames(const Shape& shape, const Value& value) {
+    const std::span<const Member> names = membersOf(shape);
+    if (names.empty() || std::ranges::find(names, value.string(), &Member::name) != names.end())
+      return;
+    std::string message = "expected one of";
+    for (const Member& name : names) message.append(" \"").append(name.name).append("\"");
+    add(message.append(", got \"").append(value.string()).append("\""));
+  }
+
+  void checkStruct(const Shape& shape, const Value& value) {
+    if (!expect(value.isObject(), "object", value)) return;
+    for (const Member& member : membersOf(shape)) {
+      if (member.name.empty()) continue;
+      at(member.name, [&] { checkMember(member, value.member(member.name)); });
+    }
+    // What has no members is to be empty, but for what any result may have.
+    if (shape.count > 0 || !path_.empty()) return;
+    value.forEachMember([&](std::string_view name, const Value&) {
+      if (name != "_meta") add(std::string("unknown member \"").append(name).append("\""));
+    });
+  }
+
+  void checkMember(const Member& member, const Value& value) {
+    if (value.isAbsent()) {
+      if (member.isNeeded) add("is missing");
+      return;
+    }
+    if (member.isObject && !expect(value.isObject(), "object", value)) return;
+    check(kShapes[member.shape], value);
+  }
+
+  void checkUnion(const Shape& shape, const Value& value) {
+    if (!expect(value.isObject(), "object", value)) return;
+    const Value tag = value.member(shape.tagField);
+    for (const Member& alternative : membersOf(shape)) {
+      const bool is = !alternative.name.empty() && tag.string() == alternative.name;
+      if (is) return check(kShapes[alternative.shape], value);
+    }
+    at(shape.tagField, [&] {
+      if (tag.isAbsent()) return add("is missing");
+      if (!expect(tag.isString(), "string", tag)) return;
+      add(std::string("unknown value \"").append(tag.string()).append("\""));
+    });
+  }
 
   /// `is`: whether `value` is what was expected.
-  bool expect(bool is, std::string_view what, const Value& value);
-  void add(std::string_view problem);
+  bool expect(bool is, std::string_view what, const Value& value) {
+    if (!is) add(std::string("expected ").append(what).append(", got ").append(value.typeName()));
+    return is;
+  }
+
+  void add(std::string_view problem) {
+    if (++count_ > kMaxProblems) return;
+    if (!problems_.empty()) problems_ += ", ";
+    if (!path_.empty()) problems_.append(path_).append(": ");
+    problems_ += problem;
+  }
 
   template <class Inner>
   void at(std::string_view step, Inner inner) {
@@ -198,99 +278,6 @@ class Checker {
   std::string problems_;
   int count_ = 0;
 };
-
-void Checker::add(std::string_view problem) {
-  if (++count_ > kMaxProblems) return;
-  if (!problems_.empty()) problems_ += ", ";
-  if (!path_.empty()) problems_.append(path_).append(": ");
-  problems_ += problem;
-}
-
-bool Checker::expect(bool is, std::string_view what, const Value& value) {
-  if (!is) add(std::string("expected ").append(what).append(", got ").append(value.typeName()));
-  return is;
-}
-
-void Checker::check(const Shape& shape, const Value& value) {
-  const auto checkElement = [&](const Value& element) {
-    check(kShapes[membersOf(shape).front().shape], element);
-  };
-  switch (shape.kind) {
-    case Kind::Boolean: expect(value.isBoolean(), "boolean", value); break;
-    case Kind::Integer:
-    case Kind::Number: expect(value.isNumber(), "number", value); break;
-    case Kind::String:
-    case Kind::Enumeration:
-      if (expect(value.isString(), "string", value)) checkNames(shape, value);
-      break;
-    case Kind::Payload: break;
-    case Kind::Struct: checkStruct(shape, value); break;
-    case Kind::Union: checkUnion(shape, value); break;
-    case Kind::Array:
-      if (shape.orOne && !value.isArray()) return checkElement(value);
-      if (!expect(value.isArray(), "array", value)) return;
-      for (std::size_t i = 0; i < value.size(); ++i) {
-        at(std::to_string(i), [&] { checkElement(value.element(i)); });
-      }
-      break;
-    case Kind::Map:
-      if (!expect(value.isObject(), "object", value)) return;
-      value.forEachMember([&](std::string_view name, const Value& member) {
-        at(name, [&] { checkElement(member); });
-      });
-      break;
-    case Kind::Optional: checkElement(value); break;
-    case Kind::FixedArray:
-    case Kind::Tuple:
-    case Kind::Collection:
-    case Kind::Time: break;  // the protocol has none of these
-  }
-}
-
-void Checker::checkNames(const Shape& shape, const Value& value) {
-  const std::span<const Member> names = membersOf(shape);
-  if (names.empty() || std::ranges::find(names, value.string(), &Member::name) != names.end())
-    return;
-  std::string message = "expected one of";
-  for (const Member& name : names) message.append(" \"").append(name.name).append("\"");
-  add(message.append(", got \"").append(value.string()).append("\""));
-}
-
-void Checker::checkStruct(const Shape& shape, const Value& value) {
-  if (!expect(value.isObject(), "object", value)) return;
-  for (const Member& member : membersOf(shape)) {
-    if (member.name.empty()) continue;
-    at(member.name, [&] { checkMember(member, value.member(member.name)); });
-  }
-  // What has no members is to be empty, but for what any result may have.
-  if (shape.count > 0 || !path_.empty()) return;
-  value.forEachMember([&](std::string_view name, const Value&) {
-    if (name != "_meta") add(std::string("unknown member \"").append(name).append("\""));
-  });
-}
-
-void Checker::checkMember(const Member& member, const Value& value) {
-  if (value.isAbsent()) {
-    if (member.isNeeded) add("is missing");
-    return;
-  }
-  if (member.isObject && !expect(value.isObject(), "object", value)) return;
-  check(kShapes[member.shape], value);
-}
-
-void Checker::checkUnion(const Shape& shape, const Value& value) {
-  if (!expect(value.isObject(), "object", value)) return;
-  const Value tag = value.member(shape.tagField);
-  for (const Member& alternative : membersOf(shape)) {
-    const bool is = !alternative.name.empty() && tag.string() == alternative.name;
-    if (is) return check(kShapes[alternative.shape], value);
-  }
-  at(shape.tagField, [&] {
-    if (tag.isAbsent()) return add("is missing");
-    if (!expect(tag.isString(), "string", tag)) return;
-    add(std::string("unknown value \"").append(tag.string()).append("\""));
-  });
-}
 
 std::string check(std::span<const Check> checks, std::string_view method, const Payload& payload) {
   const auto found = std::ranges::find(checks, method, &Check::method);

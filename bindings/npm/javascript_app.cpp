@@ -2,13 +2,14 @@
 // Copyright (c) The mcpapps authors
 #include "javascript_app.h"
 
+#include <emscripten/em_macros.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
 #include "checks.h"
-#include "timeout_clock.h"
 
 using mcpapps::packed::Word;
 
@@ -22,6 +23,9 @@ void mcpapps_npm_cancelled(int key, Word inbound);
 void mcpapps_npm_progress(int key, Word id);
 void mcpapps_npm_settle(int key, Word id, int outcome, const char* text);
 void mcpapps_npm_error(int key, const char* text);
+double mcpapps_npm_now(void);
+void mcpapps_npm_timer_start(void* clock, double milliseconds);
+void mcpapps_npm_timer_cancel(void* clock);
 }
 
 namespace mcpapps::npm {
@@ -66,6 +70,44 @@ const char* orNull(const std::string& problems) {
 Handling findHandler(int key, bool isRequest) {
   return static_cast<Handling>(mcpapps_npm_find_handler(key, isRequest));
 }
+
+/// Date.now() and setTimeout(), for the one timer that a session needs at a time. Right also where
+/// a test has put its own in place of one of the two.
+class TimeoutClock : public Clock {
+ public:
+  ~TimeoutClock() override { TimeoutClock::cancel(1); }
+
+  TimePoint now() const override {
+    return TimePoint(static_cast<std::int64_t>(mcpapps_npm_now())) + ahead_;
+  }
+
+  TimerId after(Duration delay, std::function<void()> callback) override {
+    cancel(1);
+    // Browsers take more than 31 bits for zero; what fires too early is set anew by the session.
+    delay = std::min(delay, Duration(0x7fffffff));
+    callback_ = std::move(callback);
+    due_ = now() + delay;
+    mcpapps_npm_timer_start(this, static_cast<double>(delay.count()));
+    return 1;
+  }
+
+  void cancel(TimerId /*timer*/) override {
+    if (std::exchange(callback_, nullptr)) mcpapps_npm_timer_cancel(this);
+  }
+
+  /// From JavaScript.
+  void fire() {
+    // A timer that was waited for is due, whatever the time of day says.
+    if (const TimePoint time = now(); time < due_) ahead_ += due_ - time;
+    if (const auto callback = std::exchange(callback_, nullptr)) callback();
+  }
+
+ private:
+  std::function<void()> callback_;
+  TimePoint due_{};
+  /// How much the timers are ahead of the time of day.
+  Duration ahead_{};
+};
 
 }  // namespace
 
@@ -218,3 +260,7 @@ void JavaScriptApp::notify(std::string_view method, const Payload& params) {
 }
 
 }  // namespace mcpapps::npm
+
+EMSCRIPTEN_KEEPALIVE extern "C" void mcpapps_npm_timer_fire(void* clock) {
+  static_cast<mcpapps::npm::TimeoutClock*>(clock)->fire();
+}

@@ -5,12 +5,9 @@
 
 #include <emscripten/console.h>
 
-#include <memory>
 #include <utility>
 
-#include "browser_clock.h"
-#include "document_size_observer.h"
-#include "post_message_transport.h"
+#include "page.h"
 
 using emscripten::val;
 
@@ -29,9 +26,9 @@ std::string loaderSays(const char* name) {
 
 Environment browser(BrowserOptions options) {
   return {
-      .transport = std::make_shared<PostMessageTransport>(),
-      .clock = std::make_shared<BrowserClock>(),
-      .sizeObserver = std::make_shared<DocumentSizeObserver>(std::move(options.sizeIncludes)),
+      .transport = postMessageTransport(),
+      .clock = browserClock(),
+      .sizeObserver = documentSizeObserver(std::move(options.sizeIncludes)),
       .warn = [](std::string_view line) { emscripten_console_warn(std::string(line).c_str()); },
   };
 }

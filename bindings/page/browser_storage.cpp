@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <cstdlib>
-#include <memory>
 #include <string>
 
 #include "mcpapps/browser.h"
-#include "mcpapps/saved_state.h"
+#include "page.h"
 
 using mcpapps::packed::Word;
 
@@ -18,10 +16,6 @@ Word* mcpapps_storage_write(const char* key, const Word* value, double most);
 
 namespace mcpapps {
 namespace {
-
-Payload take(Word* block) {
-  return {std::shared_ptr<void>(block, std::free), packed::Value(block)};
-}
 
 Result<void> checkRefusal(const Payload& answer) {
   const packed::Value refused = answer.value().member("refused");

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include "callback.h"
-
 #include <map>
-#include <memory>
 #include <utility>
 
 #include "mcpapps/browser.h"
+#include "page.h"
 
 using emscripten::EM_VAL;
 using emscripten::val;
+
+// js_glue/link/callback.js
+extern "C" EM_VAL mcpapps_callback_create(mcpapps::CallbackId id);
 
 namespace mcpapps {
 namespace {
@@ -24,21 +25,6 @@ Callbacks& callbacks() {
 }
 
 }  // namespace
-}  // namespace mcpapps
-
-// js_glue/link/callback.js
-extern "C" EM_VAL mcpapps_callback_create(mcpapps::CallbackId id);
-
-extern "C" void mcpapps_callback_call(mcpapps::CallbackId id, EM_VAL argument) {
-  val taken = val::take_ownership(argument);
-  const auto& all = mcpapps::callbacks();
-  const auto found = all.find(id);
-  if (found == all.end()) return;
-  const auto running = found->second;
-  (*running)(std::move(taken));
-}
-
-namespace mcpapps {
 
 CallbackId addCallback(std::function<void(val)> callback) {
   static CallbackId last = 0;
@@ -55,3 +41,12 @@ val callback(std::function<void(val)> callback) {
 }
 
 }  // namespace mcpapps
+
+extern "C" void mcpapps_callback_call(mcpapps::CallbackId id, EM_VAL argument) {
+  val taken = val::take_ownership(argument);
+  const auto& all = mcpapps::callbacks();
+  const auto found = all.find(id);
+  if (found == all.end()) return;
+  const auto running = found->second;
+  (*running)(std::move(taken));
+}

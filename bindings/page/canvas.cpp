@@ -6,7 +6,6 @@
 #include <emscripten/emscripten.h>
 
 #include <cstdlib>
-#include <functional>
 #include <utility>
 
 #include "mcpapps/browser.h"
@@ -25,19 +24,6 @@ void mcpapps_canvas_copy(const char* text);
 namespace mcpapps::canvas {
 namespace {
 
-// The page has one canvas, and the program may end no sooner than the page.
-struct Handlers {
-  std::function<void(const dom::CanvasSize&)> onResize;
-  std::function<void(const bool&)> onShown;
-  std::function<void()> onContextRestored;
-  std::function<bool(double, double)> takeWheel;
-  std::function<void()> frame;
-};
-Handlers& handlers() {
-  static auto* const kept = new Handlers;
-  return *kept;
-}
-
 void fit(const HostContext& context) {
   const auto container = context.containerDimensions.value_or(ContainerDimensions{});
   const bool isInline = !context.displayMode || *context.displayMode == DisplayMode::Inline;
@@ -54,8 +40,12 @@ void followHost(App& app) {
   if (app.isConnected()) fit(app.getHostContext());
 }
 
-void detail::run(std::function<void()> frame) {
-  handlers().frame = std::move(frame);
+detail::Handlers& detail::handlers() {
+  static auto* const kept = new Handlers;
+  return *kept;
+}
+
+void detail::run() {
   emscripten_set_main_loop([] { handlers().frame(); }, 0, /* does not return */ true);
   std::abort();
 }
@@ -68,18 +58,6 @@ dom::CanvasSize size() {
 
 bool isShown() { return mcpapps_canvas_is_shown(); }
 
-void detail::onResize(std::function<void(const dom::CanvasSize&)> handler) {
-  handlers().onResize = std::move(handler);
-}
-void detail::onShown(std::function<void(const bool&)> handler) {
-  handlers().onShown = std::move(handler);
-}
-void detail::onContextRestored(std::function<void()> handler) {
-  handlers().onContextRestored = std::move(handler);
-}
-void detail::takeWheel(std::function<bool(double, double)> takes) {
-  handlers().takeWheel = std::move(takes);
-}
 void takeTab(bool takes) { mcpapps_canvas_take_tab(takes); }
 
 std::string clipboardText() {
@@ -95,7 +73,7 @@ emscripten::val element() { return emscripten::val::take_ownership(mcpapps_canva
 }  // namespace mcpapps::canvas
 
 // Handlers are called by copies: they may set others.
-using mcpapps::canvas::handlers;
+using mcpapps::canvas::detail::handlers;
 
 extern "C" {
 void mcpapps_canvas_resize(void) {

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "callback.h"
+#include "page.h"
 
 // js_glue/link/visibility.js
 extern "C" emscripten::EM_VAL mcpapps_visibility_watch(emscripten::EM_VAL element,

@@ -29,12 +29,7 @@ function countsOf({ lengths, distances }, begin = 0, end = lengths.length) {
 
 // Some decoders refuse a code of fewer than two symbols.
 function withTwo(counts) {
-  const used = counts.reduce((sum, count) => sum + (count > 0), 0);
-  for (let symbol = 0, missing = 2 - used; missing > 0; ++symbol) {
-    if (counts[symbol]) continue;
-    counts[symbol] = 1;
-    --missing;
-  }
+  for (let symbol = 0; counts.filter(Boolean).length < 2; ++symbol) counts[symbol] ||= 1;
   return counts;
 }
 
@@ -165,10 +160,8 @@ function splitsOf(parse, begin = 0, end = parse.lengths.length, depth = 0) {
   return [...splitsOf(parse, begin, best.at, depth + 1), best.at, ...splitsOf(parse, best.at, end, depth + 1)];
 }
 
-const widthsOf = ({ lengths, distances }) => lengths.map((length, i) => (distances[i] ? length : 1));
-
 function blocksOf(bytes, matches, parse) {
-  const widths = widthsOf(parse);
+  const widths = parse.lengths.map((length, i) => (parse.distances[i] ? length : 1));
   const blocks = [];
   let [symbol, begin] = [0, 0];
   for (const end of [...splitsOf(parse), parse.lengths.length]) {

@@ -17,7 +17,10 @@ export function codeLengths(counts, limit) {
   if (coins.length < 2) return lengths;
 
   let row = coins;
-  for (let round = 1; round < limit; ++round) row = merge(coins, pairsOf(row));
+  for (let round = 1; round < limit; ++round) {
+    // Of equal weights the symbols come first.
+    row = [...coins, ...pairsOf(row)].sort((a, b) => a.weight - b.weight);
+  }
   const spend = ({ symbol, first, second }) => {
     if (symbol !== undefined) return void ++lengths[symbol];
     spend(first);
@@ -34,15 +37,6 @@ function pairsOf(row) {
     pairs.push({ weight: first.weight + second.weight, first, second });
   }
   return pairs;
-}
-
-function merge(left, right) {
-  const merged = [];
-  for (let i = 0, j = 0; i < left.length || j < right.length; ) {
-    const takesLeft = j === right.length || (i < left.length && left[i].weight <= right[j].weight);
-    merged.push(takesLeft ? left[i++] : right[j++]);
-  }
-  return merged;
 }
 
 /** The codes that follow from the lengths, in the order of bits in which deflate writes them. */

@@ -5,8 +5,7 @@
 // `mcpapps` exports.
 
 import type { RefObject } from "react";
-import type { App } from "./types/app.js";
-import type { AppOptions } from "./types/app_options.js";
+import type { App, AppOptions } from "./types/app.js";
 import type { Implementation } from "./types/mcp.js";
 import type { McpUiAppCapabilities, McpUiHostContext, McpUiTheme } from "./types/ui_context.js";
 

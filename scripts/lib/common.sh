@@ -50,11 +50,6 @@ need_programs() {
     fail "Missing: ${missing[*]}. Install them (Debian and Ubuntu: apt-get install ${packages[*]}) and run this again."
 }
 
-# need_version PROGRAM FOUND WANTED
-need_version() {
-  version_at_least "$2" "$3" || fail "$1 is $2 here; $3 or newer is needed."
-}
-
 # One set-up at a time: two would trip over each other's half-made folders.
 with_lock() {
   mkdir -p "$mcpapps_cache"

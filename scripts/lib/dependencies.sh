@@ -18,7 +18,7 @@ need_cpp_libraries() {
   fi
   say "bringing nlohmann_json and Catch2 into $mcpapps_cache"
   library_install "$nlohmann_json_folder" nlohmann_json_unpack
-  library_install "$catch2_folder" catch2_unpack
+  library_install "$catch2_folder" archive_unpack_source
 }
 
 # library_install FOLDER FUNCTION: the stamp comes last; a folder without it is made anew.
@@ -31,14 +31,3 @@ library_install() {
 }
 
 nlohmann_json_unpack() { archive_unpack "$1" nlohmann-json3-dev; }
-
-# The upstream sources, as the archive keeps them (apt checks the hash).
-catch2_unpack() {
-  local downloads
-  downloads=$(mktemp -d "$mcpapps_cache/download.XXXXXX")
-  (cd "$downloads" && archive_apt_get source -qq --download-only catch2 >/dev/null) &&
-    tar -x -C "$1" --strip-components=1 -f "$(echo "$downloads"/catch2_*.orig.tar.*)"
-  local result=$?
-  rm -rf "$downloads"
-  return $result
-}

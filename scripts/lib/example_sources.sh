@@ -23,14 +23,3 @@ want_example_sources() {
   (need_example_sources $(cd "$mcpapps_root/examples" && grep -l '^port_source' */CMakeLists.txt | xargs dirname)) ||
     say "not tested: the ports whose sources are not here"
 }
-
-# archive_unpack_source FOLDER: the upstream sources of the package with the folder's name, as the
-# archive keeps them (apt checks the hash).
-archive_unpack_source() {
-  local downloads result=0
-  downloads=$(mktemp -d "$mcpapps_cache/download.XXXXXX")
-  (cd "$downloads" && archive_apt_get source -qq --tar-only "$(basename "$1")" >/dev/null) &&
-    tar -x -C "$1" --strip-components=1 -f "$(echo "$downloads"/*.orig.tar.*)" || result=1
-  rm -rf "$downloads"
-  return $result
-}

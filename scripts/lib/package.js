@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildPage } from "../../web/server/page_files.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = join(root, "build/npm");
@@ -13,7 +14,7 @@ const app = join(root, "build/wasm-release/package");
 const parts = [
   ...["CMakeLists.txt", "cmake", "sdk", "bindings", "js_glue/link", "js_glue/page"],
   ...["web/cli", "web/server", "web/hosts", "web/check", "web/testing", "web/template"],
-  // The dev host's page, built: its sources are not needed.
+  // The dev host's page, built if its sources are newer: they are not needed.
   "web/dist",
 ];
 // For the build of the `App` and for our own tests.
@@ -48,6 +49,7 @@ function manifest() {
   };
 }
 
+await buildPage();
 rmSync(output, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 cpSync(app, folder, { recursive: true });

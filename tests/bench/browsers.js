@@ -9,8 +9,19 @@ const launchers = {
   firefox: launchFirefox,
 };
 
-export const browserNames = Object.keys(launchers);
-export const launch = (name) => launchers[name]();
+/** By the names of the browsers their versions, and what `take(browser, name)` gives of each. */
+export async function inEachBrowser(take) {
+  const taken = {};
+  for (const [name, launch] of Object.entries(launchers)) {
+    const browser = await launch();
+    try {
+      taken[name] = { version: await browser.version(), ...(await take(browser, name)) };
+    } finally {
+      await browser.close();
+    }
+  }
+  return taken;
+}
 
 /**
  * A page that shares nothing with others: in Chromium that is a process of its own.

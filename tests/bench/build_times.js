@@ -6,8 +6,8 @@ import os from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ninjaOutputs, secondsOfPrograms, secondsOfSteps } from "./build_log.js";
-import { document } from "./build_times_report.js";
-import { machine, median } from "./tables.js";
+import { report } from "./build_times_report.js";
+import { machine, median, writeParts } from "./tables.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const place = join(root, "build/bench-build");
@@ -63,25 +63,23 @@ function build(folder) {
 
 const middle = (builds) => builds.find(({ total }) => total === median(builds.map((one) => one.total)));
 
-function configureProject(project, folder, configuration) {
+function buildAnew(view, configuration) {
+  const project = makeProject(view);
+  const folder = join(project, "build");
   const toolchain = join(root, "cmake/emscripten-toolchain.cmake");
-  return run("cmake", ["-S", project, "-B", folder, "-G", "Ninja", `-DCMAKE_BUILD_TYPE=${configuration}`, "--toolchain", toolchain]);
+  const type = `-DCMAKE_BUILD_TYPE=${configuration}`;
+  const configure = run("cmake", ["-S", project, "-B", folder, "-G", "Ninja", type, "--toolchain", toolchain]);
+  return { project, folder, configure, clean: build(folder) };
 }
 
 function makeLibraries(configuration) {
   console.error(`[bench-build] Emscripten's own libraries, ${configuration}`);
-  const project = makeProject("hello");
-  const folder = join(project, "build");
-  configureProject(project, folder, configuration);
-  build(folder);
+  buildAnew("hello", configuration);
 }
 
 function measure(view, changed, configuration) {
   console.error(`[bench-build] ${view}, ${configuration}`);
-  const project = makeProject(view);
-  const folder = join(project, "build");
-  const configure = configureProject(project, folder, configuration);
-  const clean = build(folder);
+  const { project, folder, configure, clean } = buildAnew(view, configuration);
   const changes = Array.from({ length: kChanges }, (_, i) => {
     appendFileSync(join(project, changed), `// ${i}\n`);
     return build(folder);
@@ -100,6 +98,12 @@ const times = Object.fromEntries(
   ]),
 );
 loads.push(load());
-const text = document({ times, machine: machine(), loads });
-console.log(text);
-writeFileSync(join(root, "docs/build-times.md"), text);
+const conditions = `Made by \`scripts/bench-build\`, on ${machine()}. The machine's load average was ${loads[0]} when it began and
+${loads.at(-1)} when it ended; on a machine that does nothing else it begins near 0.
+`;
+const tables = report(times);
+console.log(`${conditions}\n${tables}`);
+writeParts("build-times.md", [
+  [/^Made by [^]*?\n(?=\n)/m, conditions],
+  [/^## Targets\n[^]*?(?=\n## What takes the time)/m, tables],
+]);

@@ -1,4 +1,4 @@
-// Turns what build_times.js has measured into docs/build-times.md.
+// Turns what build_times.js has measured into the tables of docs/build-times.md.
 import { table } from "./tables.js";
 
 const seconds = (value) => (value === undefined ? "–" : `${value.toFixed(1)} s`);
@@ -47,31 +47,8 @@ function viewTable(byConfiguration) {
   );
 }
 
-/** @param {{times: object, machine: string, loads: string[]}} results */
-export function document({ times, machine, loads }) {
-  const tables = Object.entries(times).map(([view, measured]) => `## The ${view} view\n\n${viewTable(measured)}\n`);
-  return `# Build times
-
-Made by \`scripts/bench-build\`, on ${machine}. The machine's load average was ${loads[0]} when it began and
-${loads.at(-1)} when it ended; on a machine that does nothing else it begins near 0.
-
-A project with one view, which has mcpapps by \`add_subdirectory()\`, is configured, built, and built again after a
-line was added to one source: \`hello.cpp\` or \`view.cpp\`. That is done three times, and the median is shown.
-There is no compiler cache. Debug is what \`mcpapps dev\` builds: WebAssembly alone, not optimized. Release has both
-engines, optimized for size. Emscripten's own libraries are there before; they are built once on each machine.
-
-## Targets
-
-${targetTable(times)}
-
-${tables.join("\n")}
-## What takes the time
-
-Each step's time is from the begin of its first command to the end of its last. Beside these steps there are
-Ninja's and CMake's own checks, and a library to be archived in a clean build. A view's headers are precompiled once,
-so the first build takes longer for that, and each later one is shorter. In Release builds \`wasm-ld\` optimizes the
-whole program, \`wasm-opt\` does it again, Closure makes the glue small, and \`wasm2js\` translates the program
-for hosts that forbid WebAssembly. Emscripten's scripts read and write the glue, and that translation.
-\`ENGINES wasm\` leaves out the translation.
-`;
+/** The sections of the tables. */
+export function report(times) {
+  const views = Object.entries(times).map(([view, measured]) => `## The ${view} view\n\n${viewTable(measured)}\n`);
+  return [`## Targets\n\n${targetTable(times)}\n`, ...views].join("\n");
 }

@@ -1,11 +1,12 @@
 // Where the time of a result goes: how much of it the view spends on reading the message, which is the
 // browser's work, and on what it does with it. What is left is the host's, and the way there and back.
 import { openPage } from "./browsers.js";
+import { inTurns } from "./measure.js";
 import { median } from "./tables.js";
 
 const messages = [
-  { name: "firstResult1000", count: 1000, turns: 16 },
-  { name: "firstResult20000", count: 20_000, turns: 8 },
+  { name: "firstResult1000", count: 1000, turns: 32 },
+  { name: "firstResult20000", count: 20_000, turns: 16 },
   { name: "result100", count: 100, turns: 200 },
   { name: "result1000", count: 1000, turns: 80 },
   { name: "result20000", count: 20_000, turns: 12 },
@@ -53,14 +54,12 @@ export async function measureInside(browser, { url, views }) {
   const medians = {};
   for (const message of messages) {
     const { page, close } = await openPage(browser, url, watchMessages);
-    if (!isFirst(message.name)) for (const view of views) await page.evaluate((name) => bench.open(name), view);
-    const samples = Object.fromEntries(views.map((view) => [view, []]));
-    for (let turn = 0; turn < 2 * message.turns; ++turn) {
-      for (const view of views) {
-        const times = await take(page, message, view);
-        if (turn >= message.turns || isFirst(message.name)) samples[view].push(times);
-      }
+    if (!isFirst(message.name)) {
+      for (const view of views) await page.evaluate((name) => bench.open(name), view);
+      await inTurns(views, message.turns, (view) => take(page, message, view));
     }
+    const samples = Object.fromEntries(views.map((view) => [view, []]));
+    await inTurns(views, message.turns, async (view) => samples[view].push(await take(page, message, view)));
     const middle = (all) =>
       Object.fromEntries(["total", "read", "work"].map((part) => [part, median(all.map((times) => times[part]))]));
     medians[message.name] = Object.fromEntries(views.map((view) => [view, middle(samples[view])]));

@@ -1,15 +1,15 @@
 // Measures our view against the reference's. scripts/bench runs this after it has built our pages.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { browserNames, launch } from "./browsers.js";
+import { inEachBrowser } from "./browsers.js";
 import { compare, faultsOfBoth } from "./guard.js";
 import { measureInside } from "./inside.js";
 import { measure } from "./measure.js";
-import { addPagesOf, makePages, output, pageOf, parts, sizesOf, views } from "./pages.js";
+import { addPagesOf, makePages, output, parts, sizesOf, views } from "./pages.js";
 import { ratiosOf, readRatios, writeRatios } from "./ratios.js";
 import { comparisonTable, report } from "./report.js";
 import { serve } from "./server.js";
-import { machine } from "./tables.js";
+import { machine, writeParts } from "./tables.js";
 
 const { values: options } = parseArgs({
   options: {
@@ -26,33 +26,25 @@ const kShort = 1 / 2;
 const say = (text) => console.error(`[bench] ${text}`);
 
 /** One run in each browser: `share` of the full number of new frames and pages. In full, also what takes longer. */
-async function run(url, { share, isFull }) {
+function run(url, { share, isFull }) {
   const messages = isFull ? kMessages : 0;
-  const browsers = {};
-  for (const name of browserNames) {
-    const browser = await launch(name);
-    try {
-      const tell = (what) => say(`${name}: ${what}`);
-      const samples = await measure(browser, { url, views, share, memory: name === "chromium", messages, tell });
-      browsers[name] = { version: await browser.version(), samples };
-      if (isFull) browsers[name].inside = await measureInside(browser, { url, views });
-    } finally {
-      await browser.close();
-    }
-  }
-  return browsers;
+  return inEachBrowser(async (browser, name) => {
+    const tell = (what) => say(`${name}: ${what}`);
+    const samples = await measure(browser, { url, views, share, memory: name === "chromium", messages, tell });
+    return isFull ? { samples, inside: await measureInside(browser, { url, views }) } : { samples };
+  });
 }
 
 const sizesOfAll = (names) => Object.fromEntries(names.map((name) => [name, sizesOf(name)]));
 
-/** Prints what the runs say, and gives the document. */
+/** Prints what the runs say, and gives it. */
 function show(runs) {
   const sizes = { sizes: sizesOfAll(views), parts: sizesOfAll(Object.keys(parts)) };
   const results = { machine: machine(), ...sizes, runs };
   writeFileSync(new URL("results.json", output), JSON.stringify(results, null, 1) + "\n");
-  const { text, document } = report(results);
+  const text = report(results);
   console.log(text);
-  return document;
+  return text;
 }
 
 async function record(url) {
@@ -62,7 +54,7 @@ async function record(url) {
     runs.push(await run(url, { share: kShort, isFull: runs.length === 0 }));
   }
   writeRatios(runs, machine());
-  writeFileSync(new URL("../../docs/performance.md", import.meta.url), show(runs));
+  writeParts("performance.md", [[/^## Targets\n[^]*?(?=\n## How it is measured)/m, show(runs)]]);
 }
 
 async function check(url) {
@@ -80,11 +72,7 @@ async function check(url) {
 
 if (options.before) addPagesOf(options.before);
 const hostPage = await makePages();
-const server = await serve((path) => {
-  const view = /^\/pages\/([\w-]+)\.html$/.exec(path)?.[1];
-  if (views.includes(view)) return pageOf(view);
-  return path === "/" ? hostPage : undefined;
-});
+const server = await serve(hostPage, views);
 try {
   if (options.record) await record(server.url);
   else if (options.check) await check(server.url);

@@ -1,5 +1,4 @@
-// Takes the numbers in one browser. The views take turns, so that what disturbs the machine for a
-// while disturbs all of them.
+// Takes the numbers in one browser.
 import { bytesOf, openPage } from "./browsers.js";
 import { watchWebAssembly } from "../browser/support/probe.js";
 
@@ -20,20 +19,15 @@ const runningMetrics = [
   { name: "partial200", turns: 24, take: (view) => bench.partial(view, 200, 50) },
 ];
 
-async function inTurns(views, turns, take) {
+/** Takes the views in turns, so that what disturbs the machine for a while disturbs all of them. */
+export async function inTurns(views, turns, take) {
   for (let turn = 0; turn < turns; ++turn) {
     for (let i = 0; i < views.length; ++i) await take(views[(turn + i) % views.length]);
   }
 }
 
-/** Samples by metric and view. */
-class Samples {
-  byMetric = {};
-
-  add(metric, view, value) {
-    ((this.byMetric[metric] ??= {})[view] ??= []).push(value);
-  }
-}
+/** Adds to samples by metric and view. */
+const add = (samples, metric, view, value) => ((samples[metric] ??= {})[view] ??= []).push(value);
 
 const start = (page, view, sent) => page.evaluate((...args) => bench.start(...args), view, ...sent);
 
@@ -45,8 +39,8 @@ async function measureFirsts(browser, url, views, share, samples) {
     await inTurns(views, 2, (view) => start(page, view, sent));
     await inTurns(views, Math.ceil(turns * share), async (view) => {
       const times = await start(page, view, sent);
-      samples.add(name, view, times.first);
-      if (name === "firstResult1000") samples.add("start", view, times.start);
+      add(samples, name, view, times.first);
+      if (name === "firstResult1000") add(samples, "start", view, times.start);
     });
     await close();
   }
@@ -55,7 +49,7 @@ async function measureFirsts(browser, url, views, share, samples) {
 async function measureFreshPages(browser, url, views, share, samples) {
   await inTurns(views, Math.ceil(12 * share), async (view) => {
     const { page, close } = await openPage(browser, url);
-    samples.add("startFreshPage", view, (await start(page, view, ["result", 100])).start);
+    add(samples, "startFreshPage", view, (await start(page, view, ["result", 100])).start);
     await close();
   });
 }
@@ -67,7 +61,7 @@ async function measureRunning(browser, url, views, samples) {
   for (const { name, turns, take } of runningMetrics) {
     await inTurns(views, turns, (view) => page.evaluate(take, view));
     await inTurns(views, turns, async (view) => {
-      samples.add(name, view, await page.evaluate(take, view));
+      add(samples, name, view, await page.evaluate(take, view));
     });
   }
   await close();
@@ -78,10 +72,10 @@ async function measureMemory(browser, url, views, messages, samples) {
     const { page, close } = await openPage(browser, url, watchWebAssembly);
     const empty = await bytesOf(page);
     await page.evaluate((name) => bench.open(name), view);
-    samples.add("memoryAtStart", view, (await bytesOf(page)) - empty);
+    add(samples, "memoryAtStart", view, (await bytesOf(page)) - empty);
     if (messages) {
       await page.evaluate((name, thousands) => bench.messages(name, thousands), view, messages / 1000);
-      samples.add("memory", view, (await bytesOf(page)) - empty);
+      add(samples, "memory", view, (await bytesOf(page)) - empty);
     }
     await close();
   }
@@ -94,7 +88,7 @@ async function measureMemory(browser, url, views, messages, samples) {
  * @param {(text: string) => void} tell what is going on
  */
 export async function measure(browser, { url, views, share, memory, messages, tell }) {
-  const samples = new Samples();
+  const samples = {};
   tell("starts");
   await measureFirsts(browser, url, views, share, samples);
   await measureFreshPages(browser, url, views, share, samples);
@@ -104,5 +98,5 @@ export async function measure(browser, { url, views, share, memory, messages, te
     tell("memory");
     await measureMemory(browser, url, views, messages, samples);
   }
-  return samples.byMetric;
+  return samples;
 }

@@ -1,4 +1,5 @@
-// Turns the samples of one or more runs into tables, for the terminal and for docs/performance.md.
+// Turns the samples of one or more runs into tables, for the terminal and for docs/performance.md, where all but
+// the tables is written by hand.
 import { engines, metrics, sizeTargets } from "./metrics.js";
 import { parts as partTitles } from "./pages.js";
 import { pooled, ratiosOfRuns } from "./ratios.js";
@@ -97,54 +98,6 @@ export function comparisonTable(rows) {
   return table(["mcpapps / reference", "recorded", "noise", "measured", ""], rows.map(text));
 }
 
-const introduction = `# Performance
-
-Made by \`scripts/bench --record\`; raw data is then in \`build/bench/results.json\`. Numbers in parentheses
-are shares of the reference's. How long it takes to build a view: [build-times.md](build-times.md).
-
-The same view five times: **floor** is written by hand without any library and checks nothing, so
-that no view can be faster; **reference** uses the reference SDK's \`App\`, bundled by Rollup and
-minified by esbuild; **mcpapps** is what \`mcpapps_add_view\` makes, and **mcpapps-wasm** and
-**mcpapps-js** are the same with one engine only. They do the same work: [tests/bench](../tests/bench).
-`;
-
-const method = `## How it is measured
-
-One page with the reference SDK's \`AppBridge\` shows the views in frames (\`srcdoc\`, \`sandbox="allow-scripts
-allow-same-origin"\`). The views take turns within one run of the browser, and there are five runs. What is
-shown is the median of all samples, ± half the distance between their quartiles. All times are taken in the host,
-whose own work is part of each number.
-
-The targets are for the median of the five runs' ratios, ± half the distance between the least and the largest
-of them. "WebAssembly" is the page with both engines, which runs WebAssembly here; "JavaScript" is mcpapps-js. Where
-two targets are given, the second is for JavaScript. Where even the floor misses a target, no view can meet it,
-and the floor's ratio stands beside. The ratios are kept in
-[tests/bench/ratios.json](../tests/bench/ratios.json), and \`scripts/bench --check\` compares a run with them every night.
-
-- **start**: from setting the frame's content to the host's \`initialized\`, in a new frame each time;
-  once more for the first view in a page (in Chromium: a process) that has just been opened.
-- **first result**, **first partial input**: the first message after the start, until the view's answer to it is
-  there. Each sample is from a new frame, whose code no engine has optimized yet.
-- **round trip**: one of 100 sequential \`callServerTool()\`, each answer checked.
-- **result**: from \`sendToolResult()\` until the view has decoded every record and its answer, the sums
-  over the records, is there. The view has been running for a while.
-- **reading** is the access to the message event's data, where Chromium copies it out of its serialized form (Firefox
-  does so before). The **view's work** goes from there until all promises that the view's listener has resolved have
-  been followed: checking, decoding, the handler, and the answer's way to \`postMessage()\`. The rest is the host's
-  work, and the browser's on the way.
-- **partial input**: one of a burst of 50, the answer to a final request included.
-- **memory**: what the page's objects, DOM wrappers and array buffers grew by since before the view was
-  opened, after a forced collection, and the pages of WebAssembly's memory that were written to; 90 %
-  partial inputs of ten records, 10 % round trips. Host and view share one heap, so the host's share is
-  in it. The JavaScript engine's memory is an array buffer, which counts in full, written to or not.
-  Chromium only: no other browser tells.
-
-The reference SDK writes each message to the console by \`console.debug\`, in the view and in the host.
-That costs its users several times the round trip itself, and under a browser's automation, which
-listens to the console, more still. To compare what the SDKs do besides, these calls are left out of
-host and reference view alike; as shipped, the reference is slower than this document says.
-`;
-
 /** @param {{sizes: object, parts: object, machine: string, runs: object[]}} results */
 export function report({ sizes, parts, machine, runs }) {
   const views = Object.keys(sizes);
@@ -157,5 +110,5 @@ export function report({ sizes, parts, machine, runs }) {
         `## ${titleOf(name)}\n\n${version.split("/")[1]}, on ${machine}.\n\n${browserTable(samples, views)}\n${insideTable(runs, name)}`,
     ),
   ];
-  return { text: tables.join("\n"), document: [introduction, ...tables, method].join("\n") };
+  return tables.join("\n");
 }

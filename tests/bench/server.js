@@ -1,11 +1,13 @@
 // Serves the host's page and the views to the browsers.
 import { createServer } from "node:http";
 import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { pageOf } from "./pages.js";
 
-/** @param {(path: string) => string | undefined} read the page at a path */
-export async function serve(read) {
-  const server = createServer((request, response) => {
-    const page = read(request.url);
+/** The host's page, and those of the views with these names. */
+export async function serve(hostPage, views) {
+  const server = createServer(({ url }, response) => {
+    const view = /^\/pages\/([\w-]+)\.html$/.exec(url)?.[1];
+    const page = views.includes(view) ? pageOf(view) : url === "/" ? hostPage : undefined;
     response.writeHead(page === undefined ? 404 : 200, {
       "Content-Type": "text/html;charset=utf-8",
       // Isolated from other origins, a page is given clocks that are fine enough.

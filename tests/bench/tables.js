@@ -1,4 +1,5 @@
 // Numbers and tables as the documents show them.
+import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 
 export const machine = () => `${os.cpus().length} cores, ${os.cpus()[0].model.trim()}, ${os.type()} ${os.arch()}`;
@@ -29,4 +30,15 @@ export function table(head, rows) {
   const align = (cell, width, column) => (column ? cell.padStart(width) : cell.padEnd(width));
   const rule = (_, width, column) => (column ? "-".repeat(width - 1) + ":" : "-".repeat(width));
   return [line(head, align), line(head, rule), ...rows.map((row) => line(row, align))].join("\n");
+}
+
+/** Replaces parts of a document in docs/; the rest of it is written by hand. @param {[RegExp, string][]} parts */
+export function writeParts(name, parts) {
+  const file = new URL(`../../docs/${name}`, import.meta.url);
+  let text = readFileSync(file, "utf8");
+  for (const [pattern, part] of parts) {
+    if (!pattern.test(text)) throw new Error(`docs/${name} has nothing like ${pattern}`);
+    text = text.replace(pattern, () => part);
+  }
+  writeFileSync(file, text);
 }

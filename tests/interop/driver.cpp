@@ -13,10 +13,10 @@
 #include <string>
 #include <utility>
 
-#include "browser_clock.h"
 #include "mcpapps/json.h"
 #include "mcpapps/mcpapps.h"
 #include "mcpapps/recording.h"
+#include "page.h"
 #include "tools.h"
 
 using namespace mcpapps;
@@ -259,7 +259,7 @@ void Driver::notify(const Command& command) {
 void Driver::connect(const Command& command) {
   const auto params = read<ConnectParams>(command.params);
   transport_ = std::make_shared<NodeTransport>();
-  Environment environment{transport_, std::make_shared<BrowserClock>()};
+  Environment environment{transport_, browserClock()};
   if (params.record) {
     environment.transport = std::make_shared<RecordingTransport>(
         transport_, environment.clock,

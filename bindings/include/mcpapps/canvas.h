@@ -51,7 +51,8 @@ void followHost(App& app);
 /// that `frame` throws in JavaScript ends that frame alone. One loop a page.
 template <class Frame>
 [[noreturn]] void run(Frame frame) {
-  detail::run(detail::toHandlerOfNothing(std::move(frame)));
+  detail::handlers().frame = detail::toHandlerOfNothing(std::move(frame));
+  detail::run();
 }
 
 /// In CSS pixels; `ratio` pixels of the canvas for each.
@@ -60,7 +61,7 @@ dom::CanvasSize size();
 /// frame.
 template <class Handler>
 void onResize(Handler handler) {
-  detail::onResize(detail::toHandler<dom::CanvasSize>(std::move(handler)));
+  detail::handlers().onResize = detail::toHandler<dom::CanvasSize>(std::move(handler));
 }
 
 /// Whether any of the canvas can be seen: it is scrolled into view, and its tab is in front.
@@ -68,14 +69,14 @@ bool isShown();
 /// That has changed: `handler` gets a bool.
 template <class Handler>
 void onShown(Handler handler) {
-  detail::onShown(detail::toHandler<bool>(std::move(handler)));
+  detail::handlers().onShown = detail::toHandler<bool>(std::move(handler));
 }
 
 /// The browser has taken the canvas's graphics away and given it new ones: make all textures,
 /// buffers and shaders anew. Without a handler, the page says that the view must be shown anew.
 template <class Handler>
 void onContextRestored(Handler handler) {
-  detail::onContextRestored(detail::toHandlerOfNothing(std::move(handler)));
+  detail::handlers().onContextRestored = detail::toHandlerOfNothing(std::move(handler));
 }
 
 /// Asks `takes`, before the program hears of it, whether a turn of the wheel is for the program; if
@@ -84,7 +85,7 @@ void onContextRestored(Handler handler) {
 ///   takeWheel([&](double, double y) { return y < 0 ? zoom < kMost : zoom > 1; });
 template <class Handler>
 void takeWheel(Handler takes) {
-  detail::takeWheel(detail::toWheelHandler(std::move(takes)));
+  detail::handlers().takeWheel = detail::toWheelHandler(std::move(takes));
 }
 
 /// Gives the Tab key to the program, too. Without it, Tab leaves the canvas.

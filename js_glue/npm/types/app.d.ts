@@ -1,17 +1,44 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-import type { AppEventMap, AppOptions } from "./app_options.js";
-import type { BaseContext, NotificationHandlerSetter, RequestHandlerSetter } from "./handlers.js";
-import type { RequestMethod, ResultTypeMap } from "./handlers.js";
+import type { BaseContext, LegacyNotificationHandlerSetter, LegacyRequestHandlerSetter } from "./handlers.js";
+import type { NotificationHandlerSetter, RequestHandlerSetter, RequestMethod, ResultTypeMap } from "./handlers.js";
 import type { JSONRPCRequest, Notification, NotificationOptions } from "./json_rpc.js";
 import type { Request, RequestOptions, Transport } from "./json_rpc.js";
-import type { LegacyNotificationHandlerSetter, LegacyRequestHandlerSetter } from "./legacy.js";
 import type * as Mcp from "./mcp.js";
-import type * as Sampling from "./sampling.js";
 import type { StandardSchemaV1 } from "./standard_schema.js";
 import type { AppToolCallback, AppToolConfig, RegisteredAppTool } from "./tools.js";
 import type { McpUiAppCapabilities, McpUiHostCapabilities, McpUiHostContext } from "./ui_context.js";
 import type * as Ui from "./ui_messages.js";
+
+/** Options of an App, all off where an object is given without them; without one, `autoResize` is on. */
+export type AppOptions = {
+  /** Report the size of the content to the host, once connected and at each change. */
+  autoResize?: boolean;
+  /**
+   * Throw where an App is used wrongly, in place of a warning in the console: host-bound calls before
+   * the handshake is done, and first handlers of one-shot events registered after it.
+   */
+  strict?: boolean;
+  /**
+   * Reject requests whose capability the host does not list, in place of asking it.
+   */
+  enforceStrictCapabilities?: boolean;
+  /** Notifications by method that are sent once where they would be sent many times in one go. */
+  debouncedNotificationMethods?: string[];
+  /** Write each message to the console, where `connect()` makes the transport. Not in the reference SDK. */
+  debug?: boolean;
+  /** Of the reference SDK's validator. Nothing here evaluates text, with or without it. */
+  allowUnsafeEval?: boolean;
+};
+
+/** Events by name, with the params of their notification. */
+export type AppEventMap = {
+  toolinput: Ui.McpUiToolInputNotification["params"];
+  toolinputpartial: Ui.McpUiToolInputPartialNotification["params"];
+  toolresult: Ui.McpUiToolResultNotification["params"];
+  toolcancelled: Ui.McpUiToolCancelledNotification["params"];
+  hostcontextchanged: Ui.McpUiHostContextChangedNotification["params"];
+};
 
 type Handler<K extends keyof AppEventMap> = ((params: AppEventMap[K]) => void) | undefined;
 
@@ -167,13 +194,13 @@ export declare class App {
 
   /** Asks the host's model. The host may change the request, ask the user, or refuse. */
   createSamplingMessage(
-    params: Sampling.CreateMessageRequest["params"] & { tools?: undefined },
+    params: Mcp.CreateMessageRequest["params"] & { tools?: undefined },
     options?: RequestOptions,
-  ): Promise<Sampling.CreateMessageResult>;
+  ): Promise<Mcp.CreateMessageResult>;
   createSamplingMessage(
-    params: Sampling.CreateMessageRequest["params"],
+    params: Mcp.CreateMessageRequest["params"],
     options?: RequestOptions,
-  ): Promise<Sampling.CreateMessageResultWithTools>;
+  ): Promise<Mcp.CreateMessageResultWithTools>;
 
   /** Adds a message of the user's to the conversation, which the model answers. */
   sendMessage(params: Ui.McpUiMessageRequest["params"], options?: RequestOptions): Promise<Ui.McpUiMessageResult>;
@@ -258,6 +285,25 @@ type TeardownHandler = (
 ) => Ui.McpUiResourceTeardownResult | Promise<Ui.McpUiResourceTeardownResult>;
 type CallToolHandler = (params: Mcp.CallToolRequest["params"], extra: BaseContext) => Promise<Mcp.CallToolResult>;
 type ListToolsHandler = (params: Mcp.ListToolsRequest["params"], extra: BaseContext) => Promise<Mcp.ListToolsResult>;
+
+/**
+ * Handlers and listeners by the name of an event: one handler, which each set replaces, and any
+ * number of listeners. {@link App} has one of its own; the class is here for code that needs another.
+ */
+export declare class EventDispatcher<EventMap extends Record<string, unknown>> {
+  /** Sets the handler, or removes it where `handler` is undefined. */
+  setHandler<K extends keyof EventMap>(event: K, handler: ((params: EventMap[K]) => void) | undefined): void;
+  getHandler<K extends keyof EventMap>(event: K): ((params: EventMap[K]) => void) | undefined;
+  /** Adds a listener; the same one may be added twice. */
+  addEventListener<K extends keyof EventMap>(event: K, handler: (params: EventMap[K]) => void): void;
+  /** Removes it once, where it was added. */
+  removeEventListener<K extends keyof EventMap>(event: K, handler: (params: EventMap[K]) => void): void;
+  /**
+   * Calls the handler, then the listeners in the order in which they came. Who is added or removed
+   * meanwhile is so from the next call on. What one of them throws ends the call.
+   */
+  dispatch<K extends keyof EventMap>(event: K, params: EventMap[K]): void;
+}
 
 // Keeps what has no `export` to this file.
 export {};

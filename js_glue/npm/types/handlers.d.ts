@@ -2,10 +2,9 @@
 // Copyright (c) The mcpapps authors
 // Handlers of requests and notifications by method, and what they are given.
 
-import type { AuthInfo, CancelledNotification, Notification } from "./json_rpc.js";
-import type { ProgressNotification, Request, RequestOptions } from "./json_rpc.js";
+import type { App } from "./app.js";
+import type { AuthInfo, CancelledNotification, Notification, ProgressNotification } from "./json_rpc.js";
 import type * as Mcp from "./mcp.js";
-import type * as Sampling from "./sampling.js";
 import type { StandardSchemaV1 } from "./standard_schema.js";
 
 /** Methods of MCP that no App sends or answers: taken all the same, and not typed any further. */
@@ -33,7 +32,7 @@ export type RequestTypeMap = {
   "resources/templates/list": Mcp.ListResourceTemplatesRequest;
   "resources/read": Mcp.ReadResourceRequest;
   "prompts/list": Mcp.ListPromptsRequest;
-  "sampling/createMessage": Sampling.CreateMessageRequest;
+  "sampling/createMessage": Mcp.CreateMessageRequest;
 } & { [M in OtherRequestWithParams]: { method: M; params: any } } & {
   [M in OtherRequest]: { method: M; params?: any };
 };
@@ -47,7 +46,7 @@ export type ResultTypeMap = {
   "resources/templates/list": Mcp.ListResourceTemplatesResult;
   "resources/read": Mcp.ReadResourceResult;
   "prompts/list": Mcp.ListPromptsResult;
-  "sampling/createMessage": Sampling.CreateMessageResult | Sampling.CreateMessageResultWithTools;
+  "sampling/createMessage": Mcp.CreateMessageResult | Mcp.CreateMessageResultWithTools;
 } & { [M in OtherRequestWithParams | OtherRequest]: Mcp.Result };
 
 /** Notifications of MCP by method. */
@@ -84,17 +83,7 @@ export type BaseContext = {
     /** Aborted when the host cancels the request, and when the connection ends. */
     signal: AbortSignal;
     /** {@link App.request}, in the course of this request. */
-    send: {
-      <M extends RequestMethod>(
-        request: { method: M; params?: Record<string, unknown> },
-        options?: RequestOptions,
-      ): Promise<ResultTypeMap[M]>;
-      <T extends StandardSchemaV1>(
-        request: Request,
-        resultSchema: T,
-        options?: RequestOptions,
-      ): Promise<StandardSchemaV1.InferOutput<T>>;
-    };
+    send: App["request"];
     /** {@link App.notification}, in the course of this request. */
     notify: (notification: Notification) => Promise<void>;
   };
@@ -141,6 +130,52 @@ export type NotificationHandlerSetter = {
       notification: Notification,
     ) => void | Promise<void>,
   ): void;
+};
+
+// The form `setRequestHandler(Schema, handler)` of the reference SDK's first version, with a Zod
+// object that has the method in it. Still taken; new code names the method.
+
+/** A Zod object of a whole message: `z.object({ method: z.literal("…"), params: … })`. */
+export type LegacyMethodSchema = {
+  readonly shape: {
+    readonly method: { readonly value: string };
+    readonly params: unknown;
+  };
+  readonly _output: unknown;
+};
+
+/** @deprecated {@link BaseContext} has the same. */
+export type LegacyRequestHandlerExtra = {
+  signal: AbortSignal;
+  requestId: Mcp.RequestId;
+  sessionId?: string;
+  _meta?: Mcp.RequestMeta;
+  sendRequest: BaseContext["mcpReq"]["send"];
+  sendNotification: BaseContext["mcpReq"]["notify"];
+  authInfo?: AuthInfo;
+};
+
+/** @deprecated */
+export type LegacyRequestHandler<S extends LegacyMethodSchema> = (
+  request: S["_output"],
+  extra: LegacyRequestHandlerExtra,
+) => unknown;
+
+/** @deprecated */
+export type LegacyNotificationHandler<S extends LegacyMethodSchema> = (
+  notification: S["_output"],
+) => void | Promise<void>;
+
+/** `Modern`, and the older form. */
+export type LegacyRequestHandlerSetter<Modern> = Modern & {
+  /** @deprecated Name the method: `setRequestHandler(method, { params }, handler)`. */
+  <S extends LegacyMethodSchema>(schema: S, handler: LegacyRequestHandler<S>): void;
+};
+
+/** `Modern`, and the older form. */
+export type LegacyNotificationHandlerSetter<Modern> = Modern & {
+  /** @deprecated Name the method: `setNotificationHandler(method, { params }, handler)`. */
+  <S extends LegacyMethodSchema>(schema: S, handler: LegacyNotificationHandler<S>): void;
 };
 
 // Keeps what has no `export` to this file.

@@ -4,6 +4,7 @@
 // Those from the view to the host have a method of App; those from the host have an event.
 
 import type { CallToolResult, ContentBlock, EmbeddedResource, Implementation, ResourceLink } from "./mcp.js";
+import type * as Mcp from "./mcp.js";
 import type { McpUiAppCapabilities, McpUiDisplayMode, McpUiHostCapabilities } from "./ui_context.js";
 import type { McpUiHostContext, McpUiResourceCsp, McpUiResourcePermissions } from "./ui_context.js";
 
@@ -134,6 +135,61 @@ export interface McpUiSandboxResourceReadyNotification {
     permissions?: McpUiResourcePermissions;
   };
 }
+
+// Every message of an App, by kind. For code that was written for the reference SDK's first version.
+
+/** @deprecated The type follows from the method: see {@link App.request}. */
+export type AppRequest =
+  | McpUiInitializeRequest
+  | McpUiOpenLinkRequest
+  | McpUiDownloadFileRequest
+  | McpUiMessageRequest
+  | McpUiUpdateModelContextRequest
+  | McpUiResourceTeardownRequest
+  | McpUiRequestDisplayModeRequest
+  | Mcp.CallToolRequest
+  | Mcp.ListToolsRequest
+  | Mcp.ListResourcesRequest
+  | Mcp.ListResourceTemplatesRequest
+  | Mcp.ReadResourceRequest
+  | Mcp.ListPromptsRequest
+  | Mcp.CreateMessageRequest
+  | Mcp.PingRequest;
+
+/** @deprecated */
+export type AppNotification =
+  | McpUiHostContextChangedNotification
+  | McpUiToolInputNotification
+  | McpUiToolInputPartialNotification
+  | McpUiToolResultNotification
+  | McpUiToolCancelledNotification
+  | McpUiSandboxResourceReadyNotification
+  | Mcp.ToolListChangedNotification
+  | Mcp.ResourceListChangedNotification
+  | Mcp.PromptListChangedNotification
+  | McpUiInitializedNotification
+  | McpUiSizeChangedNotification
+  | McpUiSandboxProxyReadyNotification
+  | McpUiRequestTeardownNotification
+  | Mcp.LoggingMessageNotification;
+
+/** @deprecated */
+export type AppResult =
+  | McpUiInitializeResult
+  | McpUiOpenLinkResult
+  | McpUiDownloadFileResult
+  | McpUiMessageResult
+  | McpUiResourceTeardownResult
+  | McpUiRequestDisplayModeResult
+  | Mcp.CallToolResult
+  | Mcp.ListToolsResult
+  | Mcp.ListResourcesResult
+  | Mcp.ListResourceTemplatesResult
+  | Mcp.ReadResourceResult
+  | Mcp.ListPromptsResult
+  | Mcp.CreateMessageResult
+  | Mcp.CreateMessageResultWithTools
+  | Mcp.EmptyResult;
 
 // Keeps what has no `export` to this file.
 export {};

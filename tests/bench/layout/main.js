@@ -3,17 +3,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { randomGraph } from "../../../examples/graph/server/random_graph.js";
-import { browserNames, launch, openPage } from "../browsers.js";
-import { bundle, inline, output, pageOf, sizesOf } from "../pages.js";
+import { inEachBrowser, openPage } from "../browsers.js";
+import { inTurns } from "../measure.js";
+import { bundle, inline, output, sizesOf } from "../pages.js";
 import { serve } from "../server.js";
-import { machine } from "../tables.js";
-import { report, programs } from "./report.js";
+import { machine, writeParts } from "../tables.js";
+import { programs, report, sizeTable } from "./report.js";
 
 const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+// docs/layout.md says these numbers.
 const size = { nodes: 5000, seed: 1 };
 const ticks = 100;
 const [firsts, warmUps, rounds] = options.quick ? [1, 1, 3] : [5, 3, 11];
 
+const names = Object.keys(programs);
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 writeFileSync(new URL("pages/layout-d3.html", output), inline(read("view.html"), await bundle("layout/d3.js")));
 const hostPage = inline("<!doctype html><title>Layout</title><body></body>", await bundle("layout/host.js"));
@@ -22,15 +25,7 @@ const run = (page, name, wantsQuality = false) =>
   page.evaluate((...args) => bench.layOut(...args), name, ticks, wantsQuality);
 const open = (page, name) => page.evaluate((which) => bench.open(which), name);
 
-/** Takes the programs in turns, so that what disturbs the machine for a while disturbs all of them. */
-async function inTurns(names, rounds, take) {
-  for (let round = 0; round < rounds; round++) {
-    for (let i = 0; i < names.length; i++) await take(names[(round + i) % names.length]);
-  }
-}
-
 async function measure(browser, url, tell) {
-  const names = Object.keys(programs);
   const samples = Object.fromEntries(names.map((name) => [name, { first: [], warm: [] }]));
   const openWithGraph = async () => {
     const opened = await openPage(browser, url);
@@ -58,29 +53,24 @@ async function measure(browser, url, tell) {
   return samples;
 }
 
-const server = await serve((path) => {
-  const name = /^\/pages\/([\w-]+)\.html$/.exec(path)?.[1];
-  if (name in programs) return pageOf(name);
-  return path === "/" ? hostPage : undefined;
-});
-const results = { nodes: size.nodes, links: randomGraph(size).links.length, ticks, firsts, warmUps, rounds, machine: machine(), browsers: {} };
-results.sizes = Object.fromEntries(Object.keys(programs).slice(1).map((name) => [name, sizesOf(name).raw]));
+const server = await serve(hostPage, names);
+const results = { nodes: size.nodes, links: randomGraph(size).links.length, ticks, firsts, warmUps, rounds, machine: machine() };
+results.sizes = Object.fromEntries(names.slice(1).map((name) => [name, sizesOf(name).raw]));
 try {
-  for (const name of browserNames) {
-    const browser = await launch(name);
-    try {
-      const samples = await measure(browser, server.url, (what) => console.error(`[layout] ${name}: ${what}`));
-      results.browsers[name] = { version: await browser.version(), samples };
-    } finally {
-      await browser.close();
-    }
-  }
+  results.browsers = await inEachBrowser(async (browser, name) => ({
+    samples: await measure(browser, server.url, (what) => console.error(`[layout] ${name}: ${what}`)),
+  }));
 } finally {
   await server.close();
 }
 
 writeFileSync(new URL("layout.json", output), JSON.stringify(results, null, 1) + "\n");
-const { text, document } = report(results);
-console.log(text);
+const tables = report(results);
+console.log(tables);
 // A quick run is for the eye; its numbers are too few to be kept.
-if (!options.quick) writeFileSync(new URL("../../../docs/layout.md", import.meta.url), document);
+if (!options.quick) {
+  writeParts("layout.md", [
+    [/^## Targets\n[^]*?(?=\n## How it is measured)/m, tables],
+    [/^\| page [^]*\|(?=\n)/m, sizeTable(results.sizes)],
+  ]);
+}

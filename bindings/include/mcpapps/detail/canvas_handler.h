@@ -86,10 +86,16 @@ std::function<bool(double, double)> toWheelHandler(Handler handler) {
   }
 }
 
-[[noreturn]] void run(std::function<void()> frame);
-void onResize(std::function<void(const dom::CanvasSize&)> handler);
-void onShown(std::function<void(const bool&)> handler);
-void onContextRestored(std::function<void()> handler);
-void takeWheel(std::function<bool(double, double)> takes);
+/// The page has one canvas, and the program may end no sooner than the page.
+struct Handlers {
+  std::function<void(const dom::CanvasSize&)> onResize;
+  std::function<void(const bool&)> onShown;
+  std::function<void()> onContextRestored;
+  std::function<bool(double, double)> takeWheel;
+  std::function<void()> frame;
+};
+Handlers& handlers();
+
+[[noreturn]] void run();
 
 }  // namespace mcpapps::canvas::detail

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+#pragma once
+
+// What browser() puts together, and what the files of this folder share.
+
+#include <emscripten/val.h>
+
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "mcpapps/environment.h"
+
+namespace mcpapps {
+
+/// performance.now() and setTimeout().
+std::shared_ptr<Clock> browserClock();
+
+/// Messages to and from `window.parent`. One at a time is open: two Apps would number their
+/// requests alike, and take each other's answers.
+std::shared_ptr<Transport> postMessageTransport();
+
+/// Watches the document. `included`: BrowserOptions::sizeIncludes.
+std::shared_ptr<SizeObserver> documentSizeObserver(std::string included);
+
+using CallbackId = int;
+
+/// Keeps a function for JavaScript, until it is removed. JavaScript does not say when it lets go of
+/// one.
+CallbackId addCallback(std::function<void(emscripten::val)> callback);
+/// It may be running: it lives until it has ended.
+void removeCallback(CallbackId id);
+/// The JavaScript function that calls it with its first argument; once it is removed, does nothing.
+emscripten::val callbackFunction(CallbackId id);
+
+/// Takes a packed value that JavaScript allocated with malloc().
+inline Payload take(packed::Word* block) {
+  return {std::shared_ptr<void>(block, std::free), packed::Value(block)};
+}
+
+}  // namespace mcpapps
