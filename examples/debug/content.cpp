@@ -1,11 +1,9 @@
-#include "content.h"
-
 #include <mcpapps/dom.h>
 
 #include <string>
 #include <variant>
 
-#include "log.h"
+#include "debug.h"
 
 namespace dom = mcpapps::dom;
 using emscripten::val;
@@ -86,9 +84,9 @@ void showResult(const CallToolResult& result) {
   }
 }
 
-void showContents(const std::vector<ResourceContents>& contents) {
+void showContents(const ReadResourceResult& result) {
   const val place = emptied();
-  for (const ResourceContents& each : contents) place.call<void>("append", contentsOf(each));
+  for (const ResourceContents& each : result.contents) place.call<void>("append", contentsOf(each));
 }
 
 }  // namespace debug

@@ -1,10 +1,7 @@
-#include "events.h"
-
 #include <mcpapps/browser.h>
 #include <mcpapps/dom.h>
 
-#include "content.h"
-#include "log.h"
+#include "debug.h"
 
 namespace dom = mcpapps::dom;
 using namespace mcpapps;

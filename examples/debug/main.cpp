@@ -1,12 +1,8 @@
 // A view to try a host with: it logs all that the host sends, and has a button for each call of the
 // App's.
 #include <mcpapps/browser.h>
-#include <mcpapps/mcpapps.h>
 
-#include "calls.h"
-#include "events.h"
-#include "log.h"
-#include "own_tools.h"
+#include "debug.h"
 
 int main() {
   using mcpapps::DisplayMode;

@@ -1,9 +1,6 @@
-#include "own_tools.h"
-
 #include <mcpapps/dom.h>
 
-#include "calls.h"
-#include "log.h"
+#include "debug.h"
 
 namespace dom = mcpapps::dom;
 using namespace mcpapps;
