@@ -5,7 +5,6 @@
 
 #include "debug.h"
 
-namespace dom = mcpapps::dom;
 using emscripten::val;
 using namespace mcpapps;
 

@@ -5,16 +5,11 @@
 
 #include "debug.h"
 
-namespace dom = mcpapps::dom;
 using emscripten::val;
 using namespace mcpapps;
 
 namespace debug {
 namespace {
-
-std::string dataUri(const std::string& mimeType, const std::string& base64) {
-  return "data:" + mimeType + ";base64," + base64;
-}
 
 val figure(const std::string& caption, const val& shown) {
   const val figure = dom::create("figure");
@@ -28,7 +23,7 @@ val media(const std::string& mimeType, const std::string& base64) {
     return dom::create("pre", std::to_string(base64.size()) + " characters of base64");
   }
   val element = dom::create(isImage ? "img" : "audio");
-  element.set("src", dataUri(mimeType, base64));
+  element.set("src", "data:" + mimeType + ";base64," + base64);
   if (isImage) {
     element.set("alt", "An image of the type " + mimeType);
   } else {

@@ -8,10 +8,8 @@
 
 namespace debug {
 
-// ---- events.cpp, calls.cpp, own_tools.cpp ----
+// ---- calls.cpp, own_tools.cpp ----
 
-/// Everything that the host sends goes to the log.
-void listen(mcpapps::App& app);
 /// A button of the page, with its inputs, for each call of the App's.
 void listenToCalls(mcpapps::App& app);
 /// Tools that the view offers to the host and its model, and which the page turns on and off.
