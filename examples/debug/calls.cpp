@@ -1,14 +1,10 @@
-#include "calls.h"
-
 #include <mcpapps/dom.h>
 #include <mcpapps/json.h>
 
 #include <cstdlib>
 
-#include "content.h"
-#include "log.h"
+#include "debug.h"
 
-namespace dom = mcpapps::dom;
 using emscripten::val;
 using namespace mcpapps;
 
@@ -39,24 +35,10 @@ void callTool(App& app) {
   const auto onProgress = [](const Progress& progress) {
     logLine("callServerTool: progress", Payload::of(progress));
   };
-  logLine("callServerTool: asked", *arguments);
-  app.callServerTool(input("tool-name"), *arguments,
-                     {.onProgress = onProgress, .stopToken = running.get_token()})
-      .then([](const Result<CallToolResult>& answer) {
-        if (!answer) return logError("callServerTool", answer.error().message);
-        logLine("callServerTool: answered", answer->raw);
-        showResult(*answer);
-      });
-}
-
-void readResource(App& app) {
-  logLine("readServerResource: asked");
-  app.readServerResource({.uri = input("resource-uri")})
-      .then([](const Result<ReadResourceResult>& answer) {
-        if (!answer) return logError("readServerResource", answer.error().message);
-        logLine("readServerResource: answered", answer->raw);
-        showContents(answer->contents);
-      });
+  follow("callServerTool",
+         app.callServerTool(input("tool-name"), *arguments,
+                            {.onProgress = onProgress, .stopToken = running.get_token()}),
+         showResult, *arguments);
 }
 
 void updateContext(App& app) {
@@ -114,7 +96,10 @@ void listenToCalls(App& app) {
   onCall("list-templates",
          [&app] { follow("listServerResourceTemplates", app.listServerResourceTemplates()); });
   onCall("list-prompts", [&app] { follow("listServerPrompts", app.listServerPrompts()); });
-  onCall("read-resource", [&app] { readResource(app); });
+  onCall("read-resource", [&app] {
+    follow("readServerResource", app.readServerResource({.uri = input("resource-uri")}),
+           showContents);
+  });
 
   // The conversation.
   onCall("send-message", [&app] { follow("sendMessage", app.sendMessage(input("message-text"))); });

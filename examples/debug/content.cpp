@@ -1,22 +1,15 @@
-#include "content.h"
-
 #include <mcpapps/dom.h>
 
 #include <string>
 #include <variant>
 
-#include "log.h"
+#include "debug.h"
 
-namespace dom = mcpapps::dom;
 using emscripten::val;
 using namespace mcpapps;
 
 namespace debug {
 namespace {
-
-std::string dataUri(const std::string& mimeType, const std::string& base64) {
-  return "data:" + mimeType + ";base64," + base64;
-}
 
 val figure(const std::string& caption, const val& shown) {
   const val figure = dom::create("figure");
@@ -30,7 +23,7 @@ val media(const std::string& mimeType, const std::string& base64) {
     return dom::create("pre", std::to_string(base64.size()) + " characters of base64");
   }
   val element = dom::create(isImage ? "img" : "audio");
-  element.set("src", dataUri(mimeType, base64));
+  element.set("src", "data:" + mimeType + ";base64," + base64);
   if (isImage) {
     element.set("alt", "An image of the type " + mimeType);
   } else {
@@ -86,9 +79,9 @@ void showResult(const CallToolResult& result) {
   }
 }
 
-void showContents(const std::vector<ResourceContents>& contents) {
+void showContents(const ReadResourceResult& result) {
   const val place = emptied();
-  for (const ResourceContents& each : contents) place.call<void>("append", contentsOf(each));
+  for (const ResourceContents& each : result.contents) place.call<void>("append", contentsOf(each));
 }
 
 }  // namespace debug

@@ -1,7 +1,7 @@
-#include "log.h"
-
 #include <mcpapps/dom.h>
 #include <mcpapps/json.h>
+
+#include "debug.h"
 
 namespace dom = mcpapps::dom;
 using emscripten::val;

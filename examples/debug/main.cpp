@@ -1,23 +1,74 @@
 // A view to try a host with: it logs all that the host sends, and has a button for each call of the
 // App's.
 #include <mcpapps/browser.h>
-#include <mcpapps/mcpapps.h>
+#include <mcpapps/dom.h>
 
-#include "calls.h"
-#include "events.h"
-#include "log.h"
-#include "own_tools.h"
+#include "debug.h"
+
+using namespace mcpapps;
+
+namespace debug {
+namespace {
+
+void showContext(const App& app) { dom::setText("context", jsonText(app.getHostContext().raw)); }
+
+void showHost(const App& app, const InitializeResult& host) {
+  dom::setText("state", "Connected to " + host.hostInfo.name + " " + host.hostInfo.version);
+  dom::setText("capabilities", jsonText(host.raw.member("hostCapabilities")));
+  showContext(app);
+}
+
+// Everything that the host sends goes to the log.
+void listen(App& app) {
+  const std::string reason = engineReason();
+  dom::setText("engine", engine() + (reason.empty() ? "" : ": " + reason));
+
+  app.onToolInput([](const ToolInput& input) { logLine("onToolInput", input.arguments); });
+  app.onToolInputPartial(
+      [](const ToolInputPartial& input) { logLine("onToolInputPartial", input.arguments); });
+  app.onToolResult([](const CallToolResult& result) {
+    logLine("onToolResult", result.raw);
+    showResult(result);
+  });
+  app.onToolCancelled(
+      [](const ToolCancelled& cancelled) { logLine("onToolCancelled", Payload::of(cancelled)); });
+  app.onHostContextChanged([&app](const HostContext& changed) {
+    logLine("onHostContextChanged", changed.raw);
+    showContext(app);
+  });
+  app.onToolListChanged([] { logLine("onToolListChanged"); });
+  app.onResourceListChanged([] { logLine("onResourceListChanged"); });
+  app.onPromptListChanged([] { logLine("onPromptListChanged"); });
+  app.onTeardown([](const ResourceTeardown& teardown) {
+    logLine("onTeardown", Payload::of(teardown));
+    dom::setText("state", "The host removes this view");
+  });
+  app.onError([](const Error& error) {
+    logError("onError: " + std::string(toString(error.kind)), error.message);
+  });
+  app.onClose([] {
+    logLine("onClose");
+    dom::setText("state", "Not connected");
+  });
+  app.addEventListener<InitializeResult>([&app](const InitializeResult& host) {
+    logLine("connect(): answered", host.raw);
+    showHost(app, host);
+  });
+  dom::onShown([](bool isShown) { logLine(isShown ? "shown" : "hidden"); });
+}
+
+}  // namespace
+}  // namespace debug
 
 int main() {
-  using mcpapps::DisplayMode;
-  static mcpapps::App app(
+  static App app(
       {.name = "debug", .version = "1.0.0", .title = "Debug"},
       {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen, DisplayMode::Pip}});
   debug::listen(app);
   debug::listenToCalls(app);
   debug::offerTools(app);
-  mcpapps::followHostStyles(app);
-  app.connect(mcpapps::browser()).then([](const mcpapps::Result<mcpapps::InitializeResult>& host) {
+  followHostStyles(app);
+  app.connect(browser()).then([](const Result<InitializeResult>& host) {
     if (!host) debug::logError("connect()", host.error().message);
   });
 }

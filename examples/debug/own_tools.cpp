@@ -1,11 +1,7 @@
-#include "own_tools.h"
-
 #include <mcpapps/dom.h>
 
-#include "calls.h"
-#include "log.h"
+#include "debug.h"
 
-namespace dom = mcpapps::dom;
 using namespace mcpapps;
 
 namespace debug {
@@ -29,13 +25,6 @@ void showExtra() {
                                                 : "registered, disabled");
 }
 
-void registerExtra(App& app) {
-  extra = app.registerTool("say_word", {.description = "Says the word that the page has now."}, [] {
-    logLine("say_word: called");
-    return CallToolResult{.content = {TextContent{.text = input("word")}}};
-  });
-}
-
 }  // namespace
 
 void offerTools(App& app) {
@@ -46,7 +35,11 @@ void offerTools(App& app) {
                                  return Total{sum.a + sum.b};
                                });
   onCall("register-tool", [&app] {
-    registerExtra(app);
+    extra =
+        app.registerTool("say_word", {.description = "Says the word that the page has now."}, [] {
+          logLine("say_word: called");
+          return CallToolResult{.content = {TextContent{.text = input("word")}}};
+        });
     logLine("registerTool(\"say_word\")");
     showExtra();
   });

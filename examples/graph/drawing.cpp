@@ -1,7 +1,5 @@
 #include "drawing.h"
 
-#include <emscripten/html5.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -37,13 +35,6 @@ void main() {
   result = whole * edge;
 })";
 
-GLuint shader(GLenum type, const char* source) {
-  const GLuint made = glCreateShader(type);
-  glShaderSource(made, 1, &source, nullptr);
-  glCompileShader(made);
-  return made;
-}
-
 // Neighbouring groups get hues far from each other (the golden angle), not too near the ground.
 std::array<std::uint8_t, 4> groupColor(int group, bool isDark) {
   const double hue = std::fmod(group * 0.381966, 1.0) * 6;
@@ -65,25 +56,8 @@ void fill(GLenum target, GLuint buffer, const auto& values, GLenum usage) {
 
 }  // namespace
 
-bool Drawing::open() {
-  EmscriptenWebGLContextAttributes attributes;
-  emscripten_webgl_init_context_attributes(&attributes);
-  attributes.majorVersion = 2;
-  attributes.depth = false;
-  const EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context =
-      emscripten_webgl_create_context("#canvas", &attributes);
-  if (context <= 0) return false;
-  emscripten_webgl_make_context_current(context);
-  restore();
-  return true;
-}
-
 void Drawing::restore() {
-  program_ = glCreateProgram();
-  glAttachShader(program_, shader(GL_VERTEX_SHADER, kVertexShader));
-  glAttachShader(program_, shader(GL_FRAGMENT_SHADER, kFragmentShader));
-  glLinkProgram(program_);
-  glUseProgram(program_);
+  program_ = webgl::useProgram(kVertexShader, kFragmentShader);
   view_ = glGetUniformLocation(program_, "view");
   size_ = glGetUniformLocation(program_, "size");
   color_ = glGetUniformLocation(program_, "color");
@@ -115,7 +89,7 @@ void Drawing::upload() {
   setMarked(picked_, hovered_);
 }
 
-void Drawing::setText(const Color& text) {
+void Drawing::setText(const webgl::Color& text) {
   text_ = text;
   uploadColors();
 }

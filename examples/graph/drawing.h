@@ -1,30 +1,24 @@
 // Draws nodes as discs and links as lines, by WebGL 2.
 #pragma once
 
-#include <GLES3/gl3.h>
-
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
+#include "../support/webgl.h"
 #include "camera.h"
 #include "data.h"
 
 namespace graph {
 
-using Color = std::array<float, 3>;
-
 class Drawing {
  public:
-  /// False where the browser has no WebGL 2. What is below then does nothing.
-  bool open();
-  /// The browser has given the canvas new graphics.
+  /// The canvas has got WebGL 2, or has got it anew. What is below does nothing before.
   void restore();
 
   void setGraph(const Graph& graph, const Layout& layout);
   /// The page's text colour, on which the others depend.
-  void setText(const Color& text);
+  void setText(const webgl::Color& text);
   /// What is picked, and what the pointer is over; -1 for nothing.
   void setMarked(int picked, int hovered);
 
@@ -49,7 +43,7 @@ class Drawing {
   std::vector<int> groups_;
   std::vector<Link> links_;
   std::vector<float> coordinates_;
-  Color text_ = {0, 0, 0};
+  webgl::Color text_ = {0, 0, 0};
   int picked_ = -1;
   int hovered_ = -1;
   int pickedLinks_ = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 
 namespace graph {
 namespace {
@@ -80,18 +81,10 @@ void Layout::pullLinks() {
 }
 
 void Layout::center() {
-  if (x_.empty()) return;
-  double x = 0;
-  double y = 0;
-  for (std::size_t i = 0; i < x_.size(); ++i) {
-    x += x_[i];
-    y += y_[i];
-  }
-  x /= static_cast<double>(x_.size());
-  y /= static_cast<double>(x_.size());
-  for (std::size_t i = 0; i < x_.size(); ++i) {
-    x_[i] -= x;
-    y_[i] -= y;
+  for (auto* places : {&x_, &y_}) {
+    const double sum = std::accumulate(places->begin(), places->end(), 0.0);
+    const double middle = sum / static_cast<double>(size());
+    for (double& place : *places) place -= middle;
   }
 }
 

@@ -25,11 +25,7 @@ class Layout {
   /// Moves all nodes a little. Takes no memory.
   void tick();
 
-  /// Falls from 1 to 0 by each tick, and all forces with it.
-  double alpha() const { return alpha_; }
   bool isSettled() const { return alpha_ < 0.001; }
-  /// Lets the nodes move again.
-  void heat(double alpha) { alpha_ = alpha; }
 
   std::size_t size() const { return x_.size(); }
   const std::vector<double>& x() const { return x_; }
@@ -60,7 +56,7 @@ class Layout {
   std::vector<Spring> springs_;
   Repulsion repulsion_;
   Jiggle jiggle_;
-  double alpha_ = 1;
+  double alpha_ = 1;  // falls by each tick, and all forces with it
 };
 
 }  // namespace graph

@@ -34,8 +34,15 @@ void Repulsion::apply(const std::vector<double>& x, const std::vector<double>& y
                       std::vector<double>& vx, std::vector<double>& vy) {
   if (order_.empty()) return;
   build(x, y);
-  for (Index cell = 0; cell < cells_; ++cell)
-    if (begin_[cell] != end_[cell]) pushLeaf(cell, strength);
+  for (Index cell = 0; cell < cells_; ++cell) {
+    if (begin_[cell] == end_[cell]) continue;
+    if (isOnePlace(cell)) {
+      pushAsOne(cell, strength);
+    } else {
+      pushWithin(cell, strength);
+    }
+    pushFrom(cell, strength);
+  }
   for (std::size_t i = 0; i < order_.size(); ++i) {
     vx[order_[i]] += pushX_[i];
     vy[order_[i]] += pushY_[i];
@@ -142,16 +149,6 @@ void Repulsion::sumUp() {
 
 bool Repulsion::isOnePlace(Index leaf) const { return end_[leaf] - begin_[leaf] > kLeafSize; }
 
-// The nodes of a leaf are near each other, so that the tree is walked once for all of them.
-void Repulsion::pushLeaf(Index leaf, double strength) {
-  if (isOnePlace(leaf)) {
-    pushAsOne(leaf, strength);
-  } else {
-    pushWithin(leaf, strength);
-  }
-  pushFrom(leaf, strength);
-}
-
 void Repulsion::pushWithin(Index leaf, double strength) {
   for (Index i = begin_[leaf]; i < end_[leaf]; ++i) {
     for (Index j = begin_[leaf]; j < end_[leaf]; ++j) {
@@ -177,6 +174,7 @@ void Repulsion::pushAsOne(Index leaf, double strength) {
   }
 }
 
+// The nodes of a leaf are near each other, so that the tree is walked once for all of them.
 void Repulsion::pushFrom(Index leaf, double strength) {
   const auto [left, right] = std::minmax_element(&x_[begin_[leaf]], &x_[end_[leaf] - 1] + 1);
   const auto [top, bottom] = std::minmax_element(&y_[begin_[leaf]], &y_[end_[leaf] - 1] + 1);

@@ -48,7 +48,6 @@ class Repulsion {
   Index addCell(const Square& square, Index end);
   void sumUp();
 
-  void pushLeaf(Index leaf, double strength);
   void pushWithin(Index leaf, double strength);
   void pushAsOne(Index leaf, double strength);
   void pushFrom(Index leaf, double strength);

@@ -17,10 +17,6 @@ std::size_t lineOf(const val& event) {
   return std::stoul(line["dataset"]["index"].as<std::string>());
 }
 
-bool isOf(const val& event, const std::string& selector) {
-  return event["target"].call<bool>("matches", selector);
-}
-
 }  // namespace
 
 Annotations::Annotations(std::function<void()> changed) : changed_(std::move(changed)) {
@@ -30,7 +26,7 @@ Annotations::Annotations(std::function<void()> changed) : changed_(std::move(cha
     changed_();
   });
   dom::on("annotations", "click", [this](const val& event) {
-    if (!isOf(event, "button")) return;
+    if (!event["target"].call<bool>("matches", std::string("button"))) return;
     all_.erase(all_.begin() + static_cast<std::ptrdiff_t>(lineOf(event)));
     show();
     dom::element("canvas").call<void>("focus");

@@ -1,7 +1,5 @@
 #include "drawing.h"
 
-#include <emscripten/html5.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <vector>
@@ -40,13 +38,6 @@ void main() {
   result = vec4(color * (gl_FrontFacing ? 1. : .6) * (.4 + .65 * light), 1);
 })";
 
-GLuint shader(GLenum type, const char* source) {
-  const GLuint made = glCreateShader(type);
-  glShaderSource(made, 1, &source, nullptr);
-  glCompileShader(made);
-  return made;
-}
-
 using Floats = std::array<float, 3>;
 
 Floats floats(const Vector& vector) {
@@ -64,25 +55,9 @@ void uniform(GLint location, const Floats& value) {
 
 }  // namespace
 
-bool Drawing::open() {
-  EmscriptenWebGLContextAttributes attributes;
-  emscripten_webgl_init_context_attributes(&attributes);
-  attributes.majorVersion = 2;
-  const EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context =
-      emscripten_webgl_create_context("#canvas", &attributes);
-  if (context <= 0) return false;
-  emscripten_webgl_make_context_current(context);
-  restore();
-  return true;
-}
-
 void Drawing::restore() {
   count_ = 0;
-  program_ = glCreateProgram();
-  glAttachShader(program_, shader(GL_VERTEX_SHADER, kVertexShader));
-  glAttachShader(program_, shader(GL_FRAGMENT_SHADER, kFragmentShader));
-  glLinkProgram(program_);
-  glUseProgram(program_);
+  program_ = webgl::useProgram(kVertexShader, kFragmentShader);
   eye_ = glGetUniformLocation(program_, "eye");
   axes_ = glGetUniformLocation(program_, "axes");
   lens_ = glGetUniformLocation(program_, "lens");
@@ -114,7 +89,7 @@ void Drawing::setMesh(const Mesh& mesh, const Placement& placement) {
                corners.data(), GL_STATIC_DRAW);
 }
 
-void Drawing::draw(const Orbit& orbit, double focus, double ratio, const Color& color) {
+void Drawing::draw(const Orbit& orbit, double focus, double ratio, const webgl::Color& color) {
   if (!program_) return;
   int width = 0;
   int height = 0;

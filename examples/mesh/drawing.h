@@ -1,16 +1,11 @@
 // Draws a mesh by WebGL 2: flat triangles, and one light beside the eye.
 #pragma once
 
-#include <GLES3/gl3.h>
-
-#include <array>
-
+#include "../support/webgl.h"
 #include "geometry.h"
 #include "orbit.h"
 
 namespace mesh {
-
-using Color = std::array<float, 3>;
 
 /// Where the mesh is, and how large: what is drawn is moved into the middle, and has the radius 1.
 struct Placement {
@@ -23,13 +18,12 @@ struct Placement {
 
 class Drawing {
  public:
-  /// False where the browser has no WebGL 2. What is below then does nothing.
-  bool open();
-  /// The browser has given the canvas new graphics. The mesh is to be set again.
+  /// The canvas has got WebGL 2, or has got it anew: the mesh is to be set again. What is below
+  /// does nothing before.
   void restore();
 
   void setMesh(const Mesh& mesh, const Placement& placement);
-  void draw(const Orbit& orbit, double focus, double ratio, const Color& color);
+  void draw(const Orbit& orbit, double focus, double ratio, const webgl::Color& color);
 
  private:
   GLuint program_ = 0;  // 0 without WebGL

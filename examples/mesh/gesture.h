@@ -23,7 +23,7 @@ class Gesture {
 
   /// A third finger does nothing.
   void press(int pointer, double x, double y) {
-    lift(pointer);
+    cancel(pointer);
     if (pointers_.size() == 2) return;
     if (pointers_.empty()) moved_ = 0;
     pointers_.push_back({pointer, {x, y}});
@@ -47,14 +47,16 @@ class Gesture {
     const auto found = find(pointer);
     if (found == pointers_.end()) return std::nullopt;
     const Point at = found->at;
-    lift(pointer);
+    cancel(pointer);
     // A hand is not still.
     constexpr double kStill = 5;
     return isClick_ && moved_ < kStill ? std::optional(at) : std::nullopt;
   }
 
   /// The system has taken the pointer for itself.
-  void cancel(int pointer) { lift(pointer); }
+  void cancel(int pointer) {
+    std::erase_if(pointers_, [&](const Pointer& one) { return one.id == pointer; });
+  }
 
  private:
   struct Pointer {
@@ -64,9 +66,6 @@ class Gesture {
 
   std::vector<Pointer>::iterator find(int pointer) {
     return std::ranges::find(pointers_, pointer, &Pointer::id);
-  }
-  void lift(int pointer) {
-    std::erase_if(pointers_, [&](const Pointer& one) { return one.id == pointer; });
   }
   double spread() const {
     if (pointers_.size() < 2) return 0;

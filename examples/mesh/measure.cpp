@@ -20,23 +20,18 @@ std::uint64_t hash(const Vector& corner) {
   return all;
 }
 
-// A sum of hashes in which an edge and its reverse cancel each other out: it takes no table of
-// edges. That it is zero by chance happens once in 2^64 meshes.
-class Edges {
- public:
-  void add(const Triangle& triangle) {
-    const std::array corners = {hash(triangle[0]), hash(triangle[1]), hash(triangle[2])};
-    for (std::size_t i = 0; i < 3; ++i) {
-      const std::uint64_t from = corners[i];
-      const std::uint64_t to = corners[(i + 1) % 3];
-      sum_ += mix(3 * from + to) - mix(3 * to + from);
-    }
+// Summed over all triangles, an edge and its reverse cancel each other out: it takes no table of
+// edges. That the sum is zero by chance happens once in 2^64 meshes.
+std::uint64_t hashOfEdges(const Triangle& triangle) {
+  const std::array corners = {hash(triangle[0]), hash(triangle[1]), hash(triangle[2])};
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::uint64_t from = corners[i];
+    const std::uint64_t to = corners[(i + 1) % 3];
+    sum += mix(3 * from + to) - mix(3 * to + from);
   }
-  bool areClosed() const { return sum_ == 0; }
-
- private:
-  std::uint64_t sum_ = 0;
-};
+  return sum;
+}
 
 }  // namespace
 
@@ -46,9 +41,9 @@ Measures measure(const Mesh& mesh) {
   if (mesh.empty()) return result;
 
   result.least = result.most = mesh[0][0];
-  Edges edges;
+  std::uint64_t openEdges = 0;
   for (const Triangle& triangle : mesh) {
-    edges.add(triangle);
+    openEdges += hashOfEdges(triangle);
     result.area += length(areaVector(triangle)) / 2;
     for (const Vector& corner : triangle) {
       for (double Vector::* const axis : {&Vector::x, &Vector::y, &Vector::z}) {
@@ -57,7 +52,7 @@ Measures measure(const Mesh& mesh) {
       }
     }
   }
-  if (!edges.areClosed()) return result;
+  if (openEdges != 0) return result;
 
   // Of the tetrahedra between each triangle and one point. It is in the middle, because far from a
   // small mesh the tetrahedra are large and their differences inexact.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <optional>
 
 #include "geometry.h"
@@ -18,8 +19,9 @@ class Orbit {
   void turn(double pixelsX, double pixelsY) {
     constexpr double kRadiansPerPixel = 0.008;
     // From the side of the mesh that is seen, so that it follows the hand.
-    yaw_ = std::remainder(yaw_ - pixelsX * kRadiansPerPixel, 2 * kHalfTurn);
-    pitch_ = std::clamp(pitch_ + pixelsY * kRadiansPerPixel, -kHalfTurn / 2, kHalfTurn / 2);
+    yaw_ = std::remainder(yaw_ - pixelsX * kRadiansPerPixel, 2 * std::numbers::pi);
+    pitch_ = std::clamp(pitch_ + pixelsY * kRadiansPerPixel, -std::numbers::pi / 2,
+                        std::numbers::pi / 2);
   }
   bool canZoom(bool in) const { return in ? distance_ > kNearest : distance_ < kFarthest; }
   void zoomBy(double factor) { distance_ = std::clamp(distance_ / factor, kNearest, kFarthest); }
@@ -53,8 +55,6 @@ class Orbit {
   }
 
  private:
-  static constexpr double kHalfTurn = 3.14159265358979;
-
   double yaw_ = -1;
   double pitch_ = 0.5;
   double distance_ = 3;

@@ -20,7 +20,7 @@ constexpr int kSteps = 60;  // of `seconds`, from the left edge to the right one
 class Chart {
  public:
   Chart(const val& canvas, const History& history, int seconds)
-      : history_(history),
+      : points_(history.points()),
         seconds_(seconds),
         context_(canvas.call<val>("getContext", std::string("2d"))) {
     const mcpapps::dom::CanvasSize size = mcpapps::dom::fitCanvas(canvas);
@@ -34,14 +34,14 @@ class Chart {
 
   void draw() {
     drawGrid();
-    if (history_.size() == 0) return;
+    if (points_.empty()) return;
     drawCurve(&Point::memory, mcpapps::styleColor("--memory", "gray"), false);
     drawCurve(&Point::processor, mcpapps::styleColor("--processor", "gray"), true);
   }
 
  private:
   double x(const Point& point) const {
-    const double ago = (history_.latest().time - point.time) / (seconds_ * kSteps);
+    const double ago = (points_.back().time - point.time) / (seconds_ * kSteps);
     return kLeft + (1 - ago) * (width_ - kLeft - kRight);
   }
   double y(double part) const { return kTop + (1 - part) * (height_ - kTop - kBottom); }
@@ -82,9 +82,9 @@ class Chart {
     context_.set("fillStyle", color);
     context_.set("lineWidth", 2.0);
     context_.set("lineJoin", std::string("round"));
-    for (std::size_t begin = 0; begin < history_.size();) {
+    for (std::size_t begin = 0; begin < points_.size();) {
       std::size_t end = begin + 1;
-      while (end < history_.size() && history_[end].time - history_[end - 1].time < seconds_ * 3)
+      while (end < points_.size() && points_[end].time - points_[end - 1].time < seconds_ * 3)
         ++end;
       drawPart(value, begin, end, isFilled);
       begin = end;
@@ -95,21 +95,21 @@ class Chart {
   void drawPart(double Point::* value, std::size_t begin, std::size_t end, bool isFilled) {
     context_.call<void>("beginPath");
     for (std::size_t i = begin; i < end; ++i) {
-      context_.call<void>(i == begin ? "moveTo" : "lineTo", x(history_[i]), y(history_[i].*value));
+      context_.call<void>(i == begin ? "moveTo" : "lineTo", x(points_[i]), y(points_[i].*value));
     }
     // One point alone is a short line.
     if (end == begin + 1)
-      context_.call<void>("lineTo", x(history_[begin]) + 1, y(history_[begin].*value));
+      context_.call<void>("lineTo", x(points_[begin]) + 1, y(points_[begin].*value));
     context_.call<void>("stroke");
     if (!isFilled) return;
-    context_.call<void>("lineTo", x(history_[end - 1]), y(0));
-    context_.call<void>("lineTo", x(history_[begin]), y(0));
+    context_.call<void>("lineTo", x(points_[end - 1]), y(0));
+    context_.call<void>("lineTo", x(points_[begin]), y(0));
     context_.set("globalAlpha", 0.15);
     context_.call<void>("fill");
     context_.set("globalAlpha", 1.0);
   }
 
-  const History& history_;
+  const std::vector<Point>& points_;
   const int seconds_;
   val context_;
   double width_ = 0;

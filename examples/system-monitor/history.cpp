@@ -13,12 +13,6 @@ double busyBetween(const CoreTimes& before, const CoreTimes& now) {
   return all > 0 ? std::clamp(busy / all, 0.0, 1.0) : 0;
 }
 
-std::string percent(double part) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.0f %%", part * 100);
-  return text;
-}
-
 }  // namespace
 
 bool History::add(const Stats& stats) {
@@ -35,29 +29,32 @@ bool History::add(const Stats& stats) {
   const Point point{.time = stats.time,
                     .processor = sum / static_cast<double>(busy_.size()),
                     .memory = std::clamp(stats.memoryUsed, 0.0, 1.0)};
-  if (size_ == points_.size()) {
-    points_[first_] = point;
-    first_ = (first_ + 1) % points_.size();
-  } else {
-    points_[size_++] = point;
-  }
+  if (points_.size() == kMost) points_.erase(points_.begin());
+  points_.push_back(point);
   return true;
+}
+
+std::string percent(double part) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.0f %%", part * 100);
+  return text;
 }
 
 std::string inWords(const System& system, const History& history) {
   std::string text = "System monitor of " + system.name + " (" + system.processor + ", " +
                      std::to_string(system.cores) + " cores): ";
-  if (history.size() == 0) return text + "nothing has been measured yet.";
+  const std::vector<Point>& points = history.points();
+  if (points.empty()) return text + "nothing has been measured yet.";
   double most = 0;
   double sum = 0;
-  for (std::size_t i = 0; i < history.size(); ++i) {
-    most = std::max(most, history[i].processor);
-    sum += history[i].processor;
+  for (const Point& point : points) {
+    most = std::max(most, point.processor);
+    sum += point.processor;
   }
-  text += "the processor is " + percent(history.latest().processor) + " busy and " +
-          percent(history.latest().memory) + " of the memory is used. In the last " +
-          std::to_string(static_cast<int>(history.latest().time - history[0].time)) +
-          " seconds the processor was " + percent(sum / static_cast<double>(history.size())) +
+  text += "the processor is " + percent(points.back().processor) + " busy and " +
+          percent(points.back().memory) + " of the memory is used. In the last " +
+          std::to_string(static_cast<int>(points.back().time - points[0].time)) +
+          " seconds the processor was " + percent(sum / static_cast<double>(points.size())) +
           " busy on average and " + percent(most) + " at most.";
   if (!history.load().empty()) {
     char load[48];

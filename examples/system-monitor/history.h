@@ -3,7 +3,6 @@
 
 #include <mcpapps/mcpapps.h>
 
-#include <array>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -51,22 +50,19 @@ class History {
   /// False if it is no later than the last, or the first of all: then there is no point yet.
   bool add(const Stats& stats);
 
-  std::size_t size() const { return size_; }
-  const Point& operator[](std::size_t index) const {
-    return points_[(first_ + index) % points_.size()];
-  }
-  const Point& latest() const { return (*this)[size_ - 1]; }
+  const std::vector<Point>& points() const { return points_; }
   /// How busy each core was between the last two answers, of 1.
   const std::vector<double>& cores() const { return busy_; }
   const std::vector<double>& load() const { return last_.load; }
 
  private:
-  std::array<Point, kMost> points_{};
-  std::size_t first_ = 0;
-  std::size_t size_ = 0;
+  std::vector<Point> points_;
   Stats last_;
   std::vector<double> busy_;
 };
+
+/// "12 %"
+std::string percent(double part);
 
 /// For the model: the machine now, and what it was since the first point.
 std::string inWords(const System& system, const History& history);

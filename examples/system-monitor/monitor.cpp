@@ -8,27 +8,21 @@
 
 namespace monitor {
 
-using mcpapps::CallToolResult;
-using mcpapps::Error;
-using mcpapps::Payload;
-using mcpapps::Pending;
-using mcpapps::Result;
-using mcpapps::Task;
+using namespace mcpapps;
 using namespace std::chrono_literals;
 
-Monitor::Monitor(std::shared_ptr<mcpapps::ViewStorage> storage) : saved_(app_, std::move(storage)) {
+Monitor::Monitor(std::shared_ptr<ViewStorage> storage) : saved_(app_, std::move(storage)) {
   app_.onToolResult([this](const CallToolResult& result) { takeResult(result); });
   app_.onTeardown([this] { poller_.stop(); });
   app_.onError([this](const Error& error) {
-    app_.sendLog({.level = mcpapps::LoggingLevel::Warning,
-                  .data = error.message,
-                  .logger = "system-monitor"});
+    app_.sendLog(
+        {.level = LoggingLevel::Warning, .data = error.message, .logger = "system-monitor"});
   });
 }
 
-void Monitor::connect(mcpapps::Environment environment) {
+void Monitor::connect(Environment environment) {
   page::show(*this);
-  app_.connect(std::move(environment)).then([this](const Result<mcpapps::InitializeResult>& host) {
+  app_.connect(std::move(environment)).then([this](const Result<InitializeResult>& host) {
     if (!host) return fail(host.error().message);
     poll();
   });
@@ -100,8 +94,8 @@ void Monitor::pauseOrResume() {
 
 Task<> Monitor::tellModel() {
   if (!system_) co_return;
-  const Pending<mcpapps::Empty> update = context_.tell(inWords(*system_, history_));
-  const Result<mcpapps::Empty> told = co_await update;
+  const Pending<Empty> update = context_.tell(inWords(*system_, history_));
+  const Result<Empty> told = co_await update;
   page::say(told ? "The model will read this with your next message."
                  : "The host does not take this: " + told.error().message);
 }

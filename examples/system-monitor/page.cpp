@@ -1,22 +1,18 @@
 #include "page.h"
 
+#include <mcpapps/browser.h>
 #include <mcpapps/dom.h>
 
-#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 #include "chart.h"
-#include "monitor.h"
 
 namespace dom = mcpapps::dom;
 using emscripten::val;
 
 namespace monitor::page {
 namespace {
-
-std::string percent(double part) { return std::to_string(std::lround(part * 100)) + " %"; }
-
-void setHidden(const std::string& id, bool isHidden) { dom::element(id).set("hidden", isHidden); }
 
 // A bar for each core. They are made once, and then only change.
 void showCores(const std::vector<double>& cores) {
@@ -45,6 +41,11 @@ std::string loadInWords(const std::vector<double>& load) {
   return text;
 }
 
+// The chart again, at the size and in the colours of now.
+void redraw(const Monitor& monitor) {
+  drawChart(dom::element("chart"), monitor.history(), monitor.seconds());
+}
+
 }  // namespace
 
 void show(const Monitor& monitor) {
@@ -56,9 +57,9 @@ void show(const Monitor& monitor) {
                               std::to_string(system->cores) + " cores · " + memory);
   }
   const History& history = monitor.history();
-  if (history.size() > 0) {
-    dom::setText("processor", percent(history.latest().processor));
-    dom::setText("memory", percent(history.latest().memory));
+  if (!history.points().empty()) {
+    dom::setText("processor", percent(history.points().back().processor));
+    dom::setText("memory", percent(history.points().back().memory));
     dom::setText("load", loadInWords(history.load()));
     dom::setAttribute(dom::element("chart"), "aria-label",
                       inWords(monitor.system().value_or(System{}), history));
@@ -68,14 +69,26 @@ void show(const Monitor& monitor) {
   dom::setAttribute(dom::element("pause"), "aria-pressed", monitor.isPaused() ? "true" : "false");
   dom::element("seconds").set("value", std::to_string(monitor.seconds()));
   dom::setText("notice", monitor.notice());
-  setHidden("notice", monitor.notice().empty());
+  dom::element("notice").set("hidden", monitor.notice().empty());
   redraw(monitor);
-}
-
-void redraw(const Monitor& monitor) {
-  drawChart(dom::element("chart"), monitor.history(), monitor.seconds());
 }
 
 void say(const std::string& text) { dom::setText("answer", text); }
 
 }  // namespace monitor::page
+
+int main() {
+  using namespace monitor;
+  static Monitor view(mcpapps::browserStorage());  // static: outlives main()
+  dom::on("pause", "click", [] { view.setPaused(!view.isPaused()); });
+  dom::on("seconds", "change", [] {
+    view.setSeconds(std::atoi(dom::element("seconds")["value"].as<std::string>().c_str()));
+  });
+  dom::on("tell", "click", [] { return view.tellModel(); });
+  dom::onShown([](bool isShown) { view.setShown(isShown); });
+  dom::onResize(dom::element("chart"), [] { page::redraw(view); });
+  mcpapps::followHostStyles(view.app());
+  // The chart is drawn, not styled.
+  view.app().addEventListener<mcpapps::HostContext>([] { page::redraw(view); });
+  view.connect(mcpapps::browser());
+}

@@ -3,17 +3,12 @@
 
 #include <string>
 
-namespace monitor {
+#include "monitor.h"
 
-class Monitor;
-
-namespace page {
+namespace monitor::page {
 
 void show(const Monitor& monitor);
-/// Draws the chart again, at the size and in the colours of now.
-void redraw(const Monitor& monitor);
 /// A word in answer to what the user did.
 void say(const std::string& text);
 
-}  // namespace page
-}  // namespace monitor
+}  // namespace monitor::page

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -24,9 +25,8 @@ struct Point {
 
 // The computed colour of the legend's swatch.
 std::string colorOf(const std::string& swatch) {
-  const val element = val::global("document").call<val>("getElementById", "swatch-" + swatch);
   return val::global("window")
-      .call<val>("getComputedStyle", element)["backgroundColor"]
+      .call<val>("getComputedStyle", mcpapps::dom::element("swatch-" + swatch))["backgroundColor"]
       .as<std::string>();
 }
 
@@ -61,7 +61,6 @@ class Chart {
   static constexpr double kPlotTop = 38;     // below the icons
   static constexpr double kLabelBase = 8;    // of the dates, above the lower edge
   static constexpr double kPlotBottom = 26;  // above the dates
-  static constexpr double kPi = 3.14159265358979;
 
   double plotHeight() const { return height_ - kPlotTop - kPlotBottom; }
   double step() const {
@@ -86,7 +85,7 @@ class Chart {
   }
   void disc(Point middle, double radius) {
     context_.call<void>("beginPath");
-    context_.call<void>("arc", middle.x, middle.y, radius, 0.0, 2 * kPi);
+    context_.call<void>("arc", middle.x, middle.y, radius, 0.0, 2 * std::numbers::pi);
     context_.call<void>("fill");
   }
   void label(const std::string& text, Point at, const char* align) {
@@ -216,7 +215,7 @@ class Chart {
         setStroke(colorOf("sun"), 1.5);
         disc(at, 4.5);
         for (int ray = 0; ray < 8; ++ray) {
-          const double angle = ray * kPi / 4;
+          const double angle = ray * std::numbers::pi / 4;
           line({at.x + 6.5 * std::cos(angle), at.y + 6.5 * std::sin(angle)},
                {at.x + 9 * std::cos(angle), at.y + 9 * std::sin(angle)});
         }

@@ -16,9 +16,8 @@ using std::chrono::sys_days;
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-std::optional<int> number(std::string_view text) {
-  if (!isDigit(text.front())) return std::nullopt;
-  int value = 0;
+std::optional<unsigned> number(std::string_view text) {
+  unsigned value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
@@ -30,10 +29,9 @@ std::optional<sys_days> parseDate(std::string_view text) {
   const auto year = number(text.substr(0, 4));
   const auto month = number(text.substr(5, 2));
   const auto day = number(text.substr(8, 2));
-  if (!year || !month || !day || *month < 1 || *day < 1) return std::nullopt;
-  const std::chrono::year_month_day date{std::chrono::year(*year),
-                                         std::chrono::month(static_cast<unsigned>(*month)),
-                                         std::chrono::day(static_cast<unsigned>(*day))};
+  if (!year || !month || !day) return std::nullopt;
+  const std::chrono::year_month_day date{std::chrono::year(static_cast<int>(*year)),
+                                         std::chrono::month(*month), std::chrono::day(*day)};
   if (!date.ok()) return std::nullopt;
   return sys_days(date);
 }
@@ -75,14 +73,13 @@ int lengthOf(const Forecast& forecast, const Query& query) {
 }
 
 Summary summarize(const Forecast& forecast) {
-  Summary summary;
-  bool any = false;
+  if (forecast.days.empty()) return {};
+  Summary summary{.warmest = forecast.days[0].tempMax, .coldest = forecast.days[0].tempMin};
   for (const Day& day : forecast.days) {
-    summary.warmest = any ? std::max(summary.warmest, day.tempMax) : day.tempMax;
-    summary.coldest = any ? std::min(summary.coldest, day.tempMin) : day.tempMin;
+    summary.warmest = std::max(summary.warmest, day.tempMax);
+    summary.coldest = std::min(summary.coldest, day.tempMin);
     summary.wind = std::max(summary.wind, day.wind);
     summary.precipitation += day.precipitation;
-    any = true;
   }
   return summary;
 }

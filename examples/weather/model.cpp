@@ -7,9 +7,7 @@
 
 namespace weather {
 
-using mcpapps::CallToolResult;
-using mcpapps::Error;
-using mcpapps::Result;
+using namespace mcpapps;
 
 std::string Model::place() const {
   if (wish_ && wish_->location) return *wish_->location;
@@ -65,7 +63,7 @@ std::optional<Query> Model::finish(const Result<CallToolResult>& result) {
   if (result) {
     take(*result, query);
   } else {
-    const bool isLate = result.error().kind == mcpapps::ErrorKind::Timeout;
+    const bool isLate = result.error().kind == ErrorKind::Timeout;
     fail({isLate ? text::kTimeout : text::kCallFailed, result.error().message, Remedy::Again},
          query);
   }

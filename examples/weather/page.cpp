@@ -3,17 +3,16 @@
 
 #include "page.h"
 
+#include <mcpapps/browser.h>
 #include <mcpapps/dom.h>
 
 #include "chart.h"
 #include "format.h"
+#include "view.h"
 
 using emscripten::val;
 using mcpapps::DisplayMode;
-using mcpapps::dom::create;
-using mcpapps::dom::element;
-using mcpapps::dom::setAttribute;
-using mcpapps::dom::setText;
+using namespace mcpapps::dom;
 
 namespace weather::page {
 namespace {
@@ -27,53 +26,15 @@ std::string say(const Text& text) { return format().text(text); }
 
 void setHidden(const std::string& id, bool hidden) { element(id).set("hidden", hidden); }
 
-const char* nameOf(State state) {
-  switch (state) {
-    case State::Waiting: return "waiting";
-    case State::Streaming: return "streaming";
-    case State::Ready: return "ready";
-    case State::Error: return "error";
-    case State::Closed: return "closed";
-  }
-  return "";
-}
-
-const Text& textOf(Sky sky) {
-  switch (sky) {
-    case Sky::Drizzle: return text::kDrizzle;
-    case Sky::Fog: return text::kFog;
-    case Sky::Rain: return text::kRainySky;
-    case Sky::Snow: return text::kSnow;
-    case Sky::Sun: return text::kSun;
-  }
-  return text::kSun;
-}
+// By State.
+constexpr const char* kStates[] = {"waiting", "streaming", "ready", "error", "closed"};
 
 // What the page always says.
 void translatePage() {
   val::global("document")["documentElement"].set("lang", std::string(tagOf(format().language())));
   setAttribute(element("location"), "aria-label", say(text::kCity));
   setAttribute(element("time"), "aria-label", say(text::kTime));
-  const std::pair<const char*, Text> texts[] = {
-      {"name-warmest", text::kWarmest},
-      {"name-coldest", text::kColdest},
-      {"name-precipitation", text::kPrecipitation},
-      {"name-wind", text::kStrongestWind},
-      {"name-high", text::kHighest},
-      {"name-low", text::kLowest},
-      {"name-rain", text::kRain},
-      {"previous", text::kEarlier},
-      {"next", text::kLater},
-      {"name-table", text::kTable},
-      {"column-day", text::kDay},
-      {"column-sky", text::kSky},
-      {"column-high", text::kHighColumn},
-      {"column-low", text::kLowColumn},
-      {"column-rain", text::kRainColumn},
-      {"column-wind", text::kWindColumn},
-      {"name-details", text::kDetails},
-  };
-  for (const auto& [id, text] : texts) setText(id, say(text));
+  for (const auto& [id, text] : text::kElements) setText(id, say(text));
 }
 
 std::string rangeOf(const Forecast& forecast) {
@@ -104,11 +65,9 @@ void fillTable(const Forecast& forecast) {
   for (const Day& day : forecast.days) {
     const val row = create("tr");
     appendCell(row, "th", format().date(day.date, DateForm::DayAndMonth));
-    appendCell(row, "td", say(textOf(day.weather)));
-    appendCell(row, "td", format().number(day.tempMax));
-    appendCell(row, "td", format().number(day.tempMin));
-    appendCell(row, "td", format().number(day.precipitation));
-    appendCell(row, "td", format().number(day.wind));
+    appendCell(row, "td", say(text::kSkies[static_cast<int>(day.weather)]));
+    for (const double value : {day.tempMax, day.tempMin, day.precipitation, day.wind})
+      appendCell(row, "td", format().number(value));
     body.call<void>("append", row);
   }
 }
@@ -136,13 +95,9 @@ std::string inputInWords(const Query& query) {
 }
 
 void showHead(const Model& model) {
-  if (model.hasWeather()) {
-    setText("place", model.shown().location);
-    setText("range", rangeOf(model.shown()));
-  } else {
-    setText("place", model.asked().location.value_or(say(text::kWeather)));
-    setText("range", inputInWords(model.asked()));
-  }
+  setText("place", model.hasWeather() ? model.shown().location
+                                      : model.asked().location.value_or(say(text::kWeather)));
+  setText("range", model.hasWeather() ? rangeOf(model.shown()) : inputInWords(model.asked()));
   val select = element("location");
   select.set("value", model.place());
   // A city that the tool does not have.
@@ -185,6 +140,14 @@ void showProblem(const Model& model) {
   setHidden("problem-more", problem->details.empty());
 }
 
+// The chart again, at the size and in the colours of now.
+void redraw(const Model& model) {
+  if (model.hasWeather()) drawChart(element("chart"), model.shown(), format());
+}
+
+// The city that is chosen.
+std::string chosenPlace() { return element("location")["value"].as<std::string>(); }
+
 }  // namespace
 
 void setLocale(const std::string& locale) {
@@ -203,7 +166,7 @@ void showDisplayMode(DisplayMode mode, bool canChange) {
 void setNotice(const Text& notice) { setText("status", say(notice)); }
 
 void showState(const Model& model) {
-  element("view")["dataset"].set("state", std::string(nameOf(model.state())));
+  element("view")["dataset"].set("state", std::string(kStates[static_cast<int>(model.state())]));
   showHead(model);
   setText("status", statusOf(model));
   element("previous").set("disabled", !model.canMove(-1));
@@ -222,10 +185,18 @@ void showAll(const Model& model) {
   redraw(model);
 }
 
-void redraw(const Model& model) {
-  if (model.hasWeather()) drawChart(element("chart"), model.shown(), format());
-}
-
-std::string chosenPlace() { return element("location")["value"].as<std::string>(); }
-
 }  // namespace weather::page
+
+int main() {
+  using namespace weather;
+  static View view;  // static: outlives main()
+  on("previous", "click", [] { return view.move(-1); });
+  on("next", "click", [] { return view.move(1); });
+  on("location", "change", [] { return view.goTo(page::chosenPlace()); });
+  on("remedy", "click", [] { return view.remedy(page::chosenPlace()); });
+  on("fullscreen", "click", [] { return view.toggleFullscreen(); });
+  // The chart is drawn for one size: draw it anew for another.
+  onResize(element("chart"), [] { page::redraw(view.model()); });
+  mcpapps::followHostStyles(view.app());
+  view.connect(mcpapps::browser());
+}

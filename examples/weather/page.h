@@ -25,10 +25,4 @@ void showState(const Model& model);
 /// The weather as well.
 void showAll(const Model& model);
 
-/// Draws the chart again, at the size and in the colours of now.
-void redraw(const Model& model);
-
-/// The city that is chosen.
-std::string chosenPlace();
-
 }  // namespace weather::page

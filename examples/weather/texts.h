@@ -38,29 +38,33 @@ inline constexpr Text kWeather{"Weather", "Wetter"};
 inline constexpr Text kCity{"City", "Stadt"};
 inline constexpr Text kExpand{"Expand", "Vergrößern"};
 inline constexpr Text kClose{"Close", "Schließen"};
-inline constexpr Text kWarmest{"Warmest", "Höchstwert"};
-inline constexpr Text kColdest{"Coldest", "Tiefstwert"};
-inline constexpr Text kPrecipitation{"Precipitation", "Niederschlag"};
-inline constexpr Text kStrongestWind{"Strongest wind", "Stärkster Wind"};
-inline constexpr Text kHighest{"Highest °C", "Höchstwert in °C"};
-inline constexpr Text kLowest{"Lowest °C", "Tiefstwert in °C"};
-inline constexpr Text kRain{"Precipitation in mm", "Niederschlag in mm"};
 inline constexpr Text kTime{"Time", "Zeitraum"};
-inline constexpr Text kEarlier{"‹ Earlier", "‹ Früher"};
-inline constexpr Text kLater{"Later ›", "Später ›"};
-inline constexpr Text kTable{"All days as a table", "Alle Tage als Tabelle"};
-inline constexpr Text kDay{"Day", "Tag"};
-inline constexpr Text kSky{"Sky", "Himmel"};
-inline constexpr Text kHighColumn{"High °C", "Max. °C"};
-inline constexpr Text kLowColumn{"Low °C", "Min. °C"};
-inline constexpr Text kRainColumn{"mm", "mm"};
-inline constexpr Text kWindColumn{"Wind m/s", "Wind m/s"};
-
-inline constexpr Text kDrizzle{"drizzle", "Nieselregen"};
-inline constexpr Text kFog{"fog", "Nebel"};
-inline constexpr Text kRainySky{"rain", "Regen"};
-inline constexpr Text kSnow{"snow", "Schnee"};
-inline constexpr Text kSun{"sun", "Sonne"};
+/// What elements of the page always say, by their ids.
+inline constexpr std::pair<const char*, Text> kElements[] = {
+    {"name-warmest", {"Warmest", "Höchstwert"}},
+    {"name-coldest", {"Coldest", "Tiefstwert"}},
+    {"name-precipitation", {"Precipitation", "Niederschlag"}},
+    {"name-wind", {"Strongest wind", "Stärkster Wind"}},
+    {"name-high", {"Highest °C", "Höchstwert in °C"}},
+    {"name-low", {"Lowest °C", "Tiefstwert in °C"}},
+    {"name-rain", {"Precipitation in mm", "Niederschlag in mm"}},
+    {"previous", {"‹ Earlier", "‹ Früher"}},
+    {"next", {"Later ›", "Später ›"}},
+    {"name-table", {"All days as a table", "Alle Tage als Tabelle"}},
+    {"column-day", {"Day", "Tag"}},
+    {"column-sky", {"Sky", "Himmel"}},
+    {"column-high", {"High °C", "Max. °C"}},
+    {"column-low", {"Low °C", "Min. °C"}},
+    {"column-rain", {"mm", "mm"}},
+    {"column-wind", {"Wind m/s", "Wind m/s"}},
+    {"name-details", {"Details", "Einzelheiten"}},
+};
+/// By Sky.
+inline constexpr Text kSkies[] = {{"drizzle", "Nieselregen"},
+                                  {"fog", "Nebel"},
+                                  {"rain", "Regen"},
+                                  {"snow", "Schnee"},
+                                  {"sun", "Sonne"}};
 
 inline constexpr Text kFrom{"from {start}", "ab {start}"};
 inline constexpr Text kDays{"{count} days", "{count} Tage"};
@@ -100,7 +104,6 @@ inline constexpr Text kChooseOther{
 inline constexpr Text kTryLater{"It may work if you try again.", "Ein neuer Versuch kann helfen."};
 inline constexpr Text kTryAgain{"Try again", "Noch einmal versuchen"};
 inline constexpr Text kShowDefault{"Show other days", "Andere Tage zeigen"};
-inline constexpr Text kDetails{"Details", "Einzelheiten"};
 }  // namespace text
 
 }  // namespace weather

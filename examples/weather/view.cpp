@@ -9,53 +9,39 @@
 
 namespace weather {
 
-using mcpapps::CallToolResult;
-using mcpapps::DisplayMode;
-using mcpapps::Error;
-using mcpapps::HostContext;
-using mcpapps::Pending;
-using mcpapps::RequestDisplayModeResult;
-using mcpapps::Result;
-using mcpapps::Task;
+using namespace mcpapps;
 
 View::View()
     : app_({.name = "weather", .version = "1.0.0", .title = "Weather"},
            {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen,
                                       DisplayMode::Pip}}) {
-  listen();
-}
-
-void View::connect(mcpapps::Environment environment) {
-  page::showAll(model_);
-  app_.connect(std::move(environment))
-      .then([this](const Result<mcpapps::InitializeResult>& result) {
-        if (result) return followContext();
-        model_.failToConnect(result.error());
-        page::showAll(model_);
-      });
-}
-
-void View::listen() {
-  app_.onToolInputPartial(
-      [this](const mcpapps::ToolInputPartial& input) { takeInput(input.arguments); });
-  app_.onToolInput([this](const mcpapps::ToolInput& input) { takeInput(input.arguments); });
+  app_.onToolInputPartial([this](const ToolInputPartial& input) { takeInput(input.arguments); });
+  app_.onToolInput([this](const ToolInput& input) { takeInput(input.arguments); });
   app_.onToolResult([this](const CallToolResult& result) {
     model_.takeResult(result);
     showResult();
   });
-  app_.onToolCancelled([this](const mcpapps::ToolCancelled& cancelled) {
+  app_.onToolCancelled([this](const ToolCancelled& cancelled) {
     model_.takeCancellation(cancelled.reason.value_or(""));
     page::showState(model_);
   });
   app_.addEventListener<HostContext>([this](const HostContext&) { followContext(); });
-  app_.onTeardown([this](const mcpapps::ResourceTeardown&) {
+  app_.onTeardown([this](const ResourceTeardown&) {
     loading_.request_stop();
     model_.close();
     page::showState(model_);
   });
   app_.onError([this](const Error& error) {
-    app_.sendLog(
-        {.level = mcpapps::LoggingLevel::Warning, .data = error.message, .logger = "weather"});
+    app_.sendLog({.level = LoggingLevel::Warning, .data = error.message, .logger = "weather"});
+  });
+}
+
+void View::connect(Environment environment) {
+  page::showAll(model_);
+  app_.connect(std::move(environment)).then([this](const Result<InitializeResult>& result) {
+    if (result) return followContext();
+    model_.failToConnect(result.error());
+    page::showAll(model_);
   });
 }
 
@@ -85,9 +71,9 @@ void View::showResult() {
 // Each update replaces the one before: the model knows what is on the screen now.
 void View::tellModel() {
   app_.updateModelContext("The user is looking at: " + inWords(model_.shown()))
-      .then([this](const Result<mcpapps::Empty>& result) {
+      .then([this](const Result<Empty>& result) {
         // Some hosts do not offer this; the view is as good without.
-        if (!result) app_.sendLog(mcpapps::LoggingLevel::Debug, result.error().message);
+        if (!result) app_.sendLog(LoggingLevel::Debug, result.error().message);
       });
 }
 

@@ -31,7 +31,6 @@ class View {
   mcpapps::Task<> toggleFullscreen();
 
  private:
-  void listen();
   void takeInput(const mcpapps::Payload& arguments);
   mcpapps::Task<> load(std::optional<Query> query);
   void showResult();

@@ -13,8 +13,8 @@ TEST_CASE("the weather view speaks German to Germans, Austrians and Swiss, and E
     CHECK(languageOf(locale) == Language::German);
   for (const char* locale : {"en", "en-GB", "fr-FR", "den", ""})
     CHECK(languageOf(locale) == Language::English);
-  CHECK(text::kWarmest.in(Language::German) == "Höchstwert");
-  CHECK(text::kWarmest.in(Language::English) == "Warmest");
+  CHECK(text::kCity.in(Language::German) == "Stadt");
+  CHECK(text::kCity.in(Language::English) == "City");
 }
 
 TEST_CASE("values take the places of their names in a text") {

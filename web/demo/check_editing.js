@@ -66,13 +66,13 @@ async function work(page, step, url, folder) {
     await shown.locator("h1", { hasText: "New York" }).waitFor();
   };
 
-  const saved = labels.replace("text::kWarmest", "text::kColdest");
-  await reloaded("Coldest");
+  const saved = labels.replace("setText(id, say(text))", "setText(id, say(text::kCity))");
+  await reloaded("City");
   const seconds = ((performance.now() - saved) / 1000).toFixed(1);
   const build = (await page.evaluate(() => devHost.build)).seconds.toFixed(1);
   await step.done(page, "edited", `a C++ change rebuilt and reloaded, the call repeated: ${seconds} s from saving, ${build} s of them the build`);
 
-  labels.replace("text::kWarmest", "text::kHottest");
+  labels.replace("text::kElements", "text::kHottest");
   const failure = page.locator("#build-failed");
   await failure.locator("code", { hasText: /page\.cpp:\d+:\d+/ }).first().waitFor();
   await step.done(page, "compile-error", "a compile error shown, with file and line");

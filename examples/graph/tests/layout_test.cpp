@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <numeric>
 #include <set>
 #include <utility>
 #include <vector>
@@ -122,14 +123,12 @@ TEST_CASE("the energy of a layout falls") {
   CHECK(energy(layout) < middle);
 }
 
-TEST_CASE("a layout settles after 300 ticks, and moves again when heated") {
+TEST_CASE("a layout settles after 300 ticks") {
   Layout layout(20, ring(20));
   tick(layout, 299);
   CHECK_FALSE(layout.isSettled());
   tick(layout, 2);
   CHECK(layout.isSettled());
-  layout.heat(0.5);
-  CHECK_FALSE(layout.isSettled());
 }
 
 TEST_CASE("linked nodes come nearer each other than others") {
@@ -142,14 +141,8 @@ TEST_CASE("linked nodes come nearer each other than others") {
 TEST_CASE("the middle of a layout stays where it is") {
   Layout layout(50, {{0, 1}, {0, 2}, {0, 3}});
   tick(layout, 300);
-  double x = 0;
-  double y = 0;
-  for (std::size_t i = 0; i < layout.size(); ++i) {
-    x += layout.x()[i];
-    y += layout.y()[i];
-  }
-  CHECK(std::abs(x) < 1);
-  CHECK(std::abs(y) < 1);
+  for (const std::vector<double>* places : {&layout.x(), &layout.y()})
+    CHECK(std::abs(std::accumulate(places->begin(), places->end(), 0.0)) < 1);
 }
 
 TEST_CASE("the same graph has the same layout") {

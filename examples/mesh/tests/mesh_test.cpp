@@ -26,12 +26,13 @@ using Catch::Approx;
 using mesh::Mesh;
 using mesh::Vector;
 
+constexpr Vector kX{1, 0, 0};
+constexpr Vector kY{0, 1, 0};
+constexpr Vector kZ{0, 0, 1};
+
 Mesh tetrahedron() {
-  const Vector o{0, 0, 0};
-  const Vector x{1, 0, 0};
-  const Vector y{0, 1, 0};
-  const Vector z{0, 0, 1};
-  return {{o, y, x}, {o, x, z}, {o, z, y}, {x, y, z}};
+  const Vector o;
+  return {{o, kY, kX}, {o, kX, kZ}, {o, kZ, kY}, {kX, kY, kZ}};
 }
 
 // From `least` to the point 1 farther in each direction.
@@ -41,15 +42,12 @@ Mesh cube(const Vector& least = {}) {
     made.push_back({corner, corner + a, corner + a + b});
     made.push_back({corner, corner + a + b, corner + b});
   };
-  const Vector x{1, 0, 0};
-  const Vector y{0, 1, 0};
-  const Vector z{0, 0, 1};
-  addSquare(least, y, x);
-  addSquare(least, x, z);
-  addSquare(least, z, y);
-  addSquare(least + x, y, z);
-  addSquare(least + y, z, x);
-  addSquare(least + z, x, y);
+  addSquare(least, kY, kX);
+  addSquare(least, kX, kZ);
+  addSquare(least, kZ, kY);
+  addSquare(least + kX, kY, kZ);
+  addSquare(least + kY, kZ, kX);
+  addSquare(least + kZ, kX, kY);
   return made;
 }
 
@@ -132,9 +130,7 @@ TEST_CASE("mesh: more triangles than the view takes are an error") {
 }
 
 TEST_CASE("mesh: an STL file in text is named as such") {
-  File file(200, std::byte{' '});
-  constexpr std::string_view kText = "solid cube\nfacet normal 0 0 1";
-  for (std::size_t i = 0; i < kText.size(); ++i) file[i] = static_cast<std::byte>(kText[i]);
+  File file = header(0x20202020, "solid cube\nfacet normal 0 0 1");
   CHECK(errorOf(file) == "STL: this is text, and only binary files are read");
   file.resize(20);
   CHECK(errorOf(file) == "STL: this is text, and only binary files are read");

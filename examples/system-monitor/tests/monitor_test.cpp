@@ -10,13 +10,11 @@
 #include "../monitor.h"
 #include "../page.h"
 
+using namespace mcpapps;
 using namespace monitor;
 using namespace std::chrono_literals;
 using Catch::Approx;
-using mcpapps::Json;
-using mcpapps::MemoryStorage;
-using mcpapps::testing::FakeHost;
-namespace testing = mcpapps::testing;
+using testing::FakeHost;
 
 namespace {
 
@@ -37,8 +35,12 @@ namespace {
 Stats at(double time, double busy, double idle) {
   return {.time = time, .cores = {{busy, idle}, {0, idle}}, .memoryUsed = 0.5, .load = {1.5, 1, 1}};
 }
-Json answerOf(const Stats& stats) {
-  return testing::structuredResult(mcpapps::Payload::of(stats).json());
+Json answerOf(const Stats& stats) { return testing::structuredResult(Payload::of(stats).json()); }
+
+Json answerOf(const System& system) {
+  Json result = testing::structuredResult(Payload::of(system).json());
+  result["_meta"] = {{"viewUUID", "one"}};
+  return result;
 }
 
 /// A view that is connected. Whatever the App reports fails the test.
@@ -54,16 +56,10 @@ struct ShownMonitor {
     host.answerTool("get_stats", answerOf(at(100, 1000, 1000)));
     view.connect(host.environment());
     host.deliver();
-    showSystem();
+    host.toolResult(answerOf(System{"box", "linux", "CPU", 2, 8e9}));
     host.advance(0ms);
   }
 
-  void showSystem() {
-    const System system{"box", "linux", "CPU", 2, 8e9};
-    Json result = testing::structuredResult(mcpapps::Payload::of(system).json());
-    result["_meta"] = {{"viewUUID", "one"}};
-    host.toolResult(result);
-  }
   std::size_t calls() const { return host.sent("tools/call").size(); }
 };
 
@@ -71,13 +67,13 @@ struct ShownMonitor {
 
 TEST_CASE_METHOD(ShownMonitor, "the monitor takes the difference between two measurements") {
   CHECK(view.system()->name == "box");
-  CHECK(view.history().size() == 0);
+  CHECK(view.history().points().empty());
   host.answerTool("get_stats", answerOf(at(102, 1500, 2500)));
   host.advance(2s);
-  REQUIRE(view.history().size() == 1);
+  REQUIRE(view.history().points().size() == 1);
   CHECK(view.history().cores().at(0) == Approx(0.25));
   CHECK(view.history().cores().at(1) == Approx(0));
-  CHECK(view.history().latest().processor == Approx(0.125));
+  CHECK(view.history().points()[0].processor == Approx(0.125));
   CHECK(host.params("tools/call")["name"] == "get_stats");
 }
 
@@ -132,9 +128,7 @@ TEST_CASE_METHOD(ShownMonitor, "the monitor keeps the interval that its user cho
   other.answerTool("get_stats", answerOf(at(100, 1000, 1000)));
   again.connect(other.environment());
   other.deliver();
-  Json result = testing::structuredResult(mcpapps::Payload::of(System{}).json());
-  result["_meta"] = {{"viewUUID", "one"}};
-  other.toolResult(result);
+  other.toolResult(answerOf(System{}));
   CHECK(again.seconds() == 5);
 }
 
@@ -149,13 +143,13 @@ TEST_CASE("the history keeps the last points, and leaves out what says nothing")
   History history;
   CHECK_FALSE(history.add(at(1, 0, 0)));
   for (int i = 2; i <= 400; ++i) CHECK(history.add(at(i, i * 10.0, i * 10.0)));
-  CHECK(history.size() == History::kMost);
-  CHECK(history[0].time == 101);
-  CHECK(history.latest().time == 400);
+  CHECK(history.points().size() == History::kMost);
+  CHECK(history.points()[0].time == 101);
+  CHECK(history.points().back().time == 400);
   // Not later, and with counters that have gone back.
   CHECK_FALSE(history.add(at(400, 9000, 9000)));
   CHECK(history.add(at(401, 0, 0)));
-  CHECK(history.latest().processor == 0);
+  CHECK(history.points().back().processor == 0);
   // Another number of cores.
   Stats one = at(402, 1, 1);
   one.cores.pop_back();

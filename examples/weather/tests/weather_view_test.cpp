@@ -14,11 +14,10 @@
 #include "page.h"
 #include "view.h"
 
+using namespace mcpapps;
 using namespace weather;
-using mcpapps::Json;
-using mcpapps::testing::FakeHost;
 using namespace std::chrono_literals;
-namespace testing = mcpapps::testing;
+using testing::FakeHost;
 
 namespace {
 

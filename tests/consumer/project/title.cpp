@@ -2,8 +2,6 @@
 // Copyright (c) The mcpapps authors
 
 // Compiled with options of its own.
-#include "title.h"
-
 #include "logic.h"
 
 std::string viewName() { return wordAt({"consumer"}, 0); }

@@ -4,11 +4,12 @@
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 
+#include <string>
 #include <vector>
 
-#include "title.h"
-
 using emscripten::val;
+
+std::string viewName();  // title.cpp
 
 namespace {
 
