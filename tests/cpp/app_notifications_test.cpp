@@ -66,6 +66,7 @@ TEST_CASE_METHOD(AppFixture, "a changed context is merged before its handler run
   host.contextChanged({{"displayMode", "fullscreen"}});
   CHECK(log == Strings{"light", "light", "inline", "-", "light", "fullscreen"});
   CHECK(app->getHostContext().raw.json()["toolCall"]["foreign"] == 1);
+  CHECK(errors.empty());
 }
 
 TEST_CASE_METHOD(AppFixture, "changed lists reach handlers and listeners, and need have none") {

@@ -119,12 +119,6 @@ TEST_CASE_METHOD(ConnectedFixture, "each call sends the specification's message"
   }
 }
 
-TEST_CASE_METHOD(RequestFixture, "a request carries version, id, method and parameters") {
-  ask();
-  CHECK(host.last() ==
-        Json{{"jsonrpc", "2.0"}, {"id", 2}, {"method", "x/own"}, {"params", Json::object()}});
-}
-
 // ---- Answers ----
 
 TEST_CASE_METHOD(ConnectedFixture, "callServerTool asks for progress and gives the tool's answer") {

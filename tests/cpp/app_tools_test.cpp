@@ -5,6 +5,30 @@
 
 #include "support/tools_fixture.h"
 
+namespace {
+
+struct FormsFixture : ToolsFixture {
+  /// Calls tools whose handlers return the value in each form.
+  template <class Output, class T>
+  void check(const T& value, const Json& answer) {
+    const auto offer = [this](const char* name, auto handler) {
+      app->registerTool<void, Output>(name, {}, handler);
+    };
+    offer("value", [value] { return value; });
+    offer("result", [value] { return Result<T>(value); });
+    offer("task", [value] { return later(value); });
+    offer("task of result", [value] { return later(Result<T>(value)); });
+    offer("pending", [value] { return Pending<T>::resolved(value); });
+    connect();
+    for (const char* name : {"value", "result", "task", "task of result", "pending"}) {
+      CAPTURE(name);
+      CHECK(call(name).at("result") == answer);
+    }
+  }
+};
+
+}  // namespace
+
 TEST_CASE_METHOD(ToolsFixture, "a view with a tool announces tools, one without does not") {
   SECTION("with") {
     offerPick();
@@ -119,36 +143,14 @@ TEST_CASE_METHOD(ToolsFixture,
   CHECK(call("error").at("result") == Json{{"content", Json::array()}, {"isError", true}});
 }
 
-TEST_CASE_METHOD(ToolsFixture, "a handler returns its answer in any form") {
-  const CallToolResult done{.content = {TextContent{.text = "done"}}};
-  const auto offer = [this](const char* name, auto handler) {
-    app->registerTool(name, {}, handler);
-  };
-  offer("result", [done] { return done; });
-  offer("result of result", [done] { return Result<CallToolResult>(done); });
-  offer("task", [done] { return later(done); });
-  offer("task of result", [done] { return later(Result<CallToolResult>(done)); });
-  offer("pending", [done] { return Pending<CallToolResult>::resolved(done); });
-  const Forecast forecast{"a", 1};
-  const auto offerOutput = [this](const char* name, auto handler) {
-    app->registerTool<void, Forecast>(name, {}, handler);
-  };
-  offerOutput("output", [forecast] { return forecast; });
-  offerOutput("result of output", [forecast] { return Result<Forecast>(forecast); });
-  offerOutput("task of output", [forecast] { return later(forecast); });
-  offerOutput("task of result of output", [forecast] { return later(Result<Forecast>(forecast)); });
-  offerOutput("pending output", [forecast] { return Pending<Forecast>::resolved(forecast); });
-  connect();
-  for (const char* name : {"result", "result of result", "task", "task of result", "pending"}) {
-    CAPTURE(name);
-    CHECK(call(name).at("result") == textResult("done"));
+TEST_CASE_METHOD(FormsFixture, "a handler returns its answer in any form") {
+  SECTION("a result") {
+    check<void>(CallToolResult{.content = {TextContent{.text = "done"}}}, textResult("done"));
   }
-  Json output = textResult(R"({"city":"a","warmest":1})");
-  output["structuredContent"] = {{"city", "a"}, {"warmest", 1}};
-  for (const char* name : {"output", "result of output", "task of output",
-                           "task of result of output", "pending output"}) {
-    CAPTURE(name);
-    CHECK(call(name).at("result") == output);
+  SECTION("a described output") {
+    Json output = textResult(R"({"city":"a","warmest":1})");
+    output["structuredContent"] = {{"city", "a"}, {"warmest", 1}};
+    check<Forecast>(Forecast{"a", 1}, output);
   }
 }
 

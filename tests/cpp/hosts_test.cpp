@@ -96,16 +96,6 @@ TEST_CASE_METHOD(LiveFixture, "a view goes on whatever its host is in the habit 
 
 // ---- Context ----
 
-TEST_CASE_METHOD(LiveFixture, "a host may send its whole context again, with fields of its own") {
-  Json context = kHostAnswer["hostContext"];
-  context["displayMode"] = "fullscreen";
-  context["toolCall"] = {{"name", "x"}};
-  host.contextChanged(context);
-  CHECK(app->getHostContext().displayMode == DisplayMode::Fullscreen);
-  CHECK(app->getHostContext().prefersDark());
-  CHECK(errors.empty());
-}
-
 TEST_CASE_METHOD(LiveFixture, "a host may send a hundred contexts and gets no answer to any") {
   host.forget();
   for (int i = 0; i < 100; ++i)
@@ -115,16 +105,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may send a hundred contexts and gets no an
 }
 
 // ---- Answers ----
-
-TEST_CASE_METHOD(LiveFixture, "a host may answer twice, and the first answer counts") {
-  int answers = 0;
-  app->updateModelContext({}).then([&](Result<Empty>) { ++answers; });
-  const Json id = host.last().at("id");
-  host.reply(Json::object(), id);
-  host.replyError(-32603, "oops", id);
-  CHECK(answers == 1);
-  CHECK(errors == Strings{"an answer to no request, or a second one: id " + dumpJson(id)});
-}
 
 TEST_CASE_METHOD(LiveFixture, "a host may answer null, or write null for every field beside it") {
   CHECK(answered(app->updateModelContext({}), nullptr));
