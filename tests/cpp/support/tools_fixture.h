@@ -43,8 +43,9 @@ struct ToolsFixture : AppFixture {
     return app->registerTool<Pick, Forecast>("pick_city", {}, forecastOf);
   }
 
-  /// What the view answers; null if nothing.
+  /// What the view answers; null if nothing. The first request connects a view that was not yet.
   Json ask(const std::string& method, const Json& params = Json::object()) {
+    if (connected.empty()) connect();
     const std::string id = "ask " + std::to_string(++asked_);
     host.send(requestOf(id, method, params));
     return host.answerTo(id);
