@@ -3,8 +3,8 @@
 // `// expect:` lists, some line names the one that ends in `// here`, and it is said in few lines.
 // `// only: clang` or `// only: em++` names the compilers that find it.
 import assert from "node:assert/strict";
-import { execFile, execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
@@ -17,19 +17,12 @@ const cache = process.env.MCPAPPS_CACHE ?? join(process.env.XDG_CACHE_HOME ?? jo
 const folder = mkdtempSync(join(tmpdir(), "mcpapps-mistakes-"));
 after(() => rmSync(folder, { recursive: true }));
 
-/** Where <nlohmann/json_fwd.hpp> is, unless the compiler finds it. */
-const json = join(cache, "nlohmann_json/usr/include");
+/** Where <nlohmann/json_fwd.hpp> is, unless the compiler finds it in its own folders. */
+const json = `-I${join(cache, "nlohmann_json/usr/include")}`;
 const unnamed = "-DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0"; // as bindings/CMakeLists.txt has it
-const flags = ["-std=c++20", "-fno-exceptions", "-fno-rtti", unnamed, ...include, ...(existsSync(json) ? [`-I${json}`] : [])];
+const flags = ["-std=c++20", "-fno-exceptions", "-fno-rtti", unnamed, ...include, json];
 
-function runs(program) {
-  try {
-    execFileSync(program, ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const runs = (program) => spawnSync(program, ["--version"]).status === 0;
 
 /** Gives what the compiler says; null if it finds no mistake. */
 function compile(program, options) {
