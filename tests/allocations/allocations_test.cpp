@@ -7,8 +7,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <memory>
 #include <string>
-#include <utility>
 
+#include "../cpp/support/hand_transport.h"
 #include "counting.h"
 #include "mcpapps/json.h"
 #include "mcpapps/mcpapps.h"
@@ -18,28 +18,12 @@ using namespace mcpapps;
 
 namespace {
 
-/// Keeps what is sent last, and hands over what the test gives it.
-class TestTransport : public Transport {
- public:
-  Result<void> start(Receiver theReceiver) override {
-    receiver = std::move(theReceiver);
-    return {};
-  }
-  Result<void> send(const Payload& message) override {
-    last = message;
-    return {};
-  }
-  void close() override {}
-
-  Receiver receiver;
-  Payload last;
-};
-
 struct Fixture {
-  const std::shared_ptr<TestTransport> transport = std::make_shared<TestTransport>();
+  const std::shared_ptr<HandTransport> transport = std::make_shared<HandTransport>();
   App app{{.name = "view", .version = "1"}};
 
   Fixture() {
+    transport->sent.reserve(10);  // so that keeping what is sent allocates nothing
     app.onError([](const Error& error) { FAIL_CHECK(error.message); });
   }
 
@@ -56,7 +40,7 @@ struct Fixture {
 
   /// To the request that was sent last.
   Payload answer(const Json& result) const {
-    const Json id = transport->last.json().at("id");
+    const Json id = transport->sent.back().json().at("id");
     return Payload(Json{{"jsonrpc", "2.0"}, {"id", id}, {"result", result}});
   }
 
@@ -135,5 +119,5 @@ TEST_CASE("what an answer to the host allocates") {
   const Payload message = Json{{"jsonrpc", "2.0"}, {"id", 7}, {"method", "ping"}};
   view.receive(message);
   CHECK(view.receive(message) <= 7);
-  CHECK(view.transport->last.json().at("id") == 7);
+  CHECK(view.transport->sent.back().json().at("id") == 7);
 }

@@ -1,9 +1,10 @@
-// What compilers say of the mistakes that authors make: each .cpp beside this file is one. The first
-// error says all that `// expect:` lists, some line names the one that ends in `// here`, and it is
-// said in few lines. `// only: clang` or `// only: em++` names the compilers that find it.
+// What compilers say of the mistakes that authors make. Each .cpp beside this file begins with what is right;
+// each `// ----` in it begins a mistake, which is compiled with that beginning. The first error says all that
+// `// expect:` lists, some line names the one that ends in `// here`, and it is said in few lines.
+// `// only: clang` or `// only: em++` names the compilers that find it.
 import assert from "node:assert/strict";
-import { execFile, execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
@@ -16,25 +17,18 @@ const include = ["sdk", "bindings"].map((part) => `-I${join(here, "../..", part,
 const folder = mkdtempSync(join(tmpdir(), "mcpapps-mistakes-"));
 after(() => rmSync(folder, { recursive: true }));
 
-/** Where <nlohmann/json_fwd.hpp> is, unless the compiler finds it. */
-const json = join(cache, "nlohmann_json/usr/include");
+/** Where <nlohmann/json_fwd.hpp> is, unless the compiler finds it in its own folders. */
+const json = `-I${join(cache, "nlohmann_json/usr/include")}`;
 const unnamed = "-DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0"; // as bindings/CMakeLists.txt has it
-const flags = ["-std=c++20", "-fno-exceptions", "-fno-rtti", unnamed, ...include, ...(existsSync(json) ? [`-I${json}`] : [])];
+const flags = ["-std=c++20", "-fno-exceptions", "-fno-rtti", unnamed, ...include, json];
 
-function runs(program) {
-  try {
-    execFileSync(program, ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const runs = (program) => spawnSync(program, ["--version"]).status === 0;
 
 /** Gives what the compiler says; null if it finds no mistake. */
 function compile(program, options) {
   return new Promise((resolve) => {
     const environment = { ...process.env, LC_ALL: "C" };
-    execFile(program, [...flags, ...options], { env: environment, cwd: here, maxBuffer: 1 << 26 }, (error, _, output) =>
+    execFile(program, [...flags, ...options], { env: environment, maxBuffer: 1 << 26 }, (error, _, output) =>
       resolve(error ? output : null));
   });
 }
@@ -42,7 +36,7 @@ function compile(program, options) {
 /** Reads the SDK once for all files. */
 async function prepared(program) {
   const isGcc = !/clang|em\+\+/.test(program);
-  const own = join(folder, program.replaceAll("/", "_"));
+  const own = join(folder, program);
   mkdirSync(own);
   const header = join(own, "sdk.h");
   writeFileSync(header, "#pragma GCC system_header\n#include <mcpapps/mcpapps.h>\n");
@@ -52,29 +46,37 @@ async function prepared(program) {
   return isGcc ? ["-include", header] : ["-include-pch", output];
 }
 
-function mistakeIn(file) {
-  const text = readFileSync(join(here, file), "utf8");
-  return {
-    expected: [...text.matchAll(/^\/\/ expect: (.*)$/gm)].map((match) => match[1]),
-    only: /^\/\/ only: (.*)$/m.exec(text)?.[1],
-    lines: Number(/^\/\/ lines: (\d+)/m.exec(text)?.[1] ?? kMaxLines),
-    line: text.split("\n").findIndex((line) => line.endsWith("// here")) + 1,
-  };
+/** What is right in a file, and then with each of its mistakes. */
+function sourcesIn(file) {
+  const [right, ...mistakes] = readFileSync(join(here, file), "utf8").split(/^\/\/ ---- /m);
+  return ["no mistake\n", ...mistakes].map((mistake) => {
+    const text = `${right}// ${mistake}`;
+    return {
+      name: `${file}: ${mistake.split("\n", 1)}`,
+      text,
+      expected: [...text.matchAll(/^\/\/ expect: (.*)$/gm)].map((match) => match[1]),
+      only: /^\/\/ only: (.*)$/m.exec(text)?.[1],
+      lines: Number(/^\/\/ lines: (\d+)/m.exec(text)?.[1] ?? kMaxLines),
+      line: text.split("\n").findIndex((line) => line.endsWith("// here")) + 1,
+    };
+  });
 }
 
 /** Compilers differ in spaces and quotes. */
 const plain = (text) => text.replaceAll("> >", ">>").replaceAll("(& ", "(&").replaceAll("& ", "&");
 
-const files = readdirSync(here).filter((file) => file.endsWith(".cpp"));
+const sources = readdirSync(here).filter((file) => file.endsWith(".cpp")).flatMap(sourcesIn);
 for (const program of ["g++", "clang++", "em++"].filter(runs)) {
   describe(program, { concurrency: 2 }, () => {
     const options = prepared(program);
-    for (const file of files) {
-      const { expected, lines, line, only } = mistakeIn(file);
+    for (const [i, { name, text, expected, only, lines, line }] of sources.entries()) {
       // em++ is a Clang, and alone has Emscripten's headers.
       const takes = !only || program.includes(only) || (only === "clang" && program === "em++");
-      test(file, { skip: !takes && `only ${only}` }, async () => {
-        const output = await compile(program, [...(await options), "-fsyntax-only", file]);
+      test(name, { skip: !takes && `only ${only}` }, async () => {
+        const takesSdk = await options;
+        const file = join(folder, program, `${i}.cpp`);
+        writeFileSync(file, text);
+        const output = await compile(program, [...takesSdk, "-fsyntax-only", file]);
         if (expected.length === 0) return assert.equal(output, null);
         assert.notEqual(output, null, "the compiler finds no mistake");
         const said = output.trimEnd().split("\n");

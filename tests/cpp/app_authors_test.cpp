@@ -193,9 +193,7 @@ TEST_CASE_METHOD(ConnectedFixture, "a call that ends with the connection may con
 
 TEST_CASE_METHOD(ConnectedFixture, "onClose may connect again, and the new connection stays") {
   app->onClose([this] { startConnecting(); });
-  app->callServerTool({.name = "x"}).then([this](const Result<CallToolResult>& got) {
-    log.push_back(got.error().message);
-  });
+  app->callServerTool({.name = "x"}).then(noteIn(log));
   app->close();
   host.reply(kHostAnswer);
   CHECK(log == Strings{"tools/call: the connection closed before the answer"});

@@ -14,9 +14,7 @@ struct TellingFixture : AppFixture {
       errors.push_back(error.message);
       if (!app->sendLog(LoggingLevel::Error, error.message)) log.emplace_back("not sent");
       lastCall = app->callServerTool({.name = "report"});
-      lastCall.then([this](const Result<CallToolResult>& result) {
-        log.push_back(result ? result->text() : result.error().message);
-      });
+      lastCall.then(noteIn(log));
     });
   }
   // What is pending ends into the log.

@@ -59,16 +59,10 @@ TEST_CASE_METHOD(ElicitFixture, "a form that the handler returns is accepted") {
 }
 
 TEST_CASE_METHOD(ElicitFixture, "a user may decline a form, and turn away from it") {
-  ElicitResult result;
-  app->onElicit([&] { return result; });
-  SECTION("decline") {
-    result = ElicitResult::decline();
-    CHECK(elicit() == Json{{"action", "decline"}});
-  }
-  SECTION("cancel") {
-    result = ElicitResult::cancel();
-    CHECK(elicit() == Json{{"action", "cancel"}});
-  }
+  const auto [result, action] = GENERATE(std::pair{ElicitResult::decline(), "decline"},
+                                         std::pair{ElicitResult::cancel(), "cancel"});
+  app->onElicit([given = result] { return given; });
+  CHECK(elicit() == Json{{"action", action}});
 }
 
 TEST_CASE_METHOD(ElicitFixture, "a form is answered when the user has filled it in") {

@@ -26,14 +26,6 @@ TEST_CASE_METHOD(ConnectedFixture, "the end of the connection ends calls, and on
   CHECK(log == all);
 }
 
-TEST_CASE_METHOD(ConnectedFixture, "destroying the app ends what waits for it") {
-  app->callServerTool({.name = "x"}).then([this](const Result<CallToolResult>& result) {
-    log.push_back(result.error().message);
-  });
-  app.reset();
-  CHECK(log == Strings{"tools/call: the connection closed before the answer"});
-}
-
 // ---- The App is destroyed by what it calls ----
 
 TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs after it") {
@@ -42,23 +34,15 @@ TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs a
     ++calls;
     app.reset();
   };
-  SECTION("tool input") {
-    app->onToolInput([&](const ToolInput&) { destroy(); });
-  }
-  SECTION("tool result") {
-    app->onToolResult([&](const CallToolResult&) { destroy(); });
-  }
+  SECTION("tool input") { app->onToolInput(destroy); }
+  SECTION("tool result") { app->onToolResult(destroy); }
   SECTION("a listener before others") {
-    app->addEventListener<ToolInput>([&](const ToolInput&) { destroy(); });
-    app->addEventListener<ToolInput>([&](const ToolInput&) { ++calls; });
+    app->addEventListener<ToolInput>(destroy);
+    app->addEventListener<ToolInput>([&] { ++calls; });
   }
-  SECTION("context") {
-    app->onHostContextChanged([&](const HostContext&) { destroy(); });
-  }
+  SECTION("context") { app->onHostContextChanged(destroy); }
   SECTION("a changed list") { app->onToolListChanged(destroy); }
-  SECTION("teardown") {
-    app->onTeardown([&](const ResourceTeardown&) { destroy(); });
-  }
+  SECTION("teardown") { app->onTeardown(destroy); }
   SECTION("error") {
     app->onError([&](const Error&) { destroy(); });
   }
@@ -142,4 +126,48 @@ TEST_CASE_METHOD(ConnectedFixture, "the end of a call may destroy the app, and e
   SECTION("by its time-out") { clock->advance(1s); }
   CHECK(!app);
   CHECK(log == Strings{"Closed"});
+}
+
+// ---- Whoever forgets `static` in main() has an App that is gone before its host answers ----
+
+TEST_CASE_METHOD(AppFixture,
+                 "An App that is destroyed before its host has answered says what to write") {
+  startConnecting();
+  app.reset();
+  REQUIRE(warnings.size() == 1);
+  CHECK(warnings[0].starts_with("[mcpapps] the App was destroyed before the host had"));
+  CHECK(warnings[0].find("static mcpapps::App app") != std::string::npos);
+}
+
+TEST_CASE_METHOD(AppFixture,
+                 "An App that was never connected, or is closed, is destroyed without a warning") {
+  SECTION("never connected") {}
+  SECTION("closed") {
+    startConnecting();
+    app->close();
+  }
+  app.reset();
+  CHECK(warnings.empty());
+}
+
+TEST_CASE_METHOD(
+    ConnectedFixture,
+    "An App that is destroyed when the handshake is complete is destroyed on purpose") {
+  app.reset();
+  CHECK(warnings.empty());
+}
+
+TEST_CASE("Whoever takes the warning may let go of both ends of the wire") {
+  auto host = std::make_unique<testing::FakeHost>();
+  host->holdAll();
+  auto app = std::make_unique<App>(Implementation{.name = "view", .version = "1"});
+  Environment environment = host->environment();
+  int warned = 0;
+  environment.warn = [&](std::string_view) {
+    ++warned;
+    host.reset();
+  };
+  app->connect(std::move(environment));
+  app.reset();
+  CHECK(warned == 1);
 }

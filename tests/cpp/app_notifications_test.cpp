@@ -5,18 +5,6 @@
 
 // ---- What the host sends ----
 
-TEST_CASE_METHOD(HostFixture, "each notification reaches its handler") {
-  connect();
-  host.notify("ui/notifications/tool-input-partial", {{"arguments", {{"a", 1}}}});
-  host.toolInput({{"a", 12}});
-  host.toolResult(textResult("done"));
-  host.notify("ui/notifications/tool-cancelled", {{"reason", "user"}});
-  host.send({{"jsonrpc", "2.0"}, {"method", "ui/notifications/tool-cancelled"}});
-  CHECK(log == Strings{"partial {\"a\":1}", "input {\"a\":12}", "result done", "cancelled user",
-                       "cancelled -"});
-  CHECK(errors.empty());
-}
-
 TEST_CASE_METHOD(AppFixture,
                  "a tool result whose content is a number is named and the rest is used") {
   CallToolResult result;
@@ -66,6 +54,7 @@ TEST_CASE_METHOD(AppFixture, "a changed context is merged before its handler run
   host.contextChanged({{"displayMode", "fullscreen"}});
   CHECK(log == Strings{"light", "light", "inline", "-", "light", "fullscreen"});
   CHECK(app->getHostContext().raw.json()["toolCall"]["foreign"] == 1);
+  CHECK(errors.empty());
 }
 
 TEST_CASE_METHOD(AppFixture, "changed lists reach handlers and listeners, and need have none") {
@@ -114,19 +103,6 @@ TEST_CASE_METHOD(AppFixture, "a first listener is called before handler and list
   app->onHostContextChanged();
   host.contextChanged({{"theme", "dark"}});
   CHECK(heard == "IiABh1AB1");
-}
-
-// ---- Teardown ----
-
-TEST_CASE_METHOD(AppFixture, "teardown is answered after the handler has run") {
-  app->onTeardown([&](const ResourceTeardown& teardown) {
-    log.push_back(teardown.reason.value_or(""));
-    CHECK(host.answerTo(5).is_null());
-  });
-  connect();
-  host.send(requestOf(5, "ui/resource-teardown", {{"reason", "closed by user"}}));
-  CHECK(log == Strings{"closed by user"});
-  CHECK(host.last() == Json{{"jsonrpc", "2.0"}, {"id", 5}, {"result", Json::object()}});
 }
 
 // ---- Sizes ----

@@ -222,7 +222,6 @@ TEST_CASE_METHOD(OpenFixture, "the number of the host's unanswered requests is b
 
 TEST_CASE_METHOD(ToolsFixture, "a call whose handler forgets it is answered with an error") {
   app->registerTool("a", {}, [] { return Pending<CallToolResult>(); });
-  connect();
   CHECK(call("a").at("error") ==
         Json{{"code", -32603}, {"message", "tools/call: the view gave no answer"}});
 }
@@ -254,7 +253,6 @@ TEST_CASE_METHOD(ToolsFixture, "a handler by hand may destroy the App") {
     app.reset();
     return ListToolsResult{};
   });
-  connect();
   SECTION("call") { CHECK(call("a") == Json()); }
   SECTION("list") { CHECK(ask("tools/list") == Json()); }
   CHECK_FALSE(app);
@@ -268,7 +266,6 @@ TEST_CASE_METHOD(ToolsFixture, "a handler may remove its own tool and register a
     app->registerTool("a", {}, [] {});
     return CallToolResult{.content = {TextContent{.text = captured}}};
   });
-  connect();
   CHECK(call("a").at("result").at("content").at(0).at("text") == captured);
   CHECK(call("a").at("result").at("content").empty());
 }
@@ -292,7 +289,6 @@ TEST_CASE_METHOD(ToolsFixture, "who hears of an error of a tool may destroy the 
   }
   SECTION("at output that does not fit") {
     offerPick();
-    connect();
     app->onError(destroy);
     CHECK(call("pick_city", {{"city", "hot"}}).contains("error"));
   }

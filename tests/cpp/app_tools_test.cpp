@@ -5,6 +5,29 @@
 
 #include "support/tools_fixture.h"
 
+namespace {
+
+struct FormsFixture : ToolsFixture {
+  /// Calls tools whose handlers return the value in each form.
+  template <class Output, class T>
+  void check(const T& value, const Json& answer) {
+    const auto offer = [this](const char* name, auto handler) {
+      app->registerTool<void, Output>(name, {}, handler);
+    };
+    offer("value", [value] { return value; });
+    offer("result", [value] { return Result<T>(value); });
+    offer("task", [value] { return later(value); });
+    offer("task of result", [value] { return later(Result<T>(value)); });
+    offer("pending", [value] { return Pending<T>::resolved(value); });
+    for (const char* name : {"value", "result", "task", "task of result", "pending"}) {
+      CAPTURE(name);
+      CHECK(call(name).at("result") == answer);
+    }
+  }
+};
+
+}  // namespace
+
 TEST_CASE_METHOD(ToolsFixture, "a view with a tool announces tools, one without does not") {
   SECTION("with") {
     offerPick();
@@ -22,7 +45,6 @@ TEST_CASE_METHOD(ToolsFixture, "a view with a tool announces tools, one without 
 }
 
 TEST_CASE_METHOD(ToolsFixture, "a view without tools knows neither of the requests") {
-  connect();
   for (const char* method : {"tools/list", "tools/call"})
     CHECK(ask(method).at("error") == Json{{"code", -32601}, {"message", "Method not found"}});
 }
@@ -34,7 +56,6 @@ TEST_CASE_METHOD(ToolsFixture, "tools/list says all of a tool") {
                                      .annotations = {{.readOnlyHint = true}},
                                      ._meta = Json{{"k", 1}}},
                                     forecastOf);
-  connect();
   CHECK(ask("tools/list").at("result") == R"({"tools": [{
     "name": "pick_city",
     "title": "Pick",
@@ -59,27 +80,15 @@ TEST_CASE_METHOD(ToolsFixture, "tools/list says all of a tool") {
 TEST_CASE_METHOD(ToolsFixture, "a tool of which nothing is said takes any object") {
   app->registerTool("go", {}, [] {});
   app->registerTool("raw", {}, [](const Payload&) {});
-  connect();
   CHECK(ask("tools/list").at("result") == R"({"tools": [
     {"name": "go", "inputSchema": {"type": "object", "properties": {}}},
     {"name": "raw", "inputSchema": {"type": "object", "properties": {}}}
   ]})"_json);
 }
 
-TEST_CASE_METHOD(ToolsFixture, "a described output goes out structured and as text, in its order") {
-  offerPick();
-  connect();
-  CHECK(call("pick_city", {{"city", "Uri"}, {"days", 3}}).at("result") ==
-        R"({
-          "content": [{"type": "text", "text": "{\"city\":\"Uri\",\"warmest\":3}"}],
-          "structuredContent": {"city": "Uri", "warmest": 3}
-        })"_json);
-}
-
 TEST_CASE_METHOD(ToolsFixture, "input that does not fit never reaches the handler") {
   int calls = 0;
   app->registerTool<Pick>("pick", {}, [&calls](const Pick&) { ++calls; });
-  connect();
   for (const char* bad : {R"({"city": 5})", R"({"city": ""})", R"({"city": "a", "days": 15})",
                           R"({"city": "a", "days": "x"})", "{}", "[]", R"("city")", "null"}) {
     CAPTURE(bad);
@@ -97,13 +106,11 @@ TEST_CASE_METHOD(ToolsFixture, "input that does not fit never reaches the handle
 
 TEST_CASE_METHOD(ToolsFixture, "a call without arguments is one with none") {
   app->registerTool<Nothing, Nothing>("a", {}, [](const Nothing& nothing) { return nothing; });
-  connect();
   CHECK(ask("tools/call", {{"name", "a"}}).contains("result"));
 }
 
 TEST_CASE_METHOD(ToolsFixture, "output that does not fit fails the call and is reported") {
   offerPick();
-  connect();
   CHECK(call("pick_city", {{"city", "hot"}}).at("error").at("code") == -32603);
   REQUIRE(errors.size() == 1);
   CHECK(errors[0].starts_with("pick_city: invalid output: warmest: "));
@@ -113,42 +120,19 @@ TEST_CASE_METHOD(ToolsFixture,
                  "output that is missing fails the call, an error's need not be there") {
   app->registerTool<void, Forecast>("none", {}, [] { return CallToolResult{}; });
   app->registerTool<void, Forecast>("error", {}, [] { return CallToolResult{.isError = true}; });
-  connect();
   CHECK(call("none").at("error").at("message") ==
         "none: invalid output: structuredContent: is missing");
   CHECK(call("error").at("result") == Json{{"content", Json::array()}, {"isError", true}});
 }
 
-TEST_CASE_METHOD(ToolsFixture, "a handler returns its answer in any form") {
-  const CallToolResult done{.content = {TextContent{.text = "done"}}};
-  const auto offer = [this](const char* name, auto handler) {
-    app->registerTool(name, {}, handler);
-  };
-  offer("result", [done] { return done; });
-  offer("result of result", [done] { return Result<CallToolResult>(done); });
-  offer("task", [done] { return later(done); });
-  offer("task of result", [done] { return later(Result<CallToolResult>(done)); });
-  offer("pending", [done] { return Pending<CallToolResult>::resolved(done); });
-  const Forecast forecast{"a", 1};
-  const auto offerOutput = [this](const char* name, auto handler) {
-    app->registerTool<void, Forecast>(name, {}, handler);
-  };
-  offerOutput("output", [forecast] { return forecast; });
-  offerOutput("result of output", [forecast] { return Result<Forecast>(forecast); });
-  offerOutput("task of output", [forecast] { return later(forecast); });
-  offerOutput("task of result of output", [forecast] { return later(Result<Forecast>(forecast)); });
-  offerOutput("pending output", [forecast] { return Pending<Forecast>::resolved(forecast); });
-  connect();
-  for (const char* name : {"result", "result of result", "task", "task of result", "pending"}) {
-    CAPTURE(name);
-    CHECK(call(name).at("result") == textResult("done"));
+TEST_CASE_METHOD(FormsFixture, "a handler returns its answer in any form") {
+  SECTION("a result") {
+    check<void>(CallToolResult{.content = {TextContent{.text = "done"}}}, textResult("done"));
   }
-  Json output = textResult(R"({"city":"a","warmest":1})");
-  output["structuredContent"] = {{"city", "a"}, {"warmest", 1}};
-  for (const char* name : {"output", "result of output", "task of output",
-                           "task of result of output", "pending output"}) {
-    CAPTURE(name);
-    CHECK(call(name).at("result") == output);
+  SECTION("a described output") {
+    Json output = textResult(R"({"city":"a","warmest":1})");
+    output["structuredContent"] = {{"city", "a"}, {"warmest", 1}};
+    check<Forecast>(Forecast{"a", 1}, output);
   }
 }
 
@@ -156,7 +140,6 @@ TEST_CASE_METHOD(ToolsFixture, "a handler that returns nothing gives an empty re
   app->registerTool("sync", {}, [] {});
   app->registerTool("task", {}, [] { return nothingLater(); });
   app->registerTool("result", {}, [] { return Result<void>(); });
-  connect();
   for (const char* name : {"sync", "task", "result"})
     CHECK(call(name).at("result") == Json{{"content", Json::array()}});
 }
@@ -173,7 +156,6 @@ TEST_CASE_METHOD(ToolsFixture, "a handler takes what it wants of input and call"
   app->registerTool<Payload>("raw both", {}, [&](const Payload& in, ToolCall call) {
     seen.push_back(in.json().dump() + call.name());
   });
-  connect();
   for (const char* name : {"input", "both", "call", "neither", "raw", "raw both"}) {
     ask("tools/call", {{"name", name}, {"arguments", {{"city", "Ur"}}}, {"_meta", {{"k", 7}}}});
   }
@@ -186,7 +168,6 @@ TEST_CASE_METHOD(ToolsFixture, "an error of a handler is the error of the call")
   app->registerTool("own", {}, [] {
     return Result<CallToolResult>(Error{ErrorKind::Remote, -5, "own", Json{{"a", 1}}});
   });
-  connect();
   CHECK(call("plain").at("error") == Json{{"code", -32603}, {"message", "no luck"}});
   CHECK(call("own").at("error") == Json{{"code", -5}, {"message", "own"}, {"data", {{"a", 1}}}});
 }
@@ -198,7 +179,6 @@ TEST_CASE_METHOD(ToolsFixture, "raw schemas are listed, and their input comes as
   app->registerTool<Payload, Payload>(
       "raw", {.inputSchema = schema, .outputSchema = schema},
       [](const Payload& in) -> Payload { return Json{{"n", in.json().at("n").get<int>() - 1}}; });
-  connect();
   CHECK(listed().at("inputSchema") == schema);
   CHECK(listed().at("outputSchema") == schema);
   CHECK(call("raw", {{"n", 2}}).at("result").at("structuredContent") == Json{{"n", 1}});
@@ -209,7 +189,6 @@ TEST_CASE_METHOD(ToolsFixture, "raw schemas are listed, and their input comes as
 
 TEST_CASE_METHOD(ToolsFixture, "a tool that does not exist or is disabled cannot be called") {
   const RegisteredTool tool = app->registerTool("a", {}, [] {});
-  connect();
   CHECK(call("b").at("error") == Json{{"code", -32603}, {"message", "b: no such tool"}});
   tool.disable();
   CHECK(call("a").at("error") == Json{{"code", -32603}, {"message", "a: the tool is disabled"}});
@@ -217,7 +196,6 @@ TEST_CASE_METHOD(ToolsFixture, "a tool that does not exist or is disabled cannot
 
 TEST_CASE_METHOD(ToolsFixture, "a call that is none is refused") {
   offerPick();
-  connect();
   CHECK(ask("tools/call").at("error") ==
         Json{{"code", -32602}, {"message", "tools/call: params.name: is missing"}});
   CHECK(ask("tools/call", {{"name", 7}}).at("error").at("message") ==

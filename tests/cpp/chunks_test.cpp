@@ -24,16 +24,9 @@ struct ChunksKit : ConnectedKit {
 
   /// Answers one call after the other with these.
   Result<Bytes> read(const std::vector<Json>& answers) {
-    Result<Bytes> got = Error{ErrorKind::BadMessage, 0, "it goes on"};
-    readChunks(*app, options).then([&got](Result<Bytes> result) { got = std::move(result); });
-    host.deliver();
-    for (const Json& answer : answers) host.reply(answer);
-    return got;
+    return ended(readChunks(*app, options), answers);
   }
-  std::string errorOf(const std::vector<Json>& answers) {
-    const Result<Bytes> got = read(answers);
-    return got ? "none" : got.error().message;
-  }
+  std::string errorOf(const std::vector<Json>& answers) { return ::errorOf(read(answers)); }
 };
 
 Json chunk(const std::string& text, Json rest) {

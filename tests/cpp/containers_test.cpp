@@ -2,22 +2,13 @@
 // Copyright (c) The mcpapps authors
 
 #include <array>
-#include <catch2/catch_test_macros.hpp>
 #include <deque>
 #include <set>
-#include <string>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
-#include <utility>
-#include <vector>
 
-#include "mcpapps/describe.h"
-#include "mcpapps/json.h"
-#include "mcpapps/payload.h"
-#include "mcpapps/schema.h"
-
-using namespace mcpapps;
+#include "support/test.h"
 
 // Of external linkage, as described types are: some compilers warn of the tables otherwise.
 namespace containers_test {
@@ -88,45 +79,35 @@ namespace {
 
 using namespace containers_test;
 
-Json everything() {
-  return *parseJson(R"({
-    "rgb": [0.5, 0, 1],
-    "tags": ["a", "b"],
-    "ids": [7],
-    "places": {"home": {"x": 1, "y": 2}},
-    "best": ["first", 1],
-    "row": [1, null, {"x": 3, "y": 4}],
-    "queue": [3, 1, 2],
-    "flags": [true, false, true]
-  })");
-}
-
-template <class T>
-std::string errorOf(const Json& json) {
-  const Result<T> result = Payload(json).as<T>();
-  return result ? "" : result.error().message;
-}
+const Json kEverything = R"({
+  "rgb": [0.5, 0, 1],
+  "tags": ["a", "b"],
+  "ids": [7],
+  "places": {"home": {"x": 1, "y": 2}},
+  "best": ["first", 1],
+  "row": [1, null, {"x": 3, "y": 4}],
+  "queue": [3, 1, 2],
+  "flags": [true, false, true]
+})"_json;
 
 std::string errorWith(const char* field, const char* json) {
-  Json all = everything();
+  Json all = kEverything;
   all[field] = *parseJson(json);
-  return errorOf<Everything>(all);
+  return errorOf(Payload(all).as<Everything>());
 }
 
 }  // namespace
 
 TEST_CASE("containers of the standard library are decoded and encoded") {
-  const auto decoded = Payload(everything()).as<Everything>();
-  REQUIRE(decoded);
-  CHECK(decoded->rgb == std::array{0.5, 0.0, 1.0});
-  CHECK(decoded->tags == std::set<std::string>{"a", "b"});
-  CHECK(decoded->ids.contains(7));
-  CHECK(decoded->places.at("home") == Spot{1, 2});
-  CHECK(decoded->best == std::pair<std::string, int>("first", 1));
-  CHECK(decoded->row == std::tuple(1, std::optional<std::string>(), Spot{3, 4}));
-  CHECK(decoded->queue == std::deque{3, 1, 2});
-  CHECK(decoded->flags == std::vector{true, false, true});
-  CHECK(Payload::of(*decoded).json() == everything());
+  const auto decoded = thereAndBack<Everything>(kEverything);
+  CHECK(decoded.rgb == std::array{0.5, 0.0, 1.0});
+  CHECK(decoded.tags == std::set<std::string>{"a", "b"});
+  CHECK(decoded.ids.contains(7));
+  CHECK(decoded.places.at("home") == Spot{1, 2});
+  CHECK(decoded.best == std::pair<std::string, int>("first", 1));
+  CHECK(decoded.row == std::tuple(1, std::optional<std::string>(), Spot{3, 4}));
+  CHECK(decoded.queue == std::deque{3, 1, 2});
+  CHECK(decoded.flags == std::vector{true, false, true});
 }
 
 TEST_CASE("what does not fit in a container is named by its path") {
@@ -159,8 +140,6 @@ TEST_CASE("a set reports what is there twice") {
 }
 
 TEST_CASE("a collection drops what does not fit, and what it held before") {
-  Everything value;
-  value.queue = {9};
   const auto partial = Payload(Json{{"queue", {1, "x", 2}}}).asPartial<Everything>();
   CHECK(partial.value.queue == std::deque{1, 2});
   const auto sets =
@@ -173,15 +152,13 @@ TEST_CASE("arrays of structs are decoded from tables, and say where they do not 
   Json shapes = {{"line", {{{"x", 1}, {"y", 2}}, {{"x", 3}, {"y", 4}}}},
                  {"path", {{1, 2}, {3, 4}, {5, 6}}},
                  {"points", {{{"x", 1}, {"y", 1}}, {{"x", 2}, {"y", 2}}}}};
-  const auto decoded = Payload(shapes).as<Shapes>();
-  REQUIRE(decoded);
-  CHECK(decoded->line[1] == Spot{3, 4});
-  CHECK(decoded->path[2] == std::array{5, 6});
-  CHECK(decoded->points.contains({2, 2}));
-  CHECK(Payload::of(*decoded).json() == shapes);
+  const auto decoded = thereAndBack<Shapes>(shapes);
+  CHECK(decoded.line[1] == Spot{3, 4});
+  CHECK(decoded.path[2] == std::array{5, 6});
+  CHECK(decoded.points.contains({2, 2}));
   shapes["line"][1] = {{"x", "3"}, {"y", 4}};
   shapes["path"][1] = {3};
-  CHECK(errorOf<Shapes>(shapes) ==
+  CHECK(errorOf(Payload(shapes).as<Shapes>()) ==
         "line[1].x: expected integer, got string; path[1][1]: is missing");
 }
 
@@ -192,17 +169,15 @@ TEST_CASE("a type may contain itself in pairs and maps") {
   Json tree = leaf(1);
   tree["children"] = {1, Json::array({leaf(2)})};
   tree["named"]["x"] = leaf(3);
-  const auto decoded = Payload(tree).as<Nest>();
-  REQUIRE(decoded);
-  CHECK(decoded->children.second.at(0).value == 2);
-  CHECK(decoded->named.at("x").value == 3);
-  CHECK(Payload::of(*decoded).json() == tree);
-  CHECK(schemaOf<Nest>().member("properties").member("children").json() == *parseJson(R"({
+  const auto decoded = thereAndBack<Nest>(tree);
+  CHECK(decoded.children.second.at(0).value == 2);
+  CHECK(decoded.named.at("x").value == 3);
+  CHECK(schemaOf<Nest>().member("properties").member("children").json() == R"({
     "type": "array",
     "prefixItems": [{"type": "integer"}, {"type": "array", "items": {"$ref": "#"}}],
     "minItems": 2,
     "maxItems": 2
-  })"));
+  })"_json);
 }
 
 TEST_CASE("a schema says the sizes, the order and what is there once") {
@@ -234,13 +209,11 @@ TEST_CASE("a description comes before what a type could be taken for") {
 }
 
 TEST_CASE("a struct may be described above what it contains") {
-  const auto year = Payload(*parseJson(R"({"weeks": [{"number": 5}]})")).as<Year>();
-  REQUIRE(year);
-  CHECK(year->weeks.at(0).number == 5);
+  CHECK(thereAndBack<Year>(R"({"weeks": [{"number": 5}]})"_json).weeks.at(0).number == 5);
 }
 
 TEST_CASE("an enum whose values bear the wire's names is described by a macro") {
   CHECK(Payload("rain").as<Weather>().value_or(Weather::clear) == Weather::rain);
   CHECK(toString(Weather::clear) == "clear");
-  CHECK(errorOf<Weather>("fog") == R"(expected one of "clear" "rain", got "fog")");
+  CHECK(errorOf(Payload("fog").as<Weather>()) == R"(expected one of "clear" "rain", got "fog")");
 }

@@ -54,22 +54,6 @@ TEST_CASE_METHOD(KitFixture, "a fake host answers the handshake with what the te
   CHECK(host.problems() == Strings{});
 }
 
-TEST_CASE_METHOD(KitFixture, "a fake host may refuse the handshake, or hold it") {
-  SECTION("refuse") {
-    host.refuse("ui/initialize", -32000, "not today");
-    host.connect(app);
-    CHECK(host.problems() == Strings{"Remote: ui/initialize: not today"});
-    CHECK(host.isClosed());
-  }
-  SECTION("hold") {
-    host.hold("ui/initialize");
-    host.connect(app);
-    CHECK_FALSE(app.isConnected());
-    host.reply({{"hostInfo", {{"name", "late"}, {"version", "1"}}}});
-    CHECK(app.getHostVersion().name == "late");
-  }
-}
-
 TEST_CASE_METHOD(ViewKit, "a fake host may end the connection and take the view again") {
   bool hasEnded = false;
   app.onClose([&] { hasEnded = true; });
@@ -78,6 +62,7 @@ TEST_CASE_METHOD(ViewKit, "a fake host may end the connection and take the view 
   host.connect(app);
   CHECK(app.isConnected());
   CHECK(host.sent().size() == 2);
+  CHECK(host.params("ui/message").is_null());
 }
 
 TEST_CASE("an App may outlive its fake host") {
@@ -131,31 +116,6 @@ TEST_CASE_METHOD(ViewKit, "a request that the test has no answer for fails and i
   CHECK(host.problems() == expected);
   CHECK(heard == expected);
   CHECK(log.at(0).starts_with("tools/call: the test has no answer for the tool"));
-}
-
-TEST_CASE_METHOD(ViewKit, "the test answers what it holds, now or never") {
-  host.holdTool("slow");
-  call("slow");
-  CHECK(log.empty());
-  SECTION("by a result") {
-    host.reply(textResult("at last"));
-    CHECK(log == Strings{"at last"});
-  }
-  SECTION("by an error") {
-    host.replyError(-32000, "gone");
-    CHECK(log == Strings{"tools/call: gone"});
-  }
-  SECTION("in another order") {
-    const Json first = host.last("tools/call")["id"];
-    call("slow");
-    host.reply(textResult("second"));
-    host.reply(textResult("first"), first);
-    CHECK(log == Strings{"second", "first"});
-  }
-  SECTION("never") {
-    host.advance(60s);
-    CHECK(log == Strings{"tools/call: no answer within 60000 ms"});
-  }
 }
 
 TEST_CASE_METHOD(ViewKit, "what a timer sends is answered before the next falls due") {
@@ -221,20 +181,6 @@ TEST_CASE_METHOD(ViewKit, "what waited for a listener is there after the next ca
 }
 
 // ---- What the view sends ----
-
-TEST_CASE_METHOD(ViewKit, "a fake host keeps what the view sends") {
-  CHECK(host.sent().size() == 2);
-  host.forget();
-  app.sendMessage("one");
-  app.sendLog(LoggingLevel::Info, "two");
-  app.sendMessage("three");
-  CHECK(host.sent().size() == 3);
-  CHECK(host.sent("ui/message").size() == 2);
-  CHECK(host.last() == host.last("ui/message"));
-  CHECK(host.params("ui/message")["content"][0]["text"] == "three");
-  CHECK(host.params("notifications/message") == Json{{"level", "info"}, {"data", "two"}});
-  CHECK(host.params("ui/open-link").is_null());
-}
 
 TEST_CASE_METHOD(ViewKit, "the page has the size that the test says") {
   host.resize({.width = 320, .height = 240});

@@ -33,12 +33,10 @@ struct PagesKit : ConnectedKit {
 
 TEST_CASE_METHOD(PagesKit, "a list is read page by page, to its end") {
   host.hold("tools/list");
-  Result<std::vector<Tool>> tools = std::vector<Tool>{};
-  readAllTools(*app).then([&](Result<std::vector<Tool>> all) { tools = std::move(all); });
-  host.deliver();
-  host.reply({{"tools", {toolNamed("a"), toolNamed("b")}}, {"nextCursor", "2"}});
-  host.reply({{"tools", Json::array()}, {"nextCursor", ""}});
-  host.reply({{"tools", {toolNamed("c")}}});
+  const auto tools =
+      ended(readAllTools(*app), {{{"tools", {toolNamed("a"), toolNamed("b")}}, {"nextCursor", "2"}},
+                                 {{"tools", Json::array()}, {"nextCursor", ""}},
+                                 {{"tools", {toolNamed("c")}}}});
   REQUIRE(tools);
   REQUIRE(tools->size() == 3);
   CHECK(tools->back().name == "c");
@@ -83,14 +81,9 @@ TEST_CASE_METHOD(PagesKit, "a list without an end is an error") {
   SECTION("of pages") {
     options.mostPages = 2;
     host.hold("tools/list");
-    Strings ends;
-    readAllTools(*app, options).then([&](const Result<std::vector<Tool>>& result) {
-      ends.push_back(result ? "all" : result.error().message);
-    });
-    host.deliver();
-    host.reply(page);
-    host.reply({{"tools", Json::array()}, {"nextCursor", "other"}});
-    CHECK(ends == Strings{"tools/list: there are more than 2 pages"});
+    const Json last = {{"tools", Json::array()}, {"nextCursor", "other"}};
+    CHECK(errorOf(ended(readAllTools(*app, options), {page, last})) ==
+          "tools/list: there are more than 2 pages");
   }
   SECTION("of items") {
     options.mostItems = 1;

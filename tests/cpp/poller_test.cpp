@@ -14,6 +14,15 @@ struct PollerKit : ConnectedKit {
   auto note() {
     return [this](const CallToolResult& result) { log.push_back(result.text()); };
   }
+
+  /// Whether the tool is called once more after this time, and not before.
+  bool callsAfter(Duration wait) {
+    const std::size_t before = calls();
+    host.advance(wait - 1ms);
+    const bool isEarly = calls() != before;
+    host.advance(1ms);
+    return !isEarly && calls() == before + 1;
+  }
 };
 
 }  // namespace
@@ -27,10 +36,7 @@ TEST_CASE_METHOD(PollerKit, "a poller calls its tool soon, and again after each 
   CHECK(calls() == 1);
   CHECK(host.params("tools/call")["name"] == "get_stats");
   CHECK(host.params("tools/call")["arguments"] == R"({"core": 3})"_json);
-  host.advance(1999ms);
-  CHECK(calls() == 1);
-  host.advance(1ms);
-  CHECK(calls() == 2);
+  CHECK(callsAfter(2s));
   CHECK(log == Strings{"fine", "fine"});
   CHECK(errors == Strings{});
 }
@@ -55,23 +61,14 @@ TEST_CASE_METHOD(PollerKit, "a poller has one call under way at a time, however 
   CHECK(calls() == 1);
   host.reply(textResult("late"));
   CHECK(log == Strings{"late"});
-  host.advance(1999ms);
-  CHECK(calls() == 1);
-  host.advance(1ms);
-  CHECK(calls() == 2);
+  CHECK(callsAfter(2s));
 }
 
 TEST_CASE_METHOD(PollerKit, "a poller waits twice as long after each failure, up to the maximum") {
   host.answerTool("get_stats", errorResult("busy"));
   const Poller poller(*app, often, note());
   host.advance(0ms);
-  std::size_t count = 1;
-  for (const auto wait : {4s, 8s, 10s, 10s}) {
-    host.advance(wait - 1ms);
-    CHECK(calls() == count);
-    host.advance(1ms);
-    CHECK(calls() == ++count);
-  }
+  for (const auto wait : {4s, 8s, 10s, 10s}) CHECK(callsAfter(wait));
   SECTION("and after a success as in the beginning") {
     host.answerTool("get_stats", textResult("fine"));
     host.advance(10s);
@@ -80,9 +77,7 @@ TEST_CASE_METHOD(PollerKit, "a poller waits twice as long after each failure, up
     CHECK(log == Strings{"fine", "fine"});
     host.answerTool("get_stats", errorResult("busy again"));
     host.advance(2s);
-    count = calls();
-    host.advance(4s);
-    CHECK(calls() == count + 1);
+    CHECK(callsAfter(4s));
     CHECK(errors == Strings{"tools/call: get_stats: busy", "tools/call: get_stats: busy again"});
   }
   SECTION("and reports the first failure alone") {
@@ -103,18 +98,12 @@ TEST_CASE_METHOD(PollerKit, "a call that ends with an error or by its time-out i
     host.advance(30s);
     CHECK(errors == Strings{"tools/call: no answer within 30000 ms"});
   }
-  const std::size_t before = calls();
-  host.advance(3999ms);
-  CHECK(calls() == before);
-  host.advance(1ms);
-  CHECK(calls() == before + 1);
+  CHECK(callsAfter(4s));
 }
 
 TEST_CASE_METHOD(PollerKit, "a handler that takes a Result gets failures too") {
   host.answerTool("get_stats", errorResult("busy"));
-  const Poller poller(*app, often, [this](const Result<CallToolResult>& answer) {
-    log.push_back(answer ? answer->text() : answer.error().message);
-  });
+  const Poller poller(*app, often, noteIn(log));
   host.advance(0ms);
   host.refuseTool("get_stats", -32000, "no");
   host.advance(4s);
@@ -129,9 +118,7 @@ TEST_CASE_METHOD(PollerKit, "a poller that is paused calls when the next call is
   CHECK(poller.isPaused());
   host.advance(1s);
   poller.resume();
-  host.advance(999ms);
-  CHECK(calls() == 1);
-  host.advance(1ms);
+  CHECK(callsAfter(1s));
   CHECK(calls() == 2);
   poller.pause();
   host.advance(100s);
@@ -261,12 +248,8 @@ TEST_CASE_METHOD(PollerKit, "an error that the handler ends with is reported, an
   });
   host.advance(0ms);
   CHECK(errors == Strings{"no such data"});
-  host.advance(3999ms);
-  CHECK(calls() == 1);
-  host.advance(1ms);
-  CHECK(calls() == 2);
-  host.advance(8s);
-  CHECK(calls() == 3);
+  CHECK(callsAfter(4s));
+  CHECK(callsAfter(8s));
 }
 
 TEST_CASE("a poller of nothing does nothing") {

@@ -11,10 +11,7 @@ struct ResourceKit : ConnectedKit {
     host.answer("resources/read", {{"contents", contents}});
     return ended(readBytes(*app, "video://1"));
   }
-  std::string errorOf(const Json& contents) {
-    const Result<ResourceBytes> got = read(contents);
-    return got ? "none" : got.error().message;
-  }
+  std::string errorOf(const Json& contents) { return ::errorOf(read(contents)); }
 };
 
 }  // namespace

@@ -3,28 +3,20 @@
 
 #include "mcpapps/detail/rows.h"
 
-#include <catch2/catch_test_macros.hpp>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "support/described.h"
 
-#include "mcpapps/mcpapps.h"
-
-using namespace mcpapps;
 using namespace std::string_literals;
 
 // Of external linkage, as described types are: some compilers warn of the tables otherwise.
 namespace rows_test {
 
-enum class Sky { clear, rain };
-MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain)
+using example::Sky;
 
 struct Row {
   int id = 0;
   std::optional<double> wind;
   std::string name;
-  Sky sky = Sky::clear;
+  Sky sky = Sky::Clear;
   Extensible<Sky> later;
   bool on = false;
   std::vector<Row> children;

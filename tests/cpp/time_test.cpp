@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <catch2/catch_test_macros.hpp>
-#include <chrono>
-#include <cstdint>
 #include <limits>
-#include <optional>
 #include <ratio>
-#include <string>
-#include <vector>
 
-#include "mcpapps/describe.h"
-#include "mcpapps/json.h"
-#include "mcpapps/payload.h"
-#include "mcpapps/schema.h"
+#include "support/test.h"
 
-using namespace mcpapps;
-using namespace std::chrono_literals;
 using std::chrono::sys_days;
 using std::chrono::sys_seconds;
 using std::chrono::sys_time;
@@ -46,12 +35,6 @@ template <class T>
 std::optional<T> read(const char* text) {
   const Result<T> result = Payload(text).as<T>();
   return result ? std::optional<T>(*result) : std::nullopt;
-}
-
-template <class T>
-std::string timeError(const Payload& payload) {
-  const Result<T> result = payload.as<T>();
-  return result ? "" : result.error().message;
 }
 
 template <class T>
@@ -125,13 +108,13 @@ TEST_CASE("what is no instant is refused") {
     INFO(text);
     CHECK(!read<sys_seconds>(text));
   }
-  CHECK(timeError<sys_seconds>("soon") ==
+  CHECK(errorOf(Payload("soon").as<sys_seconds>()) ==
         R"(expected date-time such as 2026-01-26T12:00:00Z, got "soon")");
-  CHECK(timeError<sys_seconds>(5) == "expected string, got number");
+  CHECK(errorOf(Payload(5).as<sys_seconds>()) == "expected string, got number");
 }
 
 TEST_CASE("an instant that the type or the text cannot say is out of range") {
-  CHECK(timeError<Nanoseconds>("2300-01-01T00:00:00Z") ==
+  CHECK(errorOf(Payload("2300-01-01T00:00:00Z").as<Nanoseconds>()) ==
         R"(date-time out of range, got "2300-01-01T00:00:00Z")");
   CHECK(read<Nanoseconds>("2262-01-01T00:00:00Z").has_value());
   using Short = sys_time<std::chrono::duration<std::int16_t>>;
@@ -200,9 +183,9 @@ TEST_CASE("what is no duration is refused") {
     INFO(text);
     CHECK(!read<std::chrono::seconds>(text));
   }
-  CHECK(timeError<std::chrono::seconds>("1h") ==
+  CHECK(errorOf(Payload("1h").as<std::chrono::seconds>()) ==
         R"(expected duration such as P1DT2H30M or PT0.5S, got "1h")");
-  CHECK(timeError<std::chrono::nanoseconds>("P200000D") ==
+  CHECK(errorOf(Payload("P200000D").as<std::chrono::nanoseconds>()) ==
         R"(duration out of range, got "P200000D")");
   CHECK(written(std::chrono::seconds::max()) == "P106751991167300DT15H30M7S");
   CHECK(written(std::chrono::seconds::min()).is_null());
@@ -212,13 +195,11 @@ TEST_CASE("what is no duration is refused") {
 
 TEST_CASE("times are members of structs, with paths, defaults and schemas") {
   const Json json = {{"at", "2026-01-26T12:00:00.5Z"}, {"length", "PT1H"}};
-  const auto event = Payload(json).as<Event>();
-  REQUIRE(event);
-  CHECK(event->at == day(2026, 1, 26) + 12h + 500ms);
-  CHECK(event->length == 60min);
-  CHECK(!event->seen);
-  CHECK(Payload::of(*event).json() == json);
-  CHECK(timeError<std::vector<Event>>(Json::array({json, {{"at", "noon"}}})) ==
+  const auto event = thereAndBack<Event>(json);
+  CHECK(event.at == day(2026, 1, 26) + 12h + 500ms);
+  CHECK(event.length == 60min);
+  CHECK(!event.seen);
+  CHECK(errorOf(Payload(Json::array({json, {{"at", "noon"}}})).as<std::vector<Event>>()) ==
         R"([1].at: expected date-time such as 2026-01-26T12:00:00Z, got "noon")");
   const auto partial = Payload(Json{{"at", "noon"}, {"length", "long"}}).asPartial<Event>();
   CHECK(partial.problems.size() == 2);

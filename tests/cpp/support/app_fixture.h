@@ -132,9 +132,7 @@ struct HostFixture : AppFixture {
   ~HostFixture() {
     CHECK(app->isConnected());
     log.clear();
-    app->callServerTool({.name = "again"}).then([this](const Result<CallToolResult>& result) {
-      log.push_back(result ? result->text() : result.error().message);
-    });
+    app->callServerTool({.name = "again"}).then(noteIn(log));
     host.reply(textResult("going on"));
     host.toolResult(textResult("heard"));
     CHECK(log == Strings{"going on", "result heard"});
@@ -146,6 +144,6 @@ inline Task<void> callTwice(App* app, Strings* log) {
   for (const char* name : {"first", "second"}) {
     const Pending<CallToolResult> call = app->callServerTool({.name = name});
     const Result<CallToolResult> result = co_await call;
-    log->push_back(result ? result->text() : result.error().message);
+    noteIn (*log)(result);
   }
 }

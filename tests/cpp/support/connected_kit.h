@@ -30,12 +30,14 @@ struct ConnectedKit {
 
   std::size_t calls() const { return host.sent("tools/call").size(); }
 
-  /// What the Task gives when everything that is on its way has arrived.
+  /// What the Task gives when everything that is on its way has arrived, and each of its requests
+  /// that the host holds has got the next of these answers.
   template <class T>
-  Result<T> ended(const Task<Result<T>>& task) {
+  Result<T> ended(const Task<Result<T>>& task, const std::vector<Json>& answers = {}) {
     Result<T> got = Error{ErrorKind::BadMessage, 0, "it goes on"};
     task.then([&got](Result<T> result) { got = std::move(result); });
     host.deliver();
+    for (const Json& answer : answers) host.reply(answer);
     return got;
   }
 };

@@ -30,6 +30,19 @@ Strings problemsOf(const Payload& json) {
   return texts;
 }
 
+/// What is wrong with a result; empty if nothing is.
+template <class T>
+std::string errorOf(const Result<T>& result) {
+  return result ? "" : result.error().message;
+}
+
+/// A callback that notes the text of a tool's result, or what is wrong with it.
+inline auto noteIn(Strings& log) {
+  return [&log](const Result<CallToolResult>& result) {
+    log.push_back(result ? result->text() : result.error().message);
+  };
+}
+
 /// The value that the JSON stands for, which stands for the JSON.
 template <class T>
 T thereAndBack(const Json& json) {

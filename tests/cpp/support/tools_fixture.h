@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include <algorithm>
-
 #include "app_fixture.h"
 
 // Of external linkage, as described types are: some compilers warn of the tables otherwise.
@@ -43,8 +41,9 @@ struct ToolsFixture : AppFixture {
     return app->registerTool<Pick, Forecast>("pick_city", {}, forecastOf);
   }
 
-  /// What the view answers; null if nothing.
+  /// What the view answers; null if nothing. The first request connects a view that was not yet.
   Json ask(const std::string& method, const Json& params = Json::object()) {
+    if (connected.empty()) connect();
     const std::string id = "ask " + std::to_string(++asked_);
     host.send(requestOf(id, method, params));
     return host.answerTo(id);
@@ -59,11 +58,7 @@ struct ToolsFixture : AppFixture {
     return host.params("ui/initialize").at("appCapabilities").value("tools", Json());
   }
   /// How often the host was told that the tools are others.
-  auto changes() {
-    return std::ranges::count_if(host.sent(), [](const Json& message) {
-      return message.value("method", "") == "notifications/tools/list_changed";
-    });
-  }
+  std::size_t changes() { return host.sent("notifications/tools/list_changed").size(); }
 
   /// The first tool as it is listed.
   Json listed() { return ask("tools/list").at("result").at("tools").at(0); }

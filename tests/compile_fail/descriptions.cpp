@@ -1,0 +1,226 @@
+// Mistakes in what is described, and what is not.
+
+#include <mcpapps/mcpapps.h>
+
+struct Named {
+  std::string name;
+};
+MCPAPPS_DESCRIBE(Named, name)
+
+// Not described.
+struct Pick {
+  std::string city;
+};
+enum class Sky { Clear, Rain };
+
+// ---- an input that is not described
+// expect: structHasNoDescription<Pick>
+// expect: write MCPAPPS_DESCRIBE(
+void offer(mcpapps::App& app) {
+  app.registerTool<Pick>("pick", {}, [](const Pick&) {});  // here
+}
+
+// ---- an output that is not described
+// expect: structHasNoDescription<Pick>
+// expect: write MCPAPPS_DESCRIBE(
+void offer(mcpapps::App& app) {
+  app.registerTool<void, Pick>("pick", {}, [] { return Pick(); });  // here
+}
+
+// ---- a payload of what is not described
+// expect: structHasNoDescription<Pick>
+// expect: write MCPAPPS_DESCRIBE(
+mcpapps::Payload argumentsOf(const Pick& pick) { return mcpapps::Payload::of(pick); }  // here
+
+// ---- a schema of what is not described
+// expect: structHasNoDescription<Pick>
+// expect: write MCPAPPS_DESCRIBE(
+mcpapps::Payload schema() { return mcpapps::schemaOf<Pick>(); }  // here
+
+// ---- structured content that is not described
+// expect: structHasNoDescription<Pick>
+// expect: write MCPAPPS_DESCRIBE(
+bool show(const mcpapps::CallToolResult& result) {
+  return result.structuredContent.as<Pick>().has_value();  // here
+}
+
+// ---- a list of what is not described
+// expect: structHasNoDescription<Pick>
+// expect: write MCPAPPS_DESCRIBE(
+bool show(const mcpapps::CallToolResult& result) {
+  return result.structuredContent.as<std::vector<Pick>>().has_value();  // here
+}
+
+// ---- a struct of which only the base is described
+// expect: structHasNoDescription<City>
+// expect: write MCPAPPS_DESCRIBE(
+struct City : Named {
+  int people = 0;
+};
+bool show(const mcpapps::Payload& data) { return data.as<City>().has_value(); }  // here
+
+// ---- a member that is not described
+// expect: structHasNoDescription<Pick, &Forecast::today>
+// expect: write MCPAPPS_DESCRIBE(
+struct Forecast {
+  std::string city;
+  Pick today;
+};
+MCPAPPS_DESCRIBE(Forecast, city, today)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
+
+// ---- a list of what is not described as a member
+// expect: structHasNoDescription<Pick, &Forecast::days>
+// expect: write MCPAPPS_DESCRIBE(
+struct Forecast {
+  std::string city;
+  std::optional<std::vector<Pick>> days;
+};
+MCPAPPS_DESCRIBE(Forecast, city, days)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
+
+// ---- a member of a member that is not described
+// expect: structHasNoDescription<Pick, &Week::days>
+// expect: write MCPAPPS_DESCRIBE(
+struct Week {
+  std::vector<Pick> days;
+};
+MCPAPPS_DESCRIBE(Week, days)  // here
+struct Forecast {
+  std::string city;
+  std::map<std::string, Week> weeks;
+};
+MCPAPPS_DESCRIBE(Forecast, city, weeks)
+void offer(mcpapps::App& app) {
+  app.registerTool<Forecast>("show", {}, [](const Forecast&) {});
+}
+
+// ---- an enum that is not described
+// expect: enumHasNoDescription<Sky, &Day::sky>
+// expect: write MCPAPPS_DESCRIBE_ENUM(
+struct Day {
+  int high = 0;
+  Sky sky = Sky::Clear;
+};
+MCPAPPS_DESCRIBE(Day, high, sky)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Day>().has_value(); }
+
+// ---- an extensible enum that is not described
+// expect: enumHasNoDescription<Sky, &Day::sky>
+// expect: write MCPAPPS_DESCRIBE_ENUM(
+struct Day {
+  int high = 0;
+  mcpapps::Extensible<Sky> sky;
+};
+MCPAPPS_DESCRIBE(Day, high, sky)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Day>().has_value(); }
+
+// ---- a union that is not described
+// expect: unionHasNoDescription<std::variant<Named, Square>, &Drawing::shape>
+// expect: see unionOf()
+struct Square {
+  double side = 0;
+};
+MCPAPPS_DESCRIBE(Square, side)
+struct Drawing {
+  std::variant<Named, Square> shape;
+};
+MCPAPPS_DESCRIBE(Drawing, shape)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Drawing>().has_value(); }
+
+// ---- a description in another namespace
+// expect: mcpapps: write MCPAPPS_DESCRIBE(weather::Forecast, ...) in the namespace of
+namespace weather {
+struct Forecast {
+  std::string city;
+};
+}  // namespace weather
+MCPAPPS_DESCRIBE(weather::Forecast, city)  // here
+bool show(const mcpapps::Payload& data) { return data.as<weather::Forecast>().has_value(); }
+
+// ---- a member that is misspelt
+// expect: hihg
+// expect: Forecast
+// lines: 500, for GCC tells each step of the macro
+struct Forecast {
+  std::string city;
+  int days = 0;
+  int low = 0;
+  int high = 0;
+};
+MCPAPPS_DESCRIBE(Forecast, city, days, low, hihg)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
+
+// ---- a member of another struct
+// expect: memberOfAnotherType<&Pick::city, Forecast>
+// expect: describe only members
+struct Forecast {
+  std::string place;
+};
+constexpr auto describe(mcpapps::Describe<Forecast>) {
+  return mcpapps::fields(mcpapps::field<&Forecast::place>("place"),
+                         mcpapps::field<&Pick::city>("city"));
+}
+bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }  // here
+
+// ---- a member of a private base
+// expect: memberOfAnotherType<&Named::name, City>
+// expect: describe only members
+class City : Named {
+ public:
+  int people = 0;
+};
+constexpr auto describe(mcpapps::Describe<City>) {
+  return mcpapps::fields(mcpapps::field<&Named::name>("name"),
+                         mcpapps::field<&City::people>("people"));
+}
+bool show(const mcpapps::Payload& data) { return data.as<City>().has_value(); }  // here
+
+// ---- a member that is a pointer
+// expect: , &Forecast::city>
+// expect: typeCannotBeDecoded<const char
+// expect: Use std::string
+struct Forecast {
+  const char* city = nullptr;
+};
+MCPAPPS_DESCRIBE(Forecast, city)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
+
+// ---- a member that is a view of a text
+// expect: typeCannotBeDecoded<std::
+// expect: string_view
+// expect: &Forecast::city>
+// expect: Use std::string
+struct Forecast {
+  std::string_view city;
+};
+MCPAPPS_DESCRIBE(Forecast, city)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
+
+// ---- a member that owns by a pointer
+// expect: structHasNoDescription<std::unique_ptr<Tree>, &Tree::left>
+// expect: use one of the types that describe.h lists
+struct Tree {
+  std::unique_ptr<Tree> left;
+};
+MCPAPPS_DESCRIBE(Tree, left)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Tree>().has_value(); }
+
+// ---- a map whose keys are numbers
+// expect: structHasNoDescription<std::map<int,
+// expect: &Forecast::days>
+// expect: use one of the types that describe.h lists
+struct Forecast {
+  std::map<int, std::string> days;
+};
+MCPAPPS_DESCRIBE(Forecast, days)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
+
+// ---- a reference into a result that is gone
+// only: clang
+// expect: will be destroyed at the end of the full-expression
+#pragma clang diagnostic error "-Wdangling"
+std::size_t lengthOf(const mcpapps::Payload& data) {
+  const Named& city = *data.as<Named>();  // here
+  return city.name.size();
+}

@@ -1,8 +1,0 @@
-// expect: callbackDoesNotTake<mcpapps::Result<mcpapps::CallToolResult>,
-// expect: let the callback of then() take
-
-#include <mcpapps/mcpapps.h>
-
-void ask(mcpapps::App& app) {
-  app.callServerTool({.name = "refresh"}).then([](const mcpapps::CallToolResult&) {});  // here
-}
