@@ -1,8 +1,6 @@
 // tests/browser/views/crashing.cpp in Chromium, with both engines: what the user sees and the host hears when
-// the program has ended. The other ways to end, tests/js/built/crashing.test.js has. With MCPAPPS_SHOTS, a
-// folder, each panel is photographed.
+// the program has ended. The other ways to end, tests/js/built/crashing.test.js has.
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { describe, test } from "node:test";
 import { useServedView } from "./support/served_view.js";
 
@@ -11,16 +9,10 @@ const prefix = "the view's program has ended: ";
 describe("A view", () => {
   const { open, connect } = useServedView("crashing");
 
-  async function photograph(page, name) {
-    const folder = process.env.MCPAPPS_SHOTS;
-    if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
-  }
-
   /** Waits for the panel, and gives the reason that it and the host are told. */
-  async function reasonTold({ page }, name) {
+  async function reasonTold({ page }) {
     const alert = page.frameLocator("iframe").getByRole("alert");
     await alert.waitFor();
-    await photograph(page, name);
     const text = await alert.textContent();
     const logs = await page.evaluate(() => heard.filter(({ method }) => method === "notifications/message"));
     assert.deepEqual(logs.map(({ params }) => params.level), ["error"]);
@@ -33,12 +25,16 @@ describe("A view", () => {
     return data.slice(prefix.length);
   }
 
-  const untilAnswered = (page) => page.waitForFunction(() => heard.find(({ id }) => id === "later")).then((found) => found.jsonValue());
+  /** The answer to the request `later`. */
+  async function answerLater(page) {
+    const answer = await page.waitForFunction(() => heard.find(({ id }) => id === "later"));
+    return answer.jsonValue();
+  }
 
   async function checkDead({ page, frame }, reason) {
     const count = await frame.evaluate("window.heard");
     await page.evaluate("order('print'); say({ id: 'later', method: 'ping' })");
-    const { error } = await untilAnswered(page);
+    const { error } = await answerLater(page);
     assert.deepEqual(error, { code: -32603, message: prefix + reason });
     assert.equal(await frame.evaluate("window.heard"), count);
   }
@@ -54,7 +50,7 @@ describe("A view", () => {
       test(`that runs as ${engine} and ends by "${what}" says so, and is dead for the host`, async (t) => {
         const opened = await connect(t, engine);
         await opened.page.evaluate((wanted) => order(wanted, "message"), what);
-        const told = await reasonTold(opened, `${what}-${engine}`);
+        const told = await reasonTold(opened);
         assert.match(told, reason);
         assert.ok(opened.thrown.length >= 1, "the browser does not tell of it");
         for (const { message, stack } of opened.thrown) assert.doesNotMatch(message + stack, /ASSERTIONS/);
@@ -64,7 +60,7 @@ describe("A view", () => {
 
     test(`that runs as ${engine} and ends before main() says so, and is dead for the host`, async (t) => {
       const opened = await open(t, `host/${engine}/crashBeforeMain=trap`);
-      const told = await reasonTold(opened, `before-main-${engine}`);
+      const told = await reasonTold(opened);
       assert.equal(told, "unreachable");
       await checkDead(opened, told);
     });
@@ -72,7 +68,7 @@ describe("A view", () => {
     test(`that runs as ${engine} prints to the console`, async (t) => {
       const { page, printed } = await connect(t, engine);
       await page.evaluate("order('print', 'message'); say({ id: 'later', method: 'ping' })");
-      await untilAnswered(page);
+      await answerLater(page);
       assert.ok(printed.includes("log: to stdout"), `${printed}`);
       assert.ok(printed.includes("error: to stderr"), `${printed}`);
     });
@@ -82,7 +78,6 @@ describe("A view", () => {
       await page.evaluate("addEventListener('message', ({ data }) => (window.said = data))");
       const alert = page.getByRole("alert");
       await alert.waitFor();
-      await photograph(page, `no-host-${engine}`);
       assert.match(await alert.textContent(), /^This page is the view of an MCP App\. Open it in a host/);
       assert.equal(await page.evaluate("window.said"), undefined);
       assert.deepEqual(printed.filter((line) => line.startsWith("error")), []);
