@@ -1,6 +1,7 @@
 // What a person can change about the call and its surroundings, and what the view then meets.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { until } from "../dev/support/setting.js";
 import { answerIn, messagesOf, untilReady, untilTraffic } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
 import { useDevHost } from "./support/setting.js";
@@ -9,15 +10,12 @@ describe("the dev host's controls", () => {
   const setting = useDevHost(startFixtureServer, { tool: "plain" });
   const { open, openReady } = setting;
   /** What the view knows of its surroundings once `isSo` holds. */
-  async function contextWhere(view, isSo) {
-    const read = async () => JSON.parse(await view.locator("#context").textContent());
-    const end = Date.now() + 20_000;
-    for (;;) {
-      const context = await read();
-      if (isSo(context)) return context;
-      if (Date.now() > end) assert.fail(`the view was told ${JSON.stringify({ ...context, styles: undefined })}`);
-      await setting.page.waitForTimeout(50);
-    }
+  function contextWhere(view, isSo) {
+    let context;
+    return until(async () => {
+      context = JSON.parse(await view.locator("#context").textContent());
+      return isSo(context) && context;
+    }, () => `the view was told ${JSON.stringify({ ...context, styles: undefined })}`);
   }
 
   describe("the call", () => {

@@ -6,9 +6,9 @@ import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { engineNames, hosts as rows } from "../../web/hosts/rows.js";
 import { makePage } from "./js_app/page.js";
 import { check } from "./matrix/expectations.js";
-import { engineNames, hosts as rows } from "../../web/hosts/rows.js";
 import { startTestHost } from "./matrix/server.js";
 import { describeHostIn } from "./support/browsers.js";
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { check } from "./matrix/expectations.js";
 import { engineNames, hosts } from "../../web/hosts/rows.js";
+import { check } from "./matrix/expectations.js";
 import { compareWithFile, table } from "./matrix/report.js";
 import { startTestHost } from "./matrix/server.js";
 import { browsers, describeHostIn } from "./support/browsers.js";

@@ -49,17 +49,14 @@ describe("mcpapps", () => {
 });
 
 describe("mcpapps dev understands", () => {
-  const read = async (args, files = {}) => {
+  /** @param {string} [at] the folder in which the command runs */
+  const options = async (args, files = {}, at = "") => {
     const folder = await temporaryFolder();
     for (const [name, content] of Object.entries(files)) {
       await mkdir(join(folder, name, ".."), { recursive: true });
       await writeFile(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
     }
-    return { folder, read: (cwd = folder) => readDevOptions(args, cwd) };
-  };
-  const options = async (args, files) => {
-    const { folder, read: readIn } = await read(args, files);
-    return { folder, ...(await readIn()) };
+    return { folder, ...(await readDevOptions(args, join(folder, at))) };
   };
   const url = "http://localhost:3001/mcp";
 
@@ -90,8 +87,8 @@ describe("mcpapps dev understands", () => {
 
   test("the defaults of the nearest package.json, whose paths begin at its folder", async () => {
     const dev = { command: "node server.js --stdio", build: "make", watch: ["src"], tool: "t", arguments: { a: 1 }, port: 0 };
-    const { folder, read: readIn } = await read(["--tool", "other"], { "package.json": { mcpapps: { dev } }, "src/a.cpp": "" });
-    const { host, query } = await readIn(join(folder, "src"));
+    const files = { "package.json": { mcpapps: { dev } }, "src/a.cpp": "" };
+    const { folder, host, query } = await options(["--tool", "other"], files, "src");
     assert.deepEqual([host.command, host.build, host.watch, host.cwd, host.commandCwd], [["node", "server.js", "--stdio"], "make", [join(folder, "src")], folder, folder]);
     assert.equal(query, `?${new URLSearchParams({ autorun: "1", tool: "other", arguments: '{"a":1}' })}`);
   });
