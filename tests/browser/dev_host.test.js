@@ -205,10 +205,11 @@ describe("the dev host", () => {
 
   test("tells a view of the progress of its call", async () => {
     const view = await openReady();
-    await view.locator("body").evaluate(() => void request("tools/call", { name: "counting", arguments: {}, _meta: { progressToken: "mine" } }));
+    const params = { name: "counting", arguments: {}, _meta: { progressToken: "mine" } };
+    await view.locator("body").evaluate((_, call) => void request("tools/call", call), params);
     await untilTraffic(setting.page, "notifications/progress");
-    const [{ params }] = await messagesOf(setting.page, "notifications/progress");
-    assert.deepEqual(params, { progressToken: "mine", progress: 1, total: 2 });
+    const [progress] = await messagesOf(setting.page, "notifications/progress");
+    assert.deepEqual(progress.params, { progressToken: "mine", progress: 1, total: 2 });
   });
 
   test("refuses a view the tools that are the model's alone", async () => {

@@ -55,7 +55,8 @@ describe("the dev host's controls", () => {
     test("streams partial inputs at the pace that is chosen", async () => {
       await openReady({ stream: "1", pace: "20", arguments: '{"word":"a longer text to write"}' });
       await untilTraffic(setting.page, "ui/notifications/tool-result");
-      const words = (await messagesOf(setting.page, "ui/notifications/tool-input-partial")).map(({ params }) => params.arguments.word ?? "");
+      const partial = await messagesOf(setting.page, "ui/notifications/tool-input-partial");
+      const words = partial.map(({ params }) => params.arguments.word ?? "");
       assert.ok(words.length >= 3, JSON.stringify(words));
       for (const word of words) assert.ok("a longer text to write".startsWith(word));
       const times = await setting.page.evaluate(() =>

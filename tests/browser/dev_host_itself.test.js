@@ -55,7 +55,10 @@ describe("the dev host itself", () => {
     await setting.page.setViewportSize({ width: 380, height: 800 });
     await openReady();
     await openAll();
-    const [needed, width] = await setting.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+    const [needed, width] = await setting.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollWidth, clientWidth];
+    });
     assert.ok(needed <= width, `${needed} px in ${width}`);
     const [view, controls] = await Promise.all(["#frame", "#controls"].map((id) => setting.page.locator(id).boundingBox()));
     assert.ok(view.y < controls.y);

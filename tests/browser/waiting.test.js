@@ -13,7 +13,7 @@ for (const [engine, tried] of Object.entries({ wasm: "Firefox", js: "Chromium" }
     const frames = (view) => view.run(() => globalThis.frames);
     const untilMoreFrames = async (view) => view.untilIs((before) => globalThis.frames > before + 1, await frames(view));
 
-    test("hears messages while main() waits in its loop, and then shows a dialog in a handler, which the next message closes", async (t) => {
+    test("hears messages while main() waits in its loop, and then one that closes the dialog of a handler", async (t) => {
       const view = await open(t, "loop");
       assert.equal(await view.run(() => __mcpapps.engine), engine);
       await untilMoreFrames(view);
@@ -50,7 +50,9 @@ for (const [engine, tried] of Object.entries({ wasm: "Firefox", js: "Chromium" }
 
     test("waits in a function for the server's answer", async (t) => {
       const view = await open(t, "");
-      await view.page.evaluate(() => void (host.bridge.oncalltool = async () => ({ content: [{ type: "text", text: "an answer" }] })));
+      await view.page.evaluate(() => {
+        host.bridge.oncalltool = async () => ({ content: [{ type: "text", text: "an answer" }] });
+      });
       await view.send("ask");
       await view.until("the server says an answer");
       await view.until("obeyed ask");

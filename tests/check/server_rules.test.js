@@ -14,6 +14,10 @@ const ui = (meta) => (server) => (server.tools[0]._meta.ui = { resourceUri: uri,
 const content = (change) => (server) => Object.assign(server.contents[uri][0], change);
 const resourceUi = (meta) => content({ _meta: { ui: meta } });
 
+const listInPages = (server) => {
+  server.toolsAnswer = (params) => (params?.cursor ? { tools: server.tools } : { tools: [], nextCursor: "2" });
+};
+
 /** `change` breaks the right server; `fail` and `warning`: what is to be told then. */
 const servers = [
   { name: "without tools", change: (server) => (server.tools = []), fail: ["server-tools"] },
@@ -64,7 +68,7 @@ const servers = [
   { name: "with all domains", change: resourceUi({ csp: { connectDomains: ["*"] } }), fail: ["resource-origins"] },
   { name: "with a whole directive as domain", change: resourceUi({ csp: { connectDomains: ["https://a.example; script-src *"] } }), fail: ["resource-origins"] },
   { name: "that refuses to list its tools", change: (server) => (server.refuses = ["tools/list"]), fail: ["server-tools"] },
-  { name: "that lists its tools in pages", change: (server) => (server.toolsAnswer = (params) => (params?.cursor ? { tools: server.tools } : { tools: [], nextCursor: "2" })), fail: [] },
+  { name: "that lists its tools in pages", change: listInPages, fail: [] },
   { name: "with right metadata", change: resourceUi({ csp: { connectDomains: ["https://api.example.com:8443", "wss://x.example"], resourceDomains: ["https://*.example.com", "http://localhost:3000"], wasmUnsafeEval: true }, permissions: { camera: {} }, domain: "a.example", prefersBorder: true }), fail: [] },
 ];
 

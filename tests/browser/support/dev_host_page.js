@@ -43,7 +43,10 @@ export async function untilReady(page) {
 
 /** The messages with this label, such as `reply to tools/call`, that have passed. */
 export function messagesOf(page, label) {
-  return page.evaluate((wanted) => devHost.traffic.filter((entry) => entry.label === wanted).map(({ message }) => message), label);
+  return page.evaluate((wanted) => {
+    const found = devHost.traffic.filter((entry) => entry.label === wanted);
+    return found.map(({ message }) => message);
+  }, label);
 }
 
 export const trafficCount = async (page, label) => (await messagesOf(page, label)).length;
