@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startServer } from "../../examples/debug/server/server.js";
-import { hostState, openDevHost, untilReady, untilTraffic, viewOf } from "./support/dev_host_page.js";
+import { hostState, moveView, untilTraffic } from "./support/dev_host_page.js";
 import { useDevHost } from "./support/setting.js";
 
 const view = new URL("../../build/demo/debug.html", import.meta.url);
@@ -11,9 +11,7 @@ describe("the debug view", () => {
   const setting = useDevHost(() => startServer({ view, port: 0 }));
 
   async function openView(options) {
-    await openDevHost(setting.page, setting.url, options);
-    await untilReady(setting.page);
-    const shown = viewOf(setting.page);
+    const shown = await setting.openReady(options);
     await shown.locator("#state", { hasText: "Connected" }).waitFor();
     await shown.locator("body").evaluate((body) => body.querySelectorAll("details").forEach((part) => (part.open = true)));
     return shown;
@@ -77,20 +75,24 @@ describe("the debug view", () => {
     for (const what of ["Tool", "Resource", "Prompt"]) await line(shown, `on${what}ListChanged`).waitFor();
   });
 
-  for (const [place, name] of [
-    ["list-resources", "listServerResources"],
-    ["list-templates", "listServerResourceTemplates"],
-    ["list-prompts", "listServerPrompts"],
-    ["read-resource", "readServerResource"],
-    ["send-message", "sendMessage"],
-    ["update-context", "updateModelContext"],
-    ["display-mode", "requestDisplayMode"],
-    ["ping", "ping"],
+  for (const [place, name, outcome, message] of [
+    ["list-resources", "listServerResources", "answered"],
+    ["list-templates", "listServerResourceTemplates", "answered"],
+    ["list-prompts", "listServerPrompts", "answered"],
+    ["read-resource", "readServerResource", "answered"],
+    ["send-message", "sendMessage", "answered"],
+    ["update-context", "updateModelContext", "answered"],
+    ["display-mode", "requestDisplayMode", "answered"],
+    ["ping", "ping", "answered"],
+    ["send-log", "sendLog", "sent", "notifications/message"],
+    ["send-size", "sendSizeChanged", "sent", "ui/notifications/size-changed"],
+    ["tools-changed", "sendToolListChanged", "sent", "notifications/tools/list_changed"],
   ]) {
     test(`calls ${name}`, async () => {
       const shown = await openView();
       await submit(shown, place);
-      await line(shown, `${name}: answered`).waitFor();
+      await line(shown, `${name}: ${outcome}`).waitFor();
+      if (message) await untilTraffic(setting.page, message);
       assert.equal(await shown.locator("#log .error").count(), 0);
     });
   }
@@ -111,19 +113,6 @@ describe("the debug view", () => {
       await submit(shown, place);
       await setting.page.getByRole("dialog").getByRole("button", { name: button, exact: true }).click();
       await line(shown, `${name}`).filter({ hasNotText: ": asked" }).waitFor();
-    });
-  }
-
-  for (const [place, name, message] of [
-    ["send-log", "sendLog", "notifications/message"],
-    ["send-size", "sendSizeChanged", "ui/notifications/size-changed"],
-    ["tools-changed", "sendToolListChanged", "notifications/tools/list_changed"],
-  ]) {
-    test(`sends by ${name}`, async () => {
-      const shown = await openView();
-      await submit(shown, place);
-      await line(shown, `${name}: sent`).waitFor();
-      await untilTraffic(setting.page, message);
     });
   }
 
@@ -165,13 +154,9 @@ describe("the debug view", () => {
 
   test("hears when it cannot be seen any more, and when it can again", async () => {
     const shown = await openView();
-    const place = (margin) =>
-      setting.page.locator("#frame iframe").evaluate((frame, top) => {
-        frame.style.marginTop = top;
-      }, margin);
-    await place("5000px");
+    await moveView(setting.page, "5000px");
     await line(shown, "hidden").waitFor({ state: "attached" });
-    await place("0");
+    await moveView(setting.page, "0");
     await line(shown, "shown").waitFor();
   });
 

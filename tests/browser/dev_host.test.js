@@ -3,27 +3,18 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
-import { startDevHost } from "../../web/server/dev_host.js";
-import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
+import { startHost } from "../dev/support/setting.js";
+import { answerIn, hostState, messagesOf, openDevHost, showTab, trafficCount, untilReady, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
 import { useDevHost } from "./support/setting.js";
 
 describe("the dev host", () => {
-  const setting = useDevHost(startFixtureServer);
-  const open = async (options) => {
-    await openDevHost(setting.page, setting.url, { tool: "plain", ...options });
-    return viewOf(setting.page);
-  };
+  const setting = useDevHost(startFixtureServer, { tool: "plain" });
+  const { open, openReady } = setting;
   const probes = async (view) => {
     await view.locator("#probes", { hasText: "fetch" }).waitFor();
     return JSON.parse(await view.locator("#probes").textContent());
   };
-
-  test("gives a view its result, with the arguments written in the address", async () => {
-    const view = await open({ arguments: '{"word":"good day"}' });
-    await untilReady(setting.page);
-    await view.locator("#result", { hasText: "good day" }).waitFor();
-  });
 
   test("proposes the defaults of the input schema as arguments", async () => {
     await open({ autorun: "" });
@@ -32,8 +23,7 @@ describe("the dev host", () => {
   });
 
   test("shows no engine for a view that names none", async () => {
-    await open();
-    await untilReady(setting.page);
+    await openReady();
     assert.equal(await setting.page.locator("#engine").textContent(), "–");
     assert.equal((await hostState(setting.page)).engine, null);
   });
@@ -45,13 +35,6 @@ describe("the dev host", () => {
     });
   }
 
-  for (const [tool, wasm] of [["plain", "refused"], ["declared", "allowed"]]) {
-    test(`under the draft's policy WebAssembly is ${wasm} to a resource that is ${tool}`, async () => {
-      const view = await open({ tool, policy: "draft" });
-      assert.equal((await probes(view)).wasm, wasm);
-    });
-  }
-
   test("enforces the domains that the resource declares, by a header", async () => {
     const document = setting.page.waitForResponse((response) => response.url().startsWith(`${setting.views}/`));
     const view = await open({ tool: "declared" });
@@ -60,8 +43,7 @@ describe("the dev host", () => {
   });
 
   test("keeps the sandbox and the view on origins of their own", async () => {
-    await open();
-    await untilReady(setting.page);
+    await openReady();
     assert.equal(new Set([setting.url, setting.sandbox, setting.views]).size, 3);
     const origins = setting.page.frames().map((frame) => new URL(frame.url()).origin);
     assert.deepEqual(origins, [setting.url, setting.sandbox, setting.views]);
@@ -70,23 +52,18 @@ describe("the dev host", () => {
   describe("imitating another host", () => {
     // What the view was told at its handshake.
     async function told(host, theme = "dark") {
-      await open({ host, theme });
-      await untilReady(setting.page);
-      const entries = await setting.page.evaluate(() => devHost.traffic);
-      return entries.find(({ label }) => label === "reply to ui/initialize").message.result;
+      await openReady({ host, theme });
+      const [{ result }] = await messagesOf(setting.page, "reply to ui/initialize");
+      return result;
     }
 
-    test("tells a view what that host tells", async () => {
+    test("tells a view what that host tells, and gives it the size that it has there", async () => {
       const { hostInfo, hostContext, hostCapabilities } = await told("chatgpt");
       assert.equal(hostInfo.name, "chatgpt");
       assert.deepEqual(hostContext.containerDimensions, { height: 400, maxWidth: 768 });
       assert.equal(hostContext.theme, "dark");
       assert.equal(Object.keys(hostContext.styles.variables).length, 76);
       assert.equal(hostCapabilities.downloadFile, undefined);
-    });
-
-    test("gives the view the size that it has there", async () => {
-      await told("chatgpt");
       const { width, height } = await setting.page.locator("#frame iframe").boundingBox();
       assert.deepEqual([Math.min(width, 768), height], [width, 400]);
     });
@@ -96,8 +73,8 @@ describe("the dev host", () => {
       assert.equal(hostCapabilities.message, undefined);
       await viewOf(setting.page).getByRole("button", { name: "Send a message" }).click();
       await untilTraffic(setting.page, "error to ui/message");
-      const entries = await setting.page.evaluate(() => devHost.traffic);
-      assert.equal(entries.find(({ label }) => label === "error to ui/message").message.error.code, -32601);
+      const [{ error }] = await messagesOf(setting.page, "error to ui/message");
+      assert.equal(error.code, -32601);
     });
 
     test("has its display modes alone, and says what it knows from where", async () => {
@@ -179,8 +156,7 @@ describe("the dev host", () => {
 
     // As a script of the document: what a debugger runs is exempt from policies.
     async function run(script) {
-      await open({ tool: "declared" });
-      await untilReady(setting.page);
+      await openReady({ tool: "declared" });
       const frame = await viewFrame(setting.page);
       await frame.evaluate((text) => {
         document.body.append(Object.assign(document.createElement("script"), { textContent: `window.outcome = ${text}` }));
@@ -228,21 +204,18 @@ describe("the dev host", () => {
   });
 
   test("tells a view of the progress of its call", async () => {
-    const view = await open();
-    await untilReady(setting.page);
-    await view.locator("body").evaluate(() =>
-      parent.postMessage({ jsonrpc: "2.0", id: 900, method: "tools/call", params: { name: "counting", arguments: {}, _meta: { progressToken: "mine" } } }, "*"),
-    );
+    const view = await openReady();
+    const params = { name: "counting", arguments: {}, _meta: { progressToken: "mine" } };
+    await view.locator("body").evaluate((_, call) => void request("tools/call", call), params);
     await untilTraffic(setting.page, "notifications/progress");
-    const { message } = await setting.page.evaluate(() => devHost.traffic.find(({ label }) => label === "notifications/progress"));
-    assert.deepEqual(message.params, { progressToken: "mine", progress: 1, total: 2 });
+    const [progress] = await messagesOf(setting.page, "notifications/progress");
+    assert.deepEqual(progress.params, { progressToken: "mine", progress: 1, total: 2 });
   });
 
   test("refuses a view the tools that are the model's alone", async () => {
     const view = await open();
     await view.locator("#secret").click();
-    await view.locator("#answer", { hasText: "error" }).waitFor();
-    const { error, result } = JSON.parse(await view.locator("#answer").textContent());
+    const { error, result } = await answerIn(view);
     assert.match(error.message, /the model's alone/);
     assert.equal(result, undefined);
   });
@@ -250,27 +223,15 @@ describe("the dev host", () => {
   test("answers a display mode that it does not have with the one that stays", async () => {
     const view = await open();
     await view.locator("#picture").click();
-    await view.locator("#answer", { hasText: "mode" }).waitFor();
-    assert.equal(JSON.parse(await view.locator("#answer").textContent()).result.mode, "inline");
+    assert.equal((await answerIn(view)).result.mode, "inline");
   });
 
   test("keeps a view inline that supports nothing else", async () => {
-    await open();
-    await untilReady(setting.page);
+    await openReady();
     await setting.page.locator("label", { hasText: "fullscreen" }).click();
     assert.equal(await setting.page.evaluate(() => devHost.displayMode), "inline");
-    await setting.page.getByRole("tab", { name: "Log" }).click();
+    await showTab(setting.page, "Log");
     await setting.page.locator("#log", { hasText: "does not support the display mode fullscreen" }).waitFor();
-  });
-
-  test("shows messages and log lines of the view", async () => {
-    const view = await open();
-    await view.locator("#message").click();
-    await view.locator("#log").click();
-    await setting.page.getByRole("tab", { name: "Model" }).click();
-    await setting.page.locator("#messages", { hasText: "What next?" }).waitFor();
-    await setting.page.getByRole("tab", { name: "Log" }).click();
-    await setting.page.locator("#log", { hasText: "careful" }).waitFor();
   });
 
   test("shows what the view prints, and the exceptions that nobody catches", async () => {
@@ -279,22 +240,20 @@ describe("the dev host", () => {
       console.warn("printed", 1, Object.create(null));
       setTimeout(() => { throw new Error("uncaught"); });
     });
-    await setting.page.getByRole("tab", { name: "Log" }).click();
+    await showTab(setting.page, "Log");
     await setting.page.locator("#log", { hasText: "printed 1 object" }).waitFor();
     await setting.page.locator("#log", { hasText: "Error: uncaught" }).waitFor();
   });
 
   test("opens a message of the traffic as JSON", async () => {
-    await open();
-    await untilReady(setting.page);
+    await openReady();
     const row = setting.page.locator("#traffic details", { hasText: "reply to ui/initialize" });
     await row.locator("summary").click();
     await row.getByRole("treeitem", { name: /result/ }).first().waitFor();
   });
 
   test("takes a view away that asks for it, after telling it", async () => {
-    const view = await open();
-    await untilReady(setting.page);
+    const view = await openReady();
     await view.locator("#end").click();
     await setting.page.locator("#frame iframe").waitFor({ state: "detached" });
     assert.equal(await trafficCount(setting.page, "reply to ui/resource-teardown"), 1);
@@ -306,12 +265,11 @@ describe("the dev host", () => {
     ["by nothing", () => {}, "did not answer the teardown"],
   ]) {
     test(`says so when a view answers its teardown ${what}`, async () => {
-      await open();
-      await untilReady(setting.page);
+      await openReady();
       await (await viewFrame(setting.page)).evaluate(`answer = ${answer}`);
       await setting.page.locator("#teardown").click();
       await setting.page.locator("#frame iframe").waitFor({ state: "detached" });
-      await setting.page.getByRole("tab", { name: "Log" }).click();
+      await showTab(setting.page, "Log");
       const log = await setting.page.locator("#log").textContent();
       assert.ok(log.includes(words), log);
       assert.equal(log.includes("did not answer"), what === "by nothing");
@@ -334,13 +292,10 @@ describe("the dev host", () => {
   }
 
   test("leaves the safe areas out, which views copy into their padding", async () => {
-    await open();
-    await untilReady(setting.page);
-    const context = await setting.page.evaluate(
-      () => devHost.traffic.find((entry) => entry.label === "reply to ui/initialize").message.result.hostContext,
-    );
-    assert.equal(context.theme, "light");
-    assert.equal("safeAreaInsets" in context, false);
+    await openReady();
+    const [{ result }] = await messagesOf(setting.page, "reply to ui/initialize");
+    assert.equal(result.hostContext.theme, "light");
+    assert.equal("safeAreaInsets" in result.hostContext, false);
   });
 
   test("says nothing to a view before its handshake is done", async () => {
@@ -366,20 +321,9 @@ describe("the dev host", () => {
   }
 
   test("says in words that the server cannot be reached", async () => {
-    const lonely = await startDevHost({ server: "http://127.0.0.1:9/mcp", port: 0, sandboxPort: 0, viewPort: 0 });
-    try {
-      await openDevHost(setting.page, lonely.url);
-      await setting.page.locator("#error", { hasText: "no connection to the MCP server at http://127.0.0.1:9/mcp" }).waitFor();
-      await setting.page.locator("#error", { hasText: "ECONNREFUSED" }).waitFor();
-    } finally {
-      await lonely.close();
-    }
-  });
-
-  test("forwards to the MCP server for its own page alone", async () => {
-    const ask = (origin) => fetch(`${setting.url}/mcp`, { method: "POST", headers: { origin }, body: "{}" });
-    assert.equal((await ask(setting.sandbox)).status, 403);
-    assert.equal((await ask("https://elsewhere.example")).status, 403);
-    assert.notEqual((await ask(setting.url)).status, 403);
+    const lonely = await startHost({ server: "http://127.0.0.1:9/mcp" });
+    await openDevHost(setting.page, lonely.url);
+    await setting.page.locator("#error", { hasText: "no connection to the MCP server at http://127.0.0.1:9/mcp" }).waitFor();
+    await setting.page.locator("#error", { hasText: "ECONNREFUSED" }).waitFor();
   });
 });

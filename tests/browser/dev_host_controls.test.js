@@ -1,48 +1,34 @@
 // What a person can change about the call and its surroundings, and what the view then meets.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { untilReady, untilTraffic, openDevHost, viewOf } from "./support/dev_host_page.js";
+import { until } from "../dev/support/setting.js";
+import { answerIn, messagesOf, untilReady, untilTraffic } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
 import { useDevHost } from "./support/setting.js";
 
 describe("the dev host's controls", () => {
-  const setting = useDevHost(startFixtureServer);
-  const open = async (options) => {
-    await openDevHost(setting.page, setting.url, { tool: "plain", ...options });
-    await untilReady(setting.page);
-    return viewOf(setting.page);
-  };
+  const setting = useDevHost(startFixtureServer, { tool: "plain" });
+  const { open, openReady } = setting;
   /** What the view knows of its surroundings once `isSo` holds. */
-  async function contextWhere(view, isSo) {
-    const read = async () => JSON.parse(await view.locator("#context").textContent());
-    const end = Date.now() + 20_000;
-    for (;;) {
-      const context = await read();
-      if (isSo(context)) return context;
-      if (Date.now() > end) assert.fail(`the view was told ${JSON.stringify({ ...context, styles: undefined })}`);
-      await setting.page.waitForTimeout(50);
-    }
+  function contextWhere(view, isSo) {
+    let context;
+    return until(async () => {
+      context = JSON.parse(await view.locator("#context").textContent());
+      return isSo(context) && context;
+    }, () => `the view was told ${JSON.stringify({ ...context, styles: undefined })}`);
   }
-  const sent = (method) =>
-    setting.page.evaluate((label) => devHost.traffic.filter((entry) => entry.label === label).map((entry) => entry.message.params), method);
 
   describe("the call", () => {
     test("has a form of the tool's schema, beside the same as JSON", async () => {
-      const view = await open();
+      const view = await openReady();
       await setting.page.locator("#tool-form").getByLabel("word").fill("typed");
       assert.deepEqual(JSON.parse(await setting.page.locator("#arguments").inputValue()), { word: "typed" });
       await setting.page.locator("#run").click();
       await view.locator("#result", { hasText: "typed" }).waitFor();
     });
 
-    test("takes what is written as JSON into the form", async () => {
-      await open();
-      await setting.page.locator("#arguments").fill('{"word": "written"}');
-      assert.equal(await setting.page.locator("#tool-form").getByLabel("word").inputValue(), "written");
-    });
-
     test("keeps the fields while the JSON is incomplete, says where, and calls nothing", async () => {
-      await open();
+      await openReady();
       const word = setting.page.locator("#tool-form").getByLabel("word");
       const before = await word.boundingBox();
       await setting.page.locator("#arguments").fill('{"word": "writ');
@@ -57,8 +43,7 @@ describe("the dev host's controls", () => {
     });
 
     test("says the limits of a number, and does not change one that is outside", async () => {
-      await openDevHost(setting.page, setting.url, { tool: "limited" });
-      await untilReady(setting.page);
+      await openReady({ tool: "limited" });
       const form = setting.page.locator("#tool-form");
       await form.getByText("1 to 3").waitFor();
       await form.getByLabel("dice").fill("9");
@@ -68,9 +53,10 @@ describe("the dev host's controls", () => {
     });
 
     test("streams partial inputs at the pace that is chosen", async () => {
-      await open({ stream: "1", pace: "20", arguments: '{"word":"a longer text to write"}' });
+      await openReady({ stream: "1", pace: "20", arguments: '{"word":"a longer text to write"}' });
       await untilTraffic(setting.page, "ui/notifications/tool-result");
-      const words = (await sent("ui/notifications/tool-input-partial")).map((params) => params.arguments.word ?? "");
+      const partial = await messagesOf(setting.page, "ui/notifications/tool-input-partial");
+      const words = partial.map(({ params }) => params.arguments.word ?? "");
       assert.ok(words.length >= 3, JSON.stringify(words));
       for (const word of words) assert.ok("a longer text to write".startsWith(word));
       const times = await setting.page.evaluate(() =>
@@ -88,25 +74,24 @@ describe("the dev host's controls", () => {
       ["denied", { error: /user denied/ }],
     ]) {
       test(`can be ${answer} for the calls of the view`, async () => {
-        const view = await open();
+        const view = await openReady();
         await setting.page.locator("summary", { hasText: "Answers and events" }).click();
         await setting.page.locator("#answer").selectOption(answer);
         if (answer === "result") await setting.page.locator("#result").fill(JSON.stringify(expected.result));
         await view.locator("#call").click();
-        await view.locator("#answer", { hasText: "id" }).waitFor();
-        const { result, error } = JSON.parse(await view.locator("#answer").textContent());
+        const { result, error } = await answerIn(view);
         if (expected.error) assert.match(error.message, expected.error);
         else assert.deepEqual({ ...result, ...expected.result }, result);
       });
     }
 
     test("can be made by hand for the call of the host", async () => {
-      const view = await open({ answer: "result", result: '{"content":[{"type":"text","text":"from nowhere"}]}' });
+      const view = await openReady({ answer: "result", result: '{"content":[{"type":"text","text":"from nowhere"}]}' });
       await view.locator("#result", { hasText: "from nowhere" }).waitFor();
     });
 
     test("can be late", async () => {
-      await open({ delay: "700" });
+      await openReady({ delay: "700" });
       const times = await setting.page.evaluate(() =>
         ["tool-input", "tool-result"].map((name) => devHost.traffic.find(({ label }) => label.endsWith(name)).time),
       );
@@ -115,14 +100,14 @@ describe("the dev host's controls", () => {
     });
 
     test("may never come, and the call be cancelled", async () => {
-      await openDevHost(setting.page, setting.url, { tool: "plain", answer: "never" });
+      const view = await open({ answer: "never" });
       await untilTraffic(setting.page, "ui/notifications/tool-input");
       await setting.page.getByRole("button", { name: "Cancel the call" }).click();
-      await viewOf(setting.page).locator("#result", { hasText: "cancelled: The user stopped it." }).waitFor();
+      await view.locator("#result", { hasText: "cancelled: The user stopped it." }).waitFor();
     });
 
     test("are joined by the server's notifications", async () => {
-      const view = await open();
+      const view = await openReady();
       await setting.page.locator("summary", { hasText: "Answers and events" }).click();
       for (const what of ["tools", "resources", "prompts"]) {
         await setting.page.getByRole("button", { name: `${what} changed` }).click();
@@ -133,7 +118,7 @@ describe("the dev host's controls", () => {
 
   describe("the surroundings", () => {
     test("are those of a named host, under its own policy", async () => {
-      const view = await open({ host: "chatgpt" });
+      const view = await openReady({ host: "chatgpt" });
       const context = await contextWhere(view, ({ userAgent }) => userAgent);
       assert.equal(context.containerDimensions.height, 400);
       await setting.page.getByText("policy specification").first().waitFor();
@@ -144,7 +129,7 @@ describe("the dev host's controls", () => {
     });
 
     test("leave the policy of the start when the dev host is chosen again", async () => {
-      await open({ policy: "wasm" });
+      await openReady({ policy: "wasm" });
       await setting.page.locator("#host").selectOption("vscode");
       await setting.page.getByText("policy VS Code").waitFor();
       await setting.page.locator("#host").selectOption("");
@@ -162,12 +147,12 @@ describe("the dev host's controls", () => {
         ({ containerDimensions: { width, height } }) => width === 360 && height === 300],
     ]) {
       test(`override the ${name} of a named host`, async () => {
-        await contextWhere(await open({ host: "vscode", ...option }), isSo);
+        await contextWhere(await openReady({ host: "vscode", ...option }), isSo);
       });
     }
 
     test("are set by a device at once, and told to the view", async () => {
-      const view = await open();
+      const view = await openReady();
       await setting.page.locator("summary", { hasText: "Container, device" }).click();
       await setting.page.locator("#device").selectOption("phone");
       const context = await contextWhere(view, ({ safeAreaInsets }) => safeAreaInsets);
@@ -179,7 +164,7 @@ describe("the dev host's controls", () => {
     });
 
     test("change with the handle of the container", async () => {
-      const view = await open();
+      const view = await openReady();
       const box = await setting.page.locator(".window").boundingBox();
       const [x, y] = [box.x + box.width - 4, box.y + box.height - 4];
       await setting.page.mouse.move(x, y);
@@ -192,17 +177,11 @@ describe("the dev host's controls", () => {
 });
 
 describe("the dev host's display modes", () => {
-  const setting = useDevHost(startFixtureServer);
-
-  async function openModal(options = {}) {
-    await openDevHost(setting.page, setting.url, { tool: "all-modes", ...options });
-    await untilReady(setting.page);
-    return viewOf(setting.page);
-  }
+  const setting = useDevHost(startFixtureServer, { tool: "all-modes" });
   const frameBox = () => setting.page.locator("#frame iframe").boundingBox();
 
   test("fill the page with a view in fullscreen, and give its height back inline", async () => {
-    await openModal();
+    await setting.openReady();
     const inline = await frameBox();
     await setting.page.locator("label", { hasText: "fullscreen" }).click();
     await setting.page.waitForFunction(() => devHost.displayMode === "fullscreen");
@@ -215,7 +194,7 @@ describe("the dev host's display modes", () => {
   });
 
   test("show a picture in the corner that a view asks for, over all else", async () => {
-    const view = await openModal();
+    const view = await setting.openReady();
     await view.locator("#picture").click();
     await view.locator("#answer", { hasText: "pip" }).waitFor();
     const { x, y, width, height } = await frameBox();

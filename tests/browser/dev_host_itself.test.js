@@ -3,18 +3,15 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { openDevHost, untilReady, viewOf } from "./support/dev_host_page.js";
+import { untilReady } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
 import { useDevHost } from "./support/setting.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 describe("the dev host itself", () => {
-  const setting = useDevHost(startFixtureServer);
-  const open = async (options) => {
-    await openDevHost(setting.page, setting.url, { tool: "plain", ...options });
-    await untilReady(setting.page);
-  };
+  const setting = useDevHost(startFixtureServer, { tool: "plain" });
+  const { open, openReady } = setting;
   const openAll = () => setting.page.evaluate(() => document.querySelectorAll(".group").forEach((group) => (group.open = true)));
   async function violations() {
     await setting.page.evaluate(axe);
@@ -24,7 +21,7 @@ describe("the dev host itself", () => {
 
   for (const theme of ["light", "dark"]) {
     test(`has no violation that axe knows, ${theme}, all groups and tabs opened`, async () => {
-      await open({ theme, answer: "result", stream: "1" });
+      await openReady({ theme, answer: "result", stream: "1" });
       await openAll();
       for (const tab of await setting.page.getByRole("tab").all()) {
         await tab.click();
@@ -34,14 +31,14 @@ describe("the dev host itself", () => {
   }
 
   test("has no violation in its dialogs", async () => {
-    await open();
-    await viewOf(setting.page).locator("#sample").click();
+    const view = await openReady();
+    await view.locator("#sample").click();
     await setting.page.getByRole("dialog").getByLabel("The model's answer").waitFor();
     assert.deepEqual(await violations(), []);
   });
 
   test("can be used by the keyboard alone", async () => {
-    await openDevHost(setting.page, setting.url, { tool: "plain", autorun: "" });
+    await open({ autorun: "" });
     await setting.page.locator("#run:enabled").waitFor();
     const reached = new Set();
     for (let i = 0; i < 60; ++i) {
@@ -56,24 +53,23 @@ describe("the dev host itself", () => {
 
   test("needs no scrolling across in a narrow window, and shows the view first", async () => {
     await setting.page.setViewportSize({ width: 380, height: 800 });
-    await open();
+    await openReady();
     await openAll();
-    const { scrollWidth, clientWidth } = await setting.page.evaluate(() => {
+    const [needed, width] = await setting.page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
+      return [scrollWidth, clientWidth];
     });
-    assert.ok(scrollWidth <= clientWidth, `${scrollWidth} px in ${clientWidth}`);
+    assert.ok(needed <= width, `${needed} px in ${width}`);
     const [view, controls] = await Promise.all(["#frame", "#controls"].map((id) => setting.page.locator(id).boundingBox()));
     assert.ok(view.y < controls.y);
   });
 
   test("shows an error above the view, which it does not cover, until it is closed", async () => {
-    await open();
+    const view = await openReady();
     const place = () => setting.page.locator("#frame iframe").boundingBox();
     const before = await place();
-    const frame = viewOf(setting.page);
-    await frame.locator("body").evaluate(() =>
-      parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params: { level: "error", logger: "mcpapps", data: "the view's program has ended: abort() was called" } }, "*"),
+    await view.locator("body").evaluate(() =>
+      notify("notifications/message", { level: "error", logger: "mcpapps", data: "the view's program has ended: abort() was called" }),
     );
     const error = setting.page.locator("#error", { hasText: "The view's program has ended: abort() was called." });
     await error.waitFor();

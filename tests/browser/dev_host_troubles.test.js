@@ -1,21 +1,21 @@
 // What the dev host says and does when a view goes wrong.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { openDevHost, untilReady, viewOf } from "./support/dev_host_page.js";
+import { showTab, untilReady, viewOf } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
 import { useDevHost } from "./support/setting.js";
 
 describe("the dev host with a view that loops without end", () => {
-  const setting = useDevHost(startFixtureServer);
-  const open = async () => {
-    await openDevHost(setting.page, setting.url, { tool: "looping", arguments: '{"word":"loop"}' });
+  const setting = useDevHost(startFixtureServer, { tool: "looping", arguments: '{"word":"loop"}' });
+  const openLooping = async () => {
+    await setting.open();
     await setting.page.locator("#silent", { hasText: "The view does not answer." }).waitFor();
   };
   const writeWord = (word) => setting.page.locator("#arguments").fill(JSON.stringify({ word }));
   const untilShown = (word) => viewOf(setting.page).locator("#result", { hasText: word }).waitFor();
 
   test("says so, and starts the view again", async () => {
-    await open();
+    await openLooping();
     await writeWord("good day");
     await setting.page.getByRole("button", { name: "Restart the view" }).click();
     await untilShown("good day");
@@ -24,14 +24,14 @@ describe("the dev host with a view that loops without end", () => {
   });
 
   test("replaces the view after a build", async () => {
-    await open();
+    await openLooping();
     await writeWord("good evening");
     await setting.page.evaluate(() => devHost.reload());
     await untilShown("good evening");
   });
 
   test("replaces it at once where its silence is not yet known", async () => {
-    await openDevHost(setting.page, setting.url, { tool: "looping", arguments: '{"word":"loop"}' });
+    await setting.open();
     await setting.page.waitForFunction(() => devHost.traffic.some(({ label }) => label === "ui/notifications/tool-input"));
     await writeWord("good night");
     await setting.page.evaluate(() => devHost.reload());
@@ -40,21 +40,17 @@ describe("the dev host with a view that loops without end", () => {
 });
 
 describe("the dev host with a view in which something fails", () => {
-  const setting = useDevHost(startFixtureServer);
-  const open = async () => {
-    await openDevHost(setting.page, setting.url, { tool: "plain" });
-    await untilReady(setting.page);
-    return viewOf(setting.page).locator("body");
-  };
+  const setting = useDevHost(startFixtureServer, { tool: "plain" });
+  const openBody = async () => (await setting.openReady()).locator("body");
   const trouble = () => setting.page.locator("#trouble");
 
   for (const [what, fail, line] of [
     ["throws", () => void setTimeout(() => { throw new Error("no such element"); }), "Error: no such element"],
     ["prints the report of its App", () => console.warn("[mcpapps] Misuse: TypeError: x is null\n    at f"), "[mcpapps] Misuse: TypeError: x is null"],
-    ["logs an error", () => parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params: { level: "critical", data: "no data" } }, "*"), "no data"],
+    ["logs an error", () => notify("notifications/message", { level: "critical", data: "no data" }), "no data"],
   ]) {
     test(`shows the first line if it ${what}, and marks the log`, async () => {
-      const body = await open();
+      const body = await openBody();
       await body.evaluate(fail);
       await trouble().waitFor();
       assert.equal(await trouble().textContent(), line);
@@ -67,20 +63,19 @@ describe("the dev host with a view in which something fails", () => {
   }
 
   test("shows nothing for what is no error", async () => {
-    const body = await open();
+    const body = await openBody();
     await body.evaluate(() => console.warn("[mcpapps] careful"));
-    await setting.page.getByRole("tab", { name: "Log" }).click();
+    await showTab(setting.page, "Log");
     await setting.page.locator('#log article[data-level="warn"]', { hasText: "careful" }).waitFor();
     assert.equal(await trouble().count(), 0);
   });
 
   test("names the function in which its program has ended", async () => {
-    const body = await open();
+    const body = await openBody();
     await body.evaluate(() => {
       const at = (name) => `    at v.wasm.${name} (wasm://wasm/v.wasm-02a6a802:wasm-function[7]:0x68f4)`;
       console.error(["RuntimeError: unreachable", at("std::__2::abort()"), at("my_view::View::take(int)")].join("\n"));
-      const params = { level: "error", logger: "mcpapps", data: "the view's program has ended: unreachable" };
-      parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params }, "*");
+      notify("notifications/message", { level: "error", logger: "mcpapps", data: "the view's program has ended: unreachable" });
     });
     await setting.page.locator("#place", { hasText: /^my_view::View::take$/ }).waitFor();
     assert.equal(await trouble().count(), 0);

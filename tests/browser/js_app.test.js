@@ -6,11 +6,11 @@ import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { engineNames, hosts as rows } from "../../web/hosts/rows.js";
 import { makePage } from "./js_app/page.js";
-import { describeInBrowsers } from "./matrix/browsers.js";
 import { check } from "./matrix/expectations.js";
-import { engineNames, hosts as rows } from "./matrix/hosts.js";
 import { startTestHost } from "./matrix/server.js";
+import { describeHostIn } from "./support/browsers.js";
 
 /** What a view on the reference SDK does not get over, by host. */
 const deviations = {
@@ -45,7 +45,7 @@ describe("A view in JavaScript", () => {
     assert.equal(deviating.length, Object.keys(deviations).length);
   });
 
-  describeInBrowsers((name, visit) => {
+  describeHostIn((name, visit) => {
     for (const host of ordinary) {
       test(`runs as ${engineNames[host.engine]} in ${host.name}`, async () => {
         check(host, await visit(testHosts.ours.url(host)));

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { browsers, describeInBrowsers } from "./matrix/browsers.js";
+import { engineNames, hosts } from "../../web/hosts/rows.js";
 import { check } from "./matrix/expectations.js";
-import { engineNames, hosts } from "./matrix/hosts.js";
 import { compareWithFile, table } from "./matrix/report.js";
 import { startTestHost } from "./matrix/server.js";
+import { browsers, describeHostIn } from "./support/browsers.js";
 
 const view = process.env.MCPAPPS_ACCEPTANCE_VIEW ?? fileURLToPath(new URL("../../build/views/acceptance.html", import.meta.url));
 
@@ -20,7 +20,7 @@ describe("The acceptance view", () => {
   });
   after(() => testHost?.close());
 
-  describeInBrowsers((name, visit) => {
+  describeHostIn((name, visit) => {
     for (const host of hosts) {
       test(`runs as ${engineNames[host.engine]} in ${host.name}`, async () => {
         const outcome = await visit(testHost.url(host));
@@ -32,7 +32,7 @@ describe("The acceptance view", () => {
 
   test("ran with the engines that docs/hosts.md tells", (t) => {
     t.diagnostic(`\n${table(engines)}`);
-    if (browsers.some(({ missing }) => missing())) return t.skip("a browser is missing, so the table is not whole");
+    if (browsers.some(({ missing }) => missing({}))) return t.skip("a browser is missing, so the table is not whole");
     for (const host of hosts) {
       for (const { name } of browsers) assert.equal(engines.get(host.id)[name], host.engine, `${host.name} in ${name}`);
     }

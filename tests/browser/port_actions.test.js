@@ -2,23 +2,24 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
-import { webglArguments } from "../../web/demo/check_example.js";
-import { describeIn, useSizingHost } from "./sizing/setting.js";
+import { useSizingHost } from "./sizing/setting.js";
+import { browserOf, describeIn } from "./support/browsers.js";
 import { trafficCount } from "./support/dev_host_page.js";
 import { describeExampleIn } from "./support/examples.js";
-import { waitFor } from "./support/wait_for.js";
 
 // These run in the view. Fingers and mouse as events: the pages of several tests are open at once, and there is
-// one mouse.
+// one mouse. How many of them the view took for itself is told.
 const act = (actions) => {
+  let taken = 0;
   const canvas = document.getElementById("canvas");
   canvas.setPointerCapture = () => {}; // there are no real pointers
   const { left, top, width, height } = canvas.getBoundingClientRect();
   for (const { type, x, y, pointer = 1, ...options } of actions) {
     const at = { clientX: left + width / 2 + x, clientY: top + height / 2 + y, bubbles: true, cancelable: true };
     const Kind = type === "wheel" ? WheelEvent : PointerEvent;
-    canvas.dispatchEvent(new Kind(type, { ...at, pointerId: pointer, isPrimary: pointer === 1, ...options }));
+    if (!canvas.dispatchEvent(new Kind(type, { ...at, pointerId: pointer, isPrimary: pointer === 1, ...options }))) ++taken;
   }
+  return taken;
 };
 const drag = (fromX, fromY, toX, toY) => [
   { type: "pointerdown", x: fromX, y: fromY },
@@ -93,13 +94,7 @@ describeExampleIn("graph", ({ open }) => {
   test("zooms by the wheel around the pointer, until the zoom ends", async (t) => {
     const { frame, node, untilTold } = await openSettled(t);
     // How many turns of the wheel the view takes for itself.
-    const turn = (deltaY, turns = 1) => frame.evaluate(([where, delta, count]) => {
-      const canvas = document.getElementById("canvas");
-      const { left, top, width, height } = canvas.getBoundingClientRect();
-      const at = { clientX: left + width / 2 + where.x, clientY: top + height / 2 + where.y };
-      const isTaken = () => !canvas.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY: delta, bubbles: true, cancelable: true }));
-      return Array.from({ length: count }, isTaken).filter(Boolean).length;
-    }, [node, deltaY, turns]);
+    const turn = (deltaY, turns = 1) => frame.evaluate(act, Array(turns).fill({ type: "wheel", x: node.x, y: node.y, deltaY }));
     assert.equal(await turn(-300), 0); // the chat's, until the canvas is used
     await frame.evaluate(() => document.getElementById("canvas").focus());
     assert.equal(await turn(-300), 1);
@@ -183,51 +178,43 @@ const sdl = new URL("../../build/views/sdl_window.html", import.meta.url);
 for (const [engine, tried] of Object.entries({ wasm: "Firefox", js: "Chromium" })) {
   if (!existsSync(sdl)) break;
   describeIn([tried], `a program for SDL that waits, as ${engine},`, (browser) => {
-    const webgl = { Chromium: { args: webglArguments }, Firefox: { webgl: true } };
-    const openView = useSizingHost(browser, webgl[browser], "sdl_window");
-    const untilIs = (view, ...condition) => waitFor(view.frame, ...condition);
-    const until = (view, wanted) => untilIs(view, (line) => notes.includes(line), wanted);
-    const order = async (view, what) => {
-      await view.page.evaluate((given) => void host.bridge.sendToolInput({ arguments: { what: given } }), what);
-      await until(view, "obeyed");
-      await view.run(() => void notes.splice(notes.indexOf("obeyed"), 1));
-    };
-    const open = async () => {
-      const view = await openView({ engine });
+    const openView = useSizingHost(browser, browserOf(browser).webgl, "sdl_window");
+    const open = async (t) => {
+      const view = await openView(t, { engine });
       assert.equal(await view.run(() => __mcpapps.engine), engine);
-      await untilIs(view, () => framesDrawn > 2);
+      await view.untilIs(() => framesDrawn > 2);
       return view;
     };
 
-    test("draws, and hears keys and sizes between its frames", async () => {
-      const view = await open();
+    test("draws, and hears keys and sizes between its frames", async (t) => {
+      const view = await open(t);
       await view.setFrame({ width: "320px" });
-      await until(view, "window 320x180");
+      await view.until("window 320x180");
       await view.run(() => {
         document.getElementById("canvas").focus();
         const key = { key: "a", code: "KeyA", keyCode: 65, which: 65, bubbles: true, cancelable: true };
         document.getElementById("canvas").dispatchEvent(new KeyboardEvent("keydown", key));
       });
-      await until(view, "key A");
-      assert.ok(!(await view.run(() => notes)).some((line) => line.startsWith("error")));
+      await view.until("key A");
+      assert.ok(!(await view.notes()).some((line) => line.startsWith("error")));
     });
 
-    test("gets what is pasted, and puts into the clipboard what it copies", async () => {
-      const view = await open();
-      await order(view, "paste");
-      await until(view, "has not ");
+    test("gets what is pasted, and puts into the clipboard what it copies", async (t) => {
+      const view = await open(t);
+      await view.order("paste");
+      await view.until("has not ");
       await view.run(() => {
         document.getElementById("canvas").focus();
         document.dispatchEvent(Object.assign(new Event("paste"), { clipboardData: { getData: () => "größer" } }));
       });
-      await order(view, "paste");
-      await until(view, "has größer");
+      await view.order("paste");
+      await view.until("has größer");
       await view.run(() => {
         const nothing = { writeText: (text) => ((globalThis.written = text), Promise.reject(new Error("not allowed"))) };
         Object.defineProperty(navigator, "clipboard", { value: nothing });
       });
-      await order(view, "copy");
-      await until(view, "copy 0");
+      await view.order("copy");
+      await view.until("copy 0");
       assert.equal(await view.run(() => written), "copied");
     });
   }, { webgl: true });

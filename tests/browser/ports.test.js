@@ -19,7 +19,7 @@ for (const example of ["graph", "imgui", "mesh", "sdl"]) {
     test("draws, and tells of no error", async (t) => {
       const errors = [];
       const { page, frame } = await open(t, { errors });
-      t.diagnostic(`${browser}: ${describeExample(example, engine, await frame.evaluate(measureFrames, 2))}`);
+      t.diagnostic(`${browser}: ${describeExample(example, engine, await frame.evaluate(measureFrames, 1))}`);
       const picture = await (await page.$("#frame")).screenshot();
       const colours = await page.evaluate(countColours, Buffer.from(picture).toString("base64"));
       assert.ok(colours > 3, `${colours} colours`);

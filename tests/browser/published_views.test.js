@@ -1,7 +1,7 @@
 // Views that others have published, in the dev host under the specification's policy: they know nothing of it.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { hostState, openDevHost, untilReady, viewFrame, viewOf } from "./support/dev_host_page.js";
+import { hostState, viewFrame } from "./support/dev_host_page.js";
 import { startPublishedServer } from "./support/published_server.js";
 import { useDevHost } from "./support/setting.js";
 
@@ -16,24 +16,16 @@ for (const [name, { words, drawn }] of Object.entries(views)) {
   describe(`the view of ${name}`, () => {
     const setting = useDevHost(() => startPublishedServer(`@modelcontextprotocol/${name}`));
 
-    test("shows its result, and violates no policy", async () => {
+    test("shows its result, violates no policy, and ends when it is asked to", async () => {
       const { page } = setting;
       const violations = [];
       page.on("console", (message) => /Content Security Policy/.test(message.text()) && violations.push(message.text()));
-      await openDevHost(page, setting.url, {});
-      await untilReady(page);
-      await viewOf(page).locator("body", { hasText: words }).waitFor();
+      const view = await setting.openReady();
+      await view.locator("body", { hasText: words }).waitFor();
       const frame = await viewFrame(page);
       assert.ok((await frame.$$(drawn)).length > 0, "nothing is drawn");
       assert.deepEqual(violations, []);
       assert.deepEqual(await hostState(page), { state: "ready", error: null, engine: null });
-    });
-
-    test("ends when it is asked to", async () => {
-      const { page } = setting;
-      await openDevHost(page, setting.url, {});
-      await untilReady(page);
-      await viewOf(page).locator("body", { hasText: words }).waitFor();
       await page.locator("#teardown").click();
       await page.waitForFunction(() => devHost.state === "idle");
       assert.equal((await hostState(page)).error, null);

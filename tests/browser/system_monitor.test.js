@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startServer } from "../../examples/system-monitor/server/server.js";
-import { hostState, openDevHost, trafficCount, untilReady, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
+import { hostState, messagesOf, moveView, trafficCount, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
 import { useDevHost } from "./support/setting.js";
 
 const view = new URL("../../build/demo/system_monitor.html", import.meta.url);
@@ -11,9 +11,7 @@ describe("the system monitor", () => {
   const setting = useDevHost(() => startServer({ view, port: 0 }));
 
   async function openView(options) {
-    await openDevHost(setting.page, setting.url, options);
-    await untilReady(setting.page);
-    const shown = viewOf(setting.page);
+    const shown = await setting.openReady(options);
     await shown.locator("#processor", { hasText: "%" }).waitFor();
     return shown;
   }
@@ -34,36 +32,23 @@ describe("the system monitor", () => {
     });
   }
 
-  test("measures nothing while it is scrolled out of sight", async () => {
-    const shown = await openView();
-    await shown.locator("#seconds").selectOption("1");
-    const place = (margin) =>
-      setting.page.locator("#frame iframe").evaluate((frame, top) => {
-        frame.style.marginTop = top;
-      }, margin);
-    await place("5000px");
-    // A call may be under way.
-    await setting.page.waitForTimeout(1000);
-    const before = await calls();
-    await setting.page.waitForTimeout(2500);
-    assert.equal(await calls(), before);
-    await place("0");
-    await untilTraffic(setting.page, "tools/call", before + 1);
-  });
-
-  test("measures nothing while its user pauses it", async () => {
-    const shown = await openView();
-    await shown.locator("#seconds").selectOption("1");
-    await shown.getByRole("button", { name: "Pause" }).click();
-    const resume = shown.getByRole("button", { name: "Resume" });
-    await resume.waitFor();
-    await setting.page.waitForTimeout(500);
-    const before = await calls();
-    await setting.page.waitForTimeout(2000);
-    assert.equal(await calls(), before);
-    await resume.click();
-    await untilTraffic(setting.page, "tools/call", before + 1);
-  });
+  for (const [what, stop, goOn] of [
+    ["it is scrolled out of sight", () => moveView(setting.page, "5000px"), () => moveView(setting.page, "0")],
+    ["its user pauses it", (shown) => shown.getByText("Pause").click(), (shown) => shown.getByText("Resume").click()],
+  ]) {
+    test(`measures nothing while ${what}`, async () => {
+      const shown = await openView();
+      await shown.locator("#seconds").selectOption("1");
+      await stop(shown);
+      // A call may be under way.
+      await setting.page.waitForTimeout(500);
+      const before = await calls();
+      await setting.page.waitForTimeout(2000);
+      assert.equal(await calls(), before);
+      await goOn(shown);
+      await untilTraffic(setting.page, "tools/call", before + 1);
+    });
+  }
 
   test("tells the model what it shows when its user wants it to", async () => {
     const shown = await openView();
@@ -132,11 +117,9 @@ describe("the system monitor", () => {
     await sendResult("one");
     await shown.locator("#seconds").selectOption("5");
     await untilTraffic(setting.page, "notifications/message");
-    const logged = await setting.page.evaluate(() =>
-      devHost.traffic.filter((entry) => entry.label === "notifications/message").map((entry) => entry.message.params.data),
-    );
+    const logged = await messagesOf(setting.page, "notifications/message");
     assert.equal(logged.length, 1);
-    assert.match(logged[0], /^this page cannot keep its state: SecurityError/);
+    assert.match(logged[0].params.data, /^this page cannot keep its state: SecurityError/);
     assert.equal(await shown.locator("#seconds").inputValue(), "5");
   });
 });

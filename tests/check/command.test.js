@@ -1,13 +1,13 @@
 // The command as people and workflows meet it: what it prints, writes and returns.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { toJUnit } from "../../web/check/index.js";
 import { run } from "../../web/cli/check.js";
+import { temporaryFolder } from "../dev/support/temporary_folder.js";
 import { pageWith } from "./support/pages.js";
 import { rightServer, startRawServer } from "./support/raw_server.js";
 import { useBrowser } from "./support/setting.js";
@@ -15,14 +15,10 @@ import { useBrowser } from "./support/setting.js";
 const program = fileURLToPath(new URL("../../web/cli/mcpapps.js", import.meta.url));
 /** For a machine that has other things to do. */
 const patient = ["--timeout", "60"];
-let folder;
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), "mcpapps-check-"));
-  writeFileSync(join(folder, "good.html"), pageWith());
-  writeFileSync(join(folder, "bad.html"), pageWith({ ready: 'console.error("broken <b> & \\u0001");' }));
-  writeFileSync(join(folder, "script.js"), "export default 1;\n");
-});
-after(() => rmSync(folder, { recursive: true }));
+const folder = await temporaryFolder();
+writeFileSync(join(folder, "good.html"), pageWith());
+writeFileSync(join(folder, "bad.html"), pageWith({ ready: 'console.error("broken <b> & \\u0001");' }));
+writeFileSync(join(folder, "script.js"), "export default 1;\n");
 
 /** Runs it in a folder that has nothing to do with the repository. */
 function mcpapps(args, env = {}) {
@@ -68,41 +64,25 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     for (const word of ["--junit", "--host", "--policy", "claude", "MCP Inspector", "MCPAPPS_CHROMIUM"]) assert.ok(stdout.includes(word), word);
   });
 
-  test("passes a good page", async () => {
-    const { code, stdout, stderr } = await mcpapps(["good.html", "--host", "specification", ...patient]);
-    assert.equal(code, 0, stdout + stderr);
-    assert.match(stdout, /the specification's default/);
-    assert.match(stdout, /0 failures/);
-  });
-
-  test("fails a bad page, and says which rule, where, and what to do", async () => {
-    const { code, stdout } = await mcpapps(["bad.html", "--host", "claude", ...patient]);
-    assert.equal(code, 1);
-    assert.match(stdout, /FAIL +Claude/);
-    assert.match(stdout, /FAIL +page-console[^]*broken[^]*in Claude[^]*What to do:/);
-    assert.match(stdout, /: 1 failure of 1 rule, 0 warnings/);
-  });
-
-  test("fails what is no HTML without a browser", async () => {
-    const { code, stdout } = await mcpapps(["script.js"], { MCPAPPS_CHROMIUM: "/nonexistent" });
-    assert.equal(code, 1);
-    assert.match(stdout, /page-html \[APP-004\][^]*export default/);
-  });
-
-  test("says what to install or set where there is no Chromium", async () => {
-    const unset = await mcpapps(["good.html"], { MCPAPPS_CHROMIUM: "", PATH: folder, PLAYWRIGHT_BROWSERS_PATH: folder });
-    assert.equal(unset.code, 2);
-    assert.match(unset.stderr, /No Chromium found\. Install .*MCPAPPS_CHROMIUM/);
-    const wrong = await mcpapps(["good.html"], { MCPAPPS_CHROMIUM: "/nonexistent/chromium" });
-    assert.equal(wrong.code, 2);
-    assert.match(wrong.stderr, /MCPAPPS_CHROMIUM names \/nonexistent\/chromium/);
-  });
-
-  test("fails a server that cannot be reached", async () => {
-    const { code, stdout } = await mcpapps(["http://127.0.0.1:9/mcp"]);
-    assert.equal(code, 1);
-    assert.match(stdout, /FAIL +server-connect/);
-  });
+  const nothing = "/nonexistent";
+  for (const [what, args, code, says, env] of [
+    ["passes a good page", ["good.html", "--host", "specification", ...patient], 0, /the specification's default[^]*0 failures/],
+    ["fails a bad page, and says which rule, where, and what to do", ["bad.html", "--host", "claude", ...patient], 1,
+      /FAIL +Claude[^]*FAIL +page-console[^]*broken[^]*in Claude[^]*What to do:[^]*: 1 failure of 1 rule, 0 warnings/],
+    ["fails what is no HTML without a browser", ["script.js"], 1,
+      /page-html \[APP-004\][^]*export default/, { MCPAPPS_CHROMIUM: nothing }],
+    ["says what to install where there is no Chromium", ["good.html"], 2,
+      /No Chromium found\. Install .*MCPAPPS_CHROMIUM/, { MCPAPPS_CHROMIUM: "", PATH: nothing, PLAYWRIGHT_BROWSERS_PATH: nothing }],
+    ["says which Chromium there is not", ["good.html"], 2,
+      /MCPAPPS_CHROMIUM names \/nonexistent/, { MCPAPPS_CHROMIUM: nothing }],
+    ["fails a server that cannot be reached", ["http://127.0.0.1:9/mcp"], 1, /FAIL +server-connect/],
+  ]) {
+    test(what, async () => {
+      const { code: ended, stdout, stderr } = await mcpapps(args, env);
+      assert.equal(ended, code, stdout + stderr);
+      assert.match(code === 2 ? stderr : stdout, says);
+    });
+  }
 
   test("counts warnings as failures if it is to be strict", async () => {
     const parts = rightServer();

@@ -15,47 +15,34 @@ describe("a hostile page", { concurrency: 3 }, () => {
 
   const failuresOf = async (html, host, patience) => brokenRules((await setting.visit(html, { host, patience })).results);
 
-  for (const host of kinds) {
-    test(`that never ends its first script is told as not started (${host})`, async () => {
-      assert.deepEqual(await failuresOf(pageWith({ first: "for (;;);" }), host, never), ["page-initialize"]);
-    });
-
-    test(`that floods the host with messages is cut off (${host})`, async () => {
-      const flood = 'const tick = new MessageChannel(); tick.port1.onmessage = () => { for (let i = 0; i < 50; i++) post({ method: "notifications/message", params: { level: "info", data: "x" } }); tick.port2.postMessage(0); }; tick.port2.postMessage(0);';
-      assert.deepEqual(await failuresOf(pageWith({ ready: flood, on: { ping: "" } }), host), ["page-flood"]);
-    });
-
-    test(`that goes away at once is told as gone (${host})`, async () => {
-      assert.deepEqual(await failuresOf(pageWith({ params: null, first: 'location.href = "https://example.com/";' }), host), ["page-navigation"]);
-    });
+  const flood = (count, data) =>
+    `for (let i = 0; i < ${count}; i++) post({ method: "notifications/message", params: { level: "info", data: ${data} } });`;
+  const tick = (code) =>
+    `const tick = new MessageChannel(); tick.port1.onmessage = () => { ${code} tick.port2.postMessage(0); }; tick.port2.postMessage(0);`;
+  for (const [what, parts, expected, hosts = ["specification"], less] of [
+    ["never ends its first script is told as not started", { first: "for (;;);" }, ["page-initialize"], kinds, never],
+    ["floods the host with messages is cut off", { ready: tick(flood(50, '"x"')), on: { ping: "" } }, ["page-flood"], kinds],
+    ["goes away at once is told as gone", { params: null, first: 'location.href = "https://example.com/";' }, ["page-navigation"], kinds],
+    ["floods the host with few large messages is cut off", { ready: flood(5, '"x".repeat(8e6)'), on: { ping: "" } }, ["page-flood"]],
+    ["uses up its memory is told as crashed",
+      { ready: "const kept = []; for (;;) kept.push(new Array(1000).fill(kept.length));" }, ["page-crash"]],
+    ["loads itself again and again is stopped", { params: null, first: "location.reload();" }, ["page-navigation"]],
+    ["takes the check's globals away is told like any other", {
+      first: "console.debug = null; JSON.parse = null; window.ReportingObserver = null;",
+      head: '<img src="https://example.com/a.png" alt="">',
+    }, ["page-policy"]],
+    ["answers what nobody asked has no effect",
+      { ready: 'post({ id: 99, result: {} }); post({ id: "x", error: { code: 1, message: "no" } });' }, []],
+  ]) {
+    for (const host of hosts) {
+      test(`that ${what} (${host})`, async () => assert.deepEqual(await failuresOf(pageWith(parts), host, less), expected));
+    }
   }
-
-  test("that floods the host with few large messages is cut off", async () => {
-    const flood = 'for (let i = 0; i < 5; i++) post({ method: "notifications/message", params: { level: "info", data: "x".repeat(8e6) } });';
-    assert.deepEqual(await failuresOf(pageWith({ ready: flood, on: { ping: "" } })), ["page-flood"]);
-  });
-
-  test("that uses up its memory is told as crashed", async () => {
-    const page = pageWith({ ready: "const kept = []; for (;;) kept.push(new Array(1000).fill(kept.length));" });
-    assert.deepEqual(await failuresOf(page), ["page-crash"]);
-  });
-
-  test("that loads itself again and again is stopped", async () => {
-    assert.deepEqual(await failuresOf(pageWith({ params: null, first: "location.reload();" })), ["page-navigation"]);
-  });
 
   test("that shows dialogs does not hold the check up", async () => {
     assert.ok(!(await failuresOf(pageWith({ ready: 'alert("a"); confirm("b");' }), "mcp-cli")).includes("page-initialize"));
   });
 
-  test("that takes the check's globals away is told like any other", async () => {
-    const page = pageWith({ first: "console.debug = null; JSON.parse = null; window.ReportingObserver = null;", head: '<img src="https://example.com/a.png" alt="">' });
-    assert.deepEqual(await failuresOf(page), ["page-policy"]);
-  });
-
-  test("that answers what nobody asked has no effect", async () => {
-    assert.deepEqual(await failuresOf(pageWith({ ready: 'post({ id: 99, result: {} }); post({ id: "x", error: { code: 1, message: "no" } });' })), []);
-  });
 });
 
 describe("a large page", () => {

@@ -14,6 +14,10 @@ const ui = (meta) => (server) => (server.tools[0]._meta.ui = { resourceUri: uri,
 const content = (change) => (server) => Object.assign(server.contents[uri][0], change);
 const resourceUi = (meta) => content({ _meta: { ui: meta } });
 
+const listInPages = (server) => {
+  server.toolsAnswer = (params) => (params?.cursor ? { tools: server.tools } : { tools: [], nextCursor: "2" });
+};
+
 /** `change` breaks the right server; `fail` and `warning`: what is to be told then. */
 const servers = [
   { name: "without tools", change: (server) => (server.tools = []), fail: ["server-tools"] },
@@ -63,6 +67,8 @@ const servers = [
   { name: "with domains with a path", change: resourceUi({ csp: { connectDomains: ["https://api.example.com/v1"] } }), fail: ["resource-origins"] },
   { name: "with all domains", change: resourceUi({ csp: { connectDomains: ["*"] } }), fail: ["resource-origins"] },
   { name: "with a whole directive as domain", change: resourceUi({ csp: { connectDomains: ["https://a.example; script-src *"] } }), fail: ["resource-origins"] },
+  { name: "that refuses to list its tools", change: (server) => (server.refuses = ["tools/list"]), fail: ["server-tools"] },
+  { name: "that lists its tools in pages", change: listInPages, fail: [] },
   { name: "with right metadata", change: resourceUi({ csp: { connectDomains: ["https://api.example.com:8443", "wss://x.example"], resourceDomains: ["https://*.example.com", "http://localhost:3000"], wasmUnsafeEval: true }, permissions: { camera: {} }, domain: "a.example", prefersBorder: true }), fail: [] },
 ];
 
@@ -101,11 +107,6 @@ describe("a server", () => {
     assert.match(results.find(({ status }) => status === "fail").message, /called with \{\}: .*refused/);
   });
 
-  test("that refuses to list its tools breaks server-tools", async () => {
-    const { results } = await withServer((server) => (server.refuses = ["tools/list"]), ({ url }) => checkServer({ url }));
-    assert.deepEqual(brokenRules(results), ["server-tools"]);
-  });
-
   test("is called with the defaults of the schema, or with what is given", async () => {
     const inputSchema = { type: "object", properties: { city: { type: "string", default: "Rome" }, days: { type: "integer", minimum: 2 } }, required: ["days"] };
     await withServer((parts) => (parts.tools[0].inputSchema = inputSchema), async ({ url, calls }) => {
@@ -132,12 +133,6 @@ describe("a server", () => {
       assert.deepEqual(brokenRules(results), ["server-tools"]);
       assert.match(results.find(({ status }) => status === "fail").message, /show, other/);
     });
-  });
-
-  test("that lists its tools in pages is read to the end", async () => {
-    const toolsAnswer = (server) => (params) => (params?.cursor ? { tools: server.tools } : { tools: [], nextCursor: "2" });
-    const change = (server) => (server.toolsAnswer = toolsAnswer(server));
-    assert.deepEqual(brokenRules((await withServer(change, ({ url }) => checkServer({ url }))).results), []);
   });
 
   test("that is not there breaks server-connect", async () => {

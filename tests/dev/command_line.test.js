@@ -30,80 +30,55 @@ async function run(args, cwd) {
 const untilOpen = async (said) => ({ url: await until(() => /Open (http:\/\/[^/]+)\//.exec(said.out)?.[1], () => said.err) });
 
 describe("mcpapps", () => {
-  test("--help lists the commands", async () => {
-    const { code, out } = await run(["--help"]);
-    assert.equal(code, 0);
-    for (const name of ["new", "dev", "check"]) assert.match(out, new RegExp(`mcpapps ${name} `));
-  });
-
-  test("--version is the project's", async () => {
-    const { code, out } = await run(["--version"]);
-    assert.deepEqual([code, /^\d+\.\d+\.\d+\n$/.test(out)], [0, true]);
-  });
-
-  test("without a command shows how it is used, and has failed", async () => {
-    const { code, err } = await run([]);
-    assert.equal(code, 2);
-    assert.match(err, /mcpapps dev/);
-  });
-
-  test("suggests the command that was meant", async () => {
-    const { code, err } = await run(["dve"]);
-    assert.equal(code, 2);
-    assert.match(err, /There is no command dve\. Did you mean dev\?/);
-  });
-
-  test("dev --help tells every option", async () => {
-    const { code, out } = await run(["dev", "--help"]);
-    assert.equal(code, 0);
-    for (const option of ["url", "build", "watch", "tool", "arguments", "fixture", "host", "policy", "port", "open"]) assert.match(out, new RegExp(`--${option}\\b`));
-  });
-
-  test("tells a mistake and where to read on, with code 2", async () => {
-    const { code, err } = await run(["dev", "no.html"]);
-    assert.deepEqual([code, err], [2, "mcpapps: There is no file no.html.\nmcpapps dev --help shows how it is used.\n"]);
-  });
+  const options = ["url", "build", "watch", "tool", "arguments", "fixture", "host", "policy", "port", "open"];
+  for (const [what, args, code, ...words] of [
+    ["--help lists the commands", ["--help"], 0, /mcpapps new /, /mcpapps dev /, /mcpapps check /],
+    ["--version is the project's", ["--version"], 0, /^\d+\.\d+\.\d+\n$/],
+    ["without a command shows how it is used, and has failed", [], 2, /mcpapps dev/],
+    ["suggests the command that was meant", ["dve"], 2, /There is no command dve\. Did you mean dev\?/],
+    ["dev --help tells every option", ["dev", "--help"], 0, ...options.map((name) => new RegExp(`--${name}\\b`))],
+    ["tells a mistake and where to read on, with code 2", ["dev", "no.html"], 2,
+      /^mcpapps: There is no file no\.html\.\nmcpapps dev --help shows how it is used\.\n$/],
+  ]) {
+    test(what, async () => {
+      const ended = await run(args);
+      assert.equal(ended.code, code);
+      for (const word of words) assert.match(code ? ended.err : ended.out, word);
+    });
+  }
 });
 
 describe("mcpapps dev understands", () => {
-  const read = async (args, files = {}) => {
+  /** @param {string} [at] the folder in which the command runs */
+  const options = async (args, files = {}, at = "") => {
     const folder = await temporaryFolder();
     for (const [name, content] of Object.entries(files)) {
       await mkdir(join(folder, name, ".."), { recursive: true });
       await writeFile(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
     }
-    return { folder, read: (cwd = folder) => readDevOptions(args, cwd) };
-  };
-  const options = async (args, files) => {
-    const { folder, read: readIn } = await read(args, files);
-    return { folder, ...(await readIn()) };
+    return { folder, ...(await readDevOptions(args, join(folder, at))) };
   };
   const url = "http://localhost:3001/mcp";
 
-  test("the URL of a server", async () => {
-    const { host, query } = await options([url]);
-    assert.deepEqual([host.server, query], [url, ""]);
-  });
-
-  test("the command of a server, with options of its own", async () => {
-    const { host } = await options(["--build", "make", "--", "node", "server.js", "--port", "x"]);
-    assert.deepEqual([host.command, host.build, host.server], [["node", "server.js", "--port", "x"], "make", undefined]);
-  });
-
-  test("where a command serves", async () => {
-    const { host } = await options(["--url", url, "--", "node", "server.js"]);
-    assert.deepEqual([host.command, host.server], [["node", "server.js"], url]);
-  });
-
-  test("a page, with the fixture beside it", async () => {
-    const { folder, host, query } = await options(["view.html"], { "view.html": "", "view.dev.json": {} });
-    assert.deepEqual([host.page, host.fixture, query], [join(folder, "view.html"), join(folder, "view.dev.json"), "?autorun=1"]);
-  });
-
-  test("a page that the build is about to make", async () => {
-    const { folder, host } = await options(["build/view.html", "--build", "make"]);
-    assert.equal(host.page, join(folder, "build/view.html"));
-  });
+  const command = ["node", "server.js"];
+  const dev = { command: "node server.js", server: url, build: "make" };
+  for (const [what, args, files, expected] of [
+    ["the URL of a server", [url], {}, () => ({ server: url, query: "" })],
+    ["the command of a server, with options of its own", ["--build", "make", "--", ...command, "--port", "x"], {},
+      () => ({ command: [...command, "--port", "x"], build: "make", server: undefined })],
+    ["where a command serves", ["--url", url, "--", ...command], {}, () => ({ command, server: url })],
+    ["a page, with the fixture beside it", ["view.html"], { "view.html": "", "view.dev.json": {} },
+      (folder) => ({ page: join(folder, "view.html"), fixture: join(folder, "view.dev.json"), query: "?autorun=1" })],
+    ["a page that the build is about to make", ["build/view.html", "--build", "make"], {},
+      (folder) => ({ page: join(folder, "build/view.html") })],
+    ["another target than that of package.json", ["http://localhost:1/mcp"], { "package.json": { mcpapps: { dev } } },
+      () => ({ server: "http://localhost:1/mcp", command: undefined, build: "make" })],
+  ]) {
+    test(what, async () => {
+      const { folder, host, query } = await options(args, files);
+      for (const [name, value] of Object.entries(expected(folder))) assert.deepEqual({ ...host, query }[name], value, name);
+    });
+  }
 
   test("what is to be shown, and puts it into the address", async () => {
     const { query } = await options([url, "--tool", "t", "--arguments", '{"a":1}', "--host", "chatgpt", "--policy", "wasm"]);
@@ -112,8 +87,8 @@ describe("mcpapps dev understands", () => {
 
   test("the defaults of the nearest package.json, whose paths begin at its folder", async () => {
     const dev = { command: "node server.js --stdio", build: "make", watch: ["src"], tool: "t", arguments: { a: 1 }, port: 0 };
-    const { folder, read: readIn } = await read(["--tool", "other"], { "package.json": { mcpapps: { dev } }, "src/a.cpp": "" });
-    const { host, query } = await readIn(join(folder, "src"));
+    const files = { "package.json": { mcpapps: { dev } }, "src/a.cpp": "" };
+    const { folder, host, query } = await options(["--tool", "other"], files, "src");
     assert.deepEqual([host.command, host.build, host.watch, host.cwd, host.commandCwd], [["node", "server.js", "--stdio"], "make", [join(folder, "src")], folder, folder]);
     assert.equal(query, `?${new URLSearchParams({ autorun: "1", tool: "other", arguments: '{"a":1}' })}`);
   });
@@ -124,12 +99,6 @@ describe("mcpapps dev understands", () => {
     assert.deepEqual(await queryOf([]), { policy: "wasm" });
     assert.deepEqual(await queryOf(["--host", "vscode"]), { host: "vscode" });
     assert.deepEqual(await queryOf(["--host", "vscode", "--policy", "draft"]), { host: "vscode", policy: "draft" });
-  });
-
-  test("another target than that of package.json", async () => {
-    const dev = { command: "node server.js", server: url, build: "make" };
-    const { host } = await options(["http://localhost:1/mcp"], { "package.json": { mcpapps: { dev } } });
-    assert.deepEqual([host.server, host.command, host.build], ["http://localhost:1/mcp", undefined, "make"]);
   });
 
   for (const [what, args, words, files] of [

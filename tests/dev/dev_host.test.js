@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { Events } from "../../web/server/events.js";
 import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { freePort } from "../browser/support/free_port.js";
 import { callTool, connect, isRunning, listen, startHost, stdioServer, temporaryFolder, until } from "./support/setting.js";
 
 describe("the events of the dev host", () => {
@@ -87,11 +88,18 @@ describe("the dev host tells its page", () => {
 });
 
 describe("a page without a server", () => {
-  const startPage = async (files, options) => {
+  /** @param {object} [fixture] what is in the fixture beside the page */
+  const startPage = async (fixture, name = "view.html") => {
     const folder = await temporaryFolder();
-    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-    const paths = Object.fromEntries(Object.entries(options).map(([key, name]) => [key, join(folder, name)]));
-    return { folder, host: await startHost(paths) };
+    const page = join(folder, name);
+    await writeFile(page, "<p>1</p>");
+    const paths = { page };
+    if (fixture) {
+      paths.fixture = join(folder, "view.dev.json");
+      await writeFile(paths.fixture, JSON.stringify(fixture));
+    }
+    const host = await startHost(paths);
+    return { ...paths, host, client: await connect(host) };
   };
   const readView = async (client) => {
     const { tools } = await client.listTools();
@@ -100,8 +108,7 @@ describe("a page without a server", () => {
   };
 
   test("has one tool of its name that takes anything and answers nothing", async () => {
-    const { host } = await startPage({ "my view.html": "<p>1</p>" }, { page: "my view.html" });
-    const client = await connect(host);
+    const { client } = await startPage(undefined, "my view.html");
     const { tools } = await client.listTools();
     assert.deepEqual(tools.map(({ name }) => name), ["my_view"]);
     assert.equal(tools[0].inputSchema.additionalProperties, true);
@@ -109,52 +116,47 @@ describe("a page without a server", () => {
   });
 
   test("is read anew each time, and declares no policy", async () => {
-    const { folder, host } = await startPage({ "view.html": "<p>1</p>" }, { page: "view.html" });
-    const client = await connect(host);
+    const { page, client } = await startPage();
     const { text, mimeType, _meta } = await readView(client);
     assert.deepEqual([text, mimeType, _meta?.ui?.csp], ["<p>1</p>", "text/html;profile=mcp-app", undefined]);
-    await writeFile(join(folder, "view.html"), "<p>2</p>");
+    await writeFile(page, "<p>2</p>");
     assert.equal((await readView(client)).text, "<p>2</p>");
   });
 
   test("is loaded again when it changes", async () => {
-    const { folder, host } = await startPage({ "view.html": "<p>1</p>" }, { page: "view.html" });
-    const page = await listen(host);
-    await writeFile(join(folder, "view.html"), "<p>2</p>");
-    assert.deepEqual((await page.next("reload")).files, [join(folder, "view.html")]);
+    const { page, host } = await startPage();
+    const events = await listen(host);
+    await writeFile(page, "<p>2</p>");
+    assert.deepEqual((await events.next("reload")).files, [page]);
   });
 
   test("takes its arguments and its result from a fixture", async () => {
-    const fixture = JSON.stringify({ arguments: { city: "Oslo" }, result: { structuredContent: { days: 3 }, content: [{ type: "text", text: "3 days" }] } });
-    const { folder, host } = await startPage({ "view.html": "", "view.dev.json": fixture }, { page: "view.html", fixture: "view.dev.json" });
-    const client = await connect(host);
+    const result = { structuredContent: { days: 3 }, content: [{ type: "text", text: "3 days" }] };
+    const { fixture, client } = await startPage({ arguments: { city: "Oslo" }, result });
     const { tools } = await client.listTools();
     assert.equal(tools[0].inputSchema.properties.city.default, "Oslo");
     assert.deepEqual((await client.callTool({ name: "view", arguments: {} })).structuredContent, { days: 3 });
-    await writeFile(join(folder, "view.dev.json"), "{");
+    await writeFile(fixture, "{");
     assert.match(await callTool(client, "view"), /view\.dev\.json is not JSON/);
   });
 
   test("gives each argument of its fixture the type of its value", async () => {
-    const fixture = JSON.stringify({ arguments: { dice: 1, share: 0.5, name: "a", on: true, list: [1], at: { x: 1 } } });
-    const { host } = await startPage({ "view.html": "", "view.dev.json": fixture }, { page: "view.html", fixture: "view.dev.json" });
-    const { tools } = await (await connect(host)).listTools();
+    const { client } = await startPage({ arguments: { dice: 1, share: 0.5, name: "a", on: true, list: [1], at: { x: 1 } } });
+    const { tools } = await client.listTools();
     const types = Object.entries(tools[0].inputSchema.properties).map(([name, { type }]) => [name, type]);
     assert.deepEqual(types, [["dice", "integer"], ["share", "number"], ["name", "string"], ["on", "boolean"], ["list", "array"], ["at", "object"]]);
   });
 
   test("tells once in the terminal what is wrong with its fixture, and with each result", async () => {
-    const { host } = await startPage({ "view.html": "", "view.dev.json": '{"reslt": {}}' }, { page: "view.html", fixture: "view.dev.json" });
-    const client = await connect(host);
+    const { host, client } = await startPage({ reslt: {} });
     const words = /"reslt" is unknown\. Did you mean result\?/;
     for (let i = 0; i < 2; i++) assert.match(await callTool(client, "view"), words);
     assert.equal(host.log.filter((line) => words.test(line)).length, 1);
   });
 
   test("says so while there is none", async () => {
-    const { folder, host } = await startPage({ "view.html": "" }, { page: "view.html" });
-    const client = await connect(host);
-    await rm(join(folder, "view.html"));
+    const { page, client } = await startPage();
+    await rm(page);
     await assert.rejects(readView(client), /There is no file .*view\.html yet/);
   });
 });
@@ -164,12 +166,6 @@ describe("a command that serves at a URL", () => {
     const http = require("node:http");
     console.log("listening, process " + process.pid);
     http.createServer((request, response) => response.end("from " + process.pid)).listen(Number(process.argv[1]), "127.0.0.1");`;
-  const freePort = async () => {
-    const server = createServer();
-    const port = new URL(await listenOnLoopback(server)).port;
-    await closeServer(server);
-    return port;
-  };
   const start = async (options) => {
     const port = await freePort();
     return startHost({ command: [process.execPath, "-e", script, port], server: `http://127.0.0.1:${port}/mcp`, ...options });

@@ -9,26 +9,36 @@ const brief = ({ file, line, column, severity, message }) =>
   `${[file, line, column].filter((part) => part !== undefined).join(":")} ${severity}: ${message}`.trim();
 
 describe("problems are found in the output of", () => {
-  test("GCC, coloured", () => {
-    assert.deepEqual(read("gcc").map(brief), [
+  for (const [what, output, expected] of [
+    ["GCC, coloured", "gcc", [
       "a.cpp:7:23 error: expected primary-expression before ‘;’ token",
       "a.cpp:8:16 error: invalid conversion from ‘const char*’ to ‘int’ [-fpermissive]",
       "a.cpp:9:10 error: ‘struct S’ has no member named ‘y’",
       "a.cpp:10:14 note: required from here",
       "a.cpp:5:53 error: ‘const struct S’ has no member named ‘size’",
       "a.cpp:8:7 warning: unused variable ‘unused’ [-Wunused-variable]",
-    ]);
-  });
-
-  test("emcc, coloured", () => {
-    assert.deepEqual(read("emcc").map(brief), [
+    ]],
+    ["emcc, coloured", "emcc", [
       "a.cpp:7:23 error: expected expression",
       "a.cpp:8:7 error: cannot initialize a variable of type 'int' with an lvalue of type 'const char[5]'",
       "a.cpp:9:10 error: no member named 'y' in 'S'",
       "a.cpp:5:53 error: no member named 'size' in 'S'",
       "a.cpp:10:10 note: in instantiation of function template specialization 'size<S>' requested here",
-    ]);
-  });
+    ]],
+    ["CMake, whose messages go on for some lines", "cmake", [
+      "CMakeLists.txt:5 warning: Careful with this",
+      "CMakeLists.txt:6 error: This does not work",
+    ]],
+    ["Ninja, beside its own noise", "ninja_gcc", [
+      "../proj/a.cpp:7:23 error: expected primary-expression before ‘;’ token",
+      "../proj/a.cpp:8:16 error: invalid conversion from ‘const char*’ to ‘int’ [-fpermissive]",
+      "../proj/a.cpp:9:10 error: ‘struct S’ has no member named ‘y’",
+      "../proj/a.cpp:10:14 note: required from here",
+      "../proj/a.cpp:5:53 error: ‘const struct S’ has no member named ‘size’",
+    ]],
+  ]) {
+    test(what, () => assert.deepEqual(read(output).map(brief), expected));
+  }
 
   test("wasm-ld, without the command that emcc repeats", () => {
     const problems = read("wasm_ld");
@@ -44,21 +54,7 @@ describe("problems are found in the output of", () => {
     ]);
   });
 
-  test("CMake, whose messages go on for some lines", () => {
-    assert.deepEqual(read("cmake").map(brief), [
-      "CMakeLists.txt:5 warning: Careful with this",
-      "CMakeLists.txt:6 error: This does not work",
-    ]);
-  });
-
-  test("Ninja, beside its own noise", () => {
-    assert.deepEqual(read("ninja_gcc").map(({ file, line, severity }) => [file, line, severity]), [
-      ["../proj/a.cpp", 7, "error"],
-      ["../proj/a.cpp", 8, "error"],
-      ["../proj/a.cpp", 9, "error"],
-      ["../proj/a.cpp", 10, "note"],
-      ["../proj/a.cpp", 5, "error"],
-    ]);
+  test("Ninja itself", () => {
     const [{ message }] = read("ninja");
     assert.match(message, /^ninja: '\/home\/me\/proj\/a.cpp', needed by .* missing and no known rule to make it$/);
   });

@@ -8,9 +8,9 @@ import { Rebuilds } from "../../web/server/rebuilds.js";
 import { Watcher } from "../../web/server/watcher.js";
 
 /** A project that is watched, with a build command that writes a line into build/log each time it runs. */
-async function project({ command, files = { "a.cpp": "1" }, restart = async () => {} } = {}) {
+async function project({ command, restart = async () => {} } = {}) {
   const folder = await temporaryFolder();
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const name of ["a.cpp", "b.cpp"]) writeFileSync(join(folder, name), "1");
   const published = [];
   const log = [];
   const counted = command && `mkdir -p build && echo built >> build/log; ${command}`;
@@ -19,32 +19,38 @@ async function project({ command, files = { "a.cpp": "1" }, restart = async () =
   const watcher = new Watcher((changed) => rebuilds.change(changed), assert.fail);
   after(() => (watcher.close(), rebuilds.close()));
   await watcher.add(folder);
+  const write = (name, text = String(Math.random())) => writeFileSync(join(folder, name), text);
   const names = () => published.map(({ name, state, reason }) => `${name} ${state ?? reason}`);
+  const untilPublished = (name, count = 1) =>
+    until(() => names().filter((each) => each === name).length >= count, () => `no ${name} in ${names()}`);
   return {
     folder,
     published,
     log,
     rebuilds,
     names,
-    write: (name, text = String(Math.random())) => writeFileSync(join(folder, name), text),
+    write,
     builds: () => (existsSync(join(folder, "build/log")) ? readFileSync(join(folder, "build/log"), "utf8").split("built").length - 1 : 0),
-    untilPublished: (name, count = 1) => until(() => names().filter((each) => each === name).length >= count, () => `no ${name} in ${names()}`),
+    untilPublished,
+    /** Changes a.cpp. */
+    changeUntil(name, count) {
+      write("a.cpp");
+      return untilPublished(name, count);
+    },
   };
 }
 
 describe("after a change", () => {
   test("without a build command the page is loaded again", async () => {
-    const { folder, write, published, untilPublished } = await project();
-    write("a.cpp");
-    await untilPublished("reload files");
+    const { folder, published, changeUntil } = await project();
+    await changeUntil("reload files");
     assert.deepEqual(published, [{ name: "reload", reason: "files", files: [join(folder, "a.cpp")] }]);
   });
 
   test("the project is built, then servers are new, then the page is loaded again", async () => {
     let seen;
-    const { write, names, published, untilPublished } = await project({ command: "true", restart: async () => (seen = names()) });
-    write("a.cpp");
-    await untilPublished("reload build");
+    const { names, published, changeUntil } = await project({ command: "true", restart: async () => (seen = names()) });
+    await changeUntil("reload build");
     assert.deepEqual(seen, ["build running", "build done"]);
     assert.deepEqual(names(), ["build running", "build done", "reload build"]);
     assert.match(published[0].command, /; true$/);
@@ -52,9 +58,8 @@ describe("after a change", () => {
   });
 
   test("a build that fails is told with its problems and its output, and nothing is loaded", async () => {
-    const { write, names, published, untilPublished, log } = await project({ command: "printf 'a.cpp:3:4: error: no\\n' >&2; exit 1" });
-    write("a.cpp");
-    await untilPublished("build failed");
+    const { names, published, log, changeUntil } = await project({ command: "printf 'a.cpp:3:4: error: no\\n' >&2; exit 1" });
+    await changeUntil("build failed");
     const { problems, output } = published.at(-1);
     assert.deepEqual(problems, [{ file: "a.cpp", line: 3, column: 4, severity: "error", message: "no" }]);
     assert.equal(output, "a.cpp:3:4: error: no");
@@ -64,9 +69,8 @@ describe("after a change", () => {
 
   test("the last 64 kB of a long output are kept, and its first problems", async () => {
     const command = "echo 'a.cpp:1:1: error: first'; i=0; while [ $i -lt 3000 ]; do echo 'This line has fifty characters and no other use. .'; i=$((i+1)); done; exit 1";
-    const { write, published, untilPublished } = await project({ command });
-    write("a.cpp");
-    await untilPublished("build failed");
+    const { published, changeUntil } = await project({ command });
+    await changeUntil("build failed");
     const { output, problems } = published.at(-1);
     assert.ok(output.length > 60_000 && output.length <= 65_536, `${output.length}`);
     assert.match(output, /no other use\. \.$/);
@@ -74,9 +78,8 @@ describe("after a change", () => {
   });
 
   test("names in problems are those of the project, though the compiler ran in the build folder", async () => {
-    const { write, published, untilPublished } = await project({ command: `echo "$PWD/a.cpp:1:1: error: x"; echo "../a.cpp:2:1: error: x"; echo "/usr/include/x.h:3:1: error: x"; exit 1` });
-    write("a.cpp");
-    await untilPublished("build failed");
+    const { published, changeUntil } = await project({ command: `echo "$PWD/a.cpp:1:1: error: x"; echo "../a.cpp:2:1: error: x"; echo "/usr/include/x.h:3:1: error: x"; exit 1` });
+    await changeUntil("build failed");
     assert.deepEqual(published.at(-1).problems.map(({ file }) => file), ["a.cpp", "a.cpp", "/usr/include/x.h"]);
   });
 
@@ -88,9 +91,8 @@ describe("after a change", () => {
   });
 
   test("a build command that cannot run has failed", async () => {
-    const { write, published, untilPublished } = await project({ command: "no-such-compiler" });
-    write("a.cpp");
-    await untilPublished("build failed");
+    const { published, changeUntil } = await project({ command: "no-such-compiler" });
+    await changeUntil("build failed");
     assert.match(published.at(-1).output, /no-such-compiler/);
   });
 });
@@ -100,7 +102,7 @@ describe("while a build runs", () => {
   const gate = "while [ ! -e build/go ]; do sleep 0.01; done; rm build/go";
 
   test("changes lead to one more, and the page is loaded once", async () => {
-    const { folder, write, names, builds, untilPublished, rebuilds } = await project({ command: gate, files: { "a.cpp": "1", "b.cpp": "1" } });
+    const { folder, write, names, builds, untilPublished, rebuilds } = await project({ command: gate });
     write("a.cpp");
     await until(() => builds() === 1);
     write("a.cpp");
@@ -137,11 +139,9 @@ describe("while a build runs", () => {
 
 describe("a build that writes into a watched folder", () => {
   test("the same each time runs once more and no further", async () => {
-    const { write, builds, untilPublished } = await project({ command: "echo same > generated.h" });
-    write("a.cpp");
-    await untilPublished("reload build");
-    write("a.cpp");
-    await untilPublished("reload build", 2);
+    const { builds, changeUntil } = await project({ command: "echo same > generated.h" });
+    await changeUntil("reload build");
+    await changeUntil("reload build", 2);
     assert.ok(builds() <= 3, `${builds()}`);
   });
 

@@ -79,26 +79,18 @@ describe("when a process behind the bridge ends", () => {
     await assert.rejects(callTool(client, "ask"), /exited with code 7/);
   });
 
-  test("by itself, so does what it has started", async () => {
-    const client = await connect(await startBridge());
-    const pids = await processesOf(client);
-    await assert.rejects(callTool(client, "die"), /exited/);
-    await untilGone(pids);
-  });
-
-  test("because the client ends the session, so does what it has started", async () => {
-    const client = await connect(await startBridge());
-    const pids = await processesOf(client);
-    await client.transport.terminateSession();
-    await untilGone(pids);
-  });
-
-  test("because the page has gone without a word, so does what it has started", async () => {
-    const client = await connect(await startBridge({ idle: 50 }));
-    const pids = await processesOf(client);
-    await client.close();
-    await untilGone(pids);
-  });
+  for (const [why, end, options] of [
+    ["by itself", (client) => assert.rejects(callTool(client, "die"), /exited/)],
+    ["because the client ends the session", (client) => client.transport.terminateSession()],
+    ["because the page has gone without a word", (client) => client.close(), { idle: 50 }],
+  ]) {
+    test(`${why}, so does what it has started`, async () => {
+      const client = await connect(await startBridge(options));
+      const pids = await processesOf(client);
+      await end(client);
+      await untilGone(pids);
+    });
+  }
 
   test("because the dev host does, so does what it has started", async () => {
     const host = await startHost({ command: stdioServer });
@@ -110,22 +102,19 @@ describe("when a process behind the bridge ends", () => {
 });
 
 describe("a command that is no MCP server", () => {
-  const connecting = async (command, options) => connect(await startBridge({ command, ...options }));
-
-  test("is named if it cannot be found", async () => {
-    await assert.rejects(connecting(["no-such-program"]), /The command no-such-program cannot be started: there is no such program/);
-  });
-
-  test("is told with its output if it ends at once", async () => {
-    const script = "console.error('Cannot find module'); process.exit(3)";
-    await assert.rejects(connecting([process.execPath, "-e", script]), /exited with code 3\.\nCannot find module/);
-  });
-
-  test("is told by what it prints if it does not answer", async () => {
-    const script = "console.log('listening on http://localhost:3001/mcp'); setInterval(() => {}, 1000)";
-    await assert.rejects(
-      connecting([process.execPath, "-e", script], { patience: 50 }),
+  const running = (script) => [process.execPath, "-e", script];
+  for (const [what, command, words, options] of [
+    ["is named if it cannot be found", ["no-such-program"], /The command no-such-program cannot be started: there is no such program/],
+    ["is told with its output if it ends at once", running("console.error('Cannot find module'); process.exit(3)"),
+      /exited with code 3\.\nCannot find module/],
+    ["is told by what it prints if it does not answer",
+      running("console.log('listening on http://localhost:3001/mcp'); setInterval(() => {}, 1000)"),
       /does not answer\. Not an MCP message on standard output: listening on .*\nIf it serves HTTP, start it so: mcpapps dev --url http:\/\/localhost:3001\/mcp -- /,
-    );
-  });
+      { patience: 50 }],
+  ]) {
+    test(what, async () => {
+      const bridge = await startBridge({ command, ...options });
+      await assert.rejects(connect(bridge), words);
+    });
+  }
 });

@@ -16,12 +16,14 @@ async function watching(files = [], path = (folder) => folder) {
   after(() => watcher.close());
   await watcher.add(await path(folder));
   const seen = () => calls.flat();
+  const untilSeen = (file) => until(() => seen().some((each) => each.endsWith(`/${file}`)), () => `${file} is not in ${seen()}`);
   return {
     folder,
     calls,
     seen,
     put: (file, text) => put(folder, file, text),
-    untilSeen: (file) => until(() => seen().some((each) => each.endsWith(`/${file}`)), () => `${file} is not in ${seen()}`),
+    untilSeen,
+    putSeen: (file) => put(folder, file).then(() => untilSeen(file)),
   };
 }
 
@@ -32,9 +34,8 @@ async function put(folder, file, text = String(Math.random())) {
 
 describe("the watcher tells of a file", () => {
   test("that is written", async () => {
-    const { folder, put, untilSeen, seen } = await watching(["src/a.cpp"]);
-    await put("src/a.cpp");
-    await untilSeen("src/a.cpp");
+    const { folder, seen, putSeen } = await watching(["src/a.cpp"]);
+    await putSeen("src/a.cpp");
     assert.deepEqual([...new Set(seen())], [join(folder, "src/a.cpp")]);
   });
 
@@ -49,22 +50,18 @@ describe("the watcher tells of a file", () => {
   });
 
   test("in a folder that is new, and in one in that", async () => {
-    const { put, untilSeen } = await watching();
-    await put("new/deeper/a.cpp");
-    await untilSeen("new/deeper/a.cpp");
-    await put("new/deeper/b.cpp");
-    await untilSeen("new/deeper/b.cpp");
+    const { putSeen } = await watching();
+    await putSeen("new/deeper/a.cpp");
+    await putSeen("new/deeper/b.cpp");
   });
 
   test("in a folder that has taken the place of another", async () => {
-    const { folder, put, untilSeen } = await watching(["src/a.cpp"]);
-    await put("other/b.cpp");
-    await untilSeen("other/b.cpp");
+    const { folder, untilSeen, putSeen } = await watching(["src/a.cpp"]);
+    await putSeen("other/b.cpp");
     await rm(join(folder, "src"), { recursive: true });
     await rename(join(folder, "other"), join(folder, "src"));
     await untilSeen("src/b.cpp");
-    await put("src/c.cpp");
-    await untilSeen("src/c.cpp");
+    await putSeen("src/c.cpp");
   });
 
   test("that is removed", async () => {
@@ -93,13 +90,12 @@ describe("the watcher tells of a file", () => {
   });
 
   test("that it watches alone, also when its folder is made anew", async () => {
-    const { folder, put, untilSeen, calls } = await watching(["build/view.html"], (folder) => join(folder, "build/view.html"));
+    const { folder, untilSeen, calls, putSeen } = await watching(["build/view.html"], (folder) => join(folder, "build/view.html"));
     await rm(join(folder, "build"), { recursive: true });
     await untilSeen("build/view.html");
     for (const _ of [1, 2]) {
       calls.length = 0;
-      await put("build/view.html");
-      await untilSeen("build/view.html");
+      await putSeen("build/view.html");
     }
   });
 
@@ -115,31 +111,27 @@ describe("the watcher tells of a file", () => {
 describe("the watcher leaves out", () => {
   for (const file of [".git/index", "src/.hidden/a", ".a.cpp.swp", "node_modules/p/index.js", "build/a.o", "build-debug/a.o", "cmake-build-debug/a.o", "dist/view.html", "src/a.cpp~", "server.log"]) {
     test(file, async () => {
-      const { put, untilSeen, seen } = await watching([file]);
+      const { put, seen, putSeen } = await watching([file]);
       await put(file);
-      await put("sentinel.cpp");
-      await untilSeen("sentinel.cpp");
+      await putSeen("sentinel.cpp");
       assert.deepEqual(seen().filter((each) => !each.endsWith("sentinel.cpp")), []);
     });
   }
 
   test("a folder that CMake has configured, whatever its name", async () => {
-    const { put, untilSeen, seen } = await watching(["wasm/CMakeCache.txt", "wasm/sub/a.o"]);
+    const { put, seen, putSeen } = await watching(["wasm/CMakeCache.txt", "wasm/sub/a.o"]);
     await put("wasm/sub/a.o");
-    await put("sentinel.cpp");
-    await untilSeen("sentinel.cpp");
+    await putSeen("sentinel.cpp");
     assert.deepEqual(seen().filter((each) => each.includes("wasm")), []);
   });
 
   test("a folder that CMake configures later", async () => {
-    const { put, untilSeen, calls } = await watching();
+    const { put, calls, putSeen } = await watching();
     await put("wasm/CMakeCache.txt");
-    await put("first.cpp");
-    await untilSeen("first.cpp");
+    await putSeen("first.cpp");
     calls.length = 0;
     await put("wasm/a.o");
-    await put("sentinel.cpp");
-    await untilSeen("sentinel.cpp");
+    await putSeen("sentinel.cpp");
     assert.deepEqual(calls.flat().filter((each) => each.includes("wasm")), []);
   });
 });

@@ -1,16 +1,14 @@
 // A test that forgets its view does not pass.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { temporaryFolder } from "../dev/support/temporary_folder.js";
 import { handWritten, root } from "./support/pages.js";
 import { runNodeTests } from "./support/run.js";
 
-async function runWith(t, body) {
-  const folder = mkdtempSync(join(tmpdir(), "mcpapps-forgotten-"));
-  t.after(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "forgetful.test.mjs");
+async function runWith(body) {
+  const file = join(await temporaryFolder(), "forgetful.test.mjs");
   writeFileSync(
     file,
     `import { test } from "node:test";
@@ -21,27 +19,24 @@ async function runWith(t, body) {
   return runNodeTests([file]);
 }
 
-test("a view that nobody closes fails the file, and tells what it reported", async (t) => {
-  const { passed, output } = await runWith(t, "const view = await openView(page); await view.until(() => view.errors.length > 0);");
-  assert.equal(passed, false, output);
-  assert.match(output, /was opened by a test and not closed.*\n.*unseen/);
-  assert.match(output, /openView\(page, \{ t \}\)/);
-});
+const untilReported = "await view.until(() => view.errors.length > 0);";
+for (const [what, body, ...says] of [
+  ["a view that nobody closes fails the file, and tells what it reported", `const view = await openView(page); ${untilReported}`,
+    /was opened by a test and not closed.*\n.*unseen/, /openView\(page, \{ t \}\)/],
+  ["a view that has its test's context fails that test", `const view = await openView(page, { t }); ${untilReported}`,
+    /reported what the test did not expect.*\n.*in the console: unseen/],
+  ["a test that fails for another reason tells what its view reported",
+    `const view = await openView(page, { t }); ${untilReported} throw new Error('another');`,
+    /another/, /reported what the test did not expect[^]*in the console: unseen/],
+]) {
+  test(what, async () => {
+    const { passed, output } = await runWith(body);
+    assert.equal(passed, false, output);
+    for (const each of says) assert.match(output, each);
+  });
+}
 
-test("a view that has its test's context fails that test", async (t) => {
-  const { passed, output } = await runWith(t, "const view = await openView(page, { t }); await view.until(() => view.errors.length > 0);");
-  assert.equal(passed, false, output);
-  assert.match(output, /reported what the test did not expect.*\n.*in the console: unseen/);
-});
-
-test("a test that fails for another reason tells what its view reported", async (t) => {
-  const { passed, output } = await runWith(t, "const view = await openView(page, { t }); await view.until(() => view.errors.length > 0); throw new Error('another');");
-  assert.equal(passed, false, output);
-  assert.match(output, /another/);
-  assert.match(output, /reported what the test did not expect[^]*in the console: unseen/);
-});
-
-test("a view that is closed and reported nothing passes", async (t) => {
-  const { passed, output } = await runWith(t, "const view = await openView(page, { t, ignoreErrors: [/unseen/] }); await view.close();");
+test("a view that is closed and reported nothing passes", async () => {
+  const { passed, output } = await runWith("const view = await openView(page, { t, ignoreErrors: [/unseen/] }); await view.close();");
   assert.ok(passed, output);
 });

@@ -1,15 +1,13 @@
 // The kit for browsers: its specs pass, and those that are to fail say why.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { findFirefox } from "../../web/testing/browsers.js";
+import { temporaryFolder } from "../dev/support/temporary_folder.js";
 import { runPlaywright } from "./support/run.js";
 
-const folder = mkdtempSync(join(tmpdir(), "mcpapps-playwright-"));
-after(() => rmSync(folder, { recursive: true }));
+const folder = await temporaryFolder();
 const specs = fileURLToPath(new URL("specs", import.meta.url));
 const run = (spec, browser, ...parameters) =>
   runPlaywright(["-c", specs, "--project", browser, "--output", join(folder, browser), ...parameters, spec], {

@@ -1,22 +1,16 @@
 // Recordings: their form, what differs between messages, and views that play them.
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { compareMessages, nodeTestText, openView, parseRecording, toRecording } from "mcpapps/testing";
 import { forecast } from "../../examples/weather/tests/results.js";
+import { temporaryFolder } from "../dev/support/temporary_folder.js";
 import { handWritten, root, weather } from "./support/pages.js";
 import { runNodeTests } from "./support/run.js";
 
 const fixture = (name) => fileURLToPath(new URL(`../fixtures/${name}.jsonl`, import.meta.url));
-
-function folderOf(t) {
-  const folder = mkdtempSync(join(tmpdir(), "mcpapps-recording-"));
-  t.after(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 describe("A recording", () => {
   test("is written as it was read", () => {
@@ -144,7 +138,7 @@ describe("A view that replays a recording", () => {
   });
 
   test("writes the recording anew if it is told to", async (t) => {
-    const file = join(folderOf(t), "weather.jsonl");
+    const file = join(await temporaryFolder(), "weather.jsonl");
     const recording = await record();
     writeFileSync(file, changed(recording));
     const view = await openView(weather, { t });
@@ -156,8 +150,8 @@ describe("A view that replays a recording", () => {
 });
 
 describe("The text of a test that replays a recording", () => {
-  async function run(t, recording) {
-    const file = join(folderOf(t), "copied.test.mjs");
+  async function run(recording) {
+    const file = join(await temporaryFolder(), "copied.test.mjs");
     const text = nodeTestText(recording, { page: weather, name: 'the "copied" test' })
       .replace('"mcpapps/testing"', JSON.stringify(`${root}web/testing/index.js`))
       .replace('// "get_weather": (message, view) => view.click("#button")', '"get_weather": (message, view) => view.click("#next")');
@@ -165,14 +159,14 @@ describe("The text of a test that replays a recording", () => {
     return runNodeTests([file]);
   }
 
-  test("is a test that passes", async (t) => {
-    const { passed, output } = await run(t, await record());
+  test("is a test that passes", async () => {
+    const { passed, output } = await run(await record());
     assert.ok(passed, output);
     assert.match(output, /the "copied" test/);
   });
 
-  test("fails if the recording says something else", async (t) => {
-    const { passed, output } = await run(t, changed(await record()));
+  test("fails if the recording says something else", async () => {
+    const { passed, output } = await run(changed(await record()));
     assert.equal(passed, false);
     assert.match(output, /params\.arguments\.days: expected 4, got 3/);
   });

@@ -1,15 +1,14 @@
 // The weather view's own tests, by both kits: they pass, and fail when the view is broken.
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
+import { temporaryFolder } from "../dev/support/temporary_folder.js";
 import { mutants } from "./support/mutants.js";
 import { weather, weatherTests } from "./support/pages.js";
 import { runNodeTests, runPlaywright } from "./support/run.js";
 
-const folder = mkdtempSync(join(tmpdir(), "mcpapps-mutants-"));
-after(() => rmSync(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 const kits = {
   Node: {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { bundle } from "../support/bundle.js";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const builtPackage = path("../../../build/wasm-release/package/");
@@ -18,17 +18,7 @@ const packages = {
  * @returns {Promise<string>} the path of the page, in a folder of its own
  */
 export async function makePage(name) {
-  const { outputFiles } = await build({
-    entryPoints: [path("view.js")],
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target: "es2022",
-    alias: packages[name],
-    write: false,
-    logLevel: "error",
-  });
-  const script = outputFiles[0].text.replaceAll("</script", "<\\/script");
+  const script = await bundle(new URL("view.js", import.meta.url), { minify: true, alias: packages[name] });
   const shell = readFileSync(path("../views/acceptance.html"), "utf8");
   const page = join(mkdtempSync(join(tmpdir(), "mcpapps-page-")), "view.html");
   writeFileSync(page, shell.replace("</body>", () => `<script type="module">${script}</script></body>`));

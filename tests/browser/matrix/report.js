@@ -1,8 +1,8 @@
 // docs/hosts.md: what the matrix saw, and the policies it saw it under.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
-import { browsers } from "./browsers.js";
-import { engineNames, hosts, policies } from "./hosts.js";
+import { browsers } from "../support/browsers.js";
+import { engineNames, hosts, policies } from "../../../web/hosts/rows.js";
 
 const path = new URL("../../../docs/hosts.md", import.meta.url);
 

@@ -1,7 +1,7 @@
 // The test host's pages: those that show views as hosts do (web/hosts/frames), with the matrix' own script.
 import { readFileSync } from "node:fs";
 import { startFrameServer } from "../../../web/hosts/frames/server.js";
-import { bundle } from "./bundle.js";
+import { bundle } from "../support/bundle.js";
 
 /**
  * @param {object} options
@@ -11,7 +11,7 @@ import { bundle } from "./bundle.js";
  */
 export async function startTestHost({ hosts, view }) {
   const html = readFileSync(view, "utf8");
-  const server = await startFrameServer({ scripts: await bundle({ host: new URL("page/host.js", import.meta.url) }) });
+  const server = await startFrameServer({ scripts: { host: await bundle(new URL("page/host.js", import.meta.url)) } });
   const addresses = new Map(hosts.map((host) => [host.id, server.show({ id: host.id, host, html })]));
   return { url: (host) => addresses.get(host.id), close: server.close };
 }

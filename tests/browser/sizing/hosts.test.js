@@ -2,22 +2,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countListeners } from "../support/probe.js";
-import { describeIn, useSizingHost } from "./setting.js";
-
-const css = "body { margin: 0 }";
-const box = (height) => `<div id="box" style="height: ${height}px"></div>`;
-const setBox = (height) => (document.getElementById("box").style.height = height);
+import { describeIn } from "../support/browsers.js";
+import { box, plain as css, testHeights, useSizingHost } from "./setting.js";
 
 describeIn(["Chromium", "Firefox"], "a view", (browser) => {
   const open = useSizingHost(browser);
 
-  test("reports once to a host that animates, whatever that host tells of each step", async () => {
-    const view = await open({ css, body: box(600), resizing: "animated" });
+  test("reports once to a host that animates, whatever that host tells of each step", async (t) => {
+    const view = await open(t, { css, body: box(600), resizing: "animated" });
     assert.deepEqual(await view.heights(), [600]);
     assert.ok((await view.page.evaluate(() => host.contexts)) > 5, "the host has told of the steps");
   });
 
-  test("reports once what reflows through an animation of the width", async () => {
+  test("reports once what reflows through an animation of the width", async (t) => {
     // A busy machine may hold the animation still for longer than the view waits for its next step:
     // each such pause excuses one report.
     const countPauses = `
@@ -27,102 +24,78 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
         if (performance.now() - lastStep > 90) ++pauses;
         lastStep = performance.now();
       });`;
-    const view = await open({ css: "body { margin: 0; font: 16px/20px monospace }", before: countPauses, body: `<p id="box" style="margin: 0">${"word ".repeat(200)}</p>` });
+    const view = await open(t, { css: "body { margin: 0; font: 16px/20px monospace }", before: countPauses, body: `<p id="box" style="margin: 0">${"word ".repeat(200)}</p>` });
     const before = await view.heights();
     await view.run(() => (lastStep = Infinity));
-    await view.page.evaluate(() => host.frame.animate([{ width: "600px" }, { width: "300px" }], { duration: 300, fill: "forwards" }).finished);
-    await view.settle();
+    await view.changeHost(() => host.frame.animate([{ width: "600px" }, { width: "300px" }], { duration: 300, fill: "forwards" }).finished);
     const reports = (await view.heights()).length - before.length;
     const excused = await view.run(() => pauses);
     assert.ok(reports >= 1 && reports <= 1 + excused, `${reports} reports, ${excused} pauses`);
     assert.equal(await view.frameHeight(), await view.run(() => document.getElementById("box").offsetHeight));
   });
 
-  test("does not fight a host that gives only the room it has", async () => {
-    const view = await open({ css, body: box(900), resizing: "room" });
-    assert.equal(await view.frameHeight(), 400);
-    assert.deepEqual(await view.heights(), [900]);
-    await view.run(setBox, "1000px");
-    await view.settle();
-    assert.deepEqual(await view.heights(), [900, 1000]);
-  });
+  testHeights(open, [
+    ["does not fight a host that gives only the room it has", { body: box(900), resizing: "room", frame: 400 },
+      [900, 1000], (view) => view.setBox("1000px")],
+    ["does not answer the host's own change of the frame", { frame: 700 },
+      [100], (view) => view.setFrame({ height: "700px", width: "500px" })],
+    ["learns when the host changes between fixed and flexible", {
+      body: box(900), resizing: "none", context: { containerDimensions: { height: 240 } }, frame: 240,
+    }, [800], async (view) => {
+      await view.setContext({ containerDimensions: { maxHeight: 800 } });
+      assert.deepEqual(await view.heights(), [800]);
+      await view.setContext({ containerDimensions: { height: 240 } });
+      await view.setBox("700px");
+    }],
+    ["reports from a frame that is out of sight, where nothing is drawn", {}, [100, 400], async (view) => {
+      await view.setFrame({ position: "absolute", top: "9000px" });
+      await view.setBox("400px");
+    }],
+    ["can be told to stop and to go on", {}, [100, 400], async (view) => {
+      await view.run(() => globalThis.view.setAutoResize(false));
+      await view.setBox("400px");
+      assert.deepEqual(await view.heights(), [100]);
+      await view.change(() => globalThis.view.setAutoResize(true));
+    }],
+  ]);
 
-  test("does not answer the host's own change of the frame", async () => {
-    const view = await open({ css, body: box(300) });
-    await view.setFrame({ height: "700px", width: "500px" });
-    await view.settle();
-    assert.deepEqual(await view.heights(), [300]);
-  });
-
-  test("reports nothing against a fixed height, and fills it", async () => {
+  test("reports nothing against a fixed height, and fills it", async (t) => {
     const context = { containerDimensions: { width: 600, height: 360 } };
-    const view = await open({ css, body: box(900), resizing: "none", context, height: 360 });
+    const view = await open(t, { css, body: box(900), resizing: "none", context, height: 360 });
     assert.deepEqual(await view.sizes(), []);
     assert.equal(await view.run(() => document.documentElement.getBoundingClientRect().height), 360);
   });
 
-  test("learns when the host changes between fixed and flexible", async () => {
-    const view = await open({ css, body: box(900), resizing: "none", context: { containerDimensions: { height: 240 } } });
-    await view.setContext({ containerDimensions: { maxHeight: 800 } });
-    await view.settle();
-    assert.deepEqual(await view.heights(), [800]);
-    await view.setContext({ containerDimensions: { height: 240 } });
-    await view.settle();
-    await view.run(setBox, "700px");
-    await view.settle();
-    assert.deepEqual(await view.heights(), [800]);
-  });
-
-  test("reports up to the maximal height, and scrolls inside", async () => {
-    const view = await open({ css, body: box(900), context: { containerDimensions: { maxHeight: 500 } } });
+  test("reports up to the maximal height, and scrolls inside", async (t) => {
+    const view = await open(t, { css, body: box(900), context: { containerDimensions: { maxHeight: 500 } } });
     assert.equal(await view.frameHeight(), 500);
     assert.equal(await view.run(() => (scrollTo(0, 9999), scrollY)), 400);
   });
 
-  test("asks for the width of content that is too wide, up to the maximal width", async () => {
+  test("asks for the width of content that is too wide, up to the maximal width", async (t) => {
     const wide = `<div style="width: 900px; height: 100px"></div>`;
-    const inTheRoom = await open({ css, body: wide });
+    const inTheRoom = await open(t, { css, body: wide });
     assert.deepEqual(await inTheRoom.sizes(), [{ height: 100 }]);
-    const flexible = await open({ css, body: wide, context: { containerDimensions: { maxWidth: 800 } } });
+    const flexible = await open(t, { css, body: wide, context: { containerDimensions: { maxWidth: 800 } } });
     assert.deepEqual(await flexible.sizes(), [{ width: 800, height: 100 }]);
   });
 
-  test("keeps its scroll position and its styles while it is measured", async () => {
-    const view = await open({ css, body: box(2000), resizing: "room" });
-    await view.run(() => {
+  test("keeps its scroll position and its styles while it is measured", async (t) => {
+    const view = await open(t, { css, body: box(2000), resizing: "room" });
+    await view.change(() => {
       scrollTo(0, 1500);
       globalThis.seen = new Set();
       new MutationObserver((records) => records.forEach((record) => seen.add(record.attributeName))).observe(
         document.documentElement, { attributes: true });
       document.getElementById("box").style.height = "2100px";
     });
-    await view.settle();
     assert.deepEqual(await view.heights(), [2000, 2100]);
     assert.equal(await view.run(() => scrollY), 1500);
     assert.deepEqual(await view.run(() => [...seen]), []);
   });
 
-  test("reports from a frame that is out of sight, where nothing is drawn", async () => {
-    const view = await open({ css, body: box(300) });
-    await view.setFrame({ position: "absolute", top: "9000px" });
-    await view.run(setBox, "400px");
-    await view.settle();
-    assert.deepEqual(await view.heights(), [300, 400]);
-  });
-
-  test("can be told to stop and to go on", async () => {
-    const view = await open({ css, body: box(300) });
-    await view.run(() => globalThis.view.setAutoResize(false));
-    await view.run(setBox, "400px");
-    await view.settle();
-    assert.deepEqual(await view.heights(), [300]);
-    await view.run(() => globalThis.view.setAutoResize(true));
-    await view.settle();
-    assert.deepEqual(await view.heights(), [300, 400]);
-  });
-
-  test("leaves no listener, observer or timer behind when it closes", async () => {
-    const view = await open({ css, body: box(300), before: `(${countListeners})()` });
+  test("leaves no listener, observer or timer behind when it closes", async (t) => {
+    const view = await open(t, { css, body: box(300), before: `(${countListeners})()` });
     assert.notDeepEqual(await view.run(() => leftOver()), { listeners: [], observers: 0, timers: 0 });
     await view.run(() => {
       document.getElementById("box").style.height = "400px";

@@ -1,7 +1,8 @@
 // Layouts whose content changes with each height that the host gives: they are stopped.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeIn, useSizingHost } from "./setting.js";
+import { describeIn } from "../support/browsers.js";
+import { useSizingHost } from "./setting.js";
 
 const loops = {
   "100vh and a margin": { css: "#box { height: 100vh }" },
@@ -26,11 +27,10 @@ describeIn(["Chromium"], "a loop of sizes", (browser) => {
   const open = useSizingHost(browser);
 
   for (const [name, layout] of Object.entries(loops)) {
-    test(`by ${name} is stopped, and said once`, async () => {
+    test(`by ${name} is stopped, and said once`, async (t) => {
       const body = '<div id="box" style="min-height: 20px"></div>';
-      const view = await open({ ...layout, body, context: { containerDimensions: { maxHeight: 6000 } }, looping: true });
+      const view = await open(t, { ...layout, body, context: { containerDimensions: { maxHeight: 6000 } }, looping: true });
       await view.setFrame({ height: "260px" });
-      await view.settle({ looping: true });
       assert.ok((await view.heights()).length <= 6, `reported ${await view.heights()}`);
       const errors = await view.run(() => globalThis.view.errors);
       assert.equal(errors.length, 1);
@@ -38,25 +38,23 @@ describeIn(["Chromium"], "a loop of sizes", (browser) => {
     });
   }
 
-  test("that was stopped goes on when the content changes by itself, and is not said again", async () => {
-    const view = await open({ css: "body { margin: 0; min-height: 100vh; padding: 10px }", body: '<div id="box"></div>', looping: true });
+  test("that was stopped goes on when the content changes by itself, and is not said again", async (t) => {
+    const view = await open(t, { css: "body { margin: 0; min-height: 100vh; padding: 10px }", body: '<div id="box"></div>', looping: true });
     const before = await view.heights();
-    await view.run(() => (document.getElementById("box").style.height = "900px"));
-    await view.settle({ looping: true });
+    await view.setBox("900px");
     const after = (await view.heights()).slice(before.length);
     assert.deepEqual(after, [920, 940]);
     assert.equal(await view.run(() => globalThis.view.errors.length), 1);
   });
 
-  test("is not suspected where text streams in and the host follows", async () => {
-    const view = await open({ css: "body { margin: 0 }" });
-    await view.run(async () => {
+  test("is not suspected where text streams in and the host follows", async (t) => {
+    const view = await open(t, { css: "body { margin: 0 }", looping: true });
+    await view.change(async () => {
       for (let line = 0; line < 60; ++line) {
         document.body.insertAdjacentHTML("beforeend", '<div style="height: 20px"></div>');
         await new Promise((resolve) => setTimeout(resolve, 40));
       }
     });
-    await view.settle({ looping: true });
     assert.equal(await view.frameHeight(), 1200);
     assert.deepEqual(await view.run(() => globalThis.view.errors), []);
   });

@@ -1,49 +1,43 @@
 // Opens a view, by default the sizing view with a layout of the test's, in a host that resizes in one of
 // several ways.
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, describe } from "node:test";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
-import { launchBrowser } from "../support/browser.js";
-import { findFirefox, launchFirefox } from "../support/firefox.js";
-import { findXvfb } from "../support/screen.js";
+import { after, before, test } from "node:test";
+import { browserOf } from "../support/browsers.js";
+import { bundle } from "../support/bundle.js";
+import { waitFor } from "../support/wait_for.js";
 
 const built = (view) => new URL(`../../../build/views/${view}.html`, import.meta.url);
 // As <meta>, since the frame has no server.
 const forbidding =
   `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">`;
 
-// Playwright and Puppeteer agree in all that is used here but this.
-const drivers = {
-  Chromium: { launch: launchBrowser, newContext: (browser) => browser.newContext() },
-  Firefox: { launch: launchFirefox, newContext: (browser) => browser.createBrowserContext() },
-};
-
-const bundleHost = async () => {
-  const page = fileURLToPath(new URL("page.js", import.meta.url));
-  const { outputFiles } = await build({ entryPoints: [page], bundle: true, format: "iife", write: false, logLevel: "error" });
-  return `<!doctype html><body style="margin: 0"><script>${outputFiles[0].text.replaceAll("</script", "<\\/script")}</script>`;
-};
-
 /** What the tests do with an open view. */
 class OpenView {
-  constructor(page) {
+  /** @param {number} quiet for how many milliseconds nothing has happened in a view that has settled */
+  constructor(page, quiet) {
     this.page = page;
     this.frame = page.frames().at(-1);
+    this.quiet = quiet;
   }
   /** Runs in the view. */
   run = (...args) => this.frame.evaluate(...args);
   sizes = () => this.page.evaluate(() => host.sizes);
   heights = async () => (await this.sizes()).map((size) => size.height);
+  setBox = (height) => this.change((given) => (document.getElementById("box").style.height = given), height);
   frameHeight = () => this.page.evaluate(() => host.frame.getBoundingClientRect().height);
-  setFrame = (style) => this.page.evaluate((given) => Object.assign(host.frame.style, given), style);
-  setContext = (context) => this.page.evaluate((given) => host.bridge.setHostContext(given), context);
+
+  // What changes something ends when the view has settled.
+  change = (...args) => this.run(...args).then(() => this.settle());
+  changeHost = (...args) => this.page.evaluate(...args).then(() => this.settle());
+  setFrame = (style) => this.changeHost((given) => void Object.assign(host.frame.style, given), style);
+  setContext = (context) => this.changeHost((given) => host.bridge.setHostContext(given), context);
 
   /**
-   * Until no size has come and the frame has not moved for a while; `looping` views wait longer. Time in
-   * which the page was not shown does not count: a busy machine may stop it for as long.
+   * Until no size has come and the frame has not moved for a while. Time in which the page was not shown
+   * does not count: a busy machine may stop it for as long.
    */
-  settle({ looping = false } = {}) {
+  settle() {
     const unchanged = async (quiet) => {
       const look = () => `${host.sizes.length} ${host.frame.getBoundingClientRect().height}`;
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -59,48 +53,79 @@ class OpenView {
         last = now;
       }
     };
-    return this.page.evaluate(unchanged, looping ? 1300 : 350);
+    return this.page.evaluate(unchanged, this.quiet);
   }
 }
 
-function missing(browser, webgl) {
-  if (browser === "Firefox" && !findFirefox()) return "there is no Firefox here";
-  return browser === "Firefox" && webgl && !findXvfb() && "there is no Xvfb here, which Firefox needs for WebGL";
-}
-
-/** The same tests in each of the browsers; one that is not here is skipped, and named. */
-export function describeIn(browsers, what, tests, { webgl = false } = {}) {
-  for (const browser of browsers) {
-    const skip = missing(browser, webgl);
-    // Firefox suspends the pages in the background.
-    const concurrency = browser === "Chromium" ? 4 : 1;
-    describe(`${what} in ${browser}`, { skip, concurrency }, () => tests(browser));
+/** One that notes in `globalThis.notes` what it hears, for which tests wait; the tool's input orders things. */
+class NotingView extends OpenView {
+  changeHost = (...args) => this.page.evaluate(...args);
+  notes = () => this.run(() => notes);
+  untilIs = (condition, argument) => waitFor(this.frame, condition, argument);
+  until = (line) => this.untilIs((wanted) => notes.includes(wanted), line);
+  untilStarts = (start) => this.untilIs((wanted) => notes.some((line) => line.startsWith(wanted)), start);
+  send = (what) => this.page.evaluate((given) => void host.bridge.sendToolInput({ arguments: { what: given } }), what);
+  /** Sends it, and waits until it is obeyed. */
+  async order(what) {
+    await this.send(what);
+    await this.until("obeyed");
+    await this.run(() => void notes.splice(notes.indexOf("obeyed"), 1));
   }
+  setHidden = (isHidden) =>
+    this.run((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
 }
 
 /**
- * Registers the hooks; the function returned opens a view.
+ * Registers the hooks; the function returned opens a view until the test ends.
  * @param {"Chromium" | "Firefox"} name
  * @param {object} [options] for the launch
  * @param {string} [view] the name of a file in build/views
  */
 export function useSizingHost(name, options, view = "sizing") {
-  const driver = drivers[name];
+  const { launch, newContext } = browserOf(name);
   let browser, hostPage, html;
 
   before(async () => {
-    [hostPage, html, browser] = await Promise.all([bundleHost(), readFile(built(view), "utf8"), driver.launch(options)]);
+    const script = bundle(new URL("page.js", import.meta.url), { format: "iife" });
+    [hostPage, html, browser] = await Promise.all([
+      script.then((text) => `<!doctype html><body style="margin: 0"><script>${text}</script>`),
+      readFile(built(view), "utf8"),
+      launch(options),
+    ]);
   });
   after(() => browser?.close());
 
-  return async function open({ css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600, height = 240, looping, engine }) {
-    const page = await (await driver.newContext(browser)).newPage();
+  return async function open(t, { css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600, height = 240, looping, engine }) {
+    const context = await newContext(browser);
+    t.after(() => context.close());
+    const page = await context.newPage();
     await page.setContent(hostPage);
     const head = `${script && `<script>${script}</script>`}<style>${css}</style></head>`;
     const laidOut = html.replace("<head>", () => `<head>${engine === "js" ? forbidding : ""}`).replace("</head>", () => head).replace("<body>", () => `<body>${body}`);
     await page.evaluate((options) => openView(options), { html: laidOut, resizing, context: hostContext, width, height });
-    const opened = new OpenView(page);
-    await opened.settle({ looping });
+    const opened = new (view === "sizing" ? OpenView : NotingView)(page, looping ? 1300 : 350);
+    await opened.settle();
     return opened;
   };
+}
+
+export const plain = "body { margin: 0 }";
+export const box = (height) => `<div id="box" style="height: ${height}px"></div>`;
+
+/**
+ * A test for each row: its name, what open() takes (by default a plain box of 100 px), the heights that the view
+ * tells, and what `act` does with the view before. `frame` is the frame's height at the end, if not the last of them.
+ */
+export function testHeights(open, rows) {
+  for (const [name, { frame, ...layout }, heights, act = () => {}] of rows) {
+    test(name, async (t) => {
+      const view = await open(t, { css: plain, body: box(100), ...layout });
+      await act(view);
+      assert.deepEqual(await view.sizes(), heights.map((height) => ({ height })));
+      assert.equal(await view.frameHeight(), frame ?? heights.at(-1) ?? 240);
+    });
+  }
 }

@@ -9,19 +9,17 @@ const property = (name) => document.documentElement.style.getPropertyValue(name)
 describe("the styles of the host", () => {
   const open = useSizingHost("Chromium");
 
-  test("set theme and colour scheme, and follow their change", async () => {
-    const view = await open({ context: { theme: "dark" } });
+  test("set theme and colour scheme, and follow their change", async (t) => {
+    const view = await open(t, { context: { theme: "dark" } });
     const theme = () => [document.documentElement.dataset.theme, document.documentElement.style.colorScheme];
     assert.deepEqual(await view.run(theme), ["dark", "dark"]);
     await view.setContext({ theme: "light" });
-    await view.settle();
     assert.deepEqual(await view.run(theme), ["light", "light"]);
   });
 
-  test("are in force before anything of the author's hears of the context, in whatever order they registered", async () => {
-    const view = await open({ context: { theme: "dark" } });
+  test("are in force before anything of the author's hears of the context, in whatever order they registered", async (t) => {
+    const view = await open(t, { context: { theme: "dark" } });
     await view.setContext({ theme: "light" });
-    await view.settle();
     const heard = await view.run(() => globalThis.view.stylesHeard);
     // The host may tell of its own steps in between.
     assert.equal(heard[0], "dark");
@@ -29,25 +27,24 @@ describe("the styles of the host", () => {
     assert.equal(heard.lastIndexOf("dark"), heard.indexOf("light") - 1);
   });
 
-  test("win over the page's fallbacks, which hold again when the host takes a variable away", async () => {
+  test("win over the page's fallbacks, which hold again when the host takes a variable away", async (t) => {
     const color = () => getComputedStyle(document.body).color;
-    const view = await open({ css, context: { styles: { variables: { "--color-text-primary": "rgb(40, 50, 60)", color: "red" } } } });
+    const view = await open(t, { css, context: { styles: { variables: { "--color-text-primary": "rgb(40, 50, 60)", color: "red" } } } });
     assert.equal(await view.run(color), "rgb(40, 50, 60)");
     assert.equal(await view.run(property, "color"), "");
     await view.setContext({ styles: { variables: { "--font-sans": "serif" } } });
-    await view.settle();
     assert.equal(await view.run(color), "rgb(10, 20, 30)");
     assert.equal(await view.run(property, "--font-sans"), "serif");
   });
 
-  test("bring the host's fonts in one element, written anew only for new content", async () => {
+  test("bring the host's fonts in one element, written anew only for new content", async (t) => {
     const fonts = (name) => ({ styles: { css: { fonts: `@font-face { font-family: ${name}; src: local("${name}") }` } } });
     const written = () => ({
       count: document.querySelectorAll("style").length,
       text: document.getElementById("mcpapps-host-fonts").textContent,
       writes: globalThis.writes,
     });
-    const view = await open({ context: fonts("One") });
+    const view = await open(t, { context: fonts("One") });
     const first = await view.run(written);
     await view.run(() => {
       globalThis.writes = 0;
@@ -55,59 +52,53 @@ describe("the styles of the host", () => {
         document.getElementById("mcpapps-host-fonts"), { childList: true });
     });
     await view.setContext({ ...fonts("One"), theme: "dark" });
-    await view.settle();
     assert.equal((await view.run(written)).writes, 0);
     await view.setContext(fonts("Two"));
-    await view.settle();
     const second = await view.run(written);
     assert.equal(second.count, first.count);
     assert.match(second.text, /Two/);
   });
 
-  test("give the safe area as variables in pixels", async () => {
-    const view = await open({ context: { safeAreaInsets: { top: 12, right: 0, bottom: 20.5, left: 3 } } });
+  test("give the safe area as variables in pixels", async (t) => {
+    const view = await open(t, { context: { safeAreaInsets: { top: 12, right: 0, bottom: 20.5, left: 3 } } });
     const insets = await Promise.all(["top", "right", "bottom", "left"].map((side) => view.run(property, `--safe-area-inset-${side}`)));
     assert.deepEqual(insets, ["12px", "0px", "20.5px", "3px"]);
   });
 
-  test("fill a fixed container, keep within a flexible one, and take back what was set", async () => {
-    const view = await open({ resizing: "none", context: { containerDimensions: { width: 600, height: 240 } } });
+  test("fill a fixed container, keep within a flexible one, and take back what was set", async (t) => {
+    const view = await open(t, { resizing: "none", context: { containerDimensions: { width: 600, height: 240 } } });
     const dimensions = () => {
       const { width, height, maxWidth, maxHeight } = document.documentElement.style;
       return { width, height, maxWidth, maxHeight };
     };
     assert.deepEqual(await view.run(dimensions), { width: "100%", height: "100%", maxWidth: "", maxHeight: "" });
     await view.setContext({ containerDimensions: { maxWidth: 700, maxHeight: 500 } });
-    await view.settle();
     assert.deepEqual(await view.run(dimensions), { width: "", height: "", maxWidth: "700px", maxHeight: "500px" });
     await view.setContext({ containerDimensions: { maxHeight: 0 } });
-    await view.settle();
     assert.deepEqual(await view.run(dimensions), { width: "", height: "", maxWidth: "", maxHeight: "" });
   });
 
-  test("end the dimensions of a display mode with it", async () => {
+  test("end the dimensions of a display mode with it", async (t) => {
     const context = { displayMode: "inline", containerDimensions: { maxWidth: 500, maxHeight: 390 } };
-    const view = await open({ css: "body { margin: 0 }", body: '<div style="height: 1600px"></div>', resizing: "none", context });
+    const view = await open(t, { css: "body { margin: 0 }", body: '<div style="height: 1600px"></div>', resizing: "none", context });
     const maxima = () => [document.documentElement.style.maxWidth, document.documentElement.style.maxHeight];
     assert.deepEqual(await view.run(maxima), ["500px", "390px"]);
     assert.deepEqual(await view.heights(), [390]);
     // As hosts do that send what has changed and nothing else.
-    await view.page.evaluate(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
-    await view.settle();
+    await view.changeHost(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
     assert.deepEqual(await view.run(maxima), ["", ""]);
     assert.deepEqual(await view.heights(), [390, 1600]);
   });
 
-  test("leave alone what the page itself says of its size", async () => {
-    const view = await open({ before: "document.documentElement.style.height = '77px'", resizing: "none", context: { displayMode: "inline" } });
-    await view.page.evaluate(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
-    await view.settle();
+  test("leave alone what the page itself says of its size", async (t) => {
+    const view = await open(t, { before: "document.documentElement.style.height = '77px'", resizing: "none", context: { displayMode: "inline" } });
+    await view.changeHost(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
     assert.equal(await view.run(property, "height"), "77px");
   });
 
-  test("can be read for a canvas: light-dark() as the colour that it is now, a missing one as the fallback", async () => {
+  test("can be read for a canvas: light-dark() as the colour that it is now, a missing one as the fallback", async (t) => {
     const variables = { "--color-text-primary": "light-dark(rgb(1, 1, 1), rgb(9, 9, 9))" };
-    const view = await open({ context: { theme: "dark", styles: { variables } } });
+    const view = await open(t, { context: { theme: "dark", styles: { variables } } });
     const read = (name) => {
       globalThis.view.readStyles(name);
       return [globalThis.view.variable, globalThis.view.color];
@@ -125,9 +116,9 @@ describe("a fixed container", () => {
     height: { long: "width: 2000px; height: 20px", room: ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight },
   };
   for (const [fixed, { long, room }] of Object.entries(scrolling)) {
-    test(`of fixed ${fixed} gets no scrollbar by the other one`, async () => {
+    test(`of fixed ${fixed} gets no scrollbar by the other one`, async (t) => {
       const containerDimensions = { [fixed]: fixed === "width" ? 600 : 240 };
-      const view = await open({ css: "body { margin: 0 }", body: `<div style="${long}"></div>`, resizing: "none", context: { containerDimensions } });
+      const view = await open(t, { css: "body { margin: 0 }", body: `<div style="${long}"></div>`, resizing: "none", context: { containerDimensions } });
       const root = await view.run(() => {
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
         return { scrollWidth, clientWidth, scrollHeight, clientHeight };

@@ -1,9 +1,8 @@
 // One view, used hard for a while in Chromium: what it holds must not grow, and nothing may be left
 // when it closes.
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { launchBrowser } from "../support/browser.js";
+import { bundle } from "../support/bundle.js";
 import { contextOfFrame, countListeners, heapBytes, liveObjects, watchWebAssembly } from "../support/probe.js";
 import { grows, trend } from "./trend.js";
 
@@ -13,12 +12,6 @@ const heapAllowance = 128 * 1024;
 const wasmAllowance = 16 * 1024;
 
 const view = new URL("../../../build/views/soak.html", import.meta.url);
-
-async function hostScript() {
-  const entryPoints = [fileURLToPath(new URL("host.js", import.meta.url))];
-  const options = { bundle: true, format: "iife", target: "es2022", pure: ["console.debug"], minifySyntax: true };
-  return (await build({ entryPoints, write: false, ...options })).outputFiles[0].text;
-}
 
 /**
  * Every sample comes after so many rounds, and not before its time.
@@ -31,7 +24,8 @@ export async function soak({ samples: wanted, rounds: roundsEach = 10, milliseco
     const page = await browser.newPage();
     for (const probe of [countListeners, watchWebAssembly]) await page.addInitScript(probe);
     await page.goto("about:blank");
-    await page.addScriptTag({ content: await hostScript() });
+    const script = { format: "iife", pure: ["console.debug"], minifySyntax: true };
+    await page.addScriptTag({ content: await bundle(new URL("host.js", import.meta.url), script) });
     await page.evaluate((html) => soak.open(html), readFileSync(view, "utf8"));
     const session = await page.context().newCDPSession(page);
     const viewContext = await contextOfFrame(session);

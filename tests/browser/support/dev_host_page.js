@@ -17,6 +17,19 @@ export async function viewFrame(page) {
   return inner.ownerFrame();
 }
 
+/** What tests/browser/support/plain_view.html was answered. */
+export async function answerIn(view) {
+  await view.locator("#answer", { hasText: "id" }).waitFor();
+  return JSON.parse(await view.locator("#answer").textContent());
+}
+
+/** Moves the view down, such as out of sight by `5000px`. */
+export function moveView(page, margin) {
+  return page.locator("#frame iframe").evaluate((frame, top) => (frame.style.marginTop = top), margin);
+}
+
+export const showTab = (page, name) => page.getByRole("tab", { name }).click();
+
 export function hostState(page) {
   return page.evaluate(() => ({ state: devHost.state, error: devHost.error, engine: devHost.engine }));
 }
@@ -28,10 +41,15 @@ export async function untilReady(page) {
   if (state === "error") throw new Error(error);
 }
 
-/** How often a message with this label passed, such as `reply to tools/call`. */
-export function trafficCount(page, label) {
-  return page.evaluate((wanted) => devHost.traffic.filter((entry) => entry.label === wanted).length, label);
+/** The messages with this label, such as `reply to tools/call`, that have passed. */
+export function messagesOf(page, label) {
+  return page.evaluate((wanted) => {
+    const found = devHost.traffic.filter((entry) => entry.label === wanted);
+    return found.map(({ message }) => message);
+  }, label);
 }
+
+export const trafficCount = async (page, label) => (await messagesOf(page, label)).length;
 
 export function untilTraffic(page, label, count = 1) {
   return page.waitForFunction(

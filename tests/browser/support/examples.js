@@ -1,17 +1,13 @@
 // An example that draws with WebGL, in the dev host: in each browser, and with each engine.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { after, before, describe, test } from "node:test";
-import { webglArguments } from "../../../web/demo/check_example.js";
+import { describe, test } from "node:test";
 import { pageOf, startExample } from "../../../web/demo/examples.js";
-import { startDevHost } from "../../../web/server/dev_host.js";
-import { describeIn } from "../sizing/setting.js";
-import { launchBrowser } from "./browser.js";
+import { browserOf, describeIn } from "./browsers.js";
 import { hostState, openDevHost, untilReady } from "./dev_host_page.js";
-import { launchFirefox } from "./firefox.js";
+import { useHostAndBrowser } from "./setting.js";
 import { waitFor } from "./wait_for.js";
 
-const launch = { Chromium: () => launchBrowser({ args: webglArguments }), Firefox: () => launchFirefox({ webgl: true }) };
 const engines = { specification: "js", wasm: "wasm" };
 
 class OpenExample {
@@ -39,25 +35,16 @@ export function describeExampleIn(example, tests) {
     return;
   }
   describeIn(["Chromium", "Firefox"], `the example ${example}`, (name) => {
-    let browser, server, host;
-    before(async () => {
-      server = await startExample(example);
-      host = await startDevHost({ server: server.url, port: 0, sandboxPort: 0, viewPort: 0 });
-      browser = await launch[name]();
-    });
-    after(async () => {
-      await browser?.close();
-      await host?.close();
-      await server?.close();
-    });
+    const { launch, webgl } = browserOf(name);
+    const used = useHostAndBrowser(() => startExample(example), () => launch(webgl));
 
     for (const [policy, engine] of Object.entries(engines)) {
       const open = async (t, { errors = [], ...settings } = {}) => {
-        const page = await browser.newPage();
+        const page = await used.browser.newPage();
         t.after(() => page.close());
         // Firefox reports here what a policy forbids, which is tried first.
         page.on("pageerror", (error) => /Content-Security-Policy/.test(error) || errors.push(String(error)));
-        await openDevHost(page, host.url, { policy, ...settings });
+        await openDevHost(page, used.host.url, { policy, ...settings });
         await untilReady(page);
         assert.equal((await hostState(page)).engine, engine);
         return new OpenExample(page);

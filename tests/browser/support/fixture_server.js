@@ -17,15 +17,15 @@ function fixtureServer(die) {
   const server = new McpServer({ name: "fixtures", version: "1.0.0" }, { capabilities });
   const text = (value) => ({ content: [{ type: "text", text: value }] });
 
-  const addView = (uri, ui, page = html) =>
+  const addView = (uri, ui, page = () => html) =>
     registerAppResource(server, uri, uri, {}, () => ({
-      contents: [{ uri, mimeType: RESOURCE_MIME_TYPE, text: page, _meta: { ui } }],
+      contents: [{ uri, mimeType: RESOURCE_MIME_TYPE, text: page(), _meta: { ui } }],
     }));
   addView("ui://fixture/plain", {});
-  addView("ui://fixture/silent", {}, "<p>says nothing</p>");
-  addView("ui://fixture/half", {}, html.replace('notify("ui/notifications/initialized");', ""));
-  addView("ui://fixture/looping", {}, html.replace('if (data.method === "ui/notifications/tool-result")', 'if (data.params?.arguments?.word === "loop") for (;;);\n$&'));
-  addView("ui://fixture/all-modes", {}, html.replace('["inline"]', '["inline", "fullscreen", "pip"]'));
+  addView("ui://fixture/silent", {}, () => "<p>says nothing</p>");
+  addView("ui://fixture/half", {}, () => html.replace('notify("ui/notifications/initialized");', ""));
+  addView("ui://fixture/looping", {}, () => html.replace('if (data.method === "ui/notifications/tool-result")', 'if (data.params?.arguments?.word === "loop") for (;;);\n$&'));
+  addView("ui://fixture/all-modes", {}, () => html.replace('["inline"]', '["inline", "fullscreen", "pip"]'));
   addView("ui://fixture/declared", { csp: { connectDomains: ["https://api.example.com"], wasmUnsafeEval: true }, prefersBorder: false });
 
   const addTool = (name, resourceUri, config, handler) =>
@@ -38,18 +38,14 @@ function fixtureServer(die) {
     return text("counted");
   });
   addTool("looping", "ui://fixture/looping", { inputSchema: z.object({ word: z.string() }) }, ({ word }) => text(word));
-  addTool("all-modes", "ui://fixture/all-modes", {}, () => text("all modes"));
-  addTool("declared", "ui://fixture/declared", {}, () => text("declared"));
-  addTool("silent", "ui://fixture/silent", {}, () => text("silent"));
-  addTool("half", "ui://fixture/half", {}, () => text("half"));
-  addTool("missing", "ui://fixture/missing", {}, () => text("missing"));
+  for (const name of ["all-modes", "declared", "silent", "half", "missing"]) {
+    addTool(name, `ui://fixture/${name}`, {}, () => text(name));
+  }
   addTool("dying", "ui://fixture/plain", {}, () => {
     die();
     return text("dying");
   });
-  registerAppResource(server, "form", "ui://fixture/form", {}, () => ({
-    contents: [{ uri: "ui://fixture/form", mimeType: RESOURCE_MIME_TYPE, text: readFileSync(formView, "utf8") }],
-  }));
+  addView("ui://fixture/form", {}, () => readFileSync(formView, "utf8"));
   const ask = (_meta) => inputRequired.elicit({ message: "Where to?", requestedSchema: booking, _meta });
   const addBooking = (name, _meta) =>
     addTool(name, "ui://fixture/plain", {}, ({ mcpReq }) => {

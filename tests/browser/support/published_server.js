@@ -1,18 +1,8 @@
 // A server of an npm package, as a process of its own.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-
-/** These servers cannot choose a port by themselves. */
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
-}
+import { freePort } from "./free_port.js";
 
 /**
  * @param {string} name of the package

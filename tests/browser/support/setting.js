@@ -2,35 +2,61 @@
 import { after, afterEach, before, beforeEach } from "node:test";
 import { startDevHost } from "../../../web/server/dev_host.js";
 import { launchBrowser } from "./browser.js";
+import { openDevHost, untilReady, viewOf } from "./dev_host_page.js";
 
 /**
  * Registers the hooks; the returned object is filled before the first test runs.
  * @param {() => Promise<{url: string, close: () => Promise<void>}>} startServer
+ * @param {() => Promise<object>} [launch] starts another browser
  */
-export function useDevHost(startServer) {
-  const setting = { page: undefined, url: "", sandbox: "", views: "", requests: [] };
-  let server, host, browser, context;
-
+export function useHostAndBrowser(startServer, launch = () => launchBrowser()) {
+  const used = { host: undefined, browser: undefined };
+  let server;
   before(async () => {
     server = await startServer();
-    host = await startDevHost({ server: server.url, port: 0, sandboxPort: 0, viewPort: 0 });
-    browser = await launchBrowser();
-    setting.url = host.url;
-    setting.sandbox = host.sandbox;
-    setting.views = host.views;
+    used.host = await startDevHost({ server: server.url, port: 0, sandboxPort: 0, viewPort: 0 });
+    used.browser = await launch();
   });
+  after(async () => {
+    await used.browser?.close();
+    await used.host?.close();
+    await server?.close();
+  });
+  return used;
+}
+
+/**
+ * The same, with a page for each test.
+ * @param {object} [usual] what the dev host is opened with unless a test says otherwise
+ */
+export function useDevHost(startServer, usual = {}) {
+  const used = useHostAndBrowser(startServer);
+  const setting = {
+    page: undefined,
+    requests: [],
+    get url() { return used.host.url; },
+    get sandbox() { return used.host.sandbox; },
+    get views() { return used.host.views; },
+    /** Opens the dev host, which calls the tool, and gives the view, be it ready or not. */
+    async open(options) {
+      await openDevHost(setting.page, setting.url, { ...usual, ...options });
+      return viewOf(setting.page);
+    },
+    async openReady(options) {
+      const view = await setting.open(options);
+      await untilReady(setting.page);
+      return view;
+    },
+  };
+  let context;
+
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context = await used.browser.newContext({ viewport: { width: 1280, height: 900 } });
     setting.requests = [];
     context.on("request", (request) => setting.requests.push(request.url()));
     setting.page = await context.newPage();
     setting.page.setDefaultTimeout(60_000);
   });
   afterEach(() => context.close());
-  after(async () => {
-    await browser?.close();
-    await host?.close();
-    await server?.close();
-  });
   return setting;
 }

@@ -1,22 +1,14 @@
 // WebKitGTK's MiniBrowser on a screen of its own, by plain WebDriver requests.
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { listenOnLoopback, closeServer } from "../../../web/server/listen.js";
 import { findExecutable } from "../../../web/testing/executable.js";
+import { freePort } from "./free_port.js";
 import { findXvfb, startScreen } from "./screen.js";
 
 const findDriver = () => findExecutable("MCPAPPS_WEBKIT_DRIVER", ["WebKitWebDriver"]);
 
 /** @returns {boolean} whether both the browser's driver and a screen for it are here */
 export const hasWebKit = () => Boolean(findDriver() && findXvfb());
-
-async function freePort() {
-  const server = Object.assign(createServer(), { closeAllConnections() {} });
-  const origin = await listenOnLoopback(server);
-  await closeServer(server);
-  return new URL(origin).port;
-}
 
 async function startDriver(display) {
   const port = await freePort();

@@ -1,31 +1,20 @@
-// A program as one writes it with GLFW for a desktop, which notes in `globalThis.notes` what it
-// hears; `globalThis.frames_drawn` counts. The tool input orders what a test wants besides.
+// A program as one writes it with GLFW for a desktop; `globalThis.framesDrawn` counts.
 #include <GLES2/gl2.h>
 #include <GLFW/glfw3.h>
 #include <emscripten/emscripten.h>
 #include <emscripten/html5.h>
-#include <mcpapps/browser.h>
-#include <mcpapps/canvas.h>
-#include <mcpapps/mcpapps.h>
 
 #include <cstdio>
 #include <memory>
-#include <string>
 
-using emscripten::val;
+#include "noting.h"
 
 namespace {
-
-struct Order {
-  std::string what;
-};
-MCPAPPS_DESCRIBE(Order, what)
 
 bool throwsNext = false;
 bool pastes = false;
 GLFWwindow* window = nullptr;
 
-void note(const std::string& line) { val::global("notes").call<void>("push", line); }
 std::string text(int number) { return std::to_string(number); }
 
 void listen() {
@@ -88,14 +77,9 @@ void draw() {
 }  // namespace
 
 int main() {
-  val::global().set("notes", val::array());
   val::global().set("framesDrawn", 0);
   static mcpapps::App app({.name = "canvas", .version = "1.0.0"});
-  app.onToolInput([](const mcpapps::ToolInput& input) {
-    if (const auto order = input.arguments.as<Order>()) obey(order->what);
-  });
-  app.onError([](const mcpapps::Error& error) { note("error " + error.message); });
-  mcpapps::canvas::followHost(app);
+  hearOrders(app, obey);
   mcpapps::canvas::onShown([](bool isShown) { note(isShown ? "shown" : "hidden"); });
   mcpapps::canvas::onResize([](const mcpapps::dom::CanvasSize& size) {
     note("size " + text(static_cast<int>(size.width)) + "x" + text(static_cast<int>(size.height)));

@@ -1,23 +1,10 @@
 // A program as one writes it with SDL for a desktop, whose loop waits: SDL itself calls
-// emscripten_sleep() in a program that is linked with -sASYNCIFY. It notes in `globalThis.notes`
-// what it hears; the tool input orders what a test wants besides.
+// emscripten_sleep() in a program that is linked with -sASYNCIFY.
 #include <SDL.h>
-#include <mcpapps/browser.h>
-#include <mcpapps/canvas.h>
-#include <mcpapps/mcpapps.h>
 
-#include <string>
-
-using emscripten::val;
+#include "noting.h"
 
 namespace {
-
-struct Order {
-  std::string what;
-};
-MCPAPPS_DESCRIBE(Order, what)
-
-void note(const std::string& line) { val::global("notes").call<void>("push", line); }
 
 void obey(const std::string& order) {
   if (order == "copy") note("copy " + std::to_string(SDL_SetClipboardText("copied")));
@@ -38,14 +25,9 @@ void hear(const SDL_Event& event) {
 }  // namespace
 
 int main(int, char**) {
-  val::global().set("notes", val::array());
   val::global().set("framesDrawn", 0);
   static mcpapps::App app({.name = "sdl_window", .version = "1.0.0"});
-  app.onToolInput([](const mcpapps::ToolInput& input) {
-    if (const auto order = input.arguments.as<Order>()) obey(order->what);
-  });
-  app.onError([](const mcpapps::Error& error) { note("error " + error.message); });
-  mcpapps::canvas::followHost(app);
+  hearOrders(app, obey);
   app.connect(mcpapps::browser());
 
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return 1;

@@ -1,25 +1,15 @@
-// A program whose functions wait, as programs for a desktop do; linked with -sASYNCIFY. It notes in
-// `globalThis.notes` what happens. The tool input orders what a test wants, and the page's script
-// before it, by `globalThis.mode`, what main() does: "loop" waits in a loop, "frames" gives its
-// frames to run(), anything else returns.
+// A program whose functions wait, as programs for a desktop do; linked with -sASYNCIFY. The page's
+// script orders before it, by `globalThis.mode`, what main() does: "loop" waits in a loop, "frames"
+// gives its frames to run(), anything else returns.
 #include <emscripten/emscripten.h>
 #include <emscripten/html5.h>
 #include <emscripten/stack.h>
-#include <mcpapps/browser.h>
-#include <mcpapps/canvas.h>
-#include <mcpapps/mcpapps.h>
 
 #include <optional>
-#include <string>
 
-using emscripten::val;
+#include "noting.h"
 
 namespace {
-
-struct Order {
-  std::string what;
-};
-MCPAPPS_DESCRIBE(Order, what)
 
 mcpapps::App& app() {
   static mcpapps::App one({.name = "waiting", .version = "1.0.0"});
@@ -30,7 +20,6 @@ bool isOpen = false;        // the dialog
 bool opensInFrame = false;  // it is opened by the next frame
 bool isEnded = false;       // the loop of main()
 
-void note(const std::string& line) { val::global("notes").call<void>("push", line); }
 void count(const char* what) { val::global().set(what, val::global(what).as<int>() + 1); }
 
 struct NotesItsEnd {
@@ -88,11 +77,7 @@ void frame() {
 }
 
 void listen() {
-  app().onToolInput([](const mcpapps::ToolInput& input) {
-    if (const auto order = input.arguments.as<Order>()) obey(order->what);
-  });
-  app().onError([](const mcpapps::Error& error) { note("error " + error.message); });
-  mcpapps::canvas::followHost(app());
+  hearOrders(app(), obey);
   mcpapps::canvas::onResize([](const mcpapps::dom::CanvasSize& size) {
     note("width " + std::to_string(static_cast<int>(size.width)));
   });
@@ -103,7 +88,6 @@ void listen() {
 }  // namespace
 
 int main() {
-  val::global().set("notes", val::array());
   for (const char* what : {"frames", "turnsOfDialog"}) val::global().set(what, 0);
   const std::string mode =
       val::global("mode").isString() ? val::global("mode").as<std::string>() : "";

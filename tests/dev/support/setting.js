@@ -1,9 +1,6 @@
 // Dev hosts for tests, with what a page would do: an MCP client and a listener to the events.
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -13,6 +10,7 @@ import { Events } from "../../../web/server/events.js";
 import { closeServer, listenOnLoopback } from "../../../web/server/listen.js";
 import { createStdioBridge } from "../../../web/server/stdio_bridge.js";
 
+export { temporaryFolder } from "./temporary_folder.js";
 export const program = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 export const stdioServer = [process.execPath, program("tests/dev/support/stdio_server.js")];
 
@@ -105,11 +103,4 @@ export function isRunning(pid) {
   } catch {
     return false;
   }
-}
-
-/** A folder that goes with the tests of the file. */
-export async function temporaryFolder() {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "mcpapps-dev-")));
-  after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
 }

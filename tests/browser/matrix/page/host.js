@@ -4,7 +4,6 @@ import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/
 import { capabilitiesOf, contextOf, infoOf } from "../../../../web/hosts/context.js";
 import { DeviatingTransport } from "../../../../web/hosts/deviating_transport.js";
 import { createFrame } from "../../../../web/hosts/frames/frame.js";
-import { readFacts } from "./facts.js";
 
 const settings = JSON.parse(document.getElementById("settings").textContent);
 const { host } = settings;
@@ -14,6 +13,13 @@ const habits = host.messages;
 const context = contextOf(host);
 const input = { arguments: { word: "given" } };
 const result = { content: [{ type: "text", text: "shown" }] };
+
+/** What the acceptance view shows in its page, by the elements' ids; null if the page is opaque. */
+function readFacts(html) {
+  if (html === null) return null;
+  const view = new DOMParser().parseFromString(html, "text/html");
+  return Object.fromEntries([...view.querySelectorAll("dd")].map((node) => [node.id, node.textContent]));
+}
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const seen = { facts: {}, dom: null, sizes: [], form: null, teardown: "none", errors: [], error: "" };
