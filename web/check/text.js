@@ -18,7 +18,7 @@ function listNames(names) {
 const shortName = (name) => name.replace(/, if it (forbids|allows) WebAssembly$/, "");
 
 /** The words in lines, with commas between. */
-function fill(words, width) {
+export function fill(words, width) {
   const lines = [];
   for (const word of words) {
     const last = lines.at(-1);
