@@ -17,19 +17,7 @@ const memory = "--js-flags=--max-old-space-size=1024";
 const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
 
 /**
- * @param {object} options
- * @param {string} options.html
- * @param {string} [options.name] what the report calls the page
- * @param {string[]} [options.hosts] ids; all if none
- * @param {string[]} [options.policies] names; all if none
- * @param {boolean} [options.full] visits every host, also those that show a page alike
- * @param {object} [options.call] `{tool, input, result}` of a tool call; a made-up one if none
- * @param {object} [options.client] a connected MCP client, for what the view asks of its server
- * @param {object} [options.csp] `_meta.ui.csp` of the page's resource
- * @param {import("playwright-core").Browser} [options.browser] is used, and left open; its own if none
- * @param {{start?: number, answer?: number, size?: number}} [options.patience] milliseconds until ui/initialize, for each
- *   answer, and for the size
- * @param {(host: object) => void} [options.onhost] called when a visit is over
+ * @param {import("./index.js").PageOptions} options
  * @returns {Promise<import("./index.js").PageReport>}
  */
 export async function checkPage({ html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, patience, onhost }) {

@@ -1,13 +1,7 @@
 // What the checks found: a list of results, in the order in which they are to be told.
 import { ruleOf } from "./rules.js";
 
-/**
- * @typedef {object} Result
- * @property {string} rule its id
- * @property {"ok" | "warning" | "fail" | "skipped"} status
- * @property {string} subject the host, tool, resource or file
- * @property {string} message what was seen; empty if that is as it should be
- */
+/** @typedef {import("./index.js").Result} Result */
 
 const statusOf = { error: "fail", warning: "warning" };
 
