@@ -1,13 +1,15 @@
 // Checks one page: the file, then the page in each host.
+import { readFileSync } from "node:fs";
+import { startFrameServer } from "../hosts/frames/server.js";
 import { launchBrowser } from "../testing/browsers.js";
 import { withDeclared } from "./declared.js";
 import { groupHosts } from "./groups.js";
 import { genericCall } from "./host_bridge.js";
 import { selectHosts } from "./hosts.js";
 import { checkHtml } from "./html.js";
-import { startPageServer } from "./page_server.js";
 import { usualPatience, visit } from "./visit.js";
 
+const scripts = { host: readFileSync(new URL("page/host.js", import.meta.url), "utf8") };
 /** How many visits run side by side. */
 const lanes = 2;
 /** Milliseconds for a page that did not start in the first host: it hardly will in the next. */
@@ -31,9 +33,9 @@ export async function checkPage({ html, name = "page", hosts, policies, full, ca
   const browser = given ?? await launchBrowser({ args: csp ? [memory] : [memory, noNetwork] });
   let server;
   try {
-    server = await startPageServer({ html, hosts: rows });
+    server = await startFrameServer({ scripts, areSites: true });
     const show = async ({ host }, patience) => {
-      const outcome = await visit(browser, { host, server, call, client, csp, patience });
+      const outcome = await visit(browser, { host, html, server, call, client, csp, patience });
       onhost?.(outcome);
       return outcome;
     };

@@ -93,5 +93,3 @@ export function ruleOf(id) {
   if (!found) throw new Error(`there is no rule ${id}`);
   return found;
 }
-
-export const rulesAbout = (about) => rules.filter((each) => each.about === about);
