@@ -3,8 +3,9 @@ import { byMethod } from "../testing/schemas.js";
 import { jsonRpcProblem } from "./wire.js";
 
 /** What a view may send. */
-const methods = `ui/initialize ui/notifications/initialized ui/notifications/size-changed ui/notifications/request-teardown
-  ui/open-link ui/download-file ui/message ui/update-model-context ui/request-display-mode ping tools/call tools/list
+const methods = `ui/initialize ui/notifications/initialized ui/notifications/size-changed
+  ui/notifications/request-teardown ui/open-link ui/download-file ui/message ui/update-model-context
+  ui/request-display-mode ping tools/call tools/list
   resources/list resources/templates/list resources/read prompts/list prompts/get sampling/createMessage
   notifications/message notifications/tools/list_changed notifications/cancelled notifications/progress`.split(/\s+/);
 

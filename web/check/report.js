@@ -58,3 +58,14 @@ export function countResults(results) {
 export function worst(results) {
   return ["fail", "warning", "ok"].find((status) => results.some((result) => result.status === status)) ?? "skipped";
 }
+
+/** Lists of those with the same key, in the order of the first of each. */
+export function groupBy(items, keyOf) {
+  const groups = new Map();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (groups.has(key)) groups.get(key).push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
