@@ -128,13 +128,14 @@ export class Answers {
 
   /** Notes what the test forgot, when the view is closed. */
   end() {
+    const { errors } = this.#options;
     for (const { key, method, params } of this.#waiting) {
       if (this.#left.has(key)) continue;
-      this.#options.errors.add("unanswered", `${describeRequest(method, params)}. ${adviceFor(method, key)}`);
+      errors.add("unanswered", `${describeRequest(method, params)}. ${adviceFor(method, key)}`);
     }
     this.#waiting = [];
     for (const [key, outcomes] of this.#queued) {
-      if (outcomes.length > 0) this.#options.errors.add("unanswered", `the test has an answer for "${key}" that the view did not ask for`);
+      if (outcomes.length > 0) errors.add("unanswered", `the test has an answer for "${key}" that the view did not ask for`);
     }
     this.#queued.clear();
   }
@@ -152,7 +153,8 @@ export class Answers {
     } catch (error) {
       if (error instanceof Refusal) throw error;
       // As a server does with a tool that throws; but here it is more likely a mistake.
-      this.#options.errors.add("tool", `the answer to ${isTool ? `the tool ${name}` : method} failed: ${error}`, error?.stack);
+      const what = isTool ? `the tool ${name}` : method;
+      this.#options.errors.add("tool", `the answer to ${what} failed: ${error}`, error?.stack);
       if (isTool) return { isError: true, content: [{ type: "text", text: String(error?.message ?? error) }] };
       throw new Refusal(String(error?.message ?? error), -32603);
     }

@@ -72,48 +72,48 @@ export class HostedView {
   }
 
   async sendToolInput(input) {
-    await this.#do(() => this.host.bridge.sendToolInput({ arguments: input }));
+    await this.perform(() => this.host.bridge.sendToolInput({ arguments: input }));
   }
   async sendToolInputPartial(input) {
-    await this.#do(() => this.host.bridge.sendToolInputPartial({ arguments: input }));
+    await this.perform(() => this.host.bridge.sendToolInputPartial({ arguments: input }));
   }
   async sendToolResult(result) {
-    await this.#do(() => this.host.bridge.sendToolResult(toolResult(result)));
+    await this.perform(() => this.host.bridge.sendToolResult(toolResult(result)));
   }
   async cancelTool(reason) {
-    await this.#do(() => this.host.bridge.sendToolCancelled(reason === undefined ? {} : { reason }));
+    await this.perform(() => this.host.bridge.sendToolCancelled(reason === undefined ? {} : { reason }));
   }
   async setHostContext(changes) {
-    await this.#do(() => this.host.setContext(changes));
+    await this.perform(() => this.host.setContext(changes));
   }
   async post(message) {
-    await this.#do(() => this.host.transport.post(message));
+    await this.perform(() => this.host.transport.post(message));
   }
 
   async answer(key, result) {
-    await this.#do(() => this.host.answers.answer(key, result));
+    await this.perform(() => this.host.answers.answer(key, result));
   }
   async fail(key, message) {
-    await this.#do(() => this.host.answers.fail(key, message));
+    await this.perform(() => this.host.answers.fail(key, message));
   }
   async deny(key, message = "The user said no.") {
-    await this.#do(() => this.host.answers.deny(key, message));
+    await this.perform(() => this.host.answers.deny(key, message));
   }
   leaveUnanswered(key) {
     this.host.answers.leave(key);
   }
 
   async callTool(name, args = {}) {
-    return this.#do(() => this.host.bridge.callTool({ name, arguments: args }, { timeout: this.timeout }));
+    return this.perform(() => this.host.bridge.callTool({ name, arguments: args }, { timeout: this.timeout }));
   }
   async listTools() {
-    return (await this.#do(() => this.host.bridge.listTools({}, { timeout: this.timeout }))).tools;
+    return (await this.perform(() => this.host.bridge.listTools({}, { timeout: this.timeout }))).tools;
   }
   async request(method, params = {}) {
-    return this.#do(() => this.host.transport.ask(method, params));
+    return this.perform(() => this.host.transport.ask(method, params));
   }
   async teardown() {
-    return this.#do(() => this.host.teardown(this.timeout));
+    return this.perform(() => this.host.teardown(this.timeout));
   }
 
   get errors() {
@@ -161,9 +161,10 @@ export class HostedView {
     return (waited, thrown) => {
       const lines = [
         thrown && `the last time the condition threw: ${thrown.message}`,
-        ...this.waiting.map(
-          ({ method, params }) => `the view waits for the answer to ${describeRequest(method, params)}${this.advice(method, params)}`,
-        ),
+        ...this.waiting.map(({ method, params }) => {
+          const request = describeRequest(method, params);
+          return `the view waits for the answer to ${request}${this.advice(method, params)}`;
+        }),
         ...this.hints(),
         this.errorList.all.length > 0 && `the view reported:${this.errorList.text()}`,
         `it sent: ${this.host.sent.map(label).join(", ") || "nothing"}`,
@@ -173,7 +174,7 @@ export class HostedView {
   }
 
   /** What the action gives, when the view has taken it. Rejects at once when the view's program has ended. */
-  async #do(action) {
+  async perform(action) {
     const { errorList, name } = this;
     errorList.throwIfEnded(name);
     let end;

@@ -96,20 +96,17 @@ export class NodeView extends HostedView {
   }
 
   async resize(selector, size) {
-    this.page.layout.resize(selector, size);
-    await this.#settleOrEnd();
+    await this.perform(() => this.page.layout.resize(selector, size));
   }
   async resizeWindow({ width, height }) {
-    this.page.resizeWindow(width, height);
-    await this.#settleOrEnd();
+    await this.perform(() => this.page.resizeWindow(width, height));
   }
 
   async advance(milliseconds) {
     const { clock } = this.page;
     if (!clock.manual) throw new Error("advance() moves the clock of a view that was opened with clock: \"manual\"");
     await this.page.settle();
-    await clock.advanceTo(clock.now + milliseconds, () => this.page.settle());
-    await this.#settleOrEnd();
+    await this.perform(() => clock.advanceTo(clock.now + milliseconds, () => this.page.settle()));
   }
 
   settle() {
@@ -147,13 +144,8 @@ export class NodeView extends HostedView {
 
   async #act(name, selector, action) {
     const find = () => user.usable(this.document, selector);
-    action(await this.waitFor(find, this.inVain(`what ${name}("${selector}") needs`)));
-    await this.#settleOrEnd();
-  }
-
-  async #settleOrEnd() {
-    await this.page.settle();
-    this.errorList.throwIfEnded(this.name);
+    const element = await this.waitFor(find, this.inVain(`what ${name}("${selector}") needs`));
+    await this.perform(() => action(element));
   }
 
   // Looks after each turn of the page, then now and again.
