@@ -42,7 +42,8 @@ export function createSandboxServer({ origins, views }) {
     if (route === "POST /view") {
       storeView(request, response).catch(() => response.writeHead(400).end());
     } else if (route === "GET /") {
-      show(response, { type: "text/html", body: page.replace("{{host}}", origins.host), policy: sandboxPolicy(origins) });
+      const body = page.replace("{{host}}", origins.host);
+      show(response, { type: "text/html", body, policy: sandboxPolicy(origins) });
     } else if (route === "GET /sandbox.js") {
       show(response, { type: "text/javascript", body: script });
     } else {

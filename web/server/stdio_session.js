@@ -3,7 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/
 import { readLines } from "./lines.js";
 import { describeEnd } from "./processes.js";
 
-const largestMessage = 64 * 1024 * 1024;
+export const largestMessage = 64 * 1024 * 1024;
 const longestLogLine = 4000;
 // A page takes its time before it listens.
 const firstSilence = 10_000;
