@@ -35,7 +35,8 @@ export class Replay {
    * @throws if the text is no recording
    */
   constructor({ text, traffic, onsandbox, onProgress, layout, view, ...frame }) {
-    this.#playback = new Playback(parseRecording(text), { ignore, act: async (message) => this.#tellAwaited(message) });
+    const act = async (message) => void this.#tell({ awaited: label(message) });
+    this.#playback = new Playback(parseRecording(text), { ignore, act });
     this.#onProgress = onProgress;
     this.#frame = new ViewFrame({ view, ...frame });
     const { csp, permissions } = view.ui;
@@ -72,11 +73,6 @@ export class Replay {
   async #advanceTo(time) {
     if (!this.#ended && time > this.#now) await pause(Math.min(time - this.#now, longestPause));
     this.#now = Math.max(time, this.#now);
-  }
-
-  #tellAwaited(message) {
-    this.#tell({ awaited: label(message) });
-    return false;
   }
 
   #tell(progress) {

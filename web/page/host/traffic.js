@@ -85,7 +85,8 @@ export class RecordingTransport {
   send(message, options) {
     // The document itself would drown the rest.
     const html = message.params?.html;
-    this.traffic.add("to-view", html ? { ...message, params: { ...message.params, html: `(${html.length} characters)` } } : message);
+    const short = html ? { ...message, params: { ...message.params, html: `(${html.length} characters)` } } : message;
+    this.traffic.add("to-view", short);
     return this.inner.send(message, options);
   }
 

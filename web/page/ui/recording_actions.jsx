@@ -22,7 +22,8 @@ export function RecordingActions({ entries }) {
   return (
     <>
       <Group gap={6}>
-        <Button id="save-recording" size="compact-xs" variant="default" disabled={isEmpty} onClick={() => saveText(`${name}.jsonl`, recording())}>
+        <Button id="save-recording" size="compact-xs" variant="default" disabled={isEmpty}
+          onClick={() => saveText(`${name}.jsonl`, recording())}>
           Save recording
         </Button>
         <FileButton accept=".jsonl" inputProps={{ "aria-label": "Recording" }} onChange={async (file) => file && host.replay(await file.text())}>
