@@ -4,16 +4,7 @@ import { checkServer } from "./check_server.js";
 import { Findings } from "./report.js";
 
 /**
- * @param {object} options
- * @param {{name: string, html: string}} [options.page] without it, the pages that the server serves are checked
- * @param {{url?: string, command?: string[]}} [options.server]
- * @param {string} [options.tool]
- * @param {object} [options.input] the arguments of the tool's call
- * @param {string[]} [options.hosts]
- * @param {string[]} [options.policies]
- * @param {boolean} [options.full]
- * @param {{start?: number, answer?: number, size?: number}} [options.patience] milliseconds
- * @param {(host: object) => void} [options.onhost]
+ * @param {import("./index.js").CheckOptions} options
  * @returns {Promise<import("./index.js").CheckReport>}
  */
 export async function check({ page, server: target, tool, input, ...how }) {

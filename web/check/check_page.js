@@ -1,13 +1,15 @@
 // Checks one page: the file, then the page in each host.
+import { readFileSync } from "node:fs";
+import { startFrameServer } from "../hosts/frames/server.js";
 import { launchBrowser } from "../testing/browsers.js";
 import { withDeclared } from "./declared.js";
 import { groupHosts } from "./groups.js";
 import { genericCall } from "./host_bridge.js";
 import { selectHosts } from "./hosts.js";
 import { checkHtml } from "./html.js";
-import { startPageServer } from "./page_server.js";
 import { usualPatience, visit } from "./visit.js";
 
+const scripts = { host: readFileSync(new URL("page/host.js", import.meta.url), "utf8") };
 /** How many visits run side by side. */
 const lanes = 2;
 /** Milliseconds for a page that did not start in the first host: it hardly will in the next. */
@@ -17,19 +19,7 @@ const memory = "--js-flags=--max-old-space-size=1024";
 const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
 
 /**
- * @param {object} options
- * @param {string} options.html
- * @param {string} [options.name] what the report calls the page
- * @param {string[]} [options.hosts] ids; all if none
- * @param {string[]} [options.policies] names; all if none
- * @param {boolean} [options.full] visits every host, also those that show a page alike
- * @param {object} [options.call] `{tool, input, result}` of a tool call; a made-up one if none
- * @param {object} [options.client] a connected MCP client, for what the view asks of its server
- * @param {object} [options.csp] `_meta.ui.csp` of the page's resource
- * @param {import("playwright-core").Browser} [options.browser] is used, and left open; its own if none
- * @param {{start?: number, answer?: number, size?: number}} [options.patience] milliseconds until ui/initialize, for each
- *   answer, and for the size
- * @param {(host: object) => void} [options.onhost] called when a visit is over
+ * @param {import("./index.js").PageOptions} options
  * @returns {Promise<import("./index.js").PageReport>}
  */
 export async function checkPage({ html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, patience, onhost }) {
@@ -43,9 +33,9 @@ export async function checkPage({ html, name = "page", hosts, policies, full, ca
   const browser = given ?? await launchBrowser({ args: csp ? [memory] : [memory, noNetwork] });
   let server;
   try {
-    server = await startPageServer({ html, hosts: rows });
+    server = await startFrameServer({ scripts, areSites: true });
     const show = async ({ host }, patience) => {
-      const outcome = await visit(browser, { host, server, call, client, csp, patience });
+      const outcome = await visit(browser, { host, html, server, call, client, csp, patience });
       onhost?.(outcome);
       return outcome;
     };

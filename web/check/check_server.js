@@ -25,11 +25,7 @@ async function listAll(client, method, name) {
 const orError = (promise) => promise.catch((error) => ({ error }));
 
 /**
- * @param {object} options
- * @param {string} [options.url] of the server's endpoint
- * @param {string[]} [options.command] starts the server, which then speaks over stdio
- * @param {string} [options.tool] the only tool to check
- * @param {object} [options.input] the arguments of the calls, instead of the schema's defaults
+ * @param {import("./index.js").ServerOptions} options
  * @param {(served: {client: object, views: object[]}) => Promise<void>} [options.use] runs while the server is connected
  * @returns {Promise<import("./index.js").ServerReport>}
  */

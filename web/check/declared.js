@@ -6,7 +6,8 @@ const pattern = /^(https?|wss?):\/\/((?:\*\.)?(?:[\w-]+\.)*[\w-]+)(:\d+|:\*)?$/;
 /** Whether a declared domain is scheme and host, with nothing behind. */
 export const isOrigin = (domain) => typeof domain === "string" && pattern.test(domain.replace(/\/$/, ""));
 
-const origins = (domains) => (Array.isArray(domains) ? domains.filter(isOrigin) : []);
+/** The declared domains that are origins: a keyword, a separator or a bare `*` could loosen a policy. */
+export const origins = (domains) => (Array.isArray(domains) ? domains.filter(isOrigin) : []);
 
 /** @returns {(url: string) => boolean} whether an address is in a declared domain */
 export function declaredBy(csp) {

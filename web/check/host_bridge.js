@@ -24,10 +24,9 @@ export function createHostBridge({ host, wire, call, client, onsize }) {
   const input = { arguments: call.input };
 
   if (!client) bridge.oncalltool = async () => genericResult;
-  bridge.onmessage = async () => ({});
-  bridge.onupdatemodelcontext = async () => ({});
-  bridge.onopenlink = async () => ({});
-  bridge.ondownloadfile = async () => ({});
+  for (const name of ["onmessage", "onupdatemodelcontext", "onopenlink", "ondownloadfile"]) {
+    bridge[name] = async () => ({});
+  }
   bridge.onrequestdisplaymode = async ({ mode }) => {
     const granted = habits.modes?.[mode] ?? mode;
     if (habits.modeNotification) await bridge.sendHostContextChange({ displayMode: granted });
@@ -39,7 +38,6 @@ export function createHostBridge({ host, wire, call, client, onsize }) {
   };
 
   return {
-    bridge,
     context,
     connect: () => bridge.connect(transport),
     /** A request around the bridge, answered by whatever the view answers. */

@@ -1,8 +1,6 @@
 // The hosts that a page is shown in: each under each policy that it may have, without those that are made up.
 import { hosts as rows, policies } from "../hosts/rows.js";
 
-export { policies };
-export { engineNames } from "../hosts/rows.js";
 const isReal = ({ evidence }) => evidence.kind !== "made up";
 /** `goose` is a host, `goose-js` is goose under one of the policies that it may have. */
 const profileOf = ({ id }) => id.replace(/-(js|wasm)$/, "");

@@ -11,12 +11,6 @@ export function isHtmlDocument(text) {
   return /^<!doctype html[\s>]/i.test(begin) || /^<html[\s>]/i.test(begin);
 }
 
-/** @param {string} html */
-export function measure(html) {
-  const bytes = Buffer.byteLength(html);
-  return { bytes, gzipBytes: gzipSync(html).length };
-}
-
 export function formatBytes(bytes) {
   if (bytes < 1000) return `${bytes} bytes`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -25,7 +19,7 @@ export function formatBytes(bytes) {
 /** @returns {{size: {bytes: number, gzipBytes: number}, results: import("./report.js").Result[]}} */
 export function checkHtml(name, html) {
   const findings = new Findings(name);
-  const size = measure(html);
+  const size = { bytes: Buffer.byteLength(html), gzipBytes: gzipSync(html).length };
   if (html.trim() === "") findings.add("page-html", "The file is empty.");
   else if (!isHtmlDocument(html)) findings.add("page-html", `It begins with ${JSON.stringify(html.trimStart().slice(0, 40))}.`);
   for (const [what, limit] of Object.entries(sizeLimits)) {

@@ -4,8 +4,11 @@ export interface Rule {
   id: string;
   /** The page's file, the page in each host, or the server. */
   about: "page" | "host" | "server";
+  /** What breaking it amounts to. */
   level: "error" | "warning";
+  /** What is to hold. */
   title: string;
+  /** What to do if it does not. */
   advice: string;
   /** Rules of other validators that ask for the same. */
   same: string[];
@@ -79,14 +82,15 @@ export interface HostSelection {
 
 export interface PageOptions extends HostSelection {
   html: string;
+  /** What the report calls the page. */
   name?: string;
-  /** A tool call that the page shows. */
+  /** A tool call that the page shows; a made-up one by default. */
   call?: { tool: object; input: object; result: object };
   /** A connected MCP client: it answers what the page asks of its server. */
   client?: object;
   /** `_meta.ui.csp` of the page's resource. */
   csp?: object;
-  /** A browser of playwright-core, which is left open. */
+  /** A browser of playwright-core, which is left open; its own by default. */
   browser?: object;
 }
 
@@ -101,6 +105,7 @@ export interface ServerOptions {
 }
 
 export interface CheckOptions extends HostSelection {
+  /** Without it, the pages that the server serves are checked. */
   page?: { name: string; html: string };
   server?: { url?: string; command?: string[] };
   tool?: string;

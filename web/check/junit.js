@@ -1,4 +1,5 @@
 // JUnit XML of the reports: a suite for each page and for the server, a case for each rule and subject.
+import { groupBy } from "./report.js";
 import { ruleOf } from "./rules.js";
 
 const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;" };
@@ -10,14 +11,7 @@ const attributes = (values) => Object.entries(values).map(([name, value]) => ` $
 const seconds = (milliseconds = 0) => (milliseconds / 1000).toFixed(3);
 
 /** Results of one rule and subject are one case. */
-function casesOf(results) {
-  const cases = new Map();
-  for (const result of results) {
-    const key = JSON.stringify([result.subject, result.rule]);
-    cases.set(key, [...(cases.get(key) ?? []), result]);
-  }
-  return [...cases.values()];
-}
+const casesOf = (results) => groupBy(results, ({ subject, rule }) => JSON.stringify([subject, rule]));
 
 const messagesOf = (results, status) => results.filter((result) => result.status === status).map(({ message }) => message);
 

@@ -1,33 +1,13 @@
 // Judges what a view sends: the form of each message, and the rules about single methods.
-import * as ui from "@modelcontextprotocol/ext-apps/app-bridge";
-import * as mcp from "@modelcontextprotocol/core";
+import { byMethod } from "../testing/schemas.js";
 import { jsonRpcProblem } from "./wire.js";
 
-/** What a view may send, and the schema of it where there is one. */
-const methods = {
-  "ui/initialize": ui.McpUiInitializeRequestSchema,
-  "ui/notifications/initialized": ui.McpUiInitializedNotificationSchema,
-  "ui/notifications/size-changed": ui.McpUiSizeChangedNotificationSchema,
-  "ui/notifications/request-teardown": ui.McpUiRequestTeardownNotificationSchema,
-  "ui/open-link": ui.McpUiOpenLinkRequestSchema,
-  "ui/download-file": ui.McpUiDownloadFileRequestSchema,
-  "ui/message": ui.McpUiMessageRequestSchema,
-  "ui/update-model-context": ui.McpUiUpdateModelContextRequestSchema,
-  "ui/request-display-mode": ui.McpUiRequestDisplayModeRequestSchema,
-  ping: mcp.PingRequestSchema,
-  "tools/call": mcp.CallToolRequestSchema,
-  "tools/list": mcp.ListToolsRequestSchema,
-  "resources/list": mcp.ListResourcesRequestSchema,
-  "resources/templates/list": mcp.ListResourceTemplatesRequestSchema,
-  "resources/read": mcp.ReadResourceRequestSchema,
-  "prompts/list": mcp.ListPromptsRequestSchema,
-  "prompts/get": mcp.GetPromptRequestSchema,
-  "sampling/createMessage": mcp.CreateMessageRequestSchema,
-  "notifications/message": mcp.LoggingMessageNotificationSchema,
-  "notifications/tools/list_changed": mcp.ToolListChangedNotificationSchema,
-  "notifications/cancelled": mcp.CancelledNotificationSchema,
-  "notifications/progress": mcp.ProgressNotificationSchema,
-};
+/** What a view may send. */
+const methods = `ui/initialize ui/notifications/initialized ui/notifications/size-changed
+  ui/notifications/request-teardown ui/open-link ui/download-file ui/message ui/update-model-context
+  ui/request-display-mode ping tools/call tools/list
+  resources/list resources/templates/list resources/read prompts/list prompts/get sampling/createMessage
+  notifications/message notifications/tools/list_changed notifications/cancelled notifications/progress`.split(/\s+/);
 
 const shorten = (text = "undefined") => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
 
@@ -49,9 +29,9 @@ export function judgeMessage(message, { host, modes, findings }) {
   }
   const { method } = message;
   if (method === undefined) return;
-  if (!Object.hasOwn(methods, method)) return findings.add("page-messages", `The method ${shorten(method)} is unknown.`);
+  if (!methods.includes(method)) return findings.add("page-messages", `The method ${shorten(method)} is unknown.`);
   const rule = method === "ui/initialize" ? "page-capabilities" : "page-messages";
-  for (const each of schemaProblems(methods[method], message)) findings.add(rule, `${method}: ${each}`);
+  for (const each of schemaProblems(byMethod.get(method), message)) findings.add(rule, `${method}: ${each}`);
   const mode = message.params?.mode;
   if (method === "ui/request-display-mode" && typeof mode === "string" && modes && !modes.includes(mode)) {
     findings.add("page-display-mode", `It asks for ${mode} where the host has only ${modes.join(", ")}.`);

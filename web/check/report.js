@@ -1,13 +1,7 @@
 // What the checks found: a list of results, in the order in which they are to be told.
 import { ruleOf } from "./rules.js";
 
-/**
- * @typedef {object} Result
- * @property {string} rule its id
- * @property {"ok" | "warning" | "fail" | "skipped"} status
- * @property {string} subject the host, tool, resource or file
- * @property {string} message what was seen; empty if that is as it should be
- */
+/** @typedef {import("./index.js").Result} Result */
 
 const statusOf = { error: "fail", warning: "warning" };
 
@@ -63,4 +57,15 @@ export function countResults(results) {
 /** The worst that is among them. */
 export function worst(results) {
   return ["fail", "warning", "ok"].find((status) => results.some((result) => result.status === status)) ?? "skipped";
+}
+
+/** Lists of those with the same key, in the order of the first of each. */
+export function groupBy(items, keyOf) {
+  const groups = new Map();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (groups.has(key)) groups.get(key).push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
 }

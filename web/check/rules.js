@@ -1,19 +1,9 @@
 // Everything that is checked. A rule's `same` are the rules of others that ask for the same: `APP-…` of the
 // validator proposed for the reference SDK, and `ui-…` of MCPJam's conformance command.
 
-/**
- * @typedef {object} Rule
- * @property {string} id
- * @property {"page" | "host" | "server"} about `page`: the file alone; `host`: the page in each host; `server`
- * @property {"error" | "warning"} level what breaking it amounts to
- * @property {string} title what is to hold
- * @property {string} advice what to do if it does not
- * @property {string[]} same
- */
-
 const rule = (about, level, id, title, advice, ...same) => ({ id, about, level, title, advice, same });
 
-/** @type {readonly Rule[]} in the order of the report */
+/** @type {readonly import("./index.js").Rule[]} in the order of the report */
 export const rules = [
   rule("page", "error", "page-html", "The page is an HTML document",
     "Begin the page with <!doctype html>. Give the built HTML file, not a script or a folder.", "APP-004"),
@@ -103,5 +93,3 @@ export function ruleOf(id) {
   if (!found) throw new Error(`there is no rule ${id}`);
   return found;
 }
-
-export const rulesAbout = (about) => rules.filter((each) => each.about === about);

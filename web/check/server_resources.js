@@ -4,7 +4,7 @@ import { isOrigin } from "./declared.js";
 import { isHtmlDocument } from "./html.js";
 import { schemaProblems } from "./messages.js";
 import { Findings } from "./report.js";
-import { isObject } from "./server_tools.js";
+import { isObject } from "./wire.js";
 
 const isUi = ({ uri, mimeType }) => String(uri).startsWith("ui://") || mimeType === RESOURCE_MIME_TYPE;
 const contentIds = ["resource-contents", "resource-type", "resource-html", "resource-meta", "resource-origins"];

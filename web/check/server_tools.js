@@ -2,8 +2,8 @@
 import { McpUiToolMetaSchema, RESOURCE_URI_META_KEY } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { schemaProblems } from "./messages.js";
 import { Findings } from "./report.js";
+import { isObject } from "./wire.js";
 
-export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const metaOf = (tool) => (isObject(tool._meta) ? tool._meta : {});
 
 /** The URI of a tool's view, or whatever stands there; undefined if the tool has no view. */

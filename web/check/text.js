@@ -1,7 +1,7 @@
 // The reports as people read them.
-import { engineNames } from "./hosts.js";
+import { engineNames } from "../hosts/rows.js";
 import { formatBytes } from "./html.js";
-import { countResults, worst } from "./report.js";
+import { countResults, groupBy, worst } from "./report.js";
 import { ruleOf, rules } from "./rules.js";
 
 const labels = { ok: "ok", warning: "warning", fail: "FAIL", skipped: "skipped" };
@@ -18,7 +18,7 @@ function listNames(names) {
 const shortName = (name) => name.replace(/, if it (forbids|allows) WebAssembly$/, "");
 
 /** The words in lines, with commas between. */
-function fill(words, width) {
+export function fill(words, width) {
   const lines = [];
   for (const word of words) {
     const last = lines.at(-1);
@@ -66,23 +66,19 @@ function problemLines({ pages, server }) {
     ...(server?.results ?? []).map((result) => ({ ...result, where: result.subject })),
   ].filter(isProblem);
 
-  const groups = new Map();
-  for (const entry of entries) {
-    const key = JSON.stringify([entry.rule, entry.status, entry.page]);
-    if (!groups.has(key)) groups.set(key, { ...entry, messages: new Map() });
-    const { messages } = groups.get(key);
-    messages.set(entry.message, [...(messages.get(entry.message) ?? []), entry.where]);
-  }
   const order = (entry) => (entry.status === "fail" ? 0 : rules.length) + rules.indexOf(ruleOf(entry.rule));
-  return [...groups.values()].sort((a, b) => order(a) - order(b)).flatMap(problem);
+  const groups = groupBy(entries, ({ rule, status, page }) => JSON.stringify([rule, status, page]));
+  return groups.sort(([a], [b]) => order(a) - order(b)).flatMap(problem);
 }
 
-function problem({ rule: id, status, page, messages }) {
+function problem(entries) {
+  const [{ rule: id, status, page }] = entries;
   const { title, advice, same } = ruleOf(id);
   const others = same.length > 0 ? ` [${same.join(", ")}]` : "";
-  const seen = [...messages].flatMap(([message, where]) => {
-    const [first, ...rest] = message.split("\n");
-    return [`  - ${first}`, ...rest.map((line) => `    ${line}`), `    in ${listNames(where)}`];
+  const seen = groupBy(entries, ({ message }) => message).flatMap((alike) => {
+    const [first, ...rest] = alike[0].message.split("\n");
+    const places = listNames(alike.map(({ where }) => where));
+    return [`  - ${first}`, ...rest.map((line) => `    ${line}`), `    in ${places}`];
   });
   return ["", `${labels[status]}  ${id}${others}${page ? ` (${page})` : ""}`, `  Rule: ${title}.`, ...seen, `  What to do: ${advice}`];
 }

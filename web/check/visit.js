@@ -4,14 +4,14 @@ import { createHostBridge } from "./host_bridge.js";
 import { judgeMessage } from "./messages.js";
 import { observe, viewFrame } from "./observe.js";
 import { Findings } from "./report.js";
-import { rulesAbout } from "./rules.js";
+import { rules } from "./rules.js";
 import { PageWire } from "./wire.js";
 
 /** Milliseconds. An answer takes a few; a busy machine takes its time. */
 export const usualPatience = { start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000 };
 export const startLimit = 3000;
 
-const ids = rulesAbout("host").map(({ id }) => id);
+const ids = rules.filter(({ about }) => about === "host").map(({ id }) => id);
 /** What is looked at from beginning to end, however far the page comes. */
 const always = ["page-initialize", "page-policy", "page-network", "page-navigation", "page-console", "page-flood", "page-crash"];
 
@@ -33,16 +33,13 @@ function signal() {
 
 /**
  * @param {import("playwright-core").Browser} browser
- * @param {object} options
+ * @param {import("./index.js").PageOptions} options with
  * @param {object} options.host a row of web/hosts/rows.js
- * @param {{url: (host: object) => string, origins: string[]}} options.server
- * @param {object} options.call the tool, its input and its result
- * @param {object} [options.client] connected to the MCP server
- * @param {object} [options.csp] what the resource declares
+ * @param {object} options.server of web/hosts/frames/server.js
  * @param {object} options.patience how long to wait for what, as in usualPatience; for an answer also by its rule
- * @returns {Promise<{id: string, name: string, policy: string, engine: string | null, milliseconds?: number, started: boolean, results: object[]}>}
+ * @returns {Promise<import("./index.js").HostReport>}
  */
-export async function visit(browser, { host, server, call, client, csp, patience }) {
+export async function visit(browser, { host, html, server, call, client, csp, patience }) {
   const findings = new Findings(host.id);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -98,7 +95,7 @@ export async function visit(browser, { host, server, call, client, csp, patience
   };
 
   async function run() {
-    await page.goto(server.url(host));
+    await page.goto(server.show({ id: host.id, host, html }));
     await hostBridge.connect();
     await page.evaluate(() => hostPage.load());
     if (!(await comes(seen.initialize.promise, "start"))) {

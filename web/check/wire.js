@@ -1,6 +1,6 @@
 // The transport between the reference bridge, here, and the view in the browser.
 
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const isId = (id) => typeof id === "string" || Number.isInteger(id);
 
 /** @returns {string | undefined} what is wrong with a message as JSON-RPC */

@@ -2,25 +2,14 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import { fill } from "../check/text.js";
 import { check, hostIds, policyNames, selectHosts, summaryOf, toJUnit, toText } from "../check/index.js";
+import { UsageError } from "./usage.js";
 
 const maxPageBytes = 64 * 1024 * 1024;
 
-/** The words in lines, below each other in the column where the first begins. */
-function wrap(words) {
-  const lines = [];
-  let line = "";
-  for (const word of words.map((each, index) => (index < words.length - 1 ? `${each},` : each))) {
-    if (line && line.length + word.length > 76) {
-      lines.push(line);
-      line = "";
-    }
-    line += line ? ` ${word}` : word;
-  }
-  return [...lines, line].join(`\n${" ".repeat(19)}`);
-}
-
-export const summary = "check a page, and its server, against hosts and the specification";
+/** Below each other in the column where the first begins. */
+const wrap = (words) => fill(words, 76).join(`\n${" ".repeat(19)}`);
 
 export const help = `usage: mcpapps check [PAGE.html] [SERVER-URL] [options]
        mcpapps check [PAGE.html] [options] -- COMMAND [ARGUMENT…]
@@ -58,9 +47,6 @@ Chromium is looked for on the PATH; MCPAPPS_CHROMIUM names another one.
   mcpapps check -- node server.js --stdio
 `;
 
-/** A mistake of the one who calls. */
-class UsageError extends Error {}
-
 const options = {
   tool: { type: "string" },
   arguments: { type: "string" },
@@ -71,7 +57,6 @@ const options = {
   strict: { type: "boolean" },
   junit: { type: "string" },
   json: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
 };
 
 function parse(argv) {
@@ -171,10 +156,6 @@ export async function run(argv) {
   try {
     const parsed = parse(argv);
     const { values } = parsed;
-    if (values.help) {
-      process.stdout.write(help);
-      return 0;
-    }
     const report = await check({ ...toOptions(parsed), onhost: shown.onhost });
     shown.end();
     const count = summaryOf(report);

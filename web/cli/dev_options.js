@@ -40,7 +40,9 @@ export async function readDevOptions(argv, cwd) {
   if (host.command && !host.build) checkProgram(host.command[0], host.commandCwd);
   host.fixture = host.page && fixtureOf(host.page, path("fixture"));
   if (values.fixture && !host.page) throw new UsageError("--fixture is for a page without a server.");
-  if (host.fixture) await readFixture(host.fixture).catch(usage);
+  if (host.fixture) await readFixture(host.fixture).catch(({ message }) => {
+    throw new UsageError(message);
+  });
   return { host, query: queryOf(values, host), open: values.open ?? false };
 }
 
@@ -166,8 +168,4 @@ function checkArguments(json) {
     throw new UsageError(`--arguments is not JSON: ${error.message}`);
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw new UsageError('--arguments is not a JSON object like {"city": "Paris"}.');
-}
-
-function usage(error) {
-  throw new UsageError(error.message);
 }

@@ -1,8 +1,7 @@
 // An example in the dev host, with each engine: that it starts and draws, how often, and what it looks like.
-import { mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { hostState, openDevHost, untilReady, viewFrame } from "../../tests/browser/support/dev_host_page.js";
-import { launchBrowser } from "../testing/browsers.js";
 import { changedLines, pageOf } from "./examples.js";
 
 export const webglArguments = ["--enable-unsafe-swiftshader", "--use-angle=swiftshader"];
@@ -39,28 +38,18 @@ export function describeExample(example, engine, frames) {
   return `${example} as ${engine}: ${facts.join(", ")}`;
 }
 
-/** @returns {Promise<boolean>} whether the example runs with both engines */
-export async function checkExample(url, { example, screenshots }) {
-  mkdirSync(screenshots, { recursive: true });
-  const browser = await launchBrowser({ args: webglArguments });
-  try {
-    for (const [policy, engine] of Object.entries(engines)) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-      page.setDefaultTimeout(60_000);
-      await openDevHost(page, url, { policy });
-      await untilReady(page);
-      const running = (await hostState(page)).engine;
-      if (running !== engine) throw new Error(`under the policy ${policy} the view runs as ${running}, not as ${engine}`);
-      const frames = await (await viewFrame(page)).evaluate(measureFrames, 3);
-      await page.screenshot({ path: join(screenshots, `${example}-${engine}.png`) });
-      console.log(`ok   ${describeExample(example, engine, frames)}`);
-      await page.close();
-    }
-    return true;
-  } catch (error) {
-    console.error(`The check failed: ${error.message}`);
-    return false;
-  } finally {
-    await browser.close();
+/** Throws where the example does not run with both engines. */
+export async function checkExample(browser, url, { example, screenshots }) {
+  for (const [policy, engine] of Object.entries(engines)) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.setDefaultTimeout(60_000);
+    await openDevHost(page, url, { policy });
+    await untilReady(page);
+    const running = (await hostState(page)).engine;
+    if (running !== engine) throw new Error(`under the policy ${policy} the view runs as ${running}, not as ${engine}`);
+    const frames = await (await viewFrame(page)).evaluate(measureFrames, 3);
+    await page.screenshot({ path: join(screenshots, `${example}-${engine}.png`) });
+    console.log(`ok   ${describeExample(example, engine, frames)}`);
+    await page.close();
   }
 }

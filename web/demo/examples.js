@@ -6,14 +6,11 @@ import { fileURLToPath } from "node:url";
 const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
 const pages = fileURLToPath(new URL("../../build/demo/", import.meta.url));
 
-/** The name of the example's view, which is its target in CMake. */
-export function viewNameOf(example) {
+/** The page that the build has made of the example's view, whose name is its target in CMake. */
+export function pageOf(example) {
   const [, name] = /^mcpapps_add_view\((\w+)/m.exec(readFileSync(join(examples, example, "CMakeLists.txt"), "utf8"));
-  return name;
+  return join(pages, `${name}.html`);
 }
-
-/** The page that the build has made. */
-export const pageOf = (example) => join(pages, `${viewNameOf(example)}.html`);
 
 /** @returns {Promise<{url: string, close: () => Promise<void>}>} the example's MCP server */
 export async function startExample(example, { view = pageOf(example), port = 0 } = {}) {

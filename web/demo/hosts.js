@@ -1,44 +1,35 @@
 // The weather view as each named host would show it, light and dark where it has both: one picture, to look at.
 import { join } from "node:path";
-import { launchBrowser } from "../testing/browsers.js";
 import { hostState, openDevHost, untilReady, viewFrame } from "../../tests/browser/support/dev_host_page.js";
 import { allowsWasm, namedHosts, policies } from "../hosts/hosts.js";
 
-const themesOf = ({ styles }) => (styles ? ["light", "dark"] : ["light"]);
-
-/** @returns {Promise<boolean>} whether the view started in each, and nowhere is a second scrollbar */
-export async function showHosts(url, { screenshots }) {
-  const browser = await launchBrowser();
+/** Throws where the view does not start, or has a second scrollbar. */
+export async function showHosts(browser, url, { screenshots }) {
   const pictures = [];
   const problems = [];
-  try {
-    for (const host of namedHosts) {
-      for (const theme of themesOf(host)) {
-        const page = await browser.newPage({ viewport: { width: 1900, height: 1300 } });
-        const policy = allowsWasm(policies[host.policies[0]]) ? "wasm" : "specification";
-        await openDevHost(page, url, { host: host.id, theme, policy });
-        await untilReady(page);
-        const frame = await viewFrame(page);
-        await frame.waitForSelector("main[data-state=ready]");
-        // A height that grows is told a few times.
-        await page.waitForTimeout(500);
-        const scrolls = await frame.evaluate(() => {
-          const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
-          return { across: scrollWidth > clientWidth, down: scrollHeight > clientHeight };
-        });
-        const caption = `${host.name}, ${theme}, ${(await hostState(page)).engine}${scrolls.down ? ", scrolls down" : ""}`;
-        if (scrolls.across) problems.push(`${caption}: scrolls across`);
-        pictures.push({ caption, picture: await page.locator("#frame").screenshot() });
-        await page.close();
-      }
+  for (const host of namedHosts) {
+    for (const theme of host.styles ? ["light", "dark"] : ["light"]) {
+      const page = await browser.newPage({ viewport: { width: 1900, height: 1300 } });
+      const policy = allowsWasm(policies[host.policies[0]]) ? "wasm" : "specification";
+      await openDevHost(page, url, { host: host.id, theme, policy });
+      await untilReady(page);
+      const frame = await viewFrame(page);
+      await frame.waitForSelector("main[data-state=ready]");
+      // A height that grows is told a few times.
+      await page.waitForTimeout(500);
+      const scrolls = await frame.evaluate(() => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+        return { across: scrollWidth > clientWidth, down: scrollHeight > clientHeight };
+      });
+      const caption = `${host.name}, ${theme}, ${(await hostState(page)).engine}${scrolls.down ? ", scrolls down" : ""}`;
+      if (scrolls.across) problems.push(`${caption}: scrolls across`);
+      pictures.push({ caption, picture: await page.locator("#frame").screenshot() });
+      await page.close();
     }
-    await putTogether(browser, pictures, join(screenshots, "hosts.png"));
-  } finally {
-    await browser.close();
   }
-  for (const problem of problems) console.error(problem);
+  await putTogether(browser, pictures, join(screenshots, "hosts.png"));
   console.log(`${pictures.length} pictures of ${namedHosts.length} hosts: ${join(screenshots, "hosts.png")}`);
-  return problems.length === 0;
+  if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
 async function putTogether(browser, pictures, path) {

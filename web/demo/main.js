@@ -1,9 +1,11 @@
 // An example in the dev host, by default the weather: both servers, one address. With --build it is built and shown
 // again after each change; with --check a browser tries it; with --hosts it makes pictures of it as other hosts would
 // show it.
+import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { interruption } from "../cli/interruption.js";
 import { startDevHost } from "../server/dev_host.js";
+import { launchBrowser } from "../testing/browsers.js";
 import { startExample } from "./examples.js";
 
 const { values } = parseArgs({
@@ -31,14 +33,19 @@ const host = await startDevHost({ server: server.url, build: values.build, watch
 
 if (isTrial) {
   const { checkDemo } = await import("./check.js");
-  const { checkExample } = await import("./check_example.js");
+  const { checkExample, webglArguments } = await import("./check_example.js");
   const { showHosts } = await import("./hosts.js");
   const { screenshots, example, "native-test": nativeTest } = values;
   const check = example === "weather" ? checkDemo : checkExample;
-  const ok = await (values.hosts ? showHosts : check)(host.url, { screenshots, nativeTest, example });
+  const browser = await launchBrowser({ args: example === "weather" ? [] : webglArguments });
+  mkdirSync(screenshots, { recursive: true });
+  const ended = (values.hosts ? showHosts : check)(browser, host.url, { screenshots, nativeTest, example });
+  const error = await ended.then(() => undefined, (reason) => reason);
+  if (error) console.error(`The check failed: ${error.message}`);
+  await browser.close();
   await host.close();
   await server.close();
-  process.exit(ok ? 0 : 1);
+  process.exit(error ? 1 : 0);
 }
 console.log(`Open ${host.url}/?autorun=1&policy=${values.policy} (Ctrl+C ends it)`);
 await interruption();

@@ -10,6 +10,41 @@ export const policies = read("policies");
 const ids = `inspector inspector-domain basic-host mcp-use mcp-ui mcp-cli mcpjam vscode goose claude chatgpt codex
   copilot cursor mistral slackbot specification specification-wasm hand-written`.split(/\s+/);
 
+/** What most hosts have in common. The policies are those of a host of which none is known. */
+const usual = {
+  document: { frames: 2, made: "url", policyBy: ["header"], sandbox: "allow-scripts allow-same-origin allow-forms" },
+  policies: ["specification", "specification with WebAssembly"],
+  messages: { height: "exact", teardown: "none" },
+};
+const usualContext = {
+  displayMode: "inline",
+  locale: "en-US",
+  timeZone: "America/Los_Angeles",
+  deviceCapabilities: { touch: false, hover: true },
+  safeAreaInsets: { top: 0, right: 0, bottom: 0, left: 0 },
+};
+
+/**
+ * A file says what is not usual. `like` names the host that this one is but for the rest, with `tellsUsual` the usual
+ * context holds too, and `both` has the variables that are the same in both themes.
+ * @returns {Host}
+ */
+function readHost(id) {
+  const { like, ...own } = read(id);
+  const base = like && read(like);
+  const { tellsUsual, hostContext, styles, ...rest } = { ...usual, ...base, ...own };
+  return {
+    id,
+    ...rest,
+    ...(hostContext && { hostContext: { ...(tellsUsual && usualContext), ...hostContext } }),
+    document: { ...usual.document, ...base?.document, ...own.document },
+    messages: { ...usual.messages, ...base?.messages, ...own.messages },
+    ...(styles && {
+      styles: { light: { ...styles.light, ...styles.both }, dark: { ...styles.dark, ...styles.both } },
+    }),
+  };
+}
+
 /**
  * @typedef {object} Host
  * @property {string} id
@@ -29,7 +64,7 @@ const ids = `inspector inspector-domain basic-host mcp-use mcp-ui mcp-cli mcpjam
  */
 
 /** @type {Host[]} */
-export const hosts = ids.map((id) => ({ id, ...read(id) }));
+export const hosts = ids.map(readHost);
 
 /** Those that a person knows by name, and of which more is known than what they do with messages. */
 export const namedHosts = hosts.filter(({ hostCapabilities }) => hostCapabilities);

@@ -27,29 +27,27 @@ export function startBuild({ command, cwd }) {
   };
   const started = startProcess(command, [], { cwd, shell: true });
   const run = async () => {
-    const child = await started;
-    readLines(child.stdout, add, longestLine);
-    readLines(child.stderr, add, longestLine);
-    return child.ended;
+    let ok = false;
+    try {
+      const child = await started;
+      readLines(child.stdout, add, longestLine);
+      readLines(child.stderr, add, longestLine);
+      const how = await child.ended;
+      ok = how.code === 0;
+      // A code says no more than that it failed.
+      if (how.code === null) add(`The build command ${describeEnd(how)}.`);
+    } catch (error) {
+      add(error.message);
+    }
+    return {
+      ok,
+      seconds: Math.round(performance.now() - begin) / 1000,
+      output: stripVTControlCharacters(lines.join("\n")),
+      problems: arrange(reader.problems, cwd),
+    };
   };
-  const finish = (ok) => ({
-    ok,
-    seconds: Math.round(performance.now() - begin) / 1000,
-    output: stripVTControlCharacters(lines.join("\n")),
-    problems: arrange(reader.problems, cwd),
-  });
   return {
-    result: run().then(
-      (how) => {
-        // A code says no more than that it failed.
-        if (how.code === null) add(`The build command ${describeEnd(how)}.`);
-        return finish(how.code === 0);
-      },
-      (error) => {
-        add(error.message);
-        return finish(false);
-      },
-    ),
+    result: run(),
     stop: () => started.then((child) => child.stop(), () => {}),
   };
 }

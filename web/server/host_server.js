@@ -1,6 +1,7 @@
 // The first origin: the dev host's page, what happens in the host, and the way to the MCP server.
 import { createServer } from "node:http";
 import { localhostHostValidation, localhostOriginValidation } from "@modelcontextprotocol/node";
+import { send } from "./listen.js";
 
 /**
  * @param {object} options
@@ -26,12 +27,7 @@ export function createHostServer({ mcp, events, config, files, origins }) {
         ? { type: "application/json", body: JSON.stringify({ ...config, sandbox: origins.sandbox }) }
         : files[pathname];
     if (!file) return response.writeHead(404).end();
-    response.writeHead(200, {
-      "content-type": `${file.type}; charset=utf-8`,
-      "cache-control": "no-store",
-      "content-security-policy": pagePolicy(origins.sandbox),
-    });
-    response.end(file.body);
+    send(response, { ...file, policy: pagePolicy(origins.sandbox) });
   });
 }
 

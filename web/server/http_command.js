@@ -1,9 +1,7 @@
 // An MCP server that serves HTTP itself, started as a process of ours.
-import http from "node:http";
-import https from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import { readLines } from "./lines.js";
-import { forwardTo } from "./mcp_forwarder.js";
+import { clientOf, forwardTo } from "./mcp_forwarder.js";
 import { describeEnd, startProcess } from "./processes.js";
 
 const longestLine = 4000;
@@ -74,7 +72,7 @@ export async function createHttpCommand({ command, cwd, url, events, log, ready 
 /** Whether an HTTP server is there, whatever it says. */
 function answers(target) {
   return new Promise((resolve) => {
-    const request = (target.protocol === "https:" ? https : http).request(target, { method: "HEAD", timeout: 2000 }, (response) => {
+    const request = clientOf(target).request(target, { method: "HEAD", timeout: 2000 }, (response) => {
       response.resume();
       resolve(true);
     });

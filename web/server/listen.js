@@ -1,4 +1,5 @@
 // Listens on the loopback interface only: what runs here is for this machine's browser.
+import { once } from "node:events";
 
 /**
  * Starts `server` on `port`, or on any free port when that one is taken, unless it has to be this one.
@@ -13,14 +14,9 @@ export async function listenOnLoopback(server, port = 0, exact = false) {
   return `http://127.0.0.1:${server.address().port}`;
 }
 
-function listen(server, port) {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+async function listen(server, port) {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
 }
 
 /** Closes `server` without waiting for browsers that keep their connections open. */
@@ -29,4 +25,15 @@ export function closeServer(server) {
     server.close(resolve);
     server.closeAllConnections();
   });
+}
+
+/** Answers with a file that no browser keeps. */
+export function send(response, { type, body, policy, ...headers }) {
+  response.writeHead(200, {
+    "content-type": `${type}; charset=utf-8`,
+    "cache-control": "no-store",
+    ...(policy && { "content-security-policy": policy }),
+    ...headers,
+  });
+  response.end(body);
 }

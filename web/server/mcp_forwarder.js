@@ -3,13 +3,15 @@
 import http from "node:http";
 import https from "node:https";
 
+/** What asks a server: by HTTP, or by HTTPS. */
+export const clientOf = ({ protocol }) => (protocol === "https:" ? https : http);
+
 /** @param {URL} target the MCP server's endpoint */
 export function forwardTo(target) {
-  const client = target.protocol === "https:" ? https : http;
   return (incoming, outgoing) => {
     // The headers that speak of this hop, not of the request.
     const { host, origin, referer, connection, cookie, ...headers } = incoming.headers;
-    const request = client.request(target, { method: incoming.method, headers }, (reply) => {
+    const request = clientOf(target).request(target, { method: incoming.method, headers }, (reply) => {
       outgoing.writeHead(reply.statusCode, reply.headers);
       reply.pipe(outgoing);
     });

@@ -1,6 +1,7 @@
 // The Content-Security-Policy of a view, as the section "Sandbox proxy" of the specification and
 // its "Content Security Policy Enforcement" construct it from the resource's `_meta.ui.csp`.
 
+import { origins, withDeclared } from "../check/declared.js";
 import { policies as hostPolicies } from "../hosts/hosts.js";
 
 const ofHost = /^host:(.+)$/;
@@ -22,48 +23,24 @@ export function contentSecurityPolicy(policy, csp) {
 }
 
 function specified(policy, csp) {
-  const resources = sources(csp?.resourceDomains);
+  const resources = origins(csp?.resourceDomains);
   const allowsWasm = policy === "wasm" || (policy === "draft" && csp?.wasmUnsafeEval === true);
   const wasm = allowsWasm ? ["'wasm-unsafe-eval'"] : [];
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", "'unsafe-inline'", ...wasm, ...resources],
     "style-src": ["'self'", "'unsafe-inline'", ...resources],
-    "connect-src": csp ? ["'self'", ...sources(csp.connectDomains)] : ["'none'"],
+    "connect-src": csp ? ["'self'", ...origins(csp.connectDomains)] : ["'none'"],
     "img-src": ["'self'", "data:", ...resources],
     "font-src": csp ? ["'self'", ...resources] : ["'none'"],
     "media-src": ["'self'", "data:", ...resources],
-    "frame-src": orElse(sources(csp?.frameDomains), "'none'"),
+    "frame-src": orElse(origins(csp?.frameDomains), "'none'"),
     "object-src": ["'none'"],
-    "base-uri": orElse(sources(csp?.baseUriDomains), "'self'"),
+    "base-uri": orElse(origins(csp?.baseUriDomains), "'self'"),
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(" "))
     .join("; ");
 }
 
-/** A host's policy as it is for a resource that declares nothing, and what this one declares. */
-function withDeclared(text, csp) {
-  if (!text || !csp) return text;
-  const resources = sources(csp.resourceDomains);
-  const declared = {
-    ...Object.fromEntries(["script", "style", "img", "font", "media"].map((kind) => [`${kind}-src`, resources])),
-    "connect-src": sources(csp.connectDomains),
-    "frame-src": sources(csp.frameDomains),
-    "base-uri": sources(csp.baseUriDomains),
-  };
-  const extend = (directive) => {
-    const [name, ...values] = directive.trim().split(/\s+/);
-    const more = declared[name] ?? [];
-    return [name, ...(more.length ? values.filter((value) => value !== "'none'") : values), ...more].join(" ");
-  };
-  return text.split(";").map(extend).join("; ");
-}
-
 const orElse = (list, otherwise) => (list.length > 0 ? list : [otherwise]);
-
-/** The declared domains that are origins: a keyword, a separator or a bare `*` could loosen the policy. */
-function sources(domains) {
-  if (!Array.isArray(domains)) return [];
-  return domains.filter((domain) => typeof domain === "string" && /^(https?|wss?):\/\/[\w.*:-]*\w\/?$/.test(domain));
-}

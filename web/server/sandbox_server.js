@@ -4,6 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { send } from "./listen.js";
 import { contentSecurityPolicy, isPolicy } from "./policy.js";
 
 const read = (name) => readFileSync(new URL(`sandbox/${name}`, import.meta.url), "utf8");
@@ -41,9 +42,10 @@ export function createSandboxServer({ origins, views }) {
     if (route === "POST /view") {
       storeView(request, response).catch(() => response.writeHead(400).end());
     } else if (route === "GET /") {
-      send(response, "text/html", page.replace("{{host}}", origins.host), sandboxPolicy(origins));
+      const body = page.replace("{{host}}", origins.host);
+      show(response, { type: "text/html", body, policy: sandboxPolicy(origins) });
     } else if (route === "GET /sandbox.js") {
-      send(response, "text/javascript", script);
+      show(response, { type: "text/javascript", body: script });
     } else {
       response.writeHead(404).end();
     }
@@ -53,7 +55,7 @@ export function createSandboxServer({ origins, views }) {
 export function createViewServer(views) {
   return createServer((request, response) => {
     const view = request.method === "GET" && views.get(request.url.slice(1));
-    if (view) send(response, "text/html", withReporter(view.html), view.policy);
+    if (view) show(response, { type: "text/html", body: withReporter(view.html), policy: view.policy });
     else response.writeHead(404).end();
   });
 }
@@ -70,16 +72,13 @@ function sandboxPolicy({ host, views }) {
   ].join("; ");
 }
 
-function send(response, type, body, policy) {
-  response.writeHead(200, {
-    "content-type": `${type}; charset=utf-8`,
-    "cache-control": "no-store",
+function show(response, file) {
+  send(response, {
+    ...file,
     // A process of its own: the three origins are one site, and a view that loops would stop the dev host too.
     "origin-agent-cluster": "?1",
     "x-content-type-options": "nosniff",
-    ...(policy && { "content-security-policy": policy }),
   });
-  response.end(body);
 }
 
 async function readBody(request, limit) {

@@ -4,9 +4,7 @@ import { randomUUID } from "node:crypto";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { isInitializeRequest } from "@modelcontextprotocol/server";
 import { describeEnd, startProcess } from "./processes.js";
-import { StdioSession } from "./stdio_session.js";
-
-const largestMessage = 64 * 1024 * 1024;
+import { largestMessage, StdioSession } from "./stdio_session.js";
 
 /**
  * @param {object} options

@@ -3,7 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/
 import { readLines } from "./lines.js";
 import { describeEnd } from "./processes.js";
 
-const largestMessage = 64 * 1024 * 1024;
+export const largestMessage = 64 * 1024 * 1024;
 const longestLogLine = 4000;
 // A page takes its time before it listens.
 const firstSilence = 10_000;
@@ -11,12 +11,8 @@ const keptLines = 20;
 const keptMessages = 1000;
 
 export class StdioSession {
+  #options;
   #transport;
-  #server;
-  #name;
-  #events;
-  #log;
-  #idle;
   #idleTimer;
   // Requests of the page that the server has not answered, by their ids.
   #pending = new Map();
@@ -28,19 +24,17 @@ export class StdioSession {
   #spoke = false;
   #lastLines = [];
 
-  constructor({ id, server, name, events, log, idle, patience }) {
-    this.#server = server;
-    this.#name = name;
-    this.#events = events;
-    this.#log = log;
-    this.#idle = idle;
+  /** @param {object} options those of createStdioBridge(), the session's `id`, its `server`'s process and its `name` */
+  constructor(options) {
+    const { id, server } = options;
+    this.#options = options;
     this.#transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => id,
       onsessionclosed: () => void this.stop(),
       maxRequestBodySize: largestMessage,
     });
     this.#transport.onmessage = (message) => this.#toServer(message);
-    readLines(server.stdout, (line) => this.#fromServer(line, patience), largestMessage);
+    readLines(server.stdout, (line) => this.#fromServer(line), largestMessage);
     readLines(server.stderr, (line) => this.#tell(line), longestLogLine);
   }
 
@@ -59,7 +53,7 @@ export class StdioSession {
   }
 
   stop() {
-    return this.#server.stop();
+    return this.#options.server.stop();
   }
 
   /** Answers what is still unanswered by an error with this text. */
@@ -72,18 +66,18 @@ export class StdioSession {
 
   /** What a person needs to know of the process' end: how, and its last words. */
   whyEnded(how) {
-    return [`The server (${this.#name}) ${describeEnd(how)}.`, ...this.#lastLines].join("\n");
+    return [`The server (${this.#options.name}) ${describeEnd(how)}.`, ...this.#lastLines].join("\n");
   }
 
   #toServer(message) {
     if (message.method !== undefined && message.id !== undefined) this.#pending.set(message.id, message);
-    this.#server.stdin.write(`${JSON.stringify(message)}\n`);
+    this.#options.server.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  #fromServer(line, patience) {
+  #fromServer(line) {
     if (!line.trim()) return;
     const message = parseMessage(line);
-    if (!message) return this.#reportStray(line, patience);
+    if (!message) return this.#reportStray(line);
     this.#spoke = true;
     if (message.method === undefined) this.#pending.delete(message.id);
     this.#send(message);
@@ -115,15 +109,16 @@ export class StdioSession {
   }
 
   /** Standard output is for messages: other lines come from a stray print, or from a server of another kind. */
-  #reportStray(line, patience) {
+  #reportStray(line) {
+    const { name, patience } = this.#options;
     const text = `Not an MCP message on standard output: ${line.slice(0, longestLogLine)}`;
     this.#tell(text);
     if (this.#spoke) return;
     setTimeout(() => {
       if (this.#spoke) return;
       const address = /https?:\/\/[\w.:[\]-]+\S*/.exec(line)?.[0];
-      const advice = address ? `\nIf it serves HTTP, start it so: mcpapps dev --url ${address} -- ${this.#name}` : "";
-      for (const id of this.#pending.keys()) this.#fail(id, `The server (${this.#name}) does not answer. ${text}${advice}`);
+      const advice = address ? `\nIf it serves HTTP, start it so: mcpapps dev --url ${address} -- ${name}` : "";
+      for (const id of this.#pending.keys()) this.#fail(id, `The server (${name}) does not answer. ${text}${advice}`);
       this.stop();
     }, patience).unref();
   }
@@ -136,15 +131,15 @@ export class StdioSession {
   #tell(line) {
     this.#lastLines.push(line.slice(0, longestLogLine));
     if (this.#lastLines.length > keptLines) this.#lastLines.shift();
-    this.#log(line.slice(0, longestLogLine));
-    this.#events.log(line);
+    this.#options.log(line.slice(0, longestLogLine));
+    this.#options.events.log(line);
   }
 
   /** Ends the session if the page neither listens nor waits for an answer for long: it has been closed. */
   #awaitPage() {
     clearTimeout(this.#idleTimer);
     if (this.#listening || this.#ended) return;
-    const time = this.#idle + (this.#hasListened ? 0 : firstSilence);
+    const time = this.#options.idle + (this.#hasListened ? 0 : firstSilence);
     this.#idleTimer = setTimeout(() => (this.#pending.size > 0 ? this.#awaitPage() : this.stop()), time);
     this.#idleTimer.unref();
   }

@@ -44,14 +44,10 @@ const capabilities = {
 };
 
 // A tool's name or a method.
-const keyOf = (method, params) => (method === "tools/call" ? String(params?.name) : method);
+export const keyOf = (method, params) => (method === "tools/call" ? String(params?.name) : method);
 
 export class Answers {
-  #tools;
-  #requests;
-  #capabilities;
-  #accepted;
-  #errors;
+  #options;
   #queued = new Map();
   #waiting = [];
   #left = new Set();
@@ -64,12 +60,8 @@ export class Answers {
    * @param {Record<string, (params: object) => object>} options.accepted what a host does with these methods unless told otherwise
    * @param {import("./errors.js").ErrorList} options.errors
    */
-  constructor({ tools, requests, capabilities: offered, accepted, errors }) {
-    this.#tools = tools;
-    this.#requests = requests;
-    this.#capabilities = offered;
-    this.#accepted = accepted;
-    this.#errors = errors;
+  constructor(options) {
+    this.#options = options;
   }
 
   /** The requests that wait for an answer of the test. */
@@ -82,13 +74,14 @@ export class Answers {
     const key = keyOf(method, params);
     const queued = this.#queued.get(key)?.shift();
     if (queued) return queued(params);
-    const standing = method === "tools/call" ? this.#tools : this.#requests;
+    const { tools, requests, capabilities: offered, accepted } = this.#options;
+    const standing = method === "tools/call" ? tools : requests;
     if (Object.hasOwn(standing, key)) return this.#run(standing[key], method, params);
     const capability = capabilities[method];
-    if (capability && !this.#capabilities[capability]) {
+    if (capability && !offered[capability]) {
       throw new Refusal(`${method}: the host does not offer ${capability}`, -32601);
     }
-    if (this.#accepted[method]) return this.#accepted[method](params);
+    if (accepted[method]) return accepted[method](params);
     return new Promise((resolve, reject) => {
       const request = { key, method, params, resolve, reject };
       this.#waiting.push(request);
@@ -122,7 +115,7 @@ export class Answers {
 
   deny(key, message) {
     this.give(key, (params) => {
-      if (key === "ui/request-display-mode") return this.#accepted[key]({ ...params, mode: undefined });
+      if (key === "ui/request-display-mode") return this.#options.accepted[key]({ ...params, mode: undefined });
       if (refusals[key]) return refusals[key]();
       throw new Refusal(message, -32000);
     });
@@ -135,19 +128,20 @@ export class Answers {
 
   /** Notes what the test forgot, when the view is closed. */
   end() {
+    const { errors } = this.#options;
     for (const { key, method, params } of this.#waiting) {
       if (this.#left.has(key)) continue;
-      this.#errors.add("unanswered", `${describeRequest(method, params)}. ${adviceFor(method, key)}`);
+      errors.add("unanswered", `${describeRequest(method, params)}. ${adviceFor(method, key)}`);
     }
     this.#waiting = [];
     for (const [key, outcomes] of this.#queued) {
-      if (outcomes.length > 0) this.#errors.add("unanswered", `the test has an answer for "${key}" that the view did not ask for`);
+      if (outcomes.length > 0) errors.add("unanswered", `the test has an answer for "${key}" that the view did not ask for`);
     }
     this.#queued.clear();
   }
 
   #isMethod(key) {
-    return key.includes("/") && !Object.hasOwn(this.#tools, key);
+    return key.includes("/") && !Object.hasOwn(this.#options.tools, key);
   }
 
   async #run(value, method, params) {
@@ -159,7 +153,8 @@ export class Answers {
     } catch (error) {
       if (error instanceof Refusal) throw error;
       // As a server does with a tool that throws; but here it is more likely a mistake.
-      this.#errors.add("tool", `the answer to ${isTool ? `the tool ${name}` : method} failed: ${error}`, error?.stack);
+      const what = isTool ? `the tool ${name}` : method;
+      this.#options.errors.add("tool", `the answer to ${what} failed: ${error}`, error?.stack);
       if (isTool) return { isError: true, content: [{ type: "text", text: String(error?.message ?? error) }] };
       throw new Refusal(String(error?.message ?? error), -32603);
     }

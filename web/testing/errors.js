@@ -1,11 +1,6 @@
 // What went wrong in a view, kept until the test takes it.
 
-/**
- * @typedef {object} ViewError
- * @property {"console" | "exception" | "log" | "protocol" | "policy" | "page" | "unanswered" | "tool"} kind
- * @property {string} message
- * @property {string} [stack]
- */
+/** @typedef {import("./hosted_view.js").ViewError} ViewError */
 
 const names = {
   console: "in the console",

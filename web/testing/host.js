@@ -2,7 +2,7 @@
 import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { capabilitiesOf, contextOf, infoOf } from "../hosts/context.js";
 import { DeviatingTransport } from "../hosts/deviating_transport.js";
-import { Answers, toolResult } from "./answers.js";
+import { Answers } from "./answers.js";
 import { label } from "./recording.js";
 
 const everything = {
@@ -52,47 +52,38 @@ export class TestHost {
   tornDown = false;
   answers;
   bridge;
+  /** For what goes around the bridge. @type {DeviatingTransport} */
+  transport;
+  /** What the view has been told of its surroundings. */
+  context;
   /** Called when the view has told its size. */
   onsize = () => {};
   /** Called when the host has told the view something new. */
   oncontext = () => {};
 
   #host;
-  #context;
   #theme;
   #errors;
-  #transport;
   #asked = new Map();
-  #initialized;
 
   /**
-   * @param {object} options
+   * @param {import("./hosted_view.js").OpenOptions} options with
    * @param {import("../hosts/hosts.js").Host} [options.host] of web/hosts
-   * @param {"light" | "dark"} [options.theme]
-   * @param {object} [options.hostInfo]
-   * @param {object} [options.hostContext] is added to the host's own
-   * @param {object} [options.hostCapabilities] takes the place of the host's own
-   * @param {Record<string, unknown>} [options.tools]
-   * @param {Record<string, unknown>} [options.requests]
    * @param {import("./errors.js").ErrorList} options.errors
    */
   constructor({ host = ownHost, theme = "light", hostInfo, hostContext, hostCapabilities, tools = {}, requests = {}, errors }) {
     this.#host = host;
     this.#theme = theme;
     this.#errors = errors;
-    this.#context = { ...contextOf(host, theme), ...hostContext };
+    this.context = { ...contextOf(host, theme), ...hostContext };
     const offered = hostCapabilities ?? capabilitiesOf(host);
-    const accepted = this.#accepted();
-    this.answers = new Answers({ tools, requests, capabilities: offered, accepted, errors });
-    this.bridge = new AppBridge(null, hostInfo ?? infoOf(host), offered, { hostContext: this.#context });
-    this.#initialized = new Promise((resolve) => {
-      this.bridge.oninitialized = () => {
-        this.initialized = true;
-        const { contextAfterInitialized } = host.messages;
-        if (contextAfterInitialized) this.bridge.sendHostContextChange({ ...this.#context, ...contextAfterInitialized });
-        resolve();
-      };
-    });
+    this.answers = new Answers({ tools, requests, capabilities: offered, accepted: this.#accepted(), errors });
+    this.bridge = new AppBridge(null, hostInfo ?? infoOf(host), offered, { hostContext: this.context });
+    this.bridge.oninitialized = () => {
+      this.initialized = true;
+      const { contextAfterInitialized } = host.messages;
+      if (contextAfterInitialized) this.bridge.sendHostContextChange({ ...this.context, ...contextAfterInitialized });
+    };
     const respond = (method) => (params, extra) => this.answers.respond(method, params, extra?.mcpReq?.signal ?? extra?.signal);
     for (const [name, method] of Object.entries(handlers)) this.bridge[name] = respond(method);
     this.bridge.fallbackRequestHandler = (request, extra) => respond(request.method)(request.params ?? {}, extra);
@@ -103,15 +94,6 @@ export class TestHost {
     };
     this.bridge.onrequestteardown = () => (this.wantsTeardown = true);
     this.bridge.onloggingmessage = (message) => this.#takeLog(message);
-  }
-
-  get context() {
-    return this.#context;
-  }
-
-  /** Settles when the view has ended its handshake. */
-  get whenInitialized() {
-    return this.#initialized;
   }
 
   /**
@@ -131,12 +113,12 @@ export class TestHost {
       // What is no message of this protocol is not the host's business: views may post to others.
       if (message?.jsonrpc === "2.0") tapped.onmessage?.(message);
     };
-    this.#transport = new DeviatingTransport(tapped, this.#host.messages);
-    await this.bridge.connect(this.#transport);
+    this.transport = new DeviatingTransport(tapped, this.#host.messages);
+    await this.bridge.connect(this.transport);
   }
 
   async close() {
-    this.#transport = undefined;
+    this.transport = undefined;
     this.bridge.onerror = undefined;
     await this.bridge.close();
   }
@@ -146,28 +128,14 @@ export class TestHost {
     const { styles } = this.#host;
     const variables = changes.theme && changes.theme !== this.#theme && styles && { styles: { variables: styles[changes.theme] } };
     this.#theme = changes.theme ?? this.#theme;
-    this.#context = { ...this.#context, ...variables, ...changes };
-    this.bridge.setHostContext(this.#context);
+    this.context = { ...this.context, ...variables, ...changes };
+    this.bridge.setHostContext(this.context);
     this.oncontext();
-  }
-
-  sendToolResult(result) {
-    return this.bridge.sendToolResult(toolResult(result));
   }
 
   async teardown(timeout) {
     this.tornDown = true;
     return this.bridge.teardownResource({}, { timeout });
-  }
-
-  /** A message as it is, whatever it is. */
-  post(message) {
-    this.#transport.post(message);
-  }
-
-  /** A request as it is; gives the view's whole answer. */
-  ask(method, params) {
-    return this.#transport.ask(method, params);
   }
 
   /** What a host does unless the test says otherwise. */
@@ -183,7 +151,7 @@ export class TestHost {
   }
 
   #changeMode(wanted) {
-    const { displayMode = "inline", availableDisplayModes = [] } = this.#context;
+    const { displayMode = "inline", availableDisplayModes = [] } = this.context;
     const { modes = {}, modeNotification } = this.#host.messages;
     if (!availableDisplayModes.includes(wanted)) return { mode: displayMode };
     const mode = modes[wanted] ?? wanted;

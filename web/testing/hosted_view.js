@@ -1,20 +1,40 @@
 // What views in Node and in a browser have in common: the test's side of their host.
 import { findHost } from "../hosts/hosts.js";
+import { describeRequest, toolResult } from "./answers.js";
 import { TestHost } from "./host.js";
-import { toRecording } from "./recording.js";
+import { label, toRecording } from "./recording.js";
 
+/** Those lines that there are, below each other. */
+export const listed = (lines) => lines.filter(Boolean).map((line) => `\n  - ${line}`).join("");
+
+/** @param {string[]} known */
+export function checkOptions(options, known) {
+  for (const option of Object.keys(options)) {
+    if (!known.includes(option)) throw new TypeError(`openView() has no option "${option}"; there are ${known.join(", ")}`);
+  }
+}
+
+export const noScript = "the page has no script. Is it the source of the page instead of what the build made of it?";
+export const neverAsked = "it never asked to begin (ui/initialize): does the program call connect()?";
+
+/**
+ * The base of both. Each has `turn(number)`, which lets its page go on for a while, `advice(method, params)` about a
+ * request that waits, and `hints()`, lines about what else may be wrong.
+ */
 export class HostedView {
   /** @type {TestHost} */
   host;
   errorList;
+  timeout;
+  /** What the page has written to its console. */
+  printed = [];
 
-  #timeout;
   #waitForEnd = new Set();
 
   constructor({ host, errors, timeout = 10_000, ...options }) {
     this.errorList = errors;
     errors.onend = () => this.onend();
-    this.#timeout = timeout;
+    this.timeout = timeout;
     this.host = new TestHost({ ...options, errors, host: host && findHost(host) });
   }
 
@@ -23,9 +43,6 @@ export class HostedView {
     for (const end of this.#waitForEnd) end();
   }
 
-  get sent() {
-    return [...this.host.sent];
-  }
   sentOf(method) {
     return this.host.sent.filter((message) => message?.method === method).map(({ params }) => params);
   }
@@ -38,20 +55,8 @@ export class HostedView {
   get modelContext() {
     return this.host.modelContext;
   }
-  get messages() {
-    return [...this.host.messages];
-  }
-  get links() {
-    return [...this.host.links];
-  }
-  get downloads() {
-    return [...this.host.downloads];
-  }
-  get log() {
-    return [...this.host.log];
-  }
-  get sizes() {
-    return [...this.host.sizes];
+  get console() {
+    return [...this.printed];
   }
   get hostContext() {
     return this.host.context;
@@ -67,48 +72,48 @@ export class HostedView {
   }
 
   async sendToolInput(input) {
-    await this.#do(() => this.host.bridge.sendToolInput({ arguments: input }));
+    await this.perform(() => this.host.bridge.sendToolInput({ arguments: input }));
   }
   async sendToolInputPartial(input) {
-    await this.#do(() => this.host.bridge.sendToolInputPartial({ arguments: input }));
+    await this.perform(() => this.host.bridge.sendToolInputPartial({ arguments: input }));
   }
   async sendToolResult(result) {
-    await this.#do(() => this.host.sendToolResult(result));
+    await this.perform(() => this.host.bridge.sendToolResult(toolResult(result)));
   }
   async cancelTool(reason) {
-    await this.#do(() => this.host.bridge.sendToolCancelled(reason === undefined ? {} : { reason }));
+    await this.perform(() => this.host.bridge.sendToolCancelled(reason === undefined ? {} : { reason }));
   }
   async setHostContext(changes) {
-    await this.#do(() => this.host.setContext(changes));
+    await this.perform(() => this.host.setContext(changes));
   }
   async post(message) {
-    await this.#do(() => this.host.post(message));
+    await this.perform(() => this.host.transport.post(message));
   }
 
   async answer(key, result) {
-    await this.#do(() => this.host.answers.answer(key, result));
+    await this.perform(() => this.host.answers.answer(key, result));
   }
   async fail(key, message) {
-    await this.#do(() => this.host.answers.fail(key, message));
+    await this.perform(() => this.host.answers.fail(key, message));
   }
   async deny(key, message = "The user said no.") {
-    await this.#do(() => this.host.answers.deny(key, message));
+    await this.perform(() => this.host.answers.deny(key, message));
   }
   leaveUnanswered(key) {
     this.host.answers.leave(key);
   }
 
   async callTool(name, args = {}) {
-    return this.#do(() => this.host.bridge.callTool({ name, arguments: args }, { timeout: this.#timeout }));
+    return this.perform(() => this.host.bridge.callTool({ name, arguments: args }, { timeout: this.timeout }));
   }
   async listTools() {
-    return (await this.#do(() => this.host.bridge.listTools({}, { timeout: this.#timeout }))).tools;
+    return (await this.perform(() => this.host.bridge.listTools({}, { timeout: this.timeout }))).tools;
   }
   async request(method, params = {}) {
-    return this.#do(() => this.host.ask(method, params));
+    return this.perform(() => this.host.transport.ask(method, params));
   }
   async teardown() {
-    return this.#do(() => this.host.teardown(this.#timeout));
+    return this.perform(() => this.host.teardown(this.timeout));
   }
 
   get errors() {
@@ -131,8 +136,45 @@ export class HostedView {
     await this.close();
   }
 
+  /**
+   * What `condition` gives, once that is true; what it throws counts as not yet.
+   * @param {(waited: string, thrown?: Error) => string} complain words the failure
+   */
+  async waitFor(condition, complain, timeout = this.timeout) {
+    const end = performance.now() + timeout;
+    for (let turn = 0; ; await this.turn(turn++)) {
+      let thrown;
+      try {
+        const value = await condition();
+        if (value) return value;
+      } catch (error) {
+        thrown = error;
+      }
+      const ended = this.errorList.end;
+      if (!ended && performance.now() < end) continue;
+      throw new Error(complain(ended ? "no longer, as the view has ended," : `${timeout} ms in vain`, thrown));
+    }
+  }
+
+  /** Words for waitFor(), with what a person needs to know of a view that does not do what was expected. */
+  inVain(what) {
+    return (waited, thrown) => {
+      const lines = [
+        thrown && `the last time the condition threw: ${thrown.message}`,
+        ...this.waiting.map(({ method, params }) => {
+          const request = describeRequest(method, params);
+          return `the view waits for the answer to ${request}${this.advice(method, params)}`;
+        }),
+        ...this.hints(),
+        this.errorList.all.length > 0 && `the view reported:${this.errorList.text()}`,
+        `it sent: ${this.host.sent.map(label).join(", ") || "nothing"}`,
+      ];
+      return `${this.name}: waited ${waited} for ${what}${listed(lines)}`;
+    };
+  }
+
   /** What the action gives, when the view has taken it. Rejects at once when the view's program has ended. */
-  async #do(action) {
+  async perform(action) {
     const { errorList, name } = this;
     errorList.throwIfEnded(name);
     let end;
@@ -146,4 +188,13 @@ export class HostedView {
       this.#waitForEnd.delete(end);
     }
   }
+}
+
+// The test gets copies: what comes later does not change them.
+for (const name of ["sent", "messages", "links", "downloads", "log", "sizes"]) {
+  Object.defineProperty(HostedView.prototype, name, {
+    get() {
+      return [...this.host[name]];
+    },
+  });
 }

@@ -6,14 +6,7 @@ const ignored = ["ui/notifications/size-changed"];
 // What views send by themselves.
 const automatic = new Set(["ui/initialize", "ui/notifications/initialized", "ui/update-model-context"]);
 
-/**
- * The text of a file for `node --test` which replays a recording. It is whole: the recording stands in it.
- * @param {string} recording lines of JSON
- * @param {object} options
- * @param {string} [options.page] the view's page, as a path from the folder in which the test runs; by default the
- *   release page of a project of `mcpapps new`
- * @param {string} [options.name] of the test
- */
+/** The text of a file for `node --test` which replays a recording; see node_test_text.d.ts. */
 export function nodeTestText(recording, { page = releasePage(recording), name = "the view does what was recorded" }) {
   const entries = parseRecording(recording);
   const sent = entries.filter(({ direction, message }) => direction === "from-view" && message?.method && message.id !== undefined);

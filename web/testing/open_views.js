@@ -1,23 +1,18 @@
 // Sees to it that a test cannot forget what its view reported: a view that nobody closed fails the test file.
 const open = new Set();
-let watching = false;
 
-export function noteOpen(view) {
-  open.add(view);
-  if (watching) return;
-  watching = true;
-  process.on("exit", () => {
-    for (const { name, errors } of open) {
-      const text = errors.map(({ message }) => `\n  ${message}`).join("");
-      console.error(
-        `${name} was opened by a test and not closed, so nobody looked at what it reported${text ? `:${text}` : "."}\n` +
-          "Open it by openView(page, { t }) with the test's context, or by `await using`, or close it by view.close().",
-      );
-      process.exitCode = 1;
-    }
-  });
-}
+process.on("exit", () => {
+  for (const { name, errors } of open) {
+    const text = errors.map(({ message }) => `\n  ${message}`).join("");
+    console.error(
+      `${name} was opened by a test and not closed, so nobody looked at what it reported${text ? `:${text}` : "."}\n` +
+        "Open it by openView(page, { t }) with the test's context, or by `await using`, or close it by view.close().",
+    );
+    process.exitCode = 1;
+  }
+});
 
+export const noteOpen = (view) => open.add(view);
 export const noteClosed = (view) => open.delete(view);
 
 /** Has the test's end close the view. @param {object} [t] the context of node:test, or Vitest's */

@@ -54,7 +54,8 @@ export class Playback {
       else if (entry.message !== undefined) await this.#await(entry, index, stage);
     }
     await stage.settle();
-    this.#reportRest(`after line ${this.#entries.at(-1).line}, the last,`);
+    const end = `after line ${this.#entries.at(-1).line}, the last,`;
+    for (const message of this.#arrived.splice(0)) this.#reportExtra(end, message);
     return this.differences;
   }
 
@@ -122,10 +123,6 @@ export class Playback {
 
   #isIgnored(message) {
     return this.#ignored.has(message?.method) || this.#ignored.has(label(message));
-  }
-
-  #reportRest(when) {
-    for (const message of this.#arrived.splice(0)) this.#reportExtra(when, message);
   }
 
   #reportExtra(when, message) {

@@ -27,8 +27,7 @@ const { test: base, expect: baseExpect, chromium, firefox } = playwright;
 /** What pictures may differ in: a few pixels of letters, which no two machines draw alike. */
 export const screenshotDefaults = { maxDiffPixelRatio: 0.01, animations: "disabled", caret: "hide" };
 
-const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
-const scripts = { host: read("browser/host_page.js"), frame: read("../hosts/frames/frame.js") };
+const scripts = { host: readFileSync(new URL("browser/host_page.js", import.meta.url), "utf8") };
 
 // Playwright's own browser if it is installed; else the machine's.
 function browserOf(browserName, channel, given) {

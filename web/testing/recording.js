@@ -1,23 +1,12 @@
 // What a view and its host said to each other, as lines of JSON: the form of sdk/include/mcpapps/recording.h.
 // Needs neither Node nor a browser.
 
-/**
- * @typedef {object} Entry one message, or the end of the connection
- * @property {number} time in milliseconds since the connection began
- * @property {"to-view" | "from-view"} direction
- * @property {unknown} [message] as it was sent
- * @property {string} [error] what arrived was no message; or, beside a message, sending it failed
- * @property {boolean} [close] this side ended the connection
- * @property {number} [line] where it stands in the recording, counted from 1
- */
+/** @typedef {import("./recording.js").Entry} Entry */
 
 const written = { "to-view": "toView", "from-view": "toHost" };
 const read = { toView: "to-view", toHost: "from-view" };
 
-/**
- * @param {Iterable<Entry>} entries
- * @returns {string} one line for each
- */
+/** @param {Iterable<Entry>} entries */
 export function toRecording(entries) {
   let last = 0;
   return Array.from(entries, ({ time, direction, message, error, close }) => {
@@ -27,11 +16,7 @@ export function toRecording(entries) {
   }).join("");
 }
 
-/**
- * @param {string} text
- * @returns {Entry[]} with their lines' numbers
- * @throws {Error} that names the line, counted from 1
- */
+/** @param {string} text @returns {Entry[]} */
 export function parseRecording(text) {
   const entries = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -78,12 +63,7 @@ export function label(message) {
   return method === "tools/call" ? `${method} ${params?.name}` : method;
 }
 
-/**
- * In what two messages differ, for people: `params.name: expected "a", got "b"`. Ids are not compared.
- * @param {unknown} expected
- * @param {unknown} actual
- * @returns {string[]}
- */
+/** In what two messages differ; ids are not compared. @returns {string[]} */
 export function compareMessages(expected, actual) {
   const differences = [];
   compare("", withoutId(expected), withoutId(actual), differences);

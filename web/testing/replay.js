@@ -40,6 +40,9 @@ class RecordedHost {
   get bridge() {
     throw new Error("since view.replay() the recording is the view's host: the test can send it nothing");
   }
+  get transport() {
+    return this.bridge;
+  }
   async close() {}
 
   #params(method) {

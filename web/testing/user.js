@@ -38,13 +38,9 @@ export function click(element) {
 export function press(element, key) {
   element.focus?.();
   const goesOn = fire(element, "KeyboardEvent", "keydown", { key });
-  if (goesOn && key === "Enter") submit(element);
+  if (goesOn && key === "Enter" && element.tagName === "INPUT") element.form?.requestSubmit();
   if (goesOn && (key === "Enter" || key === " ") && /^(BUTTON|SUMMARY|A)$/.test(element.tagName)) element.click();
   fire(element, "KeyboardEvent", "keyup", { key });
-}
-
-function submit(element) {
-  if (element.tagName === "INPUT") element.form?.requestSubmit();
 }
 
 /** Puts `text` in place of what the field holds, a letter at a time, and leaves the field. */

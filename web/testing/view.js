@@ -1,16 +1,14 @@
 // A view that a test has opened in Node.
 import { setTimeout as pause } from "node:timers/promises";
-import { describeRequest } from "./answers.js";
 import { ErrorList } from "./errors.js";
-import { HostedView } from "./hosted_view.js";
+import { checkOptions, HostedView, listed, neverAsked, noScript } from "./hosted_view.js";
 import { closeAfter, noteClosed, noteOpen } from "./open_views.js";
 import { enginesOf, isBuilt, readPage } from "./page_file.js";
 import { Page } from "./page/page.js";
 import { replay } from "./replay.js";
-import { label } from "./recording.js";
 import * as user from "./user.js";
 
-const defaults = { width: 760, height: 600, timeout: 10_000, clock: "real", time: Date.UTC(2026, 0, 1) };
+const defaults = { width: 760, height: 600, clock: "real", time: Date.UTC(2026, 0, 1) };
 const known = `t engine host theme hostInfo hostContext hostCapabilities tools requests width height sizes clock time fetch
   timeout ignoreErrors`.split(/\s+/);
 
@@ -20,7 +18,6 @@ export class NodeView extends HostedView {
 
   #html;
   #options;
-  #console = [];
   #closed = false;
 
   constructor(page, options) {
@@ -38,7 +35,7 @@ export class NodeView extends HostedView {
     const began = this.load({ manualClock: this.#options.clock === "manual", onmessage: (message) => this.wire.onmessage(message) });
     await this.host.connect(this.wire);
     began();
-    await this.#waitUntil(() => this.host.initialized, () => this.#notStarted());
+    await this.waitFor(() => this.host.initialized, () => this.#notStarted());
     const wanted = this.#options.engine;
     if (wanted && isBuilt(this.#html) && this.engine !== wanted) {
       throw new Error(`${this.name} was to run as ${wanted} and runs as ${this.engine}: ${this.window.__mcpapps?.reason}`);
@@ -49,7 +46,7 @@ export class NodeView extends HostedView {
   /** A fresh page; the function that is returned starts it. */
   load({ manualClock, onmessage }) {
     const { width, height, sizes = {}, time, engine, fetch } = this.#options;
-    this.#console = [];
+    this.printed = [];
     this.page = new Page({
       name: this.name,
       viewport: { width, height },
@@ -60,7 +57,7 @@ export class NodeView extends HostedView {
       fetch,
       onmessage,
       onconsole: (level, text) => {
-        this.#console.push({ level, text });
+        this.printed.push({ level, text });
         if (level === "warn" || level === "error") this.errorList.add("console", text);
       },
       onproblem: (kind, message, stack) => this.errorList.add(kind, message, stack),
@@ -77,9 +74,6 @@ export class NodeView extends HostedView {
   }
   get engine() {
     return this.document.documentElement.dataset.mcpappsEngine;
-  }
-  get console() {
-    return [...this.#console];
   }
 
   canvas(selector = "canvas") {
@@ -102,20 +96,17 @@ export class NodeView extends HostedView {
   }
 
   async resize(selector, size) {
-    this.page.layout.resize(selector, size);
-    await this.#settleOrEnd();
+    await this.perform(() => this.page.layout.resize(selector, size));
   }
   async resizeWindow({ width, height }) {
-    this.page.resizeWindow(width, height);
-    await this.#settleOrEnd();
+    await this.perform(() => this.page.resizeWindow(width, height));
   }
 
   async advance(milliseconds) {
     const { clock } = this.page;
     if (!clock.manual) throw new Error("advance() moves the clock of a view that was opened with clock: \"manual\"");
     await this.page.settle();
-    await clock.advanceTo(clock.now + milliseconds, () => this.page.settle());
-    await this.#settleOrEnd();
+    await this.perform(() => clock.advanceTo(clock.now + milliseconds, () => this.page.settle()));
   }
 
   settle() {
@@ -123,8 +114,8 @@ export class NodeView extends HostedView {
   }
 
   /** Until `condition` gives something that is true; what it throws counts as not yet. */
-  async until(condition, { timeout = this.#options.timeout } = {}) {
-    return this.#untilSo(condition, String(condition), timeout);
+  async until(condition, { timeout } = {}) {
+    return this.waitFor(condition, this.inVain(String(condition)), timeout);
   }
 
   async replay(recording, options = {}) {
@@ -151,80 +142,42 @@ export class NodeView extends HostedView {
     await this.page?.close();
   }
 
-  async #untilSo(condition, what, timeout) {
-    let value, thrown;
-    const isSo = async () => {
-      try {
-        value = await condition();
-        thrown = undefined;
-      } catch (error) {
-        value = undefined;
-        thrown = error;
-      }
-      return Boolean(value);
-    };
-    await this.#waitUntil(isSo, (waited) => `${this.name}: waited ${waited} for ${what}${this.#situation(thrown)}`, timeout);
-    return value;
-  }
-
   async #act(name, selector, action) {
     const find = () => user.usable(this.document, selector);
-    action(await this.#untilSo(find, `what ${name}("${selector}") needs`, this.#options.timeout));
-    await this.#settleOrEnd();
-  }
-
-  async #settleOrEnd() {
-    await this.page.settle();
-    this.errorList.throwIfEnded(this.name);
+    const element = await this.waitFor(find, this.inVain(`what ${name}("${selector}") needs`));
+    await this.perform(() => action(element));
   }
 
   // Looks after each turn of the page, then now and again.
-  async #waitUntil(isSo, complain, timeout = this.#options.timeout) {
-    const end = performance.now() + timeout;
-    for (let turns = 0; ; ++turns) {
-      if (await isSo()) return;
-      const { end: ended } = this.errorList;
-      if (ended) throw new Error(complain("no longer, as the view has ended,"));
-      if (performance.now() > end) throw new Error(complain(`${timeout} ms in vain`));
-      await (turns < 50 ? this.page.settle() : pause(5));
-    }
+  turn(number) {
+    return number < 50 ? this.page.settle() : pause(5);
   }
 
-  /** What a person needs to know of a view that does not do what was expected. */
-  #situation(thrown) {
+  advice() {
+    return "; give it by view.answer()";
+  }
+
+  hints() {
     const { clock } = this.page;
-    const waiting = this.host.answers.waiting.map(
-      ({ method, params }) => `the view waits for the answer to ${describeRequest(method, params)}; give it by view.answer()`,
-    );
     const due = Number.isFinite(clock.next) ? `, and its next timer is due at ${clock.next} ms` : "";
-    const lines = [
-      thrown && `the last time the condition threw: ${thrown.message}`,
-      ...waiting,
-      clock.manual && `the clock stands at ${clock.now} ms${due}; view.advance() moves it`,
-      this.errorList.all.length > 0 && `the view reported:${this.errorList.text()}`,
-      `it sent: ${this.host.sent.map(label).join(", ") || "nothing"}`,
-    ];
-    return lines.filter(Boolean).map((line) => `\n  - ${line}`).join("");
+    return [clock.manual && `the clock stands at ${clock.now} ms${due}; view.advance() moves it`];
   }
 
   #notStarted() {
     const { sent } = this.host;
     const heard = sent.some(({ method }) => method === "ui/initialize");
     const why = [
-      this.page.scriptCount === 0 && "the page has no script. Is it the source of the page instead of what the build made of it?",
-      this.page.scriptCount > 0 && !heard && "it never asked to begin (ui/initialize): does the program call connect()?",
+      this.page.scriptCount === 0 && noScript,
+      this.page.scriptCount > 0 && !heard && neverAsked,
       heard && "it asked to begin (ui/initialize), but did not say that it has (ui/notifications/initialized)",
       this.errorList.all.length > 0 && `it reported:${this.errorList.text()}`,
     ];
-    const lines = why.filter(Boolean).map((line) => `\n  - ${line}`);
-    return `${this.name} did not start within ${this.#options.timeout} ms:${lines.join("")}`;
+    return `${this.name} did not start within ${this.timeout} ms:${listed(why)}`;
   }
 }
 
 function check(options, html, name) {
-  for (const option of Object.keys(options)) {
-    if (!known.includes(option)) throw new TypeError(`openView() has no option "${option}"; there are ${known.join(", ")}`);
-  }
+  checkOptions(options, known);
   const { engine, clock } = options;
   if (![undefined, "wasm", "js"].includes(engine)) throw new TypeError(`engine is "wasm" or "js", not ${JSON.stringify(engine)}`);
   if (!["real", "manual"].includes(clock)) throw new TypeError(`clock is "real" or "manual", not ${JSON.stringify(clock)}`);

@@ -1,10 +1,11 @@
 // Two origins that show views as hosts do. Both serve the same; a host with one frame uses one of them.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { closeServer, listenOnLoopback } from "../../server/listen.js";
+import { closeServer, listenOnLoopback, send } from "../../server/listen.js";
 import { documentFor } from "./document.js";
 
-const proxyScript = readFileSync(new URL("proxy.js", import.meta.url), "utf8");
+const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
+const ownScripts = { frame: read("frame.js"), proxy: read("proxy.js") };
 
 // JSON in a script element: no text in it may end the element.
 const settingsOf = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");
@@ -28,27 +29,28 @@ const page = (script, settings) => `<!doctype html>
  * @param {boolean} [options.areSites] the second origin is another site, so that a view that hangs does not hang its
  *   host's page
  * @param {Record<string, string>} options.scripts by name: `host` is the page of the host, which reads its
- *   `#settings`; it may import the others as `./name.js`
+ *   `#settings`; it may import frame.js beside this file, and the others, as `./name.js`
  * @returns {Promise<{show: (view: {id: string, host: Row, html: string}) => string, forget: (id: string) => void,
  *   origins: string[], close: () => Promise<void>}>} `show` gives the address of the host's page
  */
 export async function startFrameServer({ scripts, areSites = false }) {
   const views = new Map();
-  const files = { ...scripts, proxy: proxyScript };
+  const files = { ...ownScripts, ...scripts };
   let proxyOrigin;
 
   function answer(request, response) {
     const { pathname } = new URL(request.url, "http://localhost");
     const [, what, id] = pathname.split("/");
     const script = files[what.replace(/\.js$/, "")];
-    if (what.endsWith(".js") && script) return send(response, "text/javascript", script);
+    if (what.endsWith(".js") && script) return send(response, { type: "text/javascript", body: script });
     const view = views.get(id);
     if (!view) return response.writeHead(404).end();
-    const { host, html } = view;
+    const { host } = view;
     const policyOf = (place) => (host.document.policyBy.includes(place) ? host.policyText : "");
-    if (what === "host") return send(response, "text/html", page("host", { id, host, proxyOrigin }));
-    if (what === "proxy") return send(response, "text/html", page("proxy", host.document), policyOf("proxy"));
-    if (what === "view") return send(response, "text/html", documentFor(host, html), policyOf("header"));
+    const html = (body, policy) => send(response, { type: "text/html", body, policy });
+    if (what === "host") return html(page("host", { id, host, proxyOrigin }));
+    if (what === "proxy") return html(page("proxy", host.document), policyOf("proxy"));
+    if (what === "view") return html(documentFor(host, view.html), policyOf("header"));
     response.writeHead(404).end();
   }
 
@@ -64,13 +66,4 @@ export async function startFrameServer({ scripts, areSites = false }) {
     forget: (id) => void views.delete(id),
     close: () => Promise.all(servers.map(closeServer)).then(() => undefined),
   };
-}
-
-function send(response, type, body, policy) {
-  response.writeHead(200, {
-    "content-type": `${type}; charset=utf-8`,
-    "cache-control": "no-store",
-    ...(policy && { "content-security-policy": policy }),
-  });
-  response.end(body);
 }

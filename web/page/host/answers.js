@@ -15,7 +15,7 @@ export const exampleResult = JSON.stringify({ content: [{ type: "text", text: "M
 const forever = (signal) =>
   new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
 
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * @param {{answer: string, delay: number, result: string}} options those of the page; `result` is JSON

@@ -6,15 +6,13 @@ const interval = 1000;
 const patience = 5;
 
 export class Heartbeat {
-  #ask;
-  #onChange;
+  #options;
   #timer;
   #unanswered = 0;
 
   /** @param {{ask: () => void, onChange: (isSilent: boolean) => void}} options */
-  constructor({ ask, onChange }) {
-    this.#ask = ask;
-    this.#onChange = onChange;
+  constructor(options) {
+    this.#options = options;
   }
 
   get isSilent() {
@@ -23,7 +21,7 @@ export class Heartbeat {
 
   /** The view's document has said something. Nobody is asked before: a policy may forbid that script. */
   hear() {
-    if (this.isSilent) this.#onChange(false);
+    if (this.isSilent) this.#options.onChange(false);
     this.#unanswered = 0;
     this.#timer ??= setInterval(() => this.#beat(), interval);
   }
@@ -31,12 +29,12 @@ export class Heartbeat {
   stop() {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    if (this.isSilent) this.#onChange(false);
+    if (this.isSilent) this.#options.onChange(false);
     this.#unanswered = 0;
   }
 
   #beat() {
-    if (++this.#unanswered === patience + 1) this.#onChange(true);
-    this.#ask();
+    if (++this.#unanswered === patience + 1) this.#options.onChange(true);
+    this.#options.ask();
   }
 }

@@ -1,8 +1,6 @@
 // A recording played to a view on the screen, in the place of a ViewSession.
-import { PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { Playback } from "../../testing/playback.js";
 import { label, parseRecording } from "../../testing/recording.js";
-import { RecordingTransport } from "./traffic.js";
 import { ViewFrame } from "./view_frame.js";
 
 // What the page's surroundings make a view send, not its logic.
@@ -37,12 +35,12 @@ export class Replay {
    * @throws if the text is no recording
    */
   constructor({ text, traffic, onsandbox, onProgress, layout, view, ...frame }) {
-    this.#playback = new Playback(parseRecording(text), { ignore, act: async (message) => this.#tellAwaited(message) });
+    const act = async (message) => void this.#tell({ awaited: label(message) });
+    this.#playback = new Playback(parseRecording(text), { ignore, act });
     this.#onProgress = onProgress;
     this.#frame = new ViewFrame({ view, ...frame });
     const { csp, permissions } = view.ui;
-    const target = this.#frame.window;
-    const transport = (this.#transport = new RecordingTransport(new PostMessageTransport(target, target), traffic, onsandbox));
+    const transport = (this.#transport = this.#frame.transport(traffic, onsandbox));
     transport.onmessage = (message) => {
       if (message.method === "ui/notifications/sandbox-proxy-ready") {
         const params = { html: view.html, csp, permissions };
@@ -75,11 +73,6 @@ export class Replay {
   async #advanceTo(time) {
     if (!this.#ended && time > this.#now) await pause(Math.min(time - this.#now, longestPause));
     this.#now = Math.max(time, this.#now);
-  }
-
-  #tellAwaited(message) {
-    this.#tell({ awaited: label(message) });
-    return false;
   }
 
   #tell(progress) {

@@ -1,20 +1,5 @@
 // Whether a message has the shape that the specification gives it, by the schemas of the reference SDK and of MCP.
-import * as ui from "@modelcontextprotocol/ext-apps/app-bridge";
-import * as core from "@modelcontextprotocol/core";
-
-const byMethod = new Map();
-const results = new Map();
-
-// A request's schema names its method; that of its result has the same name with another end.
-for (const schemas of [core, ui]) {
-  for (const [name, schema] of Object.entries(schemas)) {
-    const [, base, kind] = /^(\w+?)(Request|Notification)Schema$/.exec(name) ?? [];
-    const method = kind && schema.shape?.method?.value;
-    if (!method) continue;
-    byMethod.set(method, schema);
-    if (kind === "Request" && schemas[`${base}ResultSchema`]) results.set(method, schemas[`${base}ResultSchema`]);
-  }
-}
+import { byMethod, results } from "../../testing/schemas.js";
 
 const problemsOf = (schema, value, root) => {
   const { error } = schema?.safeParse(value) ?? {};

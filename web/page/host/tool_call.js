@@ -1,11 +1,9 @@
 // One call of a tool, as the view meets it: the handshake, the input, perhaps in parts, and what came of it.
-import { answerCall } from "./answers.js";
+import { answerCall, wait } from "./answers.js";
 import { partialArguments } from "./tool_input.js";
 
 // Longer than a view takes to start. It may still come.
 const handshakePatience = 5000;
-
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * @param {object} call

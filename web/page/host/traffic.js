@@ -67,6 +67,7 @@ const opposite = (direction) => (direction === "to-view" ? "from-view" : "to-vie
 export class RecordingTransport {
   constructor(inner, traffic, onsandbox) {
     this.inner = inner;
+    this.traffic = traffic;
     inner.onmessage = (message, extra) => {
       const own = /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility)$/.exec(message.method);
       if (own) return onsandbox(own[1], message.params ?? {});
@@ -75,7 +76,6 @@ export class RecordingTransport {
     };
     inner.onclose = () => this.onclose?.();
     inner.onerror = (error) => this.onerror?.(error);
-    this.record = (message) => traffic.add("to-view", message);
   }
 
   start() {
@@ -85,7 +85,8 @@ export class RecordingTransport {
   send(message, options) {
     // The document itself would drown the rest.
     const html = message.params?.html;
-    this.record(html ? { ...message, params: { ...message.params, html: `(${html.length} characters)` } } : message);
+    const short = html ? { ...message, params: { ...message.params, html: `(${html.length} characters)` } } : message;
+    this.traffic.add("to-view", short);
     return this.inner.send(message, options);
   }
 

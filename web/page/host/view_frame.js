@@ -1,6 +1,7 @@
 // The outer frame of a view on the page: the sandbox proxy, which makes the inner one. And how high it is.
-import { buildAllowAttribute } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { buildAllowAttribute, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { heightIn } from "./host_context.js";
+import { RecordingTransport } from "./traffic.js";
 
 const firstHeight = 240;
 
@@ -24,8 +25,13 @@ export class ViewFrame {
     stage.append(this.element);
   }
 
-  get window() {
+  get #window() {
     return this.element.contentWindow;
+  }
+
+  /** The way to the view. The words of the sandbox proxy go to `onsandbox`. */
+  transport(traffic, onsandbox) {
+    return new RecordingTransport(new PostMessageTransport(this.#window, this.#window), traffic, onsandbox);
   }
 
   /** Takes the height that the view asks for; inline it gets it, within the host's limits. */
@@ -42,7 +48,7 @@ export class ViewFrame {
 
   /** Says something to the proxy, which is between the host and the view. */
   tellSandbox(name, params) {
-    this.window.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
+    this.#window.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
   }
 
   remove() {

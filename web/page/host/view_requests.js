@@ -9,7 +9,7 @@ function downloadOf({ type, resource, uri, name }) {
   return { name: decodeURIComponent(resource.uri.split("/").pop() || "download"), blob, size: blob.size };
 }
 
-function save({ name, url, blob }) {
+export function save({ name, url, blob }) {
   const href = url ?? URL.createObjectURL(blob);
   const link = Object.assign(document.createElement("a"), { href, download: name, target: "_blank", rel: "noopener" });
   link.click();

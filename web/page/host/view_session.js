@@ -1,12 +1,11 @@
 // One view on the screen, from its handshake to its end: the frame, and the reference bridge to it.
-import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { RecordingTransport } from "./traffic.js";
+import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { ViewFrame } from "./view_frame.js";
 
 const teardownTimeout = 5000;
 
 export class ViewSession {
-  #bridge;
+  bridge;
   #context;
   #layout;
   #frame;
@@ -31,7 +30,7 @@ export class ViewSession {
     const { csp, permissions } = view.ui;
     const capabilities = { ...host.hostCapabilities, sandbox: { csp: csp ?? {}, permissions: permissions ?? {} } };
     const bridge = new AppBridge(null, host.hostInfo ?? { name: host.name, version: "" }, capabilities, { hostContext: context });
-    this.#bridge = bridge;
+    this.bridge = bridge;
     bridge.onsandboxready = () => {
       this.#loaded = true;
       bridge.sendSandboxResourceReady({ html: view.html, csp, permissions, sandbox: host.document?.sandbox });
@@ -49,37 +48,28 @@ export class ViewSession {
     });
     Object.assign(bridge, handlers);
 
-    const target = this.#frame.window;
-    this.connected = bridge.connect(new RecordingTransport(new PostMessageTransport(target, target), traffic, onsandbox));
+    this.connected = bridge.connect(this.#frame.transport(traffic, onsandbox));
     this.#frame.layout(this.#layout);
-  }
-
-  get bridge() {
-    return this.#bridge;
-  }
-
-  get isInitialized() {
-    return this.#initialized;
   }
 
   /** The step of the handshake that has not been made, in words; empty if all have. */
   get missing() {
     if (this.#initialized) return "";
     if (!this.#loaded) return "The sandbox proxy has not loaded.";
-    if (!this.#bridge.getAppVersion()) return "The view has not sent ui/initialize.";
+    if (!this.bridge.getAppVersion()) return "The view has not sent ui/initialize.";
     return "The view has sent ui/initialize, but not ui/notifications/initialized.";
   }
 
   /** Whether the view can be shown so; a view that declares no modes leaves it to the host. */
   supports(mode) {
-    return this.#bridge.getAppCapabilities()?.availableDisplayModes?.includes(mode) ?? true;
+    return this.bridge.getAppCapabilities()?.availableDisplayModes?.includes(mode) ?? true;
   }
 
   /** Takes the host's context as it is now; the view hears of what differs once its handshake is done. */
   updateContext(context, layout) {
     this.#context = context;
     this.#layout = layout;
-    if (this.#initialized) this.#bridge.setHostContext(context);
+    if (this.#initialized) this.bridge.setHostContext(context);
     this.#frame.layout(layout);
   }
 
@@ -90,10 +80,10 @@ export class ViewSession {
   /** Asks the view to end, waits for its answer unless it is known to give none, and takes the frame away. */
   async close({ isSilent = false } = {}) {
     try {
-      if (this.#initialized && !isSilent) await this.#bridge.teardownResource({}, { timeout: teardownTimeout });
+      if (this.#initialized && !isSilent) await this.bridge.teardownResource({}, { timeout: teardownTimeout });
     } finally {
       this.#frame.remove();
-      await this.#bridge.close();
+      await this.bridge.close();
     }
   }
 }

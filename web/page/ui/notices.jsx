@@ -1,7 +1,5 @@
 // What a person should know at once: above the view, which they do not cover.
-import { Button } from "@mantine/core";
-import { BuildNotice } from "./build_notice.jsx";
-import { Notice } from "./notice.jsx";
+import { Alert, Button } from "@mantine/core";
 import { useHost } from "./use_host.jsx";
 
 export function Notices() {
@@ -47,4 +45,29 @@ const Crash = ({ place }) => (
 function ShowLog() {
   const [{ tab }, host] = useHost();
   return tab !== "log" && <Action onClick={() => host.store.set({ tab: "log" })}>Show the log</Action>;
+}
+
+/** @param {object} props those of an Alert; with `onClose` a person can close it */
+function Notice({ onClose, ...rest }) {
+  return <Alert p="sm" withCloseButton={Boolean(onClose)} closeButtonLabel="Close" onClose={onClose} {...rest} />;
+}
+
+/** Where the project's own build stopped. */
+function BuildNotice() {
+  const [{ build }, host] = useHost();
+  if (build?.state !== "failed") return null;
+  const errors = build.problems.filter(({ severity }) => severity !== "warning" && severity !== "note");
+  return (
+    <Notice id="build-failed" color="red" role="alert" onClose={() => host.store.set({ build: null })} title={`The build failed after ${build.seconds.toFixed(1)} s`}>
+      {errors.map(({ file, line, column, message }, index) => (
+        <p key={index} className="problem">
+          <code>{[file, line, column].filter(Boolean).join(":")}</code> {message}
+        </p>
+      ))}
+      <details open={errors.length === 0}>
+        <summary>Output of <code>{build.command}</code></summary>
+        <pre>{build.output}</pre>
+      </details>
+    </Notice>
+  );
 }

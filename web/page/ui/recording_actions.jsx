@@ -4,13 +4,10 @@ import { cppTestText } from "../../testing/cpp_test_text.js";
 import { nodeTestText } from "../../testing/node_test_text.js";
 import { toRecording } from "../../testing/recording.js";
 import { recordable } from "../host/replay.js";
+import { save } from "../host/view_requests.js";
 import { useHost } from "./use_host.jsx";
 
-function save(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/jsonl" }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+const saveText = (name, text) => save({ name, blob: new Blob([text], { type: "application/jsonl" }) });
 
 export function RecordingActions({ entries }) {
   const [{ replay }, host] = useHost();
@@ -19,13 +16,14 @@ export function RecordingActions({ entries }) {
   const isEmpty = recordable(entries.slice(0, 8)).length === 0;
   /** A test stands beside the recording that it plays. */
   const saveAsTest = (file, text) => {
-    save(`${name}.jsonl`, recording());
-    save(file, text);
+    saveText(`${name}.jsonl`, recording());
+    saveText(file, text);
   };
   return (
     <>
       <Group gap={6}>
-        <Button id="save-recording" size="compact-xs" variant="default" disabled={isEmpty} onClick={() => save(`${name}.jsonl`, recording())}>
+        <Button id="save-recording" size="compact-xs" variant="default" disabled={isEmpty}
+          onClick={() => saveText(`${name}.jsonl`, recording())}>
           Save recording
         </Button>
         <FileButton accept=".jsonl" inputProps={{ "aria-label": "Recording" }} onChange={async (file) => file && host.replay(await file.text())}>

@@ -4,7 +4,7 @@ import { Validator } from "@cfworker/json-schema";
 import { JsonInput, MantineThemeProvider } from "@mantine/core";
 import { useState } from "react";
 import Form, { Templates } from "@rjsf/mantine";
-import { createErrorHandler, toErrorList, toErrorSchema, unwrapErrorHandler, validationDataMerge } from "@rjsf/utils";
+import { toErrorSchema } from "@rjsf/utils";
 
 const problemsOf = (schema, data) => {
   try {
@@ -30,18 +30,11 @@ function asError({ instanceLocation, error, keyword }) {
 }
 
 const validator = {
-  validateFormData(data, schema, customValidate, transformErrors) {
-    let errors = problemsOf(schema, data).filter(isOwn).map(asError);
-    if (transformErrors) errors = transformErrors(errors);
-    const errorSchema = toErrorSchema(errors);
-    if (!customValidate) return { errors, errorSchema };
-    const handled = customValidate(data, createErrorHandler(data));
-    return validationDataMerge({ errors, errorSchema }, unwrapErrorHandler(handled));
+  validateFormData(data, schema) {
+    const errors = problemsOf(schema, data).filter(isOwn).map(asError);
+    return { errors, errorSchema: toErrorSchema(errors) };
   },
   isValid: (schema, data, root) => problemsOf({ ...root, ...schema }, data).length === 0,
-  rawValidation: (schema, data) => ({ errors: problemsOf(schema, data) }),
-  toErrorList,
-  reset() {},
 };
 
 /** For a schema without a type, which says nothing of what fits. */
@@ -109,7 +102,7 @@ const plain = ({ $schema, title, description, ...schema }) => schema;
  * @param {(value: object) => void} [props.onSubmit] called when all fits
  * @param {boolean} [props.disabled]
  */
-export function SchemaForm({ id, schema, value, onChange, onSubmit, disabled, children }) {
+export function SchemaForm({ id, schema, value, onChange, onSubmit, disabled }) {
   return (
     <MantineThemeProvider theme={theme}>
       <Form
@@ -129,9 +122,7 @@ export function SchemaForm({ id, schema, value, onChange, onSubmit, disabled, ch
         // A form changes its data by itself where its schema has defaults.
         onChange={({ formData }) => disabled || onChange?.(formData)}
         onSubmit={({ formData }) => onSubmit?.(formData)}
-      >
-        {children ?? <></>}
-      </Form>
+      />
     </MantineThemeProvider>
   );
 }

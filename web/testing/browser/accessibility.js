@@ -8,10 +8,7 @@ let source;
 
 /**
  * @param {import("@playwright/test").Frame} frame
- * @param {object} [options]
- * @param {string[]} [options.tags] groups of axe-core's rules; WCAG 2.2, levels A and AA, by default
- * @param {string[]} [options.disable] rules that are not to be looked at
- * @param {string[]} [options.exclude] selectors of elements that are not to be looked at
+ * @param {import("../playwright.js").AccessibilityOptions} [options]
  * @returns {Promise<object[]>} axe-core's violations
  */
 export async function violationsOf(frame, { tags = standard, disable = [], exclude = [] } = {}) {

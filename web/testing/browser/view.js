@@ -1,10 +1,10 @@
 // A view that a test has opened in a browser, driven by Playwright.
+import { setTimeout as pause } from "node:timers/promises";
 import { findHost } from "../../hosts/hosts.js";
-import { adviceFor, describeRequest } from "../answers.js";
+import { adviceFor, keyOf } from "../answers.js";
 import { ErrorList } from "../errors.js";
-import { HostedView } from "../hosted_view.js";
+import { checkOptions, HostedView, neverAsked, noScript } from "../hosted_view.js";
 import { isBuilt, readPage } from "../page_file.js";
-import { label } from "../recording.js";
 import { describeViolations, violationsOf } from "./accessibility.js";
 import { withPolicy } from "./policy.js";
 import { isProbe, watchProblems } from "./problems.js";
@@ -24,12 +24,9 @@ export class BrowserView extends HostedView {
   #row;
   #server;
   #id = `view-${++lastId}`;
-  #timeout;
-  #console = [];
   #violations = [];
   #began = performance.now();
   #posting = Promise.resolve();
-  #wire;
   #frame;
   #closed = false;
 
@@ -39,9 +36,7 @@ export class BrowserView extends HostedView {
    * @param {object} place.server of web/hosts/frames/server.js
    */
   constructor(file, { page, server }, options = {}) {
-    for (const option of Object.keys(options)) {
-      if (!known.includes(option)) throw new TypeError(`openView() has no option "${option}"; there are ${known.join(", ")}`);
-    }
+    checkOptions(options, known);
     const { html, name, symbolize } = readPage(file);
     const { host = "specification", policy, csp, displayMode, timeout = 20_000, hostContext } = options;
     const context = displayMode ? { ...hostContext, displayMode } : hostContext;
@@ -50,7 +45,6 @@ export class BrowserView extends HostedView {
     this.page = page;
     this.#html = html;
     this.#server = server;
-    this.#timeout = timeout;
     this.#row = withPolicy(findHost(host), policy, csp);
   }
 
@@ -59,13 +53,12 @@ export class BrowserView extends HostedView {
     watchProblems(page, {
       violation: (text) => this.#noteViolation(text),
       problem: (kind, text, stack) => this.errorList.add(kind, text, stack),
-      console: (level, text) => this.#console.push({ level, text }),
+      console: (level, text) => this.printed.push({ level, text }),
     });
     const wire = {
       now: () => performance.now() - this.#began,
       send: (message) => this.#post(message),
     };
-    this.#wire = wire;
     await this.host.connect(wire);
     await page.exposeBinding("mcpappsTest", ({ frame }, text) => {
       if (frame === page.mainFrame()) wire.onmessage(JSON.parse(text));
@@ -75,8 +68,9 @@ export class BrowserView extends HostedView {
     await page.goto(this.#server.show({ id: this.#id, host: this.#row, html: this.#html }));
     await this.#place();
     await page.evaluate(() => window.host.load());
-    await this.until(() => this.host.initialized, { what: "the view to start", timeout: this.#timeout });
-    await this.#findFrame();
+    await this.waitFor(() => this.host.initialized, this.inVain("the view to start"));
+    const root = await this.frame.elementHandle();
+    this.#frame = await root.ownerFrame();
   }
 
   /** The view's root element: to look in, and to take pictures of. */
@@ -87,9 +81,6 @@ export class BrowserView extends HostedView {
   }
   get engine() {
     return this.frame.getAttribute("data-mcpapps-engine").then((engine) => engine ?? undefined);
-  }
-  get console() {
-    return [...this.#console];
   }
   get violations() {
     return [...this.#violations];
@@ -121,21 +112,8 @@ export class BrowserView extends HostedView {
     await this.#posting;
   }
 
-  async until(condition, { timeout = this.#timeout, what = `what the test waits for: ${condition}` } = {}) {
-    let thrown;
-    for (const end = performance.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
-      try {
-        const value = await condition();
-        if (value) return value;
-        thrown = undefined;
-      } catch (error) {
-        thrown = error;
-      }
-      const ended = this.errorList.end;
-      if (!ended && performance.now() < end) continue;
-      const waited = ended ? "no longer, as the view has ended," : `${timeout} ms in vain`;
-      throw new Error(`${this.name}: waited ${waited} for ${what}${this.#situation(thrown)}`);
-    }
+  async until(condition, { timeout } = {}) {
+    return this.waitFor(condition, this.inVain(`what the test waits for: ${condition}`), timeout);
   }
 
   async close() {
@@ -172,25 +150,16 @@ export class BrowserView extends HostedView {
     await this.#inPage((place) => window.host.place(place), { fill: displayMode === "fullscreen", width, height });
   }
 
-  async #findFrame() {
-    const handle = await this.frame.elementHandle();
-    this.#frame = await handle.ownerFrame();
+  turn() {
+    return pause(20);
   }
 
-  #situation(thrown) {
-    const waiting = this.host.answers.waiting.map(({ method, params }) => {
-      const key = method === "tools/call" ? params.name : method;
-      return `the view waits for the answer to ${describeRequest(method, params)}. ${adviceFor(method, key)}`;
-    });
+  advice(method, params) {
+    return `. ${adviceFor(method, keyOf(method, params))}`;
+  }
+
+  hints() {
     const heard = this.host.sent.some((message) => message?.method === "ui/initialize");
-    const lines = [
-      thrown && `the last time the condition threw: ${thrown.message}`,
-      ...waiting,
-      !/<script/i.test(this.#html) && "the page has no script. Is it the source of the page instead of what the build made of it?",
-      !heard && "it never asked to begin (ui/initialize): does the program call connect()?",
-      this.errorList.all.length > 0 && `the view reported:${this.errorList.text()}`,
-      `it sent: ${this.host.sent.map(label).join(", ") || "nothing"}`,
-    ];
-    return lines.filter(Boolean).map((line) => `\n  - ${line}`).join("");
+    return [!/<script/i.test(this.#html) && noScript, !heard && neverAsked];
   }
 }

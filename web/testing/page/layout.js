@@ -21,24 +21,18 @@ function redefine(prototype, name, sizeOf) {
 
 const measureOf = (name) => (name.endsWith("Width") ? ({ width }) => width : ({ height }) => height);
 
-let redefined = false;
-
-function redefineAll() {
-  if (redefined) return;
-  redefined = true;
-  for (const name of ["scrollWidth", "scrollHeight"]) redefine(Element.prototype, name, measureOf(name));
-  for (const name of ["clientWidth", "clientHeight", "offsetWidth", "offsetHeight"]) {
-    redefine(HTMLElement.prototype, name, measureOf(name));
-  }
-  const { getBoundingClientRect } = Element.prototype;
-  Element.prototype.getBoundingClientRect = function () {
-    const window = this[PropertySymbol.window];
-    const layout = layouts.get(window);
-    if (!layout) return getBoundingClientRect.call(this);
-    const { width, height } = layout.sizeOf(this);
-    return new window.DOMRect(0, 0, width, height);
-  };
+for (const name of ["scrollWidth", "scrollHeight"]) redefine(Element.prototype, name, measureOf(name));
+for (const name of ["clientWidth", "clientHeight", "offsetWidth", "offsetHeight"]) {
+  redefine(HTMLElement.prototype, name, measureOf(name));
 }
+const { getBoundingClientRect } = Element.prototype;
+Element.prototype.getBoundingClientRect = function () {
+  const window = this[PropertySymbol.window];
+  const layout = layouts.get(window);
+  if (!layout) return getBoundingClientRect.call(this);
+  const { width, height } = layout.sizeOf(this);
+  return new window.DOMRect(0, 0, width, height);
+};
 
 export class Layout {
   #window;
@@ -51,7 +45,6 @@ export class Layout {
    * @param {(task: () => void) => void} post does something soon
    */
   constructor(window, sizes, post) {
-    redefineAll();
     this.#window = window;
     this.#rules = new Map(Object.entries(sizes));
     layouts.set(window, this);

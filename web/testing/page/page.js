@@ -12,9 +12,6 @@ import { watchRejections } from "./rejections.js";
 import { runScripts } from "./scripts.js";
 import { mendSelectors } from "./selectors.js";
 
-/** What an exception of the page's says, and where it came from. */
-export const describeError = (error) => ({ message: String(error), stack: typeof error?.stack === "string" ? error.stack : "" });
-
 // A hundred turns of messages back and forth: then the page does not come to rest by itself.
 const mostTurns = 100;
 
@@ -162,7 +159,8 @@ export class Page {
   }
 
   #tell(error) {
-    const { message, stack } = describeError(error);
+    const message = String(error);
+    const stack = typeof error?.stack === "string" ? error.stack : "";
     const { ErrorEvent } = this.window;
     const event = new ErrorEvent("error", { message, error, cancelable: true });
     this.window.dispatchEvent(event);

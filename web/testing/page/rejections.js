@@ -2,30 +2,22 @@
 
 /** @type {WeakMap<object, (reason: unknown) => void>} by the prototype of the page's promises */
 const pages = new WeakMap();
-let watching = false;
+const { emit } = process;
 
-function watch() {
-  if (watching) return;
-  watching = true;
-  const { emit } = process;
-  process.emit = function (event, ...parameters) {
-    if (event === "unhandledRejection") {
-      const [reason, promise] = parameters;
-      const tell = promise && pages.get(Object.getPrototypeOf(promise));
-      if (tell) {
-        tell(reason);
-        return true;
-      }
+process.emit = function (event, ...parameters) {
+  if (event === "unhandledRejection") {
+    const [reason, promise] = parameters;
+    const tell = promise && pages.get(Object.getPrototypeOf(promise));
+    if (tell) {
+      tell(reason);
+      return true;
     }
-    return emit.call(this, event, ...parameters);
-  };
-}
+  }
+  return emit.call(this, event, ...parameters);
+};
 
 /**
  * @param {Function} PagePromise the page's own Promise
  * @param {(reason: unknown) => void} tell
  */
-export function watchRejections(PagePromise, tell) {
-  watch();
-  pages.set(PagePromise.prototype, tell);
-}
+export const watchRejections = (PagePromise, tell) => void pages.set(PagePromise.prototype, tell);
