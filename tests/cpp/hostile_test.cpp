@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include "codec/json_text.h"
+#include "codec/text.h"
 #include "support/app_fixture.h"
 #include "support/deep_values.h"
 #include "support/hand_transport.h"

@@ -16,7 +16,7 @@
 #include <variant>
 #include <vector>
 
-#include "codec/json_text.h"
+#include "codec/text.h"
 #include "mcpapps/json.h"
 #include "mcpapps/payload.h"
 #include "support/deep_values.h"

@@ -151,7 +151,9 @@ class App {
   /// has returned or, if it is a coroutine, has ended. Save what must be saved. Not all hosts call
   /// it. An Error is the host's answer.
   template <class Handler = std::nullptr_t>
-  void onTeardown(Handler handler = nullptr);
+  void onTeardown(Handler handler = nullptr) {
+    setTeardownHandler(detail::toTeardownHandler(std::move(handler)));
+  }
 
   /// Something the host sent badly, an Error that nobody took, or a misuse of this class; `message`
   /// names method and path. Without a handler these go to Environment::warn. What the handler sends
@@ -175,7 +177,10 @@ class App {
   /// ElicitResult; or a Result, Task or Pending of one. An Error fails the request, and the host
   /// may show its own form.
   template <class Form = void, class Handler>
-  void onElicit(Handler handler);
+  void onElicit(Handler handler) {
+    setRequestHandler(method::kElicit.name,
+                      detail::toElicitHandler<Form>(std::move(handler), link()));
+  }
 
   /// Offers a tool, which the host and its model may call while the view is there:
   ///
@@ -197,15 +202,22 @@ class App {
   /// no view that has none. What cannot be (a name that is taken, a bad schema) is reported as
   /// Misuse and gives an empty handle.
   template <class Input = void, class Output = void, class Handler>
-  RegisteredTool registerTool(std::string name, ToolConfig config, Handler handler);
+  RegisteredTool registerTool(std::string name, ToolConfig config, Handler handler) {
+    auto binding = detail::toToolBinding<Input, Output>(config, std::move(handler));
+    return addTool(std::move(name), config, std::move(binding));
+  }
 
   /// Answers `tools/call` and `tools/list` by hand, in place of registered tools and with no
   /// checks. The handlers take CallToolParams and perhaps a ToolCall, and perhaps ListToolsParams;
   /// they return CallToolResult and ListToolsResult in the forms above. Set them before connect().
   template <class Handler>
-  void onCallTool(Handler handler);
+  void onCallTool(Handler handler) {
+    setCallToolHandler(detail::toCallToolHandler(std::move(handler)));
+  }
   template <class Handler>
-  void onListTools(Handler handler);
+  void onListTools(Handler handler) {
+    setListToolsHandler(detail::toListToolsHandler(std::move(handler)));
+  }
 
   // ---- What the view asks of the host ----
   // Capabilities are hints: try, and read an Error of kind Remote, or isError, as "no". Where the
@@ -220,7 +232,15 @@ class App {
   /// Payload.
   template <std::convertible_to<std::string_view> Name, class Input = Payload>
   Pending<CallToolResult> callServerTool(const Name& name, const Input& input = {},
-                                         RequestOptions options = {});
+                                         RequestOptions options = {}) {
+    CallToolParams params{.name = std::string(std::string_view(name))};
+    if constexpr (std::is_same_v<Input, Payload>) {
+      params.arguments = input;
+    } else {
+      params.arguments = Payload::of(input);
+    }
+    return callServerTool(std::move(params), std::move(options));
+  }
 
   /// What else the server has. Lists come in pages: while `nextCursor` is set, ask again with it.
   Pending<ListToolsResult> listServerTools(ListToolsParams params = {},
@@ -288,21 +308,33 @@ class App {
   /// Speaks a method for which there is no function here.
   template <class Params, class Answer>
   Pending<Answer> request(const RequestMethod<Params, Answer>& method, const Params& params,
-                          RequestOptions options = {});
+                          RequestOptions options = {}) {
+    const Pending<Answer> pending;
+    ask(state_, params, std::move(options), detail::askingFor(pending, method.name, link()));
+    return pending;
+  }
   template <class Params>
-  Result<void> notify(const NotificationMethod<Params>& method, const Params& params);
+  Result<void> notify(const NotificationMethod<Params>& method, const Params& params) {
+    return tell(state_, method.name, params);
+  }
 
   /// Takes a notification for which there is no function here. Replaces what handled it so far;
   /// nullptr removes it. What the App handles itself it keeps, and reports Misuse.
   template <class Params, class Handler>
-  void on(const NotificationMethod<Params>& method, Handler handler);
+  void on(const NotificationMethod<Params>& method, Handler handler) {
+    setNotificationHandler(method.name, detail::toNotificationHandler<Params>(std::move(handler),
+                                                                              method.name, link()));
+  }
 
   /// Answers a request for which there is no function here: the handler gives an Answer, a
   /// Result<Answer>, or a Task or Pending of one. An Error goes to the host. Parameters that do not
   /// fit are refused without calling the handler. Replacing a handler is warned of; nullptr removes
   /// it.
   template <class Params, class Answer, class Handler>
-  void on(const RequestMethod<Params, Answer>& method, Handler handler);
+  void on(const RequestMethod<Params, Answer>& method, Handler handler) {
+    setRequestHandler(method.name, detail::toRequestHandler<Params, Answer>(std::move(handler),
+                                                                            method.name, link()));
+  }
 
  private:
   friend class AppRef;
@@ -373,80 +405,5 @@ class AppRef {
 
   std::weak_ptr<App::State> state_;
 };
-
-template <class Handler>
-void App::onTeardown(Handler handler) {
-  if constexpr (!detail::HandlerOf<Handler, ResourceTeardown>) {
-    static_cast<void>(detail::handlerDoesNotTake<ResourceTeardown, Handler>);
-  } else {
-    setTeardownHandler(
-        detail::holdHandler<detail::TeardownHandler>(std::move(handler), [&](const auto& held) {
-          return [held](const ResourceTeardown& teardown, const detail::OnEnd& onEnd) {
-            detail::runHandler(held, teardown, onEnd);
-          };
-        }));
-  }
-}
-
-template <std::convertible_to<std::string_view> Name, class Input>
-Pending<CallToolResult> App::callServerTool(const Name& name, const Input& input,
-                                            RequestOptions options) {
-  Payload arguments;
-  if constexpr (std::is_same_v<Input, Payload>) {
-    arguments = input;
-  } else {
-    arguments = Payload::of(input);
-  }
-  return callServerTool(CallToolParams{.name = std::string(std::string_view(name)),
-                                       .arguments = std::move(arguments)},
-                        std::move(options));
-}
-
-template <class Input, class Output, class Handler>
-RegisteredTool App::registerTool(std::string name, ToolConfig config, Handler handler) {
-  auto binding = detail::toToolBinding<Input, Output>(config, std::move(handler));
-  return addTool(std::move(name), config, std::move(binding));
-}
-
-template <class Handler>
-void App::onCallTool(Handler handler) {
-  setCallToolHandler(detail::toCallToolHandler(std::move(handler)));
-}
-
-template <class Handler>
-void App::onListTools(Handler handler) {
-  setListToolsHandler(detail::toListToolsHandler(std::move(handler)));
-}
-
-template <class Params, class Answer>
-Pending<Answer> App::request(const RequestMethod<Params, Answer>& method, const Params& params,
-                             RequestOptions options) {
-  const Pending<Answer> pending;
-  ask(state_, params, std::move(options), detail::askingFor(pending, method.name, link()));
-  return pending;
-}
-
-template <class Params>
-Result<void> App::notify(const NotificationMethod<Params>& method, const Params& params) {
-  return tell(state_, method.name, params);
-}
-
-template <class Params, class Handler>
-void App::on(const NotificationMethod<Params>& method, Handler handler) {
-  setNotificationHandler(
-      method.name, detail::toNotificationHandler<Params>(std::move(handler), method.name, link()));
-}
-
-template <class Form, class Handler>
-void App::onElicit(Handler handler) {
-  setRequestHandler(method::kElicit.name,
-                    detail::toElicitHandler<Form>(std::move(handler), link()));
-}
-
-template <class Params, class Answer, class Handler>
-void App::on(const RequestMethod<Params, Answer>& method, Handler handler) {
-  setRequestHandler(method.name, detail::toRequestHandler<Params, Answer>(std::move(handler),
-                                                                          method.name, link()));
-}
 
 }  // namespace mcpapps

@@ -4,7 +4,6 @@
 
 // Tools that a view offers to its host, see App::registerTool().
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>

@@ -143,7 +143,7 @@ inline constexpr char kRowKind<Extensible<Enum>> = 's';
 template <class Enum>
 struct TypeMaker<Extensible<Enum>> {
   static_assert(sizeof(Extensible<Enum>) == sizeof(std::string));
-  using Needed = Needs<Enum>;
+  using Culprit = UndescribedIn<Enum>;
   static constexpr Type make() { return {.kind = Kind::String, .names = kDescription<Enum>.names}; }
 };
 

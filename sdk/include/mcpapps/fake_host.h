@@ -2,7 +2,6 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>

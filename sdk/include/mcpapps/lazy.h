@@ -25,7 +25,7 @@ inline constexpr bool detail::knowsAbsence<Lazy<T>> = true;
 // A Lazy is nothing but its Payload, which is what stands on the wire.
 template <class T>
 struct detail::TypeMaker<Lazy<T>> {
-  using Needed = Needs<>;
+  using Culprit = void;
   static_assert(sizeof(Lazy<T>) == sizeof(Payload));
   static constexpr Type make() { return {.kind = Kind::Payload}; }
 };

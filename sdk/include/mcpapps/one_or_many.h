@@ -25,12 +25,6 @@ class OneOrMany : public std::vector<T> {
 };
 
 template <class T>
-struct detail::TypeMaker<OneOrMany<T>> {
-  using Needed = Needs<T>;
-  static constexpr ArrayOps kOps = arrayOps<OneOrMany<T>>();
-  static constexpr Type make() {
-    return {.kind = Kind::Array, .orOne = true, .element = &typeOf<T>, .array = &kOps};
-  }
-};
+struct detail::TypeMaker<OneOrMany<T>> : ArrayMaker<OneOrMany<T>, /*kOrOne=*/true> {};
 
 }  // namespace mcpapps

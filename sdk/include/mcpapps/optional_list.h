@@ -27,12 +27,6 @@ class OptionalList : public std::optional<std::vector<T>> {
 template <class T>
 inline constexpr bool detail::knowsAbsence<OptionalList<T>> = true;
 template <class T>
-struct detail::TypeMaker<OptionalList<T>> {
-  using Needed = Needs<T>;
-  static constexpr OptionalOps kOps = optionalOps<OptionalList<T>>();
-  static constexpr Type make() {
-    return {.kind = Kind::Optional, .element = &typeOf<std::vector<T>>, .optional = &kOps};
-  }
-};
+struct detail::TypeMaker<OptionalList<T>> : OptionalMaker<OptionalList<T>> {};
 
 }  // namespace mcpapps

@@ -107,7 +107,7 @@ class Payload {
   /// A described value, as the wire will see it.
   template <class T>
   static Payload of(const T& value) {
-    return encode(typeOf<T>(), &value);
+    return detail::encoded(typeOf<T>(), &value);
   }
 
   /// A piece of JSON with nothing in it.
@@ -137,7 +137,7 @@ class Payload {
   template <class T>
   Partial<T> asPartial() const {
     Partial<T> partial;
-    decode(typeOf<T>(), &partial.value, partial.problems);
+    detail::decodeInto(typeOf<T>(), &partial.value, *this, partial.problems);
     return partial;
   }
 
@@ -145,14 +145,10 @@ class Payload {
   friend bool operator==(const Payload& left, const Payload& right);
 
  private:
-  friend class Decoder;
-  friend Payload detail::encoded(const Type& type, const void* value);
   friend void detail::decodeInto(const Type& type, void* out, const Payload& from,
                                  std::vector<Problem>& problems);
 
-  void decode(const Type& type, void* out, std::vector<Problem>& problems) const;
   static Payload fromTree(const Json& json);
-  static Payload encode(const Type& type, const void* value);
   static Error toError(const std::vector<Problem>& problems);
 
   std::shared_ptr<const void> block_;
@@ -176,8 +172,7 @@ namespace mcpapps {
 
 template <class T>
 Result<T> Payload::as() const {
-  Partial<T> partial;
-  decode(typeOf<T>(), &partial.value, partial.problems);
+  Partial<T> partial = asPartial<T>();
   if (!partial.problems.empty()) return toError(partial.problems);
   return std::move(partial.value);
 }

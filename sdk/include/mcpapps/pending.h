@@ -33,21 +33,22 @@
 namespace mcpapps {
 namespace detail {
 
-/// A handler takes what it is for, or nothing.
-template <class Callable, class Arg>
-concept TakesOrIgnores = std::is_invocable_v<Callable&, Arg> || std::is_invocable_v<Callable&>;
+/// A handler takes Args, of which there mostly are none, and perhaps a Last.
+template <class Callable, class Last, class... Args>
+concept TakesOrIgnores =
+    std::is_invocable_v<Callable&, Args..., Last> || std::is_invocable_v<Callable&, Args...>;
 
-template <class Callable, class Arg>
-decltype(auto) callWithOrWithout(Callable& callable, Arg&& arg) {
-  if constexpr (std::is_invocable_v<Callable&, Arg&&>) {
-    return callable(std::forward<Arg>(arg));
+template <class Callable, class Last, class... Args>
+decltype(auto) callWithOrWithout(Callable& callable, Last&& last, Args&&... args) {
+  if constexpr (std::is_invocable_v<Callable&, Args&&..., Last&&>) {
+    return callable(std::forward<Args>(args)..., std::forward<Last>(last));
   } else {
-    return callable();
+    return callable(std::forward<Args>(args)...);
   }
 }
 
-template <class Callable, class Arg>
-using ReturnedOf = decltype(callWithOrWithout(std::declval<Callable&>(), std::declval<Arg>()));
+template <class Callable, class... Args>
+using ReturnedOf = decltype(callWithOrWithout(std::declval<Callable&>(), std::declval<Args>()...));
 
 }  // namespace detail
 

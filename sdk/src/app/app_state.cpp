@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/tool_registry.h"
+#include "codec/text.h"
+#include "mcpapps/detail/elicit_handler.h"
 #include "session/responder_state.h"
 
 namespace mcpapps {
@@ -142,9 +145,8 @@ bool App::State::mayHandle(std::string_view method, bool isRequest) {
     report(detail::errorOf(ErrorKind::Misuse, 0, method, what));
     return false;
   };
-  const bool isEvent = std::apply(
-      [&](const auto&... specs) { return ((specs.method == method) || ...); }, detail::kEvents);
-  if (isEvent || std::ranges::find(kOwn, method) != std::end(kOwn)) {
+  if (std::ranges::count(detail::kEventInfos, method, &detail::EventInfo::method) > 0 ||
+      std::ranges::count(kOwn, method) > 0) {
     return misuse("the App handles this itself; use the function that it has for it");
   }
   if (!isRequest) return true;
@@ -208,15 +210,34 @@ void App::State::cancel(std::int64_t request) {
   endWaiting(&error, request);
 }
 
-void detail::refuse(AppLink& app, std::string_view method, const std::vector<Problem>& problems,
-                    const Session::Responder& responder) {
-  std::string message;
-  for (const Problem& problem : problems) {
-    if (!message.empty()) message += "; ";
-    message += toString(problem);
-  }
-  responder.error(error_code::kInvalidParams, std::move(message));
-  app.reportProblems(method, problems);
+namespace detail {
+
+void refuse(const std::weak_ptr<AppLink>& app, std::string_view method,
+            const std::vector<Problem>& problems, const Session::Responder& responder) {
+  const auto known = app.lock();
+  if (!known) return;
+  responder.error(error_code::kInvalidParams, toString(problems));
+  known->reportProblems(method, problems);
 }
 
+void answerElicitation(const Result<ElicitResult>& result,
+                       std::vector<Problem> (*check)(const Payload& content),
+                       const Session::Responder& responder, const std::weak_ptr<AppLink>& app) {
+  if (!result) return responder.error(result.error());
+  std::vector<Problem> problems;
+  if (check && result->action == ElicitAction::Accept) {
+    if (result->content) {
+      problems = check(result->content);
+    } else {
+      problems = {{"content", "is missing"}};
+    }
+  }
+  if (problems.empty()) return responder.result(*result);
+  const Error error =
+      problemsOf(ErrorKind::Misuse, method::kElicit.name, "invalid content", problems);
+  responder.error(error);
+  if (const auto known = app.lock()) known->reportUntaken(error);
+}
+
+}  // namespace detail
 }  // namespace mcpapps

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -101,8 +100,6 @@ struct App::State : detail::Engine {
   // Tools (app_tools.cpp).
   void makeTools();
   void announceTools();
-  void answerCallTool(detail::CallToolHandler handler);
-  void answerListTools(detail::ListToolsHandler handler);
 
   // Engine
   void takeStart() override {

@@ -12,14 +12,6 @@
 namespace mcpapps {
 namespace {
 
-template <class T>
-detail::Done<T> answerTo(const detail::Session::Responder& responder) {
-  return [responder](const Result<T>& result) {
-    if (result) return responder.result(*result);
-    responder.error(result.error());
-  };
-}
-
 // The parameters, or nothing if they were refused.
 template <class T>
 std::optional<T> readParams(std::string_view method, const Payload& params,
@@ -65,35 +57,27 @@ void App::State::makeTools() {
   };
 }
 
-void App::State::answerCallTool(detail::CallToolHandler handler) {
-  requests.set(method::kCallTool.name, [handler = std::move(handler)](
-                                           const Payload& params,
-                                           const detail::Session::Responder& responder) {
+void App::setCallToolHandler(detail::CallToolHandler handler) {
+  const auto state = state_;
+  state->requests.set(method::kCallTool.name, [handler = std::move(handler)](
+                                                  const Payload& params,
+                                                  const detail::Session::Responder& responder) {
     const auto read = readParams<CallToolParams>(method::kCallTool.name, params, responder);
     if (!read) return;
     handler(*read, ToolCall(responder, read->name, params.member("_meta")),
-            answerTo<CallToolResult>(responder));
+            detail::answerTo<CallToolResult>(responder));
   });
-}
-
-void App::State::answerListTools(detail::ListToolsHandler handler) {
-  requests.set(method::kListTools.name, [handler = std::move(handler)](
-                                            const Payload& params,
-                                            const detail::Session::Responder& responder) {
-    const auto read = readParams<ListToolsParams>(method::kListTools.name, params, responder);
-    if (read) handler(*read, answerTo<ListToolsResult>(responder));
-  });
-}
-
-void App::setCallToolHandler(detail::CallToolHandler handler) {
-  const auto state = state_;
-  state->answerCallTool(std::move(handler));
   state->announceTools();
 }
 
 void App::setListToolsHandler(detail::ListToolsHandler handler) {
   const auto state = state_;
-  state->answerListTools(std::move(handler));
+  state->requests.set(method::kListTools.name, [handler = std::move(handler)](
+                                                   const Payload& params,
+                                                   const detail::Session::Responder& responder) {
+    const auto read = readParams<ListToolsParams>(method::kListTools.name, params, responder);
+    if (read) handler(*read, detail::answerTo<ListToolsResult>(responder));
+  });
   state->announceTools();
 }
 

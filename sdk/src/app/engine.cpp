@@ -4,23 +4,12 @@
 
 #include <algorithm>
 
-#include "codec/standard_error.h"
+#include "codec/text.h"
 #include "session/responder_state.h"
 #include "session/weak_call.h"
 
 namespace mcpapps::detail {
 namespace {
-
-struct EventInfo {
-  std::string_view method;
-  bool isOneShot;
-};
-
-constexpr std::array<EventInfo, kEventCount> kEventInfos = std::apply(
-    [](const auto&... specs) {
-      return std::array<EventInfo, kEventCount>{EventInfo{specs.method, specs.isOneShot}...};
-    },
-    kEvents);
 
 std::size_t eventOf(std::string_view method) {
   const auto found = std::ranges::find(kEventInfos, method, &EventInfo::method);

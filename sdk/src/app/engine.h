@@ -4,9 +4,7 @@
 
 #include <array>
 #include <memory>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "mcpapps/detail/events.h"

@@ -77,11 +77,6 @@ bool accepts(const ContentModalities& listed, std::optional<Modality> modality) 
   return modality && flags[static_cast<std::size_t>(*modality)];
 }
 
-bool acceptsIfListed(const std::optional<ContentModalities>& listed,
-                     std::optional<Modality> modality) {
-  return !listed || accepts(*listed, modality);
-}
-
 }  // namespace
 
 bool ContentModalities::accepts(Modality modality) const {
@@ -91,16 +86,16 @@ bool ContentModalities::accepts(const ContentBlock& block) const {
   return mcpapps::accepts(*this, modalityOf(block));
 }
 bool HostCapabilities::canSend(Modality modality) const {
-  return acceptsIfListed(message, modality);
+  return !message || message->accepts(modality);
 }
 bool HostCapabilities::canSend(const ContentBlock& block) const {
-  return acceptsIfListed(message, modalityOf(block));
+  return !message || message->accepts(block);
 }
 bool HostCapabilities::canUpdateModelContext(Modality modality) const {
-  return acceptsIfListed(updateModelContext, modality);
+  return !updateModelContext || updateModelContext->accepts(modality);
 }
 bool HostCapabilities::canUpdateModelContext(const ContentBlock& block) const {
-  return acceptsIfListed(updateModelContext, modalityOf(block));
+  return !updateModelContext || updateModelContext->accepts(block);
 }
 
 }  // namespace mcpapps

@@ -5,45 +5,27 @@
 #include <algorithm>
 
 #include "codec/codec.h"
-#include "codec/json_text.h"
+#include "codec/text.h"
+#include "session/responder_state.h"
 
 namespace mcpapps {
+
+MCPAPPS_DESCRIBE(ToolConfig, title, description, inputSchema, outputSchema, annotations, _meta)
+
 namespace {
 
 // The code of each failure of a tool: the reference SDK answers no other.
 Error toolError(ErrorKind kind, std::string_view tool, std::string_view what) {
-  return {kind, error_code::kInternalError, std::string(tool).append(": ").append(what)};
-}
-
-Error misuse(std::string_view tool, std::string_view what) {
-  return {ErrorKind::Misuse, 0, std::string(tool).append(": ").append(what)};
+  return detail::errorOf(kind, error_code::kInternalError, tool, what);
 }
 
 // A Tool of the specification.
 Payload definitionOf(std::string_view name, const ToolConfig& config) {
   packed::Writer writer;
   const packed::Writer::Open object = writer.openObject();
-  const auto member = [&](std::string_view key, const Payload& value) {
-    if (!value) return;
-    writer.key(object, key);
-    writer.copy(value.value());
-  };
-  const auto text = [&](std::string_view key, const std::optional<std::string>& value) {
-    if (!value) return;
-    writer.key(object, key);
-    writer.string(*value);
-  };
   writer.key(object, "name");
   writer.string(name);
-  text("title", config.title);
-  text("description", config.description);
-  member("inputSchema", config.inputSchema);
-  member("outputSchema", config.outputSchema);
-  if (config.annotations) {
-    writer.key(object, "annotations");
-    encode(writer, typeOf<ToolAnnotations>(), &*config.annotations);
-  }
-  member("_meta", config._meta);
+  encodeFields(writer, object, typeOf<ToolConfig>(), &config);
   writer.closeObject(object);
   return payloadOf(writer);
 }
@@ -64,12 +46,7 @@ std::string_view mistakeIn(const Payload& definition) {
 
 Error detail::problemsOf(ErrorKind kind, std::string_view name, std::string_view what,
                          const std::vector<Problem>& problems) {
-  Error error = toolError(kind, name, what);
-  const char* separator = ": ";
-  for (const Problem& problem : problems) {
-    error.message.append(std::exchange(separator, "; ")).append(toString(problem));
-  }
-  return error;
+  return toolError(kind, name, std::string(what).append(": ").append(toString(problems)));
 }
 
 Payload detail::schemaOfAnyInput() {
@@ -130,7 +107,8 @@ RegisteredTool ToolRegistry::add(std::string&& name, const ToolConfig& config,
   const std::string_view mistake =
       find(name) ? "there is a tool of this name" : mistakeIn(definition);
   if (!mistake.empty()) {
-    if (const auto engine = engine_.lock()) engine->report(misuse(name, mistake));
+    if (const auto engine = engine_.lock())
+      engine->report(errorOf(ErrorKind::Misuse, 0, name, mistake));
     return {};
   }
   tools_.push_back(Tool(new RegisteredToolState{std::move(name), std::move(definition),
@@ -213,7 +191,7 @@ Result<void> RegisteredTool::update(const ToolConfig& changes) const {
   if (!registry) return Error{ErrorKind::Misuse, 0, "update: there is no such tool any more"};
   Payload definition = merge(state_->definition, definitionOf(state_->name, changes));
   const std::string_view mistake = mistakeIn(definition);
-  if (!mistake.empty()) return misuse(state_->name, mistake);
+  if (!mistake.empty()) return detail::errorOf(ErrorKind::Misuse, 0, state_->name, mistake);
   state_->definition = std::move(definition);
   registry->changed();
   return {};

@@ -47,10 +47,6 @@ class Decoder {
           std::vector<Problem>& problems)
       : block_(std::move(block)), origin_(origin), problems_(problems) {}
 
-  void decode(const Type& type, const packed::Value& value, void* out) {
-    decode(type, value, out, Place{});
-  }
-
   // ---- For CustomOps, too ----
 
   using Value = packed::Value;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #include "codec/codec.h"
-#include "codec/decimal.h"
 #include "codec/store.h"
+#include "codec/text.h"
 
 namespace mcpapps {
 namespace {
@@ -43,7 +43,11 @@ bool Decoder::decodeScalar(const Type& type, const Value& value, void* out, cons
     case Kind::Integer: return decodeInteger(type, value, out, place);
     case Kind::Number:
       if (!value.isNumber()) return expected("number", value, place);
-      storeNumber(type, out, value.number());
+      if (type.bytes == sizeof(float)) {
+        store(out, static_cast<float>(value.number()));
+      } else {
+        store(out, value.number());
+      }
       return true;
     case Kind::String:
       if (!value.isString()) return expected("string", value, place);
@@ -225,11 +229,7 @@ std::string Decoder::stepOf(const Place& place, bool isFirst) {
   if (place.isIndex())
     return std::string("[").append(decimal(static_cast<double>(place.index()))).append("]");
   std::string step(isFirst ? "" : ".");
-  const std::string_view key = place.key();
-  if (key.size() <= kMaxNameInPath) return step.append(key);
-  std::size_t end = kMaxNameInPath;
-  while (end > 0 && (static_cast<unsigned char>(key[end]) & 0xC0) == 0x80) --end;
-  return step.append(key.substr(0, end)).append("…");
+  return step.append(shortened(place.key(), kMaxNameInPath));
 }
 
 }  // namespace mcpapps

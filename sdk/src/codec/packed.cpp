@@ -3,21 +3,10 @@
 #include "mcpapps/detail/packed.h"
 
 #include <cmath>
-#include <cstring>
+
+#include "codec/store.h"
 
 namespace mcpapps::packed {
-namespace {
-
-template <class T>
-T load(const Word* words) {
-  T value;
-  std::memcpy(&value, words, sizeof value);
-  return value;
-}
-
-constexpr std::size_t wordsOf(std::size_t bytes) { return (bytes + 3) / 4; }
-
-}  // namespace
 
 bool Value::isNumber() const {
   return is(Tag::Number) || isElementOf(Tag::Numbers) || is(Tag::Integer) || is(Tag::Unsigned);
@@ -124,7 +113,7 @@ std::size_t Value::size(const Word* node) {
     case Tag::Number:
     case Tag::Integer:
     case Tag::Unsigned: return 3;
-    case Tag::String: return 2 + wordsOf(node[1]);
+    case Tag::String: return 2 + (std::size_t{node[1]} + 3) / 4;
     case Tag::Numbers: return 2 + 2 * std::size_t{node[1]};
     case Tag::Array:
     case Tag::Object:

@@ -6,6 +6,7 @@
 #include "codec/merge.h"
 #include "codec/packed_json.h"
 #include "codec/packed_writer.h"
+#include "codec/text.h"
 
 namespace mcpapps {
 
@@ -64,16 +65,6 @@ Payload Payload::member(std::string_view name) const {
   return Payload(block_, value, std::move(origin));
 }
 
-void Payload::decode(const Type& type, void* out, std::vector<Problem>& problems) const {
-  Decoder(block_, origin_, problems).decode(type, value_, out);
-}
-
-Payload Payload::encode(const Type& type, const void* value) {
-  packed::Writer writer;
-  mcpapps::encode(writer, type, value);
-  return payloadOf(writer);
-}
-
 Payload merge(const Payload& base, const Payload& over) {
   packed::Writer writer;
   packed::writeMerged(writer, base.value(), over.value());
@@ -93,20 +84,19 @@ Payload without(const Payload& object, std::string_view name) {
 }
 
 Error Payload::toError(const std::vector<Problem>& problems) {
-  std::string message;
-  for (const Problem& problem : problems) {
-    if (!message.empty()) message += "; ";
-    message += toString(problem);
-  }
-  return Error{ErrorKind::BadMessage, error_code::kInvalidParams, std::move(message)};
+  return Error{ErrorKind::BadMessage, error_code::kInvalidParams, toString(problems)};
 }
 
 namespace detail {
 
-Payload encoded(const Type& type, const void* value) { return Payload::encode(type, value); }
+Payload encoded(const Type& type, const void* value) {
+  packed::Writer writer;
+  encode(writer, type, value);
+  return payloadOf(writer);
+}
 
 void decodeInto(const Type& type, void* out, const Payload& from, std::vector<Problem>& problems) {
-  from.decode(type, out, problems);
+  Decoder(from.block_, from.origin_, problems).decode(type, from.value_, out, {});
 }
 
 std::optional<std::int64_t> valueOfName(std::span<const EnumName> names, std::string_view name) {

@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-#include "codec/standard_error.h"
+#include "codec/text.h"
 
 namespace mcpapps {
 

@@ -42,12 +42,4 @@ inline std::int64_t loadInteger(const Type& type, const void* from) {
   }
 }
 
-inline void storeNumber(const Type& type, void* out, double value) {
-  if (type.bytes == sizeof(float)) {
-    store(out, static_cast<float>(value));
-  } else {
-    store(out, value);
-  }
-}
-
 }  // namespace mcpapps

@@ -2,84 +2,283 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/detail/time.h"
 
+#include <chrono>
 #include <limits>
-#include <optional>
-#include <string>
 
 #include "codec/codec.h"
-#include "codec/time_text.h"
 
 namespace mcpapps::detail {
+
+namespace calendar = std::chrono;
+
+/// A time since 1970, or a duration: `nanoseconds` is between 0 and 10^9 - 1 and is added to the
+/// seconds.
+struct Seconds {
+  std::int64_t whole = 0;
+  std::int64_t nanoseconds = 0;
+};
+
+struct TimeSpan {
+  bool isNegative = false;
+  Seconds length;
+};
+
 namespace {
 
-using Place = DecoderPlace;
-using packed::Value;
-using packed::Writer;
+constexpr std::int64_t kBillion = 1'000'000'000;
+constexpr std::int64_t kDay = 86'400;
 
-const TimeOps& opsOf(const Type& type) { return *static_cast<const TimeOps*>(type.custom); }
-
-bool refuse(Decoder& decoder, std::string_view problem, const Value& value, const Place& place) {
-  decoder.report(place,
-                 std::string(problem).append(", got \"").append(value.string()).append("\""));
-  return false;
+std::int64_t dividedDown(std::int64_t value, std::int64_t by) {
+  return value / by - (value % by < 0 ? 1 : 0);
 }
 
-bool setTicks(Decoder& decoder, const Type& type, std::optional<std::int64_t> ticks,
-              const Value& value, void* out, const Place& place) {
-  if (ticks && opsOf(type).set(out, *ticks)) return true;
-  return refuse(decoder, std::string(opsOf(type).format).append(" out of range"), value, place);
+/// Reads a text from its beginning to its end.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_(text) {}
+
+  bool isAtEnd() const { return rest_.empty(); }
+
+  bool take(std::string_view anyOf) { return takeOne(anyOf) != '\0'; }
+  /// Which one it was, or 0.
+  char takeOne(std::string_view anyOf) {
+    if (rest_.empty() || anyOf.find(rest_.front()) == std::string_view::npos) return '\0';
+    const char taken = rest_.front();
+    rest_.remove_prefix(1);
+    return taken;
+  }
+
+  /// A number of `digits` digits between `least` and `most`.
+  bool number(int digits, int least, int most, int& out) {
+    out = 0;
+    for (int i = 0; i < digits; ++i) {
+      const char digit = takeOne(kDigits);
+      if (digit == '\0') return false;
+      out = out * 10 + (digit - '0');
+    }
+    return out >= least && out <= most;
+  }
+
+  /// As many digits as there are, at least one. False, too, if it is too large.
+  bool number(std::int64_t& out) {
+    out = 0;
+    int digits = 0;
+    for (char digit = takeOne(kDigits); digit != '\0'; digit = takeOne(kDigits), ++digits) {
+      if (__builtin_mul_overflow(out, std::int64_t{10}, &out)) return false;
+      if (__builtin_add_overflow(out, std::int64_t{digit - '0'}, &out)) return false;
+    }
+    return digits > 0;
+  }
+
+  /// What may follow a point, in billionths; further digits are dropped.
+  bool billionths(std::int64_t& out) {
+    out = 0;
+    std::int64_t place = kBillion;
+    bool isThere = false;
+    for (char digit = takeOne(kDigits); digit != '\0'; digit = takeOne(kDigits)) {
+      isThere = true;
+      place /= 10;
+      out += place * (digit - '0');
+    }
+    return isThere;
+  }
+
+ private:
+  static constexpr std::string_view kDigits = "0123456789";
+  std::string_view rest_;
+};
+
+void appendPadded(std::string& text, std::int64_t number, std::size_t digits) {
+  const std::string plain = std::to_string(number);
+  if (plain.size() < digits) text.append(digits - plain.size(), '0');
+  text += plain;
 }
 
-// A time that its text cannot say is null, as numbers are that JSON does not have.
-void writeText(Writer& writer, const std::string& text) {
-  if (text.empty()) return writer.null();
-  writer.string(text);
+// Without zeros at the end.
+void appendFraction(std::string& text, std::int64_t nanoseconds) {
+  if (nanoseconds == 0) return;
+  text += '.';
+  appendPadded(text, nanoseconds, 9);
+  while (text.back() == '0') text.pop_back();
+}
+
+bool readOffset(Reader& reader, std::int64_t& seconds) {
+  seconds = 0;
+  if (reader.take("Zz")) return true;
+  const char sign = reader.takeOne("+-");
+  int hours = 0;
+  int minutes = 0;
+  if (sign == '\0' || !reader.number(2, 0, 23, hours) || !reader.take(":") ||
+      !reader.number(2, 0, 59, minutes)) {
+    return false;
+  }
+  seconds = (hours * 60 + minutes) * (sign == '-' ? -60 : 60);
+  return true;
+}
+
+/// A time in whole ticks of up/down seconds, rounded down; empty if there are too many of them.
+std::optional<std::int64_t> toTicks(const Seconds& time, std::int64_t up, std::int64_t down) {
+  std::int64_t parts = 0;
+  if (__builtin_mul_overflow(time.whole, down, &parts)) return std::nullopt;
+  const std::int64_t fraction =
+      down > kBillion ? time.nanoseconds * (down / kBillion) : time.nanoseconds * down / kBillion;
+  if (__builtin_add_overflow(parts, fraction, &parts)) return std::nullopt;
+  return dividedDown(parts, up);
+}
+
+std::optional<Seconds> fromTicks(std::int64_t ticks, std::int64_t up, std::int64_t down) {
+  const std::int64_t times = dividedDown(ticks, down);
+  Seconds time;
+  if (__builtin_mul_overflow(times, up, &time.whole)) return std::nullopt;
+  // Of the division that rounds down.
+  std::int64_t remainder = ticks % down;
+  if (remainder < 0) remainder += down;
+  const std::int64_t parts = remainder * up;
+  if (__builtin_add_overflow(time.whole, parts / down, &time.whole)) return std::nullopt;
+  const std::int64_t rest = parts % down;
+  time.nanoseconds = down > kBillion ? rest / (down / kBillion) : rest * kBillion / down;
+  return time;
 }
 
 }  // namespace
 
-bool decodeInstant(Decoder& decoder, const Type& type, const Value& value, void* out,
-                   const Place& place) {
-  if (!value.isString()) return decoder.expected("string", value, place);
-  const std::optional<Seconds> time = parseInstant(value.string());
-  if (!time) {
-    return refuse(decoder, "expected date-time such as 2026-01-26T12:00:00Z", value, place);
+std::optional<TimeSpan> parseInstant(std::string_view text) {
+  Reader reader(text);
+  int year = 0;
+  int month = 0;
+  int day = 0;
+  int hour = 0;
+  int minute = 0;
+  int second = 0;
+  if (!reader.number(4, 0, 9999, year) || !reader.take("-") || !reader.number(2, 1, 12, month) ||
+      !reader.take("-") || !reader.number(2, 1, 31, day) || !reader.take("Tt") ||
+      !reader.number(2, 0, 23, hour) || !reader.take(":") || !reader.number(2, 0, 59, minute) ||
+      !reader.take(":") || !reader.number(2, 0, 60, second)) {
+    return std::nullopt;
   }
-  const TimeOps& ops = opsOf(type);
-  return setTicks(decoder, type, toTicks(*time, ops.secondsUp, ops.secondsDown), value, out, place);
+  const calendar::year_month_day date = calendar::year(year) / month / day;
+  TimeSpan time;
+  auto& [whole, nanoseconds] = time.length;
+  if (!date.ok() || (reader.take(".") && !reader.billionths(nanoseconds))) return std::nullopt;
+  std::int64_t offset = 0;
+  if (!readOffset(reader, offset) || !reader.isAtEnd()) return std::nullopt;
+  whole = calendar::sys_days(date).time_since_epoch().count() * kDay;
+  whole += (hour * 60 + minute) * 60 + second - offset;
+  return time;
 }
 
-void encodeInstant(Writer& writer, const Type& type, const void* value) {
-  const TimeOps& ops = opsOf(type);
-  std::int64_t ticks = 0;
-  if (!ops.get(value, ticks)) return writer.null();
-  const auto time = fromTicks(ticks, ops.secondsUp, ops.secondsDown);
-  writeText(writer, time ? instantText(*time) : "");
-}
-
-bool decodeDuration(Decoder& decoder, const Type& type, const Value& value, void* out,
-                    const Place& place) {
-  if (!value.isString()) return decoder.expected("string", value, place);
-  const std::optional<TimeSpan> duration = parseDuration(value.string());
-  if (!duration) {
-    return refuse(decoder, "expected duration such as P1DT2H30M or PT0.5S", value, place);
+std::string instantText(std::int64_t ticks, std::int64_t up, std::int64_t down) {
+  constexpr calendar::sys_days kFirst = calendar::year(0) / 1 / 1;
+  constexpr calendar::sys_days kLast = calendar::year(9999) / 12 / 31;
+  const std::optional<Seconds> time = fromTicks(ticks, up, down);
+  std::string text;
+  if (!time) return text;
+  const std::int64_t days = dividedDown(time->whole, kDay);
+  if (days < kFirst.time_since_epoch().count() || days > kLast.time_since_epoch().count()) {
+    return text;
   }
-  const TimeOps& ops = opsOf(type);
-  auto ticks = toTicks(duration->length, ops.secondsUp, ops.secondsDown);
-  if (ticks && duration->isNegative) ticks = -*ticks;
-  return setTicks(decoder, type, ticks, value, out, place);
+  const calendar::year_month_day date(calendar::sys_days(calendar::days(static_cast<int>(days))));
+  const std::int64_t second = time->whole - days * kDay;
+  appendPadded(text, int{date.year()}, 4);
+  appendPadded(text += '-', unsigned{date.month()}, 2);
+  appendPadded(text += '-', unsigned{date.day()}, 2);
+  appendPadded(text += 'T', second / 3600, 2);
+  appendPadded(text += ':', second / 60 % 60, 2);
+  appendPadded(text += ':', second % 60, 2);
+  appendFraction(text, time->nanoseconds);
+  return text += 'Z';
 }
 
-void encodeDuration(Writer& writer, const Type& type, const void* value) {
-  const TimeOps& ops = opsOf(type);
-  std::int64_t ticks = 0;
+std::optional<TimeSpan> parseDuration(std::string_view text) {
+  Reader reader(text);
+  TimeSpan duration;
+  duration.isNegative = reader.takeOne("+-") == '-';
+  if (!reader.take("P")) return std::nullopt;
+  // The units in their order; each may stand once.
+  std::string_view units = "WD";
+  bool isTime = false;
+  bool isEmpty = true;
+  while (!reader.isAtEnd()) {
+    if (!isTime && reader.take("T")) {
+      isTime = true;
+      units = "HMS";
+      isEmpty = true;
+    }
+    std::int64_t count = 0;
+    if (!reader.number(count)) return std::nullopt;
+    const bool hasFraction = reader.take(".,");
+    if (hasFraction && !reader.billionths(duration.length.nanoseconds)) return std::nullopt;
+    const char unit = reader.takeOne(units);
+    if (unit == '\0' || (hasFraction && unit != 'S')) return std::nullopt;
+    units.remove_prefix(units.find(unit) + 1);
+    std::int64_t seconds = 1;
+    switch (unit) {
+      case 'W': seconds = 7 * kDay; break;
+      case 'D': seconds = kDay; break;
+      case 'H': seconds = 3600; break;
+      case 'M': seconds = 60; break;
+      default: break;
+    }
+    if (__builtin_mul_overflow(count, seconds, &seconds) ||
+        __builtin_add_overflow(duration.length.whole, seconds, &duration.length.whole)) {
+      return std::nullopt;
+    }
+    isEmpty = false;
+  }
+  if (isEmpty) return std::nullopt;
+  return duration;
+}
+
+std::string durationText(std::int64_t ticks, std::int64_t up, std::int64_t down) {
   // The least number has no opposite.
-  if (!ops.get(value, ticks) || ticks == std::numeric_limits<std::int64_t>::min()) {
-    return writer.null();
+  if (ticks == std::numeric_limits<std::int64_t>::min()) return {};
+  const std::optional<Seconds> length = fromTicks(ticks < 0 ? -ticks : ticks, up, down);
+  if (!length) return {};
+  const auto& [whole, nanoseconds] = *length;
+  std::string text = ticks < 0 ? "-P" : "P";
+  const auto add = [&](std::int64_t count, char unit) {
+    if (count > 0) text.append(std::to_string(count)) += unit;
+  };
+  add(whole / kDay, 'D');
+  const std::int64_t ofDay = whole % kDay;
+  const bool isZero = whole == 0 && nanoseconds == 0;
+  if (ofDay == 0 && nanoseconds == 0 && !isZero) return text;
+  text += 'T';
+  add(ofDay / 3600, 'H');
+  add(ofDay / 60 % 60, 'M');
+  if (ofDay % 60 == 0 && nanoseconds == 0 && !isZero) return text;
+  text += std::to_string(ofDay % 60);
+  appendFraction(text, nanoseconds);
+  return text += 'S';
+}
+
+// ---- Values ----
+
+bool decodeTime(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
+                const DecoderPlace& place) {
+  if (!value.isString()) return decoder.expected("string", value, place);
+  const auto& ops = *static_cast<const TimeOps*>(type.custom);
+  const std::optional<TimeSpan> time = ops.parse(value.string());
+  if (time) {
+    auto ticks = toTicks(time->length, ops.secondsUp, ops.secondsDown);
+    if (ticks && time->isNegative) ticks = -*ticks;
+    if (ticks && ops.set(out, *ticks)) return true;
   }
-  const bool isNegative = ticks < 0;
-  const auto length = fromTicks(isNegative ? -ticks : ticks, ops.secondsUp, ops.secondsDown);
-  writeText(writer, length ? durationText({isNegative, *length}) : "");
+  std::string problem(time ? "" : "expected ");
+  problem.append(ops.format).append(time ? " out of range" : " such as ");
+  if (!time) problem += ops.example;
+  decoder.report(place, problem.append(", got \"").append(value.string()).append("\""));
+  return false;
+}
+
+// A time that its text cannot say is null, as numbers are that JSON does not have.
+void encodeTime(packed::Writer& writer, const Type& type, const void* value) {
+  const auto& ops = *static_cast<const TimeOps*>(type.custom);
+  std::int64_t ticks = 0;
+  std::string text;
+  if (ops.get(value, ticks)) text = ops.text(ticks, ops.secondsUp, ops.secondsDown);
+  if (text.empty()) return writer.null();
+  writer.string(text);
 }
 
 }  // namespace mcpapps::detail

@@ -5,20 +5,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "codec/json_text.h"
+#include "codec/text.h"
 
 namespace mcpapps {
-namespace {
-
-/// Not within a character.
-std::string cut(std::string_view text) {
-  std::size_t end = ModelContext::kMostText;
-  if (text.size() <= end) return std::string(text);
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return std::string(text.substr(0, end)) + "…";
-}
-
-}  // namespace
 
 Pending<Empty> ModelContext::tell(UpdateModelContextParams context) {
   context_ = std::move(context);
@@ -28,8 +17,8 @@ Pending<Empty> ModelContext::tell(UpdateModelContextParams context) {
 Pending<Empty> ModelContext::addFailure(std::string_view what, const Payload& input,
                                         std::string_view message) {
   std::string text = "Failed: " + std::string(what);
-  if (input) text += ". Input: " + cut(packed::toText(input.value()));
-  text += ". Error: " + cut(message);
+  if (input) text += ". Input: " + shortened(packed::toText(input.value()), kMostText);
+  text += ". Error: " + shortened(message, kMostText);
   if (std::ranges::find(failures_, text) != failures_.end()) {
     return Pending<Empty>::resolved(Empty{});
   }

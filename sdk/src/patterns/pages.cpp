@@ -8,9 +8,8 @@ namespace mcpapps {
 namespace detail {
 
 RequestOptions PageCursor::request() const {
-  RequestOptions options{.timeout = options_.timeout, .resetTimeoutOnProgress = true};
-  options.stopToken = options_.stopToken;
-  return options;
+  return {
+      .timeout = options_.timeout, .resetTimeoutOnProgress = true, .stopToken = options_.stopToken};
 }
 
 Result<bool> PageCursor::next(const std::optional<std::string>& cursor, std::size_t items) {

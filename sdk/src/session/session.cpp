@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "codec/decimal.h"
+#include "codec/text.h"
 #include "session/message.h"
 #include "session/responder_state.h"
 #include "session/weak_call.h"
@@ -105,13 +105,8 @@ void Session::report(Error error) {
     reports_ = 0;
   }
   if (++reports_ > kMaxErrorsPerSecond) return;
-  if (error.message.size() > kMaxErrorText) {
-    // Names may be the host's. Not within a character.
-    std::size_t end = kMaxErrorText;
-    while (end > 0 && (static_cast<unsigned char>(error.message[end]) & 0xC0) == 0x80) --end;
-    error.message.resize(end);
-    error.message += "…";
-  }
+  // Names may be the host's.
+  error.message = shortened(error.message, kMaxErrorText);
   if (reports_ == kMaxErrorsPerSecond) error.message += " (what follows in this second is dropped)";
   if (delegate_) delegate_->onSessionError(error);
 }
@@ -230,8 +225,6 @@ void Session::abandon(RequestId id, Error error) {
   notify(method::kCancelled.name, cancelled);
   request->callback(std::move(error));
 }
-
-bool Session::takeAbandoned(RequestId id) { return std::erase(abandoned_, id) != 0; }
 
 // ---- Time ----
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "codec/decimal.h"
+#include "codec/text.h"
 #include "session/message.h"
 #include "session/responder_state.h"
 
@@ -122,7 +122,7 @@ void Session::receiveAnswer(const Payload& message) {
   const std::optional<Request> request = isOurs ? takeRequest(known) : std::nullopt;
   if (!request) {
     // The answer and the cancellation have crossed on their way: normal.
-    if (isOurs && takeAbandoned(known)) return;
+    if (isOurs && std::erase(abandoned_, known) > 0) return;
     return report(badMessage("an answer to no request, or a second one: id " + idText(id)));
   }
   const Payload result = message.member("result");

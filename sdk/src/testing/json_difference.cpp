@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #include "testing/json_difference.h"
-#include "mcpapps/json.h"
 
 #include <algorithm>
+
+#include "codec/text.h"
+#include "mcpapps/json.h"
 
 namespace mcpapps {
 namespace {
@@ -11,15 +13,7 @@ namespace {
 // Enough to tell what it is.
 constexpr std::size_t kMaxText = 120;
 
-std::string shortText(const Json& json) {
-  std::string text = dumpJson(json);
-  if (text.size() <= kMaxText) return text;
-  std::size_t end = kMaxText;
-  // Not within a character.
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  text.resize(end);
-  return text + "…";
-}
+std::string shortText(const Json& json) { return shortened(dumpJson(json), kMaxText); }
 
 struct Comparison {
   std::vector<std::string> differences;

@@ -124,16 +124,9 @@ class Numbers {
   std::map<std::string, Json> recorded_;
 };
 
-// A member of a member, if both are there; null otherwise.
-Json* memberAt(Json& json, std::initializer_list<const char*> path) {
-  Json* at = &json;
-  for (const char* name : path) {
-    if (!at->is_object()) return nullptr;
-    const auto found = at->find(name);
-    if (found == at->end()) return nullptr;
-    at = &*found;
-  }
-  return at;
+// Null if there is nothing.
+Json* memberAt(Json& json, const Json::json_pointer& path) {
+  return json.contains(path) ? &json[path] : nullptr;
 }
 
 }  // namespace
@@ -234,13 +227,14 @@ void Replay::State::compare(const Line& line, const Payload& message) {
   if (isRequest(message) && isRequest(line.message)) {
     ids.match(expected["id"], got["id"]);
     got["id"] = expected["id"];
-    Json* token = memberAt(got, {"params", "_meta", "progressToken"});
-    const Json* recorded = memberAt(expected, {"params", "_meta", "progressToken"});
+    const Json::json_pointer atToken("/params/_meta/progressToken");
+    Json* token = memberAt(got, atToken);
+    const Json* recorded = memberAt(expected, atToken);
     if (token && recorded) {
       tokens.match(*recorded, *token);
       *token = *recorded;
     }
-  } else if (Json* id = memberAt(got, {"params", "requestId"})) {
+  } else if (Json* id = memberAt(got, Json::json_pointer("/params/requestId"))) {
     // The view cancels one of its requests.
     if (const auto recorded = ids.recorded(*id)) *id = *recorded;
   }
@@ -253,10 +247,10 @@ void Replay::State::compare(const Line& line, const Payload& message) {
 std::optional<Json> Replay::State::forView(const Payload& recorded) const {
   Json message = recorded.json();
   if (recorded.member("method")) {
-    if (Json* token = memberAt(message, {"params", "progressToken"})) {
+    if (Json* token = memberAt(message, Json::json_pointer("/params/progressToken"))) {
       if (const auto played = tokens.played(*token)) *token = *played;
     }
-  } else if (Json* id = memberAt(message, {"id"})) {
+  } else if (Json* id = memberAt(message, Json::json_pointer("/id"))) {
     if (neverAsked.contains(dumpJson(*id))) return std::nullopt;
     if (const auto played = ids.played(*id)) *id = *played;
   }

@@ -22,8 +22,10 @@ namespace mcpapps::detail {
 
 // Of a std::optional or of what derives from one.
 template <class Self>
-constexpr OptionalOps optionalOps() {
-  return {
+struct OptionalMaker {
+  using Element = typename Self::value_type;
+  using Culprit = UndescribedIn<Element>;
+  static constexpr OptionalOps kOps{
       [](const void* optional) -> const void* {
         const Self& self = *static_cast<const Self*>(optional);
         return self ? &*self : nullptr;
@@ -31,24 +33,22 @@ constexpr OptionalOps optionalOps() {
       [](void* optional) -> void* { return &static_cast<Self*>(optional)->emplace(); },
       [](void* optional) { static_cast<Self*>(optional)->reset(); },
   };
-}
-
-template <class T>
-struct TypeMaker<std::optional<T>> {
-  using Needed = Needs<T>;
-  static constexpr OptionalOps kOps = optionalOps<std::optional<T>>();
   static constexpr Type make() {
-    return {.kind = Kind::Optional, .element = &typeOf<T>, .optional = &kOps};
+    return {.kind = Kind::Optional, .element = &typeOf<Element>, .optional = &kOps};
   }
 };
+template <class T>
+struct TypeMaker<std::optional<T>> : OptionalMaker<std::optional<T>> {};
 
 // ---- Arrays ----
 
 // Of a std::vector or of what derives from one.
-template <class Self>
-constexpr ArrayOps arrayOps() {
-  return {
-      sizeof(typename Self::value_type),
+template <class Self, bool kOrOne = false>
+struct ArrayMaker {
+  using Element = typename Self::value_type;
+  using Culprit = UndescribedIn<Element>;
+  static constexpr ArrayOps kOps{
+      sizeof(Element),
       [](const void* array) { return static_cast<const Self*>(array)->size(); },
       [](const void* array) -> const void* { return static_cast<const Self*>(array)->data(); },
       [](void* array, std::size_t size) -> void* {
@@ -56,19 +56,15 @@ constexpr ArrayOps arrayOps() {
         self.resize(size);
         return self.data();
       },
-      &Row<typename Self::value_type>::text,
+      &Row<Element>::text,
   };
-}
-
-template <class T>
-  requires(!std::is_same_v<T, bool>)  // whose vector has no elements to point at
-struct TypeMaker<std::vector<T>> {
-  using Needed = Needs<T>;
-  static constexpr ArrayOps kOps = arrayOps<std::vector<T>>();
   static constexpr Type make() {
-    return {.kind = Kind::Array, .element = &typeOf<T>, .array = &kOps};
+    return {.kind = Kind::Array, .orOne = kOrOne, .element = &typeOf<Element>, .array = &kOps};
   }
 };
+template <class T>
+  requires(!std::is_same_v<T, bool>)  // whose vector has no elements to point at
+struct TypeMaker<std::vector<T>> : ArrayMaker<std::vector<T>> {};
 
 bool decodeFixedArray(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
                       const DecoderPlace& place);
@@ -78,7 +74,7 @@ template <class T, std::size_t kSize>
   requires(kSize > 0)  // else a tuple of nothing
 struct TypeMaker<std::array<T, kSize>> {
   using Self = std::array<T, kSize>;
-  using Needed = Needs<T>;
+  using Culprit = UndescribedIn<T>;
   static constexpr ArrayOps kOps{
       sizeof(T),
       [](const void*) { return kSize; },
@@ -105,7 +101,7 @@ struct TupleElements;
 template <std::size_t... kIndex>
 struct TupleElements<std::index_sequence<kIndex...>> {
   template <class Tuple>
-  using Needed = Needs<std::tuple_element_t<kIndex, Tuple>...>;
+  using Culprit = typename FirstCulprit<std::tuple_element_t<kIndex, Tuple>...>::type;
 
   template <class Tuple>
   static constexpr std::array<Field, sizeof...(kIndex)> kFields{
@@ -122,7 +118,7 @@ struct TupleElements<std::index_sequence<kIndex...>> {
 template <TupleLike T>
 struct TypeMaker<T> {
   using Elements = TupleElements<std::make_index_sequence<std::tuple_size<T>::value>>;
-  using Needed = typename Elements::template Needed<T>;
+  using Culprit = typename Elements::template Culprit<T>;
   static constexpr Type make() {
     return {.kind = Kind::Tuple, .fields = Elements::template kFields<T>, .custom = &kTuple};
   }
@@ -149,7 +145,7 @@ concept CollectionLike = (SetLike<T> || ListLike<T>) && !Described<T>;
 template <CollectionLike T>
 struct TypeMaker<T> {
   using Element = typename T::value_type;
-  using Needed = Needs<Element>;
+  using Culprit = UndescribedIn<Element>;
   static constexpr CollectionOps kOps{
       {&decodeCollection, &encodeCollection},
       SetLike<T>,
@@ -184,7 +180,7 @@ concept MapLike = std::same_as<typename T::key_type, std::string> &&
 template <MapLike T>
 struct TypeMaker<T> {
   using Element = typename T::mapped_type;
-  using Needed = Needs<Element>;
+  using Culprit = UndescribedIn<Element>;
   static constexpr MapOps kOps{
       [](const void* map, void* context,
          void (*visit)(void* context, const std::string& key, const void* value)) {
@@ -204,7 +200,7 @@ struct TypeMaker<T> {
 template <class... Ts>
 struct TypeMaker<std::variant<Ts...>> {
   using Self = std::variant<Ts...>;
-  using Needed = std::conditional_t<Described<Self>, Needs<>, Needs<Self>>;
+  using Culprit = std::conditional_t<Described<Self>, void, Self>;
   static constexpr UnionOps kOps{
       kDescription<Self>.tagField,
       [](const void* variant) { return static_cast<const Self*>(variant)->index(); },

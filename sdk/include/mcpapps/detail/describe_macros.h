@@ -40,3 +40,20 @@
   static_assert(::mcpapps::detail::isDescribed<Enum>,                                              \
                 "mcpapps: write MCPAPPS_DESCRIBE_ENUM(" #Enum                                      \
                 ", ...) in the namespace of " #Enum);
+
+// ---- For the protocol's own types ----
+
+/// Describes a struct whose `raw` takes the whole object.
+#define MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(Struct, ...)                                        \
+  constexpr auto describe(Describe<Struct>) {                                                \
+    return fields(field<&Struct::raw>(""), MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_EACH(        \
+                                               MCPAPPS_DETAIL_FIELD, Struct, __VA_ARGS__))); \
+  }
+
+/// Describes an enum whose value EndTurn is `endTurn` on the wire.
+#define MCPAPPS_DETAIL_DESCRIBE_ENUM(Enum, ...)                                                    \
+  constexpr auto describe(Describe<Enum>) {                                                        \
+    return enumNames(                                                                              \
+        MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_EACH(MCPAPPS_DETAIL_VALUE_NAME, Enum, __VA_ARGS__))); \
+  }
+#define MCPAPPS_DETAIL_VALUE_NAME(Enum, name) enumName(detail::kCamel<#name>.text, Enum::name)

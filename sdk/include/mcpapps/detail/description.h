@@ -64,6 +64,19 @@ struct UnionDescription {
   std::array<Alternative, kCount> alternatives;
 };
 
+/// `endTurn` of EndTurn.
+template <std::size_t kSize>
+struct Camel {
+  char text[kSize];
+
+  consteval Camel(const char (&name)[kSize]) {  // NOLINT(google-explicit-constructor)
+    for (std::size_t i = 0; i < kSize; ++i) text[i] = name[i];
+    text[0] += 'a' - 'A';
+  }
+};
+template <Camel kName>
+inline constexpr Camel kCamel = kName;
+
 template <class T>
 concept Described = requires { describe(Describe<T>{}); };
 /// The same for a static_assert, to whose failure compilers would add why a concept is not met.

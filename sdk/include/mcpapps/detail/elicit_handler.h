@@ -33,17 +33,13 @@ inline constexpr bool takesStopToken =
     std::is_invocable_v<Handler&, const ElicitParams&, std::stop_token>;
 
 template <class Handler>
-constexpr auto returnedByElicit() {
-  if constexpr (takesStopToken<Handler>) {
-    return std::type_identity<
-        std::invoke_result_t<Handler&, const ElicitParams&, std::stop_token>>();
-  } else {
-    return std::type_identity<ReturnedOf<Handler, const ElicitParams&>>();
-  }
-}
-
+struct OfElicit : std::type_identity<ReturnedOf<Handler, const ElicitParams&>> {};
 template <class Handler>
-using ReturnedByElicit = typename decltype(returnedByElicit<Handler>())::type;
+  requires takesStopToken<Handler>
+struct OfElicit<Handler>
+    : std::type_identity<ReturnedOf<Handler, std::stop_token, const ElicitParams&>> {};
+template <class Handler>
+using ReturnedByElicit = typename OfElicit<Handler>::type;
 
 template <class Form, class Handler>
 RequestHandler toElicitHandler(Handler handler, std::weak_ptr<AppLink> app) {
@@ -59,22 +55,15 @@ RequestHandler toElicitHandler(Handler handler, std::weak_ptr<AppLink> app) {
   } else {
     return [held = std::make_shared<Handler>(std::move(handler)), app = std::move(app)](
                const Payload& params, const Session::Responder& responder) {
-      const auto read = std::make_shared<Partial<ElicitParams>>(params.asPartial<ElicitParams>());
-      if (!read->problems.empty()) {
-        const auto known = app.lock();
-        if (known) refuse(*known, method::kElicit.name, read->problems, responder);
-        return;
-      }
-      const std::shared_ptr<const ElicitParams> asked(read, &read->value);
+      const auto asked = paramsOf<ElicitParams>(params, method::kElicit.name, responder, app);
+      if (!asked) return;
       Answer<ElicitResult, Form> answer{[responder, app](const Result<ElicitResult>& result) {
         answerElicitation(result, outputCheckOf<Form>(), responder, app);
       }};
       if constexpr (takesStopToken<Handler>) {
-        answerBy(held, asked, std::move(answer), *asked, responder.stopToken());
-      } else if constexpr (std::is_invocable_v<Handler&, const ElicitParams&>) {
-        answerBy(held, asked, std::move(answer), *asked);
+        answerBy(held, asked, std::move(answer), responder.stopToken(), *asked);
       } else {
-        answerBy(held, asked, std::move(answer));
+        answerBy(held, asked, std::move(answer), *asked);
       }
     };
   }

@@ -2,8 +2,8 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -114,18 +114,11 @@ class ScopedSubscription {
 
 namespace detail {
 
-template <class T>
-inline constexpr bool canBeEmpty = std::is_pointer_v<T>;
-template <class Signature>
-inline constexpr bool canBeEmpty<std::function<Signature>> = true;
-
+/// Of a function pointer or a std::function that holds nothing.
 template <class Handler>
 bool isEmpty([[maybe_unused]] const Handler& handler) {
-  if constexpr (canBeEmpty<Handler>) {
-    return !handler;
-  } else {
-    return false;
-  }
+  if constexpr (std::is_constructible_v<Handler, std::nullptr_t>) return handler == nullptr;
+  return false;
 }
 
 /// Gives `make(held)` for a callable that is held by pointer; an empty function for none.
@@ -149,18 +142,16 @@ Event::Call toEventCall(Handler handler, std::weak_ptr<AppLink> app) {
   if constexpr (!HandlerOf<Handler, T>) {
     static_cast<void>(handlerDoesNotTake<T, Handler>);
     return {};
+  } else if constexpr (std::is_null_pointer_v<Handler>) {
+    return {};
   } else {
     using Kept = KeptHandler<Handler>;
-    if constexpr (std::is_null_pointer_v<Handler>) {
-      return {};
-    } else {
-      if (isEmpty(handler)) return {};
-      return {std::make_shared<Kept>(Kept{std::move(handler), {std::move(app)}}),
-              [](const std::shared_ptr<void>& held, const void* event) {
-                auto& kept = *static_cast<Kept*>(held.get());
-                runHandler(held, kept.handler, *static_cast<const T*>(event), kept.end);
-              }};
-    }
+    if (isEmpty(handler)) return {};
+    return {std::make_shared<Kept>(Kept{std::move(handler), {std::move(app)}}),
+            [](const std::shared_ptr<void>& held, const void* event) {
+              auto& kept = *static_cast<Kept*>(held.get());
+              runHandler(held, kept.handler, *static_cast<const T*>(event), kept.end);
+            }};
   }
 }
 

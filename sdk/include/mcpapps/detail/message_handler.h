@@ -23,6 +23,10 @@ using NotificationHandler = SharedFunction<void(const Payload& params)>;
 using RequestHandler =
     SharedFunction<void(const Payload& params, const Session::Responder& responder)>;
 
+/// Gets the result of a handler that answers.
+template <class T>
+using Done = SharedFunction<void(const Result<T>& result)>;
+
 /// The channel of a request to the host, which makes an Answer of what the host gives.
 template <class Answer>
 const std::shared_ptr<PendingChannel>& askingFor(const Pending<Answer>& pending,
@@ -33,6 +37,20 @@ const std::shared_ptr<PendingChannel>& askingFor(const Pending<Answer>& pending,
   channel.answer = &kAnswerType<Answer>;
   channel.method = method;
   return pending.channel();
+}
+
+template <class Handler>
+TeardownHandler toTeardownHandler(Handler handler) {
+  if constexpr (!HandlerOf<Handler, ResourceTeardown>) {
+    static_cast<void>(handlerDoesNotTake<ResourceTeardown, Handler>);
+    return {};
+  } else {
+    return holdHandler<TeardownHandler>(std::move(handler), [&](const auto& held) {
+      return [held](const ResourceTeardown& teardown, const OnEnd& onEnd) {
+        runHandler(held, teardown, onEnd);
+      };
+    });
+  }
 }
 
 template <class Params, class Handler>
@@ -55,41 +73,103 @@ NotificationHandler toNotificationHandler(Handler handler, std::string_view meth
 }
 
 /// Answers that the parameters of a request do not fit, and reports it.
-void refuse(AppLink& app, std::string_view method, const std::vector<Problem>& problems,
-            const Session::Responder& responder);
+void refuse(const std::weak_ptr<AppLink>& app, std::string_view method,
+            const std::vector<Problem>& problems, const Session::Responder& responder);
+
+/// The parameters of a request; null if they were refused.
+template <class Params>
+std::shared_ptr<const Params> paramsOf(const Payload& params, std::string_view method,
+                                       const Session::Responder& responder,
+                                       const std::weak_ptr<AppLink>& app) {
+  const auto read = std::make_shared<Partial<Params>>(params.asPartial<Params>());
+  if (read->problems.empty()) return {read, &read->value};
+  refuse(app, method, read->problems, responder);
+  return nullptr;
+}
+
+/// Sends the result.
+template <class T>
+Done<T> answerTo(const Session::Responder& responder) {
+  return [responder](const Result<T>& result) {
+    if (result) return responder.result(*result);
+    responder.error(result.error());
+  };
+}
+
+/// The answer to a request whose handler returned an Output.
+template <class Final>
+Final answerOf(const Payload& output);
+
+/// Passes on what a handler returns: Final; Result, Task or Pending of it; nothing; an Error; and,
+/// if Output is not void, Output in all these forms.
+template <class Final, class Output = void>
+struct Answer {
+  Done<Final> done;
+
+  void operator()() const { done(Final{}); }
+  void operator()(Final result) const { done(std::move(result)); }
+  void operator()(Error error) const { done(std::move(error)); }
+  template <class T>
+    requires(std::is_convertible_v<const T&, Output>)
+  void operator()(const T& output) const {
+    done(answerOf<Final>(Payload::of<Output>(output)));
+  }
+  template <class T>
+  void operator()(Result<T> result) const {
+    if (!result) return done(std::move(result).error());
+    if constexpr (std::is_void_v<T>) {
+      (*this)();
+    } else {
+      (*this)(std::move(*result));
+    }
+  }
+  template <class T>
+  void operator()(Task<T> task) const {
+    task.then(*this);
+  }
+  template <class T>
+  void operator()(Pending<T> pending) const {
+    pending.then(*this);
+  }
+};
+
+/// Calls a handler as callWithOrWithout() does. One that ends later keeps itself and `input`, of
+/// which it may have references, until then.
+template <class Handler, class Input, class Final, class Output, class... Args>
+void answerBy(const std::shared_ptr<Handler>& handler, const std::shared_ptr<Input>& input,
+              Answer<Final, Output> answer, const Args&... args) {
+  using Returned = ReturnedOf<Handler, const Args&...>;
+  if constexpr (endsLater<Returned>) {
+    answer.done = [handler, input, done = std::move(answer.done)](const Result<Final>& result) {
+      done(result);
+    };
+  }
+  if constexpr (std::is_void_v<Returned>) {
+    callWithOrWithout(*handler, args...);
+    answer();
+  } else {
+    answer(callWithOrWithout(*handler, args...));
+  }
+}
 
 template <class Handler, class Params, class Answer>
 concept AnswersRequest =
     std::is_null_pointer_v<Handler> || isAnswer<ReturnedOf<Handler, const Params&>, Result<Answer>>;
 
-template <class Params, class Answer, class Handler>
+template <class Params, class Final, class Handler>
 RequestHandler toRequestHandler(Handler handler, std::string_view method,
                                 std::weak_ptr<AppLink> app) {
   if constexpr (!HandlerOf<Handler, Params>) {
     static_cast<void>(handlerDoesNotTake<Params, Handler>);
     return {};
-  } else if constexpr (!AnswersRequest<Handler, Params, Answer>) {
-    static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, const Params&>, Handler, Answer>);
+  } else if constexpr (!AnswersRequest<Handler, Params, Final>) {
+    static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, const Params&>, Handler, Final>);
     return {};
   } else {
     return holdHandler<RequestHandler>(std::move(handler), [&](const auto& held) {
       return [held, method, app](const Payload& params, const Session::Responder& responder) {
-        // Handler and parameters live until the answer.
-        const auto read = std::make_shared<Partial<Params>>(params.asPartial<Params>());
-        if (!read->problems.empty()) {
-          if (const auto known = app.lock()) refuse(*known, method, read->problems, responder);
-          return;
-        }
-        const auto answer = [held, read, responder](Result<Answer> result) {
-          if (!result) return responder.error(result.error());
-          responder.result(*result);
-        };
-        auto returned = callWithOrWithout(*held, std::as_const(read->value));
-        if constexpr (endsLater<decltype(returned)>) {
-          returned.then(answer);
-        } else {
-          answer(std::move(returned));
-        }
+        const auto asked = paramsOf<Params>(params, method, responder, app);
+        if (asked) answerBy(held, asked, Answer<Final>{answerTo<Final>(responder)}, *asked);
       };
     });
   }

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -170,8 +169,6 @@ class Session : public std::enable_shared_from_this<Session> {
   Result<void> send(const Payload& message);
   Request* findRequest(RequestId id);
   std::optional<Request> takeRequest(RequestId id);
-  /// True once for each abandoned request.
-  bool takeAbandoned(RequestId id);
   std::size_t pendingCount() const { return pending_.size() - ended_; }
   void armTimer(TimePoint deadline);
   /// For the earliest deadline of all.

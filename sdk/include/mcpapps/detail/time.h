@@ -17,12 +17,20 @@
 
 namespace mcpapps::detail {
 
-bool decodeInstant(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
-                   const DecoderPlace& place);
-void encodeInstant(packed::Writer& writer, const Type& type, const void* value);
-bool decodeDuration(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
-                    const DecoderPlace& place);
-void encodeDuration(packed::Writer& writer, const Type& type, const void* value);
+bool decodeTime(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
+                const DecoderPlace& place);
+void encodeTime(packed::Writer& writer, const Type& type, const void* value);
+inline constexpr CustomOps kTime{&decodeTime, &encodeTime};
+
+/// RFC 3339, section 5.6. A leap second is the second after it.
+std::optional<TimeSpan> parseInstant(std::string_view text);
+/// In UTC, with as many digits as are needed; empty outside of the years 0 to 9999.
+std::string instantText(std::int64_t ticks, std::int64_t up, std::int64_t down);
+
+/// ISO 8601, "P1DT2H3M4.5S" or "P2W". Years and months have no fixed length and are refused. A sign
+/// may stand in front, as in Java and JavaScript.
+std::optional<TimeSpan> parseDuration(std::string_view text);
+std::string durationText(std::int64_t ticks, std::int64_t up, std::int64_t down);
 
 template <class T>
 concept DurationLike = requires(const T& self) {
@@ -73,10 +81,13 @@ struct Ticks {
 
 template <DurationLike T>
 struct TypeMaker<T> {
-  using Needed = Needs<>;
+  using Culprit = void;
   static constexpr TimeOps kOps{
-      {&decodeDuration, &encodeDuration},
+      kTime,
       "duration",
+      "P1DT2H30M or PT0.5S",
+      &parseDuration,
+      &durationText,
       Ticks<T>::kUp,
       Ticks<T>::kDown,
       [](const void* time, std::int64_t& ticks) {
@@ -90,10 +101,13 @@ struct TypeMaker<T> {
 template <InstantLike T>
 struct TypeMaker<T> {
   using Duration = typename T::duration;
-  using Needed = Needs<>;
+  using Culprit = void;
   static constexpr TimeOps kOps{
-      {&decodeInstant, &encodeInstant},
+      kTime,
       "date-time",
+      "2026-01-26T12:00:00Z",
+      &parseInstant,
+      &instantText,
       Ticks<Duration>::kUp,
       Ticks<Duration>::kDown,
       [](const void* time, std::int64_t& ticks) {

@@ -11,13 +11,10 @@
 #include <vector>
 
 #include "mcpapps/app_tools.h"
-#include "mcpapps/pending.h"
+#include "mcpapps/detail/message_handler.h"
 #include "mcpapps/schema.h"
 
 namespace mcpapps::detail {
-
-template <class T>
-using Done = SharedFunction<void(const Result<T>& result)>;
 
 using ToolHandler =
     SharedFunction<void(const Payload& arguments, const ToolCall& call, Done<CallToolResult> done)>;
@@ -46,81 +43,14 @@ std::vector<Problem> problemsOfAnyInput(const Payload& arguments);
 /// What a tool answers to input that does not fit.
 Error invalidInput(const std::string& tool, const std::vector<Problem>& problems);
 
-/// The answer to a request whose handler returned an Output.
-template <class Final>
-Final answerOf(const Payload& output);
 template <>
 inline CallToolResult answerOf<CallToolResult>(const Payload& output) {
   return toToolResult(output);
 }
 
-/// Passes on what a handler returns: Final; Result, Task or Pending of it; nothing; and, if Output
-/// is not void, Output in all these forms.
-template <class Final, class Output = void>
-struct Answer {
-  Done<Final> done;
-
-  void operator()() const { done(Final{}); }
-  void operator()(Final result) const { done(std::move(result)); }
-  template <class T>
-    requires(std::is_convertible_v<const T&, Output>)
-  void operator()(const T& output) const {
-    done(answerOf<Final>(Payload::of<Output>(output)));
-  }
-  template <class T>
-  void operator()(Result<T> result) const {
-    if (!result) return done(std::move(result).error());
-    if constexpr (std::is_void_v<T>) {
-      (*this)();
-    } else {
-      (*this)(std::move(*result));
-    }
-  }
-  template <class T>
-  void operator()(Task<T> task) const {
-    task.then(*this);
-  }
-  template <class T>
-  void operator()(Pending<T> pending) const {
-    pending.then(*this);
-  }
-};
-
-/// Calls a handler. One that ends later keeps itself and `input`, of which it may have references,
-/// until then.
-template <class Handler, class Input, class Final, class Output, class... Args>
-void answerBy(const std::shared_ptr<Handler>& handler, const std::shared_ptr<Input>& input,
-              Answer<Final, Output> answer, const Args&... args) {
-  using Returned = std::invoke_result_t<Handler&, const Args&...>;
-  if constexpr (std::is_void_v<Returned>) {
-    (*handler)(args...);
-    answer();
-  } else if constexpr (endsLater<Returned>) {
-    Done<Final> done = std::move(answer.done);
-    answer.done = [handler, input, done = std::move(done)](const Result<Final>& result) {
-      done(result);
-    };
-    answer((*handler)(args...));
-  } else {
-    answer((*handler)(args...));
-  }
-}
-
-/// The same for a handler that takes `input` and perhaps the call.
-template <class Handler, class Input, class Final, class Output>
-void answerInput(const std::shared_ptr<Handler>& handler, const std::shared_ptr<Input>& input,
-                 const ToolCall& call, Answer<Final, Output> answer) {
-  if constexpr (std::is_invocable_v<Handler&, const Input&, const ToolCall&>) {
-    answerBy(handler, input, std::move(answer), std::as_const(*input), call);
-  } else {
-    answerBy(handler, input, std::move(answer), std::as_const(*input));
-  }
-}
-
 template <class Input, class Handler>
 inline constexpr bool takesPayload =
-    std::is_void_v<Input> && (std::is_invocable_v<Handler&, const Payload&> ||
-                              std::is_invocable_v<Handler&, const Payload&, const ToolCall&>);
+    std::is_void_v<Input> && TakesOrIgnores<Handler, const ToolCall&, const Payload&>;
 
 template <class Input, class Output, class Handler>
 ToolHandler toToolHandler(Handler handler) {
@@ -134,18 +64,15 @@ ToolHandler toToolHandler(Handler handler) {
     };
     if constexpr (std::is_void_v<Input>) {
       if (refuse(problemsOfAnyInput(arguments))) return;
-      if constexpr (std::is_invocable_v<Handler&, const ToolCall&>) {
-        answerBy(handler, handler, std::move(answer), call);
-      } else {
-        answerBy(handler, handler, std::move(answer));
-      }
+      answerBy(handler, handler, std::move(answer), call);
     } else if constexpr (std::is_same_v<Input, Payload>) {
       if (refuse(problemsOfAnyInput(arguments))) return;
-      answerInput(handler, std::make_shared<Payload>(arguments), call, std::move(answer));
+      const auto input = std::make_shared<const Payload>(arguments);
+      answerBy(handler, input, std::move(answer), call, *input);
     } else {
-      const auto input = std::make_shared<Partial<Input>>(arguments.asPartial<Input>());
+      const auto input = std::make_shared<const Partial<Input>>(arguments.asPartial<Input>());
       if (refuse(input->problems)) return;
-      answerInput(handler, std::shared_ptr<Input>(input, &input->value), call, std::move(answer));
+      answerBy(handler, input, std::move(answer), call, input->value);
     }
   };
 }
@@ -172,30 +99,19 @@ struct NotCallable {};
 
 /// What a handler returns that takes an Input, if that is not void, and perhaps the call.
 template <class Handler, class Input>
-constexpr auto returnedByTool() {
-  if constexpr (std::is_void_v<Input>) {
-    if constexpr (std::is_invocable_v<Handler&, const ToolCall&>) {
-      return std::type_identity<std::invoke_result_t<Handler&, const ToolCall&>>();
-    } else if constexpr (std::is_invocable_v<Handler&>) {
-      return std::type_identity<std::invoke_result_t<Handler&>>();
-    } else {
-      return std::type_identity<NotCallable>();
-    }
-  } else if constexpr (std::is_invocable_v<Handler&, const Input&, const ToolCall&>) {
-    return std::type_identity<std::invoke_result_t<Handler&, const Input&, const ToolCall&>>();
-  } else if constexpr (std::is_invocable_v<Handler&, const Input&>) {
-    return std::type_identity<std::invoke_result_t<Handler&, const Input&>>();
-  } else {
-    return std::type_identity<NotCallable>();
-  }
-}
+struct ReturnedByTool : std::type_identity<NotCallable> {};
 template <class Handler, class Input>
-using ReturnedByTool = typename decltype(returnedByTool<Handler, Input>())::type;
+  requires TakesOrIgnores<Handler, const ToolCall&, const Input&>
+struct ReturnedByTool<Handler, Input>
+    : std::type_identity<ReturnedOf<Handler, const ToolCall&, const Input&>> {};
+template <class Handler>
+  requires TakesOrIgnores<Handler, const ToolCall&>
+struct ReturnedByTool<Handler, void> : std::type_identity<ReturnedOf<Handler, const ToolCall&>> {};
 
 /// Finds the mistakes of a tool's author; false if there is one.
 template <class Input, class Final, class Output, class Handler>
 constexpr bool isToolHandler() {
-  using Returned = ReturnedByTool<Handler, Input>;
+  using Returned = typename ReturnedByTool<Handler, Input>::type;
   if constexpr (!std::is_same_v<Returned, NotCallable>) {
     if constexpr (!isAnswer<Returned, Final, Output, void>) {
       static_cast<void>(handlerMayNotReturn<Returned, Handler, Final, Output>);
@@ -235,8 +151,8 @@ CallToolHandler toCallToolHandler(Handler handler) {
   if constexpr (isToolHandler<CallToolParams, CallToolResult, void, Handler>()) {
     return [handler = std::make_shared<Handler>(std::move(handler))](
                const CallToolParams& params, const ToolCall& call, Done<CallToolResult> done) {
-      answerInput(handler, std::make_shared<CallToolParams>(params), call,
-                  Answer<CallToolResult>{std::move(done)});
+      const auto kept = std::make_shared<const CallToolParams>(params);
+      answerBy(handler, kept, Answer<CallToolResult>{std::move(done)}, call, *kept);
     };
   } else {
     return {};
@@ -255,13 +171,8 @@ ListToolsHandler toListToolsHandler(Handler handler) {
   } else {
     return [handler = std::make_shared<Handler>(std::move(handler))](Params params,
                                                                      Done<ListToolsResult> done) {
-      const Answer<ListToolsResult> answer{std::move(done)};
-      if constexpr (std::is_invocable_v<Handler&, Params>) {
-        const auto kept = std::make_shared<const ListToolsParams>(params);
-        answerBy(handler, kept, answer, *kept);
-      } else {
-        answerBy(handler, handler, answer);
-      }
+      const auto kept = std::make_shared<const ListToolsParams>(params);
+      answerBy(handler, kept, Answer<ListToolsResult>{std::move(done)}, *kept);
     };
   }
 }

@@ -24,6 +24,9 @@ class Writer;
 class Decoder;
 class DecoderPlace;
 struct Type;
+namespace detail {
+struct TimeSpan;
+}  // namespace detail
 
 /// Types refer to each other through functions, so that a type may contain itself.
 using TypeRef = const Type& (*)();
@@ -151,6 +154,11 @@ struct CollectionOps : CustomOps {
 struct TimeOps : CustomOps {
   /// The `format` of JSON Schema.
   std::string_view format;
+  /// For those who write another.
+  std::string_view example;
+  std::optional<detail::TimeSpan> (*parse)(std::string_view text);
+  /// Of ticks; empty if it cannot say them.
+  std::string (*text)(std::int64_t ticks, std::int64_t secondsUp, std::int64_t secondsDown);
   /// How many seconds a tick lasts, as a fraction.
   std::int64_t secondsUp;
   std::int64_t secondsDown;

@@ -6,7 +6,6 @@
 // the rest. Types that cannot be described are found here and told to the author.
 
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -17,46 +16,29 @@
 
 namespace mcpapps::detail {
 
-/// The types that a type takes to be described, beside itself.
-template <class... Ts>
-struct Needs {};
-
-/// Has make(), which gives the Type, and Needed. This one is for described structs and enums, and
-/// for all that is not known.
+/// Has make(), which gives the Type, and Culprit: what keeps T from being described, perhaps
+/// itself; void if nothing does. Members of structs are not looked into: they are checked when the
+/// table of the struct is made. This one is for described structs and enums, and for all that is
+/// not known.
 template <class T>
 struct TypeMaker;
 
 // ---- Mistakes ----
 
 template <class T>
-struct Undescribed;
-template <class Needed>
-struct FirstUndescribed;
-template <>
-struct FirstUndescribed<Needs<>> {
+using UndescribedIn = typename TypeMaker<T>::Culprit;
+template <class T>
+concept Describable = std::is_void_v<UndescribedIn<T>>;
+
+/// Of the first that has one.
+template <class... Ts>
+struct FirstCulprit {
   using type = void;
 };
 template <class First, class... Rest>
-struct FirstUndescribed<Needs<First, Rest...>> {
-  using OfFirst = typename Undescribed<First>::type;
-  using type =
-      typename std::conditional_t<std::is_void_v<OfFirst>, FirstUndescribed<Needs<Rest...>>,
-                                  std::type_identity<OfFirst>>::type;
+struct FirstCulprit<First, Rest...> : std::conditional_t<Describable<First>, FirstCulprit<Rest...>,
+                                                         std::type_identity<UndescribedIn<First>>> {
 };
-/// What keeps T from being described, perhaps itself; void if nothing does. Members of structs are
-/// not looked into: they are checked when the table of the struct is made.
-template <class T>
-struct Undescribed : FirstUndescribed<typename TypeMaker<T>::Needed> {};
-template <class T>
-  requires(std::is_same_v<typename TypeMaker<T>::Needed, Needs<T>>)
-struct Undescribed<T> {
-  using type = T;
-};
-
-template <class T>
-using UndescribedIn = typename Undescribed<T>::type;
-template <class T>
-concept Describable = std::is_void_v<UndescribedIn<T>>;
 
 // ---- Structs and enums ----
 
@@ -113,7 +95,7 @@ constexpr std::span<const FieldRules> rulesOf() {
 
 template <class T>
 struct TypeMaker {
-  using Needed = std::conditional_t<Described<T>, Needs<>, Needs<T>>;
+  using Culprit = std::conditional_t<Described<T>, void, T>;
   static constexpr Type make() {
     if constexpr (std::is_enum_v<T>) {
       using Underlying = std::underlying_type_t<T>;
@@ -131,17 +113,17 @@ struct TypeMaker {
 
 template <>
 struct TypeMaker<void> {
-  using Needed = Needs<>;  // nor a Type
+  using Culprit = void;  // nor a Type
 };
 template <>
 struct TypeMaker<bool> {
-  using Needed = Needs<>;
+  using Culprit = void;
   static constexpr Type make() { return {.kind = Kind::Boolean}; }
 };
 template <class T>
   requires(std::is_integral_v<T> && !std::is_same_v<T, bool>)
 struct TypeMaker<T> {
-  using Needed = Needs<>;
+  using Culprit = void;
   static constexpr Type make() {
     return {.kind = Kind::Integer, .bytes = sizeof(T), .isSigned = std::is_signed_v<T>};
   }
@@ -149,17 +131,17 @@ struct TypeMaker<T> {
 template <class T>
   requires(std::is_same_v<T, float> || std::is_same_v<T, double>)
 struct TypeMaker<T> {
-  using Needed = Needs<>;
+  using Culprit = void;
   static constexpr Type make() { return {.kind = Kind::Number, .bytes = sizeof(T)}; }
 };
 template <>
 struct TypeMaker<std::string> {
-  using Needed = Needs<>;
+  using Culprit = void;
   static constexpr Type make() { return {.kind = Kind::String}; }
 };
 template <>
 struct TypeMaker<Payload> {
-  using Needed = Needs<>;
+  using Culprit = void;
   static constexpr Type make() { return {.kind = Kind::Payload}; }
 };
 

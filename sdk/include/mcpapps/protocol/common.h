@@ -16,9 +16,7 @@ namespace mcpapps {
 inline constexpr std::string_view kProtocolVersion = "2026-01-26";
 
 enum class Theme { Light, Dark };
-constexpr auto describe(Describe<Theme>) {
-  return enumNames(enumName("light", Theme::Light), enumName("dark", Theme::Dark));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(Theme, Light, Dark)
 
 /// A picture that stands for something in a user interface (MCP, "Icons"). `src` is a URL or a
 /// `data:` URI; `sizes` are such as "48x48" or "any"; `theme` is the one that it was drawn for.
@@ -49,9 +47,7 @@ constexpr auto describe(Describe<Implementation>) {
 
 /// Who speaks, or whom something is for.
 enum class Role { User, Assistant };
-constexpr auto describe(Describe<Role>) {
-  return enumNames(enumName("user", Role::User), enumName("assistant", Role::Assistant));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(Role, User, Assistant)
 
 /// How content is meant to be used (MCP, "Annotations"): for whom, how important from 0 (optional)
 /// to 1 (required), and when last changed, as ISO 8601 with an offset.
@@ -85,14 +81,8 @@ MCPAPPS_DESCRIBE(ListChangedParams, _meta)
 struct ToolListChanged : ListChangedParams {};
 struct ResourceListChanged : ListChangedParams {};
 struct PromptListChanged : ListChangedParams {};
-constexpr auto describe(Describe<ToolListChanged>) {
-  return describe(Describe<ListChangedParams>{});
-}
-constexpr auto describe(Describe<ResourceListChanged>) {
-  return describe(Describe<ListChangedParams>{});
-}
-constexpr auto describe(Describe<PromptListChanged>) {
-  return describe(Describe<ListChangedParams>{});
-}
+MCPAPPS_DESCRIBE(ToolListChanged, _meta)
+MCPAPPS_DESCRIBE(ResourceListChanged, _meta)
+MCPAPPS_DESCRIBE(PromptListChanged, _meta)
 
 }  // namespace mcpapps

@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "mcpapps/describe.h"
 #include "mcpapps/method.h"
@@ -29,22 +28,14 @@ struct ElicitParams {
   /// All fields as they came, those included for which there is no member.
   Payload raw = {};
 };
-constexpr auto describe(Describe<ElicitParams>) {
-  return fields(field<&ElicitParams::raw>(""), field<&ElicitParams::message>("message"),
-                field<&ElicitParams::requestedSchema>("requestedSchema"),
-                field<&ElicitParams::mode>("mode"), field<&ElicitParams::_meta>("_meta"));
-}
+MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(ElicitParams, message, requestedSchema, mode, _meta)
 
 enum class ElicitAction {
   Accept,   ///< The user has filled in the form.
   Decline,  ///< The user does not want to say.
   Cancel,   ///< The user has turned away without a choice.
 };
-constexpr auto describe(Describe<ElicitAction>) {
-  return enumNames(enumName("accept", ElicitAction::Accept),
-                   enumName("decline", ElicitAction::Decline),
-                   enumName("cancel", ElicitAction::Cancel));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(ElicitAction, Accept, Decline, Cancel)
 
 struct ElicitResult {
   ElicitAction action = ElicitAction::Cancel;

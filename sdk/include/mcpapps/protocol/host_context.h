@@ -17,17 +17,10 @@ namespace mcpapps {
 
 /// How the host shows the view: in the conversation, over the whole window, or floating.
 enum class DisplayMode { Inline, Fullscreen, Pip };
-constexpr auto describe(Describe<DisplayMode>) {
-  return enumNames(enumName("inline", DisplayMode::Inline),
-                   enumName("fullscreen", DisplayMode::Fullscreen),
-                   enumName("pip", DisplayMode::Pip));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(DisplayMode, Inline, Fullscreen, Pip)
 
 enum class Platform { Web, Desktop, Mobile };
-constexpr auto describe(Describe<Platform>) {
-  return enumNames(enumName("web", Platform::Web), enumName("desktop", Platform::Desktop),
-                   enumName("mobile", Platform::Mobile));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(Platform, Web, Desktop, Mobile)
 
 /// CSS blocks to add to the document.
 struct HostCss {
@@ -112,17 +105,9 @@ struct HostContext {
   /// False also if the host lists no modes.
   bool canDisplay(DisplayMode mode) const;
 };
-constexpr auto describe(Describe<HostContext>) {
-  using C = HostContext;
-  return fields(field<&C::raw>(""), field<&C::toolInfo>("toolInfo"), field<&C::theme>("theme"),
-                field<&C::styles>("styles"), field<&C::displayMode>("displayMode"),
-                field<&C::availableDisplayModes>("availableDisplayModes"),
-                field<&C::containerDimensions>("containerDimensions"), field<&C::locale>("locale"),
-                field<&C::timeZone>("timeZone"), field<&C::userAgent>("userAgent"),
-                field<&C::platform>("platform"),
-                field<&C::deviceCapabilities>("deviceCapabilities"),
-                field<&C::safeAreaInsets>("safeAreaInsets"));
-}
+MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(HostContext, toolInfo, theme, styles, displayMode,
+                                 availableDisplayModes, containerDimensions, locale, timeZone,
+                                 userAgent, platform, deviceCapabilities, safeAreaInsets)
 
 namespace method {
 /// Carries the changed fields, or all of them; App merges. With another display mode, the container

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "mcpapps/method.h"
 #include "mcpapps/optional_list.h"

@@ -53,11 +53,7 @@ constexpr auto describe(Describe<Prompt>) {
                 field<&P::arguments>("arguments").orDefault(), field<&P::icons>("icons"),
                 field<&P::_meta>("_meta"));
 }
-constexpr auto describe(Describe<ListPromptsResult>) {
-  using R = ListPromptsResult;
-  return fields(field<&R::raw>(""), field<&R::prompts>("prompts"),
-                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta"));
-}
+MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(ListPromptsResult, prompts, nextCursor, _meta)
 
 namespace method {
 inline constexpr RequestMethod<ListPromptsParams, ListPromptsResult> kListPrompts{"prompts/list"};

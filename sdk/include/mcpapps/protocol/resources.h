@@ -79,21 +79,10 @@ struct ReadResourceResult {
 MCPAPPS_DESCRIBE(Resource, uri, name, title, description, mimeType, size, icons, annotations, _meta)
 MCPAPPS_DESCRIBE(ResourceTemplate, uriTemplate, name, title, description, mimeType, icons,
                  annotations, _meta)
-constexpr auto describe(Describe<ListResourcesResult>) {
-  using R = ListResourcesResult;
-  return fields(field<&R::raw>(""), field<&R::resources>("resources"),
-                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta"));
-}
-constexpr auto describe(Describe<ListResourceTemplatesResult>) {
-  using R = ListResourceTemplatesResult;
-  return fields(field<&R::raw>(""), field<&R::resourceTemplates>("resourceTemplates"),
-                field<&R::nextCursor>("nextCursor"), field<&R::_meta>("_meta"));
-}
+MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(ListResourcesResult, resources, nextCursor, _meta)
+MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(ListResourceTemplatesResult, resourceTemplates, nextCursor, _meta)
 MCPAPPS_DESCRIBE(ReadResourceParams, uri, _meta)
-constexpr auto describe(Describe<ReadResourceResult>) {
-  using R = ReadResourceResult;
-  return fields(field<&R::raw>(""), field<&R::contents>("contents"), field<&R::_meta>("_meta"));
-}
+MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(ReadResourceResult, contents, _meta)
 
 namespace method {
 inline constexpr RequestMethod<ListResourcesParams, ListResourcesResult> kListResources{

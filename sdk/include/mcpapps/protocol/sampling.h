@@ -61,19 +61,11 @@ MCPAPPS_DESCRIBE(ModelPreferences, hints, costPriority, speedPriority, intellige
 
 /// What of the conversation and of the servers' context the model is to see.
 enum class IncludeContext { None, ThisServer, AllServers };
-constexpr auto describe(Describe<IncludeContext>) {
-  return enumNames(enumName("none", IncludeContext::None),
-                   enumName("thisServer", IncludeContext::ThisServer),
-                   enumName("allServers", IncludeContext::AllServers));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(IncludeContext, None, ThisServer, AllServers)
 
 /// Whether the model may use the tools, must use one, or must not use any.
 enum class ToolChoiceMode { Auto, Required, None };
-constexpr auto describe(Describe<ToolChoiceMode>) {
-  return enumNames(enumName("auto", ToolChoiceMode::Auto),
-                   enumName("required", ToolChoiceMode::Required),
-                   enumName("none", ToolChoiceMode::None));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(ToolChoiceMode, Auto, Required, None)
 
 struct ToolChoice {
   std::optional<ToolChoiceMode> mode = {};
@@ -101,11 +93,7 @@ struct CreateMessageParams {
 
 /// Why the model stopped. Models have reasons of their own as well.
 enum class StopReason { EndTurn, StopSequence, MaxTokens, ToolUse };
-constexpr auto describe(Describe<StopReason>) {
-  return enumNames(
-      enumName("endTurn", StopReason::EndTurn), enumName("stopSequence", StopReason::StopSequence),
-      enumName("maxTokens", StopReason::MaxTokens), enumName("toolUse", StopReason::ToolUse));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(StopReason, EndTurn, StopSequence, MaxTokens, ToolUse)
 
 struct CreateMessageResult {
   std::string model;
@@ -137,11 +125,7 @@ constexpr auto describe(Describe<SamplingContent>) {
 MCPAPPS_DESCRIBE(SamplingMessage, role, content, _meta)
 MCPAPPS_DESCRIBE(CreateMessageParams, messages, modelPreferences, systemPrompt, includeContext,
                  temperature, maxTokens, stopSequences, metadata, tools, toolChoice, task, _meta)
-constexpr auto describe(Describe<CreateMessageResult>) {
-  using R = CreateMessageResult;
-  return fields(field<&R::raw>(""), field<&R::model>("model"), field<&R::stopReason>("stopReason"),
-                field<&R::role>("role"), field<&R::content>("content"), field<&R::_meta>("_meta"));
-}
+MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(CreateMessageResult, model, stopReason, role, content, _meta)
 
 namespace method {
 inline constexpr RequestMethod<CreateMessageParams, CreateMessageResult> kCreateMessage{

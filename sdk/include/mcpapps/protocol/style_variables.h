@@ -6,162 +6,82 @@
 
 namespace mcpapps {
 
+// One(name, CSS name) of each.
+#define MCPAPPS_DETAIL_STYLE_VARIABLES(One)                                                        \
+  One(ColorBackgroundPrimary, "--color-background-primary"),                                       \
+      One(ColorBackgroundSecondary, "--color-background-secondary"),                               \
+      One(ColorBackgroundTertiary, "--color-background-tertiary"),                                 \
+      One(ColorBackgroundInverse, "--color-background-inverse"),                                   \
+      One(ColorBackgroundGhost, "--color-background-ghost"),                                       \
+      One(ColorBackgroundInfo, "--color-background-info"),                                         \
+      One(ColorBackgroundDanger, "--color-background-danger"),                                     \
+      One(ColorBackgroundSuccess, "--color-background-success"),                                   \
+      One(ColorBackgroundWarning, "--color-background-warning"),                                   \
+      One(ColorBackgroundDisabled, "--color-background-disabled"),                                 \
+      One(ColorTextPrimary, "--color-text-primary"),                                               \
+      One(ColorTextSecondary, "--color-text-secondary"),                                           \
+      One(ColorTextTertiary, "--color-text-tertiary"),                                             \
+      One(ColorTextInverse, "--color-text-inverse"), One(ColorTextGhost, "--color-text-ghost"),    \
+      One(ColorTextInfo, "--color-text-info"), One(ColorTextDanger, "--color-text-danger"),        \
+      One(ColorTextSuccess, "--color-text-success"),                                               \
+      One(ColorTextWarning, "--color-text-warning"),                                               \
+      One(ColorTextDisabled, "--color-text-disabled"),                                             \
+      One(ColorBorderPrimary, "--color-border-primary"),                                           \
+      One(ColorBorderSecondary, "--color-border-secondary"),                                       \
+      One(ColorBorderTertiary, "--color-border-tertiary"),                                         \
+      One(ColorBorderInverse, "--color-border-inverse"),                                           \
+      One(ColorBorderGhost, "--color-border-ghost"), One(ColorBorderInfo, "--color-border-info"),  \
+      One(ColorBorderDanger, "--color-border-danger"),                                             \
+      One(ColorBorderSuccess, "--color-border-success"),                                           \
+      One(ColorBorderWarning, "--color-border-warning"),                                           \
+      One(ColorBorderDisabled, "--color-border-disabled"),                                         \
+      One(ColorRingPrimary, "--color-ring-primary"),                                               \
+      One(ColorRingSecondary, "--color-ring-secondary"),                                           \
+      One(ColorRingInverse, "--color-ring-inverse"), One(ColorRingInfo, "--color-ring-info"),      \
+      One(ColorRingDanger, "--color-ring-danger"), One(ColorRingSuccess, "--color-ring-success"),  \
+      One(ColorRingWarning, "--color-ring-warning"), One(FontSans, "--font-sans"),                 \
+      One(FontMono, "--font-mono"), One(FontWeightNormal, "--font-weight-normal"),                 \
+      One(FontWeightMedium, "--font-weight-medium"),                                               \
+      One(FontWeightSemibold, "--font-weight-semibold"),                                           \
+      One(FontWeightBold, "--font-weight-bold"), One(FontTextXsSize, "--font-text-xs-size"),       \
+      One(FontTextSmSize, "--font-text-sm-size"), One(FontTextMdSize, "--font-text-md-size"),      \
+      One(FontTextLgSize, "--font-text-lg-size"),                                                  \
+      One(FontHeadingXsSize, "--font-heading-xs-size"),                                            \
+      One(FontHeadingSmSize, "--font-heading-sm-size"),                                            \
+      One(FontHeadingMdSize, "--font-heading-md-size"),                                            \
+      One(FontHeadingLgSize, "--font-heading-lg-size"),                                            \
+      One(FontHeadingXlSize, "--font-heading-xl-size"),                                            \
+      One(FontHeading2xlSize, "--font-heading-2xl-size"),                                          \
+      One(FontHeading3xlSize, "--font-heading-3xl-size"),                                          \
+      One(FontTextXsLineHeight, "--font-text-xs-line-height"),                                     \
+      One(FontTextSmLineHeight, "--font-text-sm-line-height"),                                     \
+      One(FontTextMdLineHeight, "--font-text-md-line-height"),                                     \
+      One(FontTextLgLineHeight, "--font-text-lg-line-height"),                                     \
+      One(FontHeadingXsLineHeight, "--font-heading-xs-line-height"),                               \
+      One(FontHeadingSmLineHeight, "--font-heading-sm-line-height"),                               \
+      One(FontHeadingMdLineHeight, "--font-heading-md-line-height"),                               \
+      One(FontHeadingLgLineHeight, "--font-heading-lg-line-height"),                               \
+      One(FontHeadingXlLineHeight, "--font-heading-xl-line-height"),                               \
+      One(FontHeading2xlLineHeight, "--font-heading-2xl-line-height"),                             \
+      One(FontHeading3xlLineHeight, "--font-heading-3xl-line-height"),                             \
+      One(BorderRadiusXs, "--border-radius-xs"), One(BorderRadiusSm, "--border-radius-sm"),        \
+      One(BorderRadiusMd, "--border-radius-md"), One(BorderRadiusLg, "--border-radius-lg"),        \
+      One(BorderRadiusXl, "--border-radius-xl"), One(BorderRadiusFull, "--border-radius-full"),    \
+      One(BorderWidthRegular, "--border-width-regular"), One(ShadowHairline, "--shadow-hairline"), \
+      One(ShadowSm, "--shadow-sm"), One(ShadowMd, "--shadow-md"), One(ShadowLg, "--shadow-lg")
+
+#define MCPAPPS_DETAIL_VALUE(name, css) name
 /// The CSS variables of the specification ("Theming"), by which views take on the looks of their
 /// host. Hosts set those that they have. toString() gives the name, such as
 /// `--color-background-primary`; HostStyles::variable() gives the value.
-enum class StyleVariable : std::uint8_t {
-  ColorBackgroundPrimary,
-  ColorBackgroundSecondary,
-  ColorBackgroundTertiary,
-  ColorBackgroundInverse,
-  ColorBackgroundGhost,
-  ColorBackgroundInfo,
-  ColorBackgroundDanger,
-  ColorBackgroundSuccess,
-  ColorBackgroundWarning,
-  ColorBackgroundDisabled,
-  ColorTextPrimary,
-  ColorTextSecondary,
-  ColorTextTertiary,
-  ColorTextInverse,
-  ColorTextGhost,
-  ColorTextInfo,
-  ColorTextDanger,
-  ColorTextSuccess,
-  ColorTextWarning,
-  ColorTextDisabled,
-  ColorBorderPrimary,
-  ColorBorderSecondary,
-  ColorBorderTertiary,
-  ColorBorderInverse,
-  ColorBorderGhost,
-  ColorBorderInfo,
-  ColorBorderDanger,
-  ColorBorderSuccess,
-  ColorBorderWarning,
-  ColorBorderDisabled,
-  ColorRingPrimary,
-  ColorRingSecondary,
-  ColorRingInverse,
-  ColorRingInfo,
-  ColorRingDanger,
-  ColorRingSuccess,
-  ColorRingWarning,
-  FontSans,
-  FontMono,
-  FontWeightNormal,
-  FontWeightMedium,
-  FontWeightSemibold,
-  FontWeightBold,
-  FontTextXsSize,
-  FontTextSmSize,
-  FontTextMdSize,
-  FontTextLgSize,
-  FontHeadingXsSize,
-  FontHeadingSmSize,
-  FontHeadingMdSize,
-  FontHeadingLgSize,
-  FontHeadingXlSize,
-  FontHeading2xlSize,
-  FontHeading3xlSize,
-  FontTextXsLineHeight,
-  FontTextSmLineHeight,
-  FontTextMdLineHeight,
-  FontTextLgLineHeight,
-  FontHeadingXsLineHeight,
-  FontHeadingSmLineHeight,
-  FontHeadingMdLineHeight,
-  FontHeadingLgLineHeight,
-  FontHeadingXlLineHeight,
-  FontHeading2xlLineHeight,
-  FontHeading3xlLineHeight,
-  BorderRadiusXs,
-  BorderRadiusSm,
-  BorderRadiusMd,
-  BorderRadiusLg,
-  BorderRadiusXl,
-  BorderRadiusFull,
-  BorderWidthRegular,
-  ShadowHairline,
-  ShadowSm,
-  ShadowMd,
-  ShadowLg,
-};
+enum class StyleVariable : std::uint8_t { MCPAPPS_DETAIL_STYLE_VARIABLES(MCPAPPS_DETAIL_VALUE) };
+#undef MCPAPPS_DETAIL_VALUE
+
+#define MCPAPPS_DETAIL_CSS_NAME(name, css) enumName(css, StyleVariable::name)
 constexpr auto describe(Describe<StyleVariable>) {
-  using V = StyleVariable;
-  return enumNames(
-      enumName("--color-background-primary", V::ColorBackgroundPrimary),
-      enumName("--color-background-secondary", V::ColorBackgroundSecondary),
-      enumName("--color-background-tertiary", V::ColorBackgroundTertiary),
-      enumName("--color-background-inverse", V::ColorBackgroundInverse),
-      enumName("--color-background-ghost", V::ColorBackgroundGhost),
-      enumName("--color-background-info", V::ColorBackgroundInfo),
-      enumName("--color-background-danger", V::ColorBackgroundDanger),
-      enumName("--color-background-success", V::ColorBackgroundSuccess),
-      enumName("--color-background-warning", V::ColorBackgroundWarning),
-      enumName("--color-background-disabled", V::ColorBackgroundDisabled),
-      enumName("--color-text-primary", V::ColorTextPrimary),
-      enumName("--color-text-secondary", V::ColorTextSecondary),
-      enumName("--color-text-tertiary", V::ColorTextTertiary),
-      enumName("--color-text-inverse", V::ColorTextInverse),
-      enumName("--color-text-ghost", V::ColorTextGhost),
-      enumName("--color-text-info", V::ColorTextInfo),
-      enumName("--color-text-danger", V::ColorTextDanger),
-      enumName("--color-text-success", V::ColorTextSuccess),
-      enumName("--color-text-warning", V::ColorTextWarning),
-      enumName("--color-text-disabled", V::ColorTextDisabled),
-      enumName("--color-border-primary", V::ColorBorderPrimary),
-      enumName("--color-border-secondary", V::ColorBorderSecondary),
-      enumName("--color-border-tertiary", V::ColorBorderTertiary),
-      enumName("--color-border-inverse", V::ColorBorderInverse),
-      enumName("--color-border-ghost", V::ColorBorderGhost),
-      enumName("--color-border-info", V::ColorBorderInfo),
-      enumName("--color-border-danger", V::ColorBorderDanger),
-      enumName("--color-border-success", V::ColorBorderSuccess),
-      enumName("--color-border-warning", V::ColorBorderWarning),
-      enumName("--color-border-disabled", V::ColorBorderDisabled),
-      enumName("--color-ring-primary", V::ColorRingPrimary),
-      enumName("--color-ring-secondary", V::ColorRingSecondary),
-      enumName("--color-ring-inverse", V::ColorRingInverse),
-      enumName("--color-ring-info", V::ColorRingInfo),
-      enumName("--color-ring-danger", V::ColorRingDanger),
-      enumName("--color-ring-success", V::ColorRingSuccess),
-      enumName("--color-ring-warning", V::ColorRingWarning), enumName("--font-sans", V::FontSans),
-      enumName("--font-mono", V::FontMono), enumName("--font-weight-normal", V::FontWeightNormal),
-      enumName("--font-weight-medium", V::FontWeightMedium),
-      enumName("--font-weight-semibold", V::FontWeightSemibold),
-      enumName("--font-weight-bold", V::FontWeightBold),
-      enumName("--font-text-xs-size", V::FontTextXsSize),
-      enumName("--font-text-sm-size", V::FontTextSmSize),
-      enumName("--font-text-md-size", V::FontTextMdSize),
-      enumName("--font-text-lg-size", V::FontTextLgSize),
-      enumName("--font-heading-xs-size", V::FontHeadingXsSize),
-      enumName("--font-heading-sm-size", V::FontHeadingSmSize),
-      enumName("--font-heading-md-size", V::FontHeadingMdSize),
-      enumName("--font-heading-lg-size", V::FontHeadingLgSize),
-      enumName("--font-heading-xl-size", V::FontHeadingXlSize),
-      enumName("--font-heading-2xl-size", V::FontHeading2xlSize),
-      enumName("--font-heading-3xl-size", V::FontHeading3xlSize),
-      enumName("--font-text-xs-line-height", V::FontTextXsLineHeight),
-      enumName("--font-text-sm-line-height", V::FontTextSmLineHeight),
-      enumName("--font-text-md-line-height", V::FontTextMdLineHeight),
-      enumName("--font-text-lg-line-height", V::FontTextLgLineHeight),
-      enumName("--font-heading-xs-line-height", V::FontHeadingXsLineHeight),
-      enumName("--font-heading-sm-line-height", V::FontHeadingSmLineHeight),
-      enumName("--font-heading-md-line-height", V::FontHeadingMdLineHeight),
-      enumName("--font-heading-lg-line-height", V::FontHeadingLgLineHeight),
-      enumName("--font-heading-xl-line-height", V::FontHeadingXlLineHeight),
-      enumName("--font-heading-2xl-line-height", V::FontHeading2xlLineHeight),
-      enumName("--font-heading-3xl-line-height", V::FontHeading3xlLineHeight),
-      enumName("--border-radius-xs", V::BorderRadiusXs),
-      enumName("--border-radius-sm", V::BorderRadiusSm),
-      enumName("--border-radius-md", V::BorderRadiusMd),
-      enumName("--border-radius-lg", V::BorderRadiusLg),
-      enumName("--border-radius-xl", V::BorderRadiusXl),
-      enumName("--border-radius-full", V::BorderRadiusFull),
-      enumName("--border-width-regular", V::BorderWidthRegular),
-      enumName("--shadow-hairline", V::ShadowHairline), enumName("--shadow-sm", V::ShadowSm),
-      enumName("--shadow-md", V::ShadowMd), enumName("--shadow-lg", V::ShadowLg));
+  return enumNames(MCPAPPS_DETAIL_STYLE_VARIABLES(MCPAPPS_DETAIL_CSS_NAME));
 }
+#undef MCPAPPS_DETAIL_CSS_NAME
+#undef MCPAPPS_DETAIL_STYLE_VARIABLES
 
 }  // namespace mcpapps

@@ -72,11 +72,7 @@ MCPAPPS_DESCRIBE(ToolAnnotations, title, readOnlyHint, destructiveHint, idempote
 
 /// Whether a tool may, must or must not be called as a task. Missing means Forbidden.
 enum class TaskSupport { Forbidden, Optional, Required };
-constexpr auto describe(Describe<TaskSupport>) {
-  return enumNames(enumName("forbidden", TaskSupport::Forbidden),
-                   enumName("optional", TaskSupport::Optional),
-                   enumName("required", TaskSupport::Required));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(TaskSupport, Forbidden, Optional, Required)
 
 struct ToolExecution {
   std::optional<Extensible<TaskSupport>> taskSupport = {};
@@ -128,11 +124,7 @@ constexpr auto describe(Describe<Tool>) {
                 field<&Tool::annotations>("annotations"), field<&Tool::execution>("execution"),
                 field<&Tool::icons>("icons"), field<&Tool::_meta>("_meta"));
 }
-constexpr auto describe(Describe<ListToolsResult>) {
-  return fields(field<&ListToolsResult::raw>(""), field<&ListToolsResult::tools>("tools"),
-                field<&ListToolsResult::nextCursor>("nextCursor"),
-                field<&ListToolsResult::_meta>("_meta"));
-}
+MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(ListToolsResult, tools, nextCursor, _meta)
 
 namespace method {
 /// Both ways: the view calls tools of its server, and the host those of the view.

@@ -72,10 +72,7 @@ struct RequestDisplayModeResult {
   std::optional<Extensible<DisplayMode>> mode = {};
   Payload raw = {};
 };
-constexpr auto describe(Describe<RequestDisplayModeResult>) {
-  return fields(field<&RequestDisplayModeResult::raw>(""),
-                field<&RequestDisplayModeResult::mode>("mode"));
-}
+MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(RequestDisplayModeResult, mode)
 
 /// `ui/notifications/size-changed`, in CSS pixels.
 struct SizeChangedParams {
@@ -85,13 +82,8 @@ struct SizeChangedParams {
 MCPAPPS_DESCRIBE(SizeChangedParams, width, height)
 
 enum class LoggingLevel { Debug, Info, Notice, Warning, Error, Critical, Alert, Emergency };
-constexpr auto describe(Describe<LoggingLevel>) {
-  return enumNames(
-      enumName("debug", LoggingLevel::Debug), enumName("info", LoggingLevel::Info),
-      enumName("notice", LoggingLevel::Notice), enumName("warning", LoggingLevel::Warning),
-      enumName("error", LoggingLevel::Error), enumName("critical", LoggingLevel::Critical),
-      enumName("alert", LoggingLevel::Alert), enumName("emergency", LoggingLevel::Emergency));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(LoggingLevel, Debug, Info, Notice, Warning, Error, Critical, Alert,
+                             Emergency)
 
 /// `notifications/message`: a line for the host's log. `data` is any JSON.
 struct LoggingMessageParams {

@@ -45,9 +45,7 @@ MCPAPPS_DESCRIBE(UiResourceMeta, csp, permissions, domain, prefersBorder)
 
 /// Who may call a tool. Missing means both.
 enum class ToolVisibility { Model, App };
-constexpr auto describe(Describe<ToolVisibility>) {
-  return enumNames(enumName("model", ToolVisibility::Model), enumName("app", ToolVisibility::App));
-}
+MCPAPPS_DETAIL_DESCRIBE_ENUM(ToolVisibility, Model, App)
 
 /// Of a tool (spec "Resource Discovery"): `tool._meta.member("ui")`.
 struct UiToolMeta {
