@@ -16,6 +16,11 @@ struct Place {
 };
 MCPAPPS_DESCRIBE(Place, offset, byteCount)
 
+}  // namespace
+
+// Named: compiled with other sources as one, GCC warns of a coroutine that has an unnamed one's types.
+namespace detail {
+
 /// What has come so far, and whether it can be right.
 class Whole {
  public:
@@ -23,7 +28,7 @@ class Whole {
 
   /// Whether that was all.
   Result<bool> add(const Chunk& chunk) {
-    const auto fail = [](const std::string& what) { return detail::badAnswer("", what); };
+    const auto fail = [](const std::string& what) { return badAnswer("", what); };
     if (chunk.offset && *chunk.offset != static_cast<double>(bytes_.size())) {
       return fail("the chunk has another offset than was asked for");
     }
@@ -63,7 +68,7 @@ class Whole {
 
  private:
   Error tooMany() const {
-    return detail::badAnswer("", "there are more than " + std::to_string(most_) + " bytes");
+    return badAnswer("", "there are more than " + std::to_string(most_) + " bytes");
   }
 
   std::size_t most_;
@@ -72,10 +77,10 @@ class Whole {
   std::vector<std::byte> bytes_;
 };
 
-}  // namespace
+}  // namespace detail
 
 Task<Result<std::vector<std::byte>>> readChunks(AppRef app, ChunkOptions options) {
-  Whole whole(options.mostBytes);
+  detail::Whole whole(options.mostBytes);
   const std::string tool = std::string(method::kCallTool.name) + ": " + options.tool;
   for (std::size_t number = 1; number <= options.mostCalls; ++number) {
     CallToolParams params{.name = options.tool};
