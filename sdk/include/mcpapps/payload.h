@@ -172,7 +172,8 @@ namespace mcpapps {
 
 template <class T>
 Result<T> Payload::as() const {
-  Partial<T> partial = asPartial<T>();
+  Partial<T> partial;
+  detail::decodeInto(typeOf<T>(), &partial.value, *this, partial.problems);
   if (!partial.problems.empty()) return toError(partial.problems);
   return std::move(partial.value);
 }
