@@ -26,6 +26,7 @@ struct ToolConfig {
   std::optional<ToolAnnotations> annotations = {};
   Payload _meta = {};
 };
+MCPAPPS_DESCRIBE(ToolConfig, title, description, inputSchema, outputSchema, annotations, _meta)
 
 /// One call of a tool, as the tool's handler sees it. Cheap to copy; take it by value.
 class ToolCall {

@@ -9,9 +9,6 @@
 #include "session/responder_state.h"
 
 namespace mcpapps {
-
-MCPAPPS_DESCRIBE(ToolConfig, title, description, inputSchema, outputSchema, annotations, _meta)
-
 namespace {
 
 // The code of each failure of a tool: the reference SDK answers no other.

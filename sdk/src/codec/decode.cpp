@@ -229,7 +229,9 @@ std::string Decoder::stepOf(const Place& place, bool isFirst) {
   if (place.isIndex())
     return std::string("[").append(decimal(static_cast<double>(place.index()))).append("]");
   std::string step(isFirst ? "" : ".");
-  return step.append(shortened(place.key(), kMaxNameInPath));
+  const std::string_view key = place.key();
+  if (key.size() <= kMaxNameInPath) return step.append(key);
+  return step.append(shortened(key, kMaxNameInPath));
 }
 
 }  // namespace mcpapps

@@ -4,11 +4,7 @@
 
 #include "codec/codec.h"
 
-namespace mcpapps {
-
-MCPAPPS_DESCRIBE(Error, code, message, data)
-
-namespace detail {
+namespace mcpapps::detail {
 namespace {
 
 using packed::Writer;
@@ -128,9 +124,18 @@ Payload resultMessage(const Payload& id, const Outgoing& result) {
 Payload errorMessage(const Payload& id, const Error& error) {
   Message message;
   message.member("id", id);
-  message.member("error", error);
+  message.key("error");
+  const Writer::Open object = message.writer.openObject();
+  message.writer.key(object, "code");
+  message.writer.integer(std::int64_t{error.code});
+  message.writer.key(object, "message");
+  message.writer.string(error.message);
+  if (error.data) {
+    message.writer.key(object, "data");
+    message.writer.copy(error.data.value());
+  }
+  message.writer.closeObject(object);
   return message.end();
 }
 
-}  // namespace detail
-}  // namespace mcpapps
+}  // namespace mcpapps::detail
