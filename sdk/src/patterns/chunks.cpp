@@ -18,7 +18,7 @@ MCPAPPS_DESCRIBE(Place, offset, byteCount)
 
 }  // namespace
 
-// Named: compiled with other sources as one, GCC warns of a coroutine that has an unnamed one's types.
+// Not unnamed: where several sources are one, GCC warns of a coroutine that has such a type.
 namespace detail {
 
 /// What has come so far, and whether it can be right.
