@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // The server of a view, in C++ with nlohmann_json alone, over stdio: ./server VIEW.html
 
 #include <exception>

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #pragma once
 
 // Numbers and dates as people of a locale write them.

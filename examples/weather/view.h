@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #pragma once
 
 // The view apart from its page: what it does when the host or its user wants something. It shows

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // How many allocations a message costs, at most: each is time in a view. The host's own messages
 // are packed before. Whoever makes one less writes the new number down here.
 

@@ -1,5 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
 #include "counting.h"
 
 #include <cstdlib>

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // The hello view, with as many more parts as PARTS says: what each adds is in docs/performance.md.
 
 #include <mcpapps/browser.h>

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // The benchmark's view, as an author would write it. view-reference.ts and view-floor.html behave
 // the same; README.md says how.
 

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Handlers as C++ programmers write them: stateful, owning, coroutines, and ending in the middle of
 // things.
 

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // What an onError handler sends before the handshake is complete.
 
 #include "support/app_fixture.h"

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // The forms of servers that a host lets the view show.
 
 #include <stop_token>

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // What a transport says of handlers that an exception of JavaScript's cut short, and of messages
 // that went astray. Here nothing is cut short: the transport only says so.
 

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // What the view asks, and how requests end.
 
 #include "support/app_fixture.h"

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Tools that take their time, are cancelled and tell their progress, and tools that end the App.
 
 #include <functional>

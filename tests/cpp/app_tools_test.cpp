@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // The tools that a view offers.
 
 #include "support/tools_fixture.h"

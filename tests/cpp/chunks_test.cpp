@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "mcpapps/chunks.h"
 
 #include "mcpapps/base64.h"

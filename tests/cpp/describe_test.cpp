@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "support/described.h"
 
 namespace example {
@@ -61,6 +58,19 @@ MCPAPPS_DESCRIBE(Square, side)
 using Shape = std::variant<Circle, Square>;
 constexpr auto describe(Describe<Shape>) { return unionOf<Shape>("shape", "circle", "square"); }
 
+#define SIXTEEN(x) \
+  x##0, x##1, x##2, x##3, x##4, x##5, x##6, x##7, x##8, x##9, x##a, x##b, x##c, x##d, x##e, x##f
+#define MEMBERS                                                                                   \
+  SIXTEEN(A), SIXTEEN(B), SIXTEEN(C), SIXTEEN(D), SIXTEEN(E), SIXTEEN(F), SIXTEEN(G), SIXTEEN(H), \
+      SIXTEEN(I), SIXTEEN(J), SIXTEEN(K), SIXTEEN(L), SIXTEEN(M), SIXTEEN(N), SIXTEEN(O),         \
+      SIXTEEN(P)
+struct Many {
+  int MEMBERS;
+};
+MCPAPPS_DESCRIBE(Many, MEMBERS)
+#undef SIXTEEN
+#undef MEMBERS
+
 }  // namespace example
 
 using example::Report;
@@ -115,6 +125,14 @@ TEST_CASE("what knows that it is absent may be missing, or be required all the s
   REQUIRE(strict);
   CHECK(strict->any.value().isNull());
   CHECK(!strict->number);
+}
+
+TEST_CASE("a struct may have 256 described members") {
+  example::Many many{};
+  many.Pf = 7;
+  const Json json = Payload::of(many).json();
+  CHECK(json.size() == 256);
+  CHECK(json.at("Pf") == 7);
 }
 
 TEST_CASE("a partial value keeps what is usable and lists the rest") {

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // The host that authors' tests play.
 
 #include "mcpapps/fake_host.h"

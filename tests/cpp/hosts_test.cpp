@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "support/app_fixture.h"
 
 // What hosts were seen to do in the course of a connection, other than the specification says. The

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "support/test.h"
 
 // Members that a described struct has from its bases, wherever those lie within it.

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "support/test.h"
 
 TEST_CASE("text that is not JSON is refused") {

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Packing in JavaScript (js_glue/link/packed.js, unpack.js) against packing in C++: the same
 // blocks, word for word.
 

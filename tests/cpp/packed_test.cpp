@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "codec/packed_json.h"
 #include "codec/packed_writer.h"
 #include "support/random_json.h"

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "mcpapps/pages.h"
 #include "support/connected_kit.h"
 

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // What docs/patterns.md shows, as authors write it.
 
 #include "mcpapps/base64.h"

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "support/test.h"
 
 TEST_CASE("a page of resources is decoded") {

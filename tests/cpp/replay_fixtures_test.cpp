@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Recordings taken from the reference AppBridge (tests/interop/record.mjs), played to an App.
 
 #include "mcpapps/recording.h"

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "mcpapps/recording.h"
 #include "support/app_fixture.h"
 #include "testing/json_difference.h"

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "mcpapps/detail/rows.h"
 
 #include "support/described.h"

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Tests are compiled with RTTI, which the SDK is compiled without, and may derive from its classes.
 
 #include <typeinfo>

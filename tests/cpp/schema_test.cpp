@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include "support/described.h"
 
 // Of external linkage, as described types are: some compilers warn of the tables otherwise.

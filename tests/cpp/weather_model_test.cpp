@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // What the weather example's user wants and gets, without a page.
 
 #include "model.h"

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Any text read as base64, and any bytes written as it and read again.
 
 #include "mcpapps/base64.h"

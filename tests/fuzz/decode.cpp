@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Any message, read as what its method says. What was read can be written and read again, and is
 // then the same.
 

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Any recording, played to an App. A recording that was parsed plays to its end.
 
 #include "fuzz.h"

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // An App and a host that says anything, while time passes and the App's handlers do what is hardest
 // to survive. The input is a script of lines:
 //

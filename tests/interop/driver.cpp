@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // An App that does what a Node test says, by the public API, so that it can be put beside the App
 // of the reference SDK. Commands bear the names of the App's member functions.
 

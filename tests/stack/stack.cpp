@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Goes as deep as the SDK lets it, with the flags and the stack of a view, and tells how many bytes
 // of stack that took. Run by tests/js/built/stack.test.js.
 

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // The weather view with a host that the test plays, natively: without a browser and without a page.
 
 #include <mcpapps/fake_host.h>

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // The layout of examples/graph as a function of the page, `layOut(task)`; d3.js has the same one.
 
 #include <mcpapps/browser.h>

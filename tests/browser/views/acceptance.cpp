@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // The view that every host of the matrix shows. It does what views do, lives with every answer, and
 // tells what it met twice: in the page, and to the host, since not every host can read the page.
 #include <mcpapps/browser.h>

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // A view that ends in every way in which a C++ program ends. The host says how, by the tool's input
 // or by a call of the view's own tool; or the page, for the start.
 #include <emscripten/em_js.h>

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // A view that does with its page what mcpapps/dom.h offers, and writes down what it sees.
 
 #include <mcpapps/browser.h>

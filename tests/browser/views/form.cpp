@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // A view that shows the form of a server, and answers when the user has filled it in.
 
 #include <mcpapps/browser.h>

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Logs the rows of a tool's result as it has decoded them. For the test of how they are read.
 
 #include <mcpapps/browser.h>

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // A view without a layout of its own, which tests bring: it reports sizes, follows the host's
 // styles, and does what the tests ask through `globalThis.view`.
 #include <mcpapps/browser.h>

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // The soak's view: listens to everything, and asks its host for everything each time that the host
 // says so. Whatever it leaks, it leaks thousands of times.
 #include <mcpapps/browser.h>

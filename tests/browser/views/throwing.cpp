@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // A view whose handlers do what authors' handlers do in their first hour: they use an element that
 // is not there. JavaScript throws, and the exception passes through C++.
 #include <emscripten/stack.h>

@@ -1,5 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
 #include "logic.h"
 
 std::string wordAt(const std::vector<std::string>& words, std::size_t index) {

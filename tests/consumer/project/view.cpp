@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 

@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 // Prints a line before and after each test, whatever reporter is chosen: so tests that run in one
 // process can be counted one by one, and it is known in which one the process died.
 

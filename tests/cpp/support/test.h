@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #pragma once
 
 // What every test uses. JSON is written as text where it is long: R"(…)"_json.

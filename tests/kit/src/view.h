@@ -1,6 +1,3 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) The mcpapps authors
-
 #pragma once
 
 // The view of greeting.jsonl, and with CHANGED_VIEW one that tells the model something else.
