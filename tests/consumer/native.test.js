@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
-import { install, places, quick, readText, run, ways } from "./places.js";
+import { buildFolder, install, places, quick, readText, run, ways } from "./places.js";
 
 for (const [path, place] of Object.entries(places)) {
   for (const way of ways[path]) {
     test(`${way} natively, in ${path}`, async () => {
-      const build = join(place, `build-native-${way}`);
+      const build = join(place, buildFolder("native", way, place));
       const options = [`-DMCPAPPS_BY=${way}`, ...quick];
       if (way === "find_package") options.push(`-DCMAKE_PREFIX_PATH=${await install("native-debug", "mcpapps_sdk", place)}`);
       const said = await run("cmake", ["-S", join(place, "project"), "-B", build, ...options]);

@@ -66,6 +66,9 @@ export const ways = {
   "a path through a symbolic link": ["add_subdirectory", "find_package"],
 };
 
+/** The link leads to the plain path, but what is built there has other paths in it. */
+export const buildFolder = (kind, name, place) => `build-${kind}-${name}${place.endsWith("link") ? "-by-link" : ""}`;
+
 /** One large file for each library compiles several times as fast as many small ones. */
 export const quick = ["-G", "Ninja", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=0"];
 

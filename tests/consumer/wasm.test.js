@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { symbolize } from "../../cmake/symbols.mjs";
 import { policies, usePolicyHost } from "../js/support/policy_host.js";
-import { checkout, install, places, quick, readText, run, ways } from "./places.js";
+import { buildFolder, checkout, install, places, quick, readText, run, ways } from "./places.js";
 
 const host = usePolicyHost();
 const ourToolchain = join(checkout, "cmake/emscripten-toolchain.cmake");
 
 /** Builds the project, and gives where its view is. @param {string[]} options of CMake */
 async function build(place, name, { generator = "Ninja", folder = "", args = [] }, options) {
-  const output = join(place, `build-wasm-${name}`);
+  const output = join(place, buildFolder("wasm", name, place));
   const toolchain = options.some((option) => option.startsWith("-DCMAKE_TOOLCHAIN_FILE")) ? [] : ["--toolchain", ourToolchain];
   await run("cmake", ["-S", join(place, "project"), "-B", output, ...quick, "-G", generator, ...toolchain, ...options]);
   await run("cmake", ["--build", output, ...args]);
