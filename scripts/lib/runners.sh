@@ -86,7 +86,8 @@ run_header_check() {
   count 1 0 0
 }
 
-# run_node_tests WHAT FILE…: $reporter is how it shows them, if not one by one.
+# run_node_tests WHAT FILE…: $reporter is how it shows them, if not one by one; $at_once is how many files run
+# beside each other, if not as many as there are processors.
 run_node_tests() {
   local what=$1 output status=0
   shift
@@ -94,7 +95,7 @@ run_node_tests() {
   # Without files, Node would look for tests by itself.
   [ -e "${1:-}" ] || { say "there are no tests of $what"; count 0 1 1; return 0; }
   output=$(mktemp)
-  node --test --test-reporter="${reporter:-spec}" --test-reporter-destination=stdout \
+  node --test --test-concurrency="${at_once:-$(nproc)}" --test-reporter="${reporter:-spec}" --test-reporter-destination=stdout \
     --test-reporter=tap --test-reporter-destination="$output" "$@" || status=$?
   count "$(first_number '^# pass ([0-9]+)' "$output")" \
     "$(($(first_number '^# fail ([0-9]+)' "$output") + $(first_number '^# cancelled ([0-9]+)' "$output")))" $status

@@ -7,10 +7,11 @@ import { after, before, describe, test } from "node:test";
 import { build } from "esbuild";
 import { launchBrowser } from "../browser/support/browser.js";
 import { builtPackage } from "../js_app/docs/sizes.js";
-import { emptyFolder, npm, packPackage, start, testNumbers, viewIn } from "./new_project.js";
+import { emptyFolder, lastBuilds, npm, packPackage, start, testNumbers, viewIn } from "./new_project.js";
 import { checkout, readText, run } from "./places.js";
 
 let browser, archive, installed;
+const ends = [];
 before(async () => {
   browser = await launchBrowser();
   archive = await packPackage();
@@ -19,7 +20,10 @@ before(async () => {
   writeFileSync(join(installed, "package.json"), "{}");
   await npm(["install", archive], installed);
 });
-after(() => browser?.close());
+after(async () => {
+  await browser?.close();
+  for (const end of ends) end();
+});
 
 describe("the package, installed into an empty folder", () => {
   test("has a command that lists its commands", async () => {
@@ -71,7 +75,10 @@ for (const [maker, make] of Object.entries(makers)) {
   describe(`a project that ${maker} has made`, () => {
     const project = (projects[maker] = join(emptyFolder(maker), "my dice"));
     before(async () => {
+      const builds = lastBuilds(maker, maker === "the package" ? archive : undefined);
+      ends.push(() => builds.takeFrom(project));
       await make(dirname(project));
+      builds.bringTo(project);
       await npm(["install"], project);
     });
 

@@ -1,22 +1,39 @@
 // Installing, starting and looking at what `mcpapps new` made.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { checkout, run } from "./places.js";
+import { checkout, folder, run } from "./places.js";
 
-// The same at each run: a compiler cache knows files by their paths. Another checkout has another.
-const hash = createHash("sha256").update(checkout).digest("hex").slice(0, 8);
-const place = join(realpathSync(tmpdir()), `mcpapps-new-${hash}`);
-const remove = () => rmSync(place, { recursive: true, force: true });
-remove();
-process.on("exit", remove);
+const place = join(folder, "new");
+rmSync(place, { recursive: true, force: true });
 
 export function emptyFolder(name) {
   mkdirSync(join(place, name), { recursive: true });
   return join(place, name);
+}
+
+/**
+ * What the last run built in a project, which is made anew. The same mcpapps has to be in it: npm gives the files of
+ * every package one date, so no build notices another one.
+ * @param {string} name of the project
+ * @param {string} [archive] the package that it depends on
+ */
+export function lastBuilds(name, archive) {
+  const kept = join(folder, "new-builds", name);
+  const version = archive ? createHash("sha256").update(readFileSync(archive)).digest("hex").slice(0, 8) : "checkout";
+  return {
+    bringTo(project) {
+      if (existsSync(join(kept, version))) renameSync(join(kept, version), join(project, "build"));
+    },
+    takeFrom(project) {
+      if (!existsSync(join(project, "build"))) return;
+      rmSync(kept, { recursive: true, force: true });
+      mkdirSync(kept, { recursive: true });
+      renameSync(join(project, "build"), join(kept, version));
+    },
+  };
 }
 
 // Node's test runner would take the project's tests for its own.

@@ -21,7 +21,7 @@ export async function run(program, args, options) {
 }
 
 /** Of this checkout alone. It stays: the next run builds only what has changed, as an author's next build does. */
-const folder = (() => {
+export const folder = (() => {
   const path = join(cache, "consumers", createHash("sha256").update(checkout).digest("hex").slice(0, 8));
   mkdirSync(path, { recursive: true });
   return realpathSync(path);

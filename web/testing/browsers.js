@@ -17,6 +17,27 @@ export function findChromium() {
   return found;
 }
 
+// Chromium heeds only the last list of this kind, so it begins with what Playwright's has for a page under test.
+const disabledFeatures = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  // Each window would load these pages for its address bar, which takes as long as a page under test.
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+
 export const chromiumArguments = [
   // In containers there is no namespace for Chromium's own sandbox.
   "--no-sandbox",
@@ -27,6 +48,7 @@ export const chromiumArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${disabledFeatures}`,
 ];
 
 /** playwright-core is an optional dependency: only what shows pages needs it. */

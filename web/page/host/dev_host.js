@@ -23,6 +23,11 @@ import { ViewSession } from "./view_session.js";
 
 const crash = "the view's program has ended";
 
+/** The host that the page imitates, or itself. */
+export const imitatedIn = ({ hosts, options }) => hosts.find(({ id }) => id === options.host) ?? devHost;
+/** The tool that is chosen. */
+export const toolIn = ({ tools, options }) => tools.find(({ name }) => name === options.tool);
+
 export class DevHost {
   traffic = new Traffic();
   #client;
@@ -86,13 +91,12 @@ export class DevHost {
     return this.#session?.bridge;
   }
 
-  /** The host that the page imitates, or itself. */
   get imitated() {
-    return this.store.state.hosts.find(({ id }) => id === this.options.host) ?? devHost;
+    return imitatedIn(this.store.state);
   }
 
   get tool() {
-    return this.store.state.tools.find(({ name }) => name === this.options.tool);
+    return toolIn(this.store.state);
   }
 
   // ---- what is shown ----

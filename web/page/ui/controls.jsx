@@ -1,15 +1,17 @@
 // What is called and how: the tool, its arguments as a form and as JSON, who answers, and the surroundings.
 import { Button, Collapse, Group, JsonInput, NativeSelect, NumberInput, Switch, Text } from "@mantine/core";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { answerNames, exampleResult } from "../host/answers.js";
+import { toolIn } from "../host/dev_host.js";
 import { readObject } from "../host/tool_input.js";
 import { SchemaForm } from "./schema_form.jsx";
 import { Surroundings } from "./surroundings.jsx";
 import { useHost } from "./use_host.jsx";
 
-export function Controls() {
+export const Controls = memo(function Controls() {
   const [state, host] = useHost();
-  const { tools, options } = state;
+  const { tools, options, shown } = state;
+  const tool = toolIn(state);
   const { problem } = readObject(options.arguments);
   const call = (event) => {
     event.preventDefault();
@@ -20,23 +22,24 @@ export function Controls() {
       <NativeSelect id="tool" label="Tool" disabled={tools.length === 0} value={options.tool}
         onChange={({ target }) => host.setOptions({ tool: target.value })}
         data={tools.map(({ name, title }) => ({ value: name, label: title ?? name }))} />
-      {host.tool?.description && <Text size="xs" c="dimmed">{host.tool.description}</Text>}
+      {tool?.description && <Text size="xs" c="dimmed">{tool.description}</Text>}
       <Arguments />
       <form onSubmit={call}>
         <Group grow gap="xs">
           <Button id="run" type="submit" disabled={tools.length === 0 || Boolean(problem)}>Call tool</Button>
-          <Button id="teardown" variant="default" disabled={!state.shown} onClick={() => host.teardown()}>Tear down</Button>
+          <Button id="teardown" variant="default" disabled={!shown} onClick={() => host.teardown()}>Tear down</Button>
         </Group>
       </form>
       <Answers />
       <Surroundings />
     </section>
   );
-}
+});
 
 function Arguments() {
-  const [{ options }, host] = useHost();
-  const { tool } = host;
+  const [state, host] = useHost();
+  const { options } = state;
+  const tool = toolIn(state);
   const { value, problem } = readObject(options.arguments);
   // While the text is being written, the fields keep what they had.
   const last = useRef({});

@@ -1,5 +1,6 @@
 // What passes between host and view, and what it means.
 import { Tabs } from "@mantine/core";
+import { memo } from "react";
 import { isError } from "../host/levels.js";
 import { AccessibilityPanel } from "./accessibility_panel.jsx";
 import { AppToolsPanel } from "./app_tools_panel.jsx";
@@ -8,7 +9,7 @@ import { ModelPanel } from "./model_panel.jsx";
 import { TrafficPanel } from "./traffic_panel.jsx";
 import { useHost } from "./use_host.jsx";
 
-export function Inspector() {
+export const Inspector = memo(function Inspector() {
   const [{ log, messages, appTools, tab }, host] = useHost();
   const hasErrors = log.some(({ level }) => isError(level));
   const count = (list) => (list.length ? ` ${list.length}` : "");
@@ -30,4 +31,4 @@ export function Inspector() {
       </Tabs>
     </section>
   );
-}
+});

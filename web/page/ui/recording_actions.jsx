@@ -3,6 +3,7 @@ import { Button, FileButton, Group, Menu } from "@mantine/core";
 import { cppTestText } from "../../testing/cpp_test_text.js";
 import { nodeTestText } from "../../testing/node_test_text.js";
 import { toRecording } from "../../testing/recording.js";
+import { toolIn } from "../host/dev_host.js";
 import { recordable } from "../host/replay.js";
 import { save } from "../host/view_requests.js";
 import { useHost } from "./use_host.jsx";
@@ -10,8 +11,9 @@ import { useHost } from "./use_host.jsx";
 const saveText = (name, text) => save({ name, blob: new Blob([text], { type: "application/jsonl" }) });
 
 export function RecordingActions({ entries }) {
-  const [{ replay }, host] = useHost();
-  const name = host.options.tool || "view";
+  const [state, host] = useHost();
+  const { replay, options } = state;
+  const name = options.tool || "view";
   const recording = () => toRecording(recordable(entries));
   const isEmpty = recordable(entries.slice(0, 8)).length === 0;
   /** A test stands beside the recording that it plays. */
@@ -27,7 +29,7 @@ export function RecordingActions({ entries }) {
           Save recording
         </Button>
         <FileButton accept=".jsonl" inputProps={{ "aria-label": "Recording" }} onChange={async (file) => file && host.replay(await file.text())}>
-          {(props) => <Button size="compact-xs" variant="default" disabled={!host.tool} {...props}>Replay …</Button>}
+          {(props) => <Button size="compact-xs" variant="default" disabled={!toolIn(state)} {...props}>Replay …</Button>}
         </FileButton>
         <Menu>
           <Menu.Target>

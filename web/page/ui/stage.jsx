@@ -1,12 +1,13 @@
 // The view's place: inline, over the whole page, or as a picture in the corner.
 import { Badge, Button, Text } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
+import { imitatedIn } from "../host/dev_host.js";
 import { widthIn } from "../host/host_context.js";
 import { readSafeArea } from "../host/options.js";
 import { Notices } from "./notices.jsx";
 import { useHost } from "./use_host.jsx";
 
-export function Stage() {
+export const Stage = memo(function Stage() {
   const [state, host] = useHost();
   const { options, shown, engine, violations } = state;
   const frame = useRef();
@@ -16,15 +17,16 @@ export function Stage() {
     host.start().catch((problem) => host.fail(problem.message));
   }, [host]);
 
+  const imitated = imitatedIn(state);
   const mode = shown ? options.mode : "inline";
-  const width = mode === "inline" && widthIn(host.imitated, options);
+  const width = mode === "inline" && widthIn(imitated, options);
   return (
     <main className="stage">
       <section id="card" className="card" data-mode={mode} aria-label="View">
         <div className="card-head">
           <h2 id="title">{shown ? (shown.title ?? shown.name) : "No view"}</h2>
           {state.build?.state === "running" && <Badge id="building" role="status">building …</Badge>}
-          <Badge variant="default">policy {options.policy === "host" ? host.imitated.policies?.[0] : options.policy}</Badge>
+          <Badge variant="default">policy {options.policy === "host" ? imitated.policies?.[0] : options.policy}</Badge>
           <Badge variant="default">engine <span id="engine">{engine ?? "–"}</span></Badge>
           {violations > 0 && <Badge color="red.9" id="violations">{violations} refused by the policy</Badge>}
           {mode !== "inline" && <Button id="exit" size="compact-sm" variant="default" onClick={() => host.setMode("inline")}>Exit {modeNames[mode]}</Button>}
@@ -45,7 +47,7 @@ export function Stage() {
       </section>
     </main>
   );
-}
+});
 
 function whatToDo({ build, tools }) {
   if (build?.state === "running" && build.isFirst) return "The first build takes about a minute.";

@@ -1,12 +1,14 @@
 // In which host the view is: one of the profiles, and single settings that override it.
 import { Group, NativeSelect, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { imitatedIn } from "../host/dev_host.js";
 import { deviceOf, devices } from "../host/devices.js";
 import { useHost } from "./use_host.jsx";
 
 const evidenceKinds = { run: "Run in the real host.", probed: "Probed by others.", assumed: "From its documentation." };
 
 export function Surroundings() {
-  const [{ hosts, options }, host] = useHost();
+  const [state, host] = useHost();
+  const { hosts, options } = state;
   const set = (name) => ({ target }) => host.setOptions({ [name]: target.value });
   const policies = ["specification", "draft", "wasm"].map((value) => ({ value, label: value }));
   if (options.host) policies.unshift({ value: "host", label: "its own" });
@@ -14,7 +16,7 @@ export function Surroundings() {
     <>
       <NativeSelect id="host" label="Show as" value={options.host} onChange={set("host")}
         data={[{ value: "", label: "mcpapps dev host" }, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]} />
-      <Evidence of={host.imitated} />
+      <Evidence of={imitatedIn(state)} />
       <Choice name="policy" label="Policy" value={options.policy} data={policies} onChange={(policy) => host.setOptions({ policy })} />
       <Choice name="theme" label="Theme" value={options.theme} data={["light", "dark"]} onChange={(theme) => host.setOptions({ theme })} />
       <Choice name="mode" label="Display mode" value={options.mode} onChange={(mode) => host.setMode(mode)}

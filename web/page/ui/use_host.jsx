@@ -1,12 +1,26 @@
 // The host for the components that show it.
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useRef, useSyncExternalStore } from "react";
 
 const HostContext = createContext(undefined);
 
 export const HostProvider = HostContext.Provider;
 
-/** @returns {[object, import("../host/dev_host.js").DevHost]} its state now, and the host itself */
+/**
+ * What a component has read of the state is what it is rendered for again.
+ * @returns {[object, import("../host/dev_host.js").DevHost]} its state now, and the host itself
+ */
 export function useHost() {
   const host = useContext(HostContext);
-  return [useSyncExternalStore(host.store.subscribe, () => host.store.state), host];
+  const { store } = host;
+  const seen = useRef({ values: new Map(), changes: 0 }).current;
+  const read = (_, name) => {
+    seen.values.set(name, store.state[name]);
+    return store.state[name];
+  };
+  useSyncExternalStore(store.subscribe, () => {
+    const changed = [...seen.values].filter(([name, value]) => store.state[name] !== value);
+    for (const [name] of changed) read(undefined, name);
+    return (seen.changes += changed.length);
+  });
+  return [new Proxy({}, { get: read }), host];
 }
