@@ -6,6 +6,8 @@
 addToLibrary({
   $mcpappsCanvas__deps: [
     "$mcpappsEnter",
+    "$addRunDependency",
+    "$removeRunDependency",
     "$registerPreMainLoop",
     "$mcpappsCanvasInput",
     "$mcpappsWatchVisibility",
@@ -18,6 +20,7 @@ addToLibrary({
 #endif
   ],
   $mcpappsCanvas__postset: () => {
+    addAtPreRun("mcpappsCanvas.awaitLayout();");
     addAtInit("mcpappsCanvas.start();");
     return "";
   },
@@ -40,6 +43,22 @@ addToLibrary({
     isShown: true,
     // What goes on when it is seen again.
     sleepers: [],
+
+    // A busy browser lays a frame out late, and a program would begin with a canvas of 0 by 0. What the host
+    // keeps out of sight until it has begun is not laid out at all.
+    awaitLayout() {
+      const root = document.documentElement;
+      if (root.offsetWidth != 0) return;
+      addRunDependency("layout");
+      const begin = () => {
+        observer.disconnect();
+        clearTimeout(timer);
+        removeRunDependency("layout");
+      };
+      const observer = new ResizeObserver(() => root.offsetWidth && begin());
+      const timer = setTimeout(begin, 1000);
+      observer.observe(root);
+    },
 
     start() {
       const canvas = mcpappsCanvas.element = Module["canvas"] = mcpappsCanvas.find();

@@ -10,9 +10,9 @@ fuzz_targets() { basename -s .cpp "$fuzz_folder"/*.cpp; }
 fuzz() {
   local target=$1 seconds=$2 seed=$3 output=$fuzz_output/$1
   mkdir -p "$output/corpus" "$output/findings"
-  # An input that takes seconds or a gigabyte is a finding as well.
+  # A gigabyte is a finding as well, and a minute: a busy machine stops a process for seconds.
   "$mcpapps_root/build/native-fuzz/tests/fuzz/fuzz_$target" \
-    -seed="$seed" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=1 \
+    -seed="$seed" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=1 \
     -dict="$fuzz_folder/protocol.dict" -artifact_prefix="$output/findings/" \
     "$output/corpus" "$fuzz_folder/corpus/$target" >"$output/log" 2>&1
 }

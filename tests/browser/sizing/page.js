@@ -18,11 +18,11 @@ const styles = {
   none() {},
 };
 
-/** Shows the view; `host` has what the tests look at. */
-globalThis.openView = async ({ html, resizing, context, width, height }) => {
+/** Shows the view, at once or after `hidden` milliseconds; `host` has what the tests look at. */
+globalThis.openView = async ({ html, resizing, context, width, height, hidden }) => {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
-  frame.style.cssText = `border: 0; display: block; width: ${width}px; height: ${height}px`;
+  frame.style.cssText = `border: 0; display: ${hidden ? "none" : "block"}; width: ${width}px; height: ${height}px`;
   document.body.append(frame);
 
   const bridge = new AppBridge(null, { name: "sizing", version: "1.0.0" }, {}, { hostContext: context });
@@ -34,6 +34,7 @@ globalThis.openView = async ({ html, resizing, context, width, height }) => {
   const initialized = new Promise((resolve) => (bridge.oninitialized = resolve));
   await bridge.connect(new PostMessageTransport(frame.contentWindow, frame.contentWindow));
   frame.srcdoc = html;
+  if (hidden) setTimeout(() => (frame.style.display = "block"), hidden);
   await initialized;
 
   // Some hosts tell the view of every step of their own animation.

@@ -6,7 +6,7 @@ const HostContext = createContext(undefined);
 export const HostProvider = HostContext.Provider;
 
 /**
- * What a component has read of the state is what it is rendered for again.
+ * A component is rendered again when something has changed that it has read of the state.
  * @returns {[object, import("../host/dev_host.js").DevHost]} its state now, and the host itself
  */
 export function useHost() {
