@@ -78,8 +78,8 @@ for (const [maker, make] of Object.entries(makers)) {
       const builds = lastBuilds(maker, maker === "the package" ? archive : undefined);
       ends.push(() => builds.takeFrom(project));
       await make(dirname(project));
-      builds.bringTo(project);
       await npm(["install"], project);
+      builds.bringTo(project);
     });
 
     test("depends on what has made it", () => {
@@ -111,7 +111,7 @@ for (const [maker, make] of Object.entries(makers)) {
   });
 }
 
-test("another version of the package is compiled anew, although npm gives all files one date", async () => {
+test("another version of the package is compiled anew, although its files have the same date", async () => {
   const unpacked = join(projects["the package"], "node_modules/mcpapps/CMakeLists.txt");
   const { atime, mtime } = statSync(unpacked);
   writeFileSync(unpacked, readText(unpacked).replace(/(?<=project\(mcpapps VERSION )[\d.]+/, "9.9.9"));

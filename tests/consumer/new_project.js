@@ -1,7 +1,7 @@
 // Installing, starting and looking at what `mcpapps new` made.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { checkout, folder, run } from "./places.js";
@@ -15,8 +15,8 @@ export function emptyFolder(name) {
 }
 
 /**
- * What the last run built in a project, which is made anew. The same mcpapps has to be in it: npm gives the files of
- * every package one date, so no build notices another one.
+ * What the last run built in a project, which is made anew. npm gives the files of a package the date on which it
+ * installs them; of the same package they get one date here, so that they need not be compiled again.
  * @param {string} name of the project
  * @param {string} [archive] the package that it depends on
  */
@@ -25,6 +25,7 @@ export function lastBuilds(name, archive) {
   const version = archive ? createHash("sha256").update(readFileSync(archive)).digest("hex").slice(0, 8) : "checkout";
   return {
     bringTo(project) {
+      if (archive) giveOneDate(join(project, "node_modules/mcpapps"));
       if (existsSync(join(kept, version))) renameSync(join(kept, version), join(project, "build"));
     },
     takeFrom(project) {
@@ -34,6 +35,10 @@ export function lastBuilds(name, archive) {
       renameSync(join(project, "build"), join(kept, version));
     },
   };
+}
+
+function giveOneDate(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) utimesSync(join(folder, name), 0, 1e9);
 }
 
 // Node's test runner would take the project's tests for its own.
