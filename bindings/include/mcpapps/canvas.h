@@ -20,7 +20,8 @@
 // else, it has no margins, and fills a frame whose height the host gives. It has one pixel for each
 // of the screen's, at most 16 million. GLFW's windows are as large as the canvas whatever the
 // program asked for, and resizable windows of SDL2 follow it. main() begins when the frame has been
-// laid out, or after a second in a frame that the host keeps out of sight: then the canvas is 0 by 0.
+// laid out. In a frame that the host keeps out of sight it begins after a second, with a canvas of
+// 0 by 0.
 //
 // Main loops pause while nothing of the canvas can be seen, those that are set by
 // `emscripten_set_main_loop()` too: no frame is drawn, and no timer runs. So do loops that wait by
