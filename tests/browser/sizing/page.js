@@ -18,7 +18,10 @@ const styles = {
   none() {},
 };
 
-/** Shows the view, at once or after `hidden` milliseconds; `host` has what the tests look at. */
+/**
+ * Opens the view, which is not shown for `hidden` milliseconds, or with Infinity until it is initialized; `host` has
+ * what the tests look at.
+ */
 globalThis.openView = async ({ html, resizing, context, width, height, hidden }) => {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
@@ -34,8 +37,9 @@ globalThis.openView = async ({ html, resizing, context, width, height, hidden })
   const initialized = new Promise((resolve) => (bridge.oninitialized = resolve));
   await bridge.connect(new PostMessageTransport(frame.contentWindow, frame.contentWindow));
   frame.srcdoc = html;
-  if (hidden) setTimeout(() => (frame.style.display = "block"), hidden);
+  if (hidden < Infinity) setTimeout(() => (frame.style.display = "block"), hidden);
   await initialized;
+  frame.style.display = "block";
 
   // Some hosts tell the view of every step of their own animation.
   new ResizeObserver(() => bridge.setHostContext({ ...context, step: ++host.contexts })).observe(frame);
