@@ -3,10 +3,11 @@
 // REPORT is `llvm-cov export` as JSON. Code that only the compiler runs is not counted: a constexpr
 // function that never runs in the program. --lines lists the lines that no test runs.
 import { readFileSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 
 const [report, root, minimum, option] = process.argv.slice(2);
 const { files, functions } = JSON.parse(readFileSync(report, "utf8")).data[0];
+const sdk = join(root, "sdk");
 
 const countOf = (segments) => {
   // A segment is where a count begins: [line, column, count, hasCount, isEntry, isGap]. A line has the
@@ -30,7 +31,8 @@ const countOf = (segments) => {
 const idle = new Map();
 for (const { filenames, count, regions } of functions) {
   const [first, , last] = regions[0];
-  const list = idle.get(filenames[0]) ?? idle.set(filenames[0], new Map()).get(filenames[0]);
+  const file = resolve(filenames[0]);
+  const list = idle.get(file) ?? idle.set(file, new Map()).get(file);
   const seen = list.get(first);
   list.set(first, { last, ran: count > 0 || (seen?.ran ?? false) });
 }
@@ -38,7 +40,9 @@ for (const { filenames, count, regions } of functions) {
 let covered = 0;
 let counted = 0;
 let compiler = 0;
-for (const { filename, segments } of files) {
+for (const { filename: named, segments } of files) {
+  const filename = resolve(named);
+  if (!filename.startsWith(`${sdk}/`)) continue;
   const source = readFileSync(filename, "utf8").split("\n");
   const byCompiler = new Set();
   for (const [first, { last, ran }] of idle.get(filename) ?? []) {
@@ -65,8 +69,8 @@ for (const { filename, segments } of files) {
   if (option === "--lines") for (const line of missed) console.log(`${String(line).padStart(9)}  ${source[line - 1]}`);
 }
 
-const sources = readdirSync(join(root, "sdk"), { recursive: true }).filter((name) => /\.(h|cpp)$/.test(name));
-const lines = sources.reduce((sum, name) => sum + readFileSync(join(root, "sdk", name), "utf8").split("\n").length - 1, 0);
+const sources = readdirSync(sdk, { recursive: true }).filter((name) => /\.(h|cpp)$/.test(name));
+const lines = sources.reduce((sum, name) => sum + readFileSync(join(sdk, name), "utf8").split("\n").length - 1, 0);
 // Cut, not rounded: 94.99 is not 95.
 const percent = Math.floor((covered / counted) * 1000) / 10;
 console.log(

@@ -9,8 +9,9 @@ run_coverage() {
   say "measuring the coverage of sdk/"
   report=$folder/report.json
   if "$(llvm_tool llvm-profdata)" merge -sparse "$folder"/tests-*.profraw -o "$folder/tests.profdata" &&
+    # The compiler cache names files by their way from the build folder, whichever clone they were compiled in.
     "$(llvm_tool llvm-cov)" export "$folder/tests/cpp/mcpapps_tests" -instr-profile "$folder/tests.profdata" \
-      "$mcpapps_root/sdk" >"$report" 2>"$folder/report.log" &&
+      -compilation-dir "$folder" >"$report" 2>"$folder/report.log" &&
     node "$mcpapps_root/scripts/lib/coverage.js" "$report" "$mcpapps_root" "$coverage_minimum" ${1:+"$1"}; then
     count 1 0 0
   else
