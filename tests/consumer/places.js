@@ -12,9 +12,11 @@ export const checkout = fileURLToPath(new URL("../..", import.meta.url));
 const parts = ["CMakeLists.txt", "CMakePresets.json", "LICENSE", "bindings", "cmake", "js_glue", "sdk", "tests/cpp", "examples"];
 
 /** Runs a program; its error has all that it said. */
-export async function run(program, args, options) {
+export async function run(program, args, { env = process.env, ...options } = {}) {
   try {
-    return (await promisify(execFile)(program, args, { maxBuffer: 1 << 26, ...options })).stdout;
+    // What the compiler cache knows of one checkout's projects holds for another's.
+    const surroundings = { ...env, CCACHE_BASEDIR: options.cwd === checkout ? checkout : folder };
+    return (await promisify(execFile)(program, args, { maxBuffer: 1 << 26, env: surroundings, ...options })).stdout;
   } catch (error) {
     throw new Error(`${error.message}\n${error.stdout}\n${error.stderr}`);
   }
