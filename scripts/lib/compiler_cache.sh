@@ -2,9 +2,12 @@
 # needed: without ccache, or with a launcher of the user's own, builds are as they are. Needs common.sh.
 
 want_compiler_cache() {
-  [ -z "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ] || return 0
   have ccache || install_system_packages ccache || true
-  have ccache || { say "ccache is not here and could not be installed: all is compiled"; return 0; }
+  have ccache || say "ccache is not here and could not be installed: each clone compiles all"
+}
+
+use_compiler_cache() {
+  [ -z "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ] && have ccache || return 0
   export CMAKE_C_COMPILER_LAUNCHER=ccache CMAKE_CXX_COMPILER_LAUNCHER=ccache
   export CCACHE_DIR=$mcpapps_cache/ccache CCACHE_MAXSIZE=3G
   # The same file in another clone is the same, wherever that clone is.

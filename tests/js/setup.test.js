@@ -106,3 +106,19 @@ test("set-up says where emcc is, and which version", () => {
   assert.equal(status, 0, stderr);
   assert.match(stderr, /Emscripten 6\.0\.5: emcc, and emcmake/);
 });
+
+const launcher = '. "$0/lib/compiler_cache.sh"; use_compiler_cache; echo "${CMAKE_CXX_COMPILER_LAUNCHER:-none} of ${CCACHE_BASEDIR:-nothing}"';
+
+test("builds are compiled by ccache, which takes the files of all clones for the same", () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+  assert.equal(machine({ programs: { ccache: "" } }).ask(launcher), `ccache of ${root}`);
+});
+
+test("without ccache, all is compiled", () => {
+  assert.equal(machine({}).ask(launcher), "none of nothing");
+});
+
+test("a compiler launcher of the user's own stays", () => {
+  const own = `export CMAKE_CXX_COMPILER_LAUNCHER=sccache; ${launcher}`;
+  assert.equal(machine({ programs: { ccache: "" } }).ask(own), "sccache of nothing");
+});
