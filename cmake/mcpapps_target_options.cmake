@@ -21,7 +21,8 @@ endif()
 
 if(MCPAPPS_COVERAGE)
   # The counters are set before anything is optimized: each line is counted as it stands.
-  add_compile_options(-fprofile-instr-generate -fcoverage-mapping)
+  # Said to the compiler itself: ccache takes Clang's own options for ones that depend on the folder.
+  add_compile_options("SHELL:-Xclang -fprofile-instrument=clang" "SHELL:-Xclang -fcoverage-mapping")
   add_link_options(-fprofile-instr-generate)
 endif()
 
