@@ -1,11 +1,12 @@
 // Folders in which a consumer's project and a checkout of mcpapps lie beside each other.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { cache } from "../js/support/cache.js";
+import { mirror } from "../js/support/mirror.js";
 
 export const checkout = fileURLToPath(new URL("../..", import.meta.url));
 // What CMake reads of a checkout: not the builds, and not the packages of our tests.
@@ -28,19 +29,6 @@ export const folder = (() => {
   mkdirSync(path, { recursive: true });
   return realpathSync(path);
 })();
-
-/** Makes a copy the same as its original, and leaves files alone that are. */
-function mirror(original, copy) {
-  if (statSync(original).isFile()) {
-    const text = readFileSync(original);
-    if (!existsSync(copy) || !readFileSync(copy).equals(text)) cpSync(original, copy);
-    return;
-  }
-  mkdirSync(copy, { recursive: true });
-  const names = readdirSync(original);
-  for (const gone of readdirSync(copy).filter((name) => !names.includes(name))) rmSync(join(copy, gone), { recursive: true });
-  for (const name of names) mirror(join(original, name), join(copy, name));
-}
 
 function fill(place) {
   for (const part of parts) {

@@ -1,14 +1,17 @@
 // A day of an author: a copy of the weather example as a project of its own, in a Debug build. Its C++ changes, the
 // compiler stops at a mistake, the view crashes; each is shown, and mended.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDevHost, untilReady, viewOf } from "../../tests/browser/support/dev_host_page.js";
+import { mirror } from "../../tests/js/support/mirror.js";
 import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
 import { startDevHost } from "../server/dev_host.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+/** It stays: the next check builds only what has changed. */
+const folder = join(repository, "build/demo-edited");
 
 const project = `cmake_minimum_required(VERSION 3.24)
 project(edited_weather LANGUAGES CXX)
@@ -32,11 +35,11 @@ function edited(path) {
 }
 
 export async function checkEditing(step) {
-  const folder = mkdtempSync(join(tmpdir(), "mcpapps-edit-"));
   const closing = [];
   try {
+    mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "CMakeLists.txt"), project);
-    cpSync(join(repository, "examples/weather"), join(folder, "weather"), { recursive: true });
+    mirror(join(repository, "examples/weather"), join(folder, "weather"));
     const view = join(folder, "build/weather/weather.html");
     const weather = await startWeatherServer({ view, port: 0 });
     closing.push(() => weather.close());
@@ -45,14 +48,13 @@ export async function checkEditing(step) {
     closing.push(() => host.close());
     const page = await step.open();
     closing.push(() => page.close());
-    await work(page, step, host.url, folder);
+    await work(page, step, host.url);
   } finally {
     for (const close of closing.reverse()) await close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function work(page, step, url, folder) {
+async function work(page, step, url) {
   page.setDefaultTimeout(240_000);
   const labels = edited(join(folder, "weather/page.cpp"));
   const view = edited(join(folder, "weather/view.cpp"));
