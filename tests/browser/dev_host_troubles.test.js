@@ -81,3 +81,22 @@ describe("the dev host with a view in which something fails", () => {
     assert.equal(await trouble().count(), 0);
   });
 });
+
+describe("the dev host, told to reload before it shows the view", () => {
+  const setting = useDevHost(startFixtureServer, { tool: "plain" });
+
+  for (const method of ["tools/list", "resources/read", "tools/call"]) {
+    test(`shows it once ${method} has been asked for anew`, async () => {
+      let asked = 0;
+      await setting.page.route("**/mcp", async (route) => {
+        if (route.request().postDataJSON()?.method === method && ++asked === 1) {
+          await setting.page.evaluate(() => void devHost.reload());
+          // The dev host has taken the request back.
+          await route.continue().catch(() => {});
+        } else await route.continue();
+      });
+      await setting.openReady();
+      assert.equal(asked, 2);
+    });
+  }
+});

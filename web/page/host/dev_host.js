@@ -11,7 +11,7 @@ import { followServer } from "./live_reload.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
 import { Replay } from "./replay.js";
-import { connectToServer, listTools, readView, readViewOf } from "./server_connection.js";
+import { Connection, readView, readViewOf } from "./server_connection.js";
 import { serverHandlers } from "./server_handlers.js";
 import { placeOf, shortened } from "./stacks.js";
 import { Store } from "./store.js";
@@ -30,9 +30,11 @@ export const toolIn = ({ tools, options }) => tools.find(({ name }) => name === 
 
 export class DevHost {
   traffic = new Traffic();
-  #client;
+  #connection = new Connection();
   #allTools = [];
   #session;
+  // Whether a view is to be shown, be it there already or not: then a reload brings it, or brings it back.
+  #isWanted = false;
   #runs = 0;
   #told;
   #lines;
@@ -85,6 +87,10 @@ export class DevHost {
 
   get options() {
     return this.store.state.options;
+  }
+
+  get #client() {
+    return this.#connection.client;
   }
 
   get bridge() {
@@ -186,7 +192,7 @@ export class DevHost {
     this.#set({ shown: tool, status: "connecting" });
     try {
       const view = await readViewOf(this.#client, tool);
-      if (mine === this.#runs) await this.#show(view, tool, input);
+      if (mine === this.#runs) await this.#show(view, tool, input, mine);
     } catch (error) {
       if (mine === this.#runs) this.fail(`The view of ${tool.name} cannot be shown: ${error.message}`);
     }
@@ -195,7 +201,8 @@ export class DevHost {
   /** Takes away what is shown, and forgets it. Returns the number of the run that begins. */
   async #begin() {
     const mine = ++this.#runs;
-    await this.teardown();
+    this.#isWanted = true;
+    await this.#endView();
     if (mine !== this.#runs) return mine;
     this.traffic.clear();
     this.#lines.clear();
@@ -203,7 +210,7 @@ export class DevHost {
     return mine;
   }
 
-  async #show(view, tool, input) {
+  async #show(view, tool, input, mine) {
     const { options } = this;
     const session = this.#open({ stage: this.stage, view, context: this.#context(), handlers: viewRequests(this), onsandbox: this.#onSandbox });
     this.#session = session;
@@ -223,7 +230,7 @@ export class DevHost {
       onComplaint: (error) => this.#set({ error }),
       onInput: () => this.#listAppTools(session),
     });
-    if (this.#session !== session) return;
+    if (this.#session !== session || mine !== this.#runs) return;
     if (problem) this.fail(`The tool ${tool.name} failed: ${problem.message}`);
     else if (fixtureProblem) this.fail(fixtureProblem);
     else if (this.store.state.status === "connecting") this.#set({ status: "ready" });
@@ -300,6 +307,11 @@ export class DevHost {
   }
 
   async teardown() {
+    this.#isWanted = false;
+    await this.#endView();
+  }
+
+  async #endView() {
     const ending = this.#session;
     if (!ending) return;
     const run = this.#runs;
@@ -322,11 +334,13 @@ export class DevHost {
     await this.bridge?.sendToolCancelled({ reason });
   }
 
-  /** Asks the view's program nothing: takes it away, and opens it anew with the same call. */
+  /** Connects to the server anew, and opens the view that is to be shown anew, with the same call. */
   async reload() {
-    const was = this.#session || this.store.state.status === "error";
-    await this.#connect();
-    if (was && this.tool) await this.run();
+    // A call that is under way would fail with the connection.
+    if (this.#isWanted) ++this.#runs;
+    if (!(await this.#connect()) || !this.tool) return;
+    if (this.#isWanted) await this.run();
+    else this.#set({ status: "idle", error: "" });
   }
 
   /** Sends the view a notification as the server would: "tools", "resources" or "prompts" have changed. */
@@ -386,39 +400,39 @@ export class DevHost {
 
   // ---- start ----
 
+  /** Returns whether there is a connection now; not if a later call has taken its place meanwhile. */
   async #connect() {
     const { config } = this.store.state;
     this.#set({ connection: "connecting" });
     try {
-      await this.#client?.close();
-      this.#client = await connectToServer({
+      const tools = await this.#connection.renew({
         elicit: this.#elicit,
         sample: (params, signal) => answerSampling(this, params, signal),
         onListChanged: (what) => this.tellListChanged(what),
       });
-      const { all, shown } = await listTools(this.#client);
-      this.#allTools = all;
-      this.#set({ tools: shown, connection: "connected", server: `${this.#client.getServerVersion()?.name} · ${config.server}` });
+      if (!tools) return false;
+      this.#allTools = tools.all;
+      this.#set({ tools: tools.shown, connection: "connected", server: `${this.#client.getServerVersion()?.name} · ${config.server}` });
     } catch (problem) {
       this.#set({ connection: "failed", tools: [] });
       // What the server answered, if it did.
       const words = problem.data?.text || problem.message;
-      return this.fail(`There is no connection to the MCP server at ${config.server}. ${words}`);
+      this.fail(`There is no connection to the MCP server at ${config.server}. ${words}`);
+      return false;
     }
-    if (this.store.state.tools.length === 0) return this.fail("The server has no tool with a view.");
-    if (!this.tool) this.setOptions({ tool: this.store.state.tools[0].name, arguments: this.options.arguments });
-    if (!this.options.arguments) this.setOptions({ arguments: this.#proposedArguments(this.options.tool) });
+    if (this.store.state.tools.length === 0) this.fail("The server has no tool with a view.");
+    else if (!this.tool) this.setOptions({ tool: this.store.state.tools[0].name, arguments: this.options.arguments });
+    if (this.tool && !this.options.arguments) this.setOptions({ arguments: this.#proposedArguments(this.options.tool) });
+    return true;
   }
 
   async start() {
     const [config, hosts] = await Promise.all(["/config.json", "/hosts.json"].map(async (path) => (await fetch(path)).json()));
     this.#set({ config, hosts, server: config.server });
     this.setOptions({ arguments: prettier(this.options.arguments) });
+    this.#isWanted = Boolean(this.options.autorun);
     if (config.watches || config.kind === "command") followServer(this, new EventSource("/events"));
-    await this.#connect();
-    if (this.store.state.connection !== "connected" || !this.tool) return;
-    this.#set({ status: "idle" });
-    if (this.options.autorun) await this.run();
+    await this.reload();
   }
 }
 

@@ -4,13 +4,44 @@ import { getToolUiResourceUri, isToolVisibilityAppOnly, RESOURCE_MIME_TYPE } fro
 import { uiExtension } from "./elicitation.js";
 import { devHost } from "./host_context.js";
 
+/** There is one at a time: a new one takes the place of one that is still being made. */
+export class Connection {
+  /** @type {Client | undefined} */
+  client;
+  #attempts = 0;
+
+  /**
+   * Connects anew, and gives the server's tools; undefined if another call has taken the place of this one.
+   * @param {object} handlers see connectToServer()
+   */
+  async renew(handlers) {
+    const mine = ++this.#attempts;
+    const isLast = () => mine === this.#attempts;
+    try {
+      await this.client?.close();
+      const client = await connectToServer(handlers);
+      if (!isLast()) {
+        await client.close();
+        return undefined;
+      }
+      this.client = client;
+      const tools = await listTools(client);
+      return isLast() ? tools : undefined;
+    } catch (problem) {
+      // The other call has closed it.
+      if (!isLast()) return undefined;
+      throw problem;
+    }
+  }
+}
+
 /**
  * @param {object} handlers
  * @param {(params: object, signal: AbortSignal) => Promise<object>} handlers.elicit asks the user for the server
  * @param {(params: object, signal: AbortSignal) => Promise<object>} handlers.sample answers for the model
  * @param {(what: "tools" | "resources" | "prompts") => void} handlers.onListChanged
  */
-export async function connectToServer({ elicit, sample, onListChanged }) {
+async function connectToServer({ elicit, sample, onListChanged }) {
   const ui = { mimeTypes: [RESOURCE_MIME_TYPE], elicitation: {} };
   const client = new Client(devHost.hostInfo, {
     capabilities: { elicitation: { form: {} }, sampling: {}, extensions: { [uiExtension]: ui } },
@@ -27,7 +58,7 @@ export async function connectToServer({ elicit, sample, onListChanged }) {
 }
 
 /** The tools that show a view and that a person or model may start, beside all others. */
-export async function listTools(client) {
+async function listTools(client) {
   const { tools } = await client.listTools();
   return { all: tools, shown: tools.filter((tool) => getToolUiResourceUri(tool) && !isToolVisibilityAppOnly(tool)) };
 }
