@@ -38,13 +38,13 @@ function text(engines) {
   const list = Object.entries(policies).filter(([, policy]) => policy);
   return `# Where views run
 
-Written by \`tests/browser/matrix.test.js\`, which shows one view in every host below, in every browser:
-it starts, gets input and result, calls a tool, the model and the display mode, tells its size, and
-ends as the host ends it.
+\`tests/browser/matrix.test.js\` writes this file. It shows one view in every host below, in every browser.
+The view starts, gets the tool's input and result, calls a tool, sends the model a message, asks for another display
+mode, reports its size, and is closed as the host closes it.
 
-The hosts are emulated: each row is a page that makes the document, tells the context and treats the
-messages as the host was seen to do, or is assumed to do. The second column says where that is known
-from. Where a host's policy is not known, the view runs under a strict one and under one that allows
+The hosts are emulated. For each row, a page creates the document, sends the context and handles the messages
+as the real host was observed, or is assumed, to do. The second column names the source of this knowledge.
+If a host's policy is not known, the view is shown twice: under a strict policy, and under one that allows
 WebAssembly. One file describes each host: [web/hosts](../web/hosts).
 
 ${table(engines)}
