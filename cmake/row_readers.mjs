@@ -14,8 +14,8 @@ function* rowsOf(wasm) {
   }
 }
 
-// Of members that every object has, one that is missing could not be told from one that is there. And
-// functions for wide rows take more bytes than they are worth.
+// Leaves out rows with a member name that every object inherits, such as "toString": reading it gives a value even
+// where the row lacks the member. Leaves out wide rows too: their functions are not worth their bytes.
 const isReadable = (names) => names.length <= 32 && !names.some((name) => name in Object.prototype);
 
 // Reads the rows from `i` on until one is not of the kind, and returns its index. Numbers go to

@@ -27,8 +27,9 @@ namespace {
 
 using packed::Value;
 
-// The types' tables know how to make values; nothing is made here, and what is not named is not
-// linked. So what a value is to look like is taken out of them when this is compiled.
+// The tables of the types refer to functions that make values, which are not needed here. So the
+// rules for valid values are copied out of the tables at compile time; the functions are not
+// linked.
 
 struct Member {
   std::string_view name = {};
@@ -145,7 +146,7 @@ consteval Shapes collected() {
   return all;
 }
 
-/// What is collected in a vector, as an array: that may outlive the compiler.
+/// Copies a vector into an array: a std::vector made at compile time cannot be kept at run time.
 template <auto kPart>
 consteval auto arrayOf() {
   constexpr std::size_t kCount = (collected().*kPart).size();

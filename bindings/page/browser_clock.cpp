@@ -52,7 +52,7 @@ class BrowserClock : public Clock {
  private:
   using Timer = std::pair<TimerId, std::function<void()>>;
 
-  /// Of which there are few. The last if there is none.
+  /// A linear search, since there are few timers. Gives callbacks_.end() if there is none.
   std::vector<Timer>::iterator find(TimerId timer) {
     auto found = callbacks_.begin();
     while (found != callbacks_.end() && found->first != timer) ++found;

@@ -99,7 +99,8 @@ export function cheapest(bytes, matches, begin, end, costs) {
       const distance = matches.distances[match];
       const start = here + costs.distance[distanceSymbol[distance]];
       const longest = Math.min(matches.lengths[match], most);
-      // Of the longest no part is cheaper; to try each would take long where one byte fills a page.
+      // No part of a repetition of maximum length is cheaper than the whole. Trying every shorter length would take
+      // long where a single byte is repeated over a long stretch.
       if (longest === maxLength) length = maxLength;
       for (; length <= longest; ++length) {
         const total = start + costs.length[length];

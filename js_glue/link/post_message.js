@@ -7,7 +7,8 @@ addToLibrary({
     unanswered: new Set(),
     // What is to be posted.
     outbox: [],
-    // The events that wait: those that came last, and before them, turned round, those whose turn it is.
+    // The waiting events. `inbox` has the newest, in order of arrival. `turn` has older ones in reverse order, and is
+    // emptied first, from its end.
     inbox: [],
     turn: [],
     channel: null,

@@ -104,9 +104,9 @@ addToLibrary({
         reportedHeight = height;
         return;
       }
-      // Content that changes by itself is heard at once. If it keeps changing with the frame, which
-      // may be chance, we wait for it to do so without. If it does not, we ask once more; twice in
-      // vain, and it is a loop, until the content changes by itself.
+      // If the content changes by itself, that is reported at once. If it changes soon after the frame, the first two
+      // changes are reported at once, the third and the fourth after a pause. The fifth counts as a loop: nothing is
+      // reported until the content changes by itself.
       if (changed && now - frameMoved < patience) {
         if (++rounds > 4) {
           if (!warned) mcpappsEnter(_mcpapps_size_observer_loop, target);

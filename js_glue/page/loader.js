@@ -22,7 +22,7 @@
   };
   document.addEventListener("securitypolicyviolation", onViolation);
 
-  // Some policies want each script to come from someone with a name, and list the names.
+  // Trusted Types: some policies accept script text only from a named policy, and list the names.
   let scripts = { createScript: (text) => text };
   try {
     scripts = trustedTypes.createPolicy("mcpapps", scripts);

@@ -10,7 +10,8 @@ fuzz_targets() { basename -s .cpp "$fuzz_folder"/*.cpp; }
 fuzz() {
   local target=$1 seconds=$2 seed=$3 output=$fuzz_output/$1
   mkdir -p "$output/corpus" "$output/findings"
-  # A gigabyte is a finding as well, and a minute: a busy machine stops a process for seconds.
+  # An input that needs more than 2 GB of memory, or more than a minute, is a finding too. The limit is not shorter,
+  # because a busy machine may stop a process for seconds.
   "$mcpapps_root/build/native-fuzz/tests/fuzz/fuzz_$target" \
     -seed="$seed" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=1 \
     -dict="$fuzz_folder/protocol.dict" -artifact_prefix="$output/findings/" \

@@ -18,9 +18,9 @@
 namespace mcpapps {
 
 struct BrowserOptions {
-  /// A CSS selector, such as "dialog, .menu": what it finds counts into the height that the host is
-  /// told of, although it is placed absolutely. While it reaches past the other content, the frame
-  /// grows where it must, and does not shrink.
+  /// A CSS selector, such as "dialog, .menu". The elements that it matches count towards the height
+  /// that is reported to the host, even if they are positioned absolutely. While such an element
+  /// extends below the other content, the frame may grow but does not shrink.
   std::string sizeIncludes = {};
 };
 
@@ -40,9 +40,9 @@ struct BrowserOptions {
 /// connected, and a request that was being handled is answered with an error. What the skipped
 /// destructors held is not freed, and a coroutine that was left so never ends.
 ///
-/// A trap, abort() or exit() ends the program. The page then says why, the host gets it as a log
-/// message and in answer to its requests, and C++ is not entered again (docs/crashes.md). In a page
-/// that is in no host, which it says too, connect() fails with Misuse.
+/// A trap, abort() or exit() ends the program. The page then shows the reason, the host gets it as
+/// a log message and in answer to its requests, and C++ is not called again (docs/crashes.md). If
+/// the page is not inside a host, it shows a message that says so, and connect() fails with Misuse.
 ///
 /// The height is that of the page's content. A page that fills its frame (`height: 100%`,
 /// `min-height: 100vh`) keeps the height it has, and asks for more if its content needs more.

@@ -81,8 +81,9 @@ void onContextRestored(Handler handler) {
   detail::handlers().onContextRestored = detail::toHandlerOfNothing(std::move(handler));
 }
 
-/// Asks `takes`, before the program hears of it, whether a turn of the wheel is for the program; if
-/// not, the page scrolls. The deltas are the browser's: positive is right and down.
+/// Sets a filter for wheel events. `takes` gets the two deltas before the program gets the event;
+/// if it returns false, the program does not get the event, and the page scrolls. The deltas are
+/// the browser's: positive is right and down.
 ///
 ///   takeWheel([&](double, double y) { return y < 0 ? zoom < kMost : zoom > 1; });
 template <class Handler>

@@ -101,16 +101,17 @@ Listener on(const std::string& id, const std::string& type, Function handler) {
   return on(element(id), type, std::move(handler));
 }
 
-/// Calls `handler` soon, and whenever the box of the element has another size, or the screen other
-/// pixels: for what is drawn for one size.
+/// Calls `handler` soon after this call, and again whenever the size of the element's box or the
+/// pixel ratio of the screen changes. For drawings that are made for one size.
 template <class Function>
 Listener onResize(const val& element, Function handler) {
   return detail::onResize(element, detail::toHandler(std::move(handler)));
 }
 
-/// Calls `handler` with false, or with nothing, when nothing of the element can be seen any more:
-/// it is scrolled out of sight, here or in a page around, or its tab is in the background. With
-/// true when it can be seen again. What is never seen is told of once, soon.
+/// Calls `handler` with false, or with nothing, when no part of the element can be seen any more:
+/// it is scrolled out of sight, here or in a page around, or its tab is in the background. Calls it
+/// with true when it can be seen again. If the element cannot be seen at first, false is reported
+/// soon.
 ///
 ///     dom::onShown([&](bool isShown) { isShown ? poller.resume() : poller.pause(); });
 template <class Function>

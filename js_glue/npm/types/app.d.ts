@@ -10,7 +10,7 @@ import type { AppToolCallback, AppToolConfig, RegisteredAppTool } from "./tools.
 import type { McpUiAppCapabilities, McpUiHostCapabilities, McpUiHostContext } from "./ui_context.js";
 import type * as Ui from "./ui_messages.js";
 
-/** Options of an App, all off where an object is given without them; without one, `autoResize` is on. */
+/** Options of an App; those that the object lacks are off. Without an object, `autoResize` is on. */
 export type AppOptions = {
   /** Report the size of the content to the host, once connected and at each change. */
   autoResize?: boolean;
@@ -68,9 +68,10 @@ export declare class App {
   // ---- The connection (spec "Lifecycle") ----
 
   /**
-   * Waits until the engine is {@link ready}, starts the transport and makes the handshake: sends `ui/initialize`, keeps what the host tells,
-   * sends `ui/notifications/initialized`, and begins to report sizes. Where it fails the connection
-   * is closed and the promise rejected.
+   * Starts the transport, waits until the engine is {@link ready}, and makes the handshake: sends
+   * `ui/initialize`, keeps what the host answers, sends `ui/notifications/initialized`, and begins
+   * to report sizes if `autoResize` is on. If this fails, the connection is closed and the promise
+   * is rejected.
    *
    * @param transport to the parent window unless said
    * @param options for the `ui/initialize` request
@@ -299,8 +300,9 @@ export declare class EventDispatcher<EventMap extends Record<string, unknown>> {
   /** Removes it once, where it was added. */
   removeEventListener<K extends keyof EventMap>(event: K, handler: (params: EventMap[K]) => void): void;
   /**
-   * Calls the handler, then the listeners in the order in which they came. Who is added or removed
-   * meanwhile is so from the next call on. What one of them throws ends the call.
+   * Calls the handler, then the listeners in the order in which they were added. If the handler
+   * adds or removes a listener, that takes effect at once; if a listener does, from the next call
+   * on. An exception from any of them ends the call.
    */
   dispatch<K extends keyof EventMap>(event: K, params: EventMap[K]): void;
 }

@@ -38,7 +38,7 @@ export type Progress = {
 
 export type ProgressCallback = (progress: Progress) => void;
 
-/** The `_meta` key and value under which progress is reported. */
+/** A report of a request's progress; `progressToken` is the one in the request's `_meta`. */
 export type ProgressNotification = {
   method: "notifications/progress";
   params: Progress & { progressToken: ProgressToken; _meta?: RequestMeta | undefined };
@@ -69,8 +69,10 @@ export type RequestOptions = {
   /** Asks for progress, and is called with each report of it, before the promise is settled. */
   onprogress?: ProgressCallback;
   /**
-   * Ends the request: the host is sent `notifications/cancelled`, the promise is rejected with the
-   * signal's reason. Aborted already, nothing is sent.
+   * Aborting ends the request: the host is sent `notifications/cancelled`, and the promise is
+   * rejected with the signal's reason if that is an `SdkError`, otherwise with an `SdkError` of the
+   * code `REQUEST_TIMEOUT` whose message is the reason as text. If the signal is aborted already,
+   * nothing is sent.
    */
   signal?: AbortSignal;
   /**

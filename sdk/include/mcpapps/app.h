@@ -54,9 +54,10 @@ struct AppOptions {
 /// captures and what it was given live until its Task has ended. An Error that it ends with goes to
 /// onError().
 ///
-/// Nothing throws: what can fail gives a Result, and what the host sends badly goes to onError()
-/// while the rest of the message is used. So does the Error of a call whose Pending was dropped; of
-/// calls that need a capability which the host does not list, the first.
+/// Nothing throws. A call that can fail gives a Result. Invalid parts of a message from the host
+/// are reported to onError(), and the rest of the message is used. If a Pending is dropped, its
+/// Error goes to onError() too. For calls that need a capability which the host does not list, only
+/// the first Error for each capability is reported.
 class App {
  public:
   explicit App(Implementation info, AppCapabilities capabilities = {}, AppOptions options = {});
@@ -135,10 +136,11 @@ class App {
     setHandler<PromptListChanged>(std::move(handler));
   }
 
-  /// T is what one of the handlers above takes: ToolInput, CallToolResult, HostContext, …; or
-  /// InitializeResult, for the end of each handshake, before connect() gives its result. The
-  /// Subscription ends the listening; it may be dropped. One of Turn::First is called before the
-  /// handler and the other listeners, whenever those were registered.
+  /// T is a type that one of the handlers above takes, such as ToolInput or HostContext. With
+  /// InitializeResult, the listener is called at the end of each handshake, before connect() gives
+  /// its result. The Subscription removes the listener; dropping it changes nothing. A listener
+  /// with Turn::First is called before the handler and the other listeners, even if it was added
+  /// later.
   template <class T, class Handler>
   Subscription addEventListener(Handler listener, Turn turn = Turn::InOrder) {
     if constexpr (detail::kEventOf<T> == detail::kNoEvent)
@@ -149,7 +151,7 @@ class App {
 
   /// Takes a ResourceTeardown: the host is about to remove the view, and waits until the handler
   /// has returned or, if it is a coroutine, has ended. Save what must be saved. Not all hosts call
-  /// it. An Error is the host's answer.
+  /// it. If the handler ends with an Error, the host gets it as the answer.
   template <class Handler = std::nullptr_t>
   void onTeardown(Handler handler = nullptr) {
     setTeardownHandler(detail::toTeardownHandler(std::move(handler)));
@@ -198,9 +200,9 @@ class App {
   /// and captures live until its end. An Error fails the call as such, with its code and message;
   /// what the model should read is better a CallToolResult with isError.
   ///
-  /// Register the first tool before connect(): the host is told then that there are any, and asks
-  /// no view that has none. What cannot be (a name that is taken, a bad schema) is reported as
-  /// Misuse and gives an empty handle.
+  /// Register the first tool before connect(): connect() tells the host whether the view has tools,
+  /// and a host does not ask a view that has none. An invalid registration (a name that is taken, a
+  /// bad schema) is reported as Misuse and gives an empty handle.
   template <class Input = void, class Output = void, class Handler>
   RegisteredTool registerTool(std::string name, ToolConfig config, Handler handler) {
     auto binding = detail::toToolBinding<Input, Output>(config, std::move(handler));
@@ -318,8 +320,9 @@ class App {
     return tell(state_, method.name, params);
   }
 
-  /// Takes a notification for which there is no function here. Replaces what handled it so far;
-  /// nullptr removes it. What the App handles itself it keeps, and reports Misuse.
+  /// Takes a notification for which there is no function here. Replaces the earlier handler;
+  /// nullptr removes it. Methods that the App handles itself cannot be replaced; that is reported
+  /// as Misuse.
   template <class Params, class Handler>
   void on(const NotificationMethod<Params>& method, Handler handler) {
     setNotificationHandler(method.name, detail::toNotificationHandler<Params>(std::move(handler),

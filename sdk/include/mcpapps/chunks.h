@@ -20,8 +20,8 @@
 namespace mcpapps {
 
 struct ChunkProgress {
-  std::size_t bytes = 0;               ///< That are there.
-  std::optional<std::size_t> total{};  ///< If the tool says it.
+  std::size_t bytes = 0;               ///< Received so far.
+  std::optional<std::size_t> total{};  ///< The size of the whole, if the tool tells it.
 };
 
 struct ChunkOptions {
@@ -52,8 +52,8 @@ struct Chunk {
 };
 MCPAPPS_DESCRIBE(Chunk, bytes, offset, totalBytes, hasMore)
 
-/// Calls the tool for one chunk after the other. The App may be destroyed meanwhile; so may what
-/// the options' functions refer to, if the reading is stopped before.
+/// Calls the tool for one chunk after another. The App may be destroyed while this runs. Stop the
+/// reading before you destroy objects that the functions in the options refer to.
 ///
 /// Fails with
 ///   - the Error of the first call that fails, or Remote with the tool's text if it isError,

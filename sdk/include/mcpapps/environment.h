@@ -12,8 +12,8 @@
 
 namespace mcpapps {
 
-/// The size of the view's content in CSS pixels. Without a width where it is that of the frame:
-/// some hosts fix the width that they are told, and the view would not follow their page any more.
+/// The size of the view's content in CSS pixels. `width` is empty if it equals the frame's width:
+/// some hosts fix a width that is reported, and the view would then no longer follow their page.
 struct Size {
   std::optional<double> width = {};
   double height = 0;
@@ -27,14 +27,15 @@ class SizeObserver {
  public:
   virtual ~SizeObserver() = default;
 
-  /// Calls `onSize` with the size that the content wants, now and after each change; never with a
-  /// zero, and not while the frame has that size already. If the content changes whenever the host
-  /// has done what it wanted, calls `onLoop` once and is silent until it changes by itself.
+  /// Calls `onSize` with the size that the content needs, now and after each change. Never reports
+  /// a zero, nor a size that the frame already has. If every resize of the frame changes the
+  /// content again, calls `onLoop` once and reports nothing until the content changes for another
+  /// reason.
   virtual void start(std::function<void(Size)> onSize, std::function<void()> onLoop) = 0;
   virtual void stop() = 0;
 
-  /// What the host says of the view's frame, at any time: a fixed size is not reported against,
-  /// a maximum not exceeded.
+  /// Takes the host's container dimensions; may be called at any time. No size is then reported
+  /// that differs from a fixed dimension or exceeds a maximum.
   virtual void setContainer(const ContainerDimensions& container) = 0;
 };
 

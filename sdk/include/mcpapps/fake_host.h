@@ -75,7 +75,7 @@ class FakeHost {
   void refuse(std::string_view method, int code, std::string_view message);
   void refuseTool(std::string_view name, int code, std::string_view message);
 
-  /// Does not answer: reply() does, or nobody.
+  /// Leaves these requests unanswered, until the test calls reply() or replyError().
   void hold(std::string_view method);
   void holdTool(std::string_view name);
   /// Answers nothing by itself any more, the handshake included.

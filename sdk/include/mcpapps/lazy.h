@@ -6,8 +6,8 @@
 
 namespace mcpapps {
 
-/// A Payload whose type is known: it is decoded when somebody asks. For what few views read inside
-/// of what all views get, so that the others do not contain its description.
+/// A Payload whose type T is known; get() decodes it on demand. Used for parts of common messages
+/// that few views read: a view that does not read them does not contain the description of T.
 template <class T>
 class Lazy : public Payload {
  public:

@@ -6,7 +6,7 @@
 // mcpapps/testing.h, mcpapps/recording.h), and trees of JSON (mcpapps/json.h), which take long to
 // compile.
 
-// First, so that compilers that find a mistake there do not list a long way to it.
+// Included first, so that errors in these headers come without a long "included from" list.
 #include "mcpapps/detail/describe_macros.h"
 #include "mcpapps/detail/mistakes.h"
 

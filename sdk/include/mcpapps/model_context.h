@@ -31,9 +31,9 @@ namespace mcpapps {
 /// results are those of App::updateModelContext(). May outlive the App.
 class ModelContext {
  public:
-  /// So many failures are kept, the latest.
+  /// At most this many failures are kept; the oldest are dropped.
   static constexpr std::size_t kMostFailures = 5;
-  /// An input's JSON or an error's text that is longer is cut, in bytes.
+  /// The JSON of an input and the text of an error are each cut to this many bytes.
   static constexpr std::size_t kMostText = 500;
 
   explicit ModelContext(const App& app) : app_(app) {}

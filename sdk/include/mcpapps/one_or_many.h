@@ -10,8 +10,8 @@
 
 namespace mcpapps {
 
-/// A list that the wire may write as its only element, without the array around it. A list of one
-/// goes out so: those who know the older, single form understand it as well.
+/// A list that JSON may give as a single element instead of an array. A list of one element is
+/// written that way, so that receivers which know only the older, single form understand it.
 template <class T>
 class OneOrMany : public std::vector<T> {
  public:

@@ -50,8 +50,8 @@ std::string toString(const Problem& problem);
 ///     for (const std::string& path : forecast.missing()) …  // params.arguments.days[3].sky
 ///   });
 ///
-/// The value that the model is writing just now may be there in part: a text that goes on, a number
-/// that lacks digits, an enumeration's name that is none yet and so counts as wrong.
+/// The value that the model is writing at this moment may be incomplete: a text may be cut off, a
+/// number may lack digits, and the incomplete name of an enumeration value is listed as a problem.
 template <class T>
 struct Partial {
   T value{};
@@ -84,7 +84,7 @@ class Payload {
   Payload& operator=(Payload&& other) noexcept;
   ~Payload();
 
-  // JSON stands for payloads, and so do C++ values for which there is no doubt.
+  // Implicit conversions: from JSON, and from C++ values whose JSON form is unambiguous.
   // NOLINTBEGIN(google-explicit-constructor)
   Payload(std::string_view text);
   Payload(const std::string& text) : Payload(std::string_view(text)) {}
@@ -94,7 +94,7 @@ class Payload {
   template <class Number>
     requires(std::is_arithmetic_v<Number> && !std::same_as<Number, char>)
   Payload(Number value) : Payload(of(value)) {}  // or a bool
-  /// Of a tree, which takes json.h.
+  /// From a tree of JSON; include json.h to use it.
   template <std::same_as<Json> Tree>
   Payload(const Tree& json) : Payload(fromTree(json)) {}
   // NOLINTEND(google-explicit-constructor)

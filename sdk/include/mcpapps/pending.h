@@ -69,7 +69,8 @@ class Pending {
   }
 
   /// Calls `callback` with the result, at once if it is there already. The callback takes a
-  /// Result<T> or nothing. It returns nothing, or a Task, until whose end it is kept.
+  /// Result<T> or nothing. It returns nothing or a Task; if it returns a Task, it is kept until the
+  /// Task has ended.
   template <class Callback>
   void then(Callback callback) const;
 

@@ -61,9 +61,9 @@ class RecordingTransport : public Transport {
 };
 
 struct ReplayOptions {
-  /// Methods of the view's messages which are not compared: whether and when the view sends them,
-  /// then and now, makes no difference. Put in what the view's page and clock bring forth, not its
-  /// logic. A request among them gets no answer.
+  /// Methods of messages that are not compared: it makes no difference whether or when the view
+  /// sends them, in the recording or in the replay. List messages that the page or the clock
+  /// causes, not the view's logic. A request with such a method gets no answer.
   ///
   /// A recording made in a page has the page's sizes. A replay has no page, so it would miss them
   /// all: they are ignored by default.
@@ -79,10 +79,10 @@ struct ReplayOptions {
 ///   app.connect(replay.environment());
 ///   CHECK(replay.run() == std::vector<std::string>{});
 ///
-/// The view must send the same messages in the same order, and none of them later among the host's
-/// than it was recorded. Earlier is fine: messages cross on their way, and a recording made by the
-/// host has what the view sent after what the host sent meanwhile. Times and ids may differ; ids
-/// are matched.
+/// The view must send the same messages in the same order. Relative to the host's messages, it must
+/// not send a message later than in the recording. Earlier is allowed: messages cross on their way,
+/// so a recording made by the host may list a message of the view after messages of the host that
+/// the view had not yet received. Times and ids may differ; ids are matched.
 class Replay {
  public:
   /// Fails with BadMessage and the line's number, counted from 1. Empty lines do not count as bad.
@@ -102,15 +102,15 @@ class Replay {
   /// pass up to then. True if all was played.
   bool play();
 
-  /// The message for which play() stopped; absent if it did not. For tests that make the view send
-  /// what it sends on its user's behalf.
+  /// The view's message for which play() stopped. Absent if play() did not stop, or if it waits for
+  /// the view to close the connection. For tests that act as the user and make the view send this.
   Payload awaited() const;
 
   /// Plays to the end, whatever the view does. Returns differences().
   const std::vector<std::string>& run();
 
-  /// In what the view did not do as recorded, for people; each names the recording's line. Beyond
-  /// kMaxDifferences they are dropped.
+  /// What the view did differently from the recording, as text for people. Each entry names the
+  /// line of the recording. At most kMaxDifferences entries are kept.
   const std::vector<std::string>& differences() const;
   static constexpr std::size_t kMaxDifferences = 100;
 

@@ -10,7 +10,7 @@
 
 #include "mcpapps/payload.h"
 
-// What is called returns a reference into the object: Clang warns if that is a temporary one.
+// Lets Clang warn where a function returns a reference into a temporary Result, which would dangle.
 #ifdef __has_cpp_attribute
 #if __has_cpp_attribute(clang::lifetimebound)
 #define MCPAPPS_DETAIL_LIFETIMEBOUND [[clang::lifetimebound]]
@@ -22,15 +22,15 @@
 
 namespace mcpapps {
 
-/// What went wrong, by who is to act on it.
+/// What went wrong, grouped by who can do something about it.
 enum class ErrorKind {
   Remote,        ///< The host answered with a JSON-RPC error; `code` and `data` are the host's.
-  BadMessage,    ///< The host sent something that the specification does not allow.
+  BadMessage,    ///< A message or other data is invalid, or does not fit its type.
   Timeout,       ///< No answer within the time allowed.
-  Cancelled,     ///< The caller's stop token was triggered.
+  Cancelled,     ///< The caller cancelled it, by a stop token or by Pending::cancel().
   Closed,        ///< The connection closed before the answer came.
-  NotConnected,  ///< Called before connect().
-  NotSupported,  ///< The method is unknown here.
+  NotConnected,  ///< There is no connection: before connect(), after its end, without App.
+  NotSupported,  ///< Not available here: an unknown method, a missing capability, no storage.
   Misuse,        ///< The SDK was called in a way that cannot work; the message says how.
 };
 

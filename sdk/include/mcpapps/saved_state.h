@@ -73,8 +73,8 @@ class StateKeeper {
 
 }  // namespace detail
 
-/// State is a described struct. Nothing here fails the view: what cannot be saved or restored goes
-/// to App::onError(), the same once only.
+/// State is a described struct. No error here stops the view: what cannot be saved or restored is
+/// reported to App::onError(). An error that repeats several times in a row is reported once.
 template <class State>
 class SavedState {
  public:

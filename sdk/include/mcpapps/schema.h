@@ -26,9 +26,10 @@ Payload makeSchema(const Type& type, void* example);
 ///                   "days": {"type": "integer", "minimum": 1, "maximum": 14}},
 ///    "required": ["city"]}
 ///
-/// Of a field that is not required the default is said if its C++ member has a value to begin with.
-/// What fits the schema decodes, but for integers outside of the C++ type's range: give those
-/// bounds. A type that contains itself is referred to by `#`, or stands in `$defs`.
+/// For a field that is not required, the schema states the default if the C++ member has an initial
+/// value. Every value that fits the schema can be decoded, except integers outside the range of the
+/// C++ type: give such fields a minimum() and a maximum(). A type that contains itself is referred
+/// to by `#`, or stands in `$defs`.
 template <class T>
 Payload schemaOf() {
   T example{};

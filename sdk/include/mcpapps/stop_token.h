@@ -9,17 +9,17 @@
 
 namespace mcpapps {
 
-/// A std::stop_token, from which it is made and as which it can be used. Only a program that makes
-/// one of a std::stop_token links what waits for a stop, which is large: the standard library's
-/// works with threads.
+/// A std::stop_token with onStop() added. It converts implicitly from a std::stop_token. The code
+/// that waits for a stop is linked only into programs that do this conversion: that code is large,
+/// because the standard library's std::stop_callback is made for threads.
 class StopToken : public std::stop_token {
  public:
   StopToken() = default;
   StopToken(std::stop_token token)  // NOLINT(google-explicit-constructor)
       : std::stop_token(std::move(token)), watch_(&watch) {}
 
-  /// Calls `callback` when a stop is requested, at once if it has been; until what this returns is
-  /// dropped.
+  /// Calls `callback` when a stop is requested, or at once if it was requested before. Drop the
+  /// returned pointer to remove the callback.
   std::shared_ptr<void> onStop(std::function<void()> callback) const {
     return watch_ && stop_possible() ? watch_(*this, std::move(callback)) : nullptr;
   }

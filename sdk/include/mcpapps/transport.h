@@ -21,8 +21,9 @@ class Transport {
     std::function<void(Error error)> onError;
     /// The other side is gone. Not called for close().
     std::function<void()> onClose;
-    /// A request of ours that did not leave after all, or whose answer cannot be read, ends with
-    /// `error`; of anything else the error is reported. `id` is the message's.
+    /// A message could not be sent after all, or an answer cannot be read. `id` is that of the
+    /// message. If it names a pending request of ours, the request ends with `error`; otherwise the
+    /// error is reported.
     std::function<void(const Payload& id, Error error)> onLost = nullptr;
     /// What the transport or the clock called ended by an exception that C++ cannot catch: one of
     /// JavaScript's. The request that was being handled is answered with an error.

@@ -15,9 +15,9 @@ namespace mcpapps {
 
 namespace {
 
-// Makes the allocator take at once what `count` texts of `bytes` in all will need. Else the one in
-// views takes memory for each, which costs several times what the text does. Short texts lie in the
-// strings.
+// Makes the allocator obtain, in one step, the memory that `count` texts of `bytes` bytes in total
+// will need. Otherwise the allocator in views obtains memory for each text, which takes several
+// times as long as copying the text. Short texts are stored inside the strings and need none.
 void claimMemory(std::size_t count, std::size_t bytes) {
   if (count < 1000 || bytes < count * sizeof(std::string)) return;
   constexpr std::size_t kRounding = 16;

@@ -14,8 +14,8 @@ namespace {
 
 using packed::Writer;
 
-// The structs and unions of a type, and whether they contain themselves: those at which the walk
-// meets its own way again.
+// The structs and unions in a type, and which of them contain themselves: those that the walk
+// reaches again while it is still inside them.
 class StructsOf {
  public:
   struct Entry {

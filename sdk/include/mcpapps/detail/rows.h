@@ -2,9 +2,9 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// Of each array of described structs, a text in the program's data that tells what the rows look
-// like. No C++ reads it: when a page is built, cmake/row_readers.mjs finds the texts in the program
-// and gives the page a function for each, which reads such rows by name.
+// For each array of described structs, the program's data holds a text that describes its rows. C++
+// does not read it. When a page is built, cmake/row_readers.mjs finds these texts in the program
+// and adds to the page one function for each, which reads such rows by the names of their members.
 //
 // A text is kRowMark, then of each member its kind, its name and a line's end, then 0. The kinds:
 //   n  a number in JSON

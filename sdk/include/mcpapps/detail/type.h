@@ -154,7 +154,7 @@ struct CollectionOps : CustomOps {
 struct TimeOps : CustomOps {
   /// The `format` of JSON Schema.
   std::string_view format;
-  /// For those who write another.
+  /// A correct text, shown in the error message about a wrong one.
   std::string_view example;
   std::optional<detail::TimeSpan> (*parse)(std::string_view text);
   /// Of ticks; empty if it cannot say them.
@@ -162,7 +162,7 @@ struct TimeOps : CustomOps {
   /// How many seconds a tick lasts, as a fraction.
   std::int64_t secondsUp;
   std::int64_t secondsDown;
-  /// Ticks. False if there is no such number of them in the one or the other.
+  /// Get and set the time in ticks. False if the number does not fit into its type.
   bool (*get)(const void* time, std::int64_t& ticks);
   bool (*set)(void* time, std::int64_t ticks);
 };

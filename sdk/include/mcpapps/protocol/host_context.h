@@ -45,8 +45,9 @@ constexpr auto describe(Describe<HostStyles>) {
                 field<&HostStyles::css>("css"));
 }
 
-/// Spec "Container Dimensions", in CSS pixels. A fixed `width` or `height` is the host's and to be
-/// filled; a maximum leaves the size to the view up to it; neither leaves it to the view entirely.
+/// Spec "Container Dimensions", in CSS pixels. If `width` or `height` is set, the host has fixed
+/// that dimension, and the view should fill it. If a maximum is set, the view chooses a size up to
+/// it. If neither is set, the view chooses freely.
 struct ContainerDimensions {
   std::optional<double> width;
   std::optional<double> height;

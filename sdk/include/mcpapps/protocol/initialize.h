@@ -42,8 +42,8 @@ enum class Modality : std::uint8_t {
 /// The modality of a block; empty if its type is not known.
 std::optional<Modality> modalityOf(const ContentBlock& block);
 
-/// The kinds of content that a host takes. One that lists none has not said: that is all that the
-/// stable specification asks for.
+/// The kinds of content that a host accepts. A host that lists none has not stated what it accepts;
+/// the stable specification does not require it to.
 struct ContentModalities {
   std::optional<Empty> text = {};
   std::optional<Empty> image = {};
