@@ -30,7 +30,7 @@ export function symbolsOf({ wasm, js = "", glue }) {
 
 /** A stack trace as Chromium, Firefox or Safari shows it, with names of C++ where `symbols` knows them. */
 export function symbolize(stack, symbols) {
-  // Of the glue, which was made shorter apart from the program, no names are known.
+  // The names in the glue are not known, because it was minified apart from the program.
   const named = (whole, name, rest, line) => {
     const known = Number(line) > symbols.glueLines && Object.hasOwn(symbols.js, name);
     return known ? whole.replace(name, symbols.js[name]) : whole;

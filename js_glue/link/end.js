@@ -35,7 +35,7 @@ addToLibrary({
   },
 
   $mcpappsDie__deps: ["$mcpappsEnd", "$mcpappsIsOverrun", "$mcpappsTellEnd", "emscripten_resize_heap"],
-  // The loader calls it too: for what is thrown before main() or by it. And `new` aborts without a word.
+  // The loader calls it too: for what is thrown before main() or by it. And `new` aborts without a message.
   $mcpappsDie__postset:
     'Module["mcpappsDie"] = mcpappsDie;' +
     "var mcpappsPrintError = err;" +

@@ -150,7 +150,8 @@ addToLibrary({
   $mcpappsWriteTexts__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsEncoder", "$mcpappsEncodeLong"],
   $mcpappsWriteTexts: (all, ends) => {
     const count = ends.length;
-    // Apart, halves of a pair that meet in `all` take six bytes in place of four.
+    // Two halves of a surrogate pair that meet in `all` take six bytes instead of four when their texts are written
+    // apart.
     const long = mcpappsEncodeLong(all);
     const room = long ? long.length + 2 * count : all.length * 3;
     mcpappsReserve(4 + count + (room >> 2));

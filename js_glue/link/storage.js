@@ -1,8 +1,8 @@
 // The states that views keep in localStorage, see mcpapps/saved_state.h. An Emscripten library: linked
 // into the glue.
 //
-// In a frame without an origin, each use of localStorage throws. What fails is a text for C++. Each
-// state is kept with the time when it was saved, so that the oldest give way when there is no room.
+// In a frame without an origin, each use of localStorage throws. C++ gets the text of the error. Each state is kept
+// with the time when it was saved, so that the oldest give way when there is no room.
 addToLibrary({
   // A packed object: {kept}, or {} if there is none, or {refused} or {garbage}.
   mcpapps_storage_read__deps: ["$mcpappsPack", "$UTF8ToString"],

@@ -1,4 +1,4 @@
-# Shared by all scripts: where things live, and how they speak.
+# Shared by all scripts: where things are, and how messages are printed.
 # Source this file; it expects bash with `set -euo pipefail`.
 
 mcpapps_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)

@@ -117,7 +117,7 @@ run_format_check() {
   if [ $status = 0 ]; then
     count 1 0 0
   else
-    say "scripts/format mends it"
+    say "run scripts/format to correct it"
     count 0 1 1
   fi
 }

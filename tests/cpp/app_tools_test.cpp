@@ -276,7 +276,7 @@ TEST_CASE_METHOD(ToolsFixture,
   connect();
   offerPick();
   REQUIRE(errors.size() == 1);
-  CHECK(errors[0].starts_with("tools: the host was told at connect()"));
+  CHECK(errors[0].starts_with("tools: connect() has told the host"));
   CHECK(changes() == 0);
   CHECK(names() == Strings{"pick_city"});
 }

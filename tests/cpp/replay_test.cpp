@@ -323,7 +323,7 @@ TEST_CASE("a line that is malformed is named by its number") {
       {R"({"time":0,"direction":"toView"})", "line 1: expected a message, an error or a close"},
       {R"({"time":0,"direction":"toView","error":7})", "line 1: error: expected string"},
       {R"({"time":0,"direction":"toHost","error":"x"})",
-       "line 1: message: is missing; it stands beside the error that sending it gave"},
+       "line 1: message: is missing; an error needs the message that could not be sent"},
   }));
   CAPTURE(recording);
   CHECK(errorOf(Replay::parse(recording)) == error);

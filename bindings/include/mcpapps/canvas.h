@@ -97,7 +97,7 @@ void takeTab(bool takes);
 /// What the user pasted last while the canvas had the focus, or what setClipboardText() was given.
 /// The functions of GLFW and SDL for the clipboard use these two.
 std::string clipboardText();
-/// Only soon after the user did something, as browsers have it.
+/// Browsers allow this only soon after the user did something.
 void setClipboardText(const std::string& text);
 
 /// The element.

@@ -51,8 +51,8 @@ struct AppOptions {
 ///
 /// A handler is any callable that takes what its function names, or nothing: a mutable lambda keeps
 /// its state. It returns nothing, a Result, or a Task or a Pending of either. The handler, its
-/// captures and what it was given live until its Task has ended. An Error that it ends with goes to
-/// onError().
+/// captures and its argument live until its Task has ended. If the handler ends with an Error, the
+/// Error goes to onError().
 ///
 /// Nothing throws. A call that can fail gives a Result. Invalid parts of a message from the host
 /// are reported to onError(), and the rest of the message is used. If a Pending is dropped, its

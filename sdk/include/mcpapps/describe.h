@@ -59,9 +59,10 @@
 
 namespace mcpapps {
 
-/// One member and its name on the wire. Required unless it is a std::optional, a Payload or Lazy,
-/// see required() and orDefault(). A Payload member with an empty name takes the whole object; it
-/// stands first, so that the members overwrite it on the way out.
+/// One member and its name in JSON. A std::optional, a Payload, a Lazy or an OptionalList may be
+/// missing; any other member is required. required() and orDefault() change that. A Payload member
+/// with an empty name takes the whole object. Put it first: the other members overwrite its values
+/// when the struct is encoded.
 template <auto kMember>
 constexpr detail::FieldBuilder<kMember, detail::NoRules> field(std::string_view name) {
   // What depends on the struct or on the type comes later, see detail::complete(): the type may be

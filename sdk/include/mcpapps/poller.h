@@ -60,8 +60,8 @@ PollHandler toPollHandler(Handler handler) {
 /// ends with the connection, and begins again with the next. It may outlive the App.
 ///
 /// There is one call at a time. A call has failed if it ends with an Error or with isError, or if
-/// its handler ends with an Error. Then the Poller waits longer, and after the next success as
-/// before.
+/// its handler ends with an Error. After a failure the Poller waits longer, and after the next
+/// success the usual time again.
 ///
 /// The handler takes one of these, and may be a mutable lambda or a coroutine, as those of the App:
 ///   - a CallToolResult, or nothing: called for each success. The first of several failures in a

@@ -81,9 +81,9 @@ class SavedState {
   SavedState(const App& app, std::shared_ptr<ViewStorage> storage, SavedStateOptions options = {})
       : keeper_(app, std::move(storage), options) {}
 
-  /// Takes the name from the tool's result, and gives the state that was saved under it. None if
-  /// there is none, or if it is of another version or does not fit State, which is reported. From
-  /// here on, states are saved under this name.
+  /// Takes the name from the tool's result, and returns the state that was saved under it. Returns
+  /// nothing if there is no such state. A state of another version, or one that does not fit State,
+  /// is reported, and nothing is returned either. From here on, states are saved under this name.
   std::optional<State> restore(const CallToolResult& result) {
     const Payload kept = keeper_.restore(result);
     if (!kept) return std::nullopt;

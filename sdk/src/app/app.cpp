@@ -21,9 +21,9 @@ App::~App() {
   // Later than this, an App is destroyed on purpose.
   if (state->isOpen() && !state->isConnected()) {
     state->warn(
-        "the App was destroyed before the host had answered ui/initialize, so this view shows and "
-        "hears nothing. A variable of main() ends with main(): write \"static mcpapps::App app\". "
-        "Or call close() before");
+        "the App was destroyed before the host had answered ui/initialize, so this view receives "
+        "no messages. A variable of main() is destroyed when main() returns: write \"static "
+        "mcpapps::App app\". To destroy the App on purpose, call close() first");
   }
   state->release();
   const Error error{ErrorKind::Closed, error_code::kConnectionClosed, State::kClosedText};

@@ -192,8 +192,8 @@ Result<void> Engine::listen(std::size_t event) {
   }
   if (!isConnected()) return {};
   return misuse(kEventInfos[event].method,
-                "the handler was registered after connect(); register before, or the host's "
-                "message may find nobody");
+                "the handler was registered after connect(). Register it before: the host may send "
+                "this message earlier");
 }
 
 // ---- What may be done when ----
@@ -203,8 +203,8 @@ Result<void> Engine::checkCall(std::string_view name) {
   // Without a connection, the call itself fails.
   if (options_.policy == Policy::Repair && !isOpen()) return {};
   Error error = misuse(name,
-                       "called before the handshake is complete; some hosts never show a view that "
-                       "does. Wait for connect()");
+                       "called before the handshake is complete. Some hosts never show a view that "
+                       "sends messages so early. Wait for the result of connect()");
   if (options_.strict) return error;
   warn(error.message);
   return {};
@@ -222,10 +222,11 @@ Result<void> Engine::checkCapability(std::string_view method) const {
 Result<void> Engine::offerTools() {
   if (offersTools()) return {};
   if (isOpen()) {
-    return misuse("tools",
-                  "the host was told at connect() that this view has none and may never ask for "
-                  "them; register the first before, or construct the App with "
-                  "AppCapabilities::tools");
+    return misuse(
+        "tools",
+        "connect() has told the host that this view has no tools, so the host may never ask "
+        "for them. Register the first tool before connect(), or construct the App with "
+        "AppCapabilities::tools");
   }
   const AppCapabilities offered{.tools = ListChangedCapability{.listChanged = true}};
   capabilities_ = merge(capabilities_, Payload::of(offered));
@@ -256,8 +257,9 @@ void Engine::startResizing() {
   const auto onLoop = [](Engine& self) {
     self.report(misuse(
         method::kSizeChanged.name,
-        "the content changes its height with each height that the host gives it, so no more is "
-        "asked for. Often it is 100vh and a margin: use height: 100%, or box-sizing: border-box"));
+        "the height of the content changes each time the host resizes the frame, so no more sizes "
+        "are reported. A common cause is height: 100vh with a margin: use height: 100%, or "
+        "box-sizing: border-box"));
   };
   environment_->sizeObserver->start(WeakCall<Engine, Size>{weak_from_this(), onSize},
                                     WeakCall<Engine>{weak_from_this(), onLoop});

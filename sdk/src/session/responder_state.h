@@ -11,7 +11,8 @@
 
 namespace mcpapps::detail {
 
-/// Never before `from` because the sum is too large: a time-out may be Duration::max().
+/// from + delay, at most TimePoint::max(): a time-out may be Duration::max(), and the sum must not
+/// overflow.
 inline TimePoint later(TimePoint from, Duration delay) {
   return delay > TimePoint::max() - from ? TimePoint::max() : from + delay;
 }
@@ -42,9 +43,10 @@ struct Session::Responder::State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
-  /// What is returned, if anything, tells those who wait for a stop; that may end all of this.
+  /// Call the returned function, if there is one, to notify those who wait for a stop. That may
+  /// destroy this object.
   [[nodiscard]] SharedFunction<void()> abandon();
-  /// False if there is nobody to answer, or was an answer; then none is to be sent.
+  /// False if there is nobody to answer, or if an answer was sent already.
   [[nodiscard]] bool mayAnswer();
   void send(const Payload& answer) const;
   void answerError(const Error& error);

@@ -62,7 +62,8 @@ Result<Line> parseLine(std::size_t number, std::string_view text, TimePoint earl
     return badLine(number, "expected a message, an error or a close");
   }
   if (line.toHost && line.error && !line.message) {
-    return badLine(number, "message: is missing; it stands beside the error that sending it gave");
+    return badLine(number,
+                   "message: is missing; an error needs the message that could not be sent");
   }
   return line;
 }
@@ -136,7 +137,7 @@ Json* memberAt(Json& json, const Json::json_pointer& path) {
 struct Replay::State : Transport {
   std::vector<std::string> ignored;
   std::vector<Line> lines;
-  /// The next line to play; what the view was to do before it, it did, or it was given up.
+  /// The next line to play. What the view had to do before it is done, or was given up.
   std::size_t next = 0;
   std::shared_ptr<ManualClock> manualClock = std::make_shared<ManualClock>();
   TimePoint began = manualClock->now();

@@ -19,8 +19,9 @@ class Payload;
 template <class T>
 struct Describe {};
 
-// Were this constexpr, Clang would look into a type that contains itself before it is complete.
-// bindings/npm/checks.cpp, which reads the tables of other types at compile time, makes it so.
+// This is not constexpr: Clang would look into a type that contains itself before it is complete.
+// bindings/npm/checks.cpp defines it as constexpr, because it reads the tables of other types at
+// compile time.
 #ifndef MCPAPPS_DETAIL_TYPE_OF
 #define MCPAPPS_DETAIL_TYPE_OF
 #endif
@@ -79,7 +80,7 @@ inline constexpr Camel kCamel = kName;
 
 template <class T>
 concept Described = requires { describe(Describe<T>{}); };
-/// The same for a static_assert, to whose failure compilers would add why a concept is not met.
+/// The same for a static_assert: if a concept fails there, compilers also print why it is not met.
 template <class T>
 inline constexpr bool isDescribed = Described<T>;
 

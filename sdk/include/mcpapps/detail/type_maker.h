@@ -78,7 +78,7 @@ void checkStruct() {
   if constexpr (Described<T>) checkMembers<T>(describe(Describe<T>{}));
 }
 
-// Of what is described, a program is to contain no more than these.
+// A program should contain no other parts of a description than these.
 template <class T>
 inline constexpr auto kFields = fieldsOf<T>(kDescription<T>);
 template <class T>
