@@ -1,7 +1,7 @@
 // What the dev host says and does when a view goes wrong.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { showTab, untilReady, viewOf } from "./support/dev_host_page.js";
+import { hostState, showTab, untilReady, viewOf } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
 import { useDevHost } from "./support/setting.js";
 
@@ -85,18 +85,42 @@ describe("the dev host with a view in which something fails", () => {
 describe("the dev host, told to reload before it shows the view", () => {
   const setting = useDevHost(startFixtureServer, { tool: "plain" });
 
-  for (const method of ["tools/list", "resources/read", "tools/call"]) {
+  /** Runs `code` in the page when it first asks the server for `method`, before the server does. */
+  async function whenAsked(method, code) {
+    const asked = { times: 0 };
+    await setting.page.route("**/mcp", async (route) => {
+      if (route.request().postDataJSON()?.method === method && ++asked.times === 1) {
+        await setting.page.evaluate(code);
+        // The dev host may have taken the request back.
+        await route.continue().catch(() => {});
+      } else await route.continue();
+    });
+    return asked;
+  }
+
+  for (const method of ["server/discover", "tools/list", "resources/read", "tools/call"]) {
     test(`shows it once ${method} has been asked for anew`, async () => {
-      let asked = 0;
-      await setting.page.route("**/mcp", async (route) => {
-        if (route.request().postDataJSON()?.method === method && ++asked === 1) {
-          await setting.page.evaluate(() => void devHost.reload());
-          // The dev host has taken the request back.
-          await route.continue().catch(() => {});
-        } else await route.continue();
-      });
+      const asked = await whenAsked(method, () => void devHost.reload());
       await setting.openReady();
-      assert.equal(asked, 2);
+      assert.equal(asked.times, 2);
     });
   }
+
+  test("calls no tool if nobody has asked for it", async () => {
+    const asked = await whenAsked("tools/call", () => {});
+    await setting.open({ autorun: "" });
+    await setting.page.waitForFunction(() => devHost.state === "idle");
+    await setting.page.evaluate(() => devHost.reload());
+    assert.equal((await hostState(setting.page)).state, "idle");
+    assert.equal(asked.times, 0);
+  });
+
+  test("shows none if it has been taken away meanwhile", async () => {
+    await whenAsked("resources/read", () => document.querySelector("#teardown").click());
+    await setting.open();
+    await setting.page.waitForFunction(() => devHost.state === "idle");
+    await setting.page.evaluate(() => devHost.reload());
+    assert.equal((await hostState(setting.page)).state, "idle");
+    assert.equal(await setting.page.locator("#frame iframe").count(), 0);
+  });
 });

@@ -19,7 +19,7 @@ function exampleOf(schema = {}) {
   return (byType[[schema.type].flat()[0]] ?? (() => "text"))(schema);
 }
 
-/** The properties that have a default, and the least for those that are required without one. */
+/** The properties that have a default, and an example for those that are required without one. */
 export function defaultArguments(inputSchema) {
   const required = inputSchema?.required ?? [];
   const result = {};

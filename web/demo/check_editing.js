@@ -1,6 +1,6 @@
 // A day of an author: a copy of the weather example as a project of its own, in a Debug build. Its C++ changes, the
 // compiler stops at a mistake, the view crashes; each is shown, and mended.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDevHost, untilReady, viewOf } from "../../tests/browser/support/dev_host_page.js";
@@ -41,6 +41,8 @@ export async function checkEditing(step) {
     writeFileSync(join(folder, "CMakeLists.txt"), project);
     mirror(join(repository, "examples/weather"), join(folder, "weather"));
     const view = join(folder, "build/weather/weather.html");
+    // An older page would be shown before the first build has ended.
+    rmSync(view, { force: true });
     const weather = await startWeatherServer({ view, port: 0 });
     closing.push(() => weather.close());
     const build = `${configure} >configure.log || { cat configure.log; exit 1; }; cmake --build build --target weather_page`;

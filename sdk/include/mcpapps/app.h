@@ -56,8 +56,8 @@ struct AppOptions {
 ///
 /// Nothing throws. A call that can fail gives a Result. Invalid parts of a message from the host
 /// are reported to onError(), and the rest of the message is used. If a Pending is dropped, its
-/// Error goes to onError() too. For calls that need a capability which the host does not list, only
-/// the first Error for each capability is reported.
+/// Error goes to onError() too, unless it is Closed or Cancelled. Of dropped calls that fail for
+/// lack of the same capability, only the first is reported.
 class App {
  public:
   explicit App(Implementation info, AppCapabilities capabilities = {}, AppOptions options = {});

@@ -7,9 +7,10 @@
 //   struct Day { std::string date; double tempMax = 0; std::optional<double> wind; };
 //   MCPAPPS_DESCRIBE(Day, date, tempMax, wind)
 //
-// The macro stands in the struct's own namespace; the members bear the wire's names. A
-// std::optional, a Payload and a Lazy may be missing on the wire, all else must be there. Where a
-// wire name is no C++ name, or that rule does not fit, write the function that the macro writes:
+// Write the macro in the struct's own namespace. The members have the names of the JSON. A
+// std::optional, a Payload, a Lazy and an OptionalList may be missing; any other member is
+// required. If a name is not a C++ name, or if that rule does not fit, write the function that the
+// macro writes:
 //
 //   constexpr auto describe(mcpapps::Describe<Day>) {
 //     return mcpapps::fields(mcpapps::field<&Day::date>("date"),

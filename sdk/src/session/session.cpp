@@ -65,7 +65,7 @@ void Session::close() {
   const auto closing = std::exchange(transport_, nullptr);
   std::vector<Request> requests = std::exchange(pending_, {});
   ended_ = 0;
-  // In reverse order: the request that is to end first is the last one here.
+  // In reverse order: unended_ ends its last request first.
   for (auto request = requests.rbegin(); request != requests.rend(); ++request) {
     if (!request->ended) unended_.push_back(std::move(*request));
   }

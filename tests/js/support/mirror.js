@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Makes a copy of a file or a folder the same as its original, and leaves files alone that are. */
+/** Makes a copy of a file or a folder the same as its original, and leaves files alone that are the same already. */
 export function mirror(original, copy) {
   if (statSync(original).isFile()) {
     const text = readFileSync(original);

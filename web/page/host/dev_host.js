@@ -33,8 +33,10 @@ export class DevHost {
   #connection = new Connection();
   #allTools = [];
   #session;
-  // Whether a view is to be shown, be it there already or not: then a reload brings it, or brings it back.
-  #isWanted = false;
+  // The end of the session before, which may take a while.
+  #ended;
+  // Shows again what was asked for last, be it there yet or not; undefined once it has been taken away.
+  #again;
   #runs = 0;
   #told;
   #lines;
@@ -111,8 +113,8 @@ export class DevHost {
     this.store.set(change);
   }
 
-  fail(message) {
-    this.#set({ error: message, status: "error" });
+  fail(message, crashed = false) {
+    this.#set({ error: message, status: "error", crashed });
   }
 
   addMessage(title, content, structured) {
@@ -123,10 +125,8 @@ export class DevHost {
     this.#lines.add("log", { title, data, level });
     if (!isError(level)) return;
     const text = typeof data === "string" ? data : JSON.stringify(data);
-    if (text.startsWith(crash)) {
-      this.#set({ crashed: true });
-      this.fail(`${text.replace("the", "The")}.`);
-    } else if (!this.store.state.trouble) this.#set({ trouble: firstLine(text) });
+    if (text.startsWith(crash)) this.fail(`${text.replace("the", "The")}.`, true);
+    else if (!this.store.state.trouble) this.#set({ trouble: firstLine(text) });
   }
 
   // ---- the switches ----
@@ -184,7 +184,9 @@ export class DevHost {
 
   /** Calls the chosen tool and shows its view. */
   async run() {
-    const mine = await this.#begin();
+    // Without a connection there is none, and the page has said so.
+    if (!this.tool) return;
+    const mine = await this.#begin(() => this.run());
     if (mine !== this.#runs) return;
     const { value: input, problem } = readObject(this.options.arguments);
     if (problem) return this.fail(problem);
@@ -199,14 +201,17 @@ export class DevHost {
   }
 
   /** Takes away what is shown, and forgets it. Returns the number of the run that begins. */
-  async #begin() {
+  async #begin(again) {
     const mine = ++this.#runs;
-    this.#isWanted = true;
+    this.#again = again;
     await this.#endView();
     if (mine !== this.#runs) return mine;
     this.traffic.clear();
     this.#lines.clear();
-    this.#set({ error: "", trouble: "", crashed: false, place: undefined, modelContext: null, violations: 0, appTools: [], accessibility: null, replay: null });
+    this.#set({
+      ...{ engine: null, error: "", crashed: false, place: undefined, trouble: "", violations: 0 },
+      ...{ modelContext: null, appTools: [], accessibility: null, replay: null },
+    });
     return mine;
   }
 
@@ -238,7 +243,7 @@ export class DevHost {
 
   /** Plays a recording to the view of the chosen tool. */
   async replay(text) {
-    const mine = await this.#begin();
+    const mine = await this.#begin(() => this.replay(text));
     if (mine !== this.#runs) return;
     try {
       const { tool } = this;
@@ -306,27 +311,29 @@ export class DevHost {
     this.#set(({ violations }) => ({ violations: violations + 1 }));
   }
 
+  /** Takes away the view, or what was going to show one. */
   async teardown() {
-    this.#isWanted = false;
+    const mine = ++this.#runs;
+    this.#again = undefined;
     await this.#endView();
+    if (mine === this.#runs) this.#set({ engine: null, shown: undefined, status: "idle" });
+  }
+
+  /** The same for the view that asks for it; one that is ending already takes nothing else away. */
+  async teardownForView() {
+    if (this.#session) await this.teardown();
   }
 
   async #endView() {
     const ending = this.#session;
-    if (!ending) return;
-    const run = this.#runs;
-    const { isSilent } = this.#heartbeat;
-    this.#session = undefined;
-    this.#heartbeat.stop();
-    this.questions.clear();
-    try {
-      await ending.close({ isSilent });
-    } catch (problem) {
-      this.addLog("host", teardownProblem(problem), "error");
+    if (ending) {
+      const { isSilent } = this.#heartbeat;
+      this.#session = undefined;
+      this.#heartbeat.stop();
+      this.questions.clear();
+      this.#ended = ending.close({ isSilent }).catch((problem) => this.addLog("host", teardownProblem(problem), "error"));
     }
-    // Another call may have begun meanwhile.
-    if (run !== this.#runs) return;
-    this.#set({ engine: null, shown: undefined, status: "idle" });
+    await this.#ended;
   }
 
   /** Cancels the tool's call for the view, as a user does who stops the model. */
@@ -334,13 +341,13 @@ export class DevHost {
     await this.bridge?.sendToolCancelled({ reason });
   }
 
-  /** Connects to the server anew, and opens the view that is to be shown anew, with the same call. */
+  /** Connects to the server anew, and shows anew what is to be shown. */
   async reload() {
-    // A call that is under way would fail with the connection.
-    if (this.#isWanted) ++this.#runs;
+    // What is under way fails with the old connection; as an older run it does so silently.
+    if (this.#again) ++this.#runs;
     if (!(await this.#connect()) || !this.tool) return;
-    if (this.#isWanted) await this.run();
-    else this.#set({ status: "idle", error: "" });
+    if (this.#again) await this.#again();
+    else this.#set({ status: "idle", error: "", crashed: false });
   }
 
   /** Sends the view a notification as the server would: "tools", "resources" or "prompts" have changed. */
@@ -400,7 +407,7 @@ export class DevHost {
 
   // ---- start ----
 
-  /** Returns whether there is a connection now; not if a later call has taken its place meanwhile. */
+  /** Returns whether it has connected; not if a later call has taken the place of this one. */
   async #connect() {
     const { config } = this.store.state;
     this.#set({ connection: "connecting" });
@@ -414,7 +421,7 @@ export class DevHost {
       this.#allTools = tools.all;
       this.#set({ tools: tools.shown, connection: "connected", server: `${this.#client.getServerVersion()?.name} · ${config.server}` });
     } catch (problem) {
-      this.#set({ connection: "failed", tools: [] });
+      this.#set({ connection: "failed", tools: [], replay: null });
       // What the server answered, if it did.
       const words = problem.data?.text || problem.message;
       this.fail(`There is no connection to the MCP server at ${config.server}. ${words}`);
@@ -430,7 +437,7 @@ export class DevHost {
     const [config, hosts] = await Promise.all(["/config.json", "/hosts.json"].map(async (path) => (await fetch(path)).json()));
     this.#set({ config, hosts, server: config.server });
     this.setOptions({ arguments: prettier(this.options.arguments) });
-    this.#isWanted = Boolean(this.options.autorun);
+    if (this.options.autorun) this.#again = () => this.run();
     if (config.watches || config.kind === "command") followServer(this, new EventSource("/events"));
     await this.reload();
   }

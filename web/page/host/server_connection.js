@@ -4,31 +4,28 @@ import { getToolUiResourceUri, isToolVisibilityAppOnly, RESOURCE_MIME_TYPE } fro
 import { uiExtension } from "./elicitation.js";
 import { devHost } from "./host_context.js";
 
-/** There is one at a time: a new one takes the place of one that is still being made. */
+/** There is one at a time: a new one ends the one before, also while that is still being made. */
 export class Connection {
   /** @type {Client | undefined} */
   client;
-  #attempts = 0;
 
   /**
    * Connects anew, and gives the server's tools; undefined if another call has taken the place of this one.
-   * @param {object} handlers see connectToServer()
+   * @param {object} handlers see createClient()
    */
   async renew(handlers) {
-    const mine = ++this.#attempts;
-    const isLast = () => mine === this.#attempts;
+    const earlier = this.client;
+    const client = createClient(handlers);
+    this.client = client;
+    const isLast = () => this.client === client;
     try {
-      await this.client?.close();
-      const client = await connectToServer(handlers);
-      if (!isLast()) {
-        await client.close();
-        return undefined;
-      }
-      this.client = client;
+      await earlier?.close();
+      if (!isLast()) return undefined;
+      await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", location.href)));
       const tools = await listTools(client);
       return isLast() ? tools : undefined;
     } catch (problem) {
-      // The other call has closed it.
+      // The later call has closed the connection.
       if (!isLast()) return undefined;
       throw problem;
     }
@@ -41,7 +38,7 @@ export class Connection {
  * @param {(params: object, signal: AbortSignal) => Promise<object>} handlers.sample answers for the model
  * @param {(what: "tools" | "resources" | "prompts") => void} handlers.onListChanged
  */
-async function connectToServer({ elicit, sample, onListChanged }) {
+function createClient({ elicit, sample, onListChanged }) {
   const ui = { mimeTypes: [RESOURCE_MIME_TYPE], elicitation: {} };
   const client = new Client(devHost.hostInfo, {
     capabilities: { elicitation: { form: {} }, sampling: {}, extensions: { [uiExtension]: ui } },
@@ -53,7 +50,6 @@ async function connectToServer({ elicit, sample, onListChanged }) {
   for (const what of ["tools", "resources", "prompts"]) {
     client.setNotificationHandler(`notifications/${what}/list_changed`, () => onListChanged(what));
   }
-  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", location.href)));
   return client;
 }
 

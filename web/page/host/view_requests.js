@@ -26,7 +26,7 @@ export function viewRequests(host) {
   const { questions } = host;
   return {
     onerror: (problem) => host.addLog("protocol error", problem.message, "error"),
-    onrequestteardown: () => host.teardown(),
+    onrequestteardown: () => host.teardownForView(),
     onrequestdisplaymode: async ({ mode }) => {
       host.setMode(mode);
       return { mode: host.options.mode };

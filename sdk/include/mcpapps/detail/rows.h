@@ -4,7 +4,7 @@
 
 // For each array of described structs, the program's data holds a text that describes its rows. C++
 // does not read it. When a page is built, cmake/row_readers.mjs finds these texts in the program
-// and adds to the page one function for each, which reads such rows by the names of their members.
+// and adds to the page functions that read such rows by the names of their members.
 //
 // A text is kRowMark, then of each member its kind, its name and a line's end, then 0. The kinds:
 //   n  a number in JSON
