@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { isRunning, temporaryFolder, until } from "./support/setting.js";
 import { Rebuilds } from "../../web/server/rebuilds.js";
 import { Watcher } from "../../web/server/watcher.js";
@@ -158,6 +159,21 @@ describe("a build that writes into a watched folder", () => {
       await rebuilds.whenIdle();
     }
     assert.equal(builds(), before + 2);
+  });
+
+  test("is not run again for what it wrote, even if that is heard of late", async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, "generated.h");
+    const log = [];
+    const rebuilds = new Rebuilds({ command: `date +%N > ${file}`, cwd: folder, events: { publish() {} }, log: (text) => log.push(text), restart: async () => {} });
+    after(() => rebuilds.close());
+    rebuilds.start();
+    for (let round = 1; round <= 4; ++round) {
+      await rebuilds.whenIdle();
+      await pause(600);
+      await rebuilds.change([file]);
+    }
+    assert.match(log.at(-1), /generated\.h changes with each build/);
   });
 
   test("is run for a change that a person makes meanwhile", async () => {

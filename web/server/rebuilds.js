@@ -1,11 +1,13 @@
 // What happens when files change: the project is built, one build at a time, then servers and pages are new.
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { relative } from "node:path";
 import { startBuild } from "./builder.js";
 
 // A build's last files may be heard of a little after its end.
 const afterglow = 500;
+// The dates of files and the clock may differ by so much.
+const grain = 20;
 // So often a file may change during builds that it has caused itself, before it is taken for a build's output.
 const mostRounds = 3;
 // So many errors are repeated at the end of a build's output.
@@ -16,7 +18,9 @@ export class Rebuilds {
   #build;
   #isOpen = true;
   #queued = new Set();
-  #builtAt = -Infinity;
+  // When the last build began and ended.
+  #began = Infinity;
+  #ended = -Infinity;
   // The files that changed during a build: what they contained, and how many builds in a row saw them change.
   #suspects = new Map();
   #outputs = new Set();
@@ -51,10 +55,12 @@ export class Rebuilds {
   /** @param {string[]} files that have changed */
   async change(files) {
     if (!this.#options.command) return this.#reload("files", files);
-    const byBuild = this.#build !== undefined || performance.now() < this.#builtAt + afterglow;
-    const edited = byBuild ? await this.#withoutOutputs(files) : files;
+    const isDuringBuild = this.#build !== undefined || Date.now() < this.#ended + afterglow;
+    const byBuild = new Set(isDuringBuild ? files : await this.#writtenByBuild(files));
+    const others = files.filter((file) => !byBuild.has(file));
+    const edited = [...others, ...(await this.#withoutOutputs(byBuild))];
     if (edited.length === 0 || !this.#isOpen) return;
-    if (!byBuild) this.#suspects.clear();
+    if (others.length > 0) this.#suspects.clear();
     for (const file of edited) this.#queued.add(file);
     if (!this.#build) this.#runQueued();
   }
@@ -74,13 +80,14 @@ export class Rebuilds {
     const { command, cwd, events, log } = this.#options;
     log(files.length > 0 ? `Changed: ${nameFiles(files, cwd)}. Building …` : `Building: ${command}`);
     events.publish("build", { state: "running", command, isFirst: files.length === 0 });
+    this.#began = Date.now();
     this.#build = startBuild({ command, cwd });
     this.#build.result.then((result) => this.#finish(result, files));
   }
 
   async #finish({ ok, seconds, output, problems }, files) {
     this.#build = undefined;
-    this.#builtAt = performance.now();
+    this.#ended = Date.now();
     if (!this.#isOpen) return;
     const { command, events, log } = this.#options;
     if (ok) {
@@ -99,6 +106,12 @@ export class Rebuilds {
     if (reason === "files") log(`Changed: ${nameFiles(files, cwd)}. Reloading.`);
     await restart();
     if (this.#isOpen) events.publish("reload", { reason, files });
+  }
+
+  /** The files whose dates are those of the last build: a busy machine may tell of them long after it. */
+  async #writtenByBuild(files) {
+    const dates = await Promise.all(files.map((file) => stat(file).then(({ mtimeMs }) => mtimeMs, () => NaN)));
+    return files.filter((_, i) => dates[i] >= this.#began - grain && dates[i] <= this.#ended + grain);
   }
 
   /**
