@@ -184,7 +184,7 @@ export class DevHost {
 
   /** Calls the chosen tool and shows its view. */
   async run() {
-    // Without a connection there is none, and the page has said so.
+    // There is no tool without a connection, and the page says so already.
     if (!this.tool) return;
     const mine = await this.#begin(() => this.run());
     if (mine !== this.#runs) return;
