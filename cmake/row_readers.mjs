@@ -51,8 +51,8 @@ ${of("s", ({ at }) => `texts[${at}]=t${at};\n`).join("")}return i}`;
 }
 
 /**
- * An expression: an object with, by the sorted names of its members joined by commas, each row's kinds and its
- * reader. Empty if the program has none.
+ * An expression: an object with, by the sorted names of its members as JSON, each row's kinds and its reader. Empty
+ * if the program has none. JSON tells all lists of names apart, those with commas in a name too.
  * @param {Uint8Array} wasm
  */
 export function rowReaders(wasm) {
@@ -60,10 +60,11 @@ export function rowReaders(wasm) {
   for (const row of rowsOf(wasm)) {
     const names = [...row.keys()].sort();
     if (!isReadable(names)) continue;
-    const known = readers.get(names.join());
+    const key = JSON.stringify(names);
+    const known = readers.get(key);
     // Of two types with the same names, what they have in common.
     const kinds = names.map((name, i) => (!known || known.kinds[i] === row.get(name) ? row.get(name) : "v"));
-    readers.set(names.join(), { names, kinds });
+    readers.set(key, { names, kinds });
   }
   const entries = [...readers].map(([key, { names, kinds }]) =>
     `${JSON.stringify(key)}:["${kinds.join("")}",${readerOf(names, kinds)}]`);

@@ -5,6 +5,7 @@
 // allocated with malloc(), and is taken over; 0 stands for no value.
 
 #include <emscripten/bind.h>
+#include <malloc.h>
 
 #include <cstdlib>
 
@@ -27,10 +28,13 @@ namespace method = mcpapps::method;
 
 namespace {
 
+/// Absent if it is damaged, too.
 Payload take(Word block) {
   if (block == 0) return {};
   auto* words = reinterpret_cast<Word*>(block);
-  return {std::shared_ptr<void>(words, std::free), Value(words)};
+  std::shared_ptr<void> owner(words, std::free);
+  if (!mcpapps::packed::isWellFormed(words, malloc_usable_size(words) / sizeof(Word))) return {};
+  return {std::move(owner), Value(words)};
 }
 
 /// What JavaScript holds.

@@ -6,6 +6,7 @@
 // What browser() puts together, and what the files of this folder share.
 
 #include <emscripten/val.h>
+#include <malloc.h>
 
 #include <cstdlib>
 #include <functional>
@@ -36,9 +37,11 @@ void removeCallback(CallbackId id);
 /// The JavaScript function that calls it with its first argument; once it is removed, does nothing.
 emscripten::val callbackFunction(CallbackId id);
 
-/// Takes a packed value that JavaScript allocated with malloc().
+/// Takes a packed value that JavaScript allocated with malloc(). Absent if it is damaged.
 inline Payload take(packed::Word* block) {
-  return {std::shared_ptr<void>(block, std::free), packed::Value(block)};
+  std::shared_ptr<void> owner(block, std::free);
+  if (!packed::isWellFormed(block, malloc_usable_size(block) / sizeof(packed::Word))) return {};
+  return {std::move(owner), packed::Value(block)};
 }
 
 }  // namespace mcpapps

@@ -14,6 +14,9 @@
 // The work is linear in what is looked at, and what is looked at is bounded (mcpappsPacked). What is
 // beyond the bounds is refused with a RangeError: before it is looked at, where its size is known.
 //
+// A value is written into an array of JavaScript's, which grows as needed and is garbage afterwards. Only the
+// finished block goes into the program's memory, which never shrinks: a message takes no more of it than it fills.
+//
 // Getters, proxies and toJSON() may do anything, packing included. What they throw is passed on.
 addToLibrary({
   $mcpappsPacked: {
@@ -33,12 +36,16 @@ addToLibrary({
     // Below this, columns cost more than they save. The number is that of packed_json.cpp.
     minColumn: 4,
 
-    // The block that is being written: its first word's index, its size, what is used of it.
-    base: 0,
-    size: 0,
+    // What is being written, by words and by bytes, and how many of the words are used.
+    words: null,
+    bytes: null,
     used: 0,
     // The nodes that may still be looked at.
     left: 0,
+
+    // The words that the last packing has left over, for the next one, unless they are more than this.
+    spare: null,
+    maxSpare: 1 << 15,
   },
 
   $mcpappsVisit__deps: ["$mcpappsPacked"],
@@ -52,27 +59,31 @@ addToLibrary({
   $mcpappsNumberWords__deps: ["$mcpappsNumber"],
   $mcpappsNumberWords: "=new Uint32Array(mcpappsNumber.buffer)",
 
-  // Makes room for `count` more words. Memory may grow and the block move: take indices afterwards.
-  $mcpappsReserve__deps: ["$mcpappsPacked", "realloc"],
+  // Makes room for `count` more words. The arrays may be other ones afterwards.
+  $mcpappsReserve__deps: ["$mcpappsPacked", "$mcpappsUseWords"],
   $mcpappsReserve: (count) => {
-    const block = mcpappsPacked;
-    const needed = block.used + count;
-    if (needed <= block.size) return;
-    if (needed > block.maxWords) throw RangeError("too large");
-    const size = Math.min(Math.max(block.size * 2, needed, 1024), block.maxWords);
-    const address = _realloc(block.base << 2, size << 2);
-    if (!address) throw RangeError("out of memory");
-    block.base = address >>> 2;
-    block.size = size;
+    const { words, used, maxWords } = mcpappsPacked;
+    const needed = used + count;
+    if (needed <= words.length) return;
+    if (needed > maxWords) throw RangeError("too large");
+    mcpappsUseWords(new Uint32Array(Math.min(Math.max(words.length * 2, needed), maxWords)));
+    mcpappsPacked.words.set(words);
+  },
+
+  $mcpappsUseWords__deps: ["$mcpappsPacked"],
+  $mcpappsUseWords: (words) => {
+    mcpappsPacked.words = words;
+    mcpappsPacked.bytes = new Uint8Array(words.buffer);
   },
 
   // The UTF-8 of a long text. For others the worst case is reserved, three bytes for a code unit.
   $mcpappsEncodeLong__deps: ["$mcpappsEncoder"],
   $mcpappsEncodeLong: (text) => text.length >> 20 && mcpappsEncoder.encode(text),
 
-  // Writes UTF-8 and returns its size; lone surrogates become U+FFFD.
-  $mcpappsWriteBytes__deps: ["$mcpappsEncoder"],
-  $mcpappsWriteBytes: (text, address) => {
+  // Writes UTF-8 from the byte `to` on and returns its size; lone surrogates become U+FFFD.
+  $mcpappsWriteBytes__deps: ["$mcpappsPacked", "$mcpappsEncoder"],
+  $mcpappsWriteBytes: (text, to) => {
+    const bytes = mcpappsPacked.bytes;
     const length = text.length;
     // Most strings are short and ASCII, for which a call of the encoder is too much.
     if (length < 48) {
@@ -80,12 +91,12 @@ addToLibrary({
       for (; i < length; ++i) {
         const unit = text.charCodeAt(i);
         if (unit > 127) break;
-        HEAPU8[address + i] = unit;
+        bytes[to + i] = unit;
       }
       if (i == length) return length;
     }
     // Its room was made by the caller, for the worst case.
-    return mcpappsEncoder.encodeInto(text, HEAPU8.subarray(address)).written;
+    return mcpappsEncoder.encodeInto(text, bytes.subarray(to)).written;
   },
 
   $mcpappsWriteString__deps: [
@@ -99,13 +110,13 @@ addToLibrary({
     mcpappsVisit(text.length >> mcpappsPacked.textShift);
     const long = mcpappsEncodeLong(text);
     mcpappsReserve(3 + (((long ? long.length : text.length * 3) + 3) >> 2));
-    const start = mcpappsPacked.base + mcpappsPacked.used;
-    const address = (start + 2) << 2;
-    if (long) HEAPU8.set(long, address);
-    const bytes = long ? long.length : mcpappsWriteBytes(text, address);
-    HEAPU32[start] = 6;
-    HEAPU32[start + 1] = bytes;
-    mcpappsPacked.used += 2 + ((bytes + 3) >> 2);
+    const start = mcpappsPacked.used;
+    const first = (start + 2) << 2;
+    if (long) mcpappsPacked.bytes.set(long, first);
+    const size = long ? long.length : mcpappsWriteBytes(text, first);
+    mcpappsPacked.words[start] = 6;
+    mcpappsPacked.words[start + 1] = size;
+    mcpappsPacked.used += 2 + ((size + 3) >> 2);
   },
 
   // The three that follow write an array of one kind. They return false as soon as an element is of
@@ -115,16 +126,17 @@ addToLibrary({
   $mcpappsWriteNumbers: (array) => {
     const count = array.length;
     mcpappsReserve(2 + 2 * count);
-    let at = mcpappsPacked.base + mcpappsPacked.used;
-    HEAPU32[at++] = 9;
-    HEAPU32[at++] = count;
+    const words = mcpappsPacked.words;
+    let at = mcpappsPacked.used;
+    words[at++] = 9;
+    words[at++] = count;
     for (let i = 0; i < count; ++i) {
       const value = array[i];
       // Infinities and NaN have no place here.
       if (typeof value != "number" || value - value != 0) return false;
       mcpappsNumber[0] = value;
-      HEAPU32[at++] = mcpappsNumberWords[0];
-      HEAPU32[at++] = mcpappsNumberWords[1];
+      words[at++] = mcpappsNumberWords[0];
+      words[at++] = mcpappsNumberWords[1];
     }
     mcpappsPacked.used += 2 + 2 * count;
     return true;
@@ -155,28 +167,28 @@ addToLibrary({
     const long = mcpappsEncodeLong(all);
     const room = long ? long.length + 2 * count : all.length * 3;
     mcpappsReserve(4 + count + (room >> 2));
-    const start = mcpappsPacked.base + mcpappsPacked.used;
+    const { words, bytes, used: start } = mcpappsPacked;
     const first = (start + 3 + count) << 2;
     // All at once is quicker by far, but tells the ends only where each unit takes one byte.
-    if (long) HEAPU8.set(long, first);
-    let bytes = long ? long.length : mcpappsEncoder.encodeInto(all, HEAPU8.subarray(first, first + room)).written;
-    if (bytes == all.length) {
-      HEAPU32.set(ends, start + 3);
+    if (long) bytes.set(long, first);
+    let size = long ? long.length : mcpappsEncoder.encodeInto(all, bytes.subarray(first, first + room)).written;
+    if (size == all.length) {
+      words.set(ends, start + 3);
     } else {
-      bytes = 0;
+      size = 0;
       let begin = 0;
       for (let i = 0; i < count; ++i) {
         const text = all.slice(begin, ends[i]);
-        bytes += mcpappsEncoder.encodeInto(text, HEAPU8.subarray(first + bytes, first + room)).written;
-        HEAPU32[start + 3 + i] = bytes;
+        size += mcpappsEncoder.encodeInto(text, bytes.subarray(first + size, first + room)).written;
+        words[start + 3 + i] = size;
         begin = ends[i];
       }
     }
-    const words = 3 + count + ((bytes + 3) >> 2);
-    HEAPU32[start] = 10;
-    HEAPU32[start + 1] = count;
-    HEAPU32[start + 2] = words;
-    mcpappsPacked.used += words;
+    const whole = 3 + count + ((size + 3) >> 2);
+    words[start] = 10;
+    words[start + 1] = count;
+    words[start + 2] = whole;
+    mcpappsPacked.used += whole;
   },
 
   $mcpappsWriteArray__deps: [
@@ -204,13 +216,13 @@ addToLibrary({
     for (let i = 0; i < count; ++i) {
       const value = array[i];
       if (value === undefined) mcpappsVisit(mcpappsPacked.slowNode);
-      HEAPU32[mcpappsPacked.base + start + 3 + i] = mcpappsPacked.used - start;
+      mcpappsPacked.words[start + 3 + i] = mcpappsPacked.used - start;
       mcpappsWrite(mcpappsJsonOf(value), depth + 1);
     }
-    const at = mcpappsPacked.base + start;
-    HEAPU32[at] = 7;
-    HEAPU32[at + 1] = count;
-    HEAPU32[at + 2] = mcpappsPacked.used - start;
+    const words = mcpappsPacked.words;
+    words[start] = 7;
+    words[start + 1] = count;
+    words[start + 2] = mcpappsPacked.used - start;
   },
 
   $mcpappsWriteObject__deps: [
@@ -249,10 +261,10 @@ addToLibrary({
       mcpappsWrite(value, depth + 1);
       ++count;
     }
-    const at = mcpappsPacked.base + start;
-    HEAPU32[at] = 8;
-    HEAPU32[at + 1] = count;
-    HEAPU32[at + 2] = mcpappsPacked.used - start;
+    const words = mcpappsPacked.words;
+    words[start] = 8;
+    words[start + 1] = count;
+    words[start + 2] = mcpappsPacked.used - start;
   },
 
   // What JSON.stringify() takes in place of `value`.
@@ -277,12 +289,12 @@ addToLibrary({
   $mcpappsWrite: (value, depth) => {
     if (typeof value == "string") return mcpappsWriteString(value);
     mcpappsReserve(3);
-    const at = mcpappsPacked.base + mcpappsPacked.used;
+    const { words, used: at } = mcpappsPacked;
     if (Number.isFinite(value)) {
       mcpappsNumber[0] = value;
-      HEAPU32[at] = 3;
-      HEAPU32[at + 1] = mcpappsNumberWords[0];
-      HEAPU32[at + 2] = mcpappsNumberWords[1];
+      words[at] = 3;
+      words[at + 1] = mcpappsNumberWords[0];
+      words[at + 2] = mcpappsNumberWords[1];
       mcpappsPacked.used += 3;
     } else if (value && typeof value == "object") {
       if (depth >= mcpappsPacked.maxDepth) throw RangeError("nested too deeply");
@@ -292,28 +304,32 @@ addToLibrary({
         mcpappsWriteObject(value, depth);
       }
     } else {
-      HEAPU32[at] = value === true ? 2 : value === false ? 1 : 0;
+      words[at] = value === true ? 2 : value === false ? 1 : 0;
       ++mcpappsPacked.used;
     }
   },
 
   // Packs `value` into a block that the caller has to free. Throws a RangeError if it is refused.
-  $mcpappsPack__deps: ["$mcpappsPacked", "$mcpappsJsonOf", "$mcpappsWrite", "free"],
+  $mcpappsPack__deps: ["$mcpappsPacked", "$mcpappsUseWords", "$mcpappsJsonOf", "$mcpappsWrite", "malloc"],
   $mcpappsPack: (value) => {
     const block = mcpappsPacked;
     // Those of a packing that is under way, if a getter or toJSON() calls.
-    const { base, size, used, left } = block;
-    block.base = block.size = block.used = 0;
+    const { words, bytes, used, left } = block;
+    const spare = block.spare || new Uint32Array(1024);
+    block.spare = null;
+    block.used = 0;
     block.left = block.maxNodes;
-    let address = 0;
     try {
+      mcpappsUseWords(spare);
       mcpappsWrite(mcpappsJsonOf(value), 0);
-      address = block.base << 2;
+      const address = _malloc(block.used << 2);
+      if (!address) throw RangeError("out of memory");
+      HEAPU32.set(block.words.subarray(0, block.used), address >>> 2);
       return address;
     } finally {
-      if (!address) _free(block.base << 2);
-      block.base = base;
-      block.size = size;
+      if (block.words.length <= block.maxSpare) block.spare = block.words;
+      block.words = words;
+      block.bytes = bytes;
       block.used = used;
       block.left = left;
     }

@@ -1,10 +1,11 @@
 // Packs rows that the program describes by functions that know their members' names, which the page
 // builder has written (cmake/row_readers.mjs). An Emscripten library: linked into views.
 addToLibrary({
-  // By the sorted names of the members, what kinds they are and the function.
+  // By the sorted names of the members, as JSON, what kinds they are and the function.
   $mcpappsReaders: "=Module['mcpappsReaders']",
 
-  // By the names in the order in which rows had them.
+  // By the names in the order in which rows had them, as JSON. Names may hold anything, so no other way to join them
+  // tells all lists of names apart.
   $mcpappsRowPlans: "=new Map()",
 
   // How to read rows with these members: the function, and which columns it takes for numbers, texts and
@@ -13,12 +14,13 @@ addToLibrary({
   $mcpappsRowPlan: (keys) => {
     // There are none for wider rows, whose keys need not be sorted then.
     if (!mcpappsReaders || keys.length > 32) return;
-    const order = keys.join();
+    const order = JSON.stringify(keys);
     let plan = mcpappsRowPlans.get(order);
     if (plan) return plan;
     const names = [...keys].sort();
-    const reader = mcpappsReaders[names.join()];
-    if (!reader) return;
+    const reader = mcpappsReaders[JSON.stringify(names)];
+    // Its function writes as many columns as it has kinds.
+    if (reader?.[0].length != keys.length) return;
     plan = { read: reader[1], numbers: [], strings: [], others: [], spareNumbers: null, spareEnds: null };
     for (let i = 0; i < names.length; ++i) {
       const kind = reader[0][i];
@@ -68,8 +70,8 @@ addToLibrary({
     reader.ends = ends;
     const done = plan.read(rows, begin, end, prototype, numbers, texts, ends, others, mcpappsIsOdd);
     for (let i = 0; i < plan.numbers.length; ++i) {
-      const bytes = new Uint8Array(numbers.buffer, 8 * i * count, 8 * (done - begin));
-      HEAPU8.set(bytes, (mcpappsPacked.base + offsets[plan.numbers[i]] + 2 * begin) << 2);
+      const column = new Uint8Array(numbers.buffer, 8 * i * count, 8 * (done - begin));
+      mcpappsPacked.bytes.set(column, (offsets[plan.numbers[i]] + 2 * begin) << 2);
     }
     if (numbers.length <= 4096) plan.spareNumbers = numbers;
     return done;

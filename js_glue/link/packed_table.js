@@ -35,17 +35,17 @@ addToLibrary({
     const values = keys.map((key) => (typeof first[key] == "number" ? null : []));
     // Lays out the columns of numbers for so many rows, of which `done` are there.
     const layOut = (room, done) => {
-      const old = done && HEAPU32.slice(mcpappsPacked.base + start, mcpappsPacked.base + mcpappsPacked.used);
+      const old = done && mcpappsPacked.words.slice(start, mcpappsPacked.used);
       mcpappsPacked.used = start + 4;
       offsets = keys.map((key, i) => {
         if (values[i]) return 0;
         mcpappsWriteString(key);
         mcpappsReserve(2 + 2 * room);
         const offset = mcpappsPacked.used + 2;
-        const at = mcpappsPacked.base + offset;
-        HEAPU32[at - 2] = 9;
-        HEAPU32[at - 1] = count;
-        if (done) HEAPU32.set(old.subarray(offsets[i] - start, offsets[i] - start + 2 * done), at);
+        const words = mcpappsPacked.words;
+        words[offset - 2] = 9;
+        words[offset - 1] = count;
+        if (done) words.set(old.subarray(offsets[i] - start, offsets[i] - start + 2 * done), offset);
         mcpappsPacked.used = offset + 2 * room;
         return offset;
       });
@@ -58,8 +58,6 @@ addToLibrary({
     do {
       const end = Math.min(Math.ceil(room), count);
       layOut(end, done);
-      // If a getter makes memory grow, numbers go to where it was.
-      const memory = HEAPU32;
       if (reader) {
         done = mcpappsReadRows(reader, rows, done, end, offsets, prototype);
         if (done < end) {
@@ -67,7 +65,7 @@ addToLibrary({
           reader = null;
         }
       }
-      if (!mcpappsDistribute(rows, done, end, keys, offsets, values, prototype) || memory !== HEAPU32) {
+      if (!mcpappsDistribute(rows, done, end, keys, offsets, values, prototype)) {
         mcpappsPacked.used = start;
         return false;
       }
@@ -84,7 +82,7 @@ addToLibrary({
       mcpappsWriteTexts(reader.texts[text], mcpappsEndsOf(reader, text, count));
     });
     if (reader) mcpappsEndRows(reader);
-    HEAPU32.set([11, count, mcpappsPacked.used - start, width], mcpappsPacked.base + start);
+    mcpappsPacked.words.set([11, count, mcpappsPacked.used - start, width], start);
     return true;
   },
 
@@ -94,16 +92,15 @@ addToLibrary({
     "$mcpappsPacked",
     "$mcpappsNumber",
     "$mcpappsNumberWords",
-    "$mcpappsReadNumber",
     "$mcpappsIsOdd",
   ],
   $mcpappsDistribute: (rows, begin, end, keys, offsets, values, prototype) => {
     const width = keys.length;
-    const base = mcpappsPacked.base;
-    const words = HEAPU32;
+    // A getter that packs does so into words of its own.
+    const words = mcpappsPacked.words;
     const number = mcpappsNumber;
     const half = mcpappsNumberWords;
-    let at = base + 2 * begin;
+    let at = 2 * begin;
     for (let i = begin; i < end; ++i, at += 2) {
       const row = rows[i];
       // Object.getPrototypeOf() would cost an eighth more.
@@ -123,7 +120,11 @@ addToLibrary({
             // Not all numbers after all.
             offsets[column] = -1;
             const taken = (values[column] = []);
-            for (let j = 0; j < i; ++j) taken.push(mcpappsReadNumber(base + offset + 2 * j));
+            for (let j = offset; j < offset + 2 * i; j += 2) {
+              half[0] = words[j];
+              half[1] = words[j + 1];
+              taken.push(number[0]);
+            }
           }
           values[column].push(value);
         }

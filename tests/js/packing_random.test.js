@@ -9,7 +9,7 @@ import { randomFrom } from "./support/random.js";
 const seed = Number(process.env.PACKING_SEED ?? 1);
 const count = Number(process.env.PACKING_COUNT ?? 3000);
 
-const keys = ["a", "b", "c", "é", "", "0", "17", "__proto__", "constructor", "toString", "length", "long key ".repeat(7), "k\ud800"];
+const keys = ["a", "b", "c", "a,b", "b,c", "a,b,c", ",", '"', 'a","b', "é", "", "0", "17", "__proto__", "constructor", "toString", "length", "long key ".repeat(7), "k\ud800"];
 const texts = ["", "a", "plain text", "é", "€uro", "😀", "\0", '"\\', "\ud83d", "\ude00", "x\ud800y", "ABC ".repeat(40)];
 
 class Values {
@@ -134,6 +134,6 @@ test(`so they do if the program describes all rows, and seldom what they hold, s
   // Each time another reader for the same names.
   const readerOf = (names) => readersOf(Object.fromEntries(names.map((name) => [name, values.one(["n", "s", "v"])])));
   checkRandomValues(new Proxy({}, {
-    get: (_, names) => Object.values(readerOf(names.split(",")) ?? {})[0],
+    get: (_, names) => Object.values(readerOf(JSON.parse(names)) ?? {})[0],
   }));
 });

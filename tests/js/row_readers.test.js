@@ -139,6 +139,21 @@ test("two types with the same names have one reader, of what they have in common
   assert.equal(kinds, "nv");
 });
 
+for (const [name, kind, value] of [["numbers", "n", (i) => i], ["texts", "s", (i) => `t${i}`], ["any values", "v", (i) => (i % 2 ? null : i)]]) {
+  test(`rows with a comma in a name are not taken for rows with other names: ${name}`, () => {
+    const packer = link(readersOf({ a: kind, b: kind, c: kind }));
+    const rowsOf = (...names) => points(5, (i) => Object.fromEntries(names.map((name, column) => [name, value(10 * i + column)])));
+    for (const names of [["a,b", "c"], ["a", "b,c"], ["a,b,c"], ["a", "b", "c"]]) {
+      assert.deepEqual(packer.roundTrip(rowsOf(...names)), rowsOf(...names));
+    }
+  });
+}
+
+test("a function that reads another number of members than the row has is not asked", () => {
+  const packer = link(new Proxy({}, { get: () => ["nn", () => assert.fail("it was asked")] }));
+  assert.deepEqual(packer.roundTrip(points(5, (i) => ({ "a,b": i }))), points(5, (i) => ({ "a,b": i })));
+});
+
 test("a program that describes no rows has no readers", () => {
   assert.equal(rowReaders(programWith()), "");
 });

@@ -28,7 +28,14 @@ function linkedCode() {
 const instantiate = vm.runInThisContext(
   `(heap, Module) => {
     let HEAPU8, HEAPU32;
-    const _malloc = heap.malloc, _realloc = heap.realloc, _free = heap.free;
+    const _malloc = heap.malloc, _free = heap.free;
+    // The arrays of words that it writes into are counted.
+    const Uint32Array = new Proxy(globalThis.Uint32Array, {
+      construct: (type, [what, ...rest]) => {
+        if (typeof what == "number") heap.peak = Math.max(heap.peak, 4 * what);
+        return new type(what, ...rest);
+      },
+    });
     heap.onMemory = (buffer) => {
       HEAPU8 = new Uint8Array(buffer);
       HEAPU32 = new Uint32Array(buffer);
@@ -45,14 +52,14 @@ const detach = (buffer) => structuredClone(buffer, { transfer: [buffer] });
 
 /**
  * A heap as Emscripten's: when it grows, views of the old one are empty. Whatever is freed is spoilt at
- * once, and each realloc() moves its block.
+ * once.
  */
 class Heap {
   buffer = new ArrayBuffer(0);
   top = 64;
   /** The size in bytes of each block in use. */
   blocks = new Map();
-  /** The largest number of bytes that were in use at once. */
+  /** The largest number of bytes that were in use at once, or that one array has to write into. */
   peak = 0;
 
   grow = (size) => {
@@ -70,15 +77,6 @@ class Heap {
     this.blocks.set(address, size);
     this.peak = Math.max(this.peak, this.used);
     return address;
-  };
-
-  realloc = (address, size) => {
-    const old = this.blocks.get(address) ?? 0;
-    if (address && !this.blocks.has(address)) throw new Error("realloc() of what is not in use");
-    const moved = this.malloc(size);
-    new Uint8Array(this.buffer).copyWithin(moved, address, address + Math.min(old, size));
-    if (address) this.free(address);
-    return moved;
   };
 
   free = (address) => {

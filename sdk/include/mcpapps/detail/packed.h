@@ -25,7 +25,11 @@
 //                                     an array of objects that have the same keys, by columns;
 //                                     each column is an Array, Numbers, Strings or Table
 //
-// Values refer to nothing outside of themselves, so they can be copied word by word.
+// Values refer to nothing outside of themselves, so they can be copied word by word. The parts of a
+// value follow each other without gaps, in the order in which it names them.
+//
+// Readers compare nothing: a block that C++ has not written is looked through once by isWellFormed()
+// before anything reads it.
 
 #include <cstddef>
 #include <cstdint>
@@ -127,6 +131,11 @@ class Value {
   // Elements of Numbers, Strings and Tables have no words of their own.
   Word row_ = kWhole;
 };
+
+/// Whether a value begins at `words` of which all parts lie within the first `count` words: sizes,
+/// offsets, the lengths of columns, the ends of texts, and the depth, which is kMaxJsonDepth at
+/// most. Takes a comparison or two for each part, and for numbers in a column none.
+bool isWellFormed(const Word* words, std::size_t count);
 
 template <class Visit>
 void Value::forEachMember(Visit visit) const {
