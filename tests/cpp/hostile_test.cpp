@@ -205,7 +205,10 @@ TEST_CASE_METHOD(HostileFixture, "a huge array of what does not fit brings few e
   for (int i = 0; i < 300'000; ++i) content += "7,";
   notifyText("ui/notifications/tool-result", R"({"content":[)" + content + "7]}");
   CHECK(errors.size() == 16);
-  CHECK(errors.front() ==
+  CHECK(errors[0] ==
+        "ui/notifications/tool-result: params.content: has 300001 elements, of which the first 4096 "
+        "are used");
+  CHECK(errors[1] ==
         "ui/notifications/tool-result: params.content[0]: expected object, got number");
 }
 
@@ -220,4 +223,41 @@ TEST_CASE_METHOD(HostileFixture, "an object with very many members is read") {
 TEST_CASE_METHOD(HostileFixture, "if a key of the envelope stands twice, the last one counts") {
   host.sendText(R"({"jsonrpc":"2.0","method":"no/such","method":"ping","id":1,"id":2})");
   CHECK(host.last() == Json{{"jsonrpc", "2.0"}, {"id", 2}, {"result", Json::object()}});
+}
+
+TEST_CASE(
+    "a list of the protocol takes so many elements, tells of the others, and keeps all in raw") {
+  const auto resultOf = [](std::size_t count) {
+    Json content = Json::array();
+    for (std::size_t i = 0; i < count; ++i) {
+      content.push_back({{"type", "text"}, {"text", std::to_string(i)}});
+    }
+    return Payload(Json{{"content", content}});
+  };
+  const Partial<CallToolResult> most = resultOf(kMaxListed).asPartial<CallToolResult>();
+  CHECK(most.problems.empty());
+  CHECK(most.value.content.size() == kMaxListed);
+
+  const Partial<CallToolResult> more = resultOf(kMaxListed + 1).asPartial<CallToolResult>();
+  REQUIRE(more.problems.size() == 1);
+  CHECK(toString(more.problems[0]) ==
+        "content: has 4097 elements, of which the first 4096 are used");
+  CHECK(more.value.content.size() == kMaxListed);
+  CHECK(std::get<TextContent>(more.value.content.back()).text == "4095");
+  CHECK(more.value.raw.member("content").value().size() == kMaxListed + 1);
+}
+
+TEST_CASE("a long list of tools is cut too, though it would be decoded by columns") {
+  Json tools = Json::array();
+  for (int i = 0; i < 2 * kMaxListed; ++i) {
+    tools.push_back({{"name", "t" + std::to_string(i)}, {"inputSchema", Json::object()}});
+  }
+  const auto answer = Payload(Json{{"tools", tools}}).asPartial<ListToolsResult>();
+  CHECK(answer.value.tools.size() == kMaxListed);
+  CHECK(answer.problems.size() == 1);
+}
+
+TEST_CASE("a list of an author's own type takes all elements") {
+  const Payload numbers(Json(std::vector<double>(100'000, 1.5)));
+  CHECK(numbers.as<std::vector<double>>()->size() == 100'000);
 }

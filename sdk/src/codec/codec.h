@@ -97,6 +97,7 @@ class Decoder {
   };
   bool decodeColumn(const Target& target, const Value& column, const Place& place);
 
+  [[gnu::noinline]] void tooLong(std::size_t size, std::size_t most, const Place& place);
   [[gnu::noinline]] void tooDeep(const Place& place) { report(place, "nested too deeply"); }
   // Each Payload keeps its path, and the names in it are as long as the host likes: what is longer
   // than this is shortened.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
+#include <algorithm>
+
 #include "codec/codec.h"
 #include "codec/store.h"
 #include "codec/text.h"
@@ -171,7 +173,9 @@ bool Decoder::decodeArray(const Type& type, const Value& value, void* out, const
   }
   const std::size_t tablesAround = nestedTables_;
   if (value.isTable()) ++nestedTables_;
-  const bool mayTry = !value.isTable() || nestedTables_ <= kMaxNestedTables;
+  const bool isLong = type.most != 0 && value.size() > type.most;
+  if (isLong) tooLong(value.size(), type.most, place);
+  const bool mayTry = !isLong && (!value.isTable() || nestedTables_ <= kMaxNestedTables);
   if (!mayTry || !decodeColumns(type, value, out, place)) decodeElements(type, value, out, place);
   nestedTables_ = tablesAround;
   return true;
@@ -179,7 +183,14 @@ bool Decoder::decodeArray(const Type& type, const Value& value, void* out, const
 
 void Decoder::decodeElements(const Type& type, const Value& value, void* out, const Place& place) {
   type.array->resize(out, 0);
-  for (std::size_t i = 0; i < value.size(); ++i) {
+  std::size_t count = value.size();
+  if (type.most != 0) {
+    count = std::min<std::size_t>(count, type.most);
+    // Takes the room at once: a list that grows leaves as much behind.
+    type.array->resize(out, count);
+    type.array->resize(out, 0);
+  }
+  for (std::size_t i = 0; i < count; ++i) {
     const std::size_t kept = type.array->size(out);
     void* first = type.array->resize(out, kept + 1);
     void* element = static_cast<char*>(first) + kept * type.array->stride;
@@ -187,6 +198,11 @@ void Decoder::decodeElements(const Type& type, const Value& value, void* out, co
       type.array->resize(out, kept);
     }
   }
+}
+
+void Decoder::tooLong(std::size_t size, std::size_t most, const Place& place) {
+  report(place, "has " + decimal(static_cast<double>(size)) + " elements, of which the first " +
+                    decimal(static_cast<double>(most)) + " are used");
 }
 
 bool Decoder::decodeMap(const Type& type, const Value& value, void* out, const Place& place) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Looks through packed values that somebody else has written. It descends as deep as the value does,
-// so its frames are small.
+// Looks through packed values that somebody else has written. It descends as deep as the value
+// does, so its frames are small.
 
 #include "mcpapps/detail/packed.h"
 

@@ -42,6 +42,10 @@ struct TypeMaker<std::optional<T>> : OptionalMaker<std::optional<T>> {};
 
 // ---- Arrays ----
 
+/// How many elements of this type a list of them takes from a message; 0 for all.
+template <class Element>
+inline constexpr std::uint16_t kMostElements = 0;
+
 // Of a std::vector or of what derives from one.
 template <class Self, bool kOrOne = false>
 struct ArrayMaker {
@@ -59,7 +63,11 @@ struct ArrayMaker {
       &Row<Element>::text,
   };
   static constexpr Type make() {
-    return {.kind = Kind::Array, .orOne = kOrOne, .element = &typeOf<Element>, .array = &kOps};
+    return {.kind = Kind::Array,
+            .orOne = kOrOne,
+            .most = kMostElements<Element>,
+            .element = &typeOf<Element>,
+            .array = &kOps};
   }
 };
 template <class T>

@@ -28,8 +28,8 @@
 // Values refer to nothing outside of themselves, so they can be copied word by word. The parts of a
 // value follow each other without gaps, in the order in which it names them.
 //
-// Readers compare nothing: a block that C++ has not written is looked through once by isWellFormed()
-// before anything reads it.
+// Readers compare nothing: a block that C++ has not written is looked through once by
+// isWellFormed() before anything reads it.
 
 #include <cstddef>
 #include <cstdint>

@@ -175,6 +175,8 @@ struct Type {
   bool isSigned = false;
   /// Of an Array: its only element may stand in its place.
   bool orOne = false;
+  /// Of an Array: how many elements are decoded at most; 0 for all. What is beyond is reported.
+  std::uint16_t most = 0;
 
   std::span<const Field> fields = {};
   std::span<const FieldRules> rules = {};

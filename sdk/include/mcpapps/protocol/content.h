@@ -45,6 +45,8 @@ struct ResourceContents {
   Payload _meta = {};
 };
 MCPAPPS_DESCRIBE(ResourceContents, uri, mimeType, text, blob, _meta)
+template <>
+inline constexpr std::uint16_t detail::kMostElements<ResourceContents> = kMaxListed;
 
 /// A resource's contents, inside of the message.
 struct EmbeddedResource {
@@ -76,6 +78,8 @@ struct UnknownContent {
 
 using ContentBlock = std::variant<TextContent, ImageContent, AudioContent, EmbeddedResource,
                                   ResourceLink, UnknownContent>;
+template <>
+inline constexpr std::uint16_t detail::kMostElements<ContentBlock> = kMaxListed;
 
 /// The text blocks of `content`, one a line.
 std::string textOf(const std::vector<ContentBlock>& content);

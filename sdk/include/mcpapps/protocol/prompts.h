@@ -18,6 +18,8 @@ struct PromptArgument {
   std::optional<std::string> description = {};
   bool required = false;
 };
+template <>
+inline constexpr std::uint16_t detail::kMostElements<PromptArgument> = kMaxListed;
 
 /// A prompt or a template for one (MCP, "Prompt").
 struct Prompt {
@@ -28,6 +30,8 @@ struct Prompt {
   Lazy<std::vector<Icon>> icons = {};
   Payload _meta = {};
 };
+template <>
+inline constexpr std::uint16_t detail::kMostElements<Prompt> = kMaxListed;
 
 /// `prompts/list`.
 using ListPromptsParams = PaginatedParams;

@@ -25,6 +25,8 @@ struct Resource {
   Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
+template <>
+inline constexpr std::uint16_t detail::kMostElements<Resource> = kMaxListed;
 
 /// A family of resources (MCP, "ResourceTemplate"). `uriTemplate` is one of RFC 6570; `mimeType` is
 /// set if all of them have the same.
@@ -38,6 +40,8 @@ struct ResourceTemplate {
   Lazy<Annotations> annotations = {};
   Payload _meta = {};
 };
+template <>
+inline constexpr std::uint16_t detail::kMostElements<ResourceTemplate> = kMaxListed;
 
 /// `resources/list` and `resources/templates/list`.
 using ListResourcesParams = PaginatedParams;

@@ -37,12 +37,16 @@ struct ToolResultContent {
 /// What sampling messages contain; the tool blocks only where tools were offered.
 using SamplingContent = std::variant<TextContent, ImageContent, AudioContent, ToolUseContent,
                                      ToolResultContent, UnknownContent>;
+template <>
+inline constexpr std::uint16_t detail::kMostElements<SamplingContent> = kMaxListed;
 
 struct SamplingMessage {
   Role role = Role::User;
   OneOrMany<SamplingContent> content = {};
   Payload _meta = {};
 };
+template <>
+inline constexpr std::uint16_t detail::kMostElements<SamplingMessage> = kMaxListed;
 
 /// Part of a model's name, such as "sonnet".
 struct ModelHint {

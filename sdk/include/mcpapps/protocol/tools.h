@@ -94,6 +94,8 @@ struct Tool {
   /// All fields as they came, those included for which there is no member.
   Payload raw = {};
 };
+template <>
+inline constexpr std::uint16_t detail::kMostElements<Tool> = kMaxListed;
 
 /// `tools/list`.
 using ListToolsParams = PaginatedParams;

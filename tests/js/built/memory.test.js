@@ -1,0 +1,39 @@
+// tests/browser/views/memory.cpp in Node, with both engines: what a large message leaves of the program's memory,
+// which never shrinks.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { startView, until } from "../support/built_view.js";
+
+const blocksOf = {
+  "texts of one letter": (i) => ({ type: "text", text: "x" }),
+  "blocks of several kinds": (i) =>
+    i % 3 === 0 ? { type: "text", text: `${i}` } : i % 3 === 1 ? { type: "image", data: "", mimeType: "" } : { type: "other", i },
+};
+
+for (const engine of ["wasm", "js"]) {
+  for (const [what, block] of Object.entries(blocksOf)) {
+    test(`${what}, 27 MB of them: memory stays below three times the message, and ten more change nothing, as ${engine}`, async () => {
+      const view = await startView("memory", engine);
+      const show = async (content) => {
+        const told = view.posted.length;
+        view.say({ method: "ui/notifications/tool-result", params: { content } });
+        const log = () => view.posted.slice(told).find(({ method }) => method === "notifications/message");
+        await until(log);
+        return log().params.data;
+      };
+      const { memory: before } = await show([]);
+      const content = [];
+      let bytes = 0;
+      for (let i = 0; bytes < 27e6; ++i) {
+        content.push(block(i));
+        bytes += JSON.stringify(content[i]).length + 1;
+      }
+      const { memory, blocks } = await show(content);
+      assert.equal(blocks, 4096);
+      assert.ok(memory - before <= 3 * bytes, `${memory} bytes after a message of ${bytes}, ${before} before`);
+      for (let i = 0; i < 10; ++i) await show(content.slice(0, content.length >> (i % 4)));
+      const { memory: after } = await show([]);
+      assert.ok(after - before <= 3 * bytes, `${after} bytes after ten more`);
+    });
+  }
+}
