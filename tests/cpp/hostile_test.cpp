@@ -205,9 +205,10 @@ TEST_CASE_METHOD(HostileFixture, "a huge array of what does not fit brings few e
   for (int i = 0; i < 300'000; ++i) content += "7,";
   notifyText("ui/notifications/tool-result", R"({"content":[)" + content + "7]}");
   CHECK(errors.size() == 16);
-  CHECK(errors[0] ==
-        "ui/notifications/tool-result: params.content: has 300001 elements, of which the first 4096 "
-        "are used");
+  CHECK(
+      errors[0] ==
+      "ui/notifications/tool-result: params.content: has 300001 elements, of which the first 4096 "
+      "are used");
   CHECK(errors[1] ==
         "ui/notifications/tool-result: params.content[0]: expected object, got number");
 }

@@ -1,4 +1,5 @@
-// A damaged block: it is refused, or all of it can be read, decoded, copied and written.
+// A block that may be damaged in any way: it is refused, or all of it can be read, decoded, copied
+// and written. Of each input many more are made by changing a few words.
 
 #include <cstring>
 #include <memory>
@@ -42,18 +43,41 @@ void copy(const Payload& payload) {
   require(packed::isWellFormed(writer.words(), packed::Value::size(writer.words())));
 }
 
-}  // namespace
+using Words = std::shared_ptr<packed::Word[]>;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::size_t count = size / sizeof(packed::Word);
-  // Of exactly this size: the sanitizer sees each read beyond.
-  const std::shared_ptr<packed::Word[]> words(new packed::Word[count]);
+// In memory of exactly this size: the sanitizer sees each read beyond.
+Words wordsOf(const void* data, std::size_t count) {
+  Words words(new packed::Word[count]);
   if (count > 0) std::memcpy(words.get(), data, count * sizeof(packed::Word));
-  if (!packed::isWellFormed(words.get(), count)) return 0;
+  return words;
+}
 
+// Every byte of it.
+std::size_t look(const packed::Value& value) {
+  std::size_t seen = 0;
+  for (const char c : value.string()) seen += static_cast<unsigned char>(c);
+  if (value.isNumber()) seen += value.number() > 0 ? 1 : 0;
+  if (value.isArray()) {
+    for (std::size_t i = 0; i < value.size(); ++i) seen += look(value.element(i));
+  }
+  value.forEachMember([&](std::string_view name, const packed::Value& member) {
+    seen += name.size() + look(member);
+  });
+  return seen;
+}
+
+void readDamaged(const Words& words, std::size_t count) {
+  if (!packed::isWellFormed(words.get(), count)) return;
   const Payload payload(words, packed::Value(words.get()));
+  require(look(payload.value()) < SIZE_MAX);
+  decode<Tables>(payload);
+}
+
+void read(const Words& words, std::size_t count) {
+  if (!packed::isWellFormed(words.get(), count)) return;
   require(packed::Value::size(words.get()) <= count);
-  require(dumpJson(payload.json()).size() > 0);
+  const Payload payload(words, packed::Value(words.get()));
+  require(!dumpJson(payload.json()).empty());
   copy(payload);
   decode<Tables>(payload);
   decode<std::vector<Row>>(payload);
@@ -61,12 +85,52 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   decode<std::vector<std::string>>(payload);
   decode<CallToolResult>(payload);
   decode<HostContext>(payload);
-  for (const char* name : {"rows", "texts", "content", "structuredContent"}) {
-    const Payload member = payload.member(name);
-    decode<std::vector<Row>>(member);
-    copy(member);
-  }
+  copy(payload.member("rows"));
   static_cast<void>(merge(payload, payload).json());
   static_cast<void>(without(payload, "rows").json());
+}
+
+// The same for the same input, so that a finding can be repeated.
+class Damage {
+ public:
+  explicit Damage(std::string_view input) : state_(std::hash<std::string_view>()(input) | 1) {}
+
+  void apply(packed::Word* words, std::size_t count) {
+    for (std::size_t left = 1 + next() % 3; left > 0; --left) {
+      packed::Word& word = words[next() % count];
+      switch (next() % 4) {
+        case 0: word = static_cast<packed::Word>(next() % 13); break;
+        case 1: word += static_cast<packed::Word>(next() % 9) - 4; break;
+        case 2: word = static_cast<packed::Word>(next() % (count + 2)); break;
+        default: word = static_cast<packed::Word>(next()); break;
+      }
+    }
+  }
+
+ private:
+  // Marsaglia's xorshift.
+  std::uint64_t next() {
+    state_ ^= state_ << 13;
+    state_ ^= state_ >> 7;
+    state_ ^= state_ << 17;
+    return state_ >> 8;
+  }
+
+  std::uint64_t state_;
+};
+
+constexpr int kDamaged = 50;
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::size_t count = size / sizeof(packed::Word);
+  read(wordsOf(data, count), count);
+  Damage damage(textOf(data, size));
+  for (int i = 0; i < kDamaged && count > 0; ++i) {
+    const Words damaged = wordsOf(data, count);
+    damage.apply(damaged.get(), count);
+    readDamaged(damaged, count);
+  }
   return 0;
 }

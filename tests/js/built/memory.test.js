@@ -12,7 +12,7 @@ const blocksOf = {
 
 for (const engine of ["wasm", "js"]) {
   for (const [what, block] of Object.entries(blocksOf)) {
-    test(`${what}, 27 MB of them: memory stays below three times the message, and ten more change nothing, as ${engine}`, async () => {
+    test(`${what}, 10 MB of them: memory stays below three times the message, and ten more change nothing, as ${engine}`, async () => {
       const view = await startView("memory", engine);
       const show = async (content) => {
         const told = view.posted.length;
@@ -24,7 +24,7 @@ for (const engine of ["wasm", "js"]) {
       const { memory: before } = await show([]);
       const content = [];
       let bytes = 0;
-      for (let i = 0; bytes < 27e6; ++i) {
+      for (let i = 0; bytes < 10e6; ++i) {
         content.push(block(i));
         bytes += JSON.stringify(content[i]).length + 1;
       }
