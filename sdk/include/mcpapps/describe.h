@@ -71,6 +71,17 @@ constexpr detail::FieldBuilder<kMember, detail::NoRules> field(std::string_view 
   return {{name, nullptr, nullptr, !detail::knowsAbsence<detail::MemberOf<kMember>>, false}};
 }
 
+namespace detail {
+
+/// The field() of the macro: of a class, GCC does not list candidates where the member is not
+/// there.
+template <auto kMember>
+struct MemberField {
+  static constexpr auto named(std::string_view name) { return field<kMember>(name); }
+};
+
+}  // namespace detail
+
 template <auto... kMembers, class... Rules>
 constexpr auto fields(detail::FieldBuilder<kMembers, Rules>... list) {
   constexpr std::size_t kRuled = (std::size_t{0} + ... + std::is_same_v<Rules, FieldRules>);
@@ -111,11 +122,13 @@ constexpr auto unionOf(std::string_view tagField, Tags... tags) {
                      [](void* variant) -> void* {
                        return &static_cast<Variant*>(variant)->template emplace<kIndex>();
                      }}...}};
-  }(std::index_sequence_for<Tags...>{});
+  }
+  (std::index_sequence_for<Tags...>{});
 }
 
 /// An enumeration that a host may extend: the raw string beside the values known today. Compares
-/// with the known values; anything else is kept and can be read.
+/// with the known values and with texts, as does a std::optional of it: `theme == Theme::Dark` and
+/// `theme == "dark"` are the same. Anything else is kept and can be read.
 template <class Enum>
 class Extensible {
  public:
@@ -131,6 +144,10 @@ class Extensible {
     return left.raw_ == right.raw_;
   }
   friend bool operator==(const Extensible& left, Enum right) { return left == Extensible(right); }
+  friend bool operator==(const Extensible& left, std::string_view right) {
+    return left.raw_ == right;
+  }
+  friend bool operator==(const Extensible&, std::nullptr_t) = delete;  // no text
 
  private:
   std::string raw_;
@@ -157,11 +174,10 @@ std::string_view nameOfValue(std::span<const EnumName> names, std::int64_t value
 
 /// The name of a described enum's value on the wire.
 template <class Enum>
-std::string_view toString(Enum value)
-  requires std::is_enum_v<Enum> && requires { describe(Describe<Enum>{}).names; }
-{
-  return detail::nameOfValue(typeOf<Enum>().names, static_cast<std::int64_t>(value));
+std::string_view toString(Enum value) requires std::is_enum_v<Enum> && requires {
+  describe(Describe<Enum>{}).names;
 }
+{ return detail::nameOfValue(typeOf<Enum>().names, static_cast<std::int64_t>(value)); }
 
 template <class Enum>
 Extensible<Enum>::Extensible(Enum value) : raw_(toString(value)) {}
