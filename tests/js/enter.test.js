@@ -19,7 +19,7 @@ beforeEach(() => {
     WebAssembly,
     mcpappsPack: (value) => value,
     ...{ window: { parent: { postMessage: (message) => posted.push(message) } }, addEventListener() {} },
-    Module: { mcpappsShow: (text) => shown.push(text) },
+    Module: { mcpappsShow: (text, details) => shown.push(details) },
     _mcpapps_fail: (failure, { text }) => connected && told.push({ failure, text }) > 0,
     console: { error: (...what) => logged.push(what) },
   });
