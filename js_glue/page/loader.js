@@ -288,7 +288,8 @@
     panel.style.cssText =
       "position:fixed;inset:0 0 auto;z-index:99999;max-height:80%;overflow:auto;margin:0;padding:12px 16px;" +
       "border-bottom:1px solid GrayText;background:Canvas;color:CanvasText;font:14px/1.4 system-ui,sans-serif;text-align:start";
-    for (const part of panel.querySelectorAll("p,pre")) part.style.cssText = "margin:0 0 8px;font-size:inherit;white-space:pre-wrap";
+    const gap = "margin:0 0 8px;font-size:inherit;white-space:pre-wrap";
+    for (const part of panel.querySelectorAll("p,button,pre")) part.style.cssText = gap;
     document.body.prepend(panel);
   }
 

@@ -123,7 +123,8 @@ describe("A view", () => {
     await page.evaluate(async () => {
       const html = await (await fetch("/wasm")).text();
       const frame = document.createElement("iframe");
-      document.body.prepend(frame);
+      document.body.append(frame);
+      window.written = frame.contentWindow;
       frame.contentDocument.open();
       frame.contentDocument.write(html);
       frame.contentDocument.close();
@@ -136,7 +137,7 @@ describe("A view", () => {
         { id, result: { protocolVersion: "2026-01-26", hostInfo: { name: "test", version: "1" }, hostCapabilities: {}, hostContext: {} } },
         { method: "ui/notifications/tool-input", params: { arguments: { what: "trap", where: "message" } } },
       ]) {
-        frames[0].postMessage({ jsonrpc: "2.0", ...message }, "*");
+        written.postMessage({ jsonrpc: "2.0", ...message }, "*");
       }
     });
     await written.getByText("This view has stopped working.").waitFor();
