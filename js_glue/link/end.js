@@ -76,7 +76,7 @@ addToLibrary({
     const advice = "; symbolize.mjs of mcpapps names its functions. A build with CMAKE_BUILD_TYPE=Debug tells more.";
 #endif
     mcpappsShow(
-      "This view has stopped working. Ask for it again in the chat if it does not come back.",
+      "This view has stopped working. You can ask for it again in the chat.",
       `T${text.slice(1)}.\n\nThe stack is in the browser's console${advice}`,
       true,
     );
