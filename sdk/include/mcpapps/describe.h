@@ -122,8 +122,7 @@ constexpr auto unionOf(std::string_view tagField, Tags... tags) {
                      [](void* variant) -> void* {
                        return &static_cast<Variant*>(variant)->template emplace<kIndex>();
                      }}...}};
-  }
-  (std::index_sequence_for<Tags...>{});
+  }(std::index_sequence_for<Tags...>{});
 }
 
 /// An enumeration that a host may extend: the raw string beside the values known today. Compares
@@ -174,10 +173,11 @@ std::string_view nameOfValue(std::span<const EnumName> names, std::int64_t value
 
 /// The name of a described enum's value on the wire.
 template <class Enum>
-std::string_view toString(Enum value) requires std::is_enum_v<Enum> && requires {
-  describe(Describe<Enum>{}).names;
+std::string_view toString(Enum value)
+  requires std::is_enum_v<Enum> && requires { describe(Describe<Enum>{}).names; }
+{
+  return detail::nameOfValue(typeOf<Enum>().names, static_cast<std::int64_t>(value));
 }
-{ return detail::nameOfValue(typeOf<Enum>().names, static_cast<std::int64_t>(value)); }
 
 template <class Enum>
 Extensible<Enum>::Extensible(Enum value) : raw_(toString(value)) {}

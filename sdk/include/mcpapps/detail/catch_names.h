@@ -15,7 +15,8 @@ template <class T, class>
 struct StringMaker;
 
 template <class Enum>
-requires(std::is_enum_v<Enum>&& mcpapps::detail::Described<Enum>) struct StringMaker<Enum, void> {
+  requires(std::is_enum_v<Enum> && mcpapps::detail::Described<Enum>)
+struct StringMaker<Enum, void> {
   static std::string convert(Enum value) {
     const std::string name(mcpapps::toString(value));
     return name.empty() ? std::to_string(static_cast<std::int64_t>(value)) : name;
