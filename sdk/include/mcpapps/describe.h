@@ -73,8 +73,7 @@ constexpr detail::FieldBuilder<kMember, detail::NoRules> field(std::string_view 
 
 namespace detail {
 
-/// The field() of the macro: of a class, GCC does not list candidates where the member is not
-/// there.
+/// The field() of the macro. Of a class, GCC lists no candidates where the member is missing.
 template <auto kMember>
 struct MemberField {
   static constexpr auto named(std::string_view name) { return field<kMember>(name); }
