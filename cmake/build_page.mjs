@@ -23,6 +23,20 @@ const markup =
   /<!--(?:-?>|[^]*?(?:--!?>|$))|<!\[CDATA\[[^]*?(?:\]\]>|$)|<[!?][^>]*>|<\/?([a-z][^\s/>]*)(?:[^>=]|=\s*"[^"]*"|=\s*'[^']*'|=(?!\s*["']))*>/gi;
 const rawText = new Set(["script", "style", "title", "textarea", "noscript", "xmp", "iframe", "noembed", "noframes"]);
 
+// What is wrong in the author's page, and where.
+class PageError extends Error {
+  constructor(message, html, index) {
+    super(message);
+    this.line = html.slice(0, index).split("\n").length;
+  }
+}
+
+// What comes after these is no part of the page, as the view's program would be.
+const deadly = {
+  frameset: "A page with a <frameset> has no body, so the view could not start.",
+  plaintext: "All that follows <plaintext> is shown as text, so the view could not start.",
+};
+
 // Where the text of a script or the like ends. In a script, `<!-- <script>` hides the next end tag.
 function rawTextEnd(html, name, from) {
   const marks = new RegExp(`<!--|-->|</?${name}(?=[\\s/>])`, "gi");
@@ -36,7 +50,7 @@ function rawTextEnd(html, name, from) {
     else if (mark[0] === "<!--") hidden ||= 1;
     else if (hidden) hidden = isEnd ? 1 : 2;
   }
-  throw new Error(`The page's <${name}> element has no end.`);
+  throw new PageError(`The page's <${name}> element has no end.`, html, from);
 }
 
 /**
@@ -46,18 +60,26 @@ function rawTextEnd(html, name, from) {
 function tagsOf(html) {
   const tags = [];
   const open = { svg: 0, math: 0, template: 0 };
+  let template; // where the outermost one begins
   markup.lastIndex = 0;
   for (let match; (match = markup.exec(html)); ) {
     const [text, written] = match;
     const end = markup.lastIndex;
     const isEnd = text.startsWith("</");
-    if (/^<!--(?!-?>)/.test(text) && !/--!?>$/.test(text)) throw new Error("A comment of the page has no end.");
+    const refuse = (message) => {
+      throw new PageError(message, html, match.index);
+    };
+    if (/^<!--(?!-?>)/.test(text) && !/--!?>$/.test(text)) refuse("A comment of the page has no end.");
     const element = written?.toLowerCase();
+    if (!isEnd && Object.hasOwn(deadly, element ?? "") && !open.svg && !open.math && !open.template) refuse(deadly[element]);
+    if (element === "template" && !open.template) template = match.index;
     const name = element ? (isEnd ? "/" : "") + element : text.slice(0, 9).toLowerCase();
     tags.push({ name, text, start: match.index, end, nested: open.svg + open.math + open.template > 0 });
-    if (element in open && !text.endsWith("/>")) open[element] = Math.max(0, open[element] + (isEnd ? -1 : 1));
+    // HTML knows no <template/>.
+    if (element in open && (element === "template" || !text.endsWith("/>"))) open[element] = Math.max(0, open[element] + (isEnd ? -1 : 1));
     if (!isEnd && rawText.has(element) && !open.svg && !open.math) markup.lastIndex = rawTextEnd(html, element, end);
   }
+  if (open.template) throw new PageError("The page's <template> element has no end.", html, template);
   return tags;
 }
 
@@ -167,6 +189,7 @@ export function buildPage(parts) {
   const script = stripLines(parts.loader);
   if (/<\/script|<!--/i.test(script)) throw new Error("The loader would end its own script element.");
   if (/[^\x00-\x7f]/.test(script)) throw new Error("The loader must be ASCII.");
+  tagsOf(parts.shell); // first of all: a mistake has its own line
   const html = withTitle(withCharset(parts.shell), parts.title);
   const addition = `\n${payloads(parts)}${note}<script>\n${script}\n</script>\n`;
   return insertAt(html, bodyEndIndex(html), addition);
@@ -195,7 +218,15 @@ function main() {
     compression: values.compression,
     loader: text(values.loader),
   };
-  writeFileSync(values.output, buildPage(parts));
+  try {
+    writeFileSync(values.output, buildPage(parts));
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    // As compilers say it.
+    console.error(`${values.shell}:${error.line}: error: ${error.message}`);
+    process.exitCode = 1;
+    return;
+  }
   const beside = values.output.replace(/\.html$/, ".wasm");
   if (values["wasm-url"] && resolve(beside) !== resolve(values.wasm)) copyFileSync(values.wasm, beside);
   // Emscripten writes the two maps beside the programs.

@@ -23,8 +23,8 @@
 #
 # EMBED puts files into the page, since a view can fetch nothing. The program opens them by the names
 # that are given here, relative to its working directory, which is /: `EMBED data/font.ttf` is read by
-# fopen("data/font.ttf"). `file@name` gives another name. It brings Emscripten's file system with it,
-# some 60 kB.
+# fopen("data/font.ttf"). `file@name` gives another name. Folders are refused: name their files. It brings
+# Emscripten's file system with it, some 60 kB.
 #
 # STACK_SIZE, a multiple of 16, is 65536 by default, and 1048576 in Debug builds and with CANVAS. A view that needs more,
 # for large local variables or deep recursion, ends in WebAssembly with "memory access out of bounds"
@@ -34,6 +34,7 @@
 # In a native build there is no page: NAME is an object library of the sources, for what wants to build
 # them (it is not part of the target `all`), and NAME_page says what to do.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_view_flags.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_embed.cmake)
 
 function(mcpapps_add_view name)
   cmake_parse_arguments(PARSE_ARGV 1 view
@@ -84,7 +85,7 @@ function(mcpapps_refuse_threads name)
   endif()
 endfunction()
 
-# The next three use the arguments of mcpapps_add_view().
+# The next two, and mcpapps_embed_files(), use the arguments of mcpapps_add_view().
 
 function(mcpapps_native_view)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${view_SOURCES})
@@ -95,29 +96,6 @@ function(mcpapps_native_view)
     message(STATUS "mcpapps: ${advice}")
   endif()
   add_custom_target(${name}_page COMMAND ${CMAKE_COMMAND} -E echo "${advice}" VERBATIM)
-endfunction()
-
-function(mcpapps_embed_files)
-  foreach(embedded IN LISTS view_EMBED)
-    string(REGEX MATCH "^([^@]+)(@(.+))?$" _ "${embedded}")
-    set(file ${CMAKE_MATCH_1})
-    set(inside ${CMAKE_MATCH_3})
-    if(NOT inside)
-      set(inside ${file})
-      if(IS_ABSOLUTE ${file})
-        cmake_path(GET file FILENAME inside)
-      endif()
-    endif()
-    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-    if(NOT EXISTS ${file})
-      message(FATAL_ERROR "mcpapps_add_view(${name}): the file to EMBED is not there: ${file}")
-    endif()
-    target_link_options(${name} PRIVATE "SHELL:--embed-file \"${file}@${inside}\"")
-    set_property(TARGET ${name} APPEND PROPERTY LINK_DEPENDS ${file})
-  endforeach()
-  if(view_EMBED)
-    target_link_options(${name} PRIVATE -sFILESYSTEM=1)
-  endif()
 endfunction()
 
 function(mcpapps_view_page)

@@ -8,6 +8,11 @@ set(JSON_Install OFF CACHE INTERNAL "Our installed package brings the headers")
 mcpapps_dependency(nlohmann_json 3.11
   https://github.com/nlohmann/json.git 9cca280a4d0ccf0c08f47a99aa71d1b0e52f8d03) # 3.11.3
 
+# For servers in C++. The installed package has this name too; that of the library itself is known in our
+# folder alone where it was found on the machine. Imported: it is not to be installed.
+add_library(mcpapps::nlohmann_json INTERFACE IMPORTED GLOBAL)
+target_link_libraries(mcpapps::nlohmann_json INTERFACE nlohmann_json::nlohmann_json)
+
 if(MCPAPPS_BUILD_TESTS)
   mcpapps_find_catch2()
 endif()

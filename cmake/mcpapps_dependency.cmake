@@ -10,7 +10,7 @@ macro(mcpapps_dependency name version repository commit)
   FetchContent_Declare(${name}
     GIT_REPOSITORY ${repository}
     GIT_TAG ${commit}
-    SYSTEM
+    SYSTEM # from CMake 3.25 on; an older one takes the word for a part of the tag
     FIND_PACKAGE_ARGS ${version} CONFIG
   )
   if(MCPAPPS_FETCH_DEPENDENCIES OR FETCHCONTENT_SOURCE_DIR_${name})

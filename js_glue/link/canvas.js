@@ -211,7 +211,7 @@ addToLibrary({
       }
       mcpappsCanvas.isLost = false;
       if (mcpappsEnter(_mcpapps_canvas_restore)) mcpappsCanvas.update();
-      else Module["mcpappsShow"]?.("The browser has taken this view's graphics away. Show the view anew.");
+      else Module["mcpappsShow"]?.("The browser has taken this view's graphics away. Show the view anew.", "", true);
     },
   },
 

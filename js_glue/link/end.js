@@ -14,12 +14,12 @@ addToLibrary({
     words: undefined,
   },
 
-  $mcpappsIsEnd__deps: ["$ExitStatus"],
+  // A full stack of the browser's own, in the words of Chromium and WebKit, and of Firefox.
+  $mcpappsIsTooDeep: (error) => /call stack|too much recursion/.test(error?.message),
+
+  $mcpappsIsEnd__deps: ["$ExitStatus", "$mcpappsIsTooDeep"],
   $mcpappsIsEnd: (error) =>
-    error instanceof ExitStatus ||
-    error instanceof WebAssembly.RuntimeError ||
-    // A full stack of the browser's own, in the words of Chromium and WebKit, and of Firefox.
-    /call stack|too much recursion/.test(error?.message),
+    error instanceof ExitStatus || error instanceof WebAssembly.RuntimeError || mcpappsIsTooDeep(error),
 
   // The stack ends at address 0, and nothing else is there. Neither engine traps where a null pointer is
   // written through, nor the JavaScript one where the stack overflows.
@@ -34,7 +34,7 @@ addToLibrary({
     return stackSave() < 0 || words != (mcpappsEnd.words ??= words);
   },
 
-  $mcpappsDie__deps: ["$mcpappsEnd", "$mcpappsIsOverrun", "$mcpappsTellEnd", "emscripten_resize_heap"],
+  $mcpappsDie__deps: ["$mcpappsEnd", "$mcpappsIsOverrun", "$mcpappsIsTooDeep", "$mcpappsTellEnd", "emscripten_resize_heap"],
   // The loader calls it too: for what is thrown before main() or by it. And `new` aborts without a message.
   $mcpappsDie__postset:
     'Module["mcpappsDie"] = mcpappsDie;' +
@@ -54,6 +54,7 @@ addToLibrary({
 #endif
     let reason = String(error?.message ?? error).replace(/^Aborted\((native code called abort\(\))?(.*)\).*/s, "$2");
     reason ||= mcpappsEnd.line || "abort() was called";
+    if (mcpappsIsTooDeep(error)) reason += ": calls are nested too deeply for the browser's stack, whatever STACK_SIZE is";
     if (mcpappsIsOverrun()) reason += ": the stack has overflowed (see STACK_SIZE), or a null pointer was written through";
     mcpappsEnd.text = `the view's program has ended: ${reason}`;
     // Emscripten's main loop ends by this.
@@ -74,9 +75,13 @@ addToLibrary({
 #else
     const advice = "; symbolize.mjs of mcpapps names its functions. A build with CMAKE_BUILD_TYPE=Debug tells more.";
 #endif
-    mcpappsShow(`T${text.slice(1)}.\n\nThe stack is in the browser's console${advice}`);
+    mcpappsShow(
+      "This view has stopped working. You can ask for it again in the chat.",
+      `T${text.slice(1)}.\n\nThe stack is in the browser's console${advice}`,
+      true,
+    );
   },
 
-  // Lays words over the view. Absent where a page starts the program by itself.
-  $mcpappsShow: (text) => Module["mcpappsShow"]?.(text),
+  // Lays words over the view, see the loader. Absent where a page starts the program by itself.
+  $mcpappsShow: (text, details, canReload) => Module["mcpappsShow"]?.(text, details, canReload),
 });

@@ -252,23 +252,51 @@
     document.removeEventListener("securitypolicyviolation", onViolation);
   }
 
-  // Over all that the view shows. The first words stay: what is said later follows from them.
-  let panel;
-  function show(text) {
-    if (panel) return;
-    panel = document.createElement("p");
+  // By a reload, a document is lost that a script wrote into its frame, and that of a `blob:` may be.
+  const [navigation] = globalThis.performance?.getEntriesByType?.("navigation") ?? [];
+  const survivesReload =
+    navigation && navigation.name === location.href && navigation.domInteractive === 0 && !/^blob:/.test(navigation.name);
+
+  function element(name, text, ...children) {
+    const made = document.createElement(name);
+    made.textContent = text;
+    made.append(...children);
+    return made;
+  }
+
+  function reloadButton() {
+    const button = element("button", "Reload");
+    button.type = "button";
+    button.addEventListener("click", () => location.reload());
+    return button;
+  }
+
+  // Over all that the view shows. `text` is for users, `details` for developers. The first words stay: what is
+  // said later follows from them. A page that listens to the event may say it in its own way.
+  let isTold;
+  function show(text, details, canReload) {
+    if (isTold) return;
+    isTold = true;
+    const reloads = Boolean(canReload && survivesReload);
+    const detail = { text, details, canReload: reloads };
+    if (!document.dispatchEvent(new CustomEvent("mcpapps-trouble", { detail, cancelable: true }))) return;
+    const panel = element("div", "", element("p", text));
+    if (reloads) panel.append(reloadButton());
+    if (details) panel.append(element("details", "", element("summary", "Details for developers"), element("pre", details)));
+    panel.id = "mcpapps-panel";
     panel.setAttribute("role", "alert");
     panel.style.cssText =
-      "position:fixed;inset:0 0 auto;z-index:99999;max-height:80%;overflow:auto;margin:0;padding:8px;" +
-      "border:2px solid red;background:Canvas;color:CanvasText;white-space:pre-wrap";
-    panel.textContent = text;
+      "position:fixed;inset:0 0 auto;z-index:99999;max-height:80%;overflow:auto;margin:0;padding:12px 16px;" +
+      "border-bottom:1px solid GrayText;background:Canvas;color:CanvasText;font:14px/1.4 system-ui,sans-serif;text-align:start";
+    const gap = "margin:0 0 8px;font-size:inherit;white-space:pre-wrap";
+    for (const part of panel.querySelectorAll("p,button,pre")) part.style.cssText = gap;
     document.body.prepend(panel);
   }
 
   function report(error) {
     console.error("[mcpapps] This view could not start.", error);
     delete document.documentElement.dataset.mcpappsEngine;
-    show(`This view could not start: ${error.message}`);
+    show("This view could not start.", error.message);
   }
 
   startFirst().catch(report).finally(clean);

@@ -35,7 +35,7 @@ function makeProject(view) {
   rmSync(project, { recursive: true, force: true });
   cpSync(join(root, "examples", view), project, { recursive: true });
   const listed = readFileSync(join(project, "CMakeLists.txt"), "utf8");
-  const head = `cmake_minimum_required(VERSION 3.24)\nproject(${view} LANGUAGES CXX)\nadd_subdirectory("${root}" mcpapps EXCLUDE_FROM_ALL)\n`;
+  const head = `cmake_minimum_required(VERSION 3.25)\nproject(${view} LANGUAGES CXX)\nadd_subdirectory("${root}" mcpapps EXCLUDE_FROM_ALL)\n`;
   writeFileSync(join(project, "CMakeLists.txt"), head + listed);
   return project;
 }

@@ -18,7 +18,8 @@ describe("A view", () => {
     assert.deepEqual(logs.map(({ params }) => params.level), ["error"]);
     const { data } = logs[0].params;
     assert.ok(data.startsWith(prefix), data);
-    assert.ok(text.startsWith(`T${data.slice(1)}.`), text);
+    assert.match(text, /^This view has stopped working\./);
+    assert.ok(text.includes(`T${data.slice(1)}.`), text);
     assert.match(text, /symbolize\.mjs of mcpapps names its functions\. A build with CMAKE_BUILD_TYPE=Debug tells more\.$/);
     const { x, y, width, height } = await alert.boundingBox();
     assert.ok(x >= 0 && y >= 0 && width > 500 && height < 300, `the panel is ${width} x ${height} at ${x}, ${y}`);
@@ -44,7 +45,7 @@ describe("A view", () => {
       trap: /^unreachable$/,
       line: /^the library says why$/,
       exit: /exit\(3\)$/,
-      recursion: /call stack/,
+      recursion: /call stack.*: calls are nested too deeply for the browser's stack, whatever STACK_SIZE is$/,
       overrun: /the stack has overflowed \(see STACK_SIZE\), or a null pointer was written through$/,
     })) {
       test(`that runs as ${engine} and ends by "${what}" says so, and is dead for the host`, async (t) => {
@@ -65,6 +66,14 @@ describe("A view", () => {
       await checkDead(opened, told);
     });
 
+    test(`that runs as ${engine} and has ended is started again by "Reload"`, async (t) => {
+      const { page, frame } = await connect(t, engine);
+      await page.evaluate("order('trap', 'message')");
+      await page.frameLocator("iframe").getByRole("button", { name: "Reload" }).click();
+      await page.waitForFunction(() => heard.filter(({ method }) => method === "ui/notifications/initialized").length === 2);
+      assert.equal(await frame.getByRole("alert").count(), 0);
+    });
+
     test(`that runs as ${engine} prints to the console`, async (t) => {
       const { page, printed } = await connect(t, engine);
       await page.evaluate("order('print', 'message'); say({ id: 'later', method: 'ping' })");
@@ -83,4 +92,55 @@ describe("A view", () => {
       assert.deepEqual(printed.filter((line) => line.startsWith("error")), []);
     });
   }
+
+  test("that has ended shows users plain words, and developers the rest when they ask for it", async (t) => {
+    const { page, frame } = await connect(t, "wasm");
+    await page.evaluate("order('trap', 'message')");
+    await frame.getByRole("button", { name: "Reload" }).waitFor();
+    assert.equal(await frame.getByText("symbolize.mjs").isVisible(), false);
+    await frame.getByText("Details for developers").click();
+    assert.equal(await frame.getByText("symbolize.mjs").isVisible(), true);
+  });
+
+  test("that has ended says so in the page's own way, if it has one", async (t) => {
+    const { page, frame } = await connect(t, "wasm");
+    await frame.evaluate(() =>
+      document.addEventListener("mcpapps-trouble", (event) => {
+        event.preventDefault();
+        window.trouble = event.detail;
+      }),
+    );
+    await page.evaluate("order('trap', 'message')");
+    const { text, details, canReload } = await (await frame.waitForFunction("window.trouble")).jsonValue();
+    assert.match(text, /^This view has stopped working\./);
+    assert.match(details, /^The view's program has ended: unreachable\./);
+    assert.equal(canReload, true);
+    assert.equal(await frame.getByRole("alert").count(), 0);
+  });
+
+  test("that a script has written into its frame offers no reload, which would lose it", async (t) => {
+    const { page } = await connect(t, "wasm");
+    await page.evaluate(async () => {
+      const html = await (await fetch("/wasm")).text();
+      const frame = document.createElement("iframe");
+      document.body.append(frame);
+      window.written = frame.contentWindow;
+      frame.contentDocument.open();
+      frame.contentDocument.write(html);
+      frame.contentDocument.close();
+    });
+    await page.waitForFunction(() => heard.filter(({ method }) => method === "ui/initialize").length === 2);
+    const written = page.frames().at(-1);
+    await page.evaluate(() => {
+      const { id } = heard.findLast(({ method }) => method === "ui/initialize");
+      for (const message of [
+        { id, result: { protocolVersion: "2026-01-26", hostInfo: { name: "test", version: "1" }, hostCapabilities: {}, hostContext: {} } },
+        { method: "ui/notifications/tool-input", params: { arguments: { what: "trap", where: "message" } } },
+      ]) {
+        written.postMessage({ jsonrpc: "2.0", ...message }, "*");
+      }
+    });
+    await written.getByText("This view has stopped working.").waitFor();
+    assert.equal(await written.getByRole("button").count(), 0);
+  });
 });

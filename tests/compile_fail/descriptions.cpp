@@ -141,7 +141,6 @@ bool show(const mcpapps::Payload& data) { return data.as<weather::Forecast>().ha
 // ---- a member that is misspelt
 // expect: hihg
 // expect: Forecast
-// lines: 500, for GCC tells each step of the macro
 struct Forecast {
   std::string city;
   int days = 0;
@@ -150,6 +149,28 @@ struct Forecast {
 };
 MCPAPPS_DESCRIBE(Forecast, city, days, low, hihg)  // here
 bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
+
+// ---- a member that is private
+// expect: city
+// expect: Forecast
+// expect: private
+class Forecast {
+ public:
+  int days = 0;
+  int low = 0;
+  int high = 0;
+
+ private:
+  std::string city;
+};
+MCPAPPS_DESCRIBE(Forecast, days, low, high, city)  // here
+bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
+
+// ---- a name that an enum does not have
+// expect: frost
+// expect: Weather
+enum class Weather { clear, rain, snow };
+MCPAPPS_DESCRIBE_ENUM(Weather, clear, frost, snow)  // here
 
 // ---- a member of another struct
 // expect: memberOfAnotherType<&Pick::city, Forecast>

@@ -21,6 +21,8 @@ void use(mcpapps::App& app) {
   app.onToolResult([] {});
   app.callServerTool({.name = "refresh"}).then([](mcpapps::Result<mcpapps::CallToolResult>) {});
 }
+bool isDark(const mcpapps::HostContext& context) { return context.theme == "dark"; }
+std::string_view nameOf(Sky sky) { return toString(sky); }
 
 // ---- an event's handler that takes another type
 // expect: handlerDoesNotTake<mcpapps::CallToolResult,

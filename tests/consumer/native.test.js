@@ -15,6 +15,7 @@ for (const [path, place] of Object.entries(places)) {
       assert.match(said, /consumer_view\.html is not made in a native build: configure another folder with emcmake/);
       await run("cmake", ["--build", build]);
       assert.match(await run(join(build, "logic_test"), []), /right/);
+      assert.ok(existsSync(join(build, "servers/greeter_server")));
       assert.match(await run("cmake", ["--build", build, "--target", "consumer_view_page"]), /is not made in a native build/);
       assert.equal(existsSync(join(build, "consumer_view.html")), false);
     });

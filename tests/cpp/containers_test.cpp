@@ -214,3 +214,10 @@ TEST_CASE("an enum whose values bear the wire's names is described by a macro") 
   CHECK(toString(Weather::clear) == "clear");
   CHECK(errorOf(Payload("fog").as<Weather>()) == R"(expected one of "clear" "rain", got "fog")");
 }
+
+TEST_CASE("Catch2 prints a described enum by its name, and as a number where it has none") {
+  CHECK(Catch::Detail::stringify(Weather::rain) == "rain");
+  CHECK(Catch::Detail::stringify(static_cast<Weather>(7)) == "7");
+  CHECK(Catch::Detail::stringify(Extensible<Weather>("fog")) == "\"fog\"");
+  CHECK(Catch::Detail::stringify(std::vector{Weather::clear, Weather::rain}) == "{ clear, rain }");
+}

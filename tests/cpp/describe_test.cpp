@@ -198,6 +198,18 @@ TEST_CASE("an extensible enumeration keeps a value that is not known") {
   CHECK(unknown.raw() == "frogs");
 }
 
+TEST_CASE("an extensible enumeration and an optional one compare with texts") {
+  const Extensible<Sky> known(Sky::Rain);
+  CHECK(known == "rain");
+  CHECK("rain" == known);
+  CHECK(known != std::string("frogs"));
+  const std::optional<Extensible<Sky>> some = Extensible<Sky>("frogs");
+  CHECK(some == "frogs");
+  CHECK(some == std::string_view("frogs"));
+  CHECK(some != "rain");
+  CHECK(std::optional<Extensible<Sky>>() != "");
+}
+
 TEST_CASE("a bool that is left out for false is missing on the wire") {
   CHECK(Payload::of(example::Switch{}).json() == Json::object());
   CHECK(thereAndBack<example::Switch>({{"on", true}}).on);

@@ -62,3 +62,19 @@ test("what two targets say is told once", async () => {
   const output = "../src/my_view.cpp:3:1: error: no\nPROJECT/src/my_view.cpp:3:1: error: no\nPROJECT/build/../src/my_view.cpp:4:1: error: no";
   assert.deepEqual(await placesIn(output), ["src/my_view.cpp:3 error: no", "src/my_view.cpp:4 error: no"]);
 });
+
+test("an error says why the only candidate for a call is none", async () => {
+  const output = `PROJECT/src/my_view.cpp:7:9: error: no matching member function for call to 'set'
+SDK/describe.h:40:8: note: candidate function template not viable: 'this' argument has type 'const val', but method is not marked const`;
+  const [error] = await placesIn(output);
+  assert.equal(
+    error,
+    "src/my_view.cpp:7 error: no matching member function for call to 'set': 'this' argument has type 'const val', but method is not marked const",
+  );
+});
+
+test("an error with several candidates stays short", async () => {
+  const note = (line) => `SDK/describe.h:${line}:8: note: candidate function not viable: no known conversion from 'int' to 'Day' for 1st argument`;
+  const output = `PROJECT/src/my_view.cpp:7:9: error: no matching function for call to 'f'\n${note(40)}\n${note(41)}`;
+  assert.equal((await placesIn(output))[0], "src/my_view.cpp:7 error: no matching function for call to 'f'");
+});

@@ -19,7 +19,7 @@ beforeEach(() => {
     WebAssembly,
     mcpappsPack: (value) => value,
     ...{ window: { parent: { postMessage: (message) => posted.push(message) } }, addEventListener() {} },
-    Module: { mcpappsShow: (text) => shown.push(text) },
+    Module: { mcpappsShow: (text, details) => shown.push(details) },
     _mcpapps_fail: (failure, { text }) => connected && told.push({ failure, text }) > 0,
     console: { error: (...what) => logged.push(what) },
   });
@@ -86,12 +86,13 @@ test("the begin of a main loop is let through, and keeps main's frame", () => {
   assert.equal(glue.mcpappsEnter(() => "entered"), "entered");
 });
 
+const tooDeep = ": calls are nested too deeply for the browser's stack, whatever STACK_SIZE is";
 const microtasks = () => new Promise(setImmediate);
 for (const [what, thrown, reason] of [
   ["a trap", new WebAssembly.RuntimeError("unreachable"), "unreachable"],
   ["exit()", new ExitStatus("Program terminated with exit(1)"), "Program terminated with exit(1)"],
-  ["a stack that is full in Chromium", new RangeError("Maximum call stack size exceeded"), "Maximum call stack size exceeded"],
-  ["a stack that is full in Firefox", new Error("too much recursion"), "too much recursion"],
+  ["a stack that is full in Chromium", new RangeError("Maximum call stack size exceeded"), `Maximum call stack size exceeded${tooDeep}`],
+  ["a stack that is full in Firefox", new Error("too much recursion"), `too much recursion${tooDeep}`],
   ["abort()", new WebAssembly.RuntimeError("Aborted(). Build with -sASSERTIONS for more info."), "abort() was called"],
   ["abort() in a debug build", new WebAssembly.RuntimeError("Aborted(native code called abort())"), "abort() was called"],
   ["assert()", new WebAssembly.RuntimeError("Aborted(Assertion failed: f() > 0, at: a.cpp). Build"), "Assertion failed: f() > 0, at: a.cpp"],

@@ -11,6 +11,8 @@ import { emptyFolder } from "./support/folder.js";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const command = join(root, "web/cli/mcpapps.js");
 
+const hasClangd = spawnSync("clangd", ["--version"]).status === 0;
+
 let cwd;
 beforeEach(() => {
   cwd = emptyFolder();
@@ -70,6 +72,26 @@ test("a project may be made in the current folder, and beside a repository", () 
   const said = make(["."], { cwd: join(cwd, "here") });
   assert.equal(manifest("here").name, "here-view");
   assert.match(said, /\n {2}npm install\n/);
+});
+
+test("clangd finds how the sources of a project are compiled, where the builds have written it", { skip: !hasClangd && "no clangd" }, () => {
+  make(["a"]);
+  const project = join(cwd, "a");
+  for (const [build, source] of [["native", "src/dice.cpp"], ["debug", "src/main.cpp"]]) {
+    mkdirSync(join(project, "build", build), { recursive: true });
+    const entry = { directory: project, file: join(project, source), command: `c++ -std=c++20 -c ${source}` };
+    writeFileSync(join(project, "build", build, "compile_commands.json"), JSON.stringify([entry]));
+    const { stderr } = spawnSync("clangd", [`--check=${source}`], { cwd: project, encoding: "utf8" });
+    assert.ok(stderr.includes(`Loaded compilation database from ${join(project, "build", build)}`), stderr);
+  }
+});
+
+test("the folders in which clangd looks are those of the presets", () => {
+  make(["a"]);
+  const presets = JSON.parse(read("a/CMakePresets.json")).configurePresets.filter(({ hidden }) => !hidden);
+  const folders = [...read("a/.clangd").matchAll(/CompilationDatabase: build\/(\w+)/g)].map(([, name]) => name);
+  assert.deepEqual(folders, ["native", "debug"]);
+  for (const name of folders) assert.ok(presets.some((preset) => preset.name === name), name);
 });
 
 test("a project keeps its builds and packages out of its repository", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { buildPage, stripLines } from "../../cmake/build_page.mjs";
@@ -202,4 +202,44 @@ test("the note that no script runs stands before the loader, and is hidden at fi
   const page = build();
   assert.match(page, /animation:mcpapps-note 2s/);
   assert.ok(page.indexOf('<p id="mcpapps-note">') < page.lastIndexOf("<script>"));
+});
+
+describe("a page in which the program would be dead is refused, with the line:", () => {
+  const pages = {
+    "a frameset": ["<html>\n<head></head>\n<FRAMESET cols='50%'>", 3, /<frameset> has no body/],
+    "plaintext": ["<p>Hi</p>\n<plaintext>", 2, /<plaintext> is shown as text/],
+    "a template without an end": ["<body>\n<template>\n<template></template>\n</body>", 2, /<template> element has no end/],
+    "a template that closes itself as in XML": ["<body><template/></body>", 1, /<template> element has no end/],
+    "a comment without an end": ["<body>\n\n<!-- </body>", 3, /comment of the page has no end/],
+    "a script without an end": ["\n<script>\nx = 1;", 2, /<script> element has no end/],
+  };
+  for (const [what, [html, line, message]] of Object.entries(pages)) {
+    test(what, () => {
+      assert.throws(() => build({ shell: html }), (error) => error.line === line && message.test(error.message));
+    });
+  }
+});
+
+test("what only looks like a frameset is none", () => {
+  for (const html of ["<!-- <frameset> -->", "<script>'<plaintext>'</script>", "<svg><plaintext/></svg>", "<template><frameset></template>"]) {
+    assert.ok(build({ shell: html }).includes(html));
+  }
+});
+
+test("the command says what is wrong with a page as compilers do, and writes none", () => {
+  const folder = emptyFolder();
+  const file = (name, content) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const builder = fileURLToPath(new URL("../../cmake/build_page.mjs", import.meta.url));
+  const wasm = file("a.wasm", parts.wasm);
+  const page = file("page.html", "<html>\n<frameset></frameset>\n</html>\n");
+  const output = join(folder, "out.html");
+  const args = { shell: page, glue: file("a.js", "var glue;"), program: wasm, wasm, loader: file("loader.js", loader), output };
+  const options = Object.entries(args).map(([name, value]) => `--${name}=${value}`);
+  const { status, stderr } = spawnSync(process.execPath, [builder, ...options], { encoding: "utf8" });
+  assert.equal(status, 1);
+  assert.equal(stderr, `${page}:2: error: A page with a <frameset> has no body, so the view could not start.\n`);
+  assert.equal(existsSync(output), false);
 });

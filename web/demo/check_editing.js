@@ -13,7 +13,7 @@ const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$
 /** It stays: the next check builds only what has changed. */
 const folder = join(repository, "build/demo-edited");
 
-const project = `cmake_minimum_required(VERSION 3.24)
+const project = `cmake_minimum_required(VERSION 3.25)
 project(edited_weather LANGUAGES CXX)
 add_subdirectory(${repository} mcpapps)
 add_subdirectory(weather)

@@ -10,7 +10,17 @@ import { isAbsolute, normalize, relative, resolve } from "node:path";
  */
 export function arrange(problems, cwd) {
   const named = problems.map((problem) => withShortPath(problem, cwd));
-  return groupsOf(unique(named)).flatMap(withOwnPlaceFirst);
+  return groupsOf(unique(named)).map(withReason).flatMap(withOwnPlaceFirst);
+}
+
+// Such as "'this' argument has type 'const val', but method is not marked const".
+const notViable = /^candidate (?:function|template|constructor).* not viable: (.+)$/;
+
+/** Clang says in a note alone why the only function of a name does not take a call. */
+function withReason([problem, ...notes]) {
+  const reasons = notes.flatMap(({ message }) => notViable.exec(message)?.[1] ?? []);
+  if (reasons.length !== 1) return [problem, ...notes];
+  return [{ ...problem, message: `${problem.message}: ${reasons[0]}` }, ...notes];
 }
 
 /** Files of the project are named as a person in its folder would. */

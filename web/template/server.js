@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // The MCP server: one tool, and the view that shows its result.
 //   node server.js                over stdio, as hosts start it
 //   node server.js --http [PORT]  over Streamable HTTP

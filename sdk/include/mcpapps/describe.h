@@ -71,6 +71,16 @@ constexpr detail::FieldBuilder<kMember, detail::NoRules> field(std::string_view 
   return {{name, nullptr, nullptr, !detail::knowsAbsence<detail::MemberOf<kMember>>, false}};
 }
 
+namespace detail {
+
+/// The field() of the macro. Of a class, GCC lists no candidates where the member is missing.
+template <auto kMember>
+struct MemberField {
+  static constexpr auto named(std::string_view name) { return field<kMember>(name); }
+};
+
+}  // namespace detail
+
 template <auto... kMembers, class... Rules>
 constexpr auto fields(detail::FieldBuilder<kMembers, Rules>... list) {
   constexpr std::size_t kRuled = (std::size_t{0} + ... + std::is_same_v<Rules, FieldRules>);
@@ -115,7 +125,8 @@ constexpr auto unionOf(std::string_view tagField, Tags... tags) {
 }
 
 /// An enumeration that a host may extend: the raw string beside the values known today. Compares
-/// with the known values; anything else is kept and can be read.
+/// with the known values and with texts, as does a std::optional of it: `theme == Theme::Dark` and
+/// `theme == "dark"` are the same. Anything else is kept and can be read.
 template <class Enum>
 class Extensible {
  public:
@@ -131,6 +142,10 @@ class Extensible {
     return left.raw_ == right.raw_;
   }
   friend bool operator==(const Extensible& left, Enum right) { return left == Extensible(right); }
+  friend bool operator==(const Extensible& left, std::string_view right) {
+    return left.raw_ == right;
+  }
+  friend bool operator==(const Extensible&, std::nullptr_t) = delete;  // no text
 
  private:
   std::string raw_;

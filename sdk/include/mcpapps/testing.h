@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "mcpapps/clock.h"
+#include "mcpapps/detail/catch_names.h"
 #include "mcpapps/environment.h"
 #include "mcpapps/protocol/host_context.h"
 #include "mcpapps/saved_state.h"

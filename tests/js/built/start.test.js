@@ -70,7 +70,7 @@ test("a page with WebAssembly only says so under the specification's policy", as
   const { frame } = await open(t, only.wasm, specification);
   const alert = frame.getByRole("alert");
   await alert.waitFor();
-  assert.match(await alert.textContent(), /could not start: the page has WebAssembly only, and .*Content.Security.Policy/s);
+  assert.match(await alert.textContent(), /could not start\..*the page has WebAssembly only, and .*Content.Security.Policy/s);
 });
 
 const fetching = (policy) => `${policy}; connect-src ${host.origin}`;

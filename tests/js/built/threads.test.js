@@ -13,7 +13,7 @@ test("a view with -pthread is refused, and the reason is told", () => {
   const folder = emptyFolder();
   symlinkSync(root, join(folder, "mcpapps"));
   const lines = [
-    "cmake_minimum_required(VERSION 3.24)",
+    "cmake_minimum_required(VERSION 3.25)",
     "project(threads LANGUAGES CXX)",
     "add_subdirectory(mcpapps)",
     "mcpapps_add_view(view SOURCES view.cpp HTML view.html)",

@@ -68,17 +68,31 @@ export async function load(
     nodes.set(name, { ...node, remove: () => nodes.delete(name) });
   }
 
-  const page = { runs: [], memories: [], scripts: [], alerts: [], errors: [], debug: [] };
+  const page = { runs: [], memories: [], scripts: [], alerts: [], errors: [], debug: [], events: [] };
   Object.assign(page, { listeners: new Map(), nodes, dataset: {} });
-  const createElement = (tag) => ({
-    tag,
-    attributes: {},
-    style: {},
-    setAttribute(name, value) {
-      this.attributes[name] = value;
-    },
-    remove() {},
-  });
+  const createElement = (tag) => {
+    let text = "";
+    const children = [];
+    return {
+      tag,
+      children,
+      attributes: {},
+      style: {},
+      get textContent() {
+        return children.reduce((all, child) => all + child.textContent, text);
+      },
+      set textContent(value) {
+        text = value;
+      },
+      append: (...more) => children.push(...more),
+      querySelectorAll: () => [],
+      addEventListener() {},
+      setAttribute(name, value) {
+        this.attributes[name] = value;
+      },
+      remove() {},
+    };
+  };
   page.document = {
     currentScript: { nonce },
     createElement,
@@ -90,6 +104,7 @@ export async function load(
     getElementById: (id) => nodes.get(id.replace("mcpapps-", "")) ?? null,
     addEventListener: (type, listener) => page.listeners.set(type, listener),
     removeEventListener: (type) => page.listeners.delete(type),
+    dispatchEvent: (event) => page.events.push(event) && !event.defaultPrevented,
     documentElement: {
       dataset: page.dataset,
       append: (script) => {
@@ -105,6 +120,7 @@ export async function load(
   const context = vm.createContext({
     ...{ atob, AbortSignal, DecompressionStream, setTimeout, TextDecoder, Uint8Array },
     document: page.document,
+    CustomEvent,
     ...{ runs: page.runs, memories: page.memories, address },
     console: {
       error: (...text) => page.errors.push(text.map(String).join(" ")),

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #pragma once
+// Where a description names a member that is not there or that is private, GCC would print each of
+// the hundred steps by which a macro below became another one.
+#pragma GCC system_header
 
 // MCPAPPS_DESCRIBE and MCPAPPS_DESCRIBE_ENUM, see describe.h.
 
@@ -33,7 +36,8 @@
   One(Type, name)                                  \
       __VA_OPT__(, MCPAPPS_DETAIL_EACH_AGAIN MCPAPPS_DETAIL_PARENS(One, Type, __VA_ARGS__))
 #define MCPAPPS_DETAIL_EACH_AGAIN() MCPAPPS_DETAIL_EACH
-#define MCPAPPS_DETAIL_FIELD(Struct, member) ::mcpapps::field<&Struct::member>(#member)
+#define MCPAPPS_DETAIL_FIELD(Struct, member) \
+  ::mcpapps::detail::MemberField<&Struct::member>::named(#member)
 #define MCPAPPS_DETAIL_ENUM_NAME(Enum, name) ::mcpapps::enumName(#name, Enum::name)
 
 /// Describes a struct whose members bear the wire's names: MCPAPPS_DESCRIBE(Day, date, tempMax).
@@ -47,6 +51,7 @@
                 "mcpapps: write MCPAPPS_DESCRIBE(" #Struct ", ...) in the namespace of " #Struct);
 
 /// Describes an enum whose values bear the wire's names: MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain).
+/// toString(value) then gives the name, also where nobody says `mcpapps::`.
 #define MCPAPPS_DESCRIBE_ENUM(Enum, ...)                                                           \
   [[maybe_unused]] constexpr auto describe(::mcpapps::Describe<Enum>) {                            \
     return ::mcpapps::enumNames(__VA_OPT__(                                                        \
@@ -54,7 +59,8 @@
   }                                                                                                \
   static_assert(::mcpapps::detail::isDescribed<Enum>,                                              \
                 "mcpapps: write MCPAPPS_DESCRIBE_ENUM(" #Enum                                      \
-                ", ...) in the namespace of " #Enum);
+                ", ...) in the namespace of " #Enum);                                              \
+  using ::mcpapps::toString;
 
 // ---- For the protocol's own types ----
 
