@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { readDevOptions } from "../../web/cli/dev_options.js";
 import { UsageError } from "../../web/cli/usage.js";
-import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { callTool, connect, isRunning, program, stdioServer, temporaryFolder, until } from "./support/setting.js";
 
 /** Starts the command; what it has written grows. */

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { Events } from "../../web/server/events.js";
-import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { freePort } from "../browser/support/free_port.js";
 import { callTool, connect, isRunning, listen, startHost, stdioServer, temporaryFolder, until } from "./support/setting.js";
 

@@ -1,7 +1,6 @@
 // The first origin: the dev host's page, what happens in the host, and the way to the MCP server.
-import { createServer } from "node:http";
 import { localhostHostValidation, localhostOriginValidation } from "@modelcontextprotocol/node";
-import { send } from "./listen.js";
+import { createHttpServer, send } from "../lib/http_server.js";
 
 /**
  * @param {object} options
@@ -17,15 +16,14 @@ export function createHostServer({ mcp, events, config, files, origins }) {
   // For the page alone: the view may not talk to the MCP server behind the host's back.
   const services = { "/mcp": mcp, "/events": (request, response) => events.serve(request, response) };
 
-  return createServer((request, response) => {
+  return createHttpServer((request, response, path) => {
     if (!hostIsLocal(request, response) || !originIsLocal(request, response)) return;
-    const { pathname } = new URL(request.url, "http://localhost");
-    const service = services[pathname];
+    const service = services[path];
     if (service) return isOwn(request, origins.host) ? service(request, response) : response.writeHead(403).end();
     const file =
-      pathname === "/config.json"
+      path === "/config.json"
         ? { type: "application/json", body: JSON.stringify({ ...config, sandbox: origins.sandbox }) }
-        : files[pathname];
+        : files[path];
     if (!file) return response.writeHead(404).end();
     send(response, { ...file, policy: pagePolicy(origins.sandbox) });
   });
