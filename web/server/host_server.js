@@ -8,7 +8,7 @@ import { createHttpServer, send } from "../lib/http_server.js";
  * @param {import("./events.js").Events} options.events
  * @param {object} options.config what the page is told of the server
  * @param {Record<string, {type: string, body: string}>} options.files the page's, by their path
- * @param {{host: string, sandbox: string}} options.origins known once all listen
+ * @param {{host: string, sandbox: string, views: string}} options.origins known once all listen
  */
 export function createHostServer({ mcp, events, config, files, origins }) {
   const hostIsLocal = localhostHostValidation();
@@ -19,21 +19,32 @@ export function createHostServer({ mcp, events, config, files, origins }) {
   return createHttpServer((request, response, path) => {
     if (!hostIsLocal(request, response) || !originIsLocal(request, response)) return;
     const service = services[path];
-    if (service) return isOwn(request, origins.host) ? service(request, response) : response.writeHead(403).end();
+    if (service) {
+      if (!isOwn(request, origins.host)) return response.writeHead(403).end();
+      // Others write what this answers. It is for the page's code to read, and nothing that a browser shows or runs.
+      response.setHeader("content-security-policy", "sandbox");
+      response.setHeader("x-content-type-options", "nosniff");
+      return service(request, response);
+    }
+    // Another page may open this one, but not choose a tool that it calls.
+    if (path === "/" && request.url !== "/" && isLink(request)) return response.writeHead(303, { location: "/" }).end();
     const file =
       path === "/config.json"
-        ? { type: "application/json", body: JSON.stringify({ ...config, sandbox: origins.sandbox }) }
+        ? { type: "application/json", body: JSON.stringify({ ...config, sandbox: origins.sandbox, views: origins.views }) }
         : files[path];
     if (!file) return response.writeHead(404).end();
     send(response, { ...file, policy: pagePolicy(origins.sandbox) });
   });
 }
 
-/** Whether the page itself asks, or no page: browsers name the origin, or say that it is another. */
+/** Whether code of the page itself asks, or a program that says nothing of this: not a link, an address, an element. */
 function isOwn({ headers }, own) {
-  if (headers.origin) return headers.origin === own;
-  return ["same-origin", "none", undefined].includes(headers["sec-fetch-site"]);
+  const { origin = own, "sec-fetch-site": site = "same-origin", "sec-fetch-mode": mode = "cors", "sec-fetch-dest": use = "empty" } = headers;
+  return origin === own && site === "same-origin" && ["cors", "same-origin"].includes(mode) && use === "empty";
 }
+
+/** Whether a page of another origin has opened this address. */
+const isLink = ({ headers }) => ["cross-site", "same-site"].includes(headers["sec-fetch-site"]);
 
 function pagePolicy(sandbox) {
   return [
