@@ -33,7 +33,7 @@ input schema. Without a page, checks the pages that the server serves.
   --strict         warnings count as failures
   --junit FILE     write JUnit XML
   --json           print JSON
-  --no-sandbox     run Chromium without its own sandbox, where the machine does not allow that. Root has none
+  --no-sandbox     run Chromium without its own sandbox, where the machine does not allow one
   --help           print this
 
   IDs of hosts     ${wrap(hostIds)}
