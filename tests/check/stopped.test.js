@@ -56,6 +56,11 @@ describe("a page reaches no server of this machine", { concurrency: false }, () 
     }
   }
 
+  test("by a WebSocket to the check's own", async () => {
+    const failures = await visit('new WebSocket("ws://" + location.host + "//")');
+    assert.match(failures.join(), /^It connects to ws:\/\/[^/]+\/\/ \(websocket\)\.$/);
+  });
+
   for (const scheme of ["ws", "http"]) {
     test(`but those that its resource declares (${scheme})`, async () => {
       const address = `${scheme}://127.0.0.1:${listener.port}`;
