@@ -26,8 +26,9 @@ export function createHostServer({ mcp, events, config, files, origins }) {
       response.setHeader("x-content-type-options", "nosniff");
       return service(request, response);
     }
-    // Another page may open this one, but not choose a tool that it calls.
-    if (path === "/" && request.url !== "/" && isLink(request)) return response.writeHead(303, { location: "/" }).end();
+    const isPage = path === "/" || path === "/index.html";
+    // Another page may open this one, but not have it call a tool.
+    if (isPage && isLink(request) && hasAutorun(request)) return response.writeHead(303, { location: withoutAutorun(request) }).end();
     const file =
       path === "/config.json"
         ? { type: "application/json", body: JSON.stringify({ ...config, sandbox: origins.sandbox, views: origins.views }) }
@@ -45,6 +46,15 @@ function isOwn({ headers }, own) {
 
 /** Whether a page of another origin has opened this address. */
 const isLink = ({ headers }) => ["cross-site", "same-site"].includes(headers["sec-fetch-site"]);
+
+const queryOf = ({ url }) => new URLSearchParams(/\?.*/.exec(url)?.[0]);
+const hasAutorun = (request) => queryOf(request).has("autorun");
+
+function withoutAutorun(request) {
+  const query = queryOf(request);
+  query.delete("autorun");
+  return `/?${query}`;
+}
 
 function pagePolicy(sandbox) {
   return [
