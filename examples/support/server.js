@@ -1,10 +1,10 @@
 // An MCP server over Streamable HTTP for one example: its tools, and the view that shows their results.
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { registerAppResource, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
 import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
-import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { createHttpServer } from "../../web/lib/http_server.js";
+import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { allowLocalPages } from "./cors.js";
 
 /**
@@ -37,11 +37,11 @@ export async function startExampleServer({ name, title, registerTools, permissio
   const hostIsLocal = localhostHostValidation();
   const originIsLocal = localhostOriginValidation();
 
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response, path) => {
     if (!hostIsLocal(request, response) || !originIsLocal(request, response)) return;
     if (allowLocalPages(request, response)) return;
-    if (new URL(request.url, "http://localhost").pathname !== "/mcp") return response.writeHead(404).end();
-    handle(request, response);
+    if (path !== "/mcp") return response.writeHead(404).end();
+    return handle(request, response);
   });
   const origin = await listenOnLoopback(server, port);
   return {

@@ -2,7 +2,6 @@
 
 emscripten_minimum=6.0.0
 emscripten_prefix=$mcpapps_cache/emscripten
-closure_version=20260927.0.0
 emscripten_bin=$emscripten_prefix/usr/bin
 # Written last: a prefix without it was left half made and is made anew.
 emscripten_stamp=$emscripten_prefix/complete
@@ -121,8 +120,12 @@ CLOSURE_COMPILER = [NODE_JS, os.path.join(prefix, 'closure/node_modules/google-c
 CONF
 }
 
-# Debian's Emscripten comes without the Closure compiler; emsdk's has it.
+# Debian's Emscripten comes without the Closure compiler; emsdk's has it. The lock file names each package by its checksum.
+# The compiler is a package of its own for each system, so no package has to run anything when it is installed.
 emscripten_add_closure() {
+  local folder=$emscripten_prefix/closure
   say "adding the Closure compiler"
-  npm install --silent --no-audit --no-fund --prefix "$emscripten_prefix/closure" "google-closure-compiler@$closure_version" >/dev/null
+  rm -rf "$folder"
+  mkdir -p "$folder" && cp "$mcpapps_root/scripts/lib/closure/"package*.json "$folder/" &&
+    npm ci --ignore-scripts --silent --no-audit --no-fund --prefix "$folder" >/dev/null
 }

@@ -13,7 +13,7 @@ const folder = join(output, "mcpapps");
 const app = join(root, "build/wasm-release/package");
 const parts = [
   ...["CMakeLists.txt", "cmake", "sdk", "bindings", "js_glue/link", "js_glue/page"],
-  ...["web/cli", "web/server", "web/hosts", "web/check", "web/testing", "web/template"],
+  ...["web/cli", "web/server", "web/hosts", "web/lib", "web/check", "web/testing", "web/template"],
   // The dev host's page, built if its sources are newer: they are not needed.
   "web/dist",
 ];

@@ -1,11 +1,11 @@
 // The browsers, by one driver, so that both are measured alike.
 import puppeteer from "puppeteer-core";
-import { chromiumArguments, findChromium } from "../../web/testing/browsers.js";
+import { chromiumArguments, findChromium, wantsSandbox } from "../../web/testing/browsers.js";
 import { launchFirefox } from "../browser/support/firefox.js";
 import { heapBytes } from "../browser/support/probe.js";
 
 const launchers = {
-  chromium: () => puppeteer.launch({ executablePath: findChromium(), args: chromiumArguments }),
+  chromium: () => puppeteer.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...(wantsSandbox() ? [] : ["--no-sandbox"])] }),
   firefox: launchFirefox,
 };
 

@@ -1,6 +1,6 @@
 // Serves the host's page and the views to the browsers.
 import { createServer } from "node:http";
-import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { pageOf } from "./pages.js";
 
 /** The host's page, and those of the views with these names. */

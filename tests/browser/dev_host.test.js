@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
-import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { startHost } from "../dev/support/setting.js";
 import { answerIn, hostState, messagesOf, openDevHost, showTab, trafficCount, untilReady, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";

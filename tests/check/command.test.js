@@ -18,6 +18,7 @@ const patient = ["--timeout", "60"];
 const folder = await temporaryFolder();
 writeFileSync(join(folder, "good.html"), pageWith());
 writeFileSync(join(folder, "bad.html"), pageWith({ ready: 'console.error("broken <b> & \\u0001");' }));
+writeFileSync(join(folder, "escapes.html"), pageWith({ ready: 'console.error("\\x1b]0;title\\x07\\x1b[2J\\x1b[31mred\\x1b[0m \\x9b2J \\u202egnp.exe");' }));
 writeFileSync(join(folder, "script.js"), "export default 1;\n");
 
 /** Runs it in a folder that has nothing to do with the repository. */
@@ -106,6 +107,29 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     assert.ok(!stdout.includes("<!doctype"));
   });
 
+  /** What a terminal obeys, lines aside. */
+  const commands = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+  test("prints what a page says to a terminal, and does not pass it on", async () => {
+    const { stdout } = await mcpapps(["escapes.html", "--host", "mcp-cli", ...patient]);
+    assert.ok(stdout.includes("\\u001b]0;title\\u0007\\u001b[2Jred \\u009b2J \\u202egnp.exe"), JSON.stringify(stdout));
+    assert.doesNotMatch(stdout, commands);
+  });
+
+  test("prints it so as JSON too", async () => {
+    const { stdout } = await mcpapps(["escapes.html", "--host", "mcp-cli", "--json", ...patient]);
+    assert.doesNotMatch(stdout, commands);
+    assert.match(stdout, /\\u009b2J/);
+    const [{ message }] = JSON.parse(stdout).pages[0].hosts[0].results.filter(({ rule }) => rule === "page-console");
+    assert.match(message, /\u001b\[31mred\u001b\[0m \u009b2J \u202egnp/);
+  });
+
+  test("does not pass on what a server that cannot be used has written", async () => {
+    const { stdout } = await mcpapps(["--", process.execPath, "-e", 'console.error("\\x1b]0;title\\x07 sorry"); process.exit(1)']);
+    assert.match(stdout, /\\u001b\]0;title\\u0007 sorry/);
+    assert.doesNotMatch(stdout, commands);
+  });
+
   test("writes JUnit XML", async () => {
     const { code } = await mcpapps(["bad.html", "--host", "claude", "--junit", "report.xml", ...patient]);
     assert.equal(code, 1);
@@ -120,7 +144,7 @@ describe("mcpapps check", { concurrency: 2 }, () => {
 describe("JUnit XML", () => {
   const setting = useBrowser();
   const result = (rule, status, message, subject = "claude") => ({ rule, status, message, subject });
-  const evil = `]]> <b a="1">'&amp;\u0000\u0007\uD800\n\t</b>`;
+  const evil = `]]> <b a="1">'&amp;\u0000\u0007\uD800\n\t\u009b\u202e\uffff</b>`;
   const report = {
     milliseconds: 10,
     pages: [
@@ -152,7 +176,7 @@ describe("JUnit XML", () => {
       { name: `page a"<b>.html`, tests: 0, failures: 0, skipped: 0 },
       { name: "server http://localhost/?a=1&b=2", tests: 0, failures: 0, skipped: 0 },
     ]);
-    assert.ok(seen.text.startsWith(`]]> <b a="1">'&amp;\uFFFD\uFFFD\uFFFD\n\t</b>\nagain\n`), JSON.stringify(seen.text));
+    assert.ok(seen.text.startsWith(`]]> <b a="1">'&amp;\uFFFD\uFFFD\uFFFD\n\t\u009b\u202e\uFFFD</b>\nagain\n`), JSON.stringify(seen.text));
   });
 
   test("is the same for the same report", () => assert.equal(toJUnit(report), toJUnit(structuredClone(report))));

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { describe, test } from "node:test";
 import { check, checkServer, rules } from "../../web/check/index.js";
-import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { brokenRules, pageWith } from "./support/pages.js";
 import { rightServer, startRawServer } from "./support/raw_server.js";
 import { patience, useBrowser } from "./support/setting.js";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { readDevOptions } from "../../web/cli/dev_options.js";
 import { UsageError } from "../../web/cli/usage.js";
-import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { callTool, connect, isRunning, program, stdioServer, temporaryFolder, until } from "./support/setting.js";
 
 /** Starts the command; what it has written grows. */
@@ -149,6 +149,19 @@ describe("mcpapps dev", () => {
     await until(() => /error: no\n[^]*The build has failed/.test(said.err));
     said.child.kill("SIGTERM");
     assert.equal(await said.ended, 0);
+  });
+
+  test("shows what a server writes to the terminal, and does not pass it on", async () => {
+    const script = 'console.error("\\x1b]0;title\\x07\\x1b[2J\\x1b[31mred\\x1b[0m \\x9b2J"); setInterval(() => {}, 1000)';
+    const said = start(["dev", "--port", "0", "--", process.execPath, "-e", script], await temporaryFolder());
+    const { url } = await untilOpen(said);
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "a", version: "1" } } });
+    const left = new AbortController();
+    fetch(`${url}/mcp`, { method: "POST", body, headers: { "content-type": "application/json", accept: "application/json, text/event-stream" }, signal: left.signal }).catch(() => {});
+    await until(() => said.err.includes("red"), () => said.err);
+    left.abort();
+    assert.match(said.err, /\\u001b\]0;title\\u0007\\u001b\[2Jred \\u009b2J\n/);
+    assert.doesNotMatch(said.err, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
   });
 
   test("says that the port is taken", async () => {

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { Events } from "../../web/server/events.js";
-import { closeServer, listenOnLoopback } from "../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { freePort } from "../browser/support/free_port.js";
 import { callTool, connect, isRunning, listen, startHost, stdioServer, temporaryFolder, until } from "./support/setting.js";
 
@@ -64,8 +64,8 @@ describe("the events of the dev host", () => {
 
 describe("the dev host tells its page", () => {
   const configOf = async (options) => {
-    const { sandbox, ...config } = await (await fetch(`${(await startHost(options)).url}/config.json`)).json();
-    assert.match(sandbox, /^http:\/\/127\.0\.0\.1:\d+$/);
+    const { sandbox, views, ...config } = await (await fetch(`${(await startHost(options)).url}/config.json`)).json();
+    for (const origin of [sandbox, views]) assert.match(origin, /^http:\/\/127\.0\.0\.1:\d+$/);
     return config;
   };
 

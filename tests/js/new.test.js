@@ -110,7 +110,7 @@ test("from a clone, a project depends on the clone, also by a link", () => {
 });
 
 test("in a clone that is not set up, the first of the next steps is to do so", () => {
-  for (const part of ["package.json", "web/cli", "web/template"]) cpSync(join(root, part), join(cwd, "clone", part), { recursive: true });
+  for (const part of ["package.json", "web/cli", "web/lib", "web/template"]) cpSync(join(root, part), join(cwd, "clone", part), { recursive: true });
   const said = execFileSync(process.execPath, ["clone/web/cli/mcpapps.js", "new", "a"], { cwd, encoding: "utf8" });
   assert.match(said, /Next:\n\n {2}\S+\/clone\/scripts\/setup\n {2}cd a/);
 });

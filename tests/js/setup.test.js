@@ -122,3 +122,25 @@ test("a compiler launcher of the user's own stays", () => {
   const own = `export CMAKE_CXX_COMPILER_LAUNCHER=sccache; ${launcher}`;
   assert.equal(machine({ programs: { ccache: "" } }).ask(own), "sccache of nothing");
 });
+
+test("the Closure compiler is installed as its lock file has it, and runs nothing meanwhile", () => {
+  const npm = '#!/bin/bash\necho "$*" >>"$LOG"\n';
+  const files = ["cp", "rm"].map((name) => [name, `#!/bin/bash\nexec /bin/${name} "$@"\n`]);
+  const linux = machine({ programs: { npm, ...Object.fromEntries(files) } });
+  assert.equal(linux.ask('emscripten_add_closure; [ -e "$emscripten_prefix/closure/package-lock.json" ] && echo locked'), "locked");
+  assert.match(linux.apt().at(-1), /^ci --ignore-scripts .*--prefix .*\/emscripten\/closure$/);
+});
+
+test("the lock file of the Closure compiler names every package by its checksum", () => {
+  const read = (name) => JSON.parse(readFileSync(join(scripts, "lib/closure", name), "utf8"));
+  const { "": root, ...packages } = read("package-lock.json").packages;
+  assert.deepEqual(root.dependencies, read("package.json").dependencies);
+  const compiler = packages["node_modules/google-closure-compiler"];
+  assert.equal(compiler.version, root.dependencies["google-closure-compiler"]);
+  for (const [name, { integrity, hasInstallScript }] of Object.entries(packages)) {
+    assert.match(integrity, /^sha512-/, name);
+    assert.ok(!hasInstallScript, name);
+  }
+  // npm installs nothing from a lock file that lacks one.
+  for (const name of Object.keys(compiler.optionalDependencies)) assert.ok(packages[`node_modules/${name}`], name);
+});

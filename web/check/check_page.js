@@ -7,6 +7,7 @@ import { groupHosts } from "./groups.js";
 import { genericCall } from "./host_bridge.js";
 import { selectHosts } from "./hosts.js";
 import { checkHtml } from "./html.js";
+import { noDatagrams } from "./network.js";
 import { usualPatience, visit } from "./visit.js";
 
 const scripts = { host: readFileSync(new URL("page/host.js", import.meta.url), "utf8") };
@@ -16,13 +17,12 @@ const lanes = 2;
 const shortPatience = 2_000;
 // A page that takes more than this is ended by the browser, before the machine runs out of memory.
 const memory = "--js-flags=--max-old-space-size=1024";
-const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
 
 /**
  * @param {import("./index.js").PageOptions} options
  * @returns {Promise<import("./index.js").PageReport>}
  */
-export async function checkPage({ html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, patience, onhost }) {
+export async function checkPage({ html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, sandbox, patience, onhost }) {
   const begin = Date.now();
   const rows = selectHosts({ hosts, policies }).map((row) => ({ ...row, policyText: withDeclared(row.policyText, csp) }));
   const groups = groupHosts(rows, full);
@@ -30,7 +30,7 @@ export async function checkPage({ html, name = "page", hosts, policies, full, ca
   const report = { name, size, results, hosts: [], milliseconds: 0 };
   if (results.some(({ rule, status }) => rule === "page-html" && status === "fail")) return report;
 
-  const browser = given ?? await launchBrowser({ args: csp ? [memory] : [memory, noNetwork] });
+  const browser = given ?? await launchBrowser({ sandbox, args: [memory, noDatagrams] });
   let server;
   try {
     server = await startFrameServer({ scripts, areSites: true });

@@ -1,6 +1,7 @@
 // The domains that a resource declares in `_meta.ui.csp`: hosts add them to their policies.
 
-const schemes = { http: "https?", https: "https", ws: "wss?", wss: "wss" };
+/** The schemes that a declared one includes. */
+const schemes = { http: ["http", "https"], https: ["https"], ws: ["ws", "wss"], wss: ["wss"] };
 const pattern = /^(https?|wss?):\/\/((?:\*\.)?(?:[\w-]+\.)*[\w-]+)(:\d+|:\*)?$/;
 
 /** Whether a declared domain is scheme and host, with nothing behind. */
@@ -9,10 +10,19 @@ export const isOrigin = (domain) => typeof domain === "string" && pattern.test(d
 /** The declared domains that are origins: a keyword, a separator or a bare `*` could loosen a policy. */
 export const origins = (domains) => (Array.isArray(domains) ? domains.filter(isOrigin) : []);
 
+const loadable = (csp) => ["connectDomains", "resourceDomains", "frameDomains"].flatMap((name) => origins(csp?.[name]));
+
+/** The declared domains as Chromium names what needs no proxy: `https://*.example.com:8080`. */
+export function addressesIn(csp) {
+  return loadable(csp).flatMap((domain) => {
+    const [, scheme, host, port = ""] = pattern.exec(domain.replace(/\/$/, ""));
+    return schemes[scheme].map((each) => `${each}://${host}${port === ":*" ? "" : port}`);
+  });
+}
+
 /** @returns {(url: string) => boolean} whether an address is in a declared domain */
 export function declaredBy(csp) {
-  const names = ["connectDomains", "resourceDomains", "frameDomains"];
-  const tests = names.flatMap((name) => origins(csp?.[name])).map(toTest);
+  const tests = loadable(csp).map(toTest);
   return (url) => tests.some((test) => test.test(url));
 }
 
@@ -20,7 +30,7 @@ function toTest(domain) {
   const [, scheme, host, port = ""] = pattern.exec(domain.replace(/\/$/, ""));
   const hostTest = host.replaceAll(".", "\\.").replace("*", "[\\w.-]+");
   const portTest = port === ":*" ? "(:\\d+)?" : port;
-  return new RegExp(`^${schemes[scheme]}://${hostTest}${portTest}(/|$|\\?)`, "i");
+  return new RegExp(`^(${schemes[scheme].join("|")})://${hostTest}${portTest}(/|$|\\?)`, "i");
 }
 
 const additions = {

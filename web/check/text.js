@@ -1,4 +1,5 @@
 // The reports as people read them.
+import { forTerminal } from "../lib/text.js";
 import { engineNames } from "../hosts/rows.js";
 import { formatBytes } from "./html.js";
 import { countResults, groupBy, worst } from "./report.js";
@@ -100,11 +101,12 @@ export function toText(reports) {
   const broken = new Set(allResults(reports).filter(({ status }) => status === "fail").map(({ rule }) => rule)).size;
   const failures = `${plural(count.fail, "failure")}${broken > 0 ? ` of ${plural(broken, "rule")}` : ""}`;
   const outcome = `${failures}, ${plural(count.warning, "warning")}`;
-  return [
+  // Pages and servers say what they like.
+  return forTerminal([
     ...pages.flatMap((page) => [...pageLines(page), ""]),
     ...(server ? [...serverLines(server)] : []),
     ...problemLines(reports),
     "",
     `${what}: ${outcome} (${(milliseconds / 1000).toFixed(1)} s)`,
-  ].join("\n").replace(/\n{3,}/g, "\n\n");
+  ].join("\n")).replace(/\n{3,}/g, "\n\n");
 }

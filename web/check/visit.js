@@ -2,6 +2,7 @@
 import { declaredBy } from "./declared.js";
 import { createHostBridge } from "./host_bridge.js";
 import { judgeMessage } from "./messages.js";
+import { proxyFor } from "./network.js";
 import { observe, viewFrame } from "./observe.js";
 import { Findings } from "./report.js";
 import { rules } from "./rules.js";
@@ -41,7 +42,7 @@ function signal() {
  */
 export async function visit(browser, { host, html, server, call, client, csp, patience }) {
   const findings = new Findings(host.id);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block", proxy: proxyFor(server.origins, csp) });
   const page = await context.newPage();
   const seen = { initialize: signal(), initialized: signal(), size: signal(), ended: signal() };
   const ended = seen.ended.promise.then(() => {

@@ -3,6 +3,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { fill } from "../check/text.js";
+import { escapeCommands, forTerminal } from "../lib/text.js";
 import { check, hostIds, policyNames, selectHosts, summaryOf, toJUnit, toText } from "../check/index.js";
 import { UsageError } from "./usage.js";
 
@@ -32,6 +33,7 @@ input schema. Without a page, checks the pages that the server serves.
   --strict         warnings count as failures
   --junit FILE     write JUnit XML
   --json           print JSON
+  --no-sandbox     run Chromium without its own sandbox, where the machine does not allow one
   --help           print this
 
   IDs of hosts     ${wrap(hostIds)}
@@ -57,6 +59,7 @@ const options = {
   strict: { type: "boolean" },
   junit: { type: "string" },
   json: { type: "boolean" },
+  "no-sandbox": { type: "boolean" },
 };
 
 function parse(argv) {
@@ -122,6 +125,7 @@ function toOptions({ values, positionals, command }) {
     hosts: values.host,
     policies: values.policy,
     full: values.full,
+    sandbox: values["no-sandbox"] ? false : undefined,
     patience: values.timeout === undefined ? undefined : { start: milliseconds, answer: milliseconds },
   };
 }
@@ -161,11 +165,11 @@ export async function run(argv) {
     const count = summaryOf(report);
     const passed = count.fail === 0 && !(values.strict && count.warning > 0);
     if (values.junit) writeReport(values.junit, toJUnit(report));
-    console.log(values.json ? JSON.stringify({ passed, count, ...report }, withoutPages, 2) : toText(report));
+    console.log(values.json ? escapeCommands(JSON.stringify({ passed, count, ...report }, withoutPages, 2)) : toText(report));
     return passed ? 0 : 1;
   } catch (error) {
     shown.end();
-    console.error(`mcpapps check: ${error.message}`);
+    console.error(`mcpapps check: ${forTerminal(error.message)}`);
     if (error instanceof UsageError || error instanceof RangeError) console.error("`mcpapps check --help` tells how it is used.");
     return 2;
   }

@@ -29,6 +29,7 @@ What is shown
 The nearest package.json may have defaults, which the command line overrides:
   "mcpapps": { "dev": { "command": "node server.js --stdio", "build": "cmake --build build", "watch": ["src"] } }
 The names are those of the options and "page", "server" (a URL) and "command"; paths begin at its folder.
+A package.json of another user is not used, and the build is not run for a page of another project.
 
 Examples
   mcpapps dev http://localhost:3001/mcp

@@ -1,9 +1,10 @@
 // What `mcpapps dev` is to do: from the command line, and from the nearest package.json.
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
 import { namedHosts } from "../hosts/hosts.js";
 import { policies } from "../server/policy.js";
 import { readFixture } from "../server/page_server.js";
+import { packageDefaults } from "./dev_package.js";
 import { didYouMean, parseOptions, UsageError } from "./usage.js";
 
 const single = ["url", "build", "tool", "arguments", "fixture", "host", "policy", "port"];
@@ -17,12 +18,12 @@ const targets = ["page", "server", "command"];
 /**
  * @param {string[]} argv
  * @param {string} cwd
- * @returns {Promise<{host: import("../server/dev_host.js").DevHostOptions, query: string, open: boolean}>} `query`: of
- *   the address to open
+ * @returns {Promise<{host: import("../server/dev_host.js").DevHostOptions, query: string, open: boolean, notes: string[]}>}
+ *   `query`: of the address to open; `notes`: what to tell before anything is started
  */
 export async function readDevOptions(argv, cwd) {
   const given = fromCommandLine(argv);
-  const { folder = cwd, ...defaults } = fromPackage(cwd);
+  const { folder = cwd, defaults, notes } = packageDefaults(cwd, { known: [...Object.keys(options), ...targets], page: given.page });
   const names = Object.keys(given);
   // Another target than the package's: what says how to reach that one does not hold.
   if (targets.some((name) => names.includes(name))) for (const name of [...targets, "url", "fixture"]) delete defaults[name];
@@ -35,7 +36,7 @@ export async function readDevOptions(argv, cwd) {
   const host = { cwd: at("build"), commandCwd: at("command"), build: values.build };
   if (values.watch) host.watch = values.watch.map((each) => existing(resolve(at("watch"), each), each));
   if (values.port !== undefined) Object.assign(host, ports(values.port));
-  Object.assign(host, target(values, path));
+  Object.assign(host, target(values, path, notes));
   // A build may be about to make it.
   if (host.command && !host.build) checkProgram(host.command[0], host.commandCwd);
   host.fixture = host.page && fixtureOf(host.page, path("fixture"));
@@ -43,7 +44,10 @@ export async function readDevOptions(argv, cwd) {
   if (host.fixture) await readFixture(host.fixture).catch(({ message }) => {
     throw new UsageError(message);
   });
-  return { host, query: queryOf(values, host), open: values.open ?? false };
+  for (const name of ["build", "command"]) {
+    if (defaults[name] && !names.includes(name)) notes.push(`From ${resolve(folder, "package.json")}: runs ${[values[name]].flat().join(" ")}`);
+  }
+  return { host, query: queryOf(values, host), open: values.open ?? false, notes };
 }
 
 function fromCommandLine(argv) {
@@ -66,47 +70,16 @@ function classify(word) {
   return { page: word };
 }
 
-/** The key `mcpapps.dev` of the nearest package.json. */
-function fromPackage(cwd) {
-  for (let folder = cwd; ; folder = dirname(folder)) {
-    const file = join(folder, "package.json");
-    if (existsSync(file)) return { folder, ...checked(file) };
-    if (dirname(folder) === folder) return {};
-  }
-}
-
-function checked(file) {
-  let found;
-  try {
-    found = JSON.parse(readFileSync(file, "utf8")).mcpapps?.dev ?? {};
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error.message}`);
-  }
-  const known = [...Object.keys(options), ...targets];
-  for (const [name, value] of Object.entries(found)) {
-    const where = `In ${file}, "mcpapps.dev.${name}"`;
-    if (!known.includes(name)) throw new UsageError(`${where} is unknown.${didYouMean(name, known)}`);
-    const isList = Array.isArray(value) && value.every((each) => typeof each === "string");
-    const types = { port: "number", open: "boolean", arguments: "object", watch: "list", command: typeof value === "string" ? "string" : "list" };
-    const wanted = types[name] ?? "string";
-    if (wanted === "list" ? !isList : typeof value !== wanted || value === null) throw new UsageError(`${where} is not a ${wanted}.`);
-  }
-  const result = { ...found };
-  if (typeof found.command === "string") result.command = found.command.trim().split(/\s+/);
-  if (found.arguments) result.arguments = JSON.stringify(found.arguments);
-  if (found.server) result.server = address(found.server);
-  return result;
-}
-
-function target({ server, url, command, page, build }, path) {
+function target({ server, url, command, page, build }, path, notes) {
   const places = [server, url].filter((each) => each !== undefined);
   if (page !== undefined && (command || places.length > 0)) throw new UsageError(`${page} is shown without a server. Leave out the page or the server.`);
   if (url !== undefined && !command) throw new UsageError("--url says where a command serves: mcpapps dev --url URL -- COMMAND …");
   if (places.length > 1) throw new UsageError("There are two addresses of the server. Leave out one.");
   if (command) return { command, ...(places.length > 0 && { server: address(places[0]) }) };
-  if (server) return { server };
+  if (server) return { server: address(server) };
   if (page === undefined) {
-    throw new UsageError("What is to be shown? The URL of a server, -- and the command that starts one, or a page:\n  mcpapps dev http://localhost:3001/mcp\n  mcpapps dev -- node server.js --stdio\n  mcpapps dev build/my_view.html");
+    const examples = ["http://localhost:3001/mcp", "-- node server.js --stdio", "build/my_view.html"].map((example) => `  mcpapps dev ${example}`);
+    throw new UsageError([...notes, "What is to be shown? The URL of a server, -- and the command that starts one, or a page:", ...examples].join("\n"));
   }
   const file = path("page");
   // The build may be about to make it.

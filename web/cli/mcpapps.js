@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command `mcpapps`: finds the subcommand, and tells its mistakes.
 import { readFileSync } from "node:fs";
+import { forTerminal } from "../lib/text.js";
 import { didYouMean, UsageError } from "./usage.js";
 
 const commands = {
@@ -56,7 +57,7 @@ try {
   process.exit(await main(argv));
 } catch (error) {
   const isUsage = error instanceof UsageError;
-  console.error(`mcpapps: ${error.message}`);
+  console.error(`mcpapps: ${forTerminal(error.message)}`);
   if (/^Cannot find package/.test(error.message)) {
     console.error("The Node packages are missing. Run scripts/setup in a clone of mcpapps; elsewhere: npm install.");
   }

@@ -1,7 +1,7 @@
 // Runs the project's own build command.
 import { performance } from "node:perf_hooks";
 import { stripVTControlCharacters } from "node:util";
-import { readLines } from "./lines.js";
+import { readLines } from "../lib/lines.js";
 import { ProblemReader } from "./problems.js";
 import { arrange } from "./problem_places.js";
 import { describeEnd, startProcess } from "./processes.js";

@@ -3,7 +3,7 @@ import { basename, resolve } from "node:path";
 import { Events } from "./events.js";
 import { createHostServer } from "./host_server.js";
 import { createHttpCommand } from "./http_command.js";
-import { closeServer, listenOnLoopback } from "./listen.js";
+import { closeServer, listenOnLoopback } from "../lib/listen.js";
 import { forwardTo } from "./mcp_forwarder.js";
 import { pageFiles } from "./page_files.js";
 import { createPageServer } from "./page_server.js";

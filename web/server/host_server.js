@@ -1,7 +1,6 @@
 // The first origin: the dev host's page, what happens in the host, and the way to the MCP server.
-import { createServer } from "node:http";
 import { localhostHostValidation, localhostOriginValidation } from "@modelcontextprotocol/node";
-import { send } from "./listen.js";
+import { createHttpServer, send } from "../lib/http_server.js";
 
 /**
  * @param {object} options
@@ -9,7 +8,7 @@ import { send } from "./listen.js";
  * @param {import("./events.js").Events} options.events
  * @param {object} options.config what the page is told of the server
  * @param {Record<string, {type: string, body: string}>} options.files the page's, by their path
- * @param {{host: string, sandbox: string}} options.origins known once all listen
+ * @param {{host: string, sandbox: string, views: string}} options.origins known once all listen
  */
 export function createHostServer({ mcp, events, config, files, origins }) {
   const hostIsLocal = localhostHostValidation();
@@ -17,24 +16,44 @@ export function createHostServer({ mcp, events, config, files, origins }) {
   // For the page alone: the view may not talk to the MCP server behind the host's back.
   const services = { "/mcp": mcp, "/events": (request, response) => events.serve(request, response) };
 
-  return createServer((request, response) => {
+  return createHttpServer((request, response, path) => {
     if (!hostIsLocal(request, response) || !originIsLocal(request, response)) return;
-    const { pathname } = new URL(request.url, "http://localhost");
-    const service = services[pathname];
-    if (service) return isOwn(request, origins.host) ? service(request, response) : response.writeHead(403).end();
+    const service = services[path];
+    if (service) {
+      if (!isOwn(request, origins.host)) return response.writeHead(403).end();
+      // Others write what this answers. It is for the page's code to read, and nothing that a browser shows or runs.
+      response.setHeader("content-security-policy", "sandbox");
+      response.setHeader("x-content-type-options", "nosniff");
+      return service(request, response);
+    }
+    const isPage = path === "/" || path === "/index.html";
+    // Another page may open this one, but not have it call a tool.
+    if (isPage && isLink(request) && hasAutorun(request)) return response.writeHead(303, { location: withoutAutorun(request) }).end();
     const file =
-      pathname === "/config.json"
-        ? { type: "application/json", body: JSON.stringify({ ...config, sandbox: origins.sandbox }) }
-        : files[pathname];
+      path === "/config.json"
+        ? { type: "application/json", body: JSON.stringify({ ...config, sandbox: origins.sandbox, views: origins.views }) }
+        : files[path];
     if (!file) return response.writeHead(404).end();
     send(response, { ...file, policy: pagePolicy(origins.sandbox) });
   });
 }
 
-/** Whether the page itself asks, or no page: browsers name the origin, or say that it is another. */
+/** Whether code of the page itself asks, or a program that says nothing of this: not a link, an address, an element. */
 function isOwn({ headers }, own) {
-  if (headers.origin) return headers.origin === own;
-  return ["same-origin", "none", undefined].includes(headers["sec-fetch-site"]);
+  const { origin = own, "sec-fetch-site": site = "same-origin", "sec-fetch-mode": mode = "cors", "sec-fetch-dest": use = "empty" } = headers;
+  return origin === own && site === "same-origin" && ["cors", "same-origin"].includes(mode) && use === "empty";
+}
+
+/** Whether a page of another origin has opened this address. */
+const isLink = ({ headers }) => ["cross-site", "same-site"].includes(headers["sec-fetch-site"]);
+
+const queryOf = ({ url }) => new URLSearchParams(/\?.*/.exec(url)?.[0]);
+const hasAutorun = (request) => queryOf(request).has("autorun");
+
+function withoutAutorun(request) {
+  const query = queryOf(request);
+  query.delete("autorun");
+  return `/?${query}`;
 }
 
 function pagePolicy(sandbox) {

@@ -1,6 +1,6 @@
 // An MCP server that serves HTTP itself, started as a process of ours.
 import { setTimeout as pause } from "node:timers/promises";
-import { readLines } from "./lines.js";
+import { readLines } from "../lib/lines.js";
 import { clientOf, forwardTo } from "./mcp_forwarder.js";
 import { describeEnd, startProcess } from "./processes.js";
 

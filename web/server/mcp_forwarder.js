@@ -2,24 +2,32 @@
 // without CORS headers works too.
 import http from "node:http";
 import https from "node:https";
+import { pipeline } from "node:stream";
+import { refuse } from "../lib/http_server.js";
 
 /** What asks a server: by HTTP, or by HTTPS. */
 export const clientOf = ({ protocol }) => (protocol === "https:" ? https : http);
+
+/** Of an answer's headers, those that MCP needs: no cookie, policy or redirection for the dev host's own origin. */
+const isPassedOn = (name) => /^(content-(type|length|encoding)|transfer-encoding|retry-after|www-authenticate|mcp-.*)$/.test(name);
 
 /** @param {URL} target the MCP server's endpoint */
 export function forwardTo(target) {
   return (incoming, outgoing) => {
     // The headers that speak of this hop, not of the request.
     const { host, origin, referer, connection, cookie, ...headers } = incoming.headers;
+    const fail = (error) => refuse(outgoing, 502, `The MCP server at ${target} cannot be reached (${error.code ?? error.message}).`);
     const request = clientOf(target).request(target, { method: incoming.method, headers }, (reply) => {
-      outgoing.writeHead(reply.statusCode, reply.headers);
-      reply.pipe(outgoing);
+      try {
+        outgoing.writeHead(reply.statusCode, Object.fromEntries(Object.entries(reply.headers).filter(([name]) => isPassedOn(name))));
+      } catch (error) {
+        // A status that there is not.
+        reply.destroy();
+        return fail(error);
+      }
+      pipeline(reply, outgoing, () => {});
     });
-    request.on("error", (error) => {
-      if (outgoing.headersSent) return outgoing.destroy();
-      outgoing.writeHead(502, { "content-type": "text/plain" });
-      outgoing.end(`The MCP server at ${target} cannot be reached (${error.code ?? error.message}).`);
-    });
+    request.on("error", fail);
     outgoing.on("close", () => request.destroy());
     incoming.pipe(request);
   };

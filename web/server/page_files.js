@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { namedHosts } from "../hosts/hosts.js";
 
 const sources = fileURLToPath(new URL("../page", import.meta.url));
-// The page uses some of it.
-const testing = fileURLToPath(new URL("../testing", import.meta.url));
+// The page uses some of these.
+const shared = ["../testing", "../lib"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
 const types = {
@@ -29,7 +29,7 @@ function isCurrent() {
   if (!existsSync(sources)) return true;
   const lock = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
   const index = join(built, "index.html");
-  return existsSync(index) && statSync(index).mtimeMs > newest([...filesIn(sources), ...filesIn(testing), lock]);
+  return existsSync(index) && statSync(index).mtimeMs > newest([...[sources, ...shared].flatMap(filesIn), lock]);
 }
 
 /** Builds the page if its sources are newer than what was built. */

@@ -3,8 +3,7 @@
 // that shared the proxy's origin could store a page through it, under a policy of the view's choice.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { send } from "./listen.js";
+import { createHttpServer, send } from "../lib/http_server.js";
 import { contentSecurityPolicy, isPolicy } from "./policy.js";
 
 const read = (name) => readFileSync(new URL(`sandbox/${name}`, import.meta.url), "utf8");
@@ -28,7 +27,7 @@ export function createSandboxServer({ origins, views }) {
     if (request.headers.origin !== origins.sandbox) return response.writeHead(403).end();
     const body = await readBody(request, maxViewBytes);
     if (body === undefined) return response.writeHead(413, { connection: "close" }).end();
-    const { html, csp, policy } = JSON.parse(body);
+    const { html, csp, policy } = parse(body) ?? {};
     if (typeof html !== "string" || !isPolicy(policy)) return response.writeHead(400).end();
     const id = randomUUID();
     views.set(id, { html, policy: contentSecurityPolicy(policy, csp) });
@@ -36,12 +35,10 @@ export function createSandboxServer({ origins, views }) {
     response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ url: `${origins.views}/${id}` }));
   }
 
-  return createServer((request, response) => {
-    const { pathname } = new URL(request.url, "http://localhost");
-    const route = `${request.method} ${pathname}`;
-    if (route === "POST /view") {
-      storeView(request, response).catch(() => response.writeHead(400).end());
-    } else if (route === "GET /") {
+  return createHttpServer((request, response, path) => {
+    const route = `${request.method} ${path}`;
+    if (route === "POST /view") return storeView(request, response);
+    if (route === "GET /") {
       const body = page.replace("{{host}}", origins.host);
       show(response, { type: "text/html", body, policy: sandboxPolicy(origins) });
     } else if (route === "GET /sandbox.js") {
@@ -53,8 +50,8 @@ export function createSandboxServer({ origins, views }) {
 }
 
 export function createViewServer(views) {
-  return createServer((request, response) => {
-    const view = request.method === "GET" && views.get(request.url.slice(1));
+  return createHttpServer((request, response, path) => {
+    const view = request.method === "GET" && views.get(path.slice(1));
     if (view) show(response, { type: "text/html", body: withReporter(view.html), policy: view.policy });
     else response.writeHead(404).end();
   });
@@ -77,8 +74,15 @@ function show(response, file) {
     ...file,
     // A process of its own: the three origins are one site, and a view that loops would stop the dev host too.
     "origin-agent-cluster": "?1",
-    "x-content-type-options": "nosniff",
   });
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readBody(request, limit) {

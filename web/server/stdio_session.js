@@ -1,6 +1,6 @@
 // One MCP session: passes messages on between a page's requests and a server's process, both ways.
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
-import { readLines } from "./lines.js";
+import { readLines } from "../lib/lines.js";
 import { describeEnd } from "./processes.js";
 
 export const largestMessage = 64 * 1024 * 1024;

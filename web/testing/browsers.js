@@ -39,8 +39,6 @@ const disabledFeatures = [
 ];
 
 export const chromiumArguments = [
-  // In containers there is no namespace for Chromium's own sandbox.
-  "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
@@ -50,6 +48,13 @@ export const chromiumArguments = [
   "--disable-sync",
   `--disable-features=${disabledFeatures}`,
 ];
+
+/** Whether Chromium is to have its own sandbox, which keeps a page from the rest of the machine. For root it has none. */
+export const wantsSandbox = (environment = process.env, user = process.getuid?.()) => user !== 0 && !["1", "true"].includes(environment.MCPAPPS_NO_SANDBOX);
+
+const noSandboxHere =
+  "Chromium cannot have its own sandbox here, which keeps pages from the rest of the machine; many containers have none. " +
+  "To do without it, set MCPAPPS_NO_SANDBOX=1. `mcpapps check` has the option --no-sandbox too.";
 
 /** playwright-core is an optional dependency: only what shows pages needs it. */
 async function loadPlaywright() {
@@ -75,15 +80,20 @@ function executableFor(chromium) {
 /**
  * @param {object} [options]
  * @param {boolean} [options.scrollbars] shows those that take room; Playwright hides them otherwise
+ * @param {boolean} [options.sandbox] whether Chromium is to have its own; throws where the machine does not allow it
  * @param {string[]} [options.args] further arguments of Chromium
  * @returns {Promise<import("playwright-core").Browser>}
  */
-export async function launchBrowser({ scrollbars = false, args = [] } = {}) {
+export async function launchBrowser({ scrollbars = false, sandbox = wantsSandbox(), args = [] } = {}) {
   const { chromium } = await loadPlaywright();
-  return chromium.launch({
+  const launched = chromium.launch({
     executablePath: executableFor(chromium),
+    chromiumSandbox: sandbox,
     args: [...chromiumArguments, ...args],
     ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
+  });
+  return launched.catch((error) => {
+    throw sandbox && /usable sandbox|--no-sandbox is not supported/i.test(error.message) ? new Error(noSandboxHere, { cause: error }) : error;
   });
 }
 

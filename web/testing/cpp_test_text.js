@@ -1,5 +1,7 @@
-// A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2.
-import { appNameOf } from "./recording.js";
+// A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2. Whatever the recording
+// has in it stands in comments of one line.
+import { oneLine } from "../lib/text.js";
+import { appNameOf, parseRecording } from "./recording.js";
 
 /** What Replay ignores by default: a replay has no page. */
 const ignored = ["ui/notifications/size-changed"];
@@ -8,6 +10,8 @@ const handshake = ["ui/initialize", "ui/notifications/initialized"];
 const wishes = ["tools/call", "ui/message", "ui/open-link", "ui/download-file", "ui/request-display-mode", "ui/notifications/request-teardown"];
 /** Anything else that comes so long after the line before, in milliseconds, may be the user's doing too. */
 const pause = 1000;
+/** Of a comment about a message, in characters. */
+const longestSummary = 90;
 
 /**
  * The text of a test that replays the recording, from the file NAME.jsonl, against the author's view.
@@ -17,7 +21,7 @@ const pause = 1000;
  * @returns {string}
  */
 export function cppTestText(recording, { name }) {
-  return `// Replays ${name.replace(/\s+/g, " ")}.jsonl to the view, and compares what the view sends with what it sent
+  return `// Replays ${oneLine(name)}.jsonl to the view, and compares what the view sends with what it sent
 // when that was recorded. Keep both files in the folder "tests", and add in CMakeLists.txt:
 //   mcpapps_add_test(… SOURCES tests/… \${logic} WORKING_DIRECTORY tests)
 
@@ -44,7 +48,7 @@ ${placesToAct(recording).join("")}
 
 /** What `mcpapps new` calls it: the name of the App, as C++ may have it. */
 function namespaceOf(recording) {
-  const name = appNameOf(recording)?.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "");
+  const name = appNameOf(recording)?.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "").slice(0, 64);
   return name && !/^\d/.test(name) ? name : "my_view";
 }
 
@@ -52,41 +56,43 @@ function namespaceOf(recording) {
 function placesToAct(recording) {
   const places = [];
   let before = { time: 0 };
-  recording.split("\n").forEach((text, index) => {
-    if (!text.trim()) return;
-    const line = JSON.parse(text);
-    if (line.direction === "toHost" && !isByItself(line, before)) {
+  for (const entry of recording.trim() ? parseRecording(recording) : []) {
+    if (entry.direction === "from-view" && !isByItself(entry, before)) {
       places.push(`
-  // Line ${index + 1}, ${duration(line.time - before.time)} after the line before: ${summary(line)}
+  // Line ${entry.line}, ${duration(entry.time - before.time)} after the line before: ${summary(entry)}
   // If the view sent this because its user did something, call what does the same in your view below.
   replay.play();
 `);
     }
-    before = line;
-  });
+    before = entry;
+  }
   return places;
 }
+
+const isAnswer = ({ method }) => typeof method !== "string";
 
 /** Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once. */
 function isByItself({ time, message }, before) {
   if (!message) return false;
-  if (!message.method) return before.direction === "toView" && before.message?.id === message.id;
+  if (isAnswer(message)) return before.direction === "to-view" && before.message?.id === message.id;
   if ([...handshake, ...ignored].includes(message.method)) return true;
   return !wishes.includes(message.method) && time - before.time < pause;
 }
 
 function summary({ message }) {
   if (!message) return "the view ends the connection";
-  if (!message.method) return `the answer to ${JSON.stringify(message.id)}`;
+  if (isAnswer(message)) return `the answer to ${shorten(oneLine(JSON.stringify(message.id) ?? "nothing"))}`;
   const { _meta, ...params } = message.params ?? {};
-  const text = `${message.method} ${JSON.stringify(params)}`;
-  return text.length > 90 ? `${text.slice(0, 90)}…` : text;
+  return shorten(oneLine(`${message.method} ${JSON.stringify(params)}`));
 }
+
+const shorten = (text) => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
 
 const duration = (milliseconds) => (milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`);
 
-/** A literal of C++. */
+/** A literal of C++. Two question marks could begin a trigraph, and characters that cannot be seen are numbers of UTF-8. */
 function cppString(text) {
-  const escape = (char) => (/["\\]/.test(char) ? `\\${char}` : `\\${char.charCodeAt(0).toString(8).padStart(3, "0")}`);
-  return `"${text.replace(/["\\\u0000-\u001f]/g, escape)}"`;
+  const octal = (char) => Array.from(new TextEncoder().encode(char), (byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");
+  const escape = (char) => (/["\\?]/.test(char) ? `\\${char}` : octal(char));
+  return `"${text.replace(/["\\]|\?(?=\?)|(?<=\?)\?|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, escape)}"`;
 }

@@ -42,7 +42,7 @@ function parseLine(line, number) {
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw bad(number, "not an object");
   const { time, direction, message, error, close } = value;
-  if (typeof time !== "number" || time < 0) throw bad(number, `time: expected milliseconds, got ${JSON.stringify(time)}`);
+  if (!Number.isFinite(time) || time < 0) throw bad(number, `time: expected milliseconds, got ${JSON.stringify(time)}`);
   if (!read[direction]) throw bad(number, `direction: expected "toView" or "toHost", got ${JSON.stringify(direction)}`);
   if (message === undefined && error === undefined && close === undefined) {
     throw bad(number, "neither message nor error nor close");
@@ -53,14 +53,16 @@ function parseLine(line, number) {
 /** What the view called itself, if the recording has its beginning. @param {string} text of a recording */
 export function appNameOf(text) {
   const begin = text.split("\n").find((line) => line.includes('"ui/initialize"'));
-  return begin && JSON.parse(begin).message?.params?.appInfo?.name;
+  const name = begin && JSON.parse(begin).message?.params?.appInfo?.name;
+  return typeof name === "string" ? name : undefined;
 }
 
 /** The method of a request or a notification, with the tool's name if it calls one; of an answer, `answer`. */
 export function label(message) {
   const { method, params } = message ?? {};
   if (typeof method !== "string") return "answer";
-  return method === "tools/call" ? `${method} ${params?.name}` : method;
+  const name = params?.name;
+  return method === "tools/call" ? `${method} ${typeof name === "string" ? name : JSON.stringify(name)}` : method;
 }
 
 /** In what two messages differ; ids are not compared. @returns {string[]} */
@@ -90,6 +92,9 @@ const brief = (value) => {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 };
 
+// Not what every object inherits.
+const own = (value, key) => (Object.hasOwn(value, key) ? value[key] : undefined);
+
 function compare(path, expected, actual, differences) {
   const isList = Array.isArray(expected) && Array.isArray(actual);
   if (!isList && !(isObject(expected) && isObject(actual))) {
@@ -101,6 +106,6 @@ function compare(path, expected, actual, differences) {
   const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   for (const key of keys) {
     const inner = isList ? `${path}[${key}]` : path ? `${path}.${key}` : key;
-    compare(inner, expected[key], actual[key], differences);
+    compare(inner, own(expected, key), own(actual, key), differences);
   }
 }

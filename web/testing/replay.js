@@ -61,7 +61,8 @@ function read(recording) {
 function actorOf(act, view) {
   if (!act) return undefined;
   return async (message) => {
-    const action = typeof act === "function" ? act : (act[label(message).replace(/^tools\/call /, "")] ?? act[message.method]);
+    const named = [label(message).replace(/^tools\/call /, ""), message.method].find((name) => Object.hasOwn(act, name));
+    const action = typeof act === "function" ? act : act[named];
     if (!action) return false;
     await action(message, view);
     return true;

@@ -5,7 +5,7 @@ import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@model
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { acceptedContent, createMcpHandler, inputRequired, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { closeServer, listenOnLoopback } from "../../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 
 const formView = new URL("../../../build/views/form.html", import.meta.url);
 const booking = z.object({ city: z.string(), nights: z.number().int() });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { after, before } from "node:test";
-import { closeServer, listenOnLoopback } from "../../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { launchBrowser } from "../../../web/testing/browsers.js";
 
 const forbidden = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'";

@@ -1,6 +1,6 @@
 // An MCP server that says exactly what a test gives it: the SDK's would refuse to say what is wrong.
 import { createServer } from "node:http";
-import { closeServer, listenOnLoopback } from "../../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { pageWith } from "./pages.js";
 
 const uri = "ui://raw/view";

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { startDevHost } from "../../../web/server/dev_host.js";
 import { Events } from "../../../web/server/events.js";
-import { closeServer, listenOnLoopback } from "../../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { createStdioBridge } from "../../../web/server/stdio_bridge.js";
 
 export { temporaryFolder } from "./temporary_folder.js";

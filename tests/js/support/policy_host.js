@@ -1,7 +1,7 @@
 // A page in a frame of an opaque origin, under a policy, in Chromium: what the loader meets in a host.
 import { createServer } from "node:http";
 import { after, before } from "node:test";
-import { closeServer, listenOnLoopback } from "../../../web/server/listen.js";
+import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { launchBrowser } from "../../browser/support/browser.js";
 
 // The specification's default, and what hosts make of it.

@@ -1,7 +1,7 @@
 // Two origins that show views as hosts do. Both serve the same; a host with one frame uses one of them.
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { closeServer, listenOnLoopback, send } from "../../server/listen.js";
+import { createHttpServer, send } from "../../lib/http_server.js";
+import { closeServer, listenOnLoopback } from "../../lib/listen.js";
 import { documentFor } from "./document.js";
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
@@ -35,14 +35,13 @@ const page = (script, settings) => `<!doctype html>
  */
 export async function startFrameServer({ scripts, areSites = false }) {
   const views = new Map();
-  const files = { ...ownScripts, ...scripts };
+  const files = new Map(Object.entries({ ...ownScripts, ...scripts }).map(([name, text]) => [`/${name}.js`, text]));
   let proxyOrigin;
 
-  function answer(request, response) {
-    const { pathname } = new URL(request.url, "http://localhost");
-    const [, what, id] = pathname.split("/");
-    const script = files[what.replace(/\.js$/, "")];
-    if (what.endsWith(".js") && script) return send(response, { type: "text/javascript", body: script });
+  function answer(request, response, path) {
+    const script = files.get(path);
+    if (script !== undefined) return send(response, { type: "text/javascript", body: script });
+    const [, what, id] = path.split("/");
     const view = views.get(id);
     if (!view) return response.writeHead(404).end();
     const { host } = view;
@@ -54,7 +53,7 @@ export async function startFrameServer({ scripts, areSites = false }) {
     response.writeHead(404).end();
   }
 
-  const servers = [createServer(answer), createServer(answer)];
+  const servers = [createHttpServer(answer), createHttpServer(answer)];
   const [hostOrigin, secondOrigin] = await Promise.all(servers.map((server) => listenOnLoopback(server)));
   proxyOrigin = areSites ? secondOrigin.replace("127.0.0.1", "localhost") : secondOrigin;
   return {

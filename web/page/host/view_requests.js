@@ -1,8 +1,12 @@
 // What a view asks of its host, the server aside: each is shown to the person, and what needs a decision is asked.
+import { openable } from "./links.js";
 
 /** What to say of a download, and how to save it; undefined for what cannot be saved. */
-function downloadOf({ type, resource, uri, name }) {
-  if (type === "resource_link") return { name: name ?? uri, url: uri };
+function downloadOf({ type, resource, uri, name }, own) {
+  if (type === "resource_link") {
+    const url = openable(uri, own);
+    return url && { name: name ?? url, url };
+  }
   if (type !== "resource" || !resource) return undefined;
   const bytes = resource.blob === undefined ? [resource.text ?? ""] : [Uint8Array.from(atob(resource.blob), (c) => c.charCodeAt(0))];
   const blob = new Blob(bytes, { type: resource.mimeType ?? "application/octet-stream" });
@@ -16,14 +20,13 @@ export function save({ name, url, blob }) {
   if (blob) setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
-const isWeb = (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-
 /**
  * @param {import("./dev_host.js").DevHost} host
  * @returns the bridge's `on…` handlers
  */
 export function viewRequests(host) {
   const { questions } = host;
+  const own = () => [location.origin, host.store.state.config.sandbox, host.store.state.config.views];
   return {
     onerror: (problem) => host.addLog("protocol error", problem.message, "error"),
     onrequestteardown: () => host.teardownForView(),
@@ -40,12 +43,13 @@ export function viewRequests(host) {
       return {};
     },
     onopenlink: async ({ url }, { mcpReq }) => {
-      const opens = isWeb(url) && (await questions.ask("link", { url }, mcpReq.signal)) === true;
+      const address = openable(url, own());
+      const opens = address !== undefined && (await questions.ask("link", { url: address }, mcpReq.signal)) === true;
       host.addMessage(opens ? "opened a link" : "refused a link", [{ type: "text", text: url }]);
       return opens ? {} : { isError: true };
     },
     ondownloadfile: async ({ contents }, { mcpReq }) => {
-      const files = contents.map(downloadOf);
+      const files = contents.map((content) => downloadOf(content, own()));
       const saves = files.every(Boolean) && (await questions.ask("download", { files }, mcpReq.signal)) === true;
       if (saves) files.forEach(save);
       const names = files.map((file) => file?.name ?? "something that cannot be saved");

@@ -56,7 +56,15 @@ function Link({ details: { url }, answer }) {
 function Download({ details: { files }, answer }) {
   return (
     <>
-      <ul>{files.map(({ name, size }, index) => <li key={index}>{name}{size !== undefined && `, ${size} bytes`}</li>)}</ul>
+      <ul>
+        {files.map(({ name, size, url }, index) => (
+          <li key={index}>
+            {name}{size !== undefined && `, ${size} bytes`}
+            {url && <p className="text url">{url}</p>}
+          </li>
+        ))}
+      </ul>
+      {files.some(({ url }) => url) && <p className="text">An address is opened in a new page of the browser.</p>}
       <Buttons><Refuse answer={answer} /><Button data-autofocus onClick={() => answer(true)}>Save</Button></Buttons>
     </>
   );

@@ -13,7 +13,8 @@ const saveText = (name, text) => save({ name, blob: new Blob([text], { type: "ap
 export function RecordingActions({ entries }) {
   const [state, host] = useHost();
   const { replay, options } = state;
-  const name = options.tool || "view";
+  // As files may be called.
+  const name = (options.tool || "view").replace(/[^\w.-]+/g, "_").slice(0, 64);
   const recording = () => toRecording(recordable(entries));
   const isEmpty = recordable(entries.slice(0, 8)).length === 0;
   /** A test stands beside the recording that it plays. */

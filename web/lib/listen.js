@@ -26,14 +26,3 @@ export function closeServer(server) {
     server.closeAllConnections();
   });
 }
-
-/** Answers with a file that no browser keeps. */
-export function send(response, { type, body, policy, ...headers }) {
-  response.writeHead(200, {
-    "content-type": `${type}; charset=utf-8`,
-    "cache-control": "no-store",
-    ...(policy && { "content-security-policy": policy }),
-    ...headers,
-  });
-  response.end(body);
-}

@@ -1,0 +1,75 @@
+// The defaults of `mcpapps dev` in the nearest package.json. They name commands, so they hold only if whoever runs mcpapps
+// has written them.
+import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { didYouMean, UsageError } from "./usage.js";
+
+/**
+ * @param {string} cwd
+ * @param {object} names
+ * @param {string[]} names.known of the defaults that there are
+ * @param {string} [names.page] the page that the command line names
+ * @returns {{folder?: string, defaults: object, notes: string[]}} the folder of the file, and what a person has to know
+ *   about what was not taken from it
+ */
+export function packageDefaults(cwd, { known, page }) {
+  const file = packageAbove(cwd);
+  if (!file) return { defaults: {}, notes: [] };
+  const folder = dirname(file);
+  if (![folder, file].every(isOurs)) {
+    return { folder: cwd, defaults: {}, notes: mayHaveDefaults(file) ? [`${file} is not used: it belongs to another user.`] : [] };
+  }
+  const { build, watch, ...defaults } = readDefaults(file, known);
+  if (page === undefined || packageAbove(dirname(resolve(cwd, page))) === file) {
+    return { folder, defaults: { ...defaults, ...(build && { build }), ...(watch && { watch }) }, notes: [] };
+  }
+  // Another project's page is not made by this one's build.
+  return { folder, defaults, notes: build ? [`The build command of ${file} is not used: ${page} is not in its project.`] : [] };
+}
+
+function packageAbove(start) {
+  for (let folder = start; ; folder = dirname(folder)) {
+    const file = join(folder, "package.json");
+    if (existsSync(file)) return file;
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+/** Whether the user of this process owns the file, or has become root by sudo. Not known on Windows. */
+function isOurs(path) {
+  return process.getuid === undefined || isOwner(lstatSync(path).uid, process.getuid(), process.env.SUDO_UID);
+}
+
+/** The rule of git's safe.directory. */
+export const isOwner = (owner, user, sudoUser) => owner === user || (user === 0 && sudoUser !== undefined && String(owner) === sudoUser);
+
+/** A file of another user may be anything. */
+function mayHaveDefaults(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"))?.mcpapps !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The key `mcpapps.dev`. */
+function readDefaults(file, known) {
+  let found;
+  try {
+    found = JSON.parse(readFileSync(file, "utf8")).mcpapps?.dev ?? {};
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error.message}`);
+  }
+  for (const [name, value] of Object.entries(found)) {
+    const where = `In ${file}, "mcpapps.dev.${name}"`;
+    if (!known.includes(name)) throw new UsageError(`${where} is unknown.${didYouMean(name, known)}`);
+    const isList = Array.isArray(value) && value.every((each) => typeof each === "string");
+    const types = { port: "number", open: "boolean", arguments: "object", watch: "list", command: typeof value === "string" ? "string" : "list" };
+    const wanted = types[name] ?? "string";
+    if (wanted === "list" ? !isList : typeof value !== wanted || value === null) throw new UsageError(`${where} is not a ${wanted}.`);
+  }
+  const result = { ...found };
+  if (typeof found.command === "string") result.command = found.command.trim().split(/\s+/);
+  if (found.arguments) result.arguments = JSON.stringify(found.arguments);
+  return result;
+}

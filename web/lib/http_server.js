@@ -1,0 +1,38 @@
+// An HTTP server that no request can end, and the answers that the tools' servers have in common.
+import { createServer } from "node:http";
+
+/**
+ * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, path: string) =>
+ *   unknown} answer gets the path as it was sent, without the query. What it throws, or its promise does, becomes status 500
+ */
+export function createHttpServer(answer) {
+  return createServer((request, response) => {
+    // Whoever asks may leave at any time.
+    request.on("error", () => {});
+    response.on("error", () => {});
+    // Not parsed as a URL: "//" is a path, and no URL.
+    const [path] = /^\/[^?#]*/.exec(request.url) ?? [];
+    if (path === undefined) return refuse(response, 400, "This is no path.");
+    const answered = async () => answer(request, response, path);
+    answered().catch((error) => refuse(response, 500, String(error?.message ?? error)));
+  });
+}
+
+/** Answers with words for people; ends an answer that has begun. */
+export function refuse(response, status, words) {
+  if (response.headersSent) return response.destroy();
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" });
+  response.end(words);
+}
+
+/** Answers with a file that no browser keeps, and that is what `type` says. */
+export function send(response, { type, body, policy, ...headers }) {
+  response.writeHead(200, {
+    "content-type": `${type}; charset=utf-8`,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...(policy && { "content-security-policy": policy }),
+    ...headers,
+  });
+  response.end(body);
+}

@@ -1,0 +1,23 @@
+// Text that others wrote, where some of its characters would do something: in a terminal, or in source code.
+
+/** What a terminal obeys, and what changes the order in which text is read. Lines and tabs stay. */
+const commands = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+/** Those, and every other character that cannot be seen or is none. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+const colours = /\x1b\[[\d;:]*m/g;
+
+/** A character as JSON and JavaScript escape it. */
+const escape = (character) =>
+  Array.from({ length: character.length }, (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`).join("");
+
+/** For a terminal: colours are left out, and what else it would obey is written as an escape, such as `\u0007`. */
+export const forTerminal = (text) => escapeCommands(text.replace(/\r\n/g, "\n").replace(colours, ""));
+
+/** The same for JSON, which stays what it is. */
+export const escapeCommands = (text) => text.replace(commands, escape);
+
+/** The JSON of a value without characters that cannot be seen: it ends no line, and reads as what it is. */
+export const seenJson = (value) => JSON.stringify(value).replace(unseen, escape);
+
+/** Text in one line, for a comment. */
+export const oneLine = (text) => text.replace(/\s+/g, " ").replace(unseen, escape);
