@@ -4,11 +4,11 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { createRequire } from "node:module";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { namedHosts } from "../hosts/hosts.js";
+import { hosts } from "../hosts/hosts.js";
 
 const sources = fileURLToPath(new URL("../page", import.meta.url));
-// The page uses some of it.
-const testing = fileURLToPath(new URL("../testing", import.meta.url));
+// The page uses some of them.
+const shared = ["../testing", "../hosts"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
 const types = {
@@ -29,7 +29,7 @@ function isCurrent() {
   if (!existsSync(sources)) return true;
   const lock = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
   const index = join(built, "index.html");
-  return existsSync(index) && statSync(index).mtimeMs > newest([...filesIn(sources), ...filesIn(testing), lock]);
+  return existsSync(index) && statSync(index).mtimeMs > newest([...filesIn(sources), ...shared.flatMap(filesIn), lock]);
 }
 
 /** Builds the page if its sources are newer than what was built. */
@@ -61,7 +61,7 @@ export async function pageFiles(log) {
     files[path] = { type: types[extname(file)] ?? "application/octet-stream", body: readFileSync(file, "utf8") };
   }
   files["/"] = files["/index.html"];
-  files["/hosts.json"] = { type: "application/json", body: JSON.stringify(namedHosts) };
+  files["/hosts.json"] = { type: "application/json", body: JSON.stringify(hosts) };
   const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
   files["/axe.js"] = { type: "text/javascript", body: readFileSync(axe, "utf8") };
   return files;

@@ -7,7 +7,7 @@ const handshake = ["ui/initialize", "ui/notifications/initialized"];
 /** What a view asks because its user wants it. */
 const wishes = ["tools/call", "ui/message", "ui/open-link", "ui/download-file", "ui/request-display-mode", "ui/notifications/request-teardown"];
 /** Anything else that comes so long after the line before, in milliseconds, may be the user's doing too. */
-const pause = 1000;
+const pause = 300;
 
 /**
  * The text of a test that replays the recording, from the file NAME.jsonl, against the author's view.
@@ -52,13 +52,14 @@ function namespaceOf(recording) {
 function placesToAct(recording) {
   const places = [];
   let before = { time: 0 };
-  recording.split("\n").forEach((text, index) => {
-    if (!text.trim()) return;
-    const line = JSON.parse(text);
-    if (line.direction === "toHost" && !isByItself(line, before)) {
+  const lines = recording.split("\n").map((text, index) => text.trim() && { ...JSON.parse(text), number: index + 1 }).filter(Boolean);
+  // A dev host has seen what the user did.
+  const isKnown = lines.some(({ user }) => typeof user === "string");
+  lines.forEach((line) => {
+    if (line.direction === "toHost" && !isByItself(line, before, isKnown)) {
       places.push(`
-  // Line ${index + 1}, ${duration(line.time - before.time)} after the line before: ${summary(line)}
-  // If the view sent this because its user did something, call what does the same in your view below.
+  // Line ${line.number}, ${duration(line.time - before.time)} after the line before: ${summary(line)}
+  // ${advice(line)} what does the same in your view below.
   replay.play();
 `);
     }
@@ -67,11 +68,12 @@ function placesToAct(recording) {
   return places;
 }
 
-/** Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once. */
-function isByItself({ time, message }, before) {
+/** Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once or as a dev host has seen. */
+function isByItself({ time, message, user }, before, isKnown) {
   if (!message) return false;
   if (!message.method) return before.direction === "toView" && before.message?.id === message.id;
   if ([...handshake, ...ignored].includes(message.method)) return true;
+  if (isKnown) return typeof user !== "string";
   return !wishes.includes(message.method) && time - before.time < pause;
 }
 
@@ -81,6 +83,12 @@ function summary({ message }) {
   const { _meta, ...params } = message.params ?? {};
   const text = `${message.method} ${JSON.stringify(params)}`;
   return text.length > 90 ? `${text.slice(0, 90)}…` : text;
+}
+
+function advice({ user }) {
+  if (typeof user !== "string") return "If the view sent this because its user did something, call";
+  // A backslash at the end of a comment would join it with the next line.
+  return `The user did this before: ${user.slice(0, 80).replace(/[^\w #.-]/g, "?")}. Call`;
 }
 
 const duration = (milliseconds) => (milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`);
