@@ -50,6 +50,10 @@ const pages = [
   { name: "that throws", page: pageWith({ on: { "ui/notifications/tool-result": 'throw new Error("broken")' } }), fail: ["page-console"] },
   { name: "that rejects", page: pageWith({ ready: 'Promise.reject(new Error("broken"));' }), fail: ["page-console"] },
   { name: "that reports an error", page: pageWith({ ready: 'console.error("broken");' }), fail: ["page-console"] },
+  { name: "that prints the report of its App", page: pageWith({ ready: 'console.warn("[mcpapps] BadMessage: tool-result: days: expected number, got string");' }), fail: ["page-console"] },
+  { name: "that logs an error", page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "error", data: { path: "days" } } });' }), fail: ["page-log"] },
+  { name: "that logs a warning", page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "warning", data: "slow" } });' }), fail: [] },
+  { name: "with a button that has no name", page: pageWith({ on: { "ui/notifications/tool-result": "document.body.append(document.createElement('button'))" } }), fail: ["page-accessibility"] },
   { name: "that does not answer the teardown", page: pageWith({ on: { "ui/resource-teardown": "" } }), patience: { "page-teardown": 500 }, fail: ["page-teardown"] },
   { name: "that refuses the teardown", page: pageWith({ on: { "ui/resource-teardown": 'post({ id, error: { code: -32601, message: "no" } })' } }), fail: [], warning: ["page-teardown"] },
 ];
