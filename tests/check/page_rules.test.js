@@ -35,7 +35,7 @@ const pages = [
   { name: "that lists no tools", page: pageWith({ params: withCapabilities({ tools: {} }), on: { "tools/list": "post({ id, result: {} })" } }), fail: ["page-tools"] },
   { name: "that asks for a display mode that is not there", page: pageWith({ ready: request(7, "ui/request-display-mode", { mode: "pip" }) }), fail: ["page-display-mode"] },
   { name: "with a picture from elsewhere", page: pageWith({ head: '<img src="https://example.com/a.png" alt="">' }), fail: ["page-policy"] },
-  { name: "without a head, with a picture from elsewhere", host: "mcp-use", page: pageWith().replace(/<head>.*<\/head>/, "").replace("<body>", '<body><img src="https://example.com/a.png" alt="">'), fail: ["page-policy"] },
+  { name: "without a head, with a picture from elsewhere", host: "mcp-use", page: pageWith().replace(/<head>.*<\/head>/, "").replace("<body>", '<title>Page</title><body><img src="https://example.com/a.png" alt="">'), fail: ["page-policy"] },
   { name: "with a font", page: pageWith({ ready: 'document.fonts.add(new FontFace("x", "url(data:font/woff2;base64,AAAA)")); document.fonts.load("12px x").catch(() => {});' }), fail: ["page-policy"] },
   { name: "that tries eval", page: pageWith({ first: 'try { eval("1"); } catch {}' }), fail: [], warning: ["page-policy"] },
   { name: "that tries WebAssembly", page: pageWith({ first: "try { new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); } catch {}" }), fail: [] },
