@@ -51,10 +51,10 @@ function namespaceOf(recording) {
 /** One for each message that the view may have sent on its user's behalf. */
 function placesToAct(recording) {
   const places = [];
-  let before = { time: 0 };
   const lines = recording.split("\n").map((text, index) => text.trim() && { ...JSON.parse(text), number: index + 1 }).filter(Boolean);
   // A dev host has seen what the user did.
   const isKnown = lines.some(({ user }) => typeof user === "string");
+  let before = { time: lines[0]?.time };
   lines.forEach((line) => {
     if (line.direction === "toHost" && !isByItself(line, before, isKnown)) {
       places.push(`
