@@ -6,6 +6,8 @@ const ignored = ["ui/notifications/size-changed"];
 const handshake = ["ui/initialize", "ui/notifications/initialized"];
 /** What a view asks because its user wants it. */
 const wishes = ["tools/call", "ui/message", "ui/open-link", "ui/download-file", "ui/request-display-mode", "ui/notifications/request-teardown"];
+/** What a host asks that no view needs its user for. */
+const questions = ["ping", "tools/list", "ui/resource-teardown"];
 /** Anything else that comes so long after the line before, in milliseconds, may be the user's doing too. */
 const pause = 300;
 
@@ -55,8 +57,10 @@ function placesToAct(recording) {
   // A dev host has seen what the user did.
   const isKnown = lines.some(({ user }) => typeof user === "string");
   let before = { time: lines[0]?.time };
+  const asked = new Map(lines.filter(({ direction }) => direction === "toView").map(({ message }) => [message?.id, message?.method]));
   lines.forEach((line) => {
-    if (line.direction === "toHost" && !isByItself(line, before, isKnown)) {
+    const isAnswer = questions.includes(asked.get(line.message?.id)) && !line.message.method;
+    if (line.direction === "toHost" && !isAnswer && !isByItself(line, before, isKnown)) {
       places.push(`
   // Line ${line.number}, ${duration(line.time - before.time)} after the line before: ${summary(line)}
   // ${advice(line)} what does the same in your view below.
