@@ -2,6 +2,7 @@
 // `store` and calls the functions here.
 import { capabilitiesOf } from "../../hosts/context.js";
 import { checkAccessibility } from "./accessibility.js";
+import { listAppTools } from "./app_tools.js";
 import { createForms, formViewOf } from "./elicitation.js";
 import { hostContext } from "./host_context.js";
 import { Heartbeat } from "./heartbeat.js";
@@ -12,7 +13,7 @@ import { Questions } from "./questions.js";
 import { Replay } from "./replay.js";
 import { Connection, readView, readViewOf } from "./server_connection.js";
 import { serverHandlers } from "./server_handlers.js";
-import { imitatedIn, initialState, toolIn } from "./state.js";
+import { enginesIn, imitatedIn, initialState, toolIn } from "./state.js";
 import { Store } from "./store.js";
 import { playCall } from "./tool_call.js";
 import { defaultArguments, prettier, readObject } from "./tool_input.js";
@@ -134,8 +135,7 @@ export class DevHost {
   // ---- the tool and its view ----
 
   #proposedArguments(name) {
-    const tool = this.store.state.tools.find((each) => each.name === name);
-    return JSON.stringify(defaultArguments(tool?.inputSchema), null, 2);
+    return JSON.stringify(defaultArguments(toolIn({ ...this.store.state, options: { tool: name } })?.inputSchema), null, 2);
   }
 
   /** Calls the chosen tool and shows its view. */
@@ -191,7 +191,7 @@ export class DevHost {
   async #show(view, call, mine) {
     const { tool, input } = call;
     const options = call.result ? { ...this.options, ...asKept } : this.options;
-    this.#noteEngines(view);
+    this.#set(enginesIn(view));
     const session = this.#open({ stage: this.stage, view, context: this.#context(), handlers: viewRequests(this), onsandbox: this.#onSandbox });
     this.#session = session;
     this.refreshContext();
@@ -208,18 +208,17 @@ export class DevHost {
       },
       isShown: () => this.#session === session,
       onComplaint: (error) => this.#set({ error }),
-      onInput: () => this.#listAppTools(session),
+      onInput: () =>
+        listAppTools(session.bridge, {
+          onTools: (appTools) => this.#session === session && this.#set({ appTools }),
+          onProblem: (text) => this.notes.log("host", text, "error"),
+        }),
       onResult: (result) => (this.#call = { tool, input, result }),
     });
     if (this.#session !== session || mine !== this.#runs) return;
     if (problem) this.fail(`The tool ${tool.name} failed: ${problem.message}`);
     else if (fixtureProblem) this.fail(fixtureProblem);
     else if (this.store.state.status === "connecting") this.#set({ status: "ready" });
-  }
-
-  /** Which engines are in a page that mcpapps has made. */
-  #noteEngines({ html }) {
-    this.#set({ hasWasm: html.includes('id="mcpapps-wasm"'), hasJs: html.includes('id="mcpapps-js"') });
   }
 
   /** Plays a recording to the view of the chosen tool. */
@@ -232,7 +231,7 @@ export class DevHost {
       const view = await readViewOf(this.#client, tool);
       if (mine !== this.#runs) return;
       this.#set({ shown: tool, status: "connecting" });
-      this.#noteEngines(view);
+      this.#set(enginesIn(view));
       const replay = new Replay({
         text,
         view,
@@ -326,23 +325,9 @@ export class DevHost {
     return this.bridge?.[send]();
   }
 
-  // ---- tools of the view ----
-
-  async #listAppTools(session) {
-    if (!session.bridge.getAppCapabilities()?.tools) return;
-    const list = async () => {
-      const { tools } = await session.bridge.listTools({});
-      if (this.#session === session) this.#set({ appTools: tools });
-    };
-    session.bridge.setNotificationHandler("notifications/tools/list_changed", () => list().catch(() => {}));
-    await list().catch((problem) => this.notes.log("host", `The view's tools cannot be listed: ${problem.message}`, "error"));
-  }
-
   callAppTool(name, input) {
     return this.bridge.callTool({ name, arguments: input });
   }
-
-  // ---- accessibility ----
 
   async checkAccessibility() {
     if (!this.#session) return;
@@ -374,8 +359,6 @@ export class DevHost {
     if (uri) return this.forms(uri, params, signal);
     return (await this.questions.ask("form", params, signal)) ?? { action: "cancel" };
   };
-
-  // ---- start ----
 
   /** Returns whether it has connected; not if a later call has taken the place of this one. */
   async #connect() {

@@ -41,3 +41,5 @@ export const initialState = (options) => ({
 export const imitatedIn = ({ hosts, options }) => hosts.find(({ id }) => id === options.host) ?? devHost;
 /** The tool that is chosen. */
 export const toolIn = ({ tools, options }) => tools.find(({ name }) => name === options.tool);
+/** Which engines are in a page that mcpapps has made. */
+export const enginesIn = ({ html }) => ({ hasWasm: html.includes('id="mcpapps-wasm"'), hasJs: html.includes('id="mcpapps-js"') });
