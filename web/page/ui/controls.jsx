@@ -25,7 +25,7 @@ export const Controls = memo(function Controls() {
       {tool?.description && <Text size="xs" c="dimmed">{tool.description}</Text>}
       <Arguments />
       <form onSubmit={call}>
-        <Group grow gap="xs">
+        <Group grow preventGrowOverflow={false} gap={6} wrap="nowrap">
           <Button id="run" type="submit" px="xs" disabled={tools.length === 0 || Boolean(problem)}>Call tool</Button>
           <Button id="reload-view" variant="default" px="xs" disabled={!shown} onClick={() => host.reloadView()} aria-label="Reload the view"
             title="Shows the view again with the same input and result, as a host does that shows a conversation again. The tool is not called.">
