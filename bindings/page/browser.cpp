@@ -11,6 +11,9 @@
 
 using emscripten::val;
 
+// js_glue/link/forms.js
+extern "C" void mcpapps_forms_mend();
+
 namespace mcpapps {
 namespace {
 
@@ -25,6 +28,7 @@ std::string loaderSays(const char* name) {
 }  // namespace
 
 Environment browser(BrowserOptions options) {
+  mcpapps_forms_mend();
   return {
       .transport = postMessageTransport(),
       .clock = browserClock(),

@@ -1,5 +1,7 @@
 // The server of a view, in C++ with nlohmann_json alone, over stdio: ./server VIEW.html
 
+#include <algorithm>
+#include <array>
 #include <exception>
 #include <fstream>
 #include <iostream>
@@ -10,6 +12,9 @@
 using nlohmann::json;
 
 namespace {
+
+// The protocol versions that this server speaks, the newest first. What it uses is the same in all.
+constexpr std::array kVersions = {"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"};
 
 const std::string kView = "ui://greeter/view.html";
 const std::string kMimeType = "text/html;profile=mcp-app";
@@ -33,10 +38,16 @@ std::string readFile(const char* path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+// The version that the host asks for, if this server speaks it; else the newest of its own.
+std::string versionFor(const std::string& wanted) {
+  const bool isKnown = std::find(kVersions.begin(), kVersions.end(), wanted) != kVersions.end();
+  return isKnown ? wanted : kVersions.front();
+}
+
 // Null for what is unknown.
 json answer(const std::string& method, const json& params, const char* page) {
   if (method == "initialize") {
-    return {{"protocolVersion", params.at("protocolVersion")},
+    return {{"protocolVersion", versionFor(params.at("protocolVersion"))},
             {"capabilities", {{"tools", json::object()}, {"resources", json::object()}}},
             {"serverInfo", {{"name", "greeter"}, {"version", "1.0.0"}}}};
   }

@@ -3,6 +3,9 @@
 import json
 import sys
 
+# The protocol versions that this server speaks, the newest first. What it uses is the same in all.
+VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+
 VIEW = "ui://greeter/view.html"
 MIME_TYPE = "text/html;profile=mcp-app"
 # Hosts that follow the draft of the specification then let the view run as WebAssembly.
@@ -19,8 +22,9 @@ TOOL = {
 
 def answer(method, params):
     if method == "initialize":
+        wanted = params["protocolVersion"]
         return {
-            "protocolVersion": params["protocolVersion"],
+            "protocolVersion": wanted if wanted in VERSIONS else VERSIONS[0],
             "capabilities": {"tools": {}, "resources": {}},
             "serverInfo": {"name": "greeter", "version": "1.0.0"},
         }

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildPage } from "../../web/server/page_files.js";
+import { compatible } from "./versions.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = join(root, "build/npm");
@@ -24,9 +25,6 @@ const ours = [
 ];
 
 const readManifest = (file) => JSON.parse(readFileSync(join(file, "package.json"), "utf8"));
-
-/** Our lock file says which versions are tested; authors get newer ones that are compatible. */
-const compatible = (versions) => Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, `^${version}`]));
 
 function manifest() {
   const { files, peerDependencies, peerDependenciesMeta, ...rest } = readManifest(app);

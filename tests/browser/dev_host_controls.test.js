@@ -1,6 +1,7 @@
 // What a person can change about the call and its surroundings, and what the view then meets.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { hosts } from "../../web/hosts/hosts.js";
 import { until } from "../dev/support/setting.js";
 import { answerIn, messagesOf, untilReady, untilTraffic } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
@@ -50,6 +51,29 @@ describe("the dev host's controls", () => {
       await form.getByLabel("dice").blur();
       await form.getByText(/9 is greater than .*3/).waitFor();
       assert.equal(JSON.parse(await setting.page.locator("#arguments").inputValue()).dice, 9);
+    });
+
+    for (const [what, text] of [["given in the address", "digraph {\n  a -> b\n}"], ["typed", ""]]) {
+      test(`has a field of several lines for a text, ${what}`, async () => {
+        await open({ tool: "poem", autorun: "", arguments: JSON.stringify({ text }) });
+        const field = setting.page.locator("#tool-form").getByLabel(/^text/);
+        assert.equal(await field.inputValue(), text);
+        await field.press("End");
+        await field.pressSequentially("!\n?");
+        const { text: now } = JSON.parse(await setting.page.locator("#arguments").inputValue());
+        assert.equal(now.split("\n").length, text.split("\n").length + 1, now);
+      });
+    }
+
+    test("has a field of one line for a text that is short, and proposes no choice that nobody has to make", async () => {
+      await open({ tool: "poem", autorun: "" });
+      const form = setting.page.locator("#tool-form");
+      const nameOf = (label) => form.getByLabel(label).evaluate(({ localName }) => localName);
+      assert.deepEqual([await nameOf(/^title/), await nameOf(/^text/)], ["input", "textarea"]);
+      assert.equal(await form.getByRole("combobox", { name: "mood" }).inputValue(), "");
+      await form.getByRole("combobox", { name: "mood" }).click();
+      await setting.page.getByRole("option", { name: "sad" }).click();
+      assert.deepEqual(JSON.parse(await setting.page.locator("#arguments").inputValue()), { mood: "sad" });
     });
 
     test("streams partial inputs at the pace that is chosen", async () => {
@@ -126,6 +150,31 @@ describe("the dev host's controls", () => {
       await untilReady(setting.page);
       await setting.page.getByText("policy Claude").waitFor();
       await view.locator("#probes", { hasText: '"eval":"allowed"' }).waitFor();
+    });
+
+    test("are those of every host in web/hosts, by its id in the address", async () => {
+      // One posts text, which this view does not read.
+      for (const { id, name } of hosts.filter(({ messages }) => !messages.strings)) {
+        await openReady({ host: id });
+        assert.equal(await setting.page.locator("#host option:checked").textContent(), name);
+      }
+    });
+
+    test("are those of a host that refuses, and tells the theme later", async () => {
+      const view = await openReady({ host: "inspector" });
+      await setting.page.getByText("policy MCP Inspector").waitFor();
+      await view.locator("body").evaluate(() => void request("ui/update-model-context", { content: [] }).then(({ error }) => (byId("answer").textContent = JSON.stringify({ id: 0, error }))));
+      assert.equal((await answerIn(view)).error.code, -32601);
+      const changes = await messagesOf(setting.page, "ui/notifications/host-context-changed");
+      assert.equal(changes[0].params.theme, "light");
+    });
+
+    test("are of no host that is not there, which is told with those that are", async () => {
+      await open({ host: "nonsense" });
+      const error = setting.page.locator("#error", { hasText: 'There is no host "nonsense". Hosts: inspector, ' });
+      await error.waitFor();
+      for (const { id } of hosts) assert.ok((await error.textContent()).includes(id), id);
+      assert.equal(await setting.page.locator("#frame iframe").count(), 0);
     });
 
     test("leave the policy of the start when the dev host is chosen again", async () => {

@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { cppTestText } from "../../web/testing/cpp_test_text.js";
+import { nodeTestText } from "../../web/testing/node_test_text.js";
 import { parseRecording } from "../../web/testing/recording.js";
 import { answerIn, showTab, trafficCount, untilTraffic, viewFrame } from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
@@ -125,6 +127,15 @@ describe("the dev host's inspector", () => {
     });
   });
 
+  test("shows a form of the server whose first field is a choice with its list closed", async () => {
+    await setting.open({ tool: "cabin" });
+    const asked = dialog("The server asks");
+    await asked.getByRole("combobox", { name: "class" }).waitFor();
+    await setting.page.waitForTimeout(200);
+    assert.equal(await setting.page.getByRole("option").filter({ visible: true }).count(), 0);
+    await asked.getByRole("button", { name: "Decline" }).click();
+  });
+
   test("lists the tools of the view, each with a form, and calls them", async () => {
     await openReady();
     await showTab(setting.page, "View’s tools");
@@ -132,6 +143,18 @@ describe("the dev host's inspector", () => {
     await tool.getByLabel("number").fill("4");
     await tool.getByRole("button", { name: "Call double" }).click();
     await tool.getByText("twice 4 is 8").waitFor();
+  });
+
+  test("calls a tool of the view without what is optional, or with what is written as JSON", async () => {
+    await openReady();
+    await showTab(setting.page, "View’s tools");
+    const tool = setting.page.locator("#app-tools article", { hasText: "double" });
+    assert.equal(await tool.getByRole("combobox", { name: "unit" }).inputValue(), "");
+    const json = tool.getByLabel("The same as JSON");
+    assert.deepEqual(JSON.parse(await json.inputValue()), { number: 21 });
+    await json.fill('{"number": 5, "unit": "km"}');
+    await tool.getByRole("button", { name: "Call double" }).click();
+    await tool.getByText("twice 5 is 10km").waitFor();
   });
 
   test("checks the view by axe, under the view's policy", async () => {
@@ -142,6 +165,19 @@ describe("the dev host's inspector", () => {
     const found = setting.page.locator("#accessibility article", { hasText: "label" }).first();
     await found.getByText("Form elements must have labels").waitFor();
     assert.match(await found.locator("pre").textContent(), /input/);
+  });
+
+  test("checks the view by axe without a word to the view", async () => {
+    const view = await openReady();
+    await view.locator("body").evaluate(() => {
+      window.messages = [];
+      window.addEventListener("message", ({ data }) => messages.push(data.method));
+    });
+    await showTab(setting.page, "axe");
+    await setting.page.getByRole("button", { name: "Check the view with axe" }).click();
+    await setting.page.locator("#accessibility", { hasText: /axe found nothing|impact|serious|critical|moderate|minor/ }).waitFor();
+    await (await viewFrame(setting.page)).evaluate(() => request("ping"));
+    assert.deepEqual((await view.locator("body").evaluate(() => messages)).filter(Boolean), []);
   });
 
   describe("recordings", () => {
@@ -162,6 +198,24 @@ describe("the dev host's inspector", () => {
       assert.equal(entries[0].message.method, "ui/initialize");
       assert.equal(entries.filter(({ message }) => message.method?.includes("sandbox")).length, 0);
       assert.ok(entries.some(({ message }) => message.method === "ui/notifications/tool-result"));
+    });
+
+    test("say what the user did, also soon after another message", async () => {
+      const view = await openReady();
+      await (await viewFrame(setting.page)).evaluate(() => {
+        byId("message").onclick = () => setTimeout(() => request("ui/update-model-context", { content: [] }), 300);
+        setTimeout(() => request("ui/update-model-context", { content: [] }));
+      });
+      await untilTraffic(setting.page, "reply to ui/update-model-context");
+      await view.locator("#message").click();
+      await untilTraffic(setting.page, "reply to ui/update-model-context", 2);
+      const text = await save();
+      const updates = parseRecording(text).filter(({ message }) => message.method === "ui/update-model-context");
+      assert.deepEqual(updates.map(({ user }) => user), [undefined, "click #message"]);
+      const test = cppTestText(text, { name: "x" });
+      assert.equal(test.match(/The user did this before: click #message\./g).length, 1);
+      assert.equal(test.match(/replay\.play\(\);/g).length, 1);
+      assert.match(nodeTestText(text, {}), /"ui\/update-model-context": \(message, view\) => view\.click\("#message"\)/);
     });
 
     test("are played again to the view", async () => {

@@ -82,6 +82,37 @@ describe("the dev host with a view in which something fails", () => {
   });
 });
 
+describe("the dev host shows a view again", () => {
+  const setting = useDevHost(startFixtureServer, { tool: "keeping" });
+  const shown = (text) => viewOf(setting.page).locator("#result", { hasText: text }).waitFor();
+  const callsOf = async () => /call (\d+), shown/.exec(await viewOf(setting.page).locator("#result", { hasText: "shown" }).textContent())[1];
+
+  test("with the same result and without a call, so that what it keeps is there", async () => {
+    await setting.openReady();
+    const call = await callsOf();
+    for (const times of [2, 3]) {
+      await setting.page.getByRole("button", { name: "Reload the view" }).click();
+      await shown(`call ${call}, shown ${times}`);
+      await untilReady(setting.page);
+    }
+    await setting.page.locator("#run").click();
+    await shown(`call ${Number(call) + 1}, shown 1`);
+  });
+
+  test("when its program has ended", async () => {
+    const view = await setting.openReady();
+    const call = await callsOf();
+    await view.locator("body").evaluate(() =>
+      notify("notifications/message", { level: "error", logger: "mcpapps", data: "the view's program has ended: abort() was called" }),
+    );
+    await setting.page.locator("#error", { hasText: "has ended" }).waitFor();
+    await setting.page.getByRole("button", { name: "Restart the view" }).click();
+    await shown(`call ${call}, shown 2`);
+    await untilReady(setting.page);
+    assert.equal(await setting.page.locator("#error").count(), 0);
+  });
+});
+
 describe("the dev host, told to reload before it shows the view", () => {
   const setting = useDevHost(startFixtureServer, { tool: "plain" });
 

@@ -19,6 +19,12 @@ const listInPages = (server) => {
 };
 
 /** `change` breaks the right server; `fail` and `warning`: what is to be told then. */
+const outputSchema = { type: "object", properties: { days: { type: "number" } }, required: ["days"] };
+const withOutput = (answer) => (server) => {
+  server.tools[0].outputSchema = outputSchema;
+  server.call = () => ({ content: [{ type: "text", text: "shown" }], ...answer });
+};
+
 const servers = [
   { name: "without tools", change: (server) => (server.tools = []), fail: ["server-tools"] },
   { name: "whose tools have no view", change: (server) => delete server.tools[0]._meta, fail: ["server-tools"] },
@@ -67,6 +73,12 @@ const servers = [
   { name: "with domains with a path", change: resourceUi({ csp: { connectDomains: ["https://api.example.com/v1"] } }), fail: ["resource-origins"] },
   { name: "with all domains", change: resourceUi({ csp: { connectDomains: ["*"] } }), fail: ["resource-origins"] },
   { name: "with a whole directive as domain", change: resourceUi({ csp: { connectDomains: ["https://a.example; script-src *"] } }), fail: ["resource-origins"] },
+  { name: "whose result lacks what its outputSchema requires", change: withOutput({ structuredContent: { day: 1 } }), fail: ["tool-output"] },
+  { name: "whose result has another type than its outputSchema", change: withOutput({ structuredContent: { days: "three" } }), fail: ["tool-output"] },
+  { name: "whose result has no structuredContent for its outputSchema", change: withOutput({}), fail: ["tool-output"] },
+  { name: "whose SDK refuses its own result", change: withOutput({ isError: true, content: [{ type: "text", text: "MCP error -32602: Output validation error: Invalid structured content for tool show: days: expected number" }] }), fail: ["tool-output"] },
+  { name: "whose tool fails for a reason of its own", change: withOutput({ isError: true, content: [{ type: "text", text: "No such city." }] }), fail: [], warning: ["tool-call"] },
+  { name: "whose result fits its outputSchema", change: withOutput({ structuredContent: { days: 3 } }), fail: [] },
   { name: "that refuses to list its tools", change: (server) => (server.refuses = ["tools/list"]), fail: ["server-tools"] },
   { name: "that lists its tools in pages", change: listInPages, fail: [] },
   { name: "with right metadata", change: resourceUi({ csp: { connectDomains: ["https://api.example.com:8443", "wss://x.example"], resourceDomains: ["https://*.example.com", "http://localhost:3000"], wasmUnsafeEval: true }, permissions: { camera: {} }, domain: "a.example", prefersBorder: true }), fail: [] },
@@ -98,7 +110,7 @@ describe("a server", () => {
     assert.ok(results.every(({ status }) => status === "ok"), JSON.stringify(results));
     const looked = new Set(results.map(({ rule }) => rule));
     const missing = rules.filter(({ about, id }) => about === "server" && !looked.has(id)).map(({ id }) => id);
-    assert.deepEqual(missing, ["resource-page"]);
+    assert.deepEqual(missing, ["server-output", "resource-page"]);
   });
 
   test("that refuses the call breaks tool-call", async () => {
@@ -158,6 +170,33 @@ describe("a server", () => {
     const { results } = await checkServer({ command });
     assert.deepEqual(brokenRules(results), ["server-connect"]);
     assert.match(results[0].message, /no view built/);
+  });
+
+  /** One on stdio, of the reference SDK. */
+  const stdio = (body) => [process.execPath, "--input-type=module", "-e", `
+    import { McpServer } from "@modelcontextprotocol/server";
+    import { serveStdio } from "@modelcontextprotocol/server/stdio";
+    import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
+    ${body}`];
+  const good = `new McpServer({ name: "a", version: "1.0.0" })`;
+
+  test("that prints to standard output breaks server-output, and what it prints is told", async () => {
+    const command = stdio(`console.log("Starting server"); serveStdio(() => ${good});`);
+    const { results } = await checkServer({ command });
+    assert.deepEqual(brokenRules(results), ["server-tools", "server-output"]);
+    assert.match(results.find(({ rule }) => rule === "server-output").message, /Starting server/);
+  });
+
+  test("that prints to standard error does not break server-output", async () => {
+    const { results } = await checkServer({ command: stdio(`console.error("Starting server"); serveStdio(() => ${good});`) });
+    assert.equal(results.find(({ rule }) => rule === "server-output").status, "ok");
+  });
+
+  test("that throws when it is made breaks server-connect, with a hint at how to see why", async () => {
+    const command = stdio(`serveStdio(() => { const server = ${good}; registerAppTool(server, "t", {}, () => ({ content: [] })); return server; });`);
+    const { results } = await checkServer({ command });
+    assert.deepEqual(brokenRules(results), ["server-connect"]);
+    assert.match(results[0].message, /registerAppTool\(\) without _meta[^]*onerror: console\.error/);
   });
 });
 

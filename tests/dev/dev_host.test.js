@@ -1,7 +1,7 @@
 // The dev host's own origin: events, configuration, bare pages, servers that are started at a URL.
 import assert from "node:assert/strict";
 import { rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { Events } from "../../web/server/events.js";
@@ -59,6 +59,27 @@ describe("the events of the dev host", () => {
     assert.equal(await ask({ "sec-fetch-site": "same-site" }), 403);
     assert.equal(await ask({ origin: host.url }), 200);
     assert.equal(await ask({}), 200);
+  });
+});
+
+describe("the dev host's address", () => {
+  const ask = (host, name, path = "/?tool=a") =>
+    new Promise((resolve, reject) => {
+      const { port } = new URL(host.url);
+      const sent = request({ host: "127.0.0.1", port, path, headers: { host: `${name}:${port}` } }, (response) => resolve(response.resume()));
+      sent.on("error", reject).end();
+    });
+
+  test("may be called localhost, which leads to the origin that it has printed", async () => {
+    const host = await startHost({ server: "http://127.0.0.1:9/mcp" });
+    const { statusCode, headers } = await ask(host, "localhost");
+    assert.deepEqual([statusCode, headers.location], [307, `${host.url}/?tool=a`]);
+    assert.equal((await ask(host, "127.0.0.1")).statusCode, 200);
+  });
+
+  test("has no other name, and under another one nobody reaches the server", async () => {
+    const host = await startHost({ server: "http://127.0.0.1:9/mcp" });
+    for (const path of ["/", "/mcp", "/config.json"]) assert.equal((await ask(host, "rebound.example", path)).statusCode, 403);
   });
 });
 

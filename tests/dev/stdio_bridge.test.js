@@ -59,8 +59,26 @@ describe("the bridge to a server on stdio", () => {
     const page = await listen(host);
     await connect(host);
     await page.next("log", ({ source, text }) => source === "server" && text === "the server starts");
-    await page.next("log", ({ text }) => text === "Not an MCP message on standard output: a stray print");
+    await page.next("log", ({ text, isStray }) => isStray && text === "Not an MCP message on standard output: a stray print");
     assert.ok(host.log.includes("the server starts"));
+  });
+
+  test("tells a page that comes later what the server has written since it was started", async () => {
+    const host = await startBridge();
+    await connect(host);
+    await until(() => host.log.includes("the server starts"));
+    const page = await listen(host);
+    await page.next("log", ({ text }) => text === "the server starts");
+  });
+
+  test("refuses the question of newer clients without an error of HTTP, which browsers would report", async () => {
+    const { url } = await startBridge();
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 7, method: "server/discover", params: {} });
+    const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+    const response = await fetch(`${url}/mcp`, { method: "POST", headers, body });
+    assert.equal(response.status, 200);
+    const { id, error } = await response.json();
+    assert.deepEqual([id, error.code], [7, -32601]);
   });
 });
 

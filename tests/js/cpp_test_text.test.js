@@ -43,3 +43,18 @@ test("names of all kinds are literals of C++", () => {
   assert.ok(text.includes(String.raw`TEST_CASE("say \"ü\"\012\\: the view does what was recorded") {`));
   assert.ok(text.startsWith('// Replays say "ü" \\.jsonl to the view'));
 });
+
+test("an answer for which no view needs its user is no place to act, however long it took", () => {
+  const request = '{"time":1,"direction":"toView","message":{"id":7,"method":"tools/list","params":{}}}\n';
+  const note = '{"time":2,"direction":"toView","message":{"method":"x","params":{}}}\n';
+  const answer = '{"time":900,"direction":"toHost","message":{"id":7,"result":{"tools":[]}}}\n';
+  assert.deepEqual(places(request + note + answer), []);
+});
+
+test("what a dev host has seen of the user says what is their doing", () => {
+  const line = (time, method, user) => `${JSON.stringify({ time, direction: "toHost", message: { id: time, method, params: {} }, user })}\n`;
+  const recording = line(1, "tools/call") + line(900, "ui/update-model-context") + line(910, "ui/update-model-context", "click #next\\");
+  assert.deepEqual([...cppTestText(recording, { name: "x" }).matchAll(/\/\/ Line (\d+).*\n\s*\/\/ (.*)/g)].map((match) => match.slice(1)), [
+    ["3", "The user did this before: click #next?. Call what does the same in your view below."],
+  ]);
+});

@@ -7,6 +7,10 @@ const root = new URL("../../", import.meta.url);
 
 for (const [name, leastSnippets] of [
   ["README.md", 4],
+  ["docs/README.md", 0],
+  ["docs/check.md", 0],
+  ["docs/design.md", 0],
+  ["docs/dev-host.md", 0],
   ["docs/javascript.md", 2],
   ["docs/patterns.md", 12],
   ["docs/porting.md", 5],
@@ -16,7 +20,7 @@ for (const [name, leastSnippets] of [
   const document = readFileSync(file, "utf8");
   const snippets = [...document.matchAll(/<!-- (\S+) -->\n```\w+\n([\s\S]*?)```/g)];
 
-  test(`${name} has snippets from files`, () => assert.ok(snippets.length >= leastSnippets));
+  if (leastSnippets > 0) test(`${name} has snippets from files`, () => assert.ok(snippets.length >= leastSnippets));
 
   for (const [, source, code] of snippets) {
     test(`the snippet of ${name} from ${source} stands there: ${code.split("\n")[0].trim()}`, () => {

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { defaultArguments, partialArguments } from "../../web/page/host/tool_input.js";
 
-test("a schema's defaults, constants and first choices are proposed, and nothing is made up", () => {
-  const properties = { a: { default: 0 }, b: { const: "b" }, c: { enum: ["x", "y"] }, d: { type: "string" } };
-  assert.deepEqual(defaultArguments({ type: "object", properties }), { a: 0, b: "b", c: "x" });
+test("a schema's defaults and constants are proposed, and first choices where there has to be one; nothing is made up", () => {
+  const properties = { a: { default: 0 }, b: { const: "b" }, c: { enum: ["x", "y"] }, d: { type: "string" }, e: { enum: ["x"] } };
+  assert.deepEqual(defaultArguments({ type: "object", properties, required: ["c", "d"] }), { a: 0, b: "b", c: "x" });
   assert.deepEqual(defaultArguments({ type: "object" }), {});
   assert.deepEqual(defaultArguments(undefined), {});
 });

@@ -55,6 +55,14 @@ describe("What a view reports fails its test:", () => {
   }
 });
 
+test("A view whose program ends at once is told with the time that it had", async () => {
+  const page = handWritten("", "<script>console.error(\"the view's program has ended: abort() was called\"); parent = undefined</script>");
+  const begin = performance.now();
+  const { message } = await openView(page, { timeout: 60_000 }).then(() => assert.fail("it has started"), (error) => error);
+  const [, milliseconds] = /did not start within (\d+) ms/.exec(message);
+  assert.ok(Number(milliseconds) <= performance.now() - begin, message);
+});
+
 describe("A test in Node", () => {
   test("can take what belongs to it", async () => {
     const view = await openView(handWritten("console.error('one'); console.error('two')"));

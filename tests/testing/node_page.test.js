@@ -9,6 +9,32 @@ import { handWritten, hello, plain, weather } from "./support/pages.js";
 setFlagsFromString("--expose-gc");
 const collectGarbage = vm.runInNewContext("gc");
 
+describe("A template of a page in Node", () => {
+  const inside = "<tr><td>a</td><td>b</td></tr>";
+  for (const [what, body] of [
+    ["in the page", `<template>${inside}</template>`],
+    ["in another template", `<template><div><template>${inside}</template></div></template>`],
+    ["in a table", `<table><tbody><template>${inside}</template></tbody></table>`],
+  ]) {
+    test(`keeps the row that it contains, ${what}`, async (t) => {
+      const view = await openView(handWritten("", body), { t });
+      const innermost = (root) => [...root.querySelectorAll("template")].map(({ content }) => innermost(content) ?? content)[0];
+      const content = innermost(view.document);
+      assert.equal(content.querySelectorAll("td").length, 2);
+      const table = view.document.createElement("tbody");
+      table.append(content.cloneNode(true));
+      assert.equal(table.innerHTML, inside);
+    });
+  }
+
+  test("keeps a cell, and a row that a script puts into it", async (t) => {
+    const view = await openView(handWritten("", "<template><td>a</td></template><p></p>"), { t });
+    assert.equal(view.document.querySelector("template").innerHTML, "<td>a</td>");
+    view.document.querySelector("p").innerHTML = `<template>${inside}</template>`;
+    assert.equal(view.document.querySelector("p template").innerHTML, inside);
+  });
+});
+
 describe("A user of a page in Node", () => {
   const body = `<form><input id="city" value="old"><button id="go">Go</button></form>
     <select id="list"><option value="a">Anna</option><option value="b">Bert</option></select>

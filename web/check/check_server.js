@@ -22,6 +22,13 @@ async function listAll(client, method, name) {
   return items;
 }
 
+/** What a server on stdio has written between its messages. */
+function checkOutput(name, strays) {
+  const findings = new Findings(name);
+  for (const line of strays) findings.add("server-output", `It writes: ${line.slice(0, 200)}`);
+  return findings.results(["server-output"]);
+}
+
 const orError = (promise) => promise.catch((error) => ({ error }));
 
 /**
@@ -35,8 +42,9 @@ export async function checkServer({ url, command, tool, input, use }) {
   const connection = new Findings(name);
   const report = { name, results: [], views: [], milliseconds: 0 };
   let client;
+  let strays;
   try {
-    client = await connectTo({ url, command });
+    ({ client, strays } = await connectTo({ url, command }));
   } catch (error) {
     connection.add("server-connect", error.message);
     report.results = connection.results(["server-connect", "server-tools"], () => "the server cannot be reached");
@@ -50,6 +58,8 @@ export async function checkServer({ url, command, tool, input, use }) {
   } finally {
     await client.close().catch(() => {});
   }
+  // Until the end: what a call prints counts, too.
+  if (command) report.results.push(...checkOutput(name, strays));
   report.milliseconds = Date.now() - begin;
   return report;
 }

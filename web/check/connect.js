@@ -2,22 +2,30 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { readLines } from "../server/lines.js";
+import { filtered, strayMark } from "./stdio_filter.js";
 
 /** Milliseconds. A command may have to be compiled first. */
 const patience = 30_000;
 const keptErrors = 2000;
+const keptStrays = 20;
 
-/** @param {{url?: string, command?: string[]}} target @returns {Promise<Client>} throws an error for people */
+/**
+ * @param {{url?: string, command?: string[]}} target
+ * @returns {Promise<{client: Client, strays: string[]}>} `strays` grows: what a command writes to standard output that
+ *   is no message. Throws an error for people
+ */
 export async function connectTo({ url, command }) {
   const ui = { mimeTypes: [RESOURCE_MIME_TYPE] };
   const client = new Client(
     { name: "mcpapps-check", version: "1.0.0" },
     { capabilities: { extensions: { "io.modelcontextprotocol/ui": ui } }, versionNegotiation: { mode: "auto" } },
   );
-  const { transport, errors } = command ? stdio(command) : { transport: new StreamableHTTPClientTransport(new URL(url)), errors: () => "" };
+  const http = () => ({ transport: new StreamableHTTPClientTransport(new URL(url)), errors: () => "", strays: [] });
+  const { transport, errors, strays } = command ? stdio(command) : http();
   try {
     await client.connect(transport, { timeout: patience });
-    return client;
+    return { client, strays };
   } catch (error) {
     await client.close().catch(() => {});
     const said = errors().split("\n").filter((line) => line.trim() && !/^\s+at /.test(line)).slice(-8).join("\n");
@@ -26,12 +34,23 @@ export async function connectTo({ url, command }) {
   }
 }
 
-function stdio([command, ...args]) {
+function stdio(whole) {
+  const [command, ...args] = filtered(whole);
   const transport = new StdioClientTransport({ command, args, stderr: "pipe", env: process.env, maxBufferSize: 100_000_000 });
   let text = "";
-  transport.stderr?.on("data", (chunk) => (text = (text + chunk).slice(-keptErrors)));
-  return { transport, errors: () => text };
+  const strays = [];
+  readLines(transport.stderr, (line) => {
+    const isStray = line.startsWith(strayMark);
+    const said = isStray ? line.slice(strayMark.length) : line;
+    if (isStray && strays.length < keptStrays) strays.push(said);
+    text = `${text}${said}\n`.slice(-keptErrors);
+  });
+  return { transport, errors: () => text, strays };
 }
+
+const internalError = `It answers the first request with "Internal server error": the function that makes the server has thrown.
+With the reference SDK, registerAppTool() without _meta does so, for example. To see the error, write
+serveStdio(newServer, { onerror: console.error }) or createMcpHandler(newServer, { onerror: console.error }).`;
 
 /** The innermost cause, which names the trouble: `fetch failed` does not. */
 function reasonOf(error) {
@@ -40,5 +59,7 @@ function reasonOf(error) {
   if (reason.code === "ECONNREFUSED") return "Nobody listens there.";
   if (reason.code === "ENOTFOUND") return `The name ${reason.hostname} is unknown.`;
   if (reason.code === "ENOENT" && reason.path) return `The command ${reason.path} does not exist.`;
+  // What the reference SDK says whenever making the server throws; the cause it gives to `onerror` alone.
+  if (reason.message === "Internal server error" || /answered the probe with HTTP 500/.test(reason.message)) return internalError;
   return (reason.message || reason.code || String(reason)).split("\n")[0];
 }

@@ -9,6 +9,18 @@ const methods = `ui/initialize ui/notifications/initialized ui/notifications/siz
   resources/list resources/templates/list resources/read prompts/list prompts/get sampling/createMessage
   notifications/message notifications/tools/list_changed notifications/cancelled notifications/progress`.split(/\s+/);
 
+const levels = { warning: "warning", error: "error", critical: "error", alert: "error", emergency: "error" };
+
+/** What a view reports of itself, such as data that it cannot read. */
+function judgeLog({ level, logger, data }, host, findings) {
+  if (!Object.hasOwn(levels, level)) return;
+  // A view that warns of what the protocol does not have, in a host that sends such things, is right.
+  const { beforeInitializeReply, answersTwice } = host.messages;
+  if (levels[level] === "warning" && (beforeInitializeReply || answersTwice)) return;
+  const text = typeof data === "string" ? data : JSON.stringify(data);
+  findings.add("page-log", `${[level, logger].filter(Boolean).join(", ")}: ${shorten(text)}`, levels[level]);
+}
+
 const shorten = (text = "undefined") => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
 
 export function schemaProblems(schema, value) {
@@ -29,6 +41,7 @@ export function judgeMessage(message, { host, modes, findings }) {
   }
   const { method } = message;
   if (method === undefined) return;
+  if (method === "notifications/message") judgeLog(message.params ?? {}, host, findings);
   if (!methods.includes(method)) return findings.add("page-messages", `The method ${shorten(method)} is unknown.`);
   const rule = method === "ui/initialize" ? "page-capabilities" : "page-messages";
   for (const each of schemaProblems(byMethod.get(method), message)) findings.add(rule, `${method}: ${each}`);

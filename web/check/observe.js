@@ -7,6 +7,9 @@ const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text
 /** What a page of mcpapps says before the reason. */
 const cannotStart = "[mcpapps] This view could not start. ";
 
+/** What an App of mcpapps prints of an error for which the view has no `onError`. */
+const appReport = /^\[mcpapps\] \w+: /;
+
 /** What Chromium itself says of refusals and of loads that failed. Those have rules of their own. */
 const isBrowsers = (message) =>
   message.args().length === 0 && /Content Security Policy|^Failed to load resource|^WebSocket connection to/.test(message.text());
@@ -95,6 +98,8 @@ export async function observe(context, page, { host, origins, isDeclared, findin
       onleft();
     } else if (message.type() === "error" && !isBrowsers(message)) {
       findings.add("page-console", `console.error: ${firstLine(text)}`);
+    } else if (message.type() === "warning" && appReport.test(text)) {
+      findings.add("page-console", `console.warn: ${firstLine(text)}`);
     }
   });
   await page.addInitScript(watchPolicy, marker);

@@ -1,5 +1,6 @@
 // The rules about a tool that has a view.
 import { McpUiToolMetaSchema, RESOURCE_URI_META_KEY } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { CfWorkerJsonSchemaValidator } from "@modelcontextprotocol/client/validators/cf-worker";
 import { schemaProblems } from "./messages.js";
 import { Findings } from "./report.js";
 import { isObject } from "./wire.js";
@@ -67,9 +68,35 @@ export function checkCall(tool, input, answer) {
   const findings = new Findings(`tool ${tool.name}`);
   const asked = `called with ${JSON.stringify(input)}`;
   if (answer.error) findings.add("tool-call", `${asked}: ${answer.error.message}`);
-  else if (answer.isError) findings.add("tool-call", `${asked}: ${textOf(answer) || "it answers with an error"}`, "warning");
-  else if (!hasContent(answer)) findings.add("tool-content", "content is empty.");
-  return findings.results(["tool-call", "tool-content"], (id) => (answer.error && id === "tool-content" ? "the call failed" : undefined));
+  else if (answer.isError && outputProblem(tool, answer) === undefined) {
+    findings.add("tool-call", `${asked}: ${textOf(answer) || "it answers with an error"}`, "warning");
+  }
+  else if (!answer.isError && !hasContent(answer)) findings.add("tool-content", "content is empty.");
+  const problem = answer.error ? undefined : outputProblem(tool, answer);
+  if (problem) findings.add("tool-output", `${asked}: ${problem}`);
+  const hasFailed = (id) => answer.error && id !== "tool-call";
+  return findings.results(["tool-call", "tool-output", "tool-content"], (id) => (hasFailed(id) ? "the call failed" : undefined));
+}
+
+const validator = new CfWorkerJsonSchemaValidator();
+// What the reference SDKs answer themselves in place of a result that does not fit.
+const outputError = /output (validation error|schema)/i;
+
+/** Why the result is none that the tool's outputSchema promises. */
+function outputProblem({ outputSchema }, answer) {
+  if (!isObject(outputSchema)) return undefined;
+  if (answer.isError) return outputError.test(textOf(answer)) ? textOf(answer) : undefined;
+  if (answer.structuredContent === undefined) return "there is no structuredContent.";
+  const { valid, errorMessage } = validate(outputSchema, answer.structuredContent);
+  return valid ? undefined : `structuredContent: ${errorMessage}`;
+}
+
+function validate(schema, value) {
+  try {
+    return validator.getValidator(schema)(value);
+  } catch (error) {
+    return { valid: false, errorMessage: `the schema is none: ${error.message}` };
+  }
 }
 
 const blocks = ({ content }) => (Array.isArray(content) ? content : []);

@@ -1,4 +1,5 @@
 // Shows the page as one host does, takes it from its start to its end, and notes which rules it breaks.
+import { violationsOf } from "../testing/browser/accessibility.js";
 import { declaredBy } from "./declared.js";
 import { createHostBridge } from "./host_bridge.js";
 import { judgeMessage } from "./messages.js";
@@ -14,7 +15,7 @@ export const startLimit = 3000;
 
 const ids = rules.filter(({ about }) => about === "host").map(({ id }) => id);
 /** What is looked at from beginning to end, however far the page comes. */
-const always = ["page-initialize", "page-policy", "page-network", "page-navigation", "page-console", "page-flood", "page-crash"];
+const always = ["page-initialize", "page-policy", "page-network", "page-navigation", "page-console", "page-log", "page-flood", "page-crash"];
 
 /** The page is gone, and why is noted already. */
 class Ended extends Error {}
@@ -119,6 +120,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     const readEngine = async () => (engine = (await frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine)) ?? null);
     await comes(readEngine());
 
+    await checkAccessibility(frame);
     if (letsChooseHeight(hostBridge.context)) {
       reached.add("page-size-changed");
       if (!(await comes(seen.size.promise, "size"))) findings.add("page-size-changed", "No ui/notifications/size-changed.");
@@ -130,6 +132,15 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     const end = await answers("page-teardown", "ui/resource-teardown");
     if (end?.error) findings.add("page-teardown", `The answer is the error ${end.error.code}: ${end.error.message}`, "warning");
     if (initializeCount > 1) findings.add("page-initialize", `It is sent ${initializeCount} times.`);
+  }
+
+  /** Looks at what the page shows of the result. */
+  async function checkAccessibility(frame) {
+    const checked = violationsOf(frame, { disable }).then((found) => {
+      reached.add("page-accessibility");
+      for (const each of found) findings.add("page-accessibility", inWords(each), severe.includes(each.impact) ? undefined : "warning");
+    });
+    await comes(checked, "page-accessibility");
   }
 
   try {
@@ -147,6 +158,12 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   const results = findings.results(ids, (id) => skipReason(id, { reached, started, context: hostBridge.context, capabilities }));
   return { id: host.id, name: host.name, policy: host.policy, engine, milliseconds, started, results };
 }
+
+/** To axe; what is less bad is a warning. */
+const severe = ["critical", "serious"];
+// The colours are the host's, and some hosts' own have too little contrast.
+const disable = ["color-contrast"];
+const inWords = ({ id, help, nodes }) => `${help} (${id}): ${nodes.slice(0, 3).map(({ target }) => target.join(" ")).join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}.`;
 
 const letsChooseHeight = ({ containerDimensions }) => containerDimensions?.height === undefined;
 

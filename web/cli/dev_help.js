@@ -1,3 +1,9 @@
+import { fill } from "../check/text.js";
+import { hosts } from "../hosts/hosts.js";
+
+/** The ids in lines, below each other in the column of the texts. */
+const ids = fill(hosts.map(({ id }) => id), 76).join(`\n${" ".repeat(21)}`);
+
 export const help = `mcpapps dev: shows the views of an MCP server as hosts do
 
   mcpapps dev URL                 of a server that runs, over Streamable HTTP
@@ -20,7 +26,8 @@ What is shown
   --arguments JSON   with these arguments
   --fixture FILE     for PAGE.html: {"arguments": {…}, "result": {…}}, the arguments to propose and the
                      tool's result. By default PAGE.dev.json beside the page, if it is there
-  --host ID          shows the view as this host does, for example chatgpt, claude or vscode
+  --host ID          shows the view as this host does:
+                     ${ids}
   --policy NAME      specification, draft or wasm: the last lets WebAssembly run
 
   --port N           of the address; by default 8080, or another if that is taken

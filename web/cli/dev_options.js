@@ -1,7 +1,7 @@
 // What `mcpapps dev` is to do: from the command line, and from the nearest package.json.
 import { existsSync, statSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
-import { namedHosts } from "../hosts/hosts.js";
+import { hosts } from "../hosts/hosts.js";
 import { policies } from "../server/policy.js";
 import { readFixture } from "../server/page_server.js";
 import { packageDefaults } from "./dev_package.js";
@@ -122,7 +122,7 @@ function ports(text) {
 
 /** The switches of the page, as web/page/options.js reads them. */
 function queryOf({ tool, arguments: json, host, policy }, { page }) {
-  const ids = namedHosts.map(({ id }) => id);
+  const ids = hosts.map(({ id }) => id);
   if (host !== undefined && !ids.includes(host)) throw new UsageError(`There is no host ${host}.${didYouMean(host, ids)}\nHosts: ${ids.join(", ")}`);
   if (policy !== undefined && !policies.includes(policy)) throw new UsageError(`There is no policy ${policy}. Policies: ${policies.join(", ")}`);
   if (json !== undefined) checkArguments(json);

@@ -42,7 +42,9 @@ export class DeviatingTransport {
   /** Sends as it is: what the bridge would not. */
   post(message) {
     const whole = { jsonrpc: "2.0", ...message };
-    this.#wire.send(this.#habits.strings ? JSON.stringify(whole) : whole);
+    // The proxy between host and view is the host's own.
+    const isForProxy = message.method?.startsWith("ui/notifications/sandbox-");
+    this.#wire.send(this.#habits.strings && !isForProxy ? JSON.stringify(whole) : whole);
   }
 
   /** A request around the bridge. Everything sent before it has been handled when its answer is here. */

@@ -4,33 +4,40 @@
 //           {state: "failed", command, seconds, output, problems: [{file, line, column, severity, message}]}
 //   reload  {reason: "build" | "files", files}     after a good build or a change, when the server is new too
 //   server  {state: "running"} | {state: "exited", code, signal, text}
-//   log     {source: "server", text}               a line that the server's process has written
+//   log     {source: "server", text, isStray}      a line that the server's process has written; a stray one has no place
+//                                                  on standard output
+//
+// A page that comes later gets the last event about a build, and what the server has written since it was started.
 
 const longestText = 4000;
 // A page that reads too slowly misses lines of the log.
 const largestBacklog = 1024 * 1024;
+const keptLines = 200;
 
 export class Events {
   #pages = new Set();
   #lastBuild;
+  #lines = [];
 
   publish(name, data) {
     const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     if (name === "build") this.#lastBuild = text;
+    if (name === "server" && data.state === "running") this.#lines = [];
+    if (name === "log") this.#lines = [...this.#lines.slice(1 - keptLines), text];
     for (const page of this.#pages) {
       if (name !== "log" || page.writableLength < largestBacklog) page.write(text);
     }
   }
 
-  log(text) {
-    this.publish("log", { source: "server", text: text.slice(0, longestText) });
+  log(text, isStray = false) {
+    this.publish("log", { source: "server", text: text.slice(0, longestText), isStray });
   }
 
-  /** Answers a request of a page, which gets all events from now on and first the last one about a build. */
+  /** Answers a request of a page, which gets all events from now on. */
   serve(request, response) {
     if (request.method !== "GET") return response.writeHead(405, { allow: "GET" }).end();
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    response.write(`retry: 1000\n\n${this.#lastBuild ?? ""}`);
+    response.write(`retry: 1000\n\n${this.#lastBuild ?? ""}${this.#lines.join("")}`);
     this.#pages.add(response);
     response.on("close", () => this.#pages.delete(response));
   }

@@ -34,6 +34,9 @@ export function createHostServer({ mcp, events, config, files, origins }) {
         ? { type: "application/json", body: JSON.stringify({ ...config, sandbox: origins.sandbox, views: origins.views }) }
         : files[path];
     if (!file) return response.writeHead(404).end();
+    // The page has one origin: another name of this machine, such as localhost, leads to it.
+    const isElsewhere = request.headers.host !== new URL(origins.host).host;
+    if (isElsewhere) return response.writeHead(307, { location: origins.host + request.url, "cache-control": "no-store" }).end();
     send(response, { ...file, policy: pagePolicy(origins.sandbox) });
   });
 }

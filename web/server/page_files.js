@@ -4,11 +4,11 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { createRequire } from "node:module";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { namedHosts } from "../hosts/hosts.js";
+import { hosts } from "../hosts/hosts.js";
 
 const sources = fileURLToPath(new URL("../page", import.meta.url));
 // The page uses some of these.
-const shared = ["../testing", "../lib"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const shared = ["../testing", "../hosts", "../lib"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
 const types = {
@@ -61,7 +61,7 @@ export async function pageFiles(log) {
     files[path] = { type: types[extname(file)] ?? "application/octet-stream", body: readFileSync(file, "utf8") };
   }
   files["/"] = files["/index.html"];
-  files["/hosts.json"] = { type: "application/json", body: JSON.stringify(namedHosts) };
+  files["/hosts.json"] = { type: "application/json", body: JSON.stringify(hosts) };
   const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
   files["/axe.js"] = { type: "text/javascript", body: readFileSync(axe, "utf8") };
   return files;

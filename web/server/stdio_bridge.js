@@ -47,7 +47,9 @@ export function createStdioBridge({ command, cwd, events, log, ready = async () 
     const id = request.headers.get("mcp-session-id");
     if (id) return sessions.get(id)?.handle(request) ?? problem(404, endings.get(id) ?? "There is no such session.");
     const message = request.method === "POST" ? await request.json().catch(() => undefined) : undefined;
-    // A client that asks for a newer version first goes on with initialize.
+    // A client that asks for a newer version first goes on with initialize. An HTTP error would be a line of its own
+    // in the browser's console.
+    if (message?.method === "server/discover") return Response.json(unknownMethod(message));
     if (!isInitializeRequest(message)) return problem(400, "A session begins with the request initialize.");
     try {
       return await open(request, message);
@@ -69,5 +71,7 @@ export function createStdioBridge({ command, cwd, events, log, ready = async () 
     },
   };
 }
+
+const unknownMethod = ({ id, method }) => ({ jsonrpc: "2.0", id, error: { code: -32601, message: `Method not found: ${method}` } });
 
 const problem = (status, message) => Response.json({ jsonrpc: "2.0", id: null, error: { code: -32000, message } }, { status });

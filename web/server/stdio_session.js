@@ -112,7 +112,7 @@ export class StdioSession {
   #reportStray(line) {
     const { name, patience } = this.#options;
     const text = `Not an MCP message on standard output: ${line.slice(0, longestLogLine)}`;
-    this.#tell(text);
+    this.#tell(text, true);
     if (this.#spoke) return;
     setTimeout(() => {
       if (this.#spoke) return;
@@ -128,11 +128,11 @@ export class StdioSession {
     this.#transport.send({ jsonrpc: "2.0", id, error: { code: -32000, message } }).catch(() => {});
   }
 
-  #tell(line) {
+  #tell(line, isStray) {
     this.#lastLines.push(line.slice(0, longestLogLine));
     if (this.#lastLines.length > keptLines) this.#lastLines.shift();
     this.#options.log(line.slice(0, longestLogLine));
-    this.#options.events.log(line);
+    this.#options.events.log(line, isStray);
   }
 
   /** Ends the session if the page neither listens nor waits for an answer for long: it has been closed. */

@@ -60,7 +60,7 @@ function newServer() {
 }
 
 if (options.http) {
-  const handle = toNodeHandler(createMcpHandler(newServer));
+  const handle = toNodeHandler(createMcpHandler(newServer, { onerror: console.error }));
   // No page of the web is to reach this server through the browser of its user.
   const isLocal = [localhostHostValidation(), localhostOriginValidation()];
   const server = createServer((request, response) => {
@@ -70,5 +70,6 @@ if (options.http) {
     console.log(`The MCP server listens at http://127.0.0.1:${server.address().port}/mcp`);
   });
 } else {
-  serveStdio(newServer);
+  // Standard output is for messages alone: what is for people goes to standard error.
+  serveStdio(newServer, { onerror: console.error });
 }

@@ -8,8 +8,10 @@ const ignored = ["ui/notifications/size-changed"];
 const handshake = ["ui/initialize", "ui/notifications/initialized"];
 /** What a view asks because its user wants it. */
 const wishes = ["tools/call", "ui/message", "ui/open-link", "ui/download-file", "ui/request-display-mode", "ui/notifications/request-teardown"];
+/** What a host asks that no view needs its user for. */
+const questions = ["ping", "tools/list", "ui/resource-teardown"];
 /** Anything else that comes so long after the line before, in milliseconds, may be the user's doing too. */
-const pause = 1000;
+const pause = 300;
 /** Of a comment about a message, in characters. */
 const longestSummary = 90;
 
@@ -55,12 +57,17 @@ function namespaceOf(recording) {
 /** One for each message that the view may have sent on its user's behalf. */
 function placesToAct(recording) {
   const places = [];
-  let before = { time: 0 };
-  for (const entry of recording.trim() ? parseRecording(recording) : []) {
-    if (entry.direction === "from-view" && !isByItself(entry, before)) {
+  const entries = recording.trim() ? parseRecording(recording) : [];
+  // A dev host has seen what the user did.
+  const isKnown = entries.some(({ user }) => user !== undefined);
+  const asked = new Map(entries.filter(({ direction }) => direction === "to-view").map(({ message }) => [message?.id, message?.method]));
+  let before = { time: entries[0]?.time };
+  for (const entry of entries) {
+    const isPlain = entry.message && isAnswer(entry.message) && questions.includes(asked.get(entry.message.id));
+    if (entry.direction === "from-view" && !isPlain && !isByItself(entry, before, isKnown)) {
       places.push(`
   // Line ${entry.line}, ${duration(entry.time - before.time)} after the line before: ${summary(entry)}
-  // If the view sent this because its user did something, call what does the same in your view below.
+  // ${advice(entry)} what does the same in your view below.
   replay.play();
 `);
     }
@@ -71,11 +78,12 @@ function placesToAct(recording) {
 
 const isAnswer = ({ method }) => typeof method !== "string";
 
-/** Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once. */
-function isByItself({ time, message }, before) {
+/** Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once or as a dev host has seen. */
+function isByItself({ time, message, user }, before, isKnown) {
   if (!message) return false;
   if (isAnswer(message)) return before.direction === "to-view" && before.message?.id === message.id;
   if ([...handshake, ...ignored].includes(message.method)) return true;
+  if (isKnown) return typeof user !== "string";
   return !wishes.includes(message.method) && time - before.time < pause;
 }
 
@@ -87,6 +95,12 @@ function summary({ message }) {
 }
 
 const shorten = (text) => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
+
+function advice({ user }) {
+  if (user === undefined) return "If the view sent this because its user did something, call";
+  // A backslash at the end of a comment would join it with the next line.
+  return `The user did this before: ${user.slice(0, 80).replace(/[^\w #.-]/g, "?")}. Call`;
+}
 
 const duration = (milliseconds) => (milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`);
 

@@ -5,19 +5,19 @@ import { appNameOf, label, parseRecording } from "./recording.js";
 
 // Sizes are different wherever there is a layout.
 const ignored = ["ui/notifications/size-changed"];
-// What views send by themselves.
-const automatic = new Set(["ui/initialize", "ui/notifications/initialized", "ui/update-model-context"]);
+// What views send by themselves; the model's context too, unless it comes so long after anything else, in milliseconds.
+const automatic = new Set(["ui/initialize", "ui/notifications/initialized"]);
+const pause = 300;
 // Of a request's name, in characters.
 const longestName = 200;
 
 /** The text of a file for `node --test` which replays a recording; see node_test_text.d.ts. */
 export function nodeTestText(recording, { page = releasePage(recording), name = "the view does what was recorded" }) {
   const entries = parseRecording(recording);
-  const sent = entries.filter(({ direction, message }) => direction === "from-view" && typeof message?.method === "string" && message.id !== undefined);
-  const requests = [...new Set(sent.map(({ message }) => label(message)))].filter((text) => !automatic.has(text));
+  const requests = requestsOfUser(entries);
   const key = (text) => seenJson(text.replace(/^tools\/call /, "").slice(0, longestName));
-  const lines = entries.map(({ time, direction, message, error, close }) => {
-    const written = { time, direction: direction === "to-view" ? "toView" : "toHost", message, error, close };
+  const lines = entries.map(({ time, direction, message, error, close, user }) => {
+    const written = { time, direction: direction === "to-view" ? "toView" : "toHost", message, error, close, user };
     return inRawTemplate(seenJson(written));
   });
   return `import { test } from "node:test";
@@ -32,7 +32,7 @@ test(${seenJson(name)}, async (t) => {
     ignore: ${JSON.stringify(ignored)},
     // What the view sent because of its user is sent only if the test does what the user did. For example:
     act: {
-${requests.map((text) => `      // ${key(text)}: (message, view) => view.click("#button"),`).join("\n")}
+${[...requests].map(([text, place]) => `      // ${key(text)}: (message, view) => view.click(${seenJson(place)}),`).join("\n")}
     },
   });
 });
@@ -41,6 +41,20 @@ const recording = String.raw\`
 ${lines.join("\n")}
 \`;
 `;
+}
+
+/** The requests that may have come of the user, and where a dev host has seen them click. @returns {Map<string, string>} */
+function requestsOfUser(entries) {
+  const isKnown = entries.some(({ user }) => user !== undefined);
+  const requests = new Map();
+  entries.forEach(({ direction, message, time, user }, index) => {
+    if (direction !== "from-view" || typeof message?.method !== "string" || message.id === undefined || automatic.has(message.method)) return;
+    const isPrompt = message.method === "ui/update-model-context" && time - (entries[index - 1]?.time ?? 0) < pause;
+    if (isKnown ? user === undefined : isPrompt) return;
+    const [, place = "#button"] = /^(?:click|pointerup|pointerdown) (#\S+)$/.exec(user) ?? [];
+    if (!requests.has(label(message))) requests.set(label(message), place);
+  });
+  return requests;
 }
 
 const releasePage = (recording) => `build/release/${/^[\w-]+$/.exec(appNameOf(recording) ?? "")?.[0].replaceAll("-", "_") ?? "my_view"}.html`;

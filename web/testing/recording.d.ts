@@ -7,6 +7,8 @@ export interface Entry {
   /** What arrived was no message; or, beside a message, sending it failed. */
   error?: string;
   close?: boolean;
+  /** What the view's user did, such as `click #next`, of which this message of the view may have come; if that is known. */
+  user?: string;
   /** Where it stands in the recording, counted from 1. */
   line?: number;
 }

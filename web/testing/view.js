@@ -32,10 +32,11 @@ export class NodeView extends HostedView {
 
   /** Shows the page to the host of the options. */
   async start() {
+    const begin = performance.now();
     const began = this.load({ manualClock: this.#options.clock === "manual", onmessage: (message) => this.wire.onmessage(message) });
     await this.host.connect(this.wire);
     began();
-    await this.waitFor(() => this.host.initialized, () => this.#notStarted());
+    await this.waitFor(() => this.host.initialized, () => this.#notStarted(performance.now() - begin));
     const wanted = this.#options.engine;
     if (wanted && isBuilt(this.#html) && this.engine !== wanted) {
       throw new Error(`${this.name} was to run as ${wanted} and runs as ${this.engine}: ${this.window.__mcpapps?.reason}`);
@@ -163,7 +164,8 @@ export class NodeView extends HostedView {
     return [clock.manual && `the clock stands at ${clock.now} ms${due}; view.advance() moves it`];
   }
 
-  #notStarted() {
+  /** @param {number} milliseconds that were waited, which are few if the view has ended */
+  #notStarted(milliseconds) {
     const { sent } = this.host;
     const heard = sent.some(({ method }) => method === "ui/initialize");
     const why = [
@@ -172,7 +174,7 @@ export class NodeView extends HostedView {
       heard && "it asked to begin (ui/initialize), but did not say that it has (ui/notifications/initialized)",
       this.errorList.all.length > 0 && `it reported:${this.errorList.text()}`,
     ];
-    return `${this.name} did not start within ${this.timeout} ms:${listed(why)}`;
+    return `${this.name} did not start within ${Math.round(milliseconds)} ms:${listed(why)}`;
   }
 }
 

@@ -14,7 +14,9 @@
 // `time` is in milliseconds since the transport was first started and never less than in the line
 // before. `message` is what was sent, whatever it is. `error` alone is something that arrived and
 // was no message; beside a message to the host it says that sending failed. `close` says which side
-// ended the connection: "toHost" is the view.
+// ended the connection: "toHost" is the view. In recordings of the dev host, `user` says what the
+// view's user did, such as "click #next", of which the message to the host may have come. Members
+// that are not named here do not matter.
 
 #include <functional>
 #include <memory>

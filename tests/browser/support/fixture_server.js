@@ -9,7 +9,10 @@ import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 
 const formView = new URL("../../../build/views/form.html", import.meta.url);
 const booking = z.object({ city: z.string(), nights: z.number().int() });
+const cabin = z.object({ class: z.enum(["first", "second"]), meals: z.boolean() });
 const html = readFileSync(new URL("plain_view.html", import.meta.url), "utf8");
+
+let calls = 0;
 
 /** @param {() => void} die breaks every connection to the server */
 function fixtureServer(die) {
@@ -25,12 +28,22 @@ function fixtureServer(die) {
   addView("ui://fixture/silent", {}, () => "<p>says nothing</p>");
   addView("ui://fixture/half", {}, () => html.replace('notify("ui/notifications/initialized");', ""));
   addView("ui://fixture/looping", {}, () => html.replace('if (data.method === "ui/notifications/tool-result")', 'if (data.params?.arguments?.word === "loop") for (;;);\n$&'));
+  // It keeps how often each result was shown, by the name that the server gives to it.
+  addView("ui://fixture/keeping", {}, () => html.replace('byId("result").textContent = data.params.content[0].text;', `{
+    const { viewUUID } = data.params._meta;
+    localStorage.setItem(viewUUID, Number(localStorage.getItem(viewUUID) ?? 0) + 1);
+    byId("result").textContent = data.params.content[0].text + ", shown " + localStorage.getItem(viewUUID);
+  }`));
   addView("ui://fixture/all-modes", {}, () => html.replace('["inline"]', '["inline", "fullscreen", "pip"]'));
   addView("ui://fixture/declared", { csp: { connectDomains: ["https://api.example.com"], wasmUnsafeEval: true }, prefersBorder: false });
 
   const addTool = (name, resourceUri, config, handler) =>
     registerAppTool(server, name, { description: name, _meta: { ui: { resourceUri } }, ...config }, handler);
   addTool("plain", "ui://fixture/plain", { inputSchema: z.object({ word: z.string().default("hello") }) }, ({ word }) => text(word));
+  addTool("poem", "ui://fixture/plain", {
+    inputSchema: z.object({ text: z.string(), title: z.string().max(40).optional(), mood: z.enum(["glad", "sad"]).optional() }),
+  }, ({ text: words }) => text(words));
+  addTool("keeping", "ui://fixture/keeping", { inputSchema: z.object({}) }, () => ({ ...text("call " + ++calls), _meta: { viewUUID: `call-${calls}` } }));
   addTool("limited", "ui://fixture/plain", { inputSchema: z.object({ dice: z.number().int().min(1).max(3).default(1) }) }, () => text("limited"));
   addTool("counting", "ui://fixture/plain", {}, async ({ mcpReq }) => {
     const { progressToken } = mcpReq._meta ?? {};
@@ -46,6 +59,10 @@ function fixtureServer(die) {
     return text("dying");
   });
   addView("ui://fixture/form", {}, () => readFileSync(formView, "utf8"));
+  addTool("cabin", "ui://fixture/plain", {}, ({ mcpReq }) => {
+    if (mcpReq.inputResponses?.cabin) return text("booked");
+    return inputRequired({ inputRequests: { cabin: inputRequired.elicit({ message: "Which cabin?", requestedSchema: cabin }) } });
+  });
   const ask = (_meta) => inputRequired.elicit({ message: "Where to?", requestedSchema: booking, _meta });
   const addBooking = (name, _meta) =>
     addTool(name, "ui://fixture/plain", {}, ({ mcpReq }) => {

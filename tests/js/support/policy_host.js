@@ -28,15 +28,15 @@ export function usePolicyHost() {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     if (request.url === "/view") response.setHeader("Content-Security-Policy", served.policy);
     const host = `<script>first = new Promise((resolve) => addEventListener("message", (e) => resolve(e.data), { once: true }));</script>
-    <iframe sandbox="allow-scripts" src="/view" height="300"></iframe>`;
+    <iframe sandbox="allow-scripts ${served.sandbox}" src="/view" height="300"></iframe>`;
     response.end(request.url === "/view" ? served.page : host);
   }
 
   const host = {
     origin: "",
-    /** @param {{ page: string, policy: string, wasm?: Uint8Array }} what */
+    /** @param {{ page: string, policy: string, wasm?: Uint8Array, sandbox?: string }} what `sandbox`: more flags of the frame */
     async show(t, what) {
-      Object.assign(served, what);
+      Object.assign(served, { sandbox: "", ...what });
       const context = await browser.newContext();
       t.after(() => context.close());
       const page = await context.newPage();

@@ -1,32 +1,28 @@
 // The host that the page is: one tool, one view, every switch that a view can meet. The user interface shows
 // `store` and calls the functions here.
-import { SdkErrorCode } from "@modelcontextprotocol/client";
+import { capabilitiesOf } from "../../hosts/context.js";
 import { checkAccessibility } from "./accessibility.js";
+import { listAppTools } from "./app_tools.js";
 import { createForms, formViewOf } from "./elicitation.js";
-import { devHost, hostContext } from "./host_context.js";
+import { hostContext } from "./host_context.js";
 import { Heartbeat } from "./heartbeat.js";
-import { firstLine, isError, printedLevel } from "./levels.js";
-import { Lines } from "./lines.js";
 import { followServer } from "./live_reload.js";
+import { Notes } from "./notes.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
 import { Replay } from "./replay.js";
 import { Connection, readView, readViewOf } from "./server_connection.js";
 import { serverHandlers } from "./server_handlers.js";
-import { placeOf, shortened } from "./stacks.js";
+import { enginesIn, imitatedIn, initialState, toolIn } from "./state.js";
 import { Store } from "./store.js";
 import { playCall } from "./tool_call.js";
 import { defaultArguments, prettier, readObject } from "./tool_input.js";
 import { Traffic } from "./traffic.js";
 import { answerSampling, viewRequests, withoutRefused } from "./view_requests.js";
-import { ViewSession } from "./view_session.js";
+import { teardownProblem, ViewSession } from "./view_session.js";
 
-const crash = "the view's program has ended";
-
-/** The host that the page imitates, or itself. */
-export const imitatedIn = ({ hosts, options }) => hosts.find(({ id }) => id === options.host) ?? devHost;
-/** The tool that is chosen. */
-export const toolIn = ({ tools, options }) => tools.find(({ name }) => name === options.tool);
+/** How a call is answered that has been answered before. */
+const asKept = { answer: "server", stream: false, delay: 0 };
 
 export class DevHost {
   traffic = new Traffic();
@@ -38,8 +34,9 @@ export class DevHost {
   // Shows again what was asked for last, be it there yet or not; undefined once it has been taken away.
   #again;
   #runs = 0;
+  // The last call that has been answered: what a host keeps to show the conversation again.
+  #call;
   #told;
-  #lines;
   // The one at the start, which comes back after that of another host.
   #policy = "specification";
   #heartbeat = new Heartbeat({
@@ -50,41 +47,9 @@ export class DevHost {
   constructor() {
     const options = readOptions(location.search, matchMedia("(prefers-color-scheme: dark)").matches);
     if (options.policy !== "host") this.#policy = options.policy;
-    this.store = new Store({
-      status: "connecting",
-      connection: "connecting",
-      error: "",
-      // Whether the view's program has ended, and in which function.
-      crashed: false,
-      place: undefined,
-      // The first error that the view told of, in a line; empty when a person has seen it.
-      trouble: "",
-      // The one of the inspector's that is shown.
-      tab: "traffic",
-      config: undefined,
-      server: "connecting…",
-      hosts: [],
-      tools: [],
-      options,
-      shown: undefined,
-      // Whether the view has stopped to answer.
-      isSilent: false,
-      engine: null,
-      // The engines in the page, if mcpapps made it.
-      hasWasm: false,
-      hasJs: false,
-      modelContext: null,
-      messages: [],
-      log: [],
-      violations: 0,
-      questions: [],
-      appTools: [],
-      build: null,
-      accessibility: null,
-      replay: null,
-    });
+    this.store = new Store(initialState(options));
     this.questions = new Questions(this.store);
-    this.#lines = new Lines(this.store);
+    this.notes = new Notes(this.store, (text) => this.fail(text, true));
   }
 
   get options() {
@@ -117,22 +82,13 @@ export class DevHost {
     this.#set({ error: message, status: "error", crashed });
   }
 
-  addMessage(title, content, structured) {
-    this.#lines.add("messages", { title, content, structured });
-  }
-
-  addLog(title, data, level = "info") {
-    this.#lines.add("log", { title, data, level });
-    if (!isError(level)) return;
-    const text = typeof data === "string" ? data : JSON.stringify(data);
-    if (text.startsWith(crash)) this.fail(`${text.replace("the", "The")}.`, true);
-    else if (!this.store.state.trouble) this.#set({ trouble: firstLine(text) });
-  }
-
   // ---- the switches ----
 
-  /** Sets options; the view hears of what changed, and is opened anew where it has to be. */
-  setOptions(change) {
+  /**
+   * Sets options; the view hears of what changed, and is opened anew where it has to be.
+   * @param {{isToldLater?: boolean}} [how] the view hears of it soon, when what is under way has been answered
+   */
+  setOptions(change, { isToldLater = false } = {}) {
     const before = this.options;
     const options = { ...before, ...change };
     if (change.host !== undefined && change.policy === undefined) options.policy = change.host ? "host" : this.#policy;
@@ -142,17 +98,18 @@ export class DevHost {
     history.replaceState(null, "", writeOptions(this.options));
     const reopens = options.policy !== before.policy || options.host !== before.host;
     if (reopens && this.#session) return this.run();
-    this.refreshContext();
+    if (isToldLater) setTimeout(() => this.refreshContext());
+    else this.refreshContext();
   }
 
   get modes() {
     return this.#context().availableDisplayModes ?? ["inline"];
   }
 
-  setMode(mode) {
-    if (!this.modes.includes(mode)) this.addLog("host", `${this.imitated.name} does not have the display mode ${mode}.`);
-    else if (this.#session?.supports?.(mode) === false) this.addLog("host", `The view does not support the display mode ${mode}.`);
-    else this.setOptions({ mode });
+  setMode(mode, how) {
+    if (!this.modes.includes(mode)) this.notes.log("host", `${this.imitated.name} does not have the display mode ${mode}.`);
+    else if (this.#session?.supports?.(mode) === false) this.notes.log("host", `The view does not support the display mode ${mode}.`);
+    else this.setOptions({ mode }, how);
   }
 
   /** @param {HTMLElement} stage where views go; its size is the container's. @param {HTMLElement} forms see elicitation.js */
@@ -178,8 +135,7 @@ export class DevHost {
   // ---- the tool and its view ----
 
   #proposedArguments(name) {
-    const tool = this.store.state.tools.find((each) => each.name === name);
-    return JSON.stringify(defaultArguments(tool?.inputSchema), null, 2);
+    return JSON.stringify(defaultArguments(toolIn({ ...this.store.state, options: { tool: name } })?.inputSchema), null, 2);
   }
 
   /** Calls the chosen tool and shows its view. */
@@ -190,11 +146,28 @@ export class DevHost {
     if (mine !== this.#runs) return;
     const { value: input, problem } = readObject(this.options.arguments);
     if (problem) return this.fail(problem);
-    const { tool } = this;
+    this.#call = undefined;
+    await this.#present({ tool: this.tool, input }, mine);
+  }
+
+  /**
+   * Shows the view again as a host does that shows a conversation again: with the same input and the same result. The
+   * tool is not called, and what the view has stored is still there. Calls the tool if it has not answered yet.
+   */
+  async reloadView() {
+    const call = this.#call;
+    if (!call) return (this.#again ?? (() => this.run()))();
+    const mine = await this.#begin(() => this.run());
+    if (mine === this.#runs) await this.#present(call, mine);
+  }
+
+  /** @param {{tool: object, input: object, result?: object}} call without a result, the tool is called as the options say */
+  async #present(call, mine) {
+    const { tool } = call;
     this.#set({ shown: tool, status: "connecting" });
     try {
       const view = await readViewOf(this.#client, tool);
-      if (mine === this.#runs) await this.#show(view, tool, input, mine);
+      if (mine === this.#runs) await this.#show(view, call, mine);
     } catch (error) {
       if (mine === this.#runs) this.fail(`The view of ${tool.name} cannot be shown: ${error.message}`);
     }
@@ -207,7 +180,7 @@ export class DevHost {
     await this.#endView();
     if (mine !== this.#runs) return mine;
     this.traffic.clear();
-    this.#lines.clear();
+    this.notes.clear();
     this.#set({
       ...{ engine: null, error: "", crashed: false, place: undefined, trouble: "", violations: 0 },
       ...{ modelContext: null, appTools: [], accessibility: null, replay: null },
@@ -215,11 +188,12 @@ export class DevHost {
     return mine;
   }
 
-  async #show(view, tool, input, mine) {
-    const { options } = this;
+  async #show(view, call, mine) {
+    const { tool, input } = call;
+    const options = call.result ? { ...this.options, ...asKept } : this.options;
+    this.#set(enginesIn(view));
     const session = this.#open({ stage: this.stage, view, context: this.#context(), handlers: viewRequests(this), onsandbox: this.#onSandbox });
     this.#session = session;
-    this.#set({ hasWasm: view.html.includes('id="mcpapps-wasm"'), hasJs: view.html.includes('id="mcpapps-js"') });
     this.refreshContext();
     let fixtureProblem;
     const problem = await playCall({
@@ -227,13 +201,19 @@ export class DevHost {
       input,
       options,
       callTool: async () => {
+        if (call.result) return call.result;
         const result = await this.#client.callTool({ name: tool.name, arguments: input });
         fixtureProblem = result._meta?.["mcpapps.dev/fixture-problem"];
         return result;
       },
       isShown: () => this.#session === session,
       onComplaint: (error) => this.#set({ error }),
-      onInput: () => this.#listAppTools(session),
+      onInput: () =>
+        listAppTools(session.bridge, {
+          onTools: (appTools) => this.#session === session && this.#set({ appTools }),
+          onProblem: (text) => this.notes.log("host", text, "error"),
+        }),
+      onResult: (result) => (this.#call = { tool, input, result }),
     });
     if (this.#session !== session || mine !== this.#runs) return;
     if (problem) this.fail(`The tool ${tool.name} failed: ${problem.message}`);
@@ -245,11 +225,13 @@ export class DevHost {
   async replay(text) {
     const mine = await this.#begin(() => this.replay(text));
     if (mine !== this.#runs) return;
+    this.#call = undefined;
     try {
       const { tool } = this;
       const view = await readViewOf(this.#client, tool);
       if (mine !== this.#runs) return;
       this.#set({ shown: tool, status: "connecting" });
+      this.#set(enginesIn(view));
       const replay = new Replay({
         text,
         view,
@@ -283,7 +265,7 @@ export class DevHost {
       host: imitated,
       options: this.options,
       ...this.#sandbox,
-      handlers: withoutRefused({ ...serverHandlers(this.#client, this.#allTools, () => this.options), ...handlers }, imitated),
+      handlers: withoutRefused({ ...serverHandlers(this.#client, this.#allTools, () => this.options), ...handlers }, capabilitiesOf(imitated)),
       ...parts,
     });
   }
@@ -291,25 +273,12 @@ export class DevHost {
   #onSandbox = (name, params) => {
     if (this.#session && (name === "engine" || name === "alive")) this.#heartbeat.hear();
     if (name === "engine") this.#set({ engine: params.engine });
-    else if (name === "console") this.#addPrinted(params);
+    else if (name === "console") this.notes.printed(params);
     else if (name === "accessibility") this.#told?.(params);
-    else if (name === "violation") this.#addViolation(params);
+    else if (name === "violation") this.notes.violation(params);
+    else if (name === "user") this.traffic.noteUser(params.did);
     else if (name === "error") this.fail(params.message);
   };
-
-  #addPrinted({ level, text }) {
-    this.#set({ place: placeOf(text) ?? this.store.state.place });
-    this.addLog(`console · ${level}`, shortened(text), printedLevel({ level, text }));
-  }
-
-  #addViolation(violation) {
-    // A page with both engines tries WebAssembly, and takes JavaScript where that is refused.
-    if (violation.blocked === "wasm-eval" && this.store.state.hasJs) {
-      return this.addLog("policy", "The policy forbids WebAssembly: the page runs as JavaScript.");
-    }
-    this.#lines.add("log", { title: "policy", data: violationText(violation), level: "error" });
-    this.#set(({ violations }) => ({ violations: violations + 1 }));
-  }
 
   /** Takes away the view, or what was going to show one. */
   async teardown() {
@@ -331,7 +300,7 @@ export class DevHost {
       this.#session = undefined;
       this.#heartbeat.stop();
       this.questions.clear();
-      this.#ended = ending.close({ isSilent }).catch((problem) => this.addLog("host", teardownProblem(problem), "error"));
+      this.#ended = ending.close({ isSilent }).catch((problem) => this.notes.log("host", teardownProblem(problem), "error"));
     }
     await this.#ended;
   }
@@ -356,23 +325,9 @@ export class DevHost {
     return this.bridge?.[send]();
   }
 
-  // ---- tools of the view ----
-
-  async #listAppTools(session) {
-    if (!session.bridge.getAppCapabilities()?.tools) return;
-    const list = async () => {
-      const { tools } = await session.bridge.listTools({});
-      if (this.#session === session) this.#set({ appTools: tools });
-    };
-    session.bridge.setNotificationHandler("notifications/tools/list_changed", () => list().catch(() => {}));
-    await list().catch((problem) => this.addLog("host", `The view's tools cannot be listed: ${problem.message}`, "error"));
-  }
-
   callAppTool(name, input) {
     return this.bridge.callTool({ name, arguments: input });
   }
-
-  // ---- accessibility ----
 
   async checkAccessibility() {
     if (!this.#session) return;
@@ -405,8 +360,6 @@ export class DevHost {
     return (await this.questions.ask("form", params, signal)) ?? { action: "cancel" };
   };
 
-  // ---- start ----
-
   /** Returns whether it has connected; not if a later call has taken the place of this one. */
   async #connect() {
     const { config } = this.store.state;
@@ -436,16 +389,12 @@ export class DevHost {
   async start() {
     const [config, hosts] = await Promise.all(["/config.json", "/hosts.json"].map(async (path) => (await fetch(path)).json()));
     this.#set({ config, hosts, server: config.server });
-    this.setOptions({ arguments: prettier(this.options.arguments) });
-    if (this.options.autorun) this.#again = () => this.run();
+    const { host } = this.options;
+    const isKnown = !host || hosts.some(({ id }) => id === host);
+    this.setOptions({ arguments: prettier(this.options.arguments), ...(!isKnown && { host: "" }) });
+    if (this.options.autorun && isKnown) this.#again = () => this.run();
     if (config.watches || config.kind === "command") followServer(this, new EventSource("/events"));
     await this.reload();
+    if (!isKnown) this.fail(`There is no host "${host}". Hosts: ${hosts.map(({ id }) => id).join(", ")}.`);
   }
-}
-
-const violationText = ({ directive, blocked, source }) => `The policy's ${directive} forbids ${blocked}${source ? `, asked for at ${source}` : ""}.`;
-
-function teardownProblem({ code, message }) {
-  if (code === SdkErrorCode.RequestTimeout) return "The view did not answer the teardown.";
-  return `The view answered the teardown with an error: ${message}`;
 }

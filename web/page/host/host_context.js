@@ -1,4 +1,5 @@
 // What the host tells the view about its surroundings.
+import { contextOf } from "../../hosts/context.js";
 import { readSafeArea } from "./options.js";
 import { styleVariables } from "./style_variables.js";
 
@@ -42,9 +43,13 @@ const ownContext = (size) => ({
   // No safeAreaInsets: nothing covers the frame, and a view that pads by zeros loses its own padding.
 });
 
+/** What the host tells of itself; a host of which that is not known tells what most tell. */
+const contextIn = (host, { theme }, size) => (host === devHost ? { theme, ...ownContext(size) } : contextOf(host, theme));
+
 /** The container inline: the host's, unless the options say otherwise. */
-function container({ hostContext }, { container: kind, width, height }, size) {
-  const own = hostContext ? { ...hostContext.containerDimensions } : ownContext(size).containerDimensions;
+function container(host, options, size) {
+  const { container: kind, width, height } = options;
+  const own = { ...contextIn(host, options, size).containerDimensions };
   if (!kind && !width && !height) return own;
   const known = width || own.width || size.width;
   if (kind === "fixed") return { width: known, height: height || own.height || fixedHeight };
@@ -61,8 +66,9 @@ export function heightIn(host, options, wanted) {
 }
 
 /** How wide the frame is inline; 0 if it takes the room that there is. */
-export function widthIn({ hostContext }, { width }) {
-  const own = hostContext?.containerDimensions ?? {};
+export function widthIn(host, options) {
+  const own = host === devHost ? {} : (contextIn(host, options).containerDimensions ?? {});
+  const { width } = options;
   return width || Math.round(own.width ?? own.maxWidth ?? 0);
 }
 
@@ -76,14 +82,18 @@ export function widthIn({ hostContext }, { width }) {
  */
 export function hostContext({ host, options, tool, size }) {
   const { theme, mode, locale, timeZone, platform, touch } = options;
-  const { hostContext: surroundings = ownContext(size), styles, tellsTool } = host;
+  const { styles, tellsTool } = host;
+  const surroundings = contextIn(host, options, size);
+  // There is a host that tells nothing, unless the options do.
+  const isSilent = Object.keys(surroundings).length === 0;
   const safeAreaInsets = readSafeArea(options.safeArea);
   return {
     ...surroundings,
-    theme,
     ...(styles && { styles: { ...surroundings.styles, variables: styles[theme] } }),
-    displayMode: mode,
-    containerDimensions: mode === "inline" ? container(host, options, size) : { width: size.width, height: size.height },
+    ...(!isSilent && {
+      displayMode: mode,
+      containerDimensions: mode === "inline" ? container(host, options, size) : { width: size.width, height: size.height },
+    }),
     ...(locale && { locale }),
     ...(timeZone && { timeZone }),
     ...(platform && { platform }),

@@ -10,4 +10,13 @@ const report = /^\[mcpapps\] \w+: /;
 /** The level of what a view has printed. */
 export const printedLevel = ({ level, text }) => (report.test(text) ? "error" : level);
 
-export const firstLine = (text) => text.trim().split("\n", 1)[0].slice(0, 300);
+const longest = 300;
+
+/** The first line; one that is too long ends with a whole word. */
+export function firstLine(text) {
+  const line = text.trim().split("\n", 1)[0];
+  if (line.length <= longest) return line;
+  const part = line.slice(0, longest);
+  const end = part.search(/\s\S*$/);
+  return `${part.slice(0, end > longest / 2 ? end : longest)} …`;
+}

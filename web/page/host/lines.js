@@ -22,9 +22,10 @@ export class Lines {
     if (this.#new.length > 4 * maxLines) this.#new.splice(0, 2 * maxLines);
   }
 
-  clear() {
-    this.#new = [];
-    this.#store.set({ messages: [], log: [] });
+  /** @param {(line: object) => boolean} stays */
+  clear(stays) {
+    this.#new = this.#new.filter(({ line }) => stays(line));
+    this.#store.set(({ messages, log }) => ({ messages: messages.filter(stays), log: log.filter(stays) }));
   }
 
   #flush() {

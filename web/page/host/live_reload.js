@@ -8,10 +8,12 @@ export function followServer(host, events) {
   const on = (name, act) => events.addEventListener(name, ({ data }) => act(JSON.parse(data)));
   on("build", (build) => host.store.set({ build: { ...build, at: performance.now() } }));
   on("reload", () => host.reload());
-  on("log", ({ text }) => host.addLog("MCP server", text));
+  // What the process has written until now is told again.
+  events.addEventListener("open", () => host.notes.forgetServer());
+  on("log", ({ text, isStray }) => host.notes.server(text, isStray ? "error" : "info"));
   on("server", ({ state, code, signal, text }) => {
-    if (state !== "exited") return;
+    if (state !== "exited") return host.notes.forgetServer();
     const how = signal ? `by ${signal}` : `with ${code}`;
-    host.addLog("MCP server", `The process ended ${how}.${text ? `\n${text}` : ""}`, code ? "error" : "info");
+    host.notes.server(`The process ended ${how}.${text ? `\n${text}` : ""}`, code ? "error" : "info");
   });
 }

@@ -36,7 +36,7 @@ export function readOptions(search, prefersDark) {
   };
   const pick = (names, read) => Object.fromEntries(names.map((name) => [name, read(name)]));
   return {
-    policy: choice("policy", query.get("host") ? "host" : "specification"),
+    policy: policyOf(choice("policy", "host"), query.get("host")),
     theme: choice("theme", prefersDark ? "dark" : "light"),
     mode: choice("mode", "inline"),
     answer: choice("answer", "server"),
@@ -47,6 +47,9 @@ export function readOptions(search, prefersDark) {
     ...pick(flags, (name) => query.get(name) === "1"),
   };
 }
+
+/** Without a host there is no policy of its own. */
+const policyOf = (policy, host) => (policy === "host" && !host ? "specification" : policy);
 
 export function writeOptions(options) {
   const query = new URLSearchParams();

@@ -14,13 +14,15 @@ const handshakePatience = 5000;
  * @param {() => boolean} call.isShown whether the view is still there
  * @param {(text: string) => void} call.onComplaint what the view has not done yet; empty when it has
  * @param {() => void} call.onInput the view has its input
+ * @param {(result: object) => void} call.onResult what the call was answered
  * @returns {Promise<Error | undefined>} why there is no result, if the view is still there
  */
-export async function playCall({ session, input, options, callTool, isShown, onComplaint, onInput }) {
+export async function playCall({ session, input, options, callTool, isShown, onComplaint, onInput, onResult }) {
   const answer = () => answerCall(options, callTool);
   // The view starts while the tool runs, unless the input is still being written.
   const early = options.stream ? undefined : answer();
   early?.catch(() => {});
+  if (!options.stream) session.expectInput(input);
   await session.connected;
   await handshake(session, isShown, onComplaint);
   for (const partial of options.stream ? partialArguments(input) : []) {
@@ -29,11 +31,13 @@ export async function playCall({ session, input, options, callTool, isShown, onC
     await wait(options.pace);
   }
   if (!isShown()) return undefined;
-  await session.bridge.sendToolInput({ arguments: input });
+  await session.sendInput(input, options.stream);
   onInput();
   try {
     const result = await (early ?? answer());
-    if (isShown()) await session.bridge.sendToolResult(result);
+    if (!isShown()) return undefined;
+    onResult(result);
+    await session.bridge.sendToolResult(result);
     return undefined;
   } catch (problem) {
     if (isShown()) await session.bridge.sendToolCancelled({ reason: problem.message });

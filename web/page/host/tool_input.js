@@ -20,11 +20,12 @@ export function prettier(text) {
   }
 }
 
-/** The values that the input schema gives by itself. */
+/** The values that the input schema gives by itself: the first choice only where there has to be one. */
 export function defaultArguments(inputSchema) {
+  const required = inputSchema?.required ?? [];
   const result = {};
   for (const [name, property] of Object.entries(inputSchema?.properties ?? {})) {
-    const value = property.default ?? property.const ?? property.enum?.[0];
+    const value = property.default ?? property.const ?? (required.includes(name) ? property.enum?.[0] : undefined);
     if (value !== undefined) result[name] = value;
   }
   return result;

@@ -1,6 +1,7 @@
 // Every message between the host and the frame, in order: when it passed, how large it is, how long its answer took,
 // and what is wrong with it. Bounded: a view that talks without end must not fill the page's memory.
 import { violations } from "./schemas.js";
+import { User } from "./user.js";
 
 const maxEntries = 5000;
 
@@ -14,6 +15,7 @@ const maxEntries = 5000;
  * @property {number} size characters of its JSON
  * @property {number} [latency] milliseconds that an answer took
  * @property {string[]} violations of the specification's schemas
+ * @property {string} [user] what the view's user did, of which this message of the view may have come
  */
 
 export class Traffic extends EventTarget {
@@ -23,13 +25,20 @@ export class Traffic extends EventTarget {
   count = 0;
   #started = performance.now();
   #pending = new Map();
+  #user = new User();
 
   clear() {
     this.entries = [];
+    this.#user.forget();
     this.count = 0;
     this.#pending.clear();
     this.#started = performance.now();
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** The view's user has done something, such as `click #next`: the next message of the view may come of it. */
+  noteUser(did) {
+    this.#user.act(did, performance.now());
   }
 
   /** @param {"to-view" | "from-view"} direction */
@@ -37,7 +46,8 @@ export class Traffic extends EventTarget {
     const time = Math.round(performance.now() - this.#started);
     const { label, method, latency } = this.#place(direction, message, time);
     const size = JSON.stringify(message)?.length ?? 0;
-    const entry = { number: ++this.count, time, direction, label, message, size, latency, violations: violations(method, message) };
+    const user = this.#user.before(direction, message, label, performance.now());
+    const entry = { number: ++this.count, time, direction, label, message, size, latency, violations: violations(method, message), user };
     // An array of its own each time would make a flood quadratic; whoever shows it copies what it shows.
     this.entries.push(entry);
     if (this.entries.length > 2 * maxEntries) this.entries.splice(0, maxEntries);
@@ -69,7 +79,7 @@ export class RecordingTransport {
     this.inner = inner;
     this.traffic = traffic;
     inner.onmessage = (message, extra) => {
-      const own = /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility)$/.exec(message.method);
+      const own = /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility|user)$/.exec(message.method);
       if (own) return onsandbox(own[1], message.params ?? {});
       traffic.add("from-view", message);
       this.onmessage?.(message, extra);
@@ -86,7 +96,8 @@ export class RecordingTransport {
     // The document itself would drown the rest.
     const html = message.params?.html;
     const short = html ? { ...message, params: { ...message.params, html: `(${html.length} characters)` } } : message;
-    this.traffic.add("to-view", short);
+    // There are hosts that post text.
+    this.traffic.add("to-view", typeof message === "string" ? JSON.parse(message) : short);
     return this.inner.send(message, options);
   }
 

@@ -25,13 +25,15 @@ export function save({ name, url, blob }) {
  * @returns the bridge's `on…` handlers
  */
 export function viewRequests(host) {
-  const { questions } = host;
+  const { notes, questions } = host;
   const own = () => [location.origin, host.store.state.config.sandbox, host.store.state.config.views];
   return {
-    onerror: (problem) => host.addLog("protocol error", problem.message, "error"),
+    onerror: (problem) => notes.log("protocol error", problem.message, "error"),
     onrequestteardown: () => host.teardownForView(),
     onrequestdisplaymode: async ({ mode }) => {
-      host.setMode(mode);
+      const { modes = {}, modeNotification } = host.imitated.messages;
+      // Some hosts tell of the change when they have answered.
+      host.setMode(modes[mode] ?? mode, { isToldLater: modeNotification === "after" });
       return { mode: host.options.mode };
     },
     onupdatemodelcontext: async (params) => {
@@ -39,13 +41,13 @@ export function viewRequests(host) {
       return {};
     },
     onmessage: async ({ role, content }) => {
-      host.addMessage(role, content);
+      notes.message(role, content);
       return {};
     },
     onopenlink: async ({ url }, { mcpReq }) => {
       const address = openable(url, own());
       const opens = address !== undefined && (await questions.ask("link", { url: address }, mcpReq.signal)) === true;
-      host.addMessage(opens ? "opened a link" : "refused a link", [{ type: "text", text: url }]);
+      notes.message(opens ? "opened a link" : "refused a link", [{ type: "text", text: url }]);
       return opens ? {} : { isError: true };
     },
     ondownloadfile: async ({ contents }, { mcpReq }) => {
@@ -53,11 +55,11 @@ export function viewRequests(host) {
       const saves = files.every(Boolean) && (await questions.ask("download", { files }, mcpReq.signal)) === true;
       if (saves) files.forEach(save);
       const names = files.map((file) => file?.name ?? "something that cannot be saved");
-      host.addMessage(saves ? "saved files" : "refused a download", [{ type: "text", text: names.join("\n") }]);
+      notes.message(saves ? "saved files" : "refused a download", [{ type: "text", text: names.join("\n") }]);
       return saves ? {} : { isError: true };
     },
     oncreatesamplingmessage: (params, { mcpReq }) => answerSampling(host, params, mcpReq.signal),
-    onloggingmessage: ({ level, logger, data }) => host.addLog(logger ? `${level} · ${logger}` : level, data, level),
+    onloggingmessage: ({ level, logger, data }) => notes.log(logger ? `${level} · ${logger}` : level, data, level),
   };
 }
 
@@ -68,11 +70,10 @@ export async function answerSampling({ questions }, params, signal) {
   return { role: "assistant", model: "typed by hand", stopReason: "endTurn", content: { type: "text", text } };
 }
 
-/** What the imitated host does not do is left to the bridge, which refuses it. */
-export function withoutRefused(handlers, { messages, hostCapabilities }) {
-  const names = { "ui/message": "onmessage", "ui/update-model-context": "onupdatemodelcontext" };
-  const refused = (messages.refuses ?? []).map((method) => names[method]);
-  if (!hostCapabilities?.sampling) refused.push("oncreatesamplingmessage");
-  if (!hostCapabilities?.downloadFile) refused.push("ondownloadfile");
+/** What the imitated host does not offer is left to the bridge, which refuses it. */
+export function withoutRefused(handlers, { sampling, downloadFile }) {
+  const refused = [];
+  if (!sampling) refused.push("oncreatesamplingmessage");
+  if (!downloadFile) refused.push("ondownloadfile");
   return Object.fromEntries(Object.entries(handlers).filter(([name]) => !refused.includes(name)));
 }

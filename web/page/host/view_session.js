@@ -1,5 +1,8 @@
 // One view on the screen, from its handshake to its end: the frame, and the reference bridge to it.
+import { SdkErrorCode } from "@modelcontextprotocol/client";
 import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { capabilitiesOf, infoOf } from "../../hosts/context.js";
+import { DeviatingTransport } from "../../hosts/deviating_transport.js";
 import { ViewFrame } from "./view_frame.js";
 
 const teardownTimeout = 5000;
@@ -9,6 +12,8 @@ export class ViewSession {
   #context;
   #layout;
   #frame;
+  #transport;
+  #habits;
   #loaded = false;
   #initialized = false;
 
@@ -24,12 +29,13 @@ export class ViewSession {
    */
   constructor({ host, options, context, view, traffic, onsandbox, handlers, ...frame }) {
     this.#context = context;
-    this.#layout = { host, options, theme: context.theme };
+    this.#habits = host.messages;
+    this.#layout = { host, options, theme: options.theme };
     this.#frame = new ViewFrame({ view, ...frame });
 
     const { csp, permissions } = view.ui;
-    const capabilities = { ...host.hostCapabilities, sandbox: { csp: csp ?? {}, permissions: permissions ?? {} } };
-    const bridge = new AppBridge(null, host.hostInfo ?? { name: host.name, version: "" }, capabilities, { hostContext: context });
+    const capabilities = { ...capabilitiesOf(host), sandbox: { csp: csp ?? {}, permissions: permissions ?? {} } };
+    const bridge = new AppBridge(null, infoOf(host), capabilities, { hostContext: context });
     this.bridge = bridge;
     bridge.onsandboxready = () => {
       this.#loaded = true;
@@ -43,12 +49,15 @@ export class ViewSession {
       bridge.oninitialized = () => {
         this.#initialized = true;
         bridge.setHostContext(this.#context);
+        const { contextAfterInitialized } = this.#habits;
+        if (contextAfterInitialized) bridge.sendHostContextChange({ ...contextAfterInitialized, ...this.#context });
         resolve();
       };
     });
     Object.assign(bridge, handlers);
 
-    this.connected = bridge.connect(this.#frame.transport(traffic, onsandbox));
+    this.#transport = new DeviatingTransport(this.#frame.transport(traffic, onsandbox), this.#habits);
+    this.connected = bridge.connect(this.#transport);
     this.#frame.layout(this.#layout);
   }
 
@@ -73,17 +82,43 @@ export class ViewSession {
     this.#frame.layout(layout);
   }
 
+  /** Gives the view the tool's input now that it has started; some hosts give none, or did that too early. */
+  async sendInput(input, isStreamed) {
+    const { input: when } = this.#habits;
+    if (!when || (isStreamed && when !== "never")) await this.bridge.sendToolInput({ arguments: input });
+  }
+
+  /** The same for a host that does it too early: call this before the view starts. */
+  expectInput(input) {
+    if (this.#habits.input !== "before initialized") return;
+    this.#transport.oninitializereply = () => this.#transport.post({ method: "ui/notifications/tool-input", params: { arguments: input } });
+  }
+
   tellSandbox(name, params) {
     this.#frame.tellSandbox(name, params);
   }
 
-  /** Asks the view to end, waits for its answer unless it is known to give none, and takes the frame away. */
+  /**
+   * Ends the view and takes its frame away, as the host does. The dev host itself, and some others, ask the view and
+   * wait for its answer, unless it is known to give none.
+   */
   async close({ isSilent = false } = {}) {
+    const { teardown = "request" } = this.#habits;
     try {
-      if (this.#initialized && !isSilent) await this.bridge.teardownResource({}, { timeout: teardownTimeout });
+      if (!this.#initialized || isSilent || teardown === "none") return;
+      if (teardown === "notification") return this.#transport.post({ method: "ui/resource-teardown", params: {} });
+      const answer = this.bridge.teardownResource({}, { timeout: teardownTimeout });
+      if (teardown === "cut off") answer.catch(() => {});
+      else await answer;
     } finally {
       this.#frame.remove();
       await this.bridge.close();
     }
   }
+}
+
+/** What is wrong with the end of a view, in words. */
+export function teardownProblem({ code, message }) {
+  if (code === SdkErrorCode.RequestTimeout) return "The view did not answer the teardown.";
+  return `The view answered the teardown with an error: ${message}`;
 }

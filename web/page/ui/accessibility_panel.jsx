@@ -11,8 +11,8 @@ export function AccessibilityPanel() {
         <Button size="xs" disabled={!shown} loading={running} onClick={() => host.checkAccessibility()}>Check the view with axe</Button>
       </div>
       <div role="status">
-        {error && <p className="text bad">{error}</p>}
-        {violations?.length === 0 && <p className="text">axe found nothing.</p>}
+        {error && <p className="nothing bad">{error}</p>}
+        {violations?.length === 0 && <p className="nothing">axe found nothing.</p>}
         {violations?.map(({ id, impact, help, helpUrl, targets }) => (
           <article key={id}>
             <h3>{impact} · {id}</h3>

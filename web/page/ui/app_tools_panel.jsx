@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { defaultArguments } from "../host/tool_input.js";
 import { Content, Tree } from "./content.jsx";
-import { SchemaForm } from "./schema_form.jsx";
+import { JsonText, SchemaForm } from "./schema_form.jsx";
 import { useHost } from "./use_host.jsx";
 
 export function AppToolsPanel() {
@@ -26,6 +26,7 @@ function AppTool({ tool }) {
       <h3>{tool.title ?? tool.name}</h3>
       {tool.description && <p className="text">{tool.description}</p>}
       <SchemaForm id={id} schema={tool.inputSchema} value={input} onChange={setInput} onSubmit={call} />
+      <JsonText id={`${id}-json`} size="xs" mt="xs" label="The same as JSON" value={input} onChange={(value) => setInput(value ?? {})} />
       <Button size="xs" mt="xs" type="submit" form={id}>Call {tool.name}</Button>
       {answer && (
         <div role="status" className="answer">

@@ -2,7 +2,7 @@
 import { Button, Collapse, Group, JsonInput, NativeSelect, NumberInput, Switch, Text } from "@mantine/core";
 import { memo, useRef } from "react";
 import { answerNames, exampleResult } from "../host/answers.js";
-import { toolIn } from "../host/dev_host.js";
+import { toolIn } from "../host/state.js";
 import { readObject } from "../host/tool_input.js";
 import { SchemaForm } from "./schema_form.jsx";
 import { Surroundings } from "./surroundings.jsx";
@@ -25,9 +25,13 @@ export const Controls = memo(function Controls() {
       {tool?.description && <Text size="xs" c="dimmed">{tool.description}</Text>}
       <Arguments />
       <form onSubmit={call}>
-        <Group grow gap="xs">
-          <Button id="run" type="submit" disabled={tools.length === 0 || Boolean(problem)}>Call tool</Button>
-          <Button id="teardown" variant="default" disabled={!shown} onClick={() => host.teardown()}>Tear down</Button>
+        <Group grow preventGrowOverflow={false} gap={6} wrap="nowrap">
+          <Button id="run" type="submit" px="xs" disabled={tools.length === 0 || Boolean(problem)}>Call tool</Button>
+          <Button id="reload-view" variant="default" px="xs" disabled={!shown} onClick={() => host.reloadView()} aria-label="Reload the view"
+            title="Shows the view again with the same input and result, as a host does that shows a conversation again. The tool is not called.">
+            Reload
+          </Button>
+          <Button id="teardown" variant="default" px="xs" disabled={!shown} onClick={() => host.teardown()}>Tear down</Button>
         </Group>
       </form>
       <Answers />

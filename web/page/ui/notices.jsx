@@ -3,7 +3,7 @@ import { Alert, Button } from "@mantine/core";
 import { useHost } from "./use_host.jsx";
 
 export function Notices() {
-  const [{ error, crashed, place, trouble, isSilent, hasWasm, hasJs, engine, options }, host] = useHost();
+  const [{ error, crashed, place, trouble, serverTrouble, isSilent, hasWasm, hasJs, engine, options }, host] = useHost();
   const needsWasm = hasWasm && !hasJs && !engine && options.policy !== "wasm";
   return (
     <div className="notices">
@@ -16,6 +16,11 @@ export function Notices() {
       {trouble && !crashed && (
         <Notice color="red" onClose={() => host.store.set({ trouble: "" })}>
           <span id="trouble" role="alert">{trouble}</span> <ShowLog />
+        </Notice>
+      )}
+      {serverTrouble && (
+        <Notice color="red" onClose={() => host.store.set({ serverTrouble: "" })}>
+          The MCP server: <span id="server-trouble" role="alert">{serverTrouble}</span> <ShowLog />
         </Notice>
       )}
       {isSilent && (
@@ -38,9 +43,15 @@ const Action = (props) => <Button size="compact-xs" variant="default" {...props}
 const Crash = ({ place }) => (
   <>
     {place && <>In <code id="place">{place}</code>. </>}
-    <ShowLog />
+    <Restart /> <ShowLog />
   </>
 );
+
+/** Shows it anew, with what it was shown before. */
+function Restart() {
+  const [, host] = useHost();
+  return <Action onClick={() => host.reloadView()}>Restart the view</Action>;
+}
 
 function ShowLog() {
   const [{ tab }, host] = useHost();

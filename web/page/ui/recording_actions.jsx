@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Menu } from "@mantine/core";
 import { cppTestText } from "../../testing/cpp_test_text.js";
 import { nodeTestText } from "../../testing/node_test_text.js";
 import { toRecording } from "../../testing/recording.js";
-import { toolIn } from "../host/dev_host.js";
+import { toolIn } from "../host/state.js";
 import { recordable } from "../host/replay.js";
 import { save } from "../host/view_requests.js";
 import { useHost } from "./use_host.jsx";

@@ -2,8 +2,8 @@
 // page's policy forbids; this one interprets them.
 import { Validator } from "@cfworker/json-schema";
 import { JsonInput, MantineThemeProvider } from "@mantine/core";
-import { useState } from "react";
-import Form, { Templates } from "@rjsf/mantine";
+import { useRef, useState } from "react";
+import Form, { Templates, Widgets } from "@rjsf/mantine";
 import { toErrorSchema } from "@rjsf/utils";
 
 const problemsOf = (schema, data) => {
@@ -37,19 +37,27 @@ const validator = {
   isValid: (schema, data, root) => problemsOf({ ...root, ...schema }, data).length === 0,
 };
 
-/** For a schema without a type, which says nothing of what fits. */
-function JsonField({ formData, onChange, schema, name, fieldPathId, disabled, required }) {
-  const [text, setText] = useState(() => written(formData));
+/**
+ * A value as JSON, which a person may write.
+ * @param {object} props those of a JsonInput, but `value` is the value, and `onChange` gets another once it is JSON
+ */
+export function JsonText({ value, onChange, ...rest }) {
+  const [text, setText] = useState(() => written(value));
   // What has been changed elsewhere.
-  const shown = isSame(text, formData) ? text : written(formData);
+  const shown = isSame(text, value) ? text : written(value);
   const write = (next) => {
     setText(next);
-    const { value, isJson } = parsed(next);
-    if (isJson) onChange(value, fieldPathId.path);
+    const { value: read, isJson } = parsed(next);
+    if (isJson) onChange(read);
   };
+  return <JsonInput autosize minRows={1} maxRows={8} spellCheck={false} validationError="This is not JSON." value={shown} onChange={write} {...rest} />;
+}
+
+/** For a schema without a type, which says nothing of what fits. */
+function JsonField({ formData, onChange, schema, name, fieldPathId, disabled, required }) {
   return (
-    <JsonInput id={fieldPathId.$id} label={schema.title ?? name} description="JSON" withAsterisk={required} disabled={disabled}
-      autosize minRows={1} maxRows={8} spellCheck={false} validationError="This is not JSON." value={shown} onChange={write} />
+    <JsonText id={fieldPathId.$id} label={schema.title ?? name} description="JSON" withAsterisk={required} disabled={disabled}
+      value={formData} onChange={(value) => onChange(value, fieldPathId.path)} />
   );
 }
 
@@ -76,18 +84,47 @@ function limits({ minimum, maximum }) {
   return minimum === undefined ? `at most ${maximum}` : `${minimum} to ${maximum}`;
 }
 
-function InputTemplate({ options, schema, ...rest }) {
-  const description = [options.description || schema.description, limits(schema)].filter(Boolean).join(" · ");
-  return <Templates.BaseInputTemplate {...rest} schema={schema} options={{ ...options, description }} />;
+/** Texts of which nothing says that they are short. */
+const shortText = 200;
+const hasLines = (value) => typeof value === "string" && value.includes("\n");
+
+/** Whether a field has to have room for several lines: one line would join them at the first key. */
+function mayHaveLines({ type, value, schema: { type: kind, format, maxLength = Infinity, examples = [] } }) {
+  const isText = kind === "string" && !format && [undefined, "text"].includes(type);
+  const isOpen = maxLength >= shortText && examples.length === 0;
+  return isText && (isOpen || [value, ...examples].some(hasLines));
 }
 
-// A number that does not fit is told, not changed.
-const theme = { components: { NumberInput: { defaultProps: { clampBehavior: "none" } } } };
+function InputTemplate({ options, schema, ...rest }) {
+  const description = [options.description || schema.description, limits(schema)].filter(Boolean).join(" · ");
+  // The field stays the same while a person writes in it.
+  const isHigh = useRef(false);
+  isHigh.current ||= mayHaveLines({ schema, ...rest });
+  if (!isHigh.current) return <Templates.BaseInputTemplate {...rest} schema={schema} options={{ ...options, description }} />;
+  const size = { autosize: true, minRows: 1, maxRows: 12 };
+  return <Widgets.TextareaWidget {...rest} schema={schema} options={{ ...options, ...size, description }} />;
+}
+
+/** Something else than the first choice may be wanted, or nothing. */
+function SelectWidget({ options, required, placeholder, ...rest }) {
+  return <Widgets.SelectWidget {...rest} required={required} placeholder={placeholder || "not set"} options={{ ...options, clearable: !required }} />;
+}
+
+const theme = {
+  components: {
+    // A number that does not fit is told, not changed.
+    NumberInput: { defaultProps: { clampBehavior: "none" } },
+    // A dialog gives its first field the focus, and the list would cover the others.
+    Select: { defaultProps: { openOnFocus: false } },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
+  },
+};
 // Inputs show their errors themselves.
 const ErrorTemplate = (props) => (isInput(props.schema) ? null : <Templates.FieldErrorTemplate {...props} />);
 const isInput = ({ type }) => ["string", "number", "integer", "boolean"].includes(type);
 const templates = { BaseInputTemplate: InputTemplate, FieldErrorTemplate: ErrorTemplate };
 const fields = { FallbackField: JsonField };
+const widgets = { SelectWidget };
 const uiSchema = { "ui:submitButtonOptions": { norender: true } };
 
 // Dialects do not matter to a form, and unknown ones would be fetched.
@@ -114,6 +151,7 @@ export function SchemaForm({ id, schema, value, onChange, onSubmit, disabled }) 
         validator={validator}
         uiSchema={uiSchema}
         fields={fields}
+        widgets={widgets}
         templates={templates}
         disabled={disabled}
         liveValidate

@@ -1,7 +1,7 @@
 // The view's place: inline, over the whole page, or as a picture in the corner.
 import { Badge, Button, Text } from "@mantine/core";
 import { memo, useEffect, useRef } from "react";
-import { imitatedIn } from "../host/dev_host.js";
+import { imitatedIn } from "../host/state.js";
 import { widthIn } from "../host/host_context.js";
 import { readSafeArea } from "../host/options.js";
 import { Notices } from "./notices.jsx";
@@ -27,7 +27,7 @@ export const Stage = memo(function Stage() {
           <h2 id="title">{shown ? (shown.title ?? shown.name) : "No view"}</h2>
           {state.build?.state === "running" && <Badge id="building" role="status">building …</Badge>}
           <Badge variant="default">policy {options.policy === "host" ? imitated.policies?.[0] : options.policy}</Badge>
-          <Badge variant="default">engine <span id="engine">{engine ?? "–"}</span></Badge>
+          <Badge variant="default" title={engineReason(state)}>engine <span id="engine">{engine ?? "–"}</span></Badge>
           {violations > 0 && <Badge color="red.9" id="violations">{violations} refused by the policy</Badge>}
           {mode !== "inline" && <Button id="exit" size="compact-sm" variant="default" onClick={() => host.setMode("inline")}>Exit {modeNames[mode]}</Button>}
         </div>
@@ -48,6 +48,10 @@ export const Stage = memo(function Stage() {
     </main>
   );
 });
+
+function engineReason({ engine, hasWasm, hasJs }) {
+  return engine === "js" && hasWasm && hasJs ? "The policy forbids WebAssembly: the page runs as JavaScript." : undefined;
+}
 
 function whatToDo({ build, tools }) {
   if (build?.state === "running" && build.isFirst) return "The first build takes about a minute.";

@@ -1,10 +1,10 @@
 // In which host the view is: one of the profiles, and single settings that override it.
 import { Group, NativeSelect, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
-import { imitatedIn } from "../host/dev_host.js";
+import { imitatedIn } from "../host/state.js";
 import { deviceOf, devices } from "../host/devices.js";
 import { useHost } from "./use_host.jsx";
 
-const evidenceKinds = { run: "Run in the real host.", probed: "Probed by others.", assumed: "From its documentation." };
+const evidenceKinds = { run: "Run in the real host.", probed: "Probed by others.", assumed: "From its documentation.", specification: "As the specification has it.", "made up": "No real host." };
 
 export function Surroundings() {
   const [state, host] = useHost();

@@ -29,6 +29,22 @@ document.addEventListener("securitypolicyviolation", ({ effectiveDirective, bloc
   say("violation", { directive: effectiveDirective, blocked: blockedURI, source });
 });
 
+// What the user does, so that a recording of the messages says which of them came of it. Not more often than a person
+// acts: a wheel turns a hundred times a second.
+const acts = ["click", "pointerdown", "pointerup", "keydown", "input", "change", "submit", "drop", "wheel"];
+const shortest = 50;
+const placeOf = ({ id, localName }) => (id ? `#${id}` : (localName ?? "page"));
+let lastAct = "";
+let lastTime = -Infinity;
+for (const type of acts) {
+  addEventListener(type, ({ isTrusted, target, timeStamp }) => {
+    const did = `${type} ${placeOf(target.closest?.("[id]") ?? target)}`;
+    if (!isTrusted || (did === lastAct && timeStamp - lastTime < shortest)) return;
+    [lastAct, lastTime] = [did, timeStamp];
+    say("user", { did });
+  }, { capture: true, passive: true });
+}
+
 // The host asks whether the view still answers. Nobody else is to hear of it.
 addEventListener("message", (event) => {
   if (event.source !== parent || event.data?.method !== "ui/notifications/sandbox-check-alive") return;
@@ -36,12 +52,17 @@ addEventListener("message", (event) => {
   say("alive", {});
 });
 
-// axe is large, and wanted seldom: its script comes with the wish.
-addEventListener("message", async ({ source, data }) => {
-  if (source !== parent || data?.method !== "ui/notifications/sandbox-check-accessibility") return;
+// axe is large, and wanted seldom: its script comes with the wish, of which the view does not hear either.
+addEventListener("message", (event) => {
+  if (event.source !== parent || event.data?.method !== "ui/notifications/sandbox-check-accessibility") return;
+  event.stopImmediatePropagation();
+  checkAccessibility(event.data.params.source);
+});
+
+async function checkAccessibility(source) {
   try {
     const script = document.createElement("script");
-    script.textContent = data.params.source;
+    script.textContent = source;
     document.head.append(script);
     script.remove();
     const { violations } = await window.axe.run();
@@ -50,7 +71,7 @@ addEventListener("message", async ({ source, data }) => {
   } catch (error) {
     say("accessibility", { error: textOf(error) });
   }
-});
+}
 
 new MutationObserver(tellEngine).observe(root, { attributeFilter: ["data-mcpapps-engine"] });
 document.currentScript.remove();

@@ -38,6 +38,7 @@ const reports = {
   console: ({ level, text }) => ["log", "info", "warn", "error"].includes(level) && { level, text: String(text) },
   violation: ({ directive, blocked, source }) => isText(directive) && { directive, blocked: String(blocked), source: isText(source) ? source : "" },
   alive: () => ({}),
+  user: ({ did }) => isText(did) && { did: did.slice(0, 200) },
   accessibility: ({ violations, error }) => (Array.isArray(violations) ? { violations } : { error: String(error) }),
 };
 

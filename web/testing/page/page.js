@@ -11,6 +11,9 @@ import { forbidNetwork } from "./network.js";
 import { watchRejections } from "./rejections.js";
 import { runScripts } from "./scripts.js";
 import { mendSelectors } from "./selectors.js";
+import { mendTemplates } from "./templates.js";
+
+mendTemplates();
 
 // A hundred turns of messages back and forth: then the page does not come to rest by itself.
 const mostTurns = 100;

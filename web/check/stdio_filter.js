@@ -1,0 +1,41 @@
+// Stands between the check and a server on standard input and output: node stdio_filter.js COMMAND [ARGUMENT…]. Passes
+// the messages on, both ways. What else the server writes to standard output goes to standard error, marked: clients
+// pass over it or give up, and say nothing of it.
+import { fileURLToPath } from "node:url";
+import { readLines } from "../server/lines.js";
+import { startProcess } from "../server/processes.js";
+
+/** Begins a line of standard error that was one of standard output. */
+export const strayMark = "\u0001mcpapps-stray ";
+
+/** The command line of `command` with this program around it. */
+export const filtered = (command) => [process.execPath, fileURLToPath(import.meta.url), ...command];
+
+function isMessage(line) {
+  try {
+    return JSON.parse(line)?.jsonrpc === "2.0";
+  } catch {
+    return false;
+  }
+}
+
+async function main([command, ...args]) {
+  const server = await startProcess(command, args, { stdin: true });
+  process.stdin.pipe(server.stdin);
+  server.stderr.pipe(process.stderr);
+  readLines(server.stdout, (line) => {
+    if (isMessage(line)) process.stdout.write(`${line}\n`);
+    else if (line.trim()) process.stderr.write(`${strayMark}${line.slice(0, 1000)}\n`);
+  });
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.stop());
+  const { code } = await server.ended;
+  process.exitCode = code ?? 1;
+  process.stdin.destroy();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(process.argv.slice(2)).catch(({ message }) => {
+    console.error(message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,69 @@
+// What a person is told beside the view: the log, the messages to the model, and the first thing that went wrong.
+import { firstLine, isError, printedLevel } from "./levels.js";
+import { Lines } from "./lines.js";
+import { placeOf, shortened } from "./stacks.js";
+
+const crash = "the view's program has ended";
+
+export class Notes {
+  #store;
+  #lines;
+  #onCrash;
+
+  /**
+   * @param {import("./store.js").Store} store
+   * @param {(text: string) => void} onCrash hears that the view's program has ended
+   */
+  constructor(store, onCrash) {
+    this.#store = store;
+    this.#lines = new Lines(store);
+    this.#onCrash = onCrash;
+  }
+
+  message(title, content, structured) {
+    this.#lines.add("messages", { title, content, structured });
+  }
+
+  log(title, data, level = "info") {
+    this.#lines.add("log", { title, data, level });
+    if (!isError(level)) return;
+    const text = typeof data === "string" ? data : JSON.stringify(data);
+    if (text.startsWith(crash)) this.#onCrash(`${text.replace("the", "The")}.`);
+    else this.#first("trouble", text);
+  }
+
+  /** What the view has printed to its console. */
+  printed({ level, text }) {
+    this.#store.set({ place: placeOf(text) ?? this.#store.state.place });
+    this.log(`console · ${level}`, shortened(text), printedLevel({ level, text }));
+  }
+
+  violation({ directive, blocked, source }) {
+    // A page with both engines tries WebAssembly, and takes JavaScript where that is refused.
+    if (blocked === "wasm-eval" && this.#store.state.hasJs) return;
+    const data = `The policy's ${directive} forbids ${blocked}${source ? `, asked for at ${source}` : ""}.`;
+    this.#lines.add("log", { title: "policy", data, level: "error" });
+    this.#store.set(({ violations }) => ({ violations: violations + 1 }));
+  }
+
+  /** What the MCP server's process has written, which stays when another view is shown. */
+  server(data, level = "info") {
+    this.#lines.add("log", { title: "MCP server", data, level, isOfServer: true });
+    if (isError(level)) this.#first("serverTrouble", data);
+  }
+
+  /** Another process takes the place of the server's. */
+  forgetServer() {
+    this.#lines.clear(({ isOfServer }) => !isOfServer);
+    this.#store.set({ serverTrouble: "" });
+  }
+
+  /** Another view is shown. */
+  clear() {
+    this.#lines.clear(({ isOfServer }) => isOfServer);
+  }
+
+  #first(name, text) {
+    if (!this.#store.state[name]) this.#store.set({ [name]: firstLine(text) });
+  }
+}
