@@ -13,7 +13,7 @@
 
 namespace weather {
 
-enum class State { Waiting, Streaming, Ready, Error, Closed };
+enum class State { Waiting, Streaming, Ready, Error };
 
 /// What the page offers to do about a problem.
 enum class Remedy {
@@ -52,7 +52,6 @@ class Model {
   void takeResult(const mcpapps::CallToolResult& result);
   void takeCancellation(const std::string& reason);
   void failToConnect(const mcpapps::Error& error);
-  void close() { state_ = State::Closed; }
 
   // ---- From the user ----
   // Each gives the call to make now; nothing if there is none, or one is under way.

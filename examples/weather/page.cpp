@@ -24,7 +24,7 @@ std::string say(const Text& text) { return format().text(text); }
 void setHidden(const std::string& id, bool hidden) { element(id).set("hidden", hidden); }
 
 // By State.
-constexpr const char* kStates[] = {"waiting", "streaming", "ready", "error", "closed"};
+constexpr const char* kStates[] = {"waiting", "streaming", "ready", "error"};
 
 // What the page always says.
 void translatePage() {

@@ -23,11 +23,6 @@ View::View()
     page::showState(model_);
   });
   app_.addEventListener<HostContext>([this](const HostContext&) { followContext(); });
-  app_.onTeardown([this](const ResourceTeardown&) {
-    loading_.request_stop();
-    model_.close();
-    page::showState(model_);
-  });
   app_.onError([this](const Error& error) {
     app_.sendLog({.level = LoggingLevel::Warning, .data = error.message, .logger = "weather"});
   });
@@ -51,10 +46,9 @@ void View::takeInput(const mcpapps::Payload& arguments) {
 Task<> View::load(std::optional<Query> query) {
   page::showState(model_);
   while (query) {
-    const Pending<CallToolResult> call = app_.callServerTool(
-        "get_weather", *query, {.resetTimeoutOnProgress = true, .stopToken = loading_.get_token()});
+    const Pending<CallToolResult> call =
+        app_.callServerTool("get_weather", *query, {.resetTimeoutOnProgress = true});
     const Result<CallToolResult> result = co_await call;
-    if (loading_.stop_requested()) co_return;
     query = model_.finish(result);
     if (!query) showResult();
   }

@@ -35,7 +35,6 @@ class View {
   void followContext();
 
   Model model_;
-  std::stop_source loading_;
   // Last: the calls that are under way end with it.
   mcpapps::App app_;
 };

@@ -141,14 +141,18 @@ TEST_CASE_METHOD(ShownView, "the view says so when the host keeps it inline") {
   CHECK_FALSE(shown.isInline);
 }
 
-TEST_CASE_METHOD(ShownView, "what is being loaded is dropped when the host removes the view") {
+TEST_CASE_METHOD(ShownView, "the view goes on if the host keeps it after a teardown") {
   showJanuary();
-  host.holdTool("get_weather");
-  view.move(1).detach();
   const Json id = host.teardown();
   CHECK(host.answerTo(id)["result"] == Json::object());
-  CHECK(host.sent("notifications/cancelled").size() == 1);
-  CHECK(shown.state == State::Closed);
+  host.answerTool("get_weather", twoDays("2012-01-12", "2012-01-13"));
+  SECTION("with what its user wants") { view.move(1).detach(); }
+  SECTION("with another result of the tool") {
+    host.toolResult(twoDays("2012-01-12", "2012-01-13"));
+  }
+  host.deliver();
+  CHECK(shown.state == State::Ready);
+  CHECK(view.model().shown().start == "2012-01-12");
 }
 
 // "Save recording" in the dev host made it. WEATHER_RECORDING may name another one.
