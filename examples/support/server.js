@@ -19,8 +19,8 @@ import { allowLocalPages } from "./cors.js";
  */
 export async function startExampleServer({ name, title, registerTools, permissions, view, port = 3001 }) {
   const resourceUri = `ui://${name}/view`;
-  // Hosts that follow the draft of the specification then let the view run as WebAssembly.
-  const ui = { prefersBorder: true, csp: { wasmUnsafeEval: true }, ...(permissions && { permissions }) };
+  // No csp: the view loads nothing. docs/hosts.md says what a csp without domains costs.
+  const ui = { prefersBorder: true, ...(permissions && { permissions }) };
 
   // Stateless: every request gets a server of its own, nothing is kept between two.
   const mcp = createMcpHandler(() => {

@@ -35,8 +35,7 @@ void translatePage() {
 }
 
 std::string rangeOf(const Forecast& forecast) {
-  return format().date(forecast.days.front().date, DateForm::DayAndMonth) + " – " +
-         format().date(forecast.days.back().date, DateForm::FullDate);
+  return format().range(forecast.days.front().date, forecast.days.back().date);
 }
 
 std::string chartInWords(const Forecast& forecast) {
@@ -112,7 +111,7 @@ std::string statusOf(const Model& model) {
                 {{"most", format().wholeNumber(static_cast<double>(model.shown().days.size()))},
                  {"all", format().wholeNumber(static_cast<double>(model.allDays()))}});
   }
-  return "";
+  return model.nothingCame() ? say(text::kNothingCame) : "";
 }
 
 void showProblem(const Model& model) {

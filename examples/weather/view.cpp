@@ -1,5 +1,6 @@
 #include "view.h"
 
+#include <chrono>
 #include <utility>
 
 #include "page.h"
@@ -31,9 +32,23 @@ View::View()
 void View::connect(Environment environment) {
   page::showAll(model_);
   app_.connect(std::move(environment)).then([this](const Result<InitializeResult>& result) {
-    if (result) return followContext();
+    if (result) {
+      awaitWeather();
+      return followContext();
+    }
     model_.failToConnect(result.error());
     page::showAll(model_);
+  });
+}
+
+// A host whose page was loaded again may show the view and never tell what it was for.
+void View::awaitWeather() {
+  constexpr auto kPatience = std::chrono::seconds(10);
+  AppRef app = app_;
+  app.clock()->after(kPatience, [this, app] {
+    if (!app.isConnected() || model_.state() != State::Waiting) return;
+    model_.noteThatNothingCame();
+    page::showState(model_);
   });
 }
 
@@ -62,18 +77,18 @@ void View::showResult() {
 // Each update replaces the one before: the model knows what is on the screen now.
 void View::tellModel() {
   app_.updateModelContext("The user is looking at: " + inWords(model_.shown()))
-      .then([this](const Result<Empty>& result) {
-        // Some hosts do not offer this; the view is as good without.
-        if (!result) app_.sendLog(LoggingLevel::Debug, result.error().message);
+      .then([](const Result<Empty>&) {
+        // Some hosts do not offer this. The view is as good without, so nobody is told.
       });
 }
 
 Task<> View::toggleFullscreen() {
   const bool isInline = app_.getHostContext().displayMode == DisplayMode::Inline;
-  const Pending<RequestDisplayModeResult> request =
-      app_.requestDisplayMode({.mode = isInline ? DisplayMode::Fullscreen : DisplayMode::Inline});
+  const DisplayMode wanted = isInline ? DisplayMode::Fullscreen : DisplayMode::Inline;
+  const Pending<RequestDisplayModeResult> request = app_.requestDisplayMode({.mode = wanted});
   const Result<RequestDisplayModeResult> result = co_await request;
-  if (!result) page::setNotice(text::kHostKeepsView);
+  // Some hosts say no by an answer that names the mode before.
+  if (!result || result->mode.value_or(wanted) != wanted) page::setNotice(text::kHostKeepsView);
 }
 
 void View::followContext() {

@@ -28,6 +28,7 @@ class View {
   mcpapps::Task<> toggleFullscreen();
 
  private:
+  void awaitWeather();
   void takeInput(const mcpapps::Payload& arguments);
   mcpapps::Task<> load(std::optional<Query> query);
   void showResult();

@@ -137,7 +137,7 @@ TEST_CASE_METHOD(ShownMonitor, "the monitor rests after a teardown, and goes on 
   host.teardown();
   host.advance(59s);
   CHECK(calls() == before);
-  SECTION("when its host shows it a result") { host.toolResult(answerOf(System{"box"})); }
+  SECTION("when its host shows it a result") { host.toolResult(answerOf(*view.system())); }
   SECTION("when the theme changes") { host.contextChanged({{"theme", "dark"}}); }
   SECTION("when its user wants other intervals") { view.setSeconds(5); }
   SECTION("when it is scrolled away and back") {

@@ -133,12 +133,44 @@ TEST_CASE_METHOD(ShownView, "when the host does not answer, the view offers to t
 }
 
 TEST_CASE_METHOD(ShownView, "the view says so when the host keeps it inline") {
-  host.refuse("ui/request-display-mode", -32000, "not here");
+  SECTION("by an error") { host.refuse("ui/request-display-mode", -32000, "not here"); }
+  SECTION("by its answer") { host.answer("ui/request-display-mode", {{"mode", "inline"}}); }
   view.toggleFullscreen().detach();
   CHECK(host.params("ui/request-display-mode")["mode"] == "fullscreen");
   CHECK(shown.notice == text::kHostKeepsView.english);
   host.contextChanged({{"displayMode", "fullscreen"}});
   CHECK_FALSE(shown.isInline);
+}
+
+TEST_CASE_METHOD(ShownView, "the view says nothing when the host does not tell the mode") {
+  host.answer("ui/request-display-mode", Json::object());
+  view.toggleFullscreen().detach();
+  CHECK(shown.notice.empty());
+}
+
+TEST_CASE_METHOD(ShownView, "a host that does not tell the model logs nothing of it") {
+  host.refuse("ui/update-model-context", -32601, "Method not found");
+  showJanuary();
+  host.toolResult(twoDays("2012-01-12", "2012-01-13"));
+  CHECK(host.sent("notifications/message").empty());
+}
+
+TEST_CASE_METHOD(ShownView, "the view says what helps when nothing comes") {
+  host.advance(9999ms);
+  CHECK_FALSE(view.model().nothingCame());
+  SECTION("and nothing has come") {
+    host.advance(1ms);
+    CHECK(view.model().nothingCame());
+    host.answerTool("get_weather", twoDays("2012-01-12", "2012-01-13"));
+    view.goTo("Seattle").detach();
+    host.deliver();
+    CHECK(shown.state == State::Ready);
+  }
+  SECTION("but not while the tool works") {
+    host.toolInput({{"location", "Seattle"}});
+    host.advance(60s);
+  }
+  CHECK_FALSE(view.model().nothingCame());
 }
 
 TEST_CASE_METHOD(ShownView, "the view goes on if the host keeps it after a teardown") {
