@@ -45,9 +45,8 @@ void listen(App& app) {
   app.onToolListChanged([] { logLine("onToolListChanged"); });
   app.onResourceListChanged([] { logLine("onResourceListChanged"); });
   app.onPromptListChanged([] { logLine("onPromptListChanged"); });
-  app.onTeardown([](const ResourceTeardown& teardown) {
-    logLine("onTeardown", Payload::of(teardown));
-  });
+  app.onTeardown(
+      [](const ResourceTeardown& teardown) { logLine("onTeardown", Payload::of(teardown)); });
   // Some hosts keep a view all the same.
   app.addEventListener<ViewWanted>([&app](const ViewWanted& now) { showState(app, now.isWanted); });
   app.onError([](const Error& error) {

@@ -26,12 +26,10 @@ Task<Result<Bytes>> readByTool(AppRef app, std::string uri) {
 Task<Result<Bytes>> readMesh(const App& app, std::string uri) {
   const AppRef ref = app;
   const bool hasResources = app.getHostCapabilities().serverResources.has_value();
-  const Task<Result<Bytes>> usual =
-      hasResources ? readByResource(ref, uri) : readByTool(ref, uri);
+  const Task<Result<Bytes>> usual = hasResources ? readByResource(ref, uri) : readByTool(ref, uri);
   Result<Bytes> bytes = co_await usual;
   if (bytes) co_return bytes;
-  const Task<Result<Bytes>> other =
-      hasResources ? readByTool(ref, uri) : readByResource(ref, uri);
+  const Task<Result<Bytes>> other = hasResources ? readByTool(ref, uri) : readByResource(ref, uri);
   Result<Bytes> otherBytes = co_await other;
   co_return otherBytes ? std::move(otherBytes) : std::move(bytes);
 }

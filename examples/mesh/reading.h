@@ -15,9 +15,9 @@ struct MeshName {
 };
 MCPAPPS_DESCRIBE(MeshName, uri)
 
-/// By `resources/read`, or by the tool `read_mesh`, which only the view calls: some hosts let a view
-/// read no resources. First the way that the host offers, and if that fails, the other one. If both
-/// fail, the Error is that of the first.
+/// By `resources/read`, or by the tool `read_mesh`, which only the view calls: some hosts let a
+/// view read no resources. First the way that the host offers, and if that fails, the other one. If
+/// both fail, the Error is that of the first.
 mcpapps::Task<mcpapps::Result<std::vector<std::byte>>> readMesh(const mcpapps::App& app,
                                                                 std::string uri);
 

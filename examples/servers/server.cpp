@@ -49,9 +49,8 @@ json answer(const std::string& method, const json& params, const char* page) {
   }
   if (method == "resources/read" && params.at("uri") == kView) {
     // … and the server gives the page that mcpapps_add_view() made.
-    return {
-        {"contents",
-         json::array({{{"uri", kView}, {"mimeType", kMimeType}, {"text", readFile(page)}}})}};
+    return {{"contents",
+             json::array({{{"uri", kView}, {"mimeType", kMimeType}, {"text", readFile(page)}}})}};
   }
   return nullptr;
 }

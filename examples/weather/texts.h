@@ -14,7 +14,8 @@ enum class Language { English, German };
 /// Of a language tag such as "de-AT"; English for those that the page does not speak.
 Language languageOf(std::string_view locale);
 
-/// The tag itself if the page speaks its language, else "en": dates are in the language of the words.
+/// The tag itself if the page speaks its language, else "en": dates are in the language of the
+/// words.
 std::string spokenLocale(std::string_view locale);
 
 /// "en" or "de".

@@ -210,7 +210,8 @@ TEST_CASE_METHOD(PollerKit, "a poller rests after a teardown, and goes on if the
   }
 }
 
-TEST_CASE_METHOD(PollerKit, "the answer to a call that a teardown overtakes does not end the rest") {
+TEST_CASE_METHOD(PollerKit,
+                 "the answer to a call that a teardown overtakes does not end the rest") {
   host.holdTool("get_stats");
   const Poller poller(*app, often, note());
   host.advance(0ms);

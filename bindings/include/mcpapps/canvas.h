@@ -83,8 +83,8 @@ void onContextRestored(Handler handler) {
 }
 
 /// Gives the program turns of the wheel. Without it, the page and the chat scroll. `takes` gets the
-/// two deltas before the program gets the event; if it returns false, because this turn would change
-/// nothing, the program does not get it, and the page scrolls. The deltas are the browser's:
+/// two deltas before the program gets the event; if it returns false, because this turn would
+/// change nothing, the program does not get it, and the page scrolls. The deltas are the browser's:
 /// positive is right and down.
 ///
 ///   takeWheel([&](double, double y) { return y < 0 ? zoom < kMost : zoom > 1; });
