@@ -8,7 +8,6 @@
 #include "view.h"
 
 using emscripten::val;
-using mcpapps::DisplayMode;
 using namespace mcpapps::dom;
 
 namespace weather::page {
@@ -151,10 +150,7 @@ void setLocale(const std::string& locale) {
   if (isLanguageTag(locale)) format() = Format(locale);
 }
 
-void showDisplayMode(DisplayMode mode, bool canChange) {
-  const bool isInline = mode == DisplayMode::Inline;
-  const char* name = isInline ? "inline" : mode == DisplayMode::Pip ? "pip" : "fullscreen";
-  element("view")["dataset"].set("displayMode", std::string(name));
+void showDisplayMode(bool isInline, bool canChange) {
   setHidden("fullscreen", !canChange);
   setText("fullscreen", say(isInline ? text::kExpand : text::kClose));
 }

@@ -93,13 +93,11 @@ Task<> View::toggleFullscreen() {
 
 void View::followContext() {
   const HostContext& context = app_.getHostContext();
-  const DisplayMode mode = context.displayMode == DisplayMode::Fullscreen ? DisplayMode::Fullscreen
-                           : context.displayMode == DisplayMode::Pip      ? DisplayMode::Pip
-                                                                          : DisplayMode::Inline;
-  const bool isInline = mode == DisplayMode::Inline;
+  const bool isInline = context.displayMode != DisplayMode::Fullscreen &&
+                        context.displayMode != DisplayMode::Pip;
   if (context.locale) page::setLocale(*context.locale);
-  page::showDisplayMode(
-      mode, context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
+  page::showDisplayMode(isInline, context.canDisplay(isInline ? DisplayMode::Fullscreen
+                                                              : DisplayMode::Inline));
   page::showAll(model_);
 }
 

@@ -33,9 +33,7 @@ Shown shown;
 namespace weather::page {
 
 void setLocale(const std::string&) {}
-void showDisplayMode(mcpapps::DisplayMode mode, bool) {
-  shown.isInline = mode == mcpapps::DisplayMode::Inline;
-}
+void showDisplayMode(bool isInline, bool) { shown.isInline = isInline; }
 void setNotice(const Text& notice) { shown.notice = notice.english; }
 void showState(const Model& model) {
   shown.state = model.state();
