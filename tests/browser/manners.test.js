@@ -50,13 +50,13 @@ describe("the examples", { concurrency: 2 }, () => {
 
   test("the weather keeps its height in a picture, however often the host follows it", async (t) => {
     const view = await openWeather(t, { size: [420, 420] });
+    await view.settle();
+    const before = view.sizes.length;
     await view.setHostContext({ displayMode: "pip" });
     await untilInView(view, () => document.querySelector("[data-display-mode=pip]"));
-    await view.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+    await view.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4000)));
     const heights = view.sizes.map(({ height }) => height);
-    await view.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
-    assert.deepEqual(view.sizes.map(({ height }) => height), heights);
-    assert.ok(heights.slice(2).every((height) => height === heights.at(-1)), heights.join(", "));
+    assert.ok(heights.length <= before + 1, heights.join(", "));
     assert.deepEqual(view.log.filter(({ data }) => /each time/.test(JSON.stringify(data))), []);
   });
 
@@ -101,11 +101,11 @@ describe("the examples", { concurrency: 2 }, () => {
     const view = await open(t, "graph", { call: calls.graph });
     await untilInView(view, () => /100 nodes/.test(document.getElementById("line").textContent));
     await view.teardown();
-    const pixels = () => view.evaluate(() => document.querySelector("canvas").toDataURL());
-    await view.evaluate(() => document.getElementById("canvas").focus());
-    const before = await pixels();
+    const picture = () => view.frame.locator("canvas").screenshot();
+    await view.frame.locator("canvas").focus();
+    const before = await picture();
     await view.page.keyboard.press("-");
-    await view.until(async () => (await pixels()) !== before);
+    await view.until(async () => !before.equals(await picture()));
   });
 
   // ---- Widths, and a whole year ----
@@ -139,14 +139,13 @@ describe("the examples", { concurrency: 2 }, () => {
 
   // ---- Hosts that let a view read little or nothing ----
 
-  for (const [what, hostCapabilities, isByTool] of [
-    ["reads ui:// alone", { serverTools: {}, serverResources: {} }, false],
-    ["reads no resources", { serverTools: {} }, true],
-    ["says that it reads resources, and refuses each", { serverTools: {}, serverResources: {} }, true],
+  for (const [what, hostCapabilities, refused, isByTool] of [
+    ["reads ui:// alone", { serverTools: {}, serverResources: {} }, [], false],
+    ["reads no resources", { serverTools: {} }, [], true],
+    ["says that it reads resources, and refuses", { serverTools: {}, serverResources: {} }, ["resources/read"], true],
   ]) {
     test(`the mesh is shown by a host that ${what}`, async (t) => {
-      const refused = isByTool && { requests: { "resources/read": () => Promise.reject(new Error("not for views")) } };
-      const view = await open(t, "mesh", { call: shape, hostCapabilities, ...refused });
+      const view = await open(t, "mesh", { call: shape, hostCapabilities, refused });
       await untilInView(view, () => /^Gear: \d+ triangles/.test(document.getElementById("line").textContent));
       assert.equal(view.toolCalls.length > 0, isByTool);
       const uris = view.sentOf("resources/read").map(({ uri }) => uri);

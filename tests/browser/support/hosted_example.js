@@ -21,7 +21,8 @@ async function connectTo(url) {
 
 /**
  * Registers the hooks. The function returned opens an example until the test ends, and shows it the result of its tool.
- * `size` is the host's page; `call` the tool and its arguments; the rest are options of web/testing.
+ * `size` is the host's page; `call` the tool and its arguments; `refused` the methods that the host refuses once; the
+ * rest are options of web/testing.
  */
 export function useHostedExamples() {
   let frames, browser;
@@ -35,7 +36,7 @@ export function useHostedExamples() {
     await frames?.close();
   });
 
-  return async function open(t, example, { size = [1000, 700], call, ...options } = {}) {
+  return async function open(t, example, { size = [1000, 700], call, refused = [], ...options } = {}) {
     const server = await startExample(example);
     const client = await connectTo(server.url);
     const context = await browser.newContext({ viewport: { width: size[0], height: size[1] } });
@@ -43,6 +44,8 @@ export function useHostedExamples() {
     const callTool = (name) => (args) => client.callTool({ name, arguments: args });
     const view = new BrowserView(pageOf(example), { page: await context.newPage(), server: frames }, {
       timeout: 60_000,
+      // Chromium's, of WebGL without a graphics card.
+      ignoreErrors: [/GPU stall/],
       tools: Object.fromEntries(tools.map(({ name }) => [name, callTool(name)])),
       ...options,
       requests: { "resources/read": (params) => client.readResource(params), ...options.requests },
@@ -54,6 +57,7 @@ export function useHostedExamples() {
       await server.close();
     });
     await view.start();
+    for (const method of refused) await view.fail(method, "not for views");
     if (call) {
       const [name, args] = call;
       await view.sendToolInput(args);
@@ -69,7 +73,7 @@ export const untilInView = (view, condition, argument) => view.until(() => view.
 /** Where the view's content begins and ends when it is scrolled to its begin and its end. In CSS pixels of the frame. */
 export const extent = (view) =>
   view.evaluate(() => {
-    const nodes = [...document.body.querySelectorAll("h1, h2, p, button, canvas, select, summary, dd, li, input")];
+    const nodes = [...(document.querySelector("main") ?? document.body).children];
     const boxes = () => nodes.map((node) => node.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
     scrollTo(0, 1e6);
     const bottom = innerHeight - Math.max(...boxes().map((box) => box.bottom));
