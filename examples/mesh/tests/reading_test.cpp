@@ -57,7 +57,7 @@ TEST_CASE_METHOD(ReadingKit, "the mesh is read by the tool where the host refuse
 }
 
 TEST_CASE("the mesh is read by the tool where the host offers no resources") {
-  ReadingKit kit({{"serverTools", Json::object()}});
+  ReadingKit kit(Json{{"serverTools", Json::object()}});
   CHECK(kit.read() == "3 bytes");
   CHECK(kit.asked("resources/read") == 0);
 }
