@@ -25,6 +25,7 @@ describe("the examples", { concurrency: 2 }, () => {
     await ready(view);
     return view;
   };
+  const pause = (view, milliseconds) => view.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds);
   const canvasHeight = (view) => view.evaluate(() => document.querySelector("canvas").getBoundingClientRect().height);
   const overflow = (view) => view.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
@@ -50,11 +51,12 @@ describe("the examples", { concurrency: 2 }, () => {
 
   test("the weather keeps its height in a picture, however often the host follows it", async (t) => {
     const view = await openWeather(t, { size: [420, 420] });
-    await view.settle();
+    // What the view tells of its first paint may still be under way.
+    await pause(view, 2000);
     const before = view.sizes.length;
     await view.setHostContext({ displayMode: "pip" });
     await untilInView(view, () => document.querySelector("[data-display-mode=pip]"));
-    await view.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4000)));
+    await pause(view, 4000);
     const heights = view.sizes.map(({ height }) => height);
     assert.ok(heights.length <= before + 1, heights.join(", "));
     assert.deepEqual(view.log.filter(({ data }) => /each time/.test(JSON.stringify(data))), []);
@@ -91,7 +93,7 @@ describe("the examples", { concurrency: 2 }, () => {
     await view.teardown();
     await view.settle();
     const before = view.toolCalls.length;
-    await view.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+    await pause(view, 3000);
     assert.equal(view.toolCalls.length, before);
     await view.setHostContext({ theme: "dark" });
     await view.until(() => view.toolCalls.length > before + 1);
