@@ -93,11 +93,11 @@ Task<> View::toggleFullscreen() {
 
 void View::followContext() {
   const HostContext& context = app_.getHostContext();
-  const bool isInline = context.displayMode != DisplayMode::Fullscreen &&
-                        context.displayMode != DisplayMode::Pip;
+  const bool isInline =
+      context.displayMode != DisplayMode::Fullscreen && context.displayMode != DisplayMode::Pip;
   if (context.locale) page::setLocale(*context.locale);
-  page::showDisplayMode(isInline, context.canDisplay(isInline ? DisplayMode::Fullscreen
-                                                              : DisplayMode::Inline));
+  page::showDisplayMode(
+      isInline, context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
   page::showAll(model_);
 }
 
