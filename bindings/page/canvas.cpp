@@ -89,6 +89,6 @@ bool mcpapps_canvas_restore(void) {
 }
 bool mcpapps_canvas_take_wheel(double deltaX, double deltaY) {
   const auto takes = handlers().takeWheel;
-  return !takes || takes(deltaX, deltaY);
+  return takes && takes(deltaX, deltaY);
 }
 }

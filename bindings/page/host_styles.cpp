@@ -15,6 +15,7 @@ extern "C" {
 void mcpapps_style_set(const char* name, const char* value);
 void mcpapps_style_set_pixels(const char* name, double number);
 void mcpapps_style_set_theme(const char* theme);
+void mcpapps_style_set_display_mode(const char* mode);
 void mcpapps_style_set_fonts(const char* css);
 }
 
@@ -39,6 +40,7 @@ void applyContainer(const ContainerDimensions& container) {
 
 void apply(const HostContext& context) {
   if (context.theme) applyDocumentTheme(*context.theme);
+  if (context.displayMode) applyDisplayMode(*context.displayMode);
   if (context.styles) {
     applyHostStyleVariables(*context.styles);
     if (context.styles->css && context.styles->css->fonts)
@@ -73,6 +75,10 @@ void applyDocumentTheme(const Extensible<Theme>& theme) {
   // A theme that we do not know has no color-scheme either.
   if (!theme.known()) return;
   mcpapps_style_set_theme(theme.raw().c_str());
+}
+
+void applyDisplayMode(const Extensible<DisplayMode>& mode) {
+  mcpapps_style_set_display_mode(mode.raw().c_str());
 }
 
 void applyHostStyleVariables(const HostStyles& styles) {

@@ -12,8 +12,14 @@ namespace {
 
 void showContext(const App& app) { dom::setText("context", jsonText(app.getHostContext().raw)); }
 
+void showState(const App& app, bool isWanted) {
+  const Implementation& host = app.getHostVersion();
+  dom::setText("state", isWanted ? "Connected to " + host.name + " " + host.version
+                                 : "The host removes this view");
+}
+
 void showHost(const App& app, const InitializeResult& host) {
-  dom::setText("state", "Connected to " + host.hostInfo.name + " " + host.hostInfo.version);
+  showState(app, true);
   dom::setText("capabilities", jsonText(host.raw.member("hostCapabilities")));
   showContext(app);
 }
@@ -39,10 +45,10 @@ void listen(App& app) {
   app.onToolListChanged([] { logLine("onToolListChanged"); });
   app.onResourceListChanged([] { logLine("onResourceListChanged"); });
   app.onPromptListChanged([] { logLine("onPromptListChanged"); });
-  app.onTeardown([](const ResourceTeardown& teardown) {
-    logLine("onTeardown", Payload::of(teardown));
-    dom::setText("state", "The host removes this view");
-  });
+  app.onTeardown(
+      [](const ResourceTeardown& teardown) { logLine("onTeardown", Payload::of(teardown)); });
+  // Some hosts keep a view all the same.
+  app.addEventListener<ViewWanted>([&app](const ViewWanted& now) { showState(app, now.isWanted); });
   app.onError([](const Error& error) {
     logError("onError: " + std::string(toString(error.kind)), error.message);
   });

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "imgui.h"
+#include "imgui_internal.h"
 
 namespace {
 
@@ -21,14 +22,29 @@ void followTheme(const mcpapps::HostContext& context) {
   if (context.theme == mcpapps::Theme::Dark) ImGui::StyleColorsDark();
 }
 
+bool canMove(double delta, float scrolled, float most) {
+  return delta < 0 ? scrolled > 0 : delta > 0 && scrolled < most;
+}
+
+// Whether a window under the pointer would scroll by this turn of the wheel, else the chat does.
+// WantCaptureMouse says less: it is true over windows that have nothing to scroll.
+bool canScroll(double x, double y) {
+  const ImGuiWindow* window = ImGui::GetCurrentContext()->HoveredWindow;
+  for (; window; window = window->ParentWindow) {
+    if (canMove(x, window->Scroll.x, window->ScrollMax.x) ||
+        canMove(y, window->Scroll.y, window->ScrollMax.y))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Dashboard::Dashboard() {
   app_.onToolResult([this](const mcpapps::CallToolResult& result) { show(result); });
   app_.onHostContextChanged([this] { followTheme(app_.getHostContext()); });
   mcpapps::canvas::followHost(app_);
-  // The wheel is ImGui's over its windows, and scrolls the chat elsewhere.
-  mcpapps::canvas::takeWheel([](double, double) { return ImGui::GetIO().WantCaptureMouse; });
+  mcpapps::canvas::takeWheel(canScroll);
   app_.connect(mcpapps::browser()).then([](const mcpapps::Result<mcpapps::InitializeResult>& host) {
     if (host) followTheme(host->hostContext);
   });

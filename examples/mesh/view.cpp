@@ -2,13 +2,13 @@
 // do, and a frame of it.
 #include <mcpapps/browser.h>
 #include <mcpapps/canvas.h>
-#include <mcpapps/resource_bytes.h>
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "annotations.h"
 #include "drawing.h"
@@ -16,6 +16,7 @@
 #include "measure.h"
 #include "orbit.h"
 #include "ray.h"
+#include "reading.h"
 #include "stl.h"
 
 namespace mesh {
@@ -90,10 +91,10 @@ class View {
     }
 
     say("Reading " + shown->title);
-    const Task<Result<ResourceBytes>> reading = readBytes(app_, shown->uri);
-    const Result<ResourceBytes> read = co_await reading;
+    const Task<Result<std::vector<std::byte>>> reading = readMesh(app_, shown->uri);
+    const Result<std::vector<std::byte>> read = co_await reading;
     if (turn != results_) co_return;  // another result came meanwhile
-    Result<Mesh> mesh = read ? parseStl(read->bytes) : read.error();
+    Result<Mesh> mesh = read ? parseStl(*read) : read.error();
     if (!mesh) {
       say(shown->title + " cannot be shown: " + mesh.error().message, true);
       co_return;

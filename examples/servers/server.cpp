@@ -19,9 +19,6 @@ constexpr std::array kVersions = {"2025-11-25", "2025-06-18", "2025-03-26", "202
 const std::string kView = "ui://greeter/view.html";
 const std::string kMimeType = "text/html;profile=mcp-app";
 
-// Hosts that follow the draft of the specification then let the view run as WebAssembly.
-const json kMeta = {{"ui", {{"csp", {{"wasmUnsafeEval", true}}}}}};
-
 const json kTool = {
     {"name", "greet"},
     {"description", "Greets somebody."},
@@ -63,10 +60,8 @@ json answer(const std::string& method, const json& params, const char* page) {
   }
   if (method == "resources/read" && params.at("uri") == kView) {
     // … and the server gives the page that mcpapps_add_view() made.
-    return {{"contents", json::array({{{"uri", kView},
-                                       {"mimeType", kMimeType},
-                                       {"text", readFile(page)},
-                                       {"_meta", kMeta}}})}};
+    return {{"contents",
+             json::array({{{"uri", kView}, {"mimeType", kMimeType}, {"text", readFile(page)}}})}};
   }
   return nullptr;
 }

@@ -8,8 +8,6 @@ VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
 VIEW = "ui://greeter/view.html"
 MIME_TYPE = "text/html;profile=mcp-app"
-# Hosts that follow the draft of the specification then let the view run as WebAssembly.
-META = {"ui": {"csp": {"wasmUnsafeEval": True}}}
 
 TOOL = {
     "name": "greet",
@@ -39,7 +37,7 @@ def answer(method, params):
     if method == "resources/read" and params["uri"] == VIEW:
         # … and the server gives the page that mcpapps_add_view() made.
         with open(sys.argv[1], encoding="utf-8") as page:
-            return {"contents": [{"uri": VIEW, "mimeType": MIME_TYPE, "text": page.read(), "_meta": META}]}
+            return {"contents": [{"uri": VIEW, "mimeType": MIME_TYPE, "text": page.read()}]}
     return None
 
 

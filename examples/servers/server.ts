@@ -22,11 +22,9 @@ registerAppTool(
   async ({ name }) => ({ content: [{ type: "text", text: `Hello, ${name}!` }] }),
 );
 
-// … and the server gives the page that mcpapps_add_view() made. Hosts that follow the draft of the
-// specification then let it run as WebAssembly.
-const ui = { csp: { wasmUnsafeEval: true } };
-registerAppResource(server, "Greeting", view, { _meta: { ui } }, async () => ({
-  contents: [{ uri: view, mimeType: RESOURCE_MIME_TYPE, text: await readFile(page, "utf8"), _meta: { ui } }],
+// … and the server gives the page that mcpapps_add_view() made.
+registerAppResource(server, "Greeting", view, {}, async () => ({
+  contents: [{ uri: view, mimeType: RESOURCE_MIME_TYPE, text: await readFile(page, "utf8") }],
 }));
 
 await server.connect(new StdioServerTransport());

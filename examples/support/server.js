@@ -8,6 +8,12 @@ import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { allowLocalPages } from "./cors.js";
 
 /**
+ * What the resource of a view says of it. No csp: the view loads nothing, and docs/hosts.md says what a csp without
+ * domains costs.
+ */
+export const viewMeta = (permissions) => ({ prefersBorder: true, ...(permissions && { permissions }) });
+
+/**
  * @param {object} example
  * @param {string} example.name the view is the resource `ui://NAME/view`
  * @param {string} example.title what people read
@@ -19,8 +25,7 @@ import { allowLocalPages } from "./cors.js";
  */
 export async function startExampleServer({ name, title, registerTools, permissions, view, port = 3001 }) {
   const resourceUri = `ui://${name}/view`;
-  // Hosts that follow the draft of the specification then let the view run as WebAssembly.
-  const ui = { prefersBorder: true, csp: { wasmUnsafeEval: true }, ...(permissions && { permissions }) };
+  const ui = viewMeta(permissions);
 
   // Stateless: every request gets a server of its own, nothing is kept between two.
   const mcp = createMcpHandler(() => {

@@ -13,7 +13,6 @@ using namespace std::chrono_literals;
 
 Monitor::Monitor(std::shared_ptr<ViewStorage> storage) : saved_(app_, std::move(storage)) {
   app_.onToolResult([this](const CallToolResult& result) { takeResult(result); });
-  app_.onTeardown([this] { poller_.stop(); });
   app_.onError([this](const Error& error) {
     app_.sendLog(
         {.level = LoggingLevel::Warning, .data = error.message, .logger = "system-monitor"});

@@ -15,10 +15,14 @@ constexpr double kMonthWidth = 54;
 
 std::string_view monthOf(const Day& day) { return std::string_view(day.date).substr(0, 7); }
 
-std::vector<AxisLabel> monthLabels(const std::vector<Day>& days, std::size_t most) {
+std::vector<AxisLabel> monthLabels(const std::vector<Day>& days, double width, std::size_t most) {
   std::vector<std::size_t> firsts;
   for (std::size_t i = 1; i < days.size(); ++i)
     if (monthOf(days[i]) != monthOf(days[i - 1])) firsts.push_back(i);
+  // The month in which the days begin, where it is whole, or there is room before the next name.
+  if (firsts.empty()) return {};
+  const double room = static_cast<double>(firsts[0]) * width / static_cast<double>(days.size());
+  if (days[0].date.ends_with("-01") || room >= kMonthWidth) firsts.insert(firsts.begin(), 0);
   const std::size_t every = (firsts.size() + most - 1) / most;
   std::vector<AxisLabel> labels;
   std::string_view year;
@@ -49,7 +53,7 @@ std::vector<AxisLabel> axisLabels(const Forecast& forecast, double width) {
     return static_cast<std::size_t>(std::max(1.0, width / each));
   };
   if (forecast.days.size() > kManyDays) {
-    std::vector<AxisLabel> months = monthLabels(forecast.days, fitting(kMonthWidth));
+    std::vector<AxisLabel> months = monthLabels(forecast.days, width, fitting(kMonthWidth));
     if (!months.empty()) return months;
   }
   return dayLabels(forecast.days, fitting(kDayWidth));

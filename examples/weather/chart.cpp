@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "axis.h"
 #include "scale.h"
 
 using emscripten::val;
@@ -38,6 +39,9 @@ class Chart {
     const mcpapps::dom::CanvasSize size = mcpapps::dom::fitCanvas(canvas);
     width_ = size.width;
     height_ = size.height;
+    labels_ = axisLabels(forecast_, width_ - kLeft - kRight);
+    // One day says nothing of the sky of a month.
+    plotTop_ = std::ranges::any_of(labels_, hasSky) ? kBelowSky : kWithoutSky;
     context_.call<void>("scale", size.ratio, size.ratio);
     const val style = val::global("window").call<val>("getComputedStyle", canvas);
     font_ = style["fontFamily"].as<std::string>();
@@ -55,17 +59,22 @@ class Chart {
   static constexpr double kLeft = 34;
   static constexpr double kRight = 56;
   static constexpr double kSkyTop = 16;      // the middle of the row of icons
-  static constexpr double kPlotTop = 38;     // below the icons
+  static constexpr double kBelowSky = 38;    // where the plot begins below the icons
+  static constexpr double kWithoutSky = 14;  // and where there are none
   static constexpr double kLabelBase = 8;    // of the dates, above the lower edge
   static constexpr double kPlotBottom = 26;  // above the dates
 
-  double plotHeight() const { return height_ - kPlotTop - kPlotBottom; }
+  static bool hasSky(const AxisLabel& label) {
+    return label.form == DateForm::Day || label.form == DateForm::DayAndMonth;
+  }
+
+  double plotHeight() const { return height_ - plotTop_ - kPlotBottom; }
   double step() const {
     return (width_ - kLeft - kRight) / static_cast<double>(forecast_.days.size());
   }
   double x(std::size_t day) const { return kLeft + (static_cast<double>(day) + 0.5) * step(); }
   double y(double temperature) const {
-    return kPlotTop + scale_.fromTop(temperature) * plotHeight();
+    return plotTop_ + scale_.fromTop(temperature) * plotHeight();
   }
 
   void setAlpha(double alpha) { context_.set("globalAlpha", alpha); }
@@ -181,13 +190,11 @@ class Chart {
     strokeCurve(highs, high);
   }
 
-  // Dates, as many as there is room for, each with the sky of its day. One day says nothing of the
-  // sky of a month.
+  // Dates, as many as there is room for, each with the sky of its day.
   void drawDays() {
-    for (const AxisLabel& each : axisLabels(forecast_, width_ - kLeft - kRight)) {
+    for (const AxisLabel& each : labels_) {
       const Day& day = forecast_.days[each.day];
-      if (each.form == DateForm::Day || each.form == DateForm::DayAndMonth)
-        drawSky(day.weather, {x(each.day), kSkyTop});
+      if (hasSky(each)) drawSky(day.weather, {x(each.day), kSkyTop});
       setAlpha(0.75);
       setFill(text_);
       label(format_.date(day.date, each.form), {x(each.day), height_ - kLabelBase}, "center");
@@ -247,6 +254,8 @@ class Chart {
   val context_;
   double width_ = 0;
   double height_ = 0;
+  std::vector<AxisLabel> labels_;
+  double plotTop_ = 0;
   std::string font_;
   std::string text_;
 };

@@ -29,10 +29,10 @@ std::string browserLocale() {
 Format::Format() : Format(browserLocale()) {}
 
 Format::Format(const std::string& locale)
-    : locale_(locale),
+    : locale_(spokenLocale(locale)),
       language_(languageOf(locale)),
-      tenths_(numberFormat(locale, 1)),
-      whole_(numberFormat(locale, 0)),
+      tenths_(numberFormat(locale_, 1)),
+      whole_(numberFormat(locale_, 0)),
       dates_{dateFormat("numeric", nullptr, nullptr), dateFormat("numeric", "short", nullptr),
              dateFormat("numeric", "short", "numeric"), dateFormat(nullptr, "short", nullptr),
              dateFormat(nullptr, "short", "numeric")} {}
@@ -60,6 +60,16 @@ std::string Format::date(const std::string& date, DateForm form) const {
   // Intl throws on what is no date.
   if (!isDate(date)) return date;
   return dates_[static_cast<int>(form)].call<std::string>("format", val::global("Date").new_(date));
+}
+
+std::string Format::range(const std::string& first, const std::string& last) const {
+  // Intl throws on what is no date, and in some browsers on a range that goes back.
+  if (!isDate(first) || !isDate(last) || first > last) {
+    return date(first, DateForm::FullDate) + " – " + date(last, DateForm::FullDate);
+  }
+  const val dateClass = val::global("Date");
+  return dates_[static_cast<int>(DateForm::FullDate)].call<std::string>(
+      "formatRange", dateClass.new_(first), dateClass.new_(last));
 }
 
 }  // namespace weather

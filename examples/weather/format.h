@@ -15,7 +15,7 @@ class Format {
  public:
   /// Of the browser.
   Format();
-  /// Of a language tag.
+  /// Of a language tag; English where the page does not speak the language.
   explicit Format(const std::string& locale);
 
   Language language() const { return language_; }
@@ -26,6 +26,8 @@ class Format {
   std::string wholeNumber(double value) const;
   /// Of YYYY-MM-DD; the text itself if it is no date.
   std::string date(const std::string& date, DateForm form) const;
+  /// Of two dates, as short as the language writes it: "Jan 10 – 23, 2012".
+  std::string range(const std::string& first, const std::string& last) const;
 
  private:
   emscripten::val dateFormat(const char* day, const char* month, const char* year) const;

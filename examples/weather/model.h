@@ -13,7 +13,7 @@
 
 namespace weather {
 
-enum class State { Waiting, Streaming, Ready, Error, Closed };
+enum class State { Waiting, Streaming, Ready, Error };
 
 /// What the page offers to do about a problem.
 enum class Remedy {
@@ -43,6 +43,8 @@ class Model {
   /// What is being loaded, if anything.
   const std::optional<Query>& wish() const { return wish_; }
   const std::optional<Problem>& problem() const { return problem_; }
+  /// Whether the view has waited in vain for a tool's input or result.
+  bool nothingCame() const { return nothingCame_ && state_ == State::Waiting; }
   /// The city that the view is at, or wants to be at. May be empty.
   std::string place() const;
 
@@ -52,7 +54,7 @@ class Model {
   void takeResult(const mcpapps::CallToolResult& result);
   void takeCancellation(const std::string& reason);
   void failToConnect(const mcpapps::Error& error);
-  void close() { state_ = State::Closed; }
+  void noteThatNothingCame() { nothingCame_ = true; }
 
   // ---- From the user ----
   // Each gives the call to make now; nothing if there is none, or one is under way.
@@ -74,6 +76,7 @@ class Model {
   void fail(Problem problem, const Query& query);
 
   State state_ = State::Waiting;
+  bool nothingCame_ = false;
   Forecast shown_;
   std::size_t allDays_ = 0;
   int length_ = 0;  ///< Of the ranges that the user moves by, in days.

@@ -8,7 +8,6 @@
 #include "view.h"
 
 using emscripten::val;
-using mcpapps::DisplayMode;
 using namespace mcpapps::dom;
 
 namespace weather::page {
@@ -24,7 +23,7 @@ std::string say(const Text& text) { return format().text(text); }
 void setHidden(const std::string& id, bool hidden) { element(id).set("hidden", hidden); }
 
 // By State.
-constexpr const char* kStates[] = {"waiting", "streaming", "ready", "error", "closed"};
+constexpr const char* kStates[] = {"waiting", "streaming", "ready", "error"};
 
 // What the page always says.
 void translatePage() {
@@ -35,8 +34,7 @@ void translatePage() {
 }
 
 std::string rangeOf(const Forecast& forecast) {
-  return format().date(forecast.days.front().date, DateForm::DayAndMonth) + " – " +
-         format().date(forecast.days.back().date, DateForm::FullDate);
+  return format().range(forecast.days.front().date, forecast.days.back().date);
 }
 
 std::string chartInWords(const Forecast& forecast) {
@@ -112,7 +110,7 @@ std::string statusOf(const Model& model) {
                 {{"most", format().wholeNumber(static_cast<double>(model.shown().days.size()))},
                  {"all", format().wholeNumber(static_cast<double>(model.allDays()))}});
   }
-  return "";
+  return model.nothingCame() ? say(text::kNothingCame) : "";
 }
 
 void showProblem(const Model& model) {
@@ -152,10 +150,7 @@ void setLocale(const std::string& locale) {
   if (isLanguageTag(locale)) format() = Format(locale);
 }
 
-void showDisplayMode(DisplayMode mode, bool canChange) {
-  const bool isInline = mode == DisplayMode::Inline;
-  const char* name = isInline ? "inline" : mode == DisplayMode::Pip ? "pip" : "fullscreen";
-  element("view")["dataset"].set("displayMode", std::string(name));
+void showDisplayMode(bool isInline, bool canChange) {
   setHidden("fullscreen", !canChange);
   setText("fullscreen", say(isInline ? text::kExpand : text::kClose));
 }

@@ -11,7 +11,8 @@ namespace weather::page {
 /// The language, numbers and dates from now on; what is shown is to be shown again.
 void setLocale(const std::string& locale);
 
-void showDisplayMode(mcpapps::DisplayMode mode, bool canChange);
+/// The button that leads to the other mode. The page itself follows the mode by its style.
+void showDisplayMode(bool isInline, bool canChange);
 
 /// Says something, until the model has something else to say.
 void setNotice(const Text& notice);

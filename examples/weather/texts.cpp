@@ -6,6 +6,11 @@ Language languageOf(std::string_view locale) {
   return locale.substr(0, locale.find('-')) == "de" ? Language::German : Language::English;
 }
 
+std::string spokenLocale(std::string_view locale) {
+  const std::string_view tag = tagOf(languageOf(locale));
+  return std::string(locale.substr(0, locale.find('-')) == tag ? locale : tag);
+}
+
 std::string_view tagOf(Language language) { return language == Language::German ? "de" : "en"; }
 
 std::string fill(std::string_view text,

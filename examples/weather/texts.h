@@ -14,6 +14,10 @@ enum class Language { English, German };
 /// Of a language tag such as "de-AT"; English for those that the page does not speak.
 Language languageOf(std::string_view locale);
 
+/// The tag itself if the page speaks its language, else "en": dates are in the language of the
+/// words.
+std::string spokenLocale(std::string_view locale);
+
 /// "en" or "de".
 std::string_view tagOf(Language language);
 
@@ -76,6 +80,9 @@ inline constexpr Text kChart{
     "{wind} m/s."};
 inline constexpr Text kLoading{"Loading…", "Wird geladen …"};
 inline constexpr Text kLoadingFrom{"Loading from {start}…", "Lade ab {start} …"};
+inline constexpr Text kNothingCame{
+    "No weather has come yet. Choose a city to see one.",
+    "Noch ist kein Wetter gekommen. Wählen Sie eine Stadt, um eines zu sehen."};
 inline constexpr Text kFirstYear{"These are the first {most} of {all} days.",
                                  "Dies sind die ersten {most} von {all} Tagen."};
 inline constexpr Text kHostKeepsView{"The host keeps the view as it is.",

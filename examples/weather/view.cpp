@@ -1,5 +1,6 @@
 #include "view.h"
 
+#include <chrono>
 #include <utility>
 
 #include "page.h"
@@ -23,11 +24,6 @@ View::View()
     page::showState(model_);
   });
   app_.addEventListener<HostContext>([this](const HostContext&) { followContext(); });
-  app_.onTeardown([this](const ResourceTeardown&) {
-    loading_.request_stop();
-    model_.close();
-    page::showState(model_);
-  });
   app_.onError([this](const Error& error) {
     app_.sendLog({.level = LoggingLevel::Warning, .data = error.message, .logger = "weather"});
   });
@@ -36,9 +32,23 @@ View::View()
 void View::connect(Environment environment) {
   page::showAll(model_);
   app_.connect(std::move(environment)).then([this](const Result<InitializeResult>& result) {
-    if (result) return followContext();
+    if (result) {
+      awaitWeather();
+      return followContext();
+    }
     model_.failToConnect(result.error());
     page::showAll(model_);
+  });
+}
+
+// A host whose page was loaded again may show the view and never tell what it was for.
+void View::awaitWeather() {
+  constexpr auto kPatience = std::chrono::seconds(10);
+  AppRef app = app_;
+  app.clock()->after(kPatience, [this, app] {
+    if (!app.isConnected() || model_.state() != State::Waiting) return;
+    model_.noteThatNothingCame();
+    page::showState(model_);
   });
 }
 
@@ -51,10 +61,9 @@ void View::takeInput(const mcpapps::Payload& arguments) {
 Task<> View::load(std::optional<Query> query) {
   page::showState(model_);
   while (query) {
-    const Pending<CallToolResult> call = app_.callServerTool(
-        "get_weather", *query, {.resetTimeoutOnProgress = true, .stopToken = loading_.get_token()});
+    const Pending<CallToolResult> call =
+        app_.callServerTool("get_weather", *query, {.resetTimeoutOnProgress = true});
     const Result<CallToolResult> result = co_await call;
-    if (loading_.stop_requested()) co_return;
     query = model_.finish(result);
     if (!query) showResult();
   }
@@ -68,29 +77,27 @@ void View::showResult() {
 // Each update replaces the one before: the model knows what is on the screen now.
 void View::tellModel() {
   app_.updateModelContext("The user is looking at: " + inWords(model_.shown()))
-      .then([this](const Result<Empty>& result) {
-        // Some hosts do not offer this; the view is as good without.
-        if (!result) app_.sendLog(LoggingLevel::Debug, result.error().message);
+      .then([](const Result<Empty>&) {
+        // Some hosts do not offer this. The view is as good without, so nobody is told.
       });
 }
 
 Task<> View::toggleFullscreen() {
   const bool isInline = app_.getHostContext().displayMode == DisplayMode::Inline;
-  const Pending<RequestDisplayModeResult> request =
-      app_.requestDisplayMode({.mode = isInline ? DisplayMode::Fullscreen : DisplayMode::Inline});
+  const DisplayMode wanted = isInline ? DisplayMode::Fullscreen : DisplayMode::Inline;
+  const Pending<RequestDisplayModeResult> request = app_.requestDisplayMode({.mode = wanted});
   const Result<RequestDisplayModeResult> result = co_await request;
-  if (!result) page::setNotice(text::kHostKeepsView);
+  // Some hosts say no by an answer that names the mode before.
+  if (!result || result->mode.value_or(wanted) != wanted) page::setNotice(text::kHostKeepsView);
 }
 
 void View::followContext() {
   const HostContext& context = app_.getHostContext();
-  const DisplayMode mode = context.displayMode == DisplayMode::Fullscreen ? DisplayMode::Fullscreen
-                           : context.displayMode == DisplayMode::Pip      ? DisplayMode::Pip
-                                                                          : DisplayMode::Inline;
-  const bool isInline = mode == DisplayMode::Inline;
+  const bool isInline =
+      context.displayMode != DisplayMode::Fullscreen && context.displayMode != DisplayMode::Pip;
   if (context.locale) page::setLocale(*context.locale);
   page::showDisplayMode(
-      mode, context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
+      isInline, context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
   page::showAll(model_);
 }
 

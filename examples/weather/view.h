@@ -28,6 +28,7 @@ class View {
   mcpapps::Task<> toggleFullscreen();
 
  private:
+  void awaitWeather();
   void takeInput(const mcpapps::Payload& arguments);
   mcpapps::Task<> load(std::optional<Query> query);
   void showResult();
@@ -35,7 +36,6 @@ class View {
   void followContext();
 
   Model model_;
-  std::stop_source loading_;
   // Last: the calls that are under way end with it.
   mcpapps::App app_;
 };

@@ -90,7 +90,8 @@ addToLibrary({
       }
     },
 
-    // The user scrolls past the canvas, until it is the canvas that they use.
+    // The user scrolls past the canvas, until it is the canvas that they use. Libraries listen to the wheel whether the
+    // program does anything by it or not, so the program has to say that it does.
     takesWheel(event) {
       const isUsed =
         document.activeElement == mcpappsCanvas.element || document.documentElement.dataset["mcpappsCanvas"] == "fills";

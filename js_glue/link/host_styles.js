@@ -16,6 +16,10 @@ addToLibrary({
     root.setAttribute("data-theme", (root.style.colorScheme = UTF8ToString(theme)));
   },
 
+  mcpapps_style_set_display_mode__deps: ["$UTF8ToString"],
+  mcpapps_style_set_display_mode: (mode) =>
+    document.documentElement.setAttribute("data-display-mode", UTF8ToString(mode)),
+
   mcpapps_style_set_fonts__deps: ["$UTF8ToString"],
   mcpapps_style_set_fonts: (css) => {
     const id = "mcpapps-host-fonts";

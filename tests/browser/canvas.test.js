@@ -163,13 +163,20 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     await view.until("key 340 up");
   });
 
-  test("leaves the wheel to the page until it is used, and where the program does not want it", async (t) => {
+  test("leaves the wheel to the page of a program that does not ask for it, in a full screen too", async (t) => {
     const view = await open(t, {});
-    assert.equal(await view.run(isTaken, 100), false);
     await focus(view);
-    assert.equal(await view.run(isTaken, 100), true);
-    assert.equal(await view.run(isTaken, -100), true);
-    await view.order("no wheel");
+    assert.equal(await view.run(isTaken, 100), false);
+    await view.setContext({ displayMode: "fullscreen" });
+    await view.untilIs(() => document.documentElement.dataset.mcpappsCanvas === "fills");
+    assert.equal(await view.run(isTaken, 100), false);
+  });
+
+  test("leaves the wheel to the page until it is used, and where the program does not want this turn", async (t) => {
+    const view = await open(t, {});
+    await view.order("wheel");
+    assert.equal(await view.run(isTaken, -100), false);
+    await focus(view);
     assert.equal(await view.run(isTaken, 100), false);
     assert.equal(await view.run(isTaken, -100), true);
   });

@@ -7,7 +7,7 @@ import { engineNames, hosts } from "../../web/hosts/rows.js";
 import { check } from "./matrix/expectations.js";
 import { compareWithFile, table } from "./matrix/report.js";
 import { startTestHost } from "./matrix/server.js";
-import { browsers, describeHostIn } from "./support/browsers.js";
+import { browserOf, browsers, describeHostIn, visit } from "./support/browsers.js";
 
 const view = process.env.MCPAPPS_ACCEPTANCE_VIEW ?? fileURLToPath(new URL("../../build/views/acceptance.html", import.meta.url));
 
@@ -27,6 +27,19 @@ describe("The acceptance view", () => {
         engines.get(host.id)[name] = outcome.facts.engine;
         check(host, outcome);
       });
+    }
+  });
+
+  test("is not shown by mcp-cli in Chromium if its resource declares a csp, even one without domains", async () => {
+    const host = { ...hosts.find(({ id }) => id === "mcp-cli"), patience: 3000 };
+    const declaring = await startTestHost({ hosts: [host], view, csp: { wasmUnsafeEval: true } });
+    const browser = await browserOf("Chromium").launch();
+    try {
+      const { error } = await visit(browser, declaring.url(host));
+      assert.match(error, /waited 3 s for the view's initialized notification/);
+    } finally {
+      await browser.close();
+      await declaring.close();
     }
   });
 

@@ -106,7 +106,7 @@ describe("the weather view", () => {
     const shown = await openView();
     const words = async () => [
       await shown.locator("#previous").textContent(),
-      await shown.locator("#range").textContent(),
+      (await shown.locator("#range").textContent()).replaceAll(/\s/g, " "),
       await shown.locator("#coldest").textContent(),
       await shown.locator("tbody tr").first().innerText(),
       await shown.locator("canvas").getAttribute("aria-label"),
@@ -115,22 +115,21 @@ describe("the weather view", () => {
     await shown.locator("#name-table").click();
     const english = await words();
     const pixels = await pixelsOf(shown);
-    assert.deepEqual(english.slice(0, 3), ["‹ Earlier", "Jan 10 – Jan 23, 2012", "-3.3 °C"]);
+    assert.deepEqual(english.slice(0, 3), ["‹ Earlier", "Jan 10 – 23, 2012", "-3.3 °C"]);
 
     await setLocale("de-DE");
     await shown.locator(":root[lang=de]").waitFor();
     const german = await words();
-    assert.deepEqual(german.slice(0, 3), ["‹ Früher", "10. Jan. – 23. Jan. 2012", "-3,3 °C"]);
+    assert.deepEqual(german.slice(0, 3), ["‹ Früher", "10.–23. Jan. 2012", "-3,3 °C"]);
     assert.match(german[3], /^10\. Jan\.\s+Regen\s+6,1\s+0,6\s+1,0\s+/);
     assert.match(german[4], /^Wetter von Seattle, .* -3,3 bis 8,3 °C, 78,6 mm Niederschlag/);
     assert.notEqual(await pixelsOf(shown), pixels);
 
-    // The texts have no French, numbers and dates do. What is no language tag changes nothing.
+    // The texts have no French: the whole view is English. What is no language tag changes nothing.
     await setLocale("fr-FR");
     await shown.locator(":root[lang=en]").waitFor();
-    assert.deepEqual((await words()).slice(0, 3), ["‹ Earlier", "10 janv. – 23 janv. 2012", "-3,3 °C"]);
+    assert.deepEqual(await words(), english);
     await setLocale("no tag at all");
-    await setLocale("en-US");
     await shown.locator("#coldest", { hasText: "-3.3" }).waitFor();
     assert.deepEqual(await words(), english);
     assert.equal(await pixelsOf(shown), pixels);

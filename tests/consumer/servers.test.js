@@ -39,8 +39,7 @@ for (const [language, program] of Object.entries(programs)) {
         const { tools } = await client.listTools();
         const uri = tools[0]._meta.ui.resourceUri;
         const { contents } = await client.readResource({ uri });
-        const _meta = { ui: { csp: { wasmUnsafeEval: true } } };
-        assert.deepEqual(contents, [{ uri, mimeType: "text/html;profile=mcp-app", text: "<p>é</p>", _meta }]);
+        assert.deepEqual(contents, [{ uri, mimeType: "text/html;profile=mcp-app", text: "<p>é</p>" }]);
         const { resources } = await client.listResources();
         assert.equal(resources[0].uri, uri);
         const { content } = await client.callTool({ name: "greet", arguments: { name: "Ada" } });

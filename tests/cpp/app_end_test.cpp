@@ -23,6 +23,51 @@ TEST_CASE_METHOD(ConnectedFixture, "the end of the connection ends calls, and on
   CHECK(log == all);
 }
 
+TEST_CASE_METHOD(HostFixture, "a view that is kept after its teardown works as before") {
+  app->addEventListener<ViewWanted>(
+      [this](const ViewWanted& now) { log.emplace_back(now.isWanted ? "wanted" : "unwanted"); });
+  const Json answered = R"({"jsonrpc": "2.0", "id": 1, "result": {}})"_json;
+  connect();
+  host.send(requestOf(1, "ui/resource-teardown"));
+  CHECK(host.last() == answered);
+  host.send(requestOf(2, "ui/resource-teardown"));
+  CHECK(log == Strings{"unwanted", "teardown", "teardown"});
+  host.contextChanged({{"theme", "light"}});
+  CHECK(app->getHostContext().theme == Theme::Light);
+  host.toolInput({});
+  CHECK(log == Strings{"unwanted", "teardown", "teardown", "wanted", "context", "input {}"});
+}
+
+TEST_CASE_METHOD(AppFixture, "who hears that the view is wanted may destroy the app") {
+  int calls = 0;
+  app->onTeardown([&] { ++calls; });
+  app->onToolInput([&] { ++calls; });
+  constexpr RequestMethod<Empty, Empty> kOwn{"own/request"};
+  app->on(kOwn, [&](const Empty&) -> Empty { return ++calls, Empty{}; });
+  bool isDestroyed = false;
+  const auto destroyIf = [&](bool isWanted) {
+    app->addEventListener<ViewWanted>([&, isWanted](const ViewWanted& now) {
+      if (now.isWanted == isWanted) app.reset(), isDestroyed = true;
+    });
+  };
+  connect();
+  SECTION("at a teardown") {
+    destroyIf(false);
+    SECTION("by a request") { host.send(requestOf(1, "ui/resource-teardown")); }
+    SECTION("by a notification") { host.notify("ui/resource-teardown"); }
+    CHECK(calls == 0);
+  }
+  SECTION("at the message after it") {
+    destroyIf(true);
+    host.send(requestOf(1, "ui/resource-teardown"));
+    SECTION("that is an event") { host.toolInput({}); }
+    SECTION("that is another notification") { host.notify("own/notification"); }
+    SECTION("that is a request") { host.send(requestOf(2, "own/request")); }
+    CHECK(calls == 1);
+  }
+  CHECK(isDestroyed);
+}
+
 // ---- The App is destroyed by what it calls ----
 
 TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs after it") {

@@ -172,6 +172,59 @@ TEST_CASE_METHOD(PollerKit, "a poller ends with the connection, and begins again
   CHECK(errors == Strings{});
 }
 
+TEST_CASE_METHOD(PollerKit, "a poller rests after a teardown, and goes on if the view is kept") {
+  Poller poller(*app, often, note());
+  host.advance(0ms);
+  if (GENERATE(true, false)) {
+    host.teardown();
+  } else {
+    host.notify("ui/resource-teardown");
+  }
+  host.advance(9999ms);
+  CHECK(calls() == 1);
+  SECTION("with the host's next message") {
+    const auto [method, params] = GENERATE(table<std::string, Json>({
+        {"ui/notifications/tool-input", {{"arguments", Json::object()}}},
+        {"ui/notifications/tool-result", textResult("another")},
+        {"ui/notifications/host-context-changed", {{"theme", "dark"}}},
+    }));
+    app->onToolInput([] {});
+    app->onToolResult([] {});
+    host.notify(method, params);
+    host.advance(0ms);
+    CHECK(calls() == 2);
+    CHECK(callsAfter(2s));
+  }
+  SECTION("with the host's next request") {
+    host.request("ping");
+    host.advance(0ms);
+    CHECK(calls() == 2);
+  }
+  SECTION("when it is paused and resumed") {
+    poller.pause();
+    poller.resume();
+    host.advance(0ms);
+    CHECK(calls() == 2);
+  }
+  SECTION("by itself, when atMost is over") {
+    host.advance(1ms);
+    CHECK(calls() == 2);
+    CHECK(callsAfter(2s));
+  }
+}
+
+TEST_CASE_METHOD(PollerKit,
+                 "the answer to a call that a teardown overtakes does not end the rest") {
+  host.holdTool("get_stats");
+  const Poller poller(*app, often, note());
+  host.advance(0ms);
+  host.teardown();
+  host.reply(textResult("late"));
+  CHECK(log == Strings{"late"});
+  host.advance(9999ms);
+  CHECK(calls() == 1);
+}
+
 TEST_CASE_METHOD(PollerKit, "a poller may outlive its App") {
   Poller poller(*app, often, note());
   SECTION("that is destroyed while a call is under way") {

@@ -59,6 +59,16 @@ TEST_CASE("the chart names the months of a year, and the years") {
   }
 }
 
+TEST_CASE("the chart names the month that its days begin with, if there is room for it") {
+  const auto first = [](year_month_day day, double width) {
+    return axisLabels(daysFrom(day, 366), width).at(0);
+  };
+  CHECK(first(2012y / January / 1, 12 * 54).day == 0);
+  CHECK(first(2012y / January / 1, 12 * 54).form == DateForm::MonthAndYear);
+  CHECK(first(2012y / January / 10, 12 * 100).day == 0);
+  CHECK(first(2012y / January / 10, 12 * 54).day == 22);
+}
+
 TEST_CASE("the chart names no more days than there is room for") {
   for (const int count : {1, 2, 14, 62, 63, 100, 366}) {
     const Forecast forecast = daysFrom(2012y / January / 10, count);

@@ -215,6 +215,11 @@ TEST_CASE("the weather view speaks German to Germans, Austrians and Swiss, and E
   CHECK(text::kCity.in(Language::English) == "City");
 }
 
+TEST_CASE("dates are written in the language of the words") {
+  for (const char* locale : {"de", "de-AT", "en-GB", "en"}) CHECK(spokenLocale(locale) == locale);
+  for (const char* locale : {"ja-JP", "fr", "den", ""}) CHECK(spokenLocale(locale) == "en");
+}
+
 TEST_CASE("values take the places of their names in a text") {
   CHECK(fill("from {start}, {count} days", {{"start", "{count}"}, {"count", "3"}}) ==
         "from {count}, 3 days");

@@ -78,7 +78,7 @@ describe("A view that replays a recording", () => {
     test(`passes if it does the same, as ${engine}`, async (t) => {
       const view = await openView(weather, { t, engine });
       await view.replay(await record(), { act });
-      assert.equal(view.document.querySelector("#range").textContent, "13. Jan. – 15. Jan. 2012");
+      assert.match(view.document.querySelector("#range").textContent, /^13\.\s?–\s?15\. Jan\. 2012$/);
       assert.equal(view.toolCalls.length, 1);
       assert.match(view.modelContext.content[0].text, /2012-01-13/);
     });

@@ -50,11 +50,9 @@ function roll({ dice, rolls }) {
 function newServer() {
   const server = new McpServer({ name: "my-view", title: "My view", version: "1.0.0" });
   registerAppTool(server, "roll_dice", rollDice, roll);
-  // Hosts that follow the draft of the specification then let the view run as WebAssembly.
-  const ui = { csp: { wasmUnsafeEval: true } };
-  registerAppResource(server, "My view", resourceUri, { _meta: { ui } }, async () => ({
+  registerAppResource(server, "My view", resourceUri, {}, async () => ({
     // Read each time: a page that was built anew is shown by the next call.
-    contents: [{ uri: resourceUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8"), _meta: { ui } }],
+    contents: [{ uri: resourceUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8") }],
   }));
   return server;
 }

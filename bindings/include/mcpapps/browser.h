@@ -78,6 +78,9 @@ void followHostStyles(App& app);
 /// Sets `data-theme` and `color-scheme`, which light-dark() follows.
 void applyDocumentTheme(const Extensible<Theme>& theme);
 
+/// Sets `data-display-mode` to the mode in the host's words, such as "inline" or "fullscreen".
+void applyDisplayMode(const Extensible<DisplayMode>& mode);
+
 /// Sets the host's CSS variables, and takes away those set before that are not among them, so that
 /// the fallbacks of the page's own style sheet (`:root { --color-text-primary: #222 }`) hold. Names
 /// that are no custom properties are left out.

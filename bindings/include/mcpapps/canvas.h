@@ -27,8 +27,9 @@
 // `emscripten_set_main_loop()` too: no frame is drawn, and no timer runs. So do loops that wait by
 // `emscripten_sleep()`, in a view that is linked with -sASYNCIFY.
 //
-// The program gets keys while the canvas has the focus, and turns of the wheel while it has the
-// focus or fills its frame. The page and the chat around it get the others.
+// The program gets keys while the canvas has the focus; and turns of the wheel, if takeWheel() says
+// so, while the canvas has the focus or fills its frame. The page and the chat around it get the
+// others.
 //
 // A handler is any callable that takes what is said here, or nothing; it may be a coroutine. The
 // next one replaces it, and nullptr removes it.
@@ -81,9 +82,10 @@ void onContextRestored(Handler handler) {
   detail::handlers().onContextRestored = detail::toHandlerOfNothing(std::move(handler));
 }
 
-/// Sets a filter for wheel events. `takes` gets the two deltas before the program gets the event;
-/// if it returns false, the program does not get the event, and the page scrolls. The deltas are
-/// the browser's: positive is right and down.
+/// Gives the program turns of the wheel. Without it, the page and the chat scroll. `takes` gets the
+/// two deltas before the program gets the event; if it returns false, because this turn would
+/// change nothing, the program does not get it, and the page scrolls. The deltas are the browser's:
+/// positive is right and down.
 ///
 ///   takeWheel([&](double, double y) { return y < 0 ? zoom < kMost : zoom > 1; });
 template <class Handler>

@@ -69,8 +69,8 @@ function registerTools(server, resourceUri) {
       inputSchema: z.object({}),
       outputSchema: statsSchema,
       annotations,
-      // Not the model's: it is called every few seconds.
-      _meta: { ui: { resourceUri, visibility: ["app"] } },
+      // Not the model's: it is called every few seconds. Without a view: else some hosts list it as one more app.
+      _meta: { ui: { visibility: ["app"] } },
     },
     getStats,
   );

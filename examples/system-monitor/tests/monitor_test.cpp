@@ -132,11 +132,20 @@ TEST_CASE_METHOD(ShownMonitor, "the monitor keeps the interval that its user cho
   CHECK(again.seconds() == 5);
 }
 
-TEST_CASE_METHOD(ShownMonitor, "the monitor ends with the view") {
+TEST_CASE_METHOD(ShownMonitor, "the monitor rests after a teardown, and goes on if it is kept") {
   const std::size_t before = calls();
   host.teardown();
-  host.advance(60s);
+  host.advance(59s);
   CHECK(calls() == before);
+  SECTION("when its host shows it a result") { host.toolResult(answerOf(*view.system())); }
+  SECTION("when the theme changes") { host.contextChanged({{"theme", "dark"}}); }
+  SECTION("when its user wants other intervals") { view.setSeconds(5); }
+  SECTION("when it is scrolled away and back") {
+    view.setShown(false);
+    view.setShown(true);
+  }
+  host.advance(0ms);
+  CHECK(calls() == before + 1);
 }
 
 TEST_CASE("the history keeps the last points, and leaves out what says nothing") {

@@ -25,7 +25,7 @@ for (const engine of ["wasm", "js"]) {
 
     await view.click("#next");
     assert.deepEqual(view.toolCalls, [{ name: "get_weather", arguments: { location: "Seattle", start: "2012-01-13", days: 3 } }]);
-    assert.equal(shown("#range"), "Jan 13 – Jan 15, 2012");
+    assert.match(shown("#range"), /^Jan 13\s–\s15, 2012$/);
     // What the model is told of it.
     assert.match(view.modelContext.content[0].text, /Seattle from 2012-01-13/);
   });

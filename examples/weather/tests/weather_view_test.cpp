@@ -33,9 +33,7 @@ Shown shown;
 namespace weather::page {
 
 void setLocale(const std::string&) {}
-void showDisplayMode(mcpapps::DisplayMode mode, bool) {
-  shown.isInline = mode == mcpapps::DisplayMode::Inline;
-}
+void showDisplayMode(bool isInline, bool) { shown.isInline = isInline; }
 void setNotice(const Text& notice) { shown.notice = notice.english; }
 void showState(const Model& model) {
   shown.state = model.state();
@@ -133,7 +131,8 @@ TEST_CASE_METHOD(ShownView, "when the host does not answer, the view offers to t
 }
 
 TEST_CASE_METHOD(ShownView, "the view says so when the host keeps it inline") {
-  host.refuse("ui/request-display-mode", -32000, "not here");
+  SECTION("by an error") { host.refuse("ui/request-display-mode", -32000, "not here"); }
+  SECTION("by its answer") { host.answer("ui/request-display-mode", {{"mode", "inline"}}); }
   view.toggleFullscreen().detach();
   CHECK(host.params("ui/request-display-mode")["mode"] == "fullscreen");
   CHECK(shown.notice == text::kHostKeepsView.english);
@@ -141,14 +140,49 @@ TEST_CASE_METHOD(ShownView, "the view says so when the host keeps it inline") {
   CHECK_FALSE(shown.isInline);
 }
 
-TEST_CASE_METHOD(ShownView, "what is being loaded is dropped when the host removes the view") {
+TEST_CASE_METHOD(ShownView, "the view says nothing when the host does not tell the mode") {
+  host.answer("ui/request-display-mode", Json::object());
+  view.toggleFullscreen().detach();
+  CHECK(shown.notice.empty());
+}
+
+TEST_CASE_METHOD(ShownView, "a host that does not tell the model logs nothing of it") {
+  host.refuse("ui/update-model-context", -32601, "Method not found");
   showJanuary();
-  host.holdTool("get_weather");
-  view.move(1).detach();
+  host.toolResult(twoDays("2012-01-12", "2012-01-13"));
+  CHECK(host.sent("notifications/message").empty());
+}
+
+TEST_CASE_METHOD(ShownView, "the view says what helps when nothing comes") {
+  host.advance(9999ms);
+  CHECK_FALSE(view.model().nothingCame());
+  SECTION("and nothing has come") {
+    host.advance(1ms);
+    CHECK(view.model().nothingCame());
+    host.answerTool("get_weather", twoDays("2012-01-12", "2012-01-13"));
+    view.goTo("Seattle").detach();
+    host.deliver();
+    CHECK(shown.state == State::Ready);
+  }
+  SECTION("but not while the tool works") {
+    host.toolInput({{"location", "Seattle"}});
+    host.advance(60s);
+  }
+  CHECK_FALSE(view.model().nothingCame());
+}
+
+TEST_CASE_METHOD(ShownView, "the view goes on if the host keeps it after a teardown") {
+  showJanuary();
   const Json id = host.teardown();
   CHECK(host.answerTo(id)["result"] == Json::object());
-  CHECK(host.sent("notifications/cancelled").size() == 1);
-  CHECK(shown.state == State::Closed);
+  host.answerTool("get_weather", twoDays("2012-01-12", "2012-01-13"));
+  SECTION("with what its user wants") { view.move(1).detach(); }
+  SECTION("with another result of the tool") {
+    host.toolResult(twoDays("2012-01-12", "2012-01-13"));
+  }
+  host.deliver();
+  CHECK(shown.state == State::Ready);
+  CHECK(view.model().shown().start == "2012-01-12");
 }
 
 // "Save recording" in the dev host made it. WEATHER_RECORDING may name another one.

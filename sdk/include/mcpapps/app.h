@@ -138,7 +138,8 @@ class App {
 
   /// T is a type that one of the handlers above takes, such as ToolInput or HostContext. With
   /// InitializeResult, the listener is called at the end of each handshake, before connect() gives
-  /// its result. The Subscription removes the listener; dropping it changes nothing. A listener
+  /// its result; with ViewWanted, at a teardown, before its handler, and at the first message after
+  /// it. The Subscription removes the listener; dropping it changes nothing. A listener
   /// with Turn::First is called before the handler and the other listeners, even if it was added
   /// later.
   template <class T, class Handler>
@@ -151,7 +152,9 @@ class App {
 
   /// Takes a ResourceTeardown: the host is about to remove the view, and waits until the handler
   /// has returned or, if it is a coroutine, has ended. Save what must be saved. Not all hosts call
-  /// it. If the handler ends with an Error, the host gets it as the answer.
+  /// it, and some keep the view all the same: the App stays connected and works as before, so do
+  /// nothing here that cannot be undone. To stop something for this time, listen to ViewWanted. If
+  /// the handler ends with an Error, the host gets it as the answer.
   template <class Handler = std::nullptr_t>
   void onTeardown(Handler handler = nullptr) {
     setTeardownHandler(detail::toTeardownHandler(std::move(handler)));

@@ -59,6 +59,9 @@ PollHandler toPollHandler(Handler handler) {
 /// Polls while the App is connected: begins soon after its making or, if later, with the handshake;
 /// ends with the connection, and begins again with the next. It may outlive the App.
 ///
+/// When the host announces the view's end (`ui/resource-teardown`), the Poller rests. If the view
+/// is kept all the same, it goes on with the host's next message, or by itself after `atMost`.
+///
 /// There is one call at a time. A call has failed if it ends with an Error or with isError, or if
 /// its handler ends with an Error. After a failure the Poller waits longer, and after the next
 /// success the usual time again.

@@ -71,12 +71,22 @@ void App::State::dispatch(std::size_t event, const void* value) {
   events[event].dispatch(value, [&] { return session().connection() == connection; });
 }
 
+bool App::State::setWanted(bool wanted) {
+  if (std::exchange(isWanted, wanted) == wanted) return true;
+  const std::uint32_t connection = session().connection();
+  const ViewWanted event{wanted};
+  dispatch(detail::kEventOf<ViewWanted>, &event);
+  return session().connection() == connection;
+}
+
 template <class T>
 void App::State::takeTyped(const Payload& params) {
   constexpr std::size_t kEvent = detail::kEventOf<T>;
-  const Partial<T> read = params.asPartial<T>();
-  if (reportProblems(std::get<kEvent>(detail::kEvents).method, read.problems)) {
-    dispatch(kEvent, &read.value);
+  constexpr std::string_view kMethod = std::get<kEvent>(detail::kEvents).method;
+  // An event without a method comes from no message.
+  if constexpr (!kMethod.empty()) {
+    const Partial<T> read = params.asPartial<T>();
+    if (reportProblems(kMethod, read.problems)) dispatch(kEvent, &read.value);
   }
 }
 
@@ -88,12 +98,16 @@ void App::State::takeEvent(std::size_t event, const Payload& params) {
             Take(&State::takeTyped<typename std::remove_cvref_t<decltype(specs)>::Event>)...};
       },
       detail::kEvents);
+  const auto kept = self();
+  if (!setWanted(true)) return;
   (this->*kTakes[event])(params);
 }
 
 // ---- Other notifications ----
 
 void App::State::takeNotification(std::string_view method, const Payload& params) {
+  const auto kept = self();
+  if (!setWanted(method != method::kResourceTeardown.name)) return;
   // Some hosts send the request without an id.
   if (method == method::kResourceTeardown.name && onTeardown) {
     const Partial<ResourceTeardown> teardown = params.asPartial<ResourceTeardown>();
@@ -112,6 +126,7 @@ void App::State::takeNotification(std::string_view method, const Payload& params
 void App::State::onRequest(std::string_view method, const Payload& params,
                            const detail::Session::Responder& responder) {
   const auto kept = self();
+  if (!setWanted(method != method::kResourceTeardown.name)) return;
   if (method == method::kPing.name) return responder.result(Payload::emptyObject());
   if (method == method::kResourceTeardown.name) return answerTeardown(params, responder);
   if (const auto* handler = requests.find(method)) return (*handler)(params, responder);

@@ -66,6 +66,8 @@ struct App::State : detail::Engine {
   bool isTellingError = false;
   /// Since the end of a connection and until the next.
   bool hasEnded = false;
+  /// See ViewWanted. True at the beginning of each connection.
+  bool isWanted = true;
 
   using Engine::Engine;
 
@@ -84,6 +86,8 @@ struct App::State : detail::Engine {
   std::shared_ptr<InitializeResult> readHost() const;
   template <class T>
   void takeTyped(const Payload& params);
+  /// False if those who hear of it have ended the connection.
+  bool setWanted(bool wanted);
 
   /// False, with a report, if a handler of the author's cannot stand for this method.
   bool mayHandle(std::string_view method, bool isRequest);
@@ -105,6 +109,7 @@ struct App::State : detail::Engine {
   void takeStart() override {
     renew(host);
     hasEnded = false;
+    isWanted = true;
   }
   void cancel(std::int64_t request) override;
   Result<void> takeHost(const Payload& answer) override;

@@ -14,6 +14,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
   detail::PollHandler handler;
   bool takesFailures;
   ScopedSubscription handshakes;
+  ScopedSubscription teardowns;
 
   bool isPaused = false;
   bool isStopped = false;
@@ -24,6 +25,8 @@ struct Poller::State : std::enable_shared_from_this<State> {
   /// Of the next call: how long after the end of the last, and when.
   Duration wait{};
   TimePoint due{};
+  /// After a teardown, there is no call before this.
+  TimePoint resting{};
   /// What `wait` was before the last answer.
   Duration waitBefore{};
 
@@ -47,8 +50,17 @@ struct Poller::State : std::enable_shared_from_this<State> {
     isCalling = false;
     wait = options.every;
     due = clock->now();
+    resting = {};
     arm();
   }
+
+  void setWanted(bool isWanted) {
+    if (!clock) return;
+    resting = isWanted ? TimePoint{} : clock->now() + options.atMost;
+    arm();
+  }
+
+  TimePoint next() const { return std::max(due, resting); }
 
   void disarm() {
     if (const auto armed = std::exchange(timer, 0)) clock->cancel(armed);
@@ -58,7 +70,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
     disarm();
     // Without a clock, the handshake has just ended, and begin() comes.
     if (!clock || isPaused || isStopped || isCalling || isHandling || !app.isConnected()) return;
-    const Duration left = std::max(due - clock->now(), Duration::zero());
+    const Duration left = std::max(next() - clock->now(), Duration::zero());
     timer = clock->after(left, [weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->onTimer();
     });
@@ -67,7 +79,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
   void onTimer() {
     timer = 0;
     if (!app.isConnected()) return;
-    if (clock->now() < due) return arm();
+    if (clock->now() < next()) return arm();
     isCalling = true;
     const std::uint32_t number = ++lastCall;
     call = app.request(method::kCallTool,
@@ -142,6 +154,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
     const auto self = shared_from_this();
     disarm();
     handshakes = {};
+    teardowns = {};
     handler = nullptr;
     if (isCalling) call.cancel();
   }
@@ -152,6 +165,10 @@ void Poller::start(App& app, PollOptions options, detail::PollHandler handler, b
   state_->handshakes = app.addEventListener<InitializeResult>([weak = std::weak_ptr(state_)] {
     if (const auto state = weak.lock()) state->begin();
   });
+  state_->teardowns =
+      app.addEventListener<ViewWanted>([weak = std::weak_ptr(state_)](const ViewWanted& now) {
+        if (const auto state = weak.lock()) state->setWanted(now.isWanted);
+      });
   if (app.isConnected()) state_->begin();
 }
 
@@ -163,7 +180,8 @@ void Poller::pause() {
 
 void Poller::resume() {
   if (!state_) return;
-  state_->isPaused = false;
+  // Who resumes it has seen that the view is there.
+  if (std::exchange(state_->isPaused, false)) state_->resting = {};
   state_->arm();
 }
 

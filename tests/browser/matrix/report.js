@@ -49,6 +49,18 @@ WebAssembly. One file describes each host: [web/hosts](../web/hosts).
 
 ${table(engines)}
 
+## What a csp costs
+
+A view of mcpapps loads nothing, so its resource needs no \`_meta.ui.csp\`, and the servers of the examples and of new
+projects declare none. The draft of the specification has the member \`wasmUnsafeEval\` there, which lets a view run
+as WebAssembly. No host in the table is known to follow it, and a csp that contains nothing else has a price:
+
+- mcp-cli sets the attribute \`csp\` of its frame as soon as a csp is declared. Chromium then refuses the page, because
+  mcp-cli does not send it with a policy, and shows a grey box in place of the view.
+- The AI SDK's renderer leaves the policy away only where no csp is declared. With one, the view runs as JavaScript.
+
+So declare a csp if the view loads from other origins. Add \`wasmUnsafeEval\` for a host that you know to follow it.
+
 ## Policies
 
 ${list.map(([name, policy]) => `**${name}**\n\n\`\`\`\n${policy.replaceAll("; ", ";\n")}\n\`\`\`\n`).join("\n")}`;

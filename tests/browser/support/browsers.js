@@ -52,7 +52,7 @@ export function describeIn(names, what, tests, { webgl = false } = {}) {
 const patience = 90_000;
 
 /** @param {{newPage: () => Promise<{goto, evaluate, close}>}} browser */
-async function visit(browser, url) {
+export async function visit(browser, url) {
   const page = await browser.newPage();
   try {
     await page.goto(url);

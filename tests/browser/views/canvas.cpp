@@ -55,7 +55,7 @@ void obey(const std::string& order) {
     mcpapps::canvas::onContextRestored(
         [text = std::make_unique<std::string>("restored")] { note(*text); });
   }
-  if (order == "no wheel") mcpapps::canvas::takeWheel([](double, double y) { return y < 0; });
+  if (order == "wheel") mcpapps::canvas::takeWheel([](double, double y) { return y < 0; });
   if (order == "tab") mcpapps::canvas::takeTab(true);
   if (order == "cancel") emscripten_cancel_main_loop();
   note("obeyed");

@@ -3,11 +3,16 @@
 /** What stands in a frame's page, as HTML; null if nobody may read it. */
 const htmlOf = (frame) => frame.contentDocument?.documentElement.outerHTML ?? null;
 
-/** @param {{id: string, host: object, proxyOrigin: string}} settings as web/hosts/frames/server.js writes them */
-export function createFrame({ id, host, proxyOrigin }) {
+/**
+ * @param {{id: string, host: object, proxyOrigin: string, cspAttribute?: string}} settings as web/hosts/frames/server.js
+ *   writes them
+ */
+export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
   const { frames, made, sandbox } = host.document;
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", frames === 1 ? sandbox : "allow-scripts allow-same-origin allow-forms");
+  // Chromium then shows only what was sent with a policy that is at least as strict.
+  if (cspAttribute) frame.setAttribute("csp", cspAttribute);
   document.body.append(frame);
 
   return {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createHttpServer, send } from "../../lib/http_server.js";
 import { closeServer, listenOnLoopback } from "../../lib/listen.js";
+import { policies } from "../hosts.js";
 import { documentFor } from "./document.js";
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
@@ -30,8 +31,9 @@ const page = (script, settings) => `<!doctype html>
  *   host's page
  * @param {Record<string, string>} options.scripts by name: `host` is the page of the host, which reads its
  *   `#settings`; it may import frame.js beside this file, and the others, as `./name.js`
- * @returns {Promise<{show: (view: {id: string, host: Row, html: string}) => string, forget: (id: string) => void,
- *   origins: string[], close: () => Promise<void>}>} `show` gives the address of the host's page
+ * @returns {Promise<{show: (view: {id: string, host: Row, html: string, csp?: object}) => string, forget: (id: string)
+ *   => void, origins: string[], close: () => Promise<void>}>} `show` gives the address of the host's page; `csp` is the
+ *   `_meta.ui.csp` of the view's resource
  */
 export async function startFrameServer({ scripts, areSites = false }) {
   const views = new Map();
@@ -44,10 +46,11 @@ export async function startFrameServer({ scripts, areSites = false }) {
     const [, what, id] = path.split("/");
     const view = views.get(id);
     if (!view) return response.writeHead(404).end();
-    const { host } = view;
+    const { host, csp = {} } = view;
+    const cspAttribute = Object.keys(csp).length > 0 ? policies[host.document.cspAttribute] : undefined;
     const policyOf = (place) => (host.document.policyBy.includes(place) ? host.policyText : "");
     const html = (body, policy) => send(response, { type: "text/html", body, policy });
-    if (what === "host") return html(page("host", { id, host, proxyOrigin }));
+    if (what === "host") return html(page("host", { id, host, proxyOrigin, cspAttribute }));
     if (what === "proxy") return html(page("proxy", host.document), policyOf("proxy"));
     if (what === "view") return html(documentFor(host, view.html), policyOf("header"));
     response.writeHead(404).end();
@@ -58,8 +61,8 @@ export async function startFrameServer({ scripts, areSites = false }) {
   proxyOrigin = areSites ? secondOrigin.replace("127.0.0.1", "localhost") : secondOrigin;
   return {
     origins: [hostOrigin, proxyOrigin],
-    show({ id, host, html }) {
-      views.set(id, { host, html });
+    show({ id, host, html, csp }) {
+      views.set(id, { host, html, csp });
       return `${hostOrigin}/host/${id}`;
     },
     forget: (id) => void views.delete(id),

@@ -12,6 +12,7 @@
 #include "mcpapps/protocol/prompts.h"
 #include "mcpapps/protocol/resources.h"
 #include "mcpapps/protocol/tools.h"
+#include "mcpapps/protocol/ui.h"
 
 namespace mcpapps::detail {
 
@@ -37,6 +38,7 @@ inline constexpr std::tuple kEvents{
     EventSpec<ResourceListChanged>{{method::kResourcesListChanged.name}},
     EventSpec<PromptListChanged>{{method::kPromptsListChanged.name}},
     EventSpec<InitializeResult>{},
+    EventSpec<ViewWanted>{},
 };
 
 inline constexpr std::size_t kEventCount = std::tuple_size_v<decltype(kEvents)>;

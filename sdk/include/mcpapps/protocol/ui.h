@@ -103,6 +103,13 @@ struct ResourceTeardown {
 };
 MCPAPPS_DESCRIBE(ResourceTeardown, reason)
 
+/// No message, but what follows from them: `ui/resource-teardown` says that the host wants the view
+/// no more. Some hosts send it and keep the view all the same: then their next message says that it
+/// is wanted again.
+struct ViewWanted {
+  bool isWanted = true;
+};
+
 namespace method {
 inline constexpr RequestMethod<OpenLinkParams, RefusableResult> kOpenLink{"ui/open-link"};
 inline constexpr RequestMethod<DownloadFileParams, RefusableResult> kDownloadFile{

@@ -1,0 +1,175 @@
+// What hosts do to views, and how the examples live with it.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { assertClearOf, extent, isBuilt, untilInView, useHostedExamples } from "./support/hosted_example.js";
+
+const year = ["get_weather", { location: "Seattle", start: "2012-01-10", days: 366 }];
+const fortnight = ["get_weather", { location: "Seattle", start: "2012-01-10", days: 14 }];
+const system = ["show_system", {}];
+const shape = ["show_mesh", { shape: "gear", detail: 1 }];
+const calls = {
+  weather: fortnight,
+  "system-monitor": system,
+  graph: ["show_graph", { nodes: 100, seed: 1 }],
+  mesh: shape,
+  debug: ["return_content", { kind: "text" }],
+  imgui: ["show_readings", {}],
+  sdl: ["show_sprites", { count: 10 }],
+};
+
+describe("the examples", { concurrency: 2 }, () => {
+  const open = useHostedExamples();
+  const ready = (view) => untilInView(view, () => document.querySelector("main[data-state=ready]"));
+  const openWeather = async (t, options = {}) => {
+    const view = await open(t, "weather", { call: fortnight, ...options });
+    await ready(view);
+    return view;
+  };
+  const pause = (view, milliseconds) => view.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds);
+  const canvasHeight = (view) => view.evaluate(() => document.querySelector("canvas").getBoundingClientRect().height);
+  const overflow = (view) => view.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+  // ---- A full screen and its edges ----
+
+  const insets = { top: 40, right: 10, bottom: 92, left: 20 };
+  for (const [example, call] of Object.entries(calls)) {
+    test(`${example} keeps clear of what covers the edges of a full screen`, { skip: !isBuilt(example) }, async (t) => {
+      const view = await open(t, example, { call, displayMode: "fullscreen", hostContext: { safeAreaInsets: insets } });
+      await untilInView(view, () => getComputedStyle(document.documentElement).getPropertyValue("--safe-area-inset-bottom"));
+      assertClearOf(insets, await extent(view));
+    });
+  }
+
+  test("the weather fits a small full screen without scrolling, and fills a large one by its chart", async (t) => {
+    const small = await openWeather(t, { size: [1000, 566], displayMode: "fullscreen" });
+    await untilInView(small, () => document.querySelector("[data-display-mode=fullscreen]"));
+    assert.ok((await overflow(small)) <= 0, `${await overflow(small)} px too high`);
+    const large = await openWeather(t, { size: [1000, 900], displayMode: "fullscreen" });
+    await large.until(async () => (await canvasHeight(large)) > 500);
+    assert.ok((await overflow(large)) <= 0);
+  });
+
+  test("the weather keeps its height in a picture, however often the host follows it", async (t) => {
+    const view = await openWeather(t, { size: [420, 420] });
+    // What the view tells of its first paint may still be under way.
+    await pause(view, 2000);
+    const before = view.sizes.length;
+    await view.setHostContext({ displayMode: "pip" });
+    await untilInView(view, () => document.querySelector("[data-display-mode=pip]"));
+    await pause(view, 4000);
+    const heights = view.sizes.map(({ height }) => height);
+    assert.ok(heights.length <= before + 1, heights.join(", "));
+    assert.deepEqual(view.log.filter(({ data }) => /each time/.test(JSON.stringify(data))), []);
+  });
+
+  test("the system monitor's chart takes what a full screen leaves", async (t) => {
+    const view = await open(t, "system-monitor", { call: system, size: [1000, 900], displayMode: "fullscreen" });
+    await view.until(async () => (await canvasHeight(view)) > 400);
+    assert.ok((await overflow(view)) <= 0);
+    await view.setHostContext({ displayMode: "inline" });
+    await view.until(async () => (await canvasHeight(view)) === 200);
+  });
+
+  test("the weather says so when the host keeps it inline", async (t) => {
+    const requests = { "ui/request-display-mode": () => ({ mode: "inline" }) };
+    const view = await openWeather(t, { requests, hostContext: { displayMode: "inline", availableDisplayModes: ["inline", "fullscreen"] } });
+    await view.frame.locator("#fullscreen").click();
+    await untilInView(view, () => document.getElementById("status").textContent === "The host keeps the view as it is.");
+  });
+
+  // ---- A teardown that the host does not mean ----
+
+  test("the weather loads other days after a teardown that was not meant", async (t) => {
+    const view = await openWeather(t);
+    assert.deepEqual(await view.teardown(), {});
+    await view.frame.locator("#next").click();
+    await untilInView(view, () => document.getElementById("range").textContent.includes("24"));
+    assert.equal(await view.evaluate(() => document.getElementById("status").textContent), "");
+  });
+
+  test("the system monitor rests after a teardown, and measures again with the host's next message", async (t) => {
+    const view = await open(t, "system-monitor", { call: system });
+    await view.until(() => view.toolCalls.length > 1);
+    await view.teardown();
+    await view.settle();
+    const before = view.toolCalls.length;
+    await pause(view, 3000);
+    assert.equal(view.toolCalls.length, before);
+    await view.setHostContext({ theme: "dark" });
+    await view.until(() => view.toolCalls.length > before + 1);
+  });
+
+  test("the graph can be used after a teardown that was not meant", async (t) => {
+    const view = await open(t, "graph", { call: calls.graph });
+    await untilInView(view, () => /100 nodes/.test(document.getElementById("line").textContent));
+    await view.teardown();
+    const picture = () => view.frame.locator("canvas").screenshot();
+    await view.frame.locator("canvas").focus();
+    const before = await picture();
+    await view.page.keyboard.press("-");
+    await view.until(async () => !before.equals(await picture()));
+  });
+
+  // ---- Widths, and a whole year ----
+
+  for (const width of [400, 480]) {
+    test(`the weather has two rows of two tiles at ${width} px`, async (t) => {
+      const view = await openWeather(t, { size: [width, 900] });
+      const rows = await view.evaluate(() => [...document.querySelectorAll("dl > div")].map((tile) => tile.getBoundingClientRect().top));
+      assert.deepEqual(rows, [rows[0], rows[0], rows[2], rows[2]]);
+      assert.notEqual(rows[0], rows[2]);
+    });
+  }
+
+  test("the table of a year scrolls in a box of its own, which the keyboard reaches", async (t) => {
+    const view = await openWeather(t, { call: year });
+    await view.frame.locator("#name-table").click();
+    await view.until(async () => (await view.evaluate(() => document.querySelectorAll("tbody tr").length)) === 366);
+    assert.ok((await view.evaluate(() => document.documentElement.scrollHeight)) < 1500);
+    await view.frame.getByRole("region", { name: "All days as a table" }).focus();
+    await view.page.keyboard.press("End");
+    await untilInView(view, () => document.querySelector(".scroll").scrollTop > 5000);
+    await view.checkAccessibility();
+  });
+
+  test("the weather speaks one language, words and dates, where it does not know the host's", async (t) => {
+    const view = await openWeather(t, { hostContext: { locale: "ja-JP" } });
+    const texts = await view.evaluate(() => document.body.innerText);
+    assert.doesNotMatch(texts, /[\u3000-\u9fff]/);
+    assert.match(texts, /Jan 10\s–\s23, 2012/);
+  });
+
+  // ---- Hosts that let a view read little or nothing ----
+
+  for (const [what, hostCapabilities, refused, isByTool] of [
+    ["reads ui:// alone", { serverTools: {}, serverResources: {} }, [], false],
+    ["reads no resources", { serverTools: {} }, [], true],
+    ["says that it reads resources, and refuses", { serverTools: {}, serverResources: {} }, ["resources/read"], true],
+  ]) {
+    test(`the mesh is shown by a host that ${what}`, async (t) => {
+      const view = await open(t, "mesh", { call: shape, hostCapabilities, refused });
+      await untilInView(view, () => /^Gear: \d+ triangles/.test(document.getElementById("line").textContent));
+      assert.equal(view.toolCalls.length > 0, isByTool);
+      const uris = view.sentOf("resources/read").map(({ uri }) => uri);
+      assert.ok(uris.every((uri) => uri.startsWith("ui://")), uris.join());
+    });
+  }
+
+  // ---- The wheel ----
+
+  for (const example of ["imgui", "sdl"]) {
+    test(`${example} leaves the wheel to the chat where it has nothing to scroll`, { skip: !isBuilt(example) }, async (t) => {
+      const view = await open(t, example, { call: calls[example] });
+      const turns = await view.evaluate(async () => {
+        const canvas = document.getElementById("canvas");
+        canvas.focus();
+        const { left, top, width, height } = canvas.getBoundingClientRect();
+        const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true };
+        canvas.dispatchEvent(new MouseEvent("mousemove", at));
+        for (let i = 0; i < 5; ++i) await new Promise((resolve) => requestAnimationFrame(resolve));
+        return [100, -100].map((deltaY) => canvas.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY })));
+      });
+      assert.deepEqual(turns, [true, true]);
+    });
+  }
+});
