@@ -1,4 +1,4 @@
-// js_glue/link/size_observer.js in a page that is made up; tests/browser/sizing has real ones.
+// js_glue/link/size_observer.js and document_size.js in a page that is made up; tests/browser/sizing has real ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linkLibraries } from "./support/glue_library.js";
@@ -8,24 +8,42 @@ class Observer {
   disconnect() {}
 }
 
+/** Time that passes when a timer is due, for as long as there is one. */
+function makeClock() {
+  let now = 1000;
+  let due = [];
+  return {
+    performance: { now: () => now },
+    setTimeout: (callback, delay) => due.push({ callback, at: now + delay }) && callback,
+    clearTimeout: (callback) => (due = due.filter((timer) => timer.callback !== callback)),
+    run() {
+      for (let count = 0; due.length; ++count) {
+        assert.ok(count < 100, "the timers end");
+        const next = due.reduce((first, timer) => (timer.at < first.at ? timer : first));
+        due.splice(due.indexOf(next), 1);
+        now = next.at;
+        next.callback();
+      }
+    },
+  };
+}
+
 // A page of 300 × 100 in a frame of 300 × 50.
 function observe(observers, scrollWidth = 300) {
   const told = [];
-  const timers = [];
+  const { run, ...clock } = makeClock();
   const root = {
     ...{ scrollWidth, scrollHeight: 100, clientHeight: 100, children: [] },
     contains: () => true,
     getBoundingClientRect: () => ({ bottom: 100 }),
   };
-  const glue = linkLibraries(["size_observer"], {
+  const glue = linkLibraries(["document_size", "size_observer"], {
     window: { scrollY: 0 },
+    ...clock,
     ...observers,
     ...{ innerWidth: 300, innerHeight: 50 },
     document: { documentElement: root, body: {}, addEventListener() {}, removeEventListener() {} },
-    getComputedStyle: () => ({ overflowY: "visible", marginBottom: "0px" }),
-    performance: { now: () => 1000 },
-    setTimeout: (callback) => timers.push(callback),
-    clearTimeout() {},
+    getComputedStyle: () => ({ overflowX: "visible", overflowY: "visible", marginBottom: "0px" }),
     addEventListener() {},
     removeEventListener() {},
     UTF8ToString: () => "",
@@ -34,7 +52,7 @@ function observe(observers, scrollWidth = 300) {
   });
   glue._mcpapps_size_observer_set_container(false, 500, Infinity);
   glue._mcpapps_size_observer_start(0, 0);
-  for (const timer of timers) timer();
+  run();
   glue._mcpapps_size_observer_stop();
   return told;
 }
