@@ -87,9 +87,9 @@ addToLibrary({
 
     // ---- Loops: the content changes with each height that the host gives ----
 
-    let wanted = 0;
-    let exactlyWanted = 0;
-    // How many changes have followed an answer of the host, and since when the last one is known.
+    // What was seen last, unrounded, and in which frame.
+    let seen = { height: 0, frame: innerHeight, frameWidth: innerWidth };
+    // How many changes have followed an answer of the host, and when the last one did.
     let rounds = 0;
     let lastRound = 0;
     const maxRounds = 4;
@@ -105,20 +105,21 @@ addToLibrary({
       if (!warned) mcpappsEnter(_mcpapps_size_observer_loop, target);
       warned = true;
     };
-    // The frame has just moved and nothing else has happened: then no other than the frame has changed the content.
-    const hangsOnFrame = () => {
-      const height = size.measure(included).height;
-      const change = height - exactlyWanted;
-      const move = innerHeight - frame;
-      if (Math.abs(change) < 1) return false;
-      // It fits, and would not if the frame followed; or it flees from the frame.
-      return height <= innerHeight + 1 || (move > 0 && change > move - 1);
+    const followsAnswer = (now) => isAnswer && now - frameMoved < patience;
+
+    // The frame moves and nothing else has happened since the last look. So what changes the content is the frame:
+    // would the content come to rest if the frame went on following it?
+    const runsAway = () => {
+      const { height } = size.measure(included);
+      const change = height - seen.height;
+      const move = innerHeight - seen.frame;
+      if (Math.abs(change) < 1 || Math.round(height) == innerHeight) return false;
+      return height > innerHeight ? move > 0 && change > move - 0.5 : change / move < 0 || change / move > 0.75;
     };
     /** How long to wait before a change of the content is told, or Infinity. */
     const delayOf = (now) => {
-      const follows = isAnswer && now - frameMoved < patience;
       if (now - lastRound > memory) rounds = 0;
-      if (!follows) {
+      if (!followsAnswer(now)) {
         // Where a loop has been found, one height is told.
         rounds = rounds > maxRounds ? maxRounds : 0;
         return 0;
@@ -131,10 +132,12 @@ addToLibrary({
 
     // ---- Looking ----
 
+    let wanted = 0;
     let timer = 0;
     let due = Infinity;
     let quietUntil = 0;
-    let waiting = false;
+    // When a change is told that waits for whether the content comes to rest; 0 if none waits.
+    let waitsUntil = 0;
     // Whether the content has been heard since the last look.
     let heard = false;
 
@@ -155,6 +158,7 @@ addToLibrary({
       if (!page.width || !page.height) return;
       heard = false;
       noteFrame(now);
+      seen = { height: page.height, frame, frameWidth };
       decide(now, page);
       showScrollbars(now, page);
     };
@@ -162,31 +166,27 @@ addToLibrary({
       const exact = Math.min(page.height, size.maxHeight);
       const width = Math.max(innerWidth, Math.min(page.width, size.maxWidth));
       const changed = Math.ceil(exact) != wanted;
-      exactlyWanted = page.height;
       wanted = Math.ceil(exact);
-      const isTry = judgeInset(now);
+      const isNewInset = judgeInset(now);
       const height = Math.min(wanted + inset, size.maxHeight);
-      const waited = waiting;
-      waiting = false;
       if (
         (Math.round(exact) == frame || height == told) &&
         (width == innerWidth || width == toldWidth)
       ) {
         toldWidth = width;
         told = height;
+        waitsUntil = 0;
         return;
       }
-      if (changed) {
+      if (changed && !(waitsUntil && followsAnswer(now))) {
         const delay = delayOf(now);
-        if (delay == Infinity) return;
-        if (delay) {
-          quietUntil = now + delay;
-          waiting = true;
-          return schedule(delay);
-        }
-      } else if (!waited && !isTry) {
+        waitsUntil = delay && now + delay;
+        if (delay == Infinity) return (waitsUntil = 0);
+      } else if (!waitsUntil && !isNewInset) {
         return;
       }
+      if (now < waitsUntil) return schedule(waitsUntil - now);
+      waitsUntil = 0;
       report(now, width, height);
     };
 
@@ -201,7 +201,7 @@ addToLibrary({
     const begin = () => {
       quietUntil = performance.now() + longest;
       schedule(longest);
-      onAnimationFrame();
+      nextFrame = globalThis.requestAnimationFrame?.(onAnimationFrame);
     };
     const onAnimationFrame = () => {
       if (!hasMutated) {
@@ -239,15 +239,13 @@ addToLibrary({
     const onMutation = () => {
       hasMutated = true;
       // What the view shows next when it has just begun is not for later.
-      if (performance.now() < begun + patience && !waiting) quietUntil = Math.min(quietUntil, toldAt + soon);
+      if (performance.now() < begun + patience) quietUntil = Math.min(quietUntil, toldAt + soon);
       onContent();
     };
     const onFrame = () => {
       const now = performance.now();
-      const before = frameWidth;
-      const isLoop = !heard && before == innerWidth && now - toldAt < answerTime && hangsOnFrame();
       noteFrame(now);
-      if (isLoop) foundLoop(now);
+      if (isAnswer && !heard && seen.frameWidth == innerWidth && runsAway()) foundLoop(now);
       quietUntil = Math.max(quietUntil, now + calm);
       schedule(calm);
     };
