@@ -63,7 +63,7 @@ addToLibrary({
     // when it has been tried.
     const judgeInset = (now) => {
       const missing = told - frame;
-      if (isTrial && frameMoved < toldAt && now - toldAt > patience) {
+      if (isTrial && frameMoved < toldAt && now - toldAt > 2 * calm) {
         isTrial = false;
         inset = 0;
         uselessFor = frame;

@@ -98,14 +98,14 @@ export function useSizingHost(name, options, view = "sizing") {
   });
   after(() => browser?.close());
 
-  return async function open(t, { css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600, height = 240, hidden, looping, engine }) {
+  return async function open(t, { css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600, height = 240, border = 0, hidden, looping, engine }) {
     const context = await newContext(browser);
     t.after(() => context.close());
     const page = await context.newPage();
     await page.setContent(hostPage);
     const head = `${script && `<script>${script}</script>`}<style>${css}</style></head>`;
     const laidOut = html.replace("<head>", () => `<head>${engine === "js" ? forbidding : ""}`).replace("</head>", () => head).replace("<body>", () => `<body>${body}`);
-    await page.evaluate((options) => openView(options), { html: laidOut, resizing, context: hostContext, width, height, hidden });
+    await page.evaluate((options) => openView(options), { html: laidOut, resizing, context: hostContext, width, height, border, hidden });
     const opened = new (view === "sizing" ? OpenView : NotingView)(page, looping ? 1300 : 350);
     await opened.settle();
     return opened;
