@@ -26,7 +26,7 @@ addToLibrary({
     const soon = 16;
     const calm = 100;
     const patience = 500;
-    const answerTime = 1000;
+    const answerTime = 3000;
     const memory = 10_000;
     // Pixels: the most that a frame's border and padding are taken to be.
     const maxInset = 32;
@@ -36,15 +36,16 @@ addToLibrary({
     let frame = innerHeight;
     let frameWidth = innerWidth;
     let frameMoved = -Infinity;
-    // Whether it has moved because of what was told, and whether that has yet to be judged.
+    // Whether it has moved to what was told, and whether it has moved since what it takes was looked at.
     let isAnswer = false;
     let isUnjudged = false;
 
     const noteFrame = (now) => {
       if (frame == innerHeight && frameWidth == innerWidth) return;
-      isUnjudged = isAnswer = now - toldAt < answerTime || (isAnswer && now - frameMoved < patience);
       frameMoved = now;
       frame = innerHeight;
+      isAnswer = now - toldAt < answerTime && Math.abs(told - frame) <= maxInset;
+      isUnjudged = true;
       frameWidth = innerWidth;
     };
 
@@ -53,26 +54,21 @@ addToLibrary({
     let told = 0;
     let toldWidth = 0;
     let toldAt = -Infinity;
-    // What the host takes from a height for its frame's border, the frame to which that was told in vain, and whether
-    // it was told last.
+    // What the frame's border takes of a height, and the height for which that was found out.
     let inset = 0;
-    let uselessFor = 0;
-    let isTrial = false;
+    let insetFor = 0;
 
-    // Hosts that give less than they were told have a border inside the height, or no more room. What helps is known
-    // when it has been tried.
-    const judgeInset = (now) => {
-      const missing = told - frame;
-      if (isTrial && frameMoved < toldAt && now - toldAt > 2 * calm) {
-        isTrial = false;
-        inset = 0;
-        uselessFor = frame;
-      }
+    // A frame that becomes a little less high than was told has a border inside its height, or the host has no more
+    // room. What helps is known when it has been told, which is done once for a height.
+    const findInset = (now) => {
       if (!isUnjudged || now - frameMoved < calm - 1) return false;
-      isUnjudged = isTrial = false;
-      if (missing == inset || missing < 0 || missing > maxInset || frame == uselessFor) return false;
+      isUnjudged = false;
+      const missing = Math.max(0, told - frame);
+      const isFound = missing > inset && missing <= maxInset && insetFor != wanted;
+      if (!isFound && missing >= inset) return false;
+      if (isFound) insetFor = wanted;
       inset = missing;
-      return (isTrial = true);
+      return true;
     };
 
     const report = (now, width, height) => {
@@ -97,7 +93,7 @@ addToLibrary({
 
     const forgetLoop = () => {
       rounds = 0;
-      isAnswer = isUnjudged = false;
+      isAnswer = false;
     };
     const foundLoop = (now) => {
       rounds = maxRounds + 1;
@@ -167,7 +163,7 @@ addToLibrary({
       const width = Math.max(innerWidth, Math.min(page.width, size.maxWidth));
       const changed = Math.ceil(exact) != wanted;
       wanted = Math.ceil(exact);
-      const isNewInset = judgeInset(now);
+      const isNewInset = findInset(now);
       const height = Math.min(wanted + inset, size.maxHeight);
       if (
         (Math.round(exact) == frame || height == told) &&
@@ -194,7 +190,7 @@ addToLibrary({
 
     // Views often show what they have as soon as they are connected. So the first look follows a frame of the screen
     // in which the page has not changed; where none comes, as in hidden frames, it comes all the same.
-    const longest = calm;
+    const longest = 250;
     let begun = Infinity;
     let hasMutated = true;
     let nextFrame = 0;

@@ -6,7 +6,7 @@ import { observeSizes } from "./support/sized_page.js";
 for (const without of [[], ["ResizeObserver"], ["MutationObserver"], ["ResizeObserver", "MutationObserver"]]) {
   test(`the size is told in a page ${without.length ? `without ${without.join(" and ")}` : "with all observers"}`, () => {
     const page = observeSizes({ without });
-    page.clock.pass(200);
+    page.clock.pass(300);
     assert.deepEqual(page.told, [[0, 100]]);
   });
 }
@@ -14,7 +14,7 @@ for (const without of [[], ["ResizeObserver"], ["MutationObserver"], ["ResizeObs
 test("a width is told only if it is another than the frame's", () => {
   const told = (scrollWidth) => {
     const page = observeSizes({ scrollWidth });
-    page.clock.pass(200);
+    page.clock.pass(300);
     return page.told;
   };
   assert.deepEqual(told(200), [[0, 100]]);
@@ -42,9 +42,9 @@ test("the first size is that of the first frame in which the page stays as it is
   assert.deepEqual(page.heights(), [300]);
 });
 
-test("the first size is told after a tenth of a second where no frame is painted", () => {
+test("the first size is told after a quarter of a second where no frame is painted", () => {
   const page = observeSizes();
-  page.clock.pass(99);
+  page.clock.pass(249);
   assert.deepEqual(page.heights(), []);
   page.clock.pass(2);
   assert.deepEqual(page.heights(), [100]);
@@ -52,7 +52,7 @@ test("the first size is told after a tenth of a second where no frame is painted
 
 test("what changes soon after the first size is told with the next frame, although the host has just resized", () => {
   const page = observeSizes({ height: 40 });
-  page.clock.pass(100);
+  page.clock.pass(250);
   page.clock.pass(10);
   page.resize(40);
   page.change(300);
@@ -62,13 +62,13 @@ test("what changes soon after the first size is told with the next frame, althou
 
 test("later, content that goes on changing is told ten times a second at most", () => {
   const page = observeSizes();
-  page.clock.pass(200);
+  page.clock.pass(300);
   page.follow();
   for (let height = 101; height <= 200; ++height) {
     page.change(height);
     page.clock.pass(10);
   }
-  page.clock.pass(200);
+  page.clock.pass(300);
   assert.ok(page.told.length <= 12, `${page.told.length} in a second`);
   assert.equal(page.heights().at(-1), 200);
 });
@@ -79,7 +79,7 @@ const follower = (frame) => frame + 10;
 
 /** A page whose script follows each frame a little later, until that was stopped. */
 function stopLoop(page) {
-  page.clock.pass(200);
+  page.clock.pass(300);
   for (let round = 0; round < 20 && page.loops === 0; ++round) {
     const height = page.told.at(-1)[1];
     page.resize(height);
@@ -92,7 +92,7 @@ function stopLoop(page) {
 
 test("content that grows as the frame does is a loop with the first answer", () => {
   const page = observeSizes({ height: follower });
-  page.clock.pass(200);
+  page.clock.pass(300);
   page.follow();
   assert.deepEqual(page.heights(), [60]);
   assert.equal(page.loops, 1);
@@ -100,7 +100,7 @@ test("content that grows as the frame does is a loop with the first answer", () 
 
 test("content that shrinks as the frame does is told once", () => {
   const page = observeSizes({ height: (frame) => frame - 12, frame: 474 });
-  page.clock.pass(200);
+  page.clock.pass(300);
   page.follow();
   assert.deepEqual(page.heights(), [462]);
   assert.equal(page.loops, 1);
@@ -108,7 +108,7 @@ test("content that shrinks as the frame does is told once", () => {
 
 test("content that comes to rest in a few frames is no loop", () => {
   const page = observeSizes({ height: (frame) => Math.max(300, frame / 2), frame: 900 });
-  page.clock.pass(200);
+  page.clock.pass(300);
   page.follow();
   assert.deepEqual(page.heights(), [450, 300]);
   assert.equal(page.loops, 0);
@@ -123,7 +123,7 @@ test("in a loop that was stopped, a change that the page makes by itself is told
   const page = stopLoop(observeSizes());
   page.clock.pass(2000);
   page.change(700);
-  page.clock.pass(200);
+  page.clock.pass(300);
   assert.equal(page.told.length, 6);
   page.resize(700);
   page.change(710);
@@ -140,7 +140,7 @@ for (const [what, forget] of [
     const before = page.told.length;
     forget(page);
     page.change(700);
-    page.clock.pass(200);
+    page.clock.pass(300);
     for (let round = 0; round < 3; ++round) {
       const height = page.told.at(-1)[1];
       page.resize(height);
@@ -175,7 +175,7 @@ test("five rounds of a larger frame and back, seconds apart, are no loop", () =>
 
 test("display modes that change in quick succession are no loop", () => {
   const page = observeSizes({ height: (frame) => (frame === 900 ? 500 : 400), frame: 300 });
-  page.clock.pass(200);
+  page.clock.pass(300);
   for (let round = 0; round < 6; ++round) {
     for (const frame of [900, 300]) {
       page.changeMode();
@@ -200,21 +200,21 @@ function answer(page, { border = 0, most = Infinity }) {
 
 test("what a frame's border takes is told once, and later with each height", () => {
   const page = observeSizes({ height: 536 });
-  page.clock.pass(200);
+  page.clock.pass(300);
   answer(page, { border: 2 });
   page.change(600);
-  page.clock.pass(200);
+  page.clock.pass(300);
   answer(page, { border: 2 });
   assert.deepEqual(page.heights(), [536, 538, 602]);
 });
 
 test("a host that has no more room is asked once more, not again and again", () => {
   const page = observeSizes({ height: 402 });
-  page.clock.pass(200);
+  page.clock.pass(300);
   const resize = (height) => height !== 400 && page.resize(400);
   for (const height of [402, 405, 410, 402, 408]) {
     page.change(height);
-    page.clock.pass(200);
+    page.clock.pass(300);
     resize();
     page.clock.pass(2000);
   }

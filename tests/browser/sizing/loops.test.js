@@ -47,27 +47,23 @@ describeIn(["Chromium"], "a loop of sizes", (browser) => {
     assert.equal(await view.run(() => globalThis.view.errors.length), 1);
   });
 
-  // Sets `data-display-mode`, as views do whose layout depends on the mode.
-  const followMode = `addEventListener("message", ({ data }) => {
-    const mode = data.params?.displayMode;
-    if (mode) document.documentElement.dataset.displayMode = mode;
-  });`;
-  const inMode = (view, displayMode, height) =>
-    view.changeHost(([mode, pixels]) => {
+  // The layouts depend on the frame, since a view may hear of the mode much later than its frame changes.
+  const inMode = (view, displayMode, width, height) =>
+    view.changeHost(([mode, style]) => {
       host.bridge.sendHostContextChange({ displayMode: mode });
-      host.frame.style.height = pixels;
-    }, [displayMode, `${height}px`]);
+      Object.assign(host.frame.style, style);
+    }, [displayMode, { width: `${width}px`, height: `${height}px` }]);
 
   test("in picture-in-picture shrinks the frame once, and leaves nothing clipped afterwards", async (t) => {
     const view = await open(t, {
-      css: `body { margin: 0 } #box { height: 536px } [data-display-mode="pip"] #box { height: calc(100vh - 12px) }`,
-      body: '<div id="box"></div>', before: followMode,
+      css: "body { margin: 0 } #box { height: 536px } @media (max-width: 400px) { #box { height: calc(100vh - 12px) } }",
+      body: '<div id="box"></div>',
     });
     for (let round = 0; round < 2; ++round) {
       const before = (await view.heights()).length;
-      await inMode(view, "pip", 474);
+      await inMode(view, "pip", 360, 474);
       assert.deepEqual((await view.heights()).slice(before), [462]);
-      await inMode(view, "inline", 462);
+      await inMode(view, "inline", 600, 462);
       assert.equal((await view.heights()).at(-1), 536);
       assert.equal(await view.frameHeight(), 536);
     }
@@ -75,12 +71,12 @@ describeIn(["Chromium"], "a loop of sizes", (browser) => {
 
   test("is not suspected where the host expands the view and takes it back, five times", async (t) => {
     const view = await open(t, {
-      css: `body { margin: 0 } #box { height: 300px } [data-display-mode="fullscreen"] #box { height: 55vh }`,
-      body: '<div id="box"></div>', before: followMode, resizing: "none", height: 300,
+      css: "body { margin: 0 } #box { height: 300px } @media (min-width: 800px) { #box { height: 55vh } }",
+      body: '<div id="box"></div>', resizing: "none", height: 300,
     });
     for (let round = 0; round < 5; ++round) {
-      for (const [mode, height] of [["fullscreen", 900], ["inline", 400]]) {
-        await inMode(view, mode, height);
+      for (const [mode, width, height] of [["fullscreen", 1200, 900], ["inline", 600, 400]]) {
+        await inMode(view, mode, width, height);
         assert.equal((await view.heights()).at(-1), mode === "inline" ? 300 : 495);
       }
     }

@@ -19,8 +19,8 @@ const styles = {
 };
 
 /**
- * Opens the view, which is not shown for `hidden` milliseconds, or with Infinity until it is initialized; `host` has
- * what the tests look at.
+ * Opens the view, which is not shown for `hidden` milliseconds, or with Infinity until it is initialized; `host`, which
+ * is returned as well, has what the tests look at.
  */
 globalThis.openView = async ({ html, resizing, context, width, height, hidden, border }) => {
   const frame = document.createElement("iframe");
@@ -44,4 +44,5 @@ globalThis.openView = async ({ html, resizing, context, width, height, hidden, b
 
   // Some hosts tell the view of every step of their own animation.
   new ResizeObserver(() => bridge.setHostContext({ ...context, step: ++host.contexts })).observe(frame);
+  return host;
 };

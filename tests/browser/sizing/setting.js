@@ -35,9 +35,9 @@ class OpenView {
 
   /**
    * Until no size has come and the frame has not moved for a while. Time in which the page was not shown
-   * does not count: a busy machine may stop it for as long.
+   * does not count: a busy machine may stop it for as long. The view's time counts too: it may be another process.
    */
-  settle() {
+  async settle() {
     const unchanged = async (quiet) => {
       const look = () => `${host.sizes.length} ${host.frame.getBoundingClientRect().height}`;
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -52,8 +52,13 @@ class OpenView {
         before = shown;
         last = now;
       }
+      return host.sizes.length;
     };
-    return this.page.evaluate(unchanged, this.quiet);
+    const pass = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    let seen;
+    do {
+      [seen] = await Promise.all([this.page.evaluate(unchanged, this.quiet), this.run(pass, this.quiet)]);
+    } while (seen !== (await this.sizes()).length);
   }
 }
 
