@@ -12,7 +12,7 @@ addToLibrary({
     sheet: null,
 
     start() {
-      if (!document.adoptedStyleSheets) return;
+      if (!document.adoptedStyleSheets || !globalThis.CSSStyleSheet) return;
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(":root { scrollbar-width: none !important }");
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

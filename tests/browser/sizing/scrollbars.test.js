@@ -1,12 +1,12 @@
 // Views in browsers whose scrollbars take room from the page.
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { test } from "node:test";
+import { describeIn } from "../support/browsers.js";
 import { waitFor } from "../support/wait_for.js";
 import { box, plain, useSizingHost } from "./setting.js";
 
-// One browser: Firefox draws its scrollbars over the page here.
-describe("where scrollbars take room", () => {
-  const open = useSizingHost("Chromium", { scrollbars: true });
+describeIn(["Chromium", "Firefox"], "where scrollbars take room", (browser) => {
+  const open = useSizingHost(browser, { scrollbars: true });
 
   const canvas = { css: `${plain} canvas { display: block; width: 100%; aspect-ratio: 5 / 4 }`, body: "<canvas></canvas>" };
   const room = (view) =>
