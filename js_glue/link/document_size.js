@@ -100,7 +100,7 @@ addToLibrary({
     measure(included) {
       const size = mcpappsDocumentSize;
       const wanted = size.withoutScrollbars(() => ({
-        width: document.documentElement.scrollWidth,
+        width: Math.max(innerWidth, document.documentElement.scrollWidth),
         height: size.height(included),
         isTooWide: size.isTooWide(),
       }));
