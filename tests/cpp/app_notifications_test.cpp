@@ -168,7 +168,8 @@ TEST_CASE_METHOD(AppFixture, "the dimensions of a display mode end with it") {
   CHECK(sizes->container->maxHeight == 390);
 }
 
-TEST_CASE_METHOD(AppFixture, "the size observer hears of another display mode, and of no other change") {
+TEST_CASE_METHOD(AppFixture,
+                 "the size observer hears of another display mode, and of no other change") {
   Json answer = kHostAnswer;
   answer["hostContext"]["displayMode"] = "inline";
   connect(answer);
