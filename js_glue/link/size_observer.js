@@ -21,8 +21,8 @@ addToLibrary({
     const included = UTF8ToString(selector);
     const root = document.documentElement;
     const size = mcpappsDocumentSize;
-    // Milliseconds: between the frames of the screen, between the steps of a host's animation, until a page has
-    // followed its frame or a host a size, until a host's move is its own, and until a loop is forgotten.
+    // Milliseconds: between frames of the screen; between steps of a host's animation; until a page has followed its
+    // frame, or a host a size; for how long a move of the frame may be the answer to a size; until a loop is forgotten.
     const soon = 16;
     const calm = 100;
     const patience = 500;
@@ -44,9 +44,9 @@ addToLibrary({
       if (frame == innerHeight && frameWidth == innerWidth) return;
       frameMoved = now;
       frame = innerHeight;
+      frameWidth = innerWidth;
       isAnswer = now - toldAt < answerTime && Math.abs(told - frame) <= maxInset;
       isUnjudged = true;
-      frameWidth = innerWidth;
     };
 
     // ---- What was told ----
@@ -64,7 +64,7 @@ addToLibrary({
       if (!isUnjudged || now - frameMoved < calm - 1) return false;
       isUnjudged = false;
       const missing = Math.max(0, told - frame);
-      const isFound = missing > inset && missing <= maxInset && insetFor != wanted;
+      const isFound = frame < wanted && missing > inset && missing <= maxInset && insetFor != wanted;
       if (!isFound && missing >= inset) return false;
       if (isFound) insetFor = wanted;
       inset = missing;
