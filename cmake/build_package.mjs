@@ -42,26 +42,28 @@ function methodsModule() {
 }
 
 // What views in C++ link into their glue, as a module: what they call becomes an argument.
-function sizeObserverModule(source) {
+function sizeObserverModule(sources) {
   const library = {};
-  vm.runInNewContext(source, { addToLibrary: (part) => Object.assign(library, part) });
-  const { $mcpappsSizeObserver: shared } = library;
+  vm.runInNewContext(sources.join(""), { addToLibrary: (part) => Object.assign(library, part) });
   const member = ([name, value]) => (typeof value === "function" ? String(value) : `${name}: ${value}`);
-  const parts = ["start", "set_container", "stop"].map((name) => {
+  const objects = ["mcpappsDocumentSize", "mcpappsSizeObserver"].map((name) => {
+    const members = Object.entries(library[`$${name}`]).map(member);
+    return `const ${name} = {\n${members.join(",\n")},\n};`;
+  });
+  const parts = ["start", "set_container", "forget", "stop"].map((name) => {
     const full = `mcpapps_size_observer_${name}`;
     return `const _${full} = ${library[full]};`;
   });
-  return `${licence}// Made of js_glue/link/size_observer.js.
+  return `${licence}// Made of js_glue/link/document_size.js and size_observer.js.
 export function createSizeObserver(_mcpapps_size_observer_change, _mcpapps_size_observer_loop) {
 const UTF8ToString = (text) => text;
 const mcpappsEnter = (call, ...parameters) => call(...parameters);
-const mcpappsSizeObserver = {
-${Object.entries(shared).map(member).join(",\n")},
-};
+${objects.join("\n")}
 ${parts.join("\n")}
 return {
   start: () => _mcpapps_size_observer_start(0, ""),
   setContainer: _mcpapps_size_observer_set_container,
+  forget: _mcpapps_size_observer_forget,
   stop: _mcpapps_size_observer_stop,
 };
 }
@@ -76,8 +78,9 @@ writeFileSync(join(output, "engine", "methods.js"), methodsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
 writeFileSync(join(output, "engine", "js.js"), jsModule);
-const sizeObserver = readFileSync(join(sources, "..", "link", "size_observer.js"), "utf8");
-writeFileSync(join(output, "engine", "size_observer.js"), sizeObserverModule(sizeObserver));
+const linked = (name) => readFileSync(join(sources, "..", "link", name), "utf8");
+const observer = sizeObserverModule(["document_size.js", "size_observer.js"].map(linked));
+writeFileSync(join(output, "engine", "size_observer.js"), observer);
 
 const manifest = JSON.parse(readFileSync(join(sources, "package.json"), "utf8"));
 writeFileSync(join(output, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);

@@ -11,6 +11,7 @@
 extern "C" {
 void mcpapps_size_observer_start(void* observer, const char* included);
 void mcpapps_size_observer_set_container(bool fixedHeight, double maxWidth, double maxHeight);
+void mcpapps_size_observer_forget(void);
 void mcpapps_size_observer_stop(void);
 }
 
@@ -40,6 +41,8 @@ class DocumentSizeObserver : public SizeObserver {
         container.height.has_value(), container.width ? 0 : container.maxWidth.value_or(0),
         maxHeight > 0 ? maxHeight : std::numeric_limits<double>::infinity());
   }
+
+  void changeDisplayMode() override { mcpapps_size_observer_forget(); }
 
   // From JavaScript. What is called may stop this, so it is called by a copy.
 

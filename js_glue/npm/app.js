@@ -169,9 +169,13 @@ export class App extends Protocol {
     const before = this.#hostContext?.displayMode ?? "inline";
     // The engine has merged.
     this.#hostContext = this._connection?.context ?? this.#hostContext;
+    const isOtherMode = (displayMode ?? before) !== before;
     // Those of a display mode end with it, although the context keeps them, as the reference SDK's does.
-    if (containerDimensions || (displayMode ?? before) !== before) this.#container = containerDimensions;
-    for (const observer of this.#sizeObservers) observer.follow(this.#container);
+    if (containerDimensions || isOtherMode) this.#container = containerDimensions;
+    for (const observer of this.#sizeObservers) {
+      if (isOtherMode) observer.changeMode();
+      observer.follow(this.#container);
+    }
   }
 
   // ---- What the host asks ----

@@ -3,7 +3,7 @@
 
 import { createSizeObserver } from "./engine/size_observer.js";
 
-const nobody = { follow() {}, stop() {} };
+const nobody = { follow() {}, changeMode() {}, stop() {} };
 
 /**
  * Calls `report` with the size that the content wants, now and at each change. Does nothing where
@@ -25,6 +25,8 @@ export function observeSize(report) {
       // A maximum of zero is none.
       observer.setContainer(height !== undefined, width === undefined ? maxWidth : 0, maxHeight || Infinity);
     },
+    /** The display mode is another one. */
+    changeMode: () => observer.forget(),
     stop: () => observer.stop(),
   };
 }

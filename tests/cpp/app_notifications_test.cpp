@@ -168,6 +168,20 @@ TEST_CASE_METHOD(AppFixture, "the dimensions of a display mode end with it") {
   CHECK(sizes->container->maxHeight == 390);
 }
 
+TEST_CASE_METHOD(AppFixture,
+                 "the size observer hears of another display mode, and of no other change") {
+  Json answer = kHostAnswer;
+  answer["hostContext"]["displayMode"] = "inline";
+  connect(answer);
+  const int atStart = sizes->modeChanges;
+
+  host.contextChanged({{"displayMode", "inline"}, {"theme", "light"}});
+  CHECK(sizes->modeChanges == atStart);
+
+  host.contextChanged({{"displayMode", "pip"}});
+  CHECK(sizes->modeChanges == atStart + 1);
+}
+
 TEST_CASE_METHOD(ConnectedFixture,
                  "without container dimensions the size observer is told that there are none") {
   REQUIRE(sizes->container);

@@ -1,5 +1,5 @@
-// Telling the host the size of the view. The reference measures with the next animation frame, we a
-// little later and at most ten times a second: what is to be told is told soon, see `soon()`.
+// Telling the host the size of the view. The reference measures with the next animation frame, we with the
+// one after it and at most ten times a second: what is to be told is told soon, see `soon()`.
 import assert from "node:assert/strict";
 import { behaviour, difference, prepared } from "./support/behaviour.js";
 import { initializeResult } from "./support/hosts.js";
@@ -11,6 +11,7 @@ const sizes = (sent) =>
 
 /** Long enough for either to look at the page. */
 async function soon(page) {
+  page.frame();
   page.frame();
   await new Promise((resolve) => setTimeout(resolve, 200));
   page.frame();

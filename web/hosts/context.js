@@ -4,11 +4,11 @@
  * @param {import("./hosts.js").Host} host
  * @param {"light" | "dark"} [theme]
  */
-export function contextOf({ hostContext, styles }, theme = "light") {
+export function contextOf({ hostContext, styles, displayModes = ["inline", "fullscreen"] }, theme = "light") {
   if (!hostContext) {
     const containerDimensions = { maxHeight: 6000 };
-    const availableDisplayModes = ["inline", "fullscreen"];
-    return { theme, displayMode: "inline", availableDisplayModes, containerDimensions, locale: "en-US", platform: "web" };
+    const modes = { displayMode: "inline", availableDisplayModes: displayModes };
+    return { theme, ...modes, containerDimensions, locale: "en-US", platform: "web" };
   }
   // There is a host that tells nothing at all.
   if (Object.keys(hostContext).length === 0) return {};

@@ -54,12 +54,14 @@ function readHost(id) {
  *   what is assumed all the same
  * @property {object} [hostInfo]
  * @property {object} [hostContext] without theme and styles
+ * @property {string[]} [displayModes] those that it has, if no context says it; inline and fullscreen by default
  * @property {boolean} [tellsTool] its context has `toolInfo`
  * @property {object} [hostCapabilities]
  * @property {{light: object, dark: object}} [styles] the variables of each theme
- * @property {{frames: number, made: string, policyBy: string[], sandbox: string, inject?: string[], cspAttribute?:
- *   string}} document how the view's document is made of its HTML; `cspAttribute` is the name of the policy that the
- *   frame's attribute `csp` demands where the resource declares a csp, which only Chromium looks at
+ * @property {{frames: number, made: string, policyBy: string[], sandbox: string, inject?: string[],
+ *   cspAttribute?: string, border?: number}} document how the view's document is made of its HTML; `cspAttribute` is the
+ *   name of the policy that the frame's attribute `csp` demands where the resource declares a csp, which only Chromium
+ *   looks at; `border` is that of the frame, in pixels of its height
  * @property {string[]} policies the name of its policy, or of each that it may have where that is not known
  * @property {object} messages what it does with messages otherwise than the specification says
  */

@@ -27,16 +27,21 @@ class SizeObserver {
  public:
   virtual ~SizeObserver() = default;
 
-  /// Calls `onSize` with the size that the content needs, now and after each change. Never reports
-  /// a zero, nor a size that the frame already has. If every resize of the frame changes the
-  /// content again, calls `onLoop` once and reports nothing until the content changes for another
-  /// reason.
+  /// Calls `onSize` with the size that the content needs, soon and after each change. Never reports
+  /// a zero, nor a size that the frame already has. If the frame that the host makes lacks the last
+  /// pixels of what was reported, the difference is added to it, once for each height. If every
+  /// resize of the frame changes the content again, calls `onLoop` once and reports nothing until
+  /// the content changes for another reason, the host resizes the frame by itself, the display mode
+  /// changes or ten seconds have passed.
   virtual void start(std::function<void(Size)> onSize, std::function<void()> onLoop) = 0;
   virtual void stop() = 0;
 
   /// Takes the host's container dimensions; may be called at any time. No size is then reported
   /// that differs from a fixed dimension or exceeds a maximum.
   virtual void setContainer(const ContainerDimensions& container) = 0;
+
+  /// The host shows the view in another display mode: how the frame has answered counts no more.
+  virtual void changeDisplayMode() {}
 };
 
 /// What an App runs in. In a page it is `browser()` of mcpapps/browser.h; tests make their own.

@@ -79,6 +79,7 @@ class FakeSizeObserver : public SizeObserver {
   void start(std::function<void(Size)> onSize, std::function<void()> onLoop) override;
   void stop() override;
   void setContainer(const ContainerDimensions& dimensions) override;
+  void changeDisplayMode() override { ++modeChanges; }
 
   /// The content wants this size now.
   void change(Size size) const;
@@ -90,6 +91,8 @@ class FakeSizeObserver : public SizeObserver {
   std::optional<ContainerDimensions> container;
   /// Called when the host has said so.
   std::function<void()> onContainer;
+  /// How often the host has changed the display mode.
+  int modeChanges = 0;
 
  private:
   std::function<void(Size)> onSize_;

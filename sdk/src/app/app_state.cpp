@@ -24,12 +24,13 @@ Result<void> App::State::takeHost(const Payload& answer) {
 
 void App::State::takeContext() {
   std::vector<Problem> ignored;
+  const auto modeBefore = host.hostContext.displayMode;
   renew(host.hostContext);
   detail::decodeInto(typeOf<HostContext>(), &host.hostContext, context(), ignored);
-  if (environment().sizeObserver) {
-    environment().sizeObserver->setContainer(
-        host.hostContext.containerDimensions.value_or(ContainerDimensions{}));
-  }
+  const std::shared_ptr<SizeObserver> observer = environment().sizeObserver;
+  if (!observer) return;
+  if (host.hostContext.displayMode != modeBefore) observer->changeDisplayMode();
+  observer->setContainer(host.hostContext.containerDimensions.value_or(ContainerDimensions{}));
 }
 
 std::shared_ptr<InitializeResult> App::State::readHost() const {

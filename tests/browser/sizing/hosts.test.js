@@ -35,8 +35,25 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
   });
 
   testHeights(open, [
+    // As with React, what the connected view shows is there after a frame of the screen.
+    ["does not tell the height of a placeholder that is gone with the next frame", { body: box(40), before: `
+      addEventListener("message", ({ data }) => {
+        const show = () => (box.style.height = "386px");
+        if (data.result?.hostInfo) requestAnimationFrame(() => requestAnimationFrame(show));
+      });` }, [386]],
     ["does not fight a host that gives only the room it has", { body: box(900), resizing: "room", frame: 400 },
       [900, 1000], (view) => view.setBox("1000px")],
+    ["gets room for the border that a host's frame has inside its height, and asks with it from then on", { border: 1 },
+      [100, 102, 502, 52], async (view) => {
+        await view.setBox("500px");
+        await view.setBox("50px");
+      }],
+    ["is content with a bordered frame that it fills", { border: 1, css: "html, body, #box { height: 100%; margin: 0 }" }, []],
+    ["asks a host without more room once more, and not again", { body: box(410), resizing: "room" },
+      [410, 420, 415, 310, 300], async (view) => {
+        await view.setBox("405px");
+        await view.setBox("300px");
+      }],
     ["does not answer the host's own change of the frame", { frame: 700 },
       [100], (view) => view.setFrame({ height: "700px", width: "500px" })],
     ["learns when the host changes between fixed and flexible", {
@@ -75,9 +92,11 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
   test("asks for the width of content that is too wide, up to the maximal width", async (t) => {
     const wide = `<div style="width: 900px; height: 100px"></div>`;
     const inTheRoom = await open(t, { css, body: wide });
-    assert.deepEqual(await inTheRoom.sizes(), [{ height: 100 }]);
+    // Firefox has a scrollbar below that takes room.
+    const below = await inTheRoom.run(() => innerHeight - document.documentElement.clientHeight);
+    assert.deepEqual(await inTheRoom.sizes(), [{ height: 100 + below }]);
     const flexible = await open(t, { css, body: wide, context: { containerDimensions: { maxWidth: 800 } } });
-    assert.deepEqual(await flexible.sizes(), [{ width: 800, height: 100 }]);
+    assert.deepEqual(await flexible.sizes(), [{ width: 800, height: 100 + below }]);
   });
 
   test("keeps its scroll position and its styles while it is measured", async (t) => {

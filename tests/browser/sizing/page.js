@@ -19,13 +19,14 @@ const styles = {
 };
 
 /**
- * Opens the view, which is not shown for `hidden` milliseconds, or with Infinity until it is initialized; `host` has
- * what the tests look at.
+ * Opens the view, which is not shown for `hidden` milliseconds, or with Infinity until it is initialized; `host`, which
+ * is returned as well, has what the tests look at.
  */
-globalThis.openView = async ({ html, resizing, context, width, height, hidden }) => {
+globalThis.openView = async ({ html, resizing, context, width, height, hidden, border }) => {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
-  frame.style.cssText = `border: 0; display: ${hidden ? "none" : "block"}; width: ${width}px; height: ${height}px`;
+  // As with Tailwind, the border is a part of the height.
+  frame.style.cssText = `box-sizing: border-box; border: ${border}px solid; display: ${hidden ? "none" : "block"}; width: ${width}px; height: ${height}px`;
   document.body.append(frame);
 
   const bridge = new AppBridge(null, { name: "sizing", version: "1.0.0" }, {}, { hostContext: context });
@@ -43,4 +44,5 @@ globalThis.openView = async ({ html, resizing, context, width, height, hidden })
 
   // Some hosts tell the view of every step of their own animation.
   new ResizeObserver(() => bridge.setHostContext({ ...context, step: ++host.contexts })).observe(frame);
+  return host;
 };

@@ -35,9 +35,9 @@ class OpenView {
 
   /**
    * Until no size has come and the frame has not moved for a while. Time in which the page was not shown
-   * does not count: a busy machine may stop it for as long.
+   * does not count: a busy machine may stop it for as long. The view's time counts too: it may be another process.
    */
-  settle() {
+  async settle() {
     const unchanged = async (quiet) => {
       const look = () => `${host.sizes.length} ${host.frame.getBoundingClientRect().height}`;
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -52,8 +52,13 @@ class OpenView {
         before = shown;
         last = now;
       }
+      return host.sizes.length;
     };
-    return this.page.evaluate(unchanged, this.quiet);
+    const pass = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    let seen;
+    do {
+      [seen] = await Promise.all([this.page.evaluate(unchanged, this.quiet), this.run(pass, this.quiet)]);
+    } while (seen !== (await this.sizes()).length);
   }
 }
 
@@ -98,14 +103,14 @@ export function useSizingHost(name, options, view = "sizing") {
   });
   after(() => browser?.close());
 
-  return async function open(t, { css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600, height = 240, hidden, looping, engine }) {
+  return async function open(t, { css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600, height = 240, border = 0, hidden, looping, engine }) {
     const context = await newContext(browser);
     t.after(() => context.close());
     const page = await context.newPage();
     await page.setContent(hostPage);
     const head = `${script && `<script>${script}</script>`}<style>${css}</style></head>`;
     const laidOut = html.replace("<head>", () => `<head>${engine === "js" ? forbidding : ""}`).replace("</head>", () => head).replace("<body>", () => `<body>${body}`);
-    await page.evaluate((options) => openView(options), { html: laidOut, resizing, context: hostContext, width, height, hidden });
+    await page.evaluate((options) => openView(options), { html: laidOut, resizing, context: hostContext, width, height, border, hidden });
     const opened = new (view === "sizing" ? OpenView : NotingView)(page, looping ? 1300 : 350);
     await opened.settle();
     return opened;

@@ -1,18 +1,23 @@
 // The frame that shows the view: of one frame, or with the proxy of the second origin between.
 
-/** What stands in a frame's page, as HTML; null if nobody may read it. */
-const htmlOf = (frame) => frame.contentDocument?.documentElement.outerHTML ?? null;
+/** What a frame's page has: its HTML, and the pixels below its lower edge. Null if nobody may read it. */
+function read(frame) {
+  const root = frame.contentDocument?.documentElement;
+  return root ? { html: root.outerHTML, hidden: root.scrollHeight - root.clientHeight } : null;
+}
 
 /**
  * @param {{id: string, host: object, proxyOrigin: string, cspAttribute?: string}} settings as web/hosts/frames/server.js
  *   writes them
  */
 export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
-  const { frames, made, sandbox } = host.document;
+  const { frames, made, sandbox, border = 0 } = host.document;
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", frames === 1 ? sandbox : "allow-scripts allow-same-origin allow-forms");
   // Chromium then shows only what was sent with a policy that is at least as strict.
   if (cspAttribute) frame.setAttribute("csp", cspAttribute);
+  // With a framework such as Tailwind, the border is a part of the height.
+  if (border) Object.assign(frame.style, { boxSizing: "border-box", border: `${border}px solid` });
   document.body.append(frame);
 
   return {
@@ -26,9 +31,9 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
       else frame.src = `/proxy/${id}`;
     },
 
-    /** The view's page as HTML; null if nobody may read it. */
+    /** `{html, hidden}` of the view's page; null if nobody may read it. */
     read() {
-      if (frames === 1) return htmlOf(frame);
+      if (frames === 1) return read(frame);
       return new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => resolve(data);

@@ -29,7 +29,8 @@ addEventListener("message", ({ source, data, ports }) => {
   if (source === window.parent && data?.method === `${reserved}resource-ready`) {
     showView(data.params.html);
   } else if (source === window.parent && data === "read") {
-    ports[0].postMessage(inner.contentDocument?.documentElement.outerHTML ?? null);
+    const root = inner.contentDocument?.documentElement;
+    ports[0].postMessage(root ? { html: root.outerHTML, hidden: root.scrollHeight - root.clientHeight } : null);
   } else if (source === window.parent) {
     inner.contentWindow.postMessage(data, "*");
   } else if (source === inner?.contentWindow) {

@@ -15,9 +15,9 @@ const input = { arguments: { word: "given" } };
 const result = { content: [{ type: "text", text: "shown" }] };
 
 /** What the acceptance view shows in its page, by the elements' ids; null if the page is opaque. */
-function readFacts(html) {
-  if (html === null) return null;
-  const view = new DOMParser().parseFromString(html, "text/html");
+function readFacts(page) {
+  if (page === null) return null;
+  const view = new DOMParser().parseFromString(page.html, "text/html");
   return Object.fromEntries([...view.querySelectorAll("dd")].map((node) => [node.id, node.textContent]));
 }
 
@@ -68,6 +68,12 @@ async function showForm(transport) {
   seen.form = result;
 }
 
+/** Until the frame is as high as the view needs it, which takes a second size if it has a border. */
+async function showWhole(frame) {
+  waitingFor = "a size that lets the whole view be seen";
+  while ((await frame.read())?.hidden > 0) await pause(20);
+}
+
 /** Ends the view as the host does. */
 async function end(bridge, transport, frame) {
   waitingFor = "the answer to the teardown";
@@ -114,6 +120,7 @@ async function run() {
   await until("the view's last call", () => seen.facts.state === "done");
   // A container of fixed height is filled, so its view has no size to tell.
   if (!context.containerDimensions?.height) await until("the view's size", () => seen.sizes.length > 0);
+  if (habits.height === "exact") await showWhole(frame);
   if (habits.form) await showForm(transport);
   // All that was sent has now been handled, a late notification included.
   await transport.ask("ping");
