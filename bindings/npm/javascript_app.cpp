@@ -116,7 +116,7 @@ class JavaScriptApp::Wire : public Transport {
  public:
   explicit Wire(int key) : key_(key) {}
 
-  Result<void> start(Receiver receiver) override {
+  Result<void> start(std::weak_ptr<Receiver> receiver) override {
     receiver_ = std::move(receiver);
     return {};
   }
@@ -126,11 +126,13 @@ class JavaScriptApp::Wire : public Transport {
   }
   void close() override {}
 
-  void receive(const Payload& message) const { receiver_.onMessage(message); }
+  void receive(const Payload& message) const {
+    if (const auto receiver = receiver_.lock()) receiver->onMessage(message);
+  }
 
  private:
   int key_;
-  Receiver receiver_;
+  std::weak_ptr<Receiver> receiver_;
 };
 
 JavaScriptApp::JavaScriptApp(int key, Word firstId, const Payload& hello)

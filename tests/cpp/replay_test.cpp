@@ -123,6 +123,21 @@ TEST_CASE("what was no message, and the view's end, are played") {
   CHECK(player.replay.run() == Strings{});
 }
 
+TEST_CASE("an answer that could not be read ends its request in the replay as well") {
+  const std::string lost = R"({"time":30,"direction":"toView","error":"too deep","id":71})";
+  Player player(handshake() + toView(20, toolInput()) + callAt(20) + lost);
+  player.onToolInput = [&] { player.refresh(); };
+  CHECK(player.replay.run() == Strings{});
+  CHECK(player.log == Strings{"tools/call: too deep"});
+}
+
+TEST_CASE("an answer that could not be read ends no other request where its own was not made") {
+  const std::string lost = R"({"time":30,"direction":"toView","error":"too deep","id":71})";
+  Player player(handshake() + toView(20, toolInput()) + callAt(20) + lost);
+  CHECK(player.replay.run() == Strings{"line 5: missing: tools/call refresh"});
+  CHECK(player.log == Strings{});
+}
+
 TEST_CASE("the host's end is played") {
   Player player(handshake() + R"({"time":20,"direction":"toView","close":true})");
   CHECK(player.replay.run() == Strings{});

@@ -55,7 +55,9 @@ Engine::Engine(Payload info, Payload capabilities, Options options)
 void Engine::release() {
   isAlive_ = false;
   stopResizing();
+  // Last: what is ended here may throw, too.
   session_->forgetDelegate();
+  if (environment_->throwObserver) environment_->throwObserver->stop();
 }
 
 // ---- The connection ----
@@ -70,7 +72,9 @@ void Engine::connect(Environment environment, RequestOptions options, Session::C
         [callback = std::move(callback), error = std::move(started).error()] { callback(error); });
     return;
   }
+  if (environment_->throwObserver) environment_->throwObserver->stop();
   environment_ = std::make_shared<const Environment>(std::move(environment));
+  observeThrows();
   isInitialized_ = false;
   host_ = {};
   context_ = {};
@@ -270,6 +274,22 @@ void Engine::stopResizing() {
 }
 
 // ---- Errors ----
+
+// Also after the end of the connection, as long as the App is there.
+void Engine::observeThrows() {
+  if (!environment_->throwObserver) return;
+  environment_->throwObserver->start(WeakCall<Engine, Error>{
+      weak_from_this(), [](Engine& self, Error error) { self.takeThrow(error); }});
+}
+
+void Engine::takeThrow(const Error& error) {
+  const auto self = shared_from_this();
+  session_->recover(error);
+  if (isAlive_) return session_->report(error);
+  // A callback has thrown at the App's end, and has cut that short.
+  if (environment_->throwObserver) environment_->throwObserver->stop();
+  warn(error.message);
+}
 
 void Engine::report(const Error& error) {
   const auto self = shared_from_this();

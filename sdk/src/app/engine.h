@@ -152,6 +152,8 @@ class Engine : public Session::Delegate,
   void deliverKept();
   void startResizing();
   void stopResizing();
+  void observeThrows();
+  void takeThrow(const Error& error);
 
   Options options_;
   Payload info_;

@@ -78,7 +78,7 @@ std::string idText(const packed::Value& id) {
 
 }  // namespace
 
-void Session::receive(const Payload& message) {
+void Session::onMessage(const Payload& message) {
   // A handler may destroy the session.
   const auto self = shared_from_this();
   const std::uint32_t before = connection();
@@ -181,7 +181,7 @@ void Session::receiveCancelled(const Payload& params) {
   if (stop) stop();
 }
 
-void Session::lose(const Payload& id, Error error) {
+void Session::onLost(const Payload& id, Error error) {
   RequestId known = 0;
   const std::optional<Request> request =
       isOurId(id.value(), known) ? takeRequest(known) : std::nullopt;
@@ -190,7 +190,7 @@ void Session::lose(const Payload& id, Error error) {
   request->callback(std::move(error));
 }
 
-void Session::recover(Error error) {
+void Session::recover(const Error& error) {
   // The responders of the handler that was cut short are never dropped, so they do not answer.
   const auto cut = std::ranges::find_if(inbound_.rbegin(), inbound_.rend(),
                                         [](const auto* request) { return request->running; });
@@ -203,7 +203,6 @@ void Session::recover(Error error) {
   // It may have been cut short, too.
   if (transport_) armTimer();
   endAll();
-  report(std::move(error));
 }
 
 void Session::Responder::result(const Outgoing& result) const {

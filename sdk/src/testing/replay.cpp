@@ -26,8 +26,12 @@ struct Line {
   bool toHost = false;
   Payload message = {};  // absent if this is something else
   std::optional<std::string> error = {};
+  /// The id of the view's request which that error ends.
+  Payload lost = {};
   /// The view has done this before it was its turn.
   bool done = false;
+
+  bool isClose() const { return !message && !error; }
 };
 
 Error badLine(std::size_t number, std::string_view what) {
@@ -56,6 +60,7 @@ Result<Line> parseLine(std::size_t number, std::string_view text, TimePoint earl
   if (const Payload error = payload.member("error")) {
     if (!error.value().isString()) return badLine(number, "error: expected string");
     line.error = std::string(error.value().string());
+    line.lost = payload.member("id");
   }
   const bool isClose = payload.value().member("close").boolean();
   if (!line.message && !line.error && !isClose) {
@@ -141,14 +146,14 @@ struct Replay::State : Transport {
   std::size_t next = 0;
   std::shared_ptr<ManualClock> manualClock = std::make_shared<ManualClock>();
   TimePoint began = manualClock->now();
-  Receiver receiver;
+  std::weak_ptr<Receiver> receiver;
   bool open = false;
   Numbers ids;
   Numbers tokens;
   std::set<std::string> neverAsked;  // recorded ids
   std::vector<std::string> differences;
 
-  Result<void> start(Receiver theReceiver) override {
+  Result<void> start(std::weak_ptr<Receiver> theReceiver) override {
     receiver = std::move(theReceiver);
     open = true;
     return {};
@@ -178,6 +183,7 @@ struct Replay::State : Transport {
   void forget(const Payload& message);
   void compare(const Line& line, const Payload& message);
   std::optional<Json> forView(const Payload& recorded) const;
+  std::optional<Json> playedId(const Json& recorded) const;
   /// Skips what is done.
   bool isAwaiting() {
     while (next < lines.size() && lines[next].done) ++next;
@@ -252,10 +258,18 @@ std::optional<Json> Replay::State::forView(const Payload& recorded) const {
       if (const auto played = tokens.played(*token)) *token = *played;
     }
   } else if (Json* id = memberAt(message, Json::json_pointer("/id"))) {
-    if (neverAsked.contains(dumpJson(*id))) return std::nullopt;
-    if (const auto played = ids.played(*id)) *id = *played;
+    const auto played = playedId(*id);
+    if (!played) return std::nullopt;
+    *id = *played;
   }
   return message;
+}
+
+// Empty if it is that of a request which was not made this time.
+std::optional<Json> Replay::State::playedId(const Json& recorded) const {
+  if (neverAsked.contains(dumpJson(recorded))) return std::nullopt;
+  const auto played = ids.played(recorded);
+  return played ? *played : recorded;
 }
 
 bool Replay::State::play(bool toTheEnd) {
@@ -283,15 +297,17 @@ bool Replay::State::play(bool toTheEnd) {
 
 void Replay::State::deliver(const Line& line) {
   if (!open) return differ(placeOf(line) + "nobody gets this: the connection is closed");
-  // The receiver may close this or start it anew.
-  const Receiver to = receiver;
+  const std::shared_ptr<Receiver> to = receiver.lock();
+  if (line.isClose()) open = false;
+  if (!to) return;
   if (line.message) {
-    if (const auto message = forView(line.message)) to.onMessage(Payload(*message));
+    if (const auto message = forView(line.message)) to->onMessage(Payload(*message));
   } else if (line.error) {
-    to.onError({ErrorKind::BadMessage, error_code::kParseError, *line.error});
+    const Error error{ErrorKind::BadMessage, error_code::kParseError, *line.error};
+    if (!line.lost) return to->onError(error);
+    if (const auto id = playedId(line.lost.json())) to->onLost(Payload(*id), error);
   } else {
-    open = false;
-    to.onClose();
+    to->onClose();
   }
 }
 
