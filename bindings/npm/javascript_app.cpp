@@ -142,7 +142,7 @@ JavaScriptApp::JavaScriptApp(int key, Word firstId, const Payload& hello)
               .session = {.firstId = firstId,
                           .cancelReason = cancelReason,
                           .stopsIdleTimer = true,
-                          .reportsLateAnswers = true}}),
+                          .reportsStrayAnswers = true}}),
       key_(key),
       nextId_(firstId),
       clock_(std::make_shared<TimeoutClock>()),
@@ -169,8 +169,6 @@ void JavaScriptApp::onNotification(std::string_view method, const Payload& param
   if (handling == Handling::None) return;
   if (handling == Handling::AsItIs) return mcpapps_npm_notification(key_, nullptr);
   const std::string problems = problemsOfParams(method, params);
-  // Merged first: a handler that asks for the context finds it up to date.
-  if (problems.empty() && method == method::kHostContextChanged.name) mergeContext(params);
   mcpapps_npm_notification(key_, orNull(problems));
 }
 

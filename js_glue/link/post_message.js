@@ -126,12 +126,12 @@ addToLibrary({
 
   // Nobody is to wait for what cannot be read: neither the host for an answer, nor the view.
   $mcpappsRefuse__deps: ["$mcpappsEnter", "$mcpappsFail", "$mcpappsPostError", "$mcpappsTextOf"],
-  $mcpappsRefuse: (message, { id, isRequest }, error) => {
+  $mcpappsRefuse: (message, head, error) => {
     let text = "a message is too large or nested too deeply";
     if (typeof message == "string") text = "a message is a string that is not JSON";
     else if (!(error instanceof RangeError)) text = `a message cannot be read: ${mcpappsTextOf(error)}`;
-    if (isRequest) mcpappsPostError(id, -32600, text);
-    mcpappsEnter(mcpappsFail, 0, isRequest || id === undefined ? NaN : +id, text);
+    if (head.isRequest) mcpappsPostError(head.id, -32600, text);
+    mcpappsEnter(mcpappsFail, 0, head.isRequest || head.id === undefined ? NaN : +head.id, text);
   },
 
   // Anything may be thrown, also what has no text.

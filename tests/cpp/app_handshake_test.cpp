@@ -178,7 +178,7 @@ TEST_CASE_METHOD(HostFixture, "a host may speak before its answer") {
   SECTION("of what nobody knows") {
     host.notify("ui/notifications/sandbox-proxy-ready");
     host.reply(kHostAnswer, id);
-    CHECK(errors == Strings{"ui/notifications/sandbox-proxy-ready: unknown notification"});
+    CHECK(errors.empty());
   }
   SECTION("and ask for a sign of life") {
     host.send(requestOf("p", "ping", nullptr));

@@ -200,7 +200,7 @@ void Session::forget(RequestId id) { takeRequest(id); }
 void Session::abandon(RequestId id, Error error) {
   std::optional<Request> request = takeRequest(id);
   if (!request) return;
-  if (!options_.reportsLateAnswers) {
+  if (!options_.reportsStrayAnswers) {
     if (abandoned_.size() == kMaxAbandonedRequests) abandoned_.erase(abandoned_.begin());
     abandoned_.push_back(id);
   }

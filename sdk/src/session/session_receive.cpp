@@ -123,6 +123,9 @@ void Session::receiveAnswer(const Payload& message) {
   if (!request) {
     // The answer and the cancellation have crossed on their way: normal.
     if (isOurs && std::erase(abandoned_, known) > 0) return;
+    // Other scripts of the page ask the host, too: what answers them is not meant for us.
+    const bool wasAsked = isOurs && known >= options_.firstId && known < nextId_;
+    if (!wasAsked && !options_.reportsStrayAnswers) return;
     return report(badMessage("an answer to no request, or a second one: id " + idText(id)));
   }
   const Payload result = message.member("result");

@@ -79,9 +79,9 @@ class Session final : public Transport::Receiver, public std::enable_shared_from
     /// Stop the timer whenever no request is under way: it would keep a Node process from ending.
     /// Left running, it serves the next request, which is cheaper.
     bool stopsIdleTimer = false;
-    /// Report the late answer to a request that was ended before it, which the protocol says to
-    /// ignore.
-    bool reportsLateAnswers = false;
+    /// Report answers to what was never asked, and the late answer to a request that was ended
+    /// before it, which the protocol says to ignore.
+    bool reportsStrayAnswers = false;
   };
 
   /// Requests beyond this many unanswered ones fail at once.
