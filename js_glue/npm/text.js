@@ -8,7 +8,7 @@ export function textOf(value) {
   try {
     return String(value);
   } catch {
-    return Object.prototype.toString.call(value);
+    return "a value without text";
   }
 }
 

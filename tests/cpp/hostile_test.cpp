@@ -65,7 +65,7 @@ TEST_CASE_METHOD(HostileFixture, "a string of 64 MiB arrives whole") {
 TEST_CASE_METHOD(HostileFixture, "an error tells the beginning of a very long name") {
   std::string name;
   for (int i = 0; i < 1'000'000; ++i) name += "€";
-  host.notify(name);
+  host.request(name);
   CHECK(errors == Strings{name.substr(0, 999) + "…"});
 }
 

@@ -274,6 +274,14 @@ TEST_CASE("the number of differences is bounded") {
   CHECK(player.replay.run().size() == Replay::kMaxDifferences);
 }
 
+TEST_CASE("a recording of a week in which the view goes on and on comes to an end") {
+  Player player(handshake() + toView(7 * 24 * 3'600'000, toolInput()));
+  Poller poller;
+  poller.start(player.app, {.tool = "again", .every = 1ms});
+  CHECK(player.replay.run().size() == Replay::kMaxDifferences);
+  CHECK(!Replay::parse(handshake() + toView(7 * 24 * 3'600'000 + 1, toolInput())));
+}
+
 TEST_CASE("differences between JSON values are told shortly") {
   CHECK(jsonDifferences(Json(1), Json(1.0)).empty());
   CHECK(jsonDifferences(Json(1), Json("1")) == Strings{R"(expected 1, got "1")"});

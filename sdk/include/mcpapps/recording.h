@@ -108,9 +108,11 @@ class Replay {
   const std::vector<std::string>& run();
 
   /// What the view did differently from the recording, as text for people. Each entry names the
-  /// line of the recording. At most kMaxDifferences entries are kept.
+  /// line of the recording. With kMaxDifferences entries, playing ends.
   const std::vector<std::string>& differences() const;
   static constexpr std::size_t kMaxDifferences = 100;
+  /// A recording whose time goes further is not parsed.
+  static constexpr Duration kLongest = std::chrono::hours(7 * 24);
 
  private:
   struct State;

@@ -84,9 +84,9 @@ void Engine::connect(Environment environment, RequestOptions options, Session::C
     if (!environment.clock) return callback(std::move(started).error());
     // Not from inside this call: an author who then connects again would never come to an end.
     failedStarts_.push_back({environment.clock, std::move(callback), std::move(started).error()});
-    environment.clock->after(Duration::zero(), WeakCall<Engine>{weak_from_this(), [](Engine& engine) {
-                                                                  engine.endFailedStarts();
-                                                                }});
+    environment.clock->after(
+        Duration::zero(),
+        WeakCall<Engine>{weak_from_this(), [](Engine& engine) { engine.endFailedStarts(); }});
     return;
   }
   if (environment_->throwObserver) environment_->throwObserver->stop();
@@ -97,14 +97,15 @@ void Engine::connect(Environment environment, RequestOptions options, Session::C
   lacking_.clear();
   refusals_.clear();
   takeStart();
-  session_->request(
-      method::kInitialize.name, Hello{info_, capabilities_, std::string(kProtocolVersion)},
-      std::move(options),
-      [weak = weak_from_this(), callback = std::move(callback)](const Result<Payload>& answer) {
-        if (const auto engine = weak.lock()) return engine->takeAnswer(answer, callback);
-        callback(errorOf(ErrorKind::Closed, error_code::kConnectionClosed, method::kInitialize.name,
-                         "the App is gone"));
-      });
+  session_->request(method::kInitialize.name,
+                    Hello{info_, capabilities_, std::string(kProtocolVersion)}, std::move(options),
+                    [weak = weak_from_this(), connection = session_->connection(),
+                     callback = std::move(callback)](const Result<Payload>& answer) {
+                      if (const auto engine = weak.lock())
+                        return engine->takeAnswer(connection, answer, callback);
+                      callback(errorOf(ErrorKind::Closed, error_code::kConnectionClosed,
+                                       method::kInitialize.name, "the App is gone"));
+                    });
 }
 
 void Engine::endFailedStarts() {
@@ -117,12 +118,13 @@ void Engine::endFailedStarts() {
   }
 }
 
-void Engine::takeAnswer(const Result<Payload>& answer, const Session::Callback& callback) {
+void Engine::takeAnswer(std::uint32_t connection, const Result<Payload>& answer,
+                        const Session::Callback& callback) {
   const auto self = shared_from_this();
-  const std::uint32_t connection = session_->connection();
   const Result<void> finished = answer ? finishHandshake(*answer) : answer.error();
   if (!finished) {
-    if (connection != 0 && session_->connection() == connection) close();
+    // Its own connection: onClose() may have made another by now.
+    if (session_->connection() == connection) close();
     return callback(finished.error());
   }
   isInitialized_ = true;

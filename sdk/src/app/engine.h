@@ -160,7 +160,8 @@ class Engine : public Session::Delegate,
     Error error;
   };
 
-  void takeAnswer(const Result<Payload>& answer, const Session::Callback& callback);
+  void takeAnswer(std::uint32_t connection, const Result<Payload>& answer,
+                  const Session::Callback& callback);
   /// Takes the host's answer, and tells it that the handshake is complete.
   Result<void> finishHandshake(const Payload& answer);
   /// Whether it only says once more that the host does not do what it does not list.

@@ -15,8 +15,7 @@
 namespace mcpapps {
 namespace {
 
-// Further apart than this, time would overflow.
-constexpr std::int64_t kLatest = std::int64_t{1} << 53;
+constexpr std::int64_t kLatest = Replay::kLongest.count();
 
 constexpr std::string_view kClose = "the end of the connection";
 
@@ -47,7 +46,7 @@ Result<Line> parseLine(std::size_t number, std::string_view text, TimePoint earl
 
   std::int64_t time = 0;
   if (!payload.value().member("time").integer(time) || time < 0 || time > kLatest) {
-    return badLine(number, "time: expected milliseconds");
+    return badLine(number, "time: expected milliseconds, at most those of a week");
   }
   line.time = TimePoint(time);
   if (line.time < earliest) return badLine(number, "time: less than in the line before");
@@ -177,6 +176,7 @@ struct Replay::State : Transport {
     return method && std::ranges::find(ignored, method.value().string()) != ignored.end();
   }
   bool play(bool toTheEnd);
+  bool advanceTo(TimePoint time);
   void deliver(const Line& line);
   const Line* take(const std::string& name);
   void giveUp(const Line& line);
@@ -276,7 +276,7 @@ bool Replay::State::play(bool toTheEnd) {
   while (next < lines.size()) {
     const std::size_t now = next;
     const TimePoint time = began + lines[now].time;
-    if (time > manualClock->now()) manualClock->advance(time - manualClock->now());
+    if (!advanceTo(time)) return true;
     // A timer may have done what was awaited.
     if (next != now) continue;
     const Line& line = lines[next];
@@ -293,6 +293,16 @@ bool Replay::State::play(bool toTheEnd) {
     }
   }
   return true;
+}
+
+// Timer by timer: a view that repeats something which was not recorded would go on for all of the
+// time. False if there are as many differences as are kept.
+bool Replay::State::advanceTo(TimePoint time) {
+  while (manualClock->now() < time && differences.size() < kMaxDifferences) {
+    const Duration left = time - manualClock->now();
+    manualClock->advance(std::min(left, manualClock->untilNext().value_or(left)));
+  }
+  return differences.size() < kMaxDifferences;
 }
 
 void Replay::State::deliver(const Line& line) {
