@@ -1,3 +1,4 @@
+#include "mcpapps/poller.h"
 #include "mcpapps/recording.h"
 #include "support/app_fixture.h"
 #include "testing/json_difference.h"
@@ -276,8 +277,7 @@ TEST_CASE("the number of differences is bounded") {
 
 TEST_CASE("a recording of a week in which the view goes on and on comes to an end") {
   Player player(handshake() + toView(7 * 24 * 3'600'000, toolInput()));
-  Poller poller;
-  poller.start(player.app, {.tool = "again", .every = 1ms});
+  const Poller poller(player.app, {.tool = "again", .every = 1ms}, [] {});
   CHECK(player.replay.run().size() == Replay::kMaxDifferences);
   CHECK(!Replay::parse(handshake() + toView(7 * 24 * 3'600'000 + 1, toolInput())));
 }
@@ -338,9 +338,9 @@ TEST_CASE("a line that is malformed is named by its number") {
       {"", ""},
       {"\n\r\n", ""},
       {good + good + "{", "line 3: not JSON, or nested too deeply"},
-      {good + "\n7", "line 3: time: expected milliseconds"},
-      {R"({"time":-1})", "line 1: time: expected milliseconds"},
-      {R"({"time":1e17})", "line 1: time: expected milliseconds"},
+      {good + "\n7", "line 3: time: expected milliseconds, at most those of a week"},
+      {R"({"time":-1})", "line 1: time: expected milliseconds, at most those of a week"},
+      {R"({"time":1e17})", "line 1: time: expected milliseconds, at most those of a week"},
       {good + R"({"time":4})", "line 2: time: less than in the line before"},
       {R"({"time":0,"direction":"up"})", R"(line 1: direction: expected "toHost" or "toView")"},
       {R"({"time":0,"direction":"toView"})", "line 1: expected a message, an error or a close"},
