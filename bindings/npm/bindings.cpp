@@ -100,11 +100,6 @@ void cancel(Handle& app, Word id, Word reason) { app->abandon(id, take(reason));
 
 void forget(Handle& app, Word id) { app->forget(id); }
 
-/// The address of the packed context, 0 if there is none.
-Word hostContext(const Handle& app) {
-  return reinterpret_cast<Word>(app->context().value().words());
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(mcpapps) {
@@ -115,7 +110,6 @@ EMSCRIPTEN_BINDINGS(mcpapps) {
       // The connection
       .function("connect", &connect)
       .function("receive", &receive)
-      .function("getHostContext", &hostContext)
 
       // Requests
       .function("request", &request)

@@ -116,7 +116,7 @@ class JavaScriptApp::Wire : public Transport {
  public:
   explicit Wire(int key) : key_(key) {}
 
-  Result<void> start(Receiver receiver) override {
+  Result<void> start(std::weak_ptr<Receiver> receiver) override {
     receiver_ = std::move(receiver);
     return {};
   }
@@ -126,11 +126,13 @@ class JavaScriptApp::Wire : public Transport {
   }
   void close() override {}
 
-  void receive(const Payload& message) const { receiver_.onMessage(message); }
+  void receive(const Payload& message) const {
+    if (const auto receiver = receiver_.lock()) receiver->onMessage(message);
+  }
 
  private:
   int key_;
-  Receiver receiver_;
+  std::weak_ptr<Receiver> receiver_;
 };
 
 JavaScriptApp::JavaScriptApp(int key, Word firstId, const Payload& hello)
@@ -140,7 +142,7 @@ JavaScriptApp::JavaScriptApp(int key, Word firstId, const Payload& hello)
               .session = {.firstId = firstId,
                           .cancelReason = cancelReason,
                           .stopsIdleTimer = true,
-                          .reportsLateAnswers = true}}),
+                          .reportsStrayAnswers = true}}),
       key_(key),
       nextId_(firstId),
       clock_(std::make_shared<TimeoutClock>()),
@@ -167,8 +169,6 @@ void JavaScriptApp::onNotification(std::string_view method, const Payload& param
   if (handling == Handling::None) return;
   if (handling == Handling::AsItIs) return mcpapps_npm_notification(key_, nullptr);
   const std::string problems = problemsOfParams(method, params);
-  // Merged first: a handler that asks for the context finds it up to date.
-  if (problems.empty() && method == method::kHostContextChanged.name) mergeContext(params);
   mcpapps_npm_notification(key_, orNull(problems));
 }
 

@@ -33,6 +33,7 @@ Environment browser(BrowserOptions options) {
       .transport = postMessageTransport(),
       .clock = browserClock(),
       .sizeObserver = documentSizeObserver(std::move(options.sizeIncludes)),
+      .throwObserver = pageThrowObserver(),
       .warn = [](std::string_view line) { emscripten_console_warn(std::string(line).c_str()); },
   };
 }

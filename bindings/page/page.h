@@ -24,6 +24,9 @@ std::shared_ptr<Clock> browserClock();
 /// requests alike, and take each other's answers.
 std::shared_ptr<Transport> postMessageTransport();
 
+/// Exceptions of JavaScript that have passed through C++, in whatever the page has called.
+std::shared_ptr<ThrowObserver> pageThrowObserver();
+
 /// Watches the document. `included`: BrowserOptions::sizeIncludes.
 std::shared_ptr<SizeObserver> documentSizeObserver(std::string included);
 

@@ -17,11 +17,10 @@ void mcpapps_post_message_stop(void);
 namespace mcpapps {
 namespace {
 
-/// What js_glue/link/enter.js and post_message.js tell of.
+/// What js_glue/link/post_message.js tells of.
 enum class Failure {
   Unreadable,  ///< A message cannot be used; perhaps the answer to a request of ours.
   NotPosted,   ///< One of ours did not leave.
-  Thrown,      ///< C++ was left by an exception.
 };
 
 class PostMessageTransport;
@@ -31,7 +30,7 @@ class PostMessageTransport : public Transport {
  public:
   ~PostMessageTransport() override { PostMessageTransport::close(); }
 
-  Result<void> start(Receiver receiver) override {
+  Result<void> start(std::weak_ptr<Receiver> receiver) override {
     if (openTransport || !mcpapps_post_message_start()) {
       return Error{
           ErrorKind::Misuse, 0,
@@ -57,31 +56,23 @@ class PostMessageTransport : public Transport {
     mcpapps_post_message_stop();
   }
 
-  // From JavaScript. What is called may destroy this, so it is called by a copy.
+  // From JavaScript.
 
   void receive(const Payload& message) const {
-    const auto onMessage = receiver_.onMessage;
-    onMessage(message);
+    if (const auto receiver = receiver_.lock()) receiver->onMessage(message);
   }
 
   void fail(Failure failure, const Payload& id, std::string_view text) const {
     Error error{ErrorKind::BadMessage, error_code::kParseError, std::string(text)};
-    if (failure == Failure::Thrown) {
-      error.kind = ErrorKind::Misuse;
-      error.code = error_code::kInternalError;
-      const auto onThrow = receiver_.onThrow;
-      return onThrow(std::move(error));
-    }
     if (failure == Failure::NotPosted) {
       error.kind = ErrorKind::Closed;
       error.code = error_code::kConnectionClosed;
     }
-    const auto onLost = receiver_.onLost;
-    onLost(id, std::move(error));
+    if (const auto receiver = receiver_.lock()) receiver->onLost(id, std::move(error));
   }
 
  private:
-  Receiver receiver_;
+  std::weak_ptr<Receiver> receiver_;
 };
 
 }  // namespace
@@ -92,17 +83,17 @@ std::shared_ptr<Transport> postMessageTransport() {
 
 }  // namespace mcpapps
 
+// Reading a message may run JavaScript, which may have closed the transport.
 extern "C" {
 void mcpapps_post_message_receive(Word* block) {
-  mcpapps::openTransport->receive(mcpapps::take(block));
+  const mcpapps::Payload message = mcpapps::take(block);
+  if (mcpapps::openTransport) mcpapps::openTransport->receive(message);
 }
 
-// False if nobody is there to hear of it.
-bool mcpapps_fail(int failure, Word* block) {
+void mcpapps_post_message_fail(int failure, Word* block) {
   const mcpapps::Payload what = mcpapps::take(block);
-  if (!mcpapps::openTransport) return false;
+  if (!mcpapps::openTransport) return;
   mcpapps::openTransport->fail(static_cast<mcpapps::Failure>(failure), what.member("id"),
                                what.value().member("text").string());
-  return true;
 }
 }

@@ -52,18 +52,14 @@ addToLibrary({
     }
   },
 
-  // Gives an exception to the connected App, if there is one.
-  $mcpappsTell__deps: ["$mcpappsFail"],
+  // Gives an exception to the App, if there is one that was connected.
+  $mcpappsTell__deps: ["$mcpappsPack", "mcpapps_thrown"],
   $mcpappsTell: (error) => {
     const text = String(error);
     const stack = String(error?.stack ?? "");
     // Some browsers' stacks begin with the text. The session cuts more.
-    return mcpappsFail(2, 0, (stack.startsWith(text) ? stack : `${text}\n${stack}`).trim().slice(0, 4000));
+    return _mcpapps_thrown(mcpappsPack((stack.startsWith(text) ? stack : `${text}\n${stack}`).trim().slice(0, 4000)));
   },
-
-  // What has failed, as bindings/page/post_message_transport.cpp counts. False if no App is connected.
-  $mcpappsFail__deps: ["$mcpappsPack", "mcpapps_fail"],
-  $mcpappsFail: (failure, id, text) => _mcpapps_fail(failure, mcpappsPack({ "id": id, "text": text })),
 
   // main() is called by Emscripten.
   $mcpappsMain: null,

@@ -90,46 +90,62 @@ addToLibrary({
     "$mcpappsPostMessage",
     "$mcpappsEnd",
     "$mcpappsEnter",
-    "$mcpappsIsRequest",
+    "$mcpappsHeadOf",
     "$mcpappsPack",
     "$mcpappsPostError",
     "$mcpappsRefuse",
     "mcpapps_post_message_receive",
   ],
   $mcpappsReceive: (message) => {
+    // Reading it may throw: a script of the page can send itself an event with getters.
+    let head = {};
     let block;
     try {
       // Objects are the rule; some hosts send their text.
       if (typeof message == "string") message = JSON.parse(message);
+      head = mcpappsHeadOf(message);
       if (mcpappsEnd.text) {
-        if (mcpappsIsRequest(message)) mcpappsPostError(message["id"], -32603, mcpappsEnd.text);
+        if (head.isRequest) mcpappsPostError(head.id, -32603, mcpappsEnd.text);
         return;
       }
       block = mcpappsPack(message);
     } catch (error) {
-      return mcpappsRefuse(message, error);
+      return mcpappsRefuse(message, head, error);
     }
-    if (mcpappsIsRequest(message)) mcpappsPostMessage.unanswered.add(message["id"]);
+    if (head.isRequest) mcpappsPostMessage.unanswered.add(head.id);
     mcpappsEnter(_mcpapps_post_message_receive, block);
   },
 
-  // In quotes, for the Closure compiler renames the rest.
-  $mcpappsHasId: (message) => message?.["jsonrpc"] == "2.0" && /string|number/.test(typeof message["id"]),
-  $mcpappsIsRequest__deps: ["$mcpappsHasId"],
-  $mcpappsIsRequest: (message) => mcpappsHasId(message) && message["method"],
+  // What tells who waits for a message; `id` is undefined if nobody does. In quotes, for the Closure
+  // compiler renames the rest.
+  $mcpappsHeadOf: (message) => {
+    if (message?.["jsonrpc"] != "2.0") return {};
+    const id = message["id"];
+    return /string|number/.test(typeof id) ? { id, isRequest: !!message["method"] } : {};
+  },
 
   // Nobody is to wait for what cannot be read: neither the host for an answer, nor the view.
-  $mcpappsRefuse__deps: ["$mcpappsEnter", "$mcpappsFail", "$mcpappsHasId", "$mcpappsPostError"],
-  $mcpappsRefuse: (message, error) => {
-    const text =
-      error instanceof RangeError ? "a message is too large or nested too deeply" : "a message is a string that is not JSON";
-    let lost = NaN;
-    if (mcpappsHasId(message)) {
-      if (message["method"]) mcpappsPostError(message["id"], -32600, text);
-      else lost = +message["id"];
-    }
-    mcpappsEnter(mcpappsFail, 0, lost, text);
+  $mcpappsRefuse__deps: ["$mcpappsEnter", "$mcpappsFail", "$mcpappsPostError", "$mcpappsTextOf"],
+  $mcpappsRefuse: (message, head, error) => {
+    let text = "a message is too large or nested too deeply";
+    if (typeof message == "string") text = "a message is a string that is not JSON";
+    else if (!(error instanceof RangeError)) text = `a message cannot be read: ${mcpappsTextOf(error)}`;
+    if (head.isRequest) mcpappsPostError(head.id, -32600, text);
+    mcpappsEnter(mcpappsFail, 0, head.isRequest || head.id === undefined ? NaN : +head.id, text);
   },
+
+  // Anything may be thrown, also what has no text.
+  $mcpappsTextOf: (error) => {
+    try {
+      return String(error).slice(0, 1000);
+    } catch {
+      return "what was thrown has no text";
+    }
+  },
+
+  // What has failed, as bindings/page/post_message_transport.cpp counts.
+  $mcpappsFail__deps: ["$mcpappsPack", "mcpapps_post_message_fail"],
+  $mcpappsFail: (failure, id, text) => _mcpapps_post_message_fail(failure, mcpappsPack({ "id": id, "text": text })),
 
   $mcpappsPostError__deps: ["$mcpappsPost"],
   $mcpappsPostError: (id, code, text) =>
@@ -146,7 +162,7 @@ addToLibrary({
     if (mcpappsPostMessage.outbox.push(message) < 2) Promise.resolve().then(mcpappsPostAll);
   },
 
-  $mcpappsPostAll__deps: ["$mcpappsPostMessage", "$mcpappsEnter", "$mcpappsFail"],
+  $mcpappsPostAll__deps: ["$mcpappsPostMessage", "$mcpappsEnter", "$mcpappsFail", "$mcpappsTextOf"],
   $mcpappsPostAll: () => {
     const messages = mcpappsPostMessage.outbox;
     mcpappsPostMessage.outbox = [];
@@ -155,7 +171,7 @@ addToLibrary({
         // Any origin: that of the host is not to be known from in here.
         mcpappsPostMessage.host.postMessage(message, "*");
       } catch (error) {
-        mcpappsEnter(mcpappsFail, 1, message["method"] ? message["id"] : NaN, `a message could not be posted: ${error}`);
+        mcpappsEnter(mcpappsFail, 1, message["method"] ? message["id"] : NaN, `a message could not be posted: ${mcpappsTextOf(error)}`);
       }
     }
   },

@@ -159,15 +159,16 @@ export class App extends Protocol {
     const known = Object.hasOwn(events, event) && events[event];
     if (!known) throw new Error(`Unknown event: ${String(event)}`);
     this.setNotificationHandler(known.method, { params: checkedByEngine }, (params) => {
-      if (event === "hostcontextchanged") this.#mergeContext(params);
+      if (event === "hostcontextchanged") this.#mergeContext(known.method, params);
       this.#events.dispatch(event, known.read(params));
     });
     this.#eventsTaken.add(event);
   }
 
-  #mergeContext({ displayMode, containerDimensions } = {}) {
+  #mergeContext(method, params) {
+    const { displayMode, containerDimensions } = params ?? {};
     const before = this.#hostContext?.displayMode ?? "inline";
-    // The engine has merged.
+    this._connection?.mergeContext(method, params);
     this.#hostContext = this._connection?.context ?? this.#hostContext;
     const isOtherMode = (displayMode ?? before) !== before;
     // Those of a display mode end with it, although the context keeps them, as the reference SDK's does.

@@ -9,6 +9,7 @@ import { engine } from "./start_engine.js";
 import { jsonOf, memberOf, textOf } from "./text.js";
 
 const defaultTimeout = 60000;
+const mostContextMembers = 1000;
 
 // An App that is dropped while it is connected leaves its engine object behind.
 const abandoned = new FinalizationRegistry((remains) => destroy(remains));
@@ -275,10 +276,23 @@ export class Connection {
     this.#run(actions, this.#reportUnsent("response"));
   }
 
-  /** What the host told in the handshake and since. */
-  get context() {
-    const address = this.#app?.getHostContext();
-    return address ? engine.mcpappsUnpack(address) : undefined;
+  // What was told before the handshake's answer is older.
+  #begin(context) {
+    this.context = undefined;
+    if (context !== undefined) this.mergeContext(INITIALIZE_METHOD, context);
+  }
+
+  /** What the host told in the handshake and since; undefined before. */
+  context;
+
+  /** What `method` tells of the context. It grows to 1,000 members at most: each change looks at all of them. */
+  mergeContext(method, changed) {
+    const merged = { ...this.context, ...changed };
+    const members = Object.entries(merged);
+    this.context = members.length > mostContextMembers ? Object.fromEntries(members.slice(0, mostContextMembers)) : merged;
+    if (members.length <= mostContextMembers) return;
+    const [name] = members[mostContextMembers];
+    this.#owner._report(new Error(`${method}: ${name.slice(0, 100)}: the context has more than 1,000 members: this one is left out`));
   }
 
   // ---- From the engine ----
@@ -362,6 +376,8 @@ export class Connection {
       this.#pending.delete(id);
       if (!request) return;
       if (how !== engine.Outcome.Result) return request.reject(errorOf(request, how, text, message));
+      // At once: the host may tell of a change before the promise is heard.
+      if (request.method === INITIALIZE_METHOD) this.#begin(message.result.hostContext);
       request.resolve(resultOf(request.method, message.result));
     });
   }

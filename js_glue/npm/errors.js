@@ -12,8 +12,13 @@ function brand(error, ...brands) {
   Object.defineProperty(error, brandsOf, { value: new Set(brands), configurable: true });
 }
 
+// Of a proxy that was revoked nothing may be asked.
 function isBranded(value, name) {
-  return value instanceof Error && !!value[brandsOf]?.has?.(name);
+  try {
+    return value instanceof Error && !!value[brandsOf]?.has?.(name);
+  } catch {
+    return false;
+  }
 }
 
 export const SdkErrorCode = {

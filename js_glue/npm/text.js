@@ -3,12 +3,21 @@
 
 // Texts of values of any kind, hostile ones included: reading them never throws.
 
+// Not even this may be asked of a proxy that was revoked.
+function tagOf(value) {
+  try {
+    return Object.prototype.toString.call(value);
+  } catch {
+    return "[object Proxy]";
+  }
+}
+
 /** As `String(value)`. */
 export function textOf(value) {
   try {
     return String(value);
   } catch {
-    return Object.prototype.toString.call(value);
+    return tagOf(value);
   }
 }
 

@@ -26,7 +26,7 @@ struct Fixture {
 
   void connect() {
     app.connect({.transport = transport, .clock = std::make_shared<ManualClock>()});
-    transport->receiver.onMessage(answer(R"({
+    transport->receive(answer(R"({
       "protocolVersion": "2026-01-26",
       "hostInfo": {"name": "host", "version": "1"},
       "hostCapabilities": {},
@@ -43,7 +43,7 @@ struct Fixture {
 
   /// What it costs until the handler has run that the host's message is for.
   std::size_t receive(const Payload& message) const {
-    return allocationsOf([&] { transport->receiver.onMessage(message); });
+    return allocationsOf([&] { transport->receive(message); });
   }
 
   Pending<CallToolResult> callTool() { return app.callServerTool("get_forecast", arguments); }
@@ -67,7 +67,7 @@ TEST_CASE("what a call of a tool allocates") {
   Fixture view;
   view.connect();
   view.callTool();
-  view.transport->receiver.onMessage(view.answer(kResult));  // some lists have grown now
+  view.transport->receive(view.answer(kResult));  // some lists have grown now
 
   bool answered = false;
   const std::size_t count = allocationsOf([&] {

@@ -47,5 +47,24 @@ describe("A view", () => {
       await page.evaluate("order('ask')");
       await frame.waitForFunction(() => answers.at(-1) === "going on");
     });
+
+    test(`that runs as ${engine} and records itself lives on when handlers throw and messages cannot be read`, async (t) => {
+      const { page, frame } = await connect(t, `${engine}/records=yes`);
+      await page.evaluate(() => {
+        let nested = {};
+        for (let i = 0; i < 300; ++i) nested = { nested };
+        order("throw");
+        frames[0].postMessage("not json", "*");
+        say({ id: "deep", method: "ui/resource-teardown", params: nested });
+        order("ask");
+      });
+      await frame.waitForFunction(() => answers.at(-1) === "going on");
+      assert.deepEqual(await frame.evaluate("lines.map((line) => JSON.parse(line).error).filter(Boolean)"), [
+        "a message is a string that is not JSON",
+        "a message is too large or nested too deeply",
+      ]);
+      assert.match(await frame.evaluate("problems[0]"), /^TypeError/);
+      assert.equal(await page.evaluate(() => heard.find(({ id }) => id === "deep").error.code), -32600);
+    });
   }
 });

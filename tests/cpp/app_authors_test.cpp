@@ -199,7 +199,9 @@ TEST_CASE_METHOD(ConnectedFixture, "onClose may connect again, and the new conne
 
 TEST_CASE("connecting again whenever it fails does not use up the stack") {
   struct NoTransport : Transport {
-    Result<void> start(Receiver) override { return Error{ErrorKind::Closed, 0, "no window"}; }
+    Result<void> start(std::weak_ptr<Receiver>) override {
+      return Error{ErrorKind::Closed, 0, "no window"};
+    }
     Result<void> send(const Payload&) override { return {}; }
     void close() override {}
   };

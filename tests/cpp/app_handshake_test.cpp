@@ -178,7 +178,7 @@ TEST_CASE_METHOD(HostFixture, "a host may speak before its answer") {
   SECTION("of what nobody knows") {
     host.notify("ui/notifications/sandbox-proxy-ready");
     host.reply(kHostAnswer, id);
-    CHECK(errors == Strings{"ui/notifications/sandbox-proxy-ready: unknown notification"});
+    CHECK(errors.empty());
   }
   SECTION("and ask for a sign of life") {
     host.send(requestOf("p", "ping", nullptr));
@@ -280,7 +280,11 @@ TEST_CASE_METHOD(AppFixture, "a refused handshake is reported though nobody wait
 TEST_CASE_METHOD(
     ConnectedFixture,
     "of calls that the host does not offer, one error for each capability is reported") {
-  const auto refuse = [&](const auto&) { host.replyError(-32601, "no"); };
+  const int code = GENERATE(-32601, -32000);
+  const auto refuse = [&](const auto& pending) {
+    // What was refused before is not sent.
+    if (!pending.channel()->isResolved()) host.replyError(code, "no");
+  };
   for (int i = 0; i < 3; ++i) {
     refuse(app->updateModelContext({}));
     refuse(app->downloadFile({}));
@@ -290,9 +294,11 @@ TEST_CASE_METHOD(
   CHECK(errors ==
         Strings{"ui/update-model-context: no", "ui/download-file: no", "resources/read: no"});
   SECTION("though each of them fails") {
-    const auto failed = asked(app->updateModelContext({}),
-                              [&](const Json& id) { host.replyError(-32601, "no", id); });
-    CHECK(failed.error().message == "ui/update-model-context: no");
+    const Pending<Empty> call = app->updateModelContext({});
+    std::string failure;
+    call.then([&](const Result<Empty>& result) { failure = result.error().message; });
+    if (code != -32601) host.replyError(code, "no");
+    CHECK(failure == "ui/update-model-context: no");
   }
   SECTION("and of those that it offers, each") {
     for (int i = 0; i < 2; ++i) refuse(app->openLink({}));
@@ -336,4 +342,44 @@ TEST_CASE_METHOD(ConnectedFixture, "an error of a call is reported if nobody too
     app->close();
     CHECK(errors.empty());
   }
+}
+
+TEST_CASE_METHOD(ConnectedFixture,
+                 "a method that the host does not know or list is asked for once") {
+  host.refuse("ui/update-model-context", -32601, "Method not found");
+  Strings kinds;
+  for (int i = 0; i < 3; ++i) {
+    app->updateModelContext({}).then([&](const Result<Empty>& result) {
+      const Error& error = result.error();
+      kinds.push_back(std::string(toString(error.kind)) + std::to_string(error.code) +
+                      std::string(error.method) + error.message);
+    });
+    host.deliver();
+  }
+  CHECK(host.sent("ui/update-model-context").size() == 1);
+  CHECK(kinds == Strings(3,
+                         "Remote-32601ui/update-model-contextui/update-model-context: Method "
+                         "not found"));
+  SECTION("and of the next connection again") {
+    app->close();
+    connect();
+    app->updateModelContext({});
+    host.deliver();
+    CHECK(host.sent("ui/update-model-context").size() == 1);
+  }
+}
+
+TEST_CASE_METHOD(ConnectedFixture,
+                 "what the host lists, or only passes on, is asked for each time") {
+  host.refuse("ui/open-link", -32601, "no");        // listed
+  host.refuse("tools/call", -32601, "no");          // the server's
+  host.refuse("ui/download-file", -32000, "busy");  // not unknown
+  for (int i = 0; i < 3; ++i) {
+    app->openLink({});
+    app->callServerTool({.name = "t"});
+    app->downloadFile({});
+    host.deliver();
+  }
+  for (const char* method : {"ui/open-link", "tools/call", "ui/download-file"})
+    CHECK(host.sent(method).size() == 3);
 }

@@ -195,3 +195,43 @@ TEST_CASE_METHOD(ConnectedFixture, "a loop of sizes reaches onError with what to
   CHECK(errors[0].starts_with("ui/notifications/size-changed: "));
   CHECK(errors[0].find("box-sizing") != std::string::npos);
 }
+
+// ---- A large context ----
+
+TEST_CASE_METHOD(ConnectedFixture, "a context of very many members is used as far as it has room") {
+  Json large = Json::object();
+  for (int i = 0; i < 40'000; ++i) large["x" + std::to_string(i)] = i;
+  large["theme"] = "light";
+  host.contextChanged(large);
+  REQUIRE(errors.size() == 1);
+  CHECK(errors[0].starts_with("ui/notifications/host-context-changed: params.x"));
+  CHECK(!app->getHostContext().prefersDark());
+  CHECK(app->getHostContext().raw.value().size() == HostContext::kMaxRawMembers);
+  errors.clear();
+  host.contextChanged({{"theme", "dark"}});
+  CHECK(app->getHostContext().prefersDark());
+  CHECK(app->getHostContext().raw.json()["theme"] == "dark");
+  CHECK(errors.empty());
+}
+
+TEST_CASE_METHOD(ConnectedFixture,
+                 "a member that is too large for the raw context is read all the same") {
+  host.contextChanged({{"styles", {{"css", {{"fonts", std::string(2 << 20, 'f')}}}}}});
+  CHECK(app->getHostContext().styles->css->fonts->size() == 2 << 20);
+  REQUIRE(errors.size() == 1);
+  CHECK(errors[0].starts_with("ui/notifications/host-context-changed: params.styles: "));
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "of a context only what has changed is read") {
+  host.contextChanged({{"styles", {{"variables", {{"--a", "1"}}}}}});
+  const auto* before = &app->getHostContext().styles->variables.at("--a");
+  for (const char* theme : {"dark", "light"}) host.contextChanged({{"theme", theme}});
+  CHECK(&app->getHostContext().styles->variables.at("--a") == before);
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "null takes a member from the context, and a bad value too") {
+  host.contextChanged({{"locale", "de"}, {"timeZone", "UTC"}});
+  host.contextChanged({{"locale", nullptr}, {"timeZone", 7}});
+  CHECK(!app->getHostContext().locale);
+  CHECK(!app->getHostContext().timeZone);
+}

@@ -1,5 +1,5 @@
-// What a transport says of handlers that an exception of JavaScript's cut short, and of messages
-// that went astray. Here nothing is cut short: the transport only says so.
+// Handlers that an exception of JavaScript's cut short, and messages that went astray. Here nothing
+// is cut short: the environment only says so.
 
 #include "mcpapps/testing.h"
 #include "support/hand_transport.h"
@@ -9,27 +9,45 @@ namespace {
 
 constexpr RequestMethod<Payload, Payload> kWork{"work"};
 
+/// As in a page: says what the test says.
+struct FakeThrowObserver : ThrowObserver {
+  void start(std::function<void(Error)> theFunction) override { onThrow = std::move(theFunction); }
+  void stop() override { onThrow = nullptr; }
+
+  std::function<void(Error)> onThrow;
+};
+
 struct RecoveryFixture {
   std::shared_ptr<HandTransport> transport = std::make_shared<HandTransport>();
   std::shared_ptr<ManualClock> clock = std::make_shared<ManualClock>();
+  std::shared_ptr<FakeThrowObserver> throws = std::make_shared<FakeThrowObserver>();
   Strings errors;
+  Strings warnings;
   Strings log;
-  App app{{.name = "view", .version = "1"}};
+  std::unique_ptr<App> ownApp =
+      std::make_unique<App>(Implementation{.name = "view", .version = "1"});
+  App& app = *ownApp;
 
   RecoveryFixture() {
     app.onError([this](const Error& error) { errors.push_back(error.message); });
-    app.connect({.transport = transport, .clock = clock}).then([] {});
+    app.connect(environment()).then([] {});
     receive({{"jsonrpc", "2.0"}, {"id", 1}, {"result", Json::object()}});
     transport->sent.clear();
   }
 
-  void receive(const Json& message) const { transport->receiver.onMessage(Payload(message)); }
+  Environment environment() {
+    return {.transport = transport,
+            .clock = clock,
+            .throwObserver = throws,
+            .warn = [this](std::string_view line) { warnings.emplace_back(line); }};
+  }
+  void receive(const Json& message) const { transport->receive(Payload(message)); }
   void requestWork() const { receive({{"jsonrpc", "2.0"}, {"id", 7}, {"method", "work"}}); }
   void cutShort() const {
-    transport->receiver.onThrow({ErrorKind::Misuse, 0, "TypeError: no element\n  at view.js"});
+    throws->onThrow({ErrorKind::Misuse, 0, "TypeError: no element\n  at view.js"});
   }
   void lose(const Payload& id) const {
-    transport->receiver.onLost(id, {ErrorKind::Closed, 0, "not posted"});
+    transport->receiver.lock()->onLost(id, {ErrorKind::Closed, 0, "not posted"});
   }
 };
 
@@ -84,4 +102,37 @@ TEST_CASE_METHOD(RecoveryFixture,
   app.close();
   // What is cut short comes to no end of its own, so the second must not wait for it.
   CHECK(log == Strings{"second", "first"});
+}
+
+TEST_CASE_METHOD(RecoveryFixture, "exceptions are heard of after the end of the connection, too") {
+  app.close();
+  cutShort();
+  CHECK(errors == Strings{"TypeError: no element\n  at view.js"});
+}
+
+TEST_CASE_METHOD(RecoveryFixture, "an App that is gone hears of no exception") {
+  ownApp.reset();
+  CHECK(!throws->onThrow);
+}
+
+TEST_CASE_METHOD(RecoveryFixture,
+                 "an exception in what the App's end calls is told by the environment") {
+  app.ping().then([this] {
+    cutShort();
+    log.emplace_back("first");
+  });
+  app.ping().then([this] { log.emplace_back("second"); });
+  ownApp.reset();
+  CHECK(log == Strings{"second", "first"});
+  CHECK(errors.empty());
+  CHECK(warnings == Strings{"[mcpapps] TypeError: no element\n  at view.js"});
+}
+
+TEST_CASE_METHOD(RecoveryFixture, "an App that connects anew observes its new environment alone") {
+  const auto before = throws;
+  throws = std::make_shared<FakeThrowObserver>();
+  app.close();
+  app.connect(environment()).then([] {});
+  CHECK(!before->onThrow);
+  CHECK(throws->onThrow);
 }

@@ -65,7 +65,7 @@ TEST_CASE_METHOD(HostileFixture, "a string of 64 MiB arrives whole") {
 TEST_CASE_METHOD(HostileFixture, "an error tells the beginning of a very long name") {
   std::string name;
   for (int i = 0; i < 1'000'000; ++i) name += "€";
-  host.notify(name);
+  host.request(name);
   CHECK(errors == Strings{name.substr(0, 999) + "…"});
 }
 
@@ -103,8 +103,7 @@ TEST_CASE_METHOD(HostileFixture, "envelopes that are malformed are reported by n
       {"hello", {"a message is not JSON"}},
       {R"([{"jsonrpc":"2.0","id":1,"method":"ping"}])", {"a batch of messages is not allowed"}},
       {R"({"jsonrpc":"2.0","method":7})", {"method: expected string, got number"}},
-      {R"({"jsonrpc":"2.0","method":"m","params":7})",
-       {"m: params: expected object, got number", "m: unknown notification"}},
+      {R"({"jsonrpc":"2.0","method":"m","params":7})", {"m: params: expected object, got number"}},
       {R"({"jsonrpc":"2.0","method":"m","id":[1]})",
        {"m: id: expected string or number, got array"}},
       {R"({"jsonrpc":"2.0","method":"m","id":true})",
@@ -112,10 +111,9 @@ TEST_CASE_METHOD(HostileFixture, "envelopes that are malformed are reported by n
       {R"({"jsonrpc":"2.0","method":"m","id":{"a":1}})",
        {"m: id: expected string or number, got object"}},
       {R"({"jsonrpc":"2.0"})", {"a message has neither a method nor an id"}},
-      {R"({"jsonrpc":"2.0","method":""})", {": unknown notification"}},
-      // Not ping.
-      {R"({"jsonrpc":"2.0","method":"ping\u0000"})",
-       {std::string("ping\0", 5) + ": unknown notification"}},
+      // Notifications that nobody knows.
+      {R"({"jsonrpc":"2.0","method":""})", {}},
+      {R"({"jsonrpc":"2.0","method":"ping\u0000"})", {}},
   }));
   CAPTURE(message);
   host.forget();
@@ -138,30 +136,16 @@ TEST_CASE_METHOD(HostileFixture, "requests with ids of every kind that JSON-RPC 
 
 TEST_CASE_METHOD(HostileFixture,
                  "answers with ids of every JSON type end no request but their own") {
-  const auto [other, told] = GENERATE(table<std::string, std::string>({
-      {"0", "0"},
-      {"-2", "-2"},
-      {"1.5", "number"},
-      {"2.5", "number"},
-      {"1e300", "number"},
-      {"18446744073709551615", "number"},
-      {R"("")", R"("")"},
-      {R"("x")", R"("x")"},
-      {R"("2x")", R"("2x")"},
-      {R"(" 2")", R"(" 2")"},
-      {R"("2.0")", R"("2.0")"},
-      {R"("99999999999999999999")", R"("99999999999999999999")"},
-      {"true", "boolean"},
-      {"[2]", "array"},
-      {R"({"id":2})", "object"},
-  }));
+  const std::string other = GENERATE("0", "-2", "1.5", "2.5", "1e300", "18446744073709551615",
+                                     R"("")", R"("x")", R"("2x")", R"(" 2")", R"("2.0")",
+                                     R"("99999999999999999999")", "true", "[2]", R"({"id":2})");
   CAPTURE(other);
   int answers = 0;
   app->callServerTool({.name = "x"}).then([&](Result<CallToolResult>) { ++answers; });
   const Json id = host.last().at("id");
   host.sendText(R"({"jsonrpc":"2.0","result":{},"id":)" + other + "}");
   CHECK(answers == 0);
-  CHECK(errors == Strings{"an answer to no request, or a second one: id " + told});
+  CHECK(errors.empty());
   host.reply(Json::object(), id);
   CHECK(answers == 1);
 }
@@ -179,22 +163,22 @@ TEST_CASE("a million unknown messages bring a bounded number of errors") {
   });
   app.connect({.transport = wire, .clock = clock});
   const Payload messages[] = {
-      Json{{"jsonrpc", "2.0"}, {"method", "no/such"}},
       Json{{"jsonrpc", "2.0"}, {"method", "no/such"}, {"id", "x"}},
+      Json{{"jsonrpc", "2.0"}, {"method", "no/such"}},
       Json{{"jsonrpc", "2.0"}, {"result", Json::object()}, {"id", 5000}},
       Json{{"what", "ever"}},
   };
   for (int i = 0; i < 250'000; ++i) {
-    for (const Payload& message : messages) wire->receiver.onMessage(message);
+    for (const Payload& message : messages) wire->receive(message);
     sent += std::exchange(wire->sent, {}).size();
   }
   CHECK(sent == 250'001);  // each request was refused
   CHECK(count == detail::Session::kMaxErrorsPerSecond);
-  CHECK(last == "no/such: unknown notification (what follows in this second is dropped)");
+  CHECK(last == "no/such: unknown request (what follows in this second is dropped)");
   clock->advance(1s);
-  wire->receiver.onMessage(messages[0]);
+  wire->receive(messages[0]);
   CHECK(count == detail::Session::kMaxErrorsPerSecond + 1);
-  wire->receiver.onMessage(Json{{"jsonrpc", "2.0"}, {"result", Json::object()}, {"id", 1}});
+  wire->receive(Json{{"jsonrpc", "2.0"}, {"result", Json::object()}, {"id", 1}});
   CHECK(app.isConnected());
 }
 

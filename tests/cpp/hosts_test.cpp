@@ -67,7 +67,7 @@ std::vector<Habit> habits() {
        {R"({"jsonrpc": "2.0", "id": 9, "method": "roots/list"})"_json,
         notification("ui/notifications/reconnected", "{}")},
        {},
-       {"roots/list: unknown request", "ui/notifications/reconnected: unknown notification"}},
+       {"roots/list: unknown request"}},
       {"is not alone on its window",
        {"hello", 1, nullptr, R"({"type": "openai:set_globals"})"_json,
         R"({"source": "react-devtools", "payload": [1]})"_json, R"({"id": 1, "result": 1})"_json,

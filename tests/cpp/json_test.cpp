@@ -40,3 +40,19 @@ TEST_CASE("beside the SDK, nlohmann_json throws as ever in a program with except
   const std::string text = Json("text");
   CHECK(text == "text");
 }
+
+TEST_CASE("half of a surrogate pair becomes U+FFFD, as in a page") {
+  const auto [text, read] = GENERATE(table<std::string, std::string>({
+      {R"("\ud83d")", "\uFFFD"},
+      {R"("\udc00x")", "\uFFFDx"},
+      {R"("\uD83D\uD83D\uDE00")", "\uFFFD\U0001F600"},
+      {R"("\ud83d\ude00")", "\U0001F600"},
+      {R"("\\ud83d")", "\\ud83d"},
+      {R"("\\\ud83d\n")", "\\\uFFFD\n"},
+  }));
+  CAPTURE(text);
+  REQUIRE(parseJson(text));
+  CHECK(*parseJson(text) == read);
+  CHECK(!parseJson(R"("\ud83")"));
+  CHECK(!parseJson(R"("\u-123")"));
+}

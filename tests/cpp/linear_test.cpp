@@ -30,6 +30,17 @@ std::size_t comparisonsToMerge(std::size_t count) {
   return CountingLess::calls;
 }
 
+std::size_t comparisonsToChange(std::size_t count) {
+  packed::Writer writer;
+  packed::writeMerged(writer, Payload(membersNamed("a", count)).value(), packed::Value(),
+                      {.members = 1000});
+  packed::Writer changed;
+  CountingLess::calls = 0;
+  packed::writeMerged<CountingLess>(changed, packed::Value(writer.words()),
+                                    Payload(membersNamed("a", 1)).value(), {.members = 1000});
+  return CountingLess::calls;
+}
+
 /// Counts how many of it were made.
 struct Node {
   static inline std::size_t made = 0;
@@ -67,6 +78,11 @@ TEST_CASE("merging compares each name with few others") {
   // Two or three for each level of a balanced tree; each with each would be thousands.
   CHECK(comparisonsToMerge(1000) < 1000 * 60);
   CHECK(comparisonsToMerge(8000) < 8000 * 80);
+}
+
+TEST_CASE("a change of an object that is bounded costs the same, however large it was to become") {
+  CHECK(comparisonsToChange(40'000) <= comparisonsToChange(1000));
+  CHECK(comparisonsToChange(40'000) < 5000);
 }
 
 TEST_CASE(

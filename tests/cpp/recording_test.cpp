@@ -82,3 +82,46 @@ TEST_CASE("a recording says that a message could not be sent") {
   CHECK(line ==
         R"({"time":0,"direction":"toHost","message":{"method":"x"},"error":"the window is gone"})");
 }
+
+namespace {
+
+/// An App on a transport that is recorded and says what the test says.
+struct HandRecordedFixture {
+  std::shared_ptr<HandTransport> transport = std::make_shared<HandTransport>();
+  std::shared_ptr<ManualClock> clock = std::make_shared<ManualClock>();
+  Strings lines;
+  Strings errors;
+  App app{{.name = "view", .version = "1"}};
+
+  HandRecordedFixture() {
+    app.onError([this](const Error& error) { errors.push_back(error.message); });
+    const auto recorded = std::make_shared<RecordingTransport>(
+        transport, clock, [this](std::string_view line) { lines.emplace_back(line); });
+    app.connect({.transport = recorded, .clock = clock}).then([] {});
+    transport->receive(Json{{"jsonrpc", "2.0"}, {"id", 1}, {"result", Json::object()}});
+    errors.clear();
+    lines.clear();
+  }
+  void lose(const Payload& id, const char* why) const {
+    transport->receiver.lock()->onLost(id, {ErrorKind::BadMessage, 0, why});
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(HandRecordedFixture,
+                 "a recorded request that is lost ends, and the recording says so") {
+  std::string failure;
+  app.ping().then([&](const Result<Empty>& result) { failure = result.error().message; });
+  lines.clear();
+  lose(Json(2), "nested too deeply");
+  CHECK(failure == "ping: nested too deeply");
+  CHECK(lines == Strings{R"({"time":0,"direction":"toView","error":"nested too deeply","id":2})"});
+}
+
+TEST_CASE_METHOD(HandRecordedFixture,
+                 "a recorded view hears of what was lost and is no request of its") {
+  lose(Payload(), "too large");
+  CHECK(errors == Strings{"too large"});
+  CHECK(lines == Strings{R"({"time":0,"direction":"toView","error":"too large"})"});
+}

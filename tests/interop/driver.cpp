@@ -99,7 +99,7 @@ void tell(const Told& told) { driver_tell(Payload::of(told).value().words()); }
 /// Messages go to Node as values and come from there likewise.
 class NodeTransport : public Transport {
  public:
-  Result<void> start(Receiver receiver) override {
+  Result<void> start(std::weak_ptr<Receiver> receiver) override {
     receiver_ = std::move(receiver);
     return {};
   }
@@ -110,12 +110,11 @@ class NodeTransport : public Transport {
   void close() override { driver_close(); }
 
   void receive(const Payload& message) const {
-    const auto onMessage = receiver_.onMessage;
-    if (onMessage) onMessage(message);
+    if (const auto receiver = receiver_.lock()) receiver->onMessage(message);
   }
 
  private:
-  Receiver receiver_;
+  std::weak_ptr<Receiver> receiver_;
 };
 
 /// What a command carries, as the App takes it. What is missing the App leaves out; any other

@@ -4,10 +4,11 @@ import { beforeEach, test } from "node:test";
 import { linkLibraries } from "./support/glue_library.js";
 
 const tooLarge = "a message is too large or nested too deeply";
-let now, cost, tasks, handled, failures, posted, shown, glue, host, listeners;
+let now, cost, read, tasks, handled, failures, posted, shown, glue, host, listeners;
 
 beforeEach(() => {
   [now, cost, shown] = [1000, 0.1, undefined];
+  read = (value) => value;
   [tasks, handled, failures, posted, listeners] = [[], [], [], [], new Set()];
   host = { postMessage: (message) => posted.push(message) };
   glue = linkLibraries(["enter", "end", "post_message"], {
@@ -31,14 +32,14 @@ beforeEach(() => {
     mcpappsUnpack: (message) => message,
     mcpappsPack: (value) => {
       if (value?.huge) throw new RangeError("too large");
-      return value;
+      return read(value);
     },
     _mcpapps_post_message_receive: (message) => {
       now += cost;
       handled.push(message);
       message?.then?.();
     },
-    _mcpapps_fail: (failure, { id, text }) => failures.push({ failure, id, text }) > 0,
+    _mcpapps_post_message_fail: (failure, { id, text }) => failures.push({ failure, id, text }),
   });
   glue._mcpapps_post_message_start();
 });
@@ -224,4 +225,37 @@ test("a text that is not JSON is reported", () => {
   hear('{"a": 1}');
   assert.deepEqual(failures, [{ failure: 0, id: NaN, text: "a message is a string that is not JSON" }]);
   assert.deepEqual(JSON.parse(JSON.stringify(handled)), [{ a: 1 }]);
+});
+
+// What no other window can send: a script of the page makes a MessageEvent itself.
+const refusing = (what, { get = () => { throw new Error("no access"); } } = {}) => Object.defineProperty({ jsonrpc: "2.0", id: 7, method: "work" }, what, { get, enumerable: true });
+const unreadable = "a message cannot be read: Error: no access";
+
+test("a message that throws when it is read is reported as that, and a request is answered", async () => {
+  read = (value) => ({ ...value });
+  hear(refusing("params"));
+  await microtasks();
+  assert.deepEqual(failures, [{ failure: 0, id: NaN, text: unreadable }]);
+  assert.deepEqual(JSON.parse(JSON.stringify(posted)), [{ jsonrpc: "2.0", id: 7, error: { code: -32600, message: unreadable } }]);
+});
+
+test("a message whose head throws is reported, and ends nothing", async () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  for (const message of [refusing("jsonrpc"), refusing("id"), refusing("method"), proxy]) hear(message);
+  const thrower = refusing("id", { get: () => { throw Object.create(null); } });
+  hear(thrower);
+  hear("{");
+  await microtasks();
+  assert.deepEqual(failures.slice(0, 3).map(({ text }) => text), Array(3).fill(unreadable));
+  assert.match(failures[3].text, /^a message cannot be read: TypeError: .*revoked/);
+  assert.equal(failures[4].text, "a message cannot be read: what was thrown has no text");
+  assert.equal(failures[5].text, "a message is a string that is not JSON");
+  assert.deepEqual(posted, []);
+});
+
+test("the head of a message is read once", () => {
+  let reads = 0;
+  hear(refusing("id", { get: () => ++reads }));
+  assert.deepEqual([reads, handled.length], [1, 1]);
 });

@@ -40,6 +40,17 @@ for (const [sentence, reason, message] of [
   });
 }
 
+connected("aborting a request with a proxy that was revoked makes it fail, too", async ({ app }) => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const { answer, abort } = openLink(app);
+  const error = shownFailure(answer);
+  await settle();
+  abort(proxy);
+  assert.deepEqual(await error, aborted("[object Proxy]"));
+  assert.deepEqual(await shownFailure(app.openLink(link, { signal: AbortSignal.abort(proxy) })), aborted("[object Proxy]"));
+});
+
 connected("aborting a request with one of the SDK's errors gives this very error", async ({ app }) => {
   const { answer, abort } = openLink(app);
   const reason = new SdkError(SdkErrorCode.SendFailed, "given up", { tries: 3 });

@@ -122,3 +122,13 @@ inContext("another host's context replaces the first one's", { theme: "dark", lo
   await app.connect(other.transport);
   assert.deepEqual(app.getHostContext(), { theme: "light" });
 });
+
+connected("a context grows to 1,000 members, and what is beyond is told", async ({ app, transport }) => {
+  const errors = [];
+  app.onerror = (error) => errors.push(error.message);
+  await transport.notify(changed, Object.fromEntries(Array.from({ length: 40_000 }, (_, i) => [`k${i}`, i])));
+  await transport.notify(changed, { k0: "changed" });
+  assert.equal(Object.keys(app.getHostContext()).length, 1000);
+  assert.equal(app.getHostContext().k0, "changed");
+  assert.deepEqual(errors, [`${changed}: k1000: the context has more than 1,000 members: this one is left out`]);
+});

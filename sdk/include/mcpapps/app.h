@@ -57,7 +57,9 @@ struct AppOptions {
 /// Nothing throws. A call that can fail gives a Result. Invalid parts of a message from the host
 /// are reported to onError(), and the rest of the message is used. If a Pending is dropped, its
 /// Error goes to onError() too, unless it is Closed or Cancelled. Of dropped calls that fail for
-/// lack of the same capability, only the first is reported.
+/// lack of the same capability, only the first is reported. A host that does not know a method
+/// (-32601), and does not list its capability, is asked once: later calls of this connection end
+/// with the same Error at once.
 class App {
  public:
   explicit App(Implementation info, AppCapabilities capabilities = {}, AppOptions options = {});

@@ -44,12 +44,26 @@ class SizeObserver {
   virtual void changeDisplayMode() {}
 };
 
+/// Watches for exceptions that C++ cannot catch: those of JavaScript, which end what the page has
+/// called, such as a handler or a timer, without running any destructor.
+class ThrowObserver {
+ public:
+  virtual ~ThrowObserver() = default;
+
+  /// Calls `onThrow` after each such exception, with its text and stack. The App answers the
+  /// request that was being handled with an error, and reports the exception as Misuse.
+  virtual void start(std::function<void(Error)> onThrow) = 0;
+  virtual void stop() = 0;
+};
+
 /// What an App runs in. In a page it is `browser()` of mcpapps/browser.h; tests make their own.
 struct Environment {
   std::shared_ptr<Transport> transport;
   std::shared_ptr<Clock> clock;
   /// Without one there is no automatic resizing.
   std::shared_ptr<SizeObserver> sizeObserver = nullptr;
+  /// Natively there is none. In a page it works with each transport.
+  std::shared_ptr<ThrowObserver> throwObserver = nullptr;
   /// Takes what the developer should read: misuse, and errors that no onError handler took.
   /// Standard error if empty.
   std::function<void(std::string_view)> warn = nullptr;

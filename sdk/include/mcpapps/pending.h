@@ -114,8 +114,35 @@ class Pending {
   std::shared_ptr<detail::PendingChannel> channel_;
 };
 
+namespace detail {
+
+template <class T>
+inline constexpr bool isResult = false;
+template <class T>
+inline constexpr bool isResult<Result<T>> = true;
+
+/// The channel by which a taker hears of a Task<T>. It is another one if the value was taken
+/// already.
+template <class T>
+std::shared_ptr<Channel> takerOf(const std::shared_ptr<Channel>& channel) {
+  if (!channel->isTaken()) return channel;
+  const auto other = std::make_shared<Channel>();
+  if constexpr (std::is_void_v<T>) {
+    channel->consumeEnd([other](Outcome& end) { other->resolve(end); });
+  } else if constexpr (isResult<T>) {
+    other->resolve({std::make_shared<T>(takenTwice())});
+  } else {
+    badTaskAccess();
+  }
+  return other;
+}
+
+}  // namespace detail
+
 /// A coroutine that yields a T. Runs at once up to its first wait, and to its end even if the Task
-/// is dropped.
+/// is dropped. Take what it yields once, by then() or by co_await. A second taker of a Result gets
+/// an Error of kind Misuse, and one of a Task<void> hears of the end as well; for any other T it is
+/// a programming error, which ends the program with a message that says so.
 template <class T = void>
 class [[nodiscard]] Task {
  public:
@@ -134,7 +161,7 @@ class [[nodiscard]] Task {
         if constexpr (!std::is_void_v<T>) return std::move(*static_cast<T*>(ended.value.get()));
       }
     };
-    return TaskAwaiter(channel_);
+    return TaskAwaiter(detail::takerOf<T>(channel_));
   }
 
   /// Says that nobody waits for the end.
@@ -198,11 +225,6 @@ template <class T>
 inline constexpr bool endsLater<Task<T>> = true;
 template <class T>
 inline constexpr bool endsLater<Pending<T>> = true;
-
-template <class T>
-inline constexpr bool isResult = false;
-template <class T>
-inline constexpr bool isResult<Result<T>> = true;
 
 /// Whether a handler may return T: one of Answers; or a Result, a Task or a Pending of one.
 template <class T, class... Answers>
@@ -288,14 +310,15 @@ void Task<T>::then(Callback callback) const {
   if constexpr (!detail::TakesOrIgnores<Callback, T>) {
     return static_cast<void>(detail::callbackDoesNotTake<T, Callback>);
   } else {
-    channel_->consume([callback = std::move(callback)](const detail::Outcome& outcome) mutable {
-      if constexpr (std::is_void_v<T>) {
-        static_cast<void>(outcome);
-        callback();
-      } else {
-        detail::callWithOrWithout(callback, std::move(*static_cast<T*>(outcome.value.get())));
-      }
-    });
+    detail::takerOf<T>(channel_)->consume(
+        [callback = std::move(callback)](const detail::Outcome& outcome) mutable {
+          if constexpr (std::is_void_v<T>) {
+            static_cast<void>(outcome);
+            callback();
+          } else {
+            detail::callWithOrWithout(callback, std::move(*static_cast<T*>(outcome.value.get())));
+          }
+        });
   }
 }
 

@@ -9,14 +9,16 @@
 //   {"time":0,"direction":"toHost","message":{"jsonrpc":"2.0","id":1,"method":"ui/initialize",…}}
 //   {"time":12,"direction":"toView","message":{"jsonrpc":"2.0","id":1,"result":{…}}}
 //   {"time":15,"direction":"toView","error":"a message is a string that is not JSON"}
+//   {"time":40,"direction":"toView","error":"a message is nested too deeply","id":2}
 //   {"time":90,"direction":"toHost","close":true}
 //
 // `time` is in milliseconds since the transport was first started and never less than in the line
 // before. `message` is what was sent, whatever it is. `error` alone is something that arrived and
-// was no message; beside a message to the host it says that sending failed. `close` says which side
-// ended the connection: "toHost" is the view. In recordings of the dev host, `user` says what the
-// view's user did, such as "click #next", of which the message to the host may have come. Members
-// that are not named here do not matter.
+// was no message; its `id` is that of the view's request which ends by it, if there is one. Beside
+// a message to the host, `error` says that sending failed. `close` says which side ended the
+// connection: "toHost" is the view. In recordings of the dev host, `user` says what the view's user
+// did, such as "click #next", of which the message to the host may have come. Members that are not
+// named here do not matter.
 
 #include <functional>
 #include <memory>
@@ -46,20 +48,16 @@ class RecordingTransport : public Transport {
   RecordingTransport(const RecordingTransport&) = delete;
   RecordingTransport& operator=(const RecordingTransport&) = delete;
 
-  Result<void> start(Receiver receiver) override;
+  Result<void> start(std::weak_ptr<Receiver> receiver) override;
   Result<void> send(const Payload& message) override;
   void close() override;
 
  private:
-  /// `rest` is what follows time and direction.
-  void write(std::string_view direction, const std::string& rest) const;
+  class Recorder;
 
   std::shared_ptr<Transport> inner_;
-  std::shared_ptr<Clock> clock_;
-  Sink sink_;
-  std::optional<TimePoint> began_;
-  Receiver receiver_;
-  bool open_ = false;
+  /// What the inner transport calls.
+  std::shared_ptr<Recorder> recorder_;
 };
 
 struct ReplayOptions {
@@ -112,9 +110,11 @@ class Replay {
   const std::vector<std::string>& run();
 
   /// What the view did differently from the recording, as text for people. Each entry names the
-  /// line of the recording. At most kMaxDifferences entries are kept.
+  /// line of the recording. With kMaxDifferences entries, playing ends.
   const std::vector<std::string>& differences() const;
   static constexpr std::size_t kMaxDifferences = 100;
+  /// A recording whose time goes further is not parsed.
+  static constexpr Duration kLongest = std::chrono::hours(7 * 24);
 
  private:
   struct State;

@@ -57,6 +57,9 @@ struct Error {
   std::string message;
   /// What the host sent along with a Remote error; absent otherwise.
   Payload data = {};
+  /// The method of the request that has ended with this error, such as method::kMessage.name; empty
+  /// if it was no request of the view's.
+  std::string_view method = {};
 };
 
 namespace detail {

@@ -74,7 +74,8 @@ class StateKeeper {
 }  // namespace detail
 
 /// State is a described struct. No error here stops the view: what cannot be saved or restored is
-/// reported to App::onError(). An error that repeats several times in a row is reported once.
+/// reported to App::onError(). That a host gives no storage (NotSupported) is normal, and not
+/// reported. An error that repeats several times in a row is reported once.
 template <class State>
 class SavedState {
  public:

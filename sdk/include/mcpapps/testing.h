@@ -54,7 +54,7 @@ class MemoryTransport : public Transport {
   /// Two connected ends.
   static std::pair<std::shared_ptr<MemoryTransport>, std::shared_ptr<MemoryTransport>> pair();
 
-  Result<void> start(Receiver receiver) override;
+  Result<void> start(std::weak_ptr<Receiver> receiver) override;
   Result<void> send(const Payload& message) override;
   /// The other end hears of it with its next deliver().
   void close() override;
@@ -68,7 +68,7 @@ class MemoryTransport : public Transport {
  private:
   std::weak_ptr<MemoryTransport> other_;
   std::deque<std::string> inbox_;
-  Receiver receiver_;
+  std::weak_ptr<Receiver> receiver_;
   bool open_ = false;
   bool otherClosed_ = false;
 };

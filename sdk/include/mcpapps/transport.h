@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include <functional>
+#include <memory>
 
 #include "mcpapps/payload.h"
 #include "mcpapps/result.h"
@@ -13,26 +13,29 @@ namespace mcpapps {
 class Transport {
  public:
   /// What a started transport calls; always from the event loop, never from inside start(), send()
-  /// or close().
-  struct Receiver {
+  /// or close(). What is called may do anything: close the transport, start it anew, or drop it.
+  class Receiver {
+   public:
+    virtual ~Receiver() = default;
+
     /// One message, of whatever shape: the session judges it.
-    std::function<void(Payload message)> onMessage;
+    virtual void onMessage(const Payload& message) = 0;
     /// Something arrived that is no message at all, such as a string that is not JSON.
-    std::function<void(Error error)> onError;
+    virtual void onError(Error error) = 0;
     /// The other side is gone. Not called for close().
-    std::function<void()> onClose;
+    virtual void onClose() = 0;
     /// A message could not be sent after all, or an answer cannot be read. `id` is that of the
-    /// message. If it names a pending request of ours, the request ends with `error`; otherwise the
-    /// error is reported.
-    std::function<void(const Payload& id, Error error)> onLost = nullptr;
-    /// What the transport or the clock called ended by an exception that C++ cannot catch: one of
-    /// JavaScript's. The request that was being handled is answered with an error.
-    std::function<void(Error error)> onThrow = nullptr;
+    /// message, or absent. If it names a pending request of ours, the request ends with `error`;
+    /// otherwise the error is reported.
+    virtual void onLost(const Payload& id, Error error) = 0;
   };
 
   virtual ~Transport() = default;
 
-  virtual Result<void> start(Receiver receiver) = 0;
+  /// Keeps the receiver weakly, because it mostly owns the transport. A call holds it:
+  ///
+  ///   if (const auto receiver = receiver_.lock()) receiver->onMessage(message);
+  virtual Result<void> start(std::weak_ptr<Receiver> receiver) = 0;
   virtual Result<void> send(const Payload& message) = 0;
 
   /// After this the receiver is not called any more. Closing twice does nothing.

@@ -34,6 +34,7 @@ Pending<InitializeResult> App::connect(Environment environment, RequestOptions o
   const Pending<InitializeResult> pending;
   pending.setApp(state_);
   const auto& channel = pending.channel();
+  channel->method = method::kInitialize.name;
   state_->connect(std::move(environment), std::move(options),
                   [channel, weak = std::weak_ptr(state_)](const Result<Payload>& answer) {
                     if (!answer) return channel->fail(answer.error());
@@ -43,12 +44,18 @@ Pending<InitializeResult> App::connect(Environment environment, RequestOptions o
   return pending;
 }
 
-void App::close() { std::shared_ptr<State>(state_)->close(); }
+void App::close() {
+  const auto state = state_;
+  state->close();
+  if (state->isOpen()) return;
+  const Error error{ErrorKind::Closed, error_code::kConnectionClosed, State::kClosedText};
+  state->endWaiting(&error);
+}
 
 bool App::isConnected() const { return state_->isConnected(); }
 const HostCapabilities& App::getHostCapabilities() const { return state_->host.hostCapabilities; }
 const Implementation& App::getHostVersion() const { return state_->host.hostInfo; }
-const HostContext& App::getHostContext() const { return state_->host.hostContext; }
+const HostContext& App::getHostContext() const { return state_->context; }
 
 void App::setAutoResize(bool on) { state_->setAutoResize(on); }
 
@@ -115,6 +122,7 @@ void App::ask(const std::shared_ptr<State>& state, const detail::Outgoing& param
   Result<void> allowed = kept->checkCall(method);
   if (allowed) allowed = kept->checkCapability(method);
   if (!allowed) return channel->fail(std::move(allowed).error());
+  if (const Error* refusal = kept->refusalOf(method)) return channel->fail(*refusal);
   channel->request = kept->session().request(
       method, params, std::move(options),
       {channel, [](const std::shared_ptr<void>& asking, const Result<Payload>& answer) {

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "app/tool_registry.h"
+#include "codec/codec.h"
+#include "codec/merge.h"
 #include "codec/text.h"
 #include "mcpapps/detail/elicit_handler.h"
 #include "session/responder_state.h"
@@ -18,19 +20,50 @@ Result<void> App::State::takeHost(const Payload& answer) {
   std::vector<Problem> problems;
   renew(host);
   detail::decodeInto(typeOf<InitializeResult>(), &host, answer, problems);
+  earlyContext = context.raw;
   reportProblems(method::kInitialize.name, problems);
   return {};
 }
 
-void App::State::takeContext() {
+std::string App::State::follow(HostContext& into, const Payload& changed) {
+  // Some hosts tell of another display mode and nothing else: the dimensions of the one before are
+  // not its. The reference SDK keeps them.
+  const std::string_view mode = changed.value().member("displayMode").string();
+  const std::string before = into.displayMode ? into.displayMode->raw() : "inline";
+  if (!mode.empty() && mode != before) {
+    into.containerDimensions.reset();
+    if (into.raw.member("containerDimensions")) into.raw = without(into.raw, "containerDimensions");
+  }
+  packed::Writer writer;
+  std::string leftOut = packed::writeMerged(
+      writer, into.raw.value(), changed.value(),
+      {.members = HostContext::kMaxRawMembers, .words = HostContext::kMaxRawBytes / 4});
+  const Payload raw = payloadOf(writer);
+  // Decoding takes null for nothing that is said. Here it says that there is none any more.
+  for (const Field& field : typeOf<HostContext>().fields) {
+    if (!field.name.empty() && changed.value().member(field.name).isNull())
+      field.type().optional->reset(field.access(&into));
+  }
+  // Only the members that are there: the others stay as they are. The problems are told where the
+  // message itself is decoded.
   std::vector<Problem> ignored;
-  const auto modeBefore = host.hostContext.displayMode;
-  renew(host.hostContext);
-  detail::decodeInto(typeOf<HostContext>(), &host.hostContext, context(), ignored);
-  const std::shared_ptr<SizeObserver> observer = environment().sizeObserver;
-  if (!observer) return;
-  if (host.hostContext.displayMode != modeBefore) observer->changeDisplayMode();
-  observer->setContainer(host.hostContext.containerDimensions.value_or(ContainerDimensions{}));
+  detail::decodeInto(typeOf<HostContext>(), &into, changed, ignored);
+  into.raw = raw;
+  return leftOut;
+}
+
+void App::State::takeContext(std::string_view method, const Payload& changed) {
+  const auto modeBefore = context.displayMode;
+  const std::string leftOut = follow(context, changed);
+  if (const std::shared_ptr<SizeObserver> observer = environment().sizeObserver) {
+    if (context.displayMode != modeBefore) observer->changeDisplayMode();
+    observer->setContainer(context.containerDimensions.value_or(ContainerDimensions{}));
+  }
+  if (leftOut.empty()) return;
+  session().report(detail::errorOf(
+      ErrorKind::BadMessage, error_code::kInvalidParams, method,
+      changed.origin() + "." + shortened(leftOut, 100) +
+          ": the context has more than 1,000 members or 1 MB: its `raw` lacks this member"));
 }
 
 std::shared_ptr<InitializeResult> App::State::readHost() const {
@@ -38,7 +71,8 @@ std::shared_ptr<InitializeResult> App::State::readHost() const {
   auto read = std::make_shared<InitializeResult>();
   detail::decodeInto(typeOf<InitializeResult>(), read.get(), Engine::host(), ignored);
   renew(read->hostContext);
-  detail::decodeInto(typeOf<HostContext>(), &read->hostContext, context(), ignored);
+  follow(read->hostContext, earlyContext);
+  follow(read->hostContext, Engine::host().member("hostContext"));
   return read;
 }
 
@@ -116,10 +150,8 @@ void App::State::takeNotification(std::string_view method, const Payload& params
     const auto handler = onTeardown;
     return handler(teardown.value, detail::ReportEnd{weak_from_this()});
   }
-  if (const auto* handler = notifications.find(method)) return (*handler)(params);
-  if (method == method::kResourceTeardown.name) return;
-  session().report(detail::errorOf(ErrorKind::NotSupported, error_code::kMethodNotFound, method,
-                                   "unknown notification"));
+  // Those that nobody knows are extensions of the host's: no mistake.
+  if (const auto* handler = notifications.find(method)) (*handler)(params);
 }
 
 // ---- Requests of the host ----
@@ -183,6 +215,11 @@ void App::State::takeClose() {
   endWaiting(&error);
 }
 
+void App::State::takeFailedStart(const Error& error) {
+  hasEnded = true;
+  endWaiting(&error);
+}
+
 void App::State::takeError(const Error& error) {
   const auto kept = self();
   const bool isObserved = observeError(error);
@@ -198,7 +235,7 @@ void App::State::takeError(const Error& error) {
 // ---- What waits for the handshake ----
 
 bool App::State::waits() const {
-  return isTellingError && !isConnected() && !hasEnded && waiting.size() < kMaxWaiting;
+  return isAlive() && isTellingError && !isConnected() && !hasEnded && waiting.size() < kMaxWaiting;
 }
 
 detail::RequestId App::State::wait(detail::OnEnd end) {

@@ -47,6 +47,10 @@ struct App::State : detail::Engine {
   static constexpr const char* kClosedText = "the connection closed before the answer";
 
   InitializeResult host;
+  /// With all changes since. That of `host` is what the handshake brought.
+  HostContext context;
+  /// What was told before the handshake's answer.
+  Payload earlyContext;
   std::array<detail::Event, detail::kEventCount> events;
   detail::TeardownHandler onTeardown;
   Handlers<detail::NotificationHandler> notifications;
@@ -81,6 +85,10 @@ struct App::State : detail::Engine {
   /// All of it, or one.
   void endWaiting(const Error* error, detail::RequestId id = -1);
 
+  /// Takes what has changed into `into`. Gives the name of a member for which `raw` has no room;
+  /// empty if there is none.
+  static std::string follow(HostContext& into, const Payload& changed);
+
   void dispatch(std::size_t event, const void* value);
   /// What is known of the host, as a value of its own.
   std::shared_ptr<InitializeResult> readHost() const;
@@ -108,13 +116,16 @@ struct App::State : detail::Engine {
   // Engine
   void takeStart() override {
     renew(host);
+    renew(context);
+    earlyContext = {};
     hasEnded = false;
     isWanted = true;
   }
+  void takeFailedStart(const Error& error) override;
   void cancel(std::int64_t request) override;
   Result<void> takeHost(const Payload& answer) override;
   void takeHandshake() override;
-  void takeContext() override;
+  void takeContext(std::string_view method, const Payload& changed) override;
   bool isListening(std::size_t event) const override { return !events[event].empty(); }
   void takeEvent(std::size_t event, const Payload& params) override;
   void takeNotification(std::string_view method, const Payload& params) override;

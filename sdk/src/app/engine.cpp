@@ -21,16 +21,30 @@ std::size_t eventOf(std::string_view method) {
 struct Offer {
   std::string_view methods;
   std::string_view capability;
+  /// The server's, to which the host passes them on.
+  bool isServers = false;
 };
 constexpr Offer kOffers[] = {
     {method::kOpenLink.name, "openLinks"},
     {method::kDownloadFile.name, "downloadFile"},
     {method::kMessage.name, "message"},
     {method::kUpdateModelContext.name, "updateModelContext"},
-    {"tools/", "serverTools"},
-    {"resources/", "serverResources"},
+    {"tools/", "serverTools", true},
+    {"resources/", "serverResources", true},
     {method::kCreateMessage.name, "sampling"},
 };
+
+/// Null if there is none.
+const Offer* offerOf(std::string_view method) {
+  const auto found = std::ranges::find_if(
+      kOffers, [&](const Offer& offer) { return method.starts_with(offer.methods); });
+  return found == std::end(kOffers) ? nullptr : found;
+}
+
+bool isListed(const Payload& host, const Offer& offer) {
+  const packed::Value listed = host.value().member("hostCapabilities").member(offer.capability);
+  return !listed.isAbsent() && !listed.isNull();
+}
 
 /// `ui/initialize` with what the faces give as JSON.
 struct Hello {
@@ -55,7 +69,10 @@ Engine::Engine(Payload info, Payload capabilities, Options options)
 void Engine::release() {
   isAlive_ = false;
   stopResizing();
+  // Last: what is ended here may throw, too.
   session_->forgetDelegate();
+  endFailedStarts();
+  if (environment_->throwObserver) environment_->throwObserver->stop();
 }
 
 // ---- The connection ----
@@ -63,35 +80,51 @@ void Engine::release() {
 void Engine::connect(Environment environment, RequestOptions options, Session::Callback callback) {
   const auto self = shared_from_this();
   if (Result<void> started = session_->start(environment.transport, environment.clock); !started) {
-    // Not from inside this call: an author who then connects again would never come to an end.
+    if (!isOpen()) takeFailedStart(started.error());
     if (!environment.clock) return callback(std::move(started).error());
+    // Not from inside this call: an author who then connects again would never come to an end.
+    failedStarts_.push_back({environment.clock, std::move(callback), std::move(started).error()});
     environment.clock->after(
         Duration::zero(),
-        [callback = std::move(callback), error = std::move(started).error()] { callback(error); });
+        WeakCall<Engine>{weak_from_this(), [](Engine& engine) { engine.endFailedStarts(); }});
     return;
   }
+  if (environment_->throwObserver) environment_->throwObserver->stop();
   environment_ = std::make_shared<const Environment>(std::move(environment));
+  observeThrows();
   isInitialized_ = false;
   host_ = {};
-  context_ = {};
   lacking_.clear();
+  refusals_.clear();
   takeStart();
-  session_->request(
-      method::kInitialize.name, Hello{info_, capabilities_, std::string(kProtocolVersion)},
-      std::move(options),
-      [weak = weak_from_this(), callback = std::move(callback)](const Result<Payload>& answer) {
-        if (const auto engine = weak.lock()) return engine->takeAnswer(answer, callback);
-        callback(errorOf(ErrorKind::Closed, error_code::kConnectionClosed, method::kInitialize.name,
-                         "the App is gone"));
-      });
+  session_->request(method::kInitialize.name,
+                    Hello{info_, capabilities_, std::string(kProtocolVersion)}, std::move(options),
+                    [weak = weak_from_this(), connection = session_->connection(),
+                     callback = std::move(callback)](const Result<Payload>& answer) {
+                      if (const auto engine = weak.lock())
+                        return engine->takeAnswer(connection, answer, callback);
+                      callback(errorOf(ErrorKind::Closed, error_code::kConnectionClosed,
+                                       method::kInitialize.name, "the App is gone"));
+                    });
 }
 
-void Engine::takeAnswer(const Result<Payload>& answer, const Session::Callback& callback) {
+void Engine::endFailedStarts() {
   const auto self = shared_from_this();
-  const std::uint32_t connection = session_->connection();
+  // One that begins while these are told of theirs has a timer of its own.
+  for (std::size_t left = failedStarts_.size(); left > 0 && !failedStarts_.empty(); --left) {
+    const FailedStart failed = std::move(failedStarts_.front());
+    failedStarts_.erase(failedStarts_.begin());
+    failed.callback(failed.error);
+  }
+}
+
+void Engine::takeAnswer(std::uint32_t connection, const Result<Payload>& answer,
+                        const Session::Callback& callback) {
+  const auto self = shared_from_this();
   const Result<void> finished = answer ? finishHandshake(*answer) : answer.error();
   if (!finished) {
-    if (connection != 0 && session_->connection() == connection) close();
+    // Its own connection: onClose() may have made another by now.
+    if (session_->connection() == connection) close();
     return callback(finished.error());
   }
   isInitialized_ = true;
@@ -103,15 +136,14 @@ void Engine::takeAnswer(const Result<Payload>& answer, const Session::Callback& 
 Result<void> Engine::finishHandshake(const Payload& answer) {
   const std::uint32_t connection = session_->connection();
   if (Result<void> good = takeHost(answer); !good) return good;
+  if (session_->connection() == connection) {
+    host_ = answer;
+    takeContext(method::kInitialize.name, answer.member("hostContext"));
+  }
   if (session_->connection() != connection) {
     return errorOf(ErrorKind::Closed, error_code::kConnectionClosed, method::kInitialize.name,
                    "the connection was closed while the answer was read");
   }
-  host_ = answer;
-  // What came before the answer is older.
-  const Payload told = answer.member("hostContext");
-  context_ = options_.policy == Policy::Repair ? mergedContext(told) : told;
-  takeContext();
   // The reference SDK leaves the parameters out.
   const Payload none = options_.policy == Policy::Refuse ? Payload() : Payload::emptyObject();
   return session_->notify(method::kInitialized.name, none);
@@ -129,23 +161,6 @@ void Engine::onSessionClosed() {
   takeClose();
 }
 
-void Engine::mergeContext(const Payload& changed) {
-  context_ = mergedContext(changed);
-  takeContext();
-}
-
-Payload Engine::mergedContext(const Payload& changed) const {
-  // Some hosts tell of another display mode and nothing else: the dimensions of the one before are
-  // not its. The reference SDK keeps them.
-  const std::string_view mode = changed.value().member("displayMode").string();
-  std::string_view before = context_.value().member("displayMode").string();
-  if (before.empty()) before = "inline";
-  if (options_.policy == Policy::Refuse || mode.empty() || mode == before) {
-    return merge(context_, changed);
-  }
-  return merge(without(context_, "containerDimensions"), changed);
-}
-
 // ---- Events ----
 
 void Engine::onNotification(std::string_view method, const Payload& params) {
@@ -156,8 +171,11 @@ void Engine::onNotification(std::string_view method, const Payload& params) {
   // What came earlier is heard earlier.
   deliverKept();
   if (session_->connection() != connection) return;
-  // Merged first: a handler that asks for the context finds it up to date.
-  if (event == kEventOf<HostContext>) mergeContext(params);
+  // First: a handler that asks for the context finds it up to date.
+  if (event == kEventOf<HostContext>) {
+    takeContext(method, params);
+    if (session_->connection() != connection) return;
+  }
   if (!kEventInfos[event].isOneShot || isListening(event)) return takeEvent(event, params);
   if (!everHeard_[event]) keep(event, params);
 }
@@ -271,6 +289,22 @@ void Engine::stopResizing() {
 
 // ---- Errors ----
 
+// Also after the end of the connection, as long as the App is there.
+void Engine::observeThrows() {
+  if (!environment_->throwObserver) return;
+  environment_->throwObserver->start(WeakCall<Engine, Error>{
+      weak_from_this(), [](Engine& self, Error error) { self.takeThrow(error); }});
+}
+
+void Engine::takeThrow(const Error& error) {
+  const auto self = shared_from_this();
+  session_->recover(error);
+  if (isAlive_) return session_->report(error);
+  // A callback has thrown at the App's end, and has cut that short.
+  if (environment_->throwObserver) environment_->throwObserver->stop();
+  warn(error.message);
+}
+
 void Engine::report(const Error& error) {
   const auto self = shared_from_this();
   if (isAlive_) takeError(error);
@@ -284,20 +318,30 @@ void Engine::reportUntaken(const Error& error) {
 }
 
 bool Engine::isKnownLack(const Error& error) {
-  const packed::Value offered = host_.value().member("hostCapabilities");
+  const auto refusal = std::ranges::find(refusals_, error.method, &Refusal::method);
+  if (refusal != refusals_.end()) return std::exchange(refusal->isReported, true);
   const bool isRefusal = error.kind == ErrorKind::Remote || error.kind == ErrorKind::NotSupported ||
                          error.kind == ErrorKind::Timeout;
   // A host that lists nothing at all has not said that there is nothing.
-  if (!isRefusal || !offered.isObject()) return false;
-  // A request's error begins with its method.
-  const auto offer = std::ranges::find_if(
-      kOffers, [&](const Offer& one) { return error.message.starts_with(one.methods); });
-  if (offer == std::end(kOffers)) return false;
-  const packed::Value listed = offered.member(offer->capability);
-  if (!listed.isAbsent() && !listed.isNull()) return false;
+  if (!isRefusal || !host_.value().member("hostCapabilities").isObject()) return false;
+  const Offer* offer = offerOf(error.method);
+  if (!offer || isListed(host_, *offer)) return false;
   if (std::ranges::find(lacking_, offer->capability) != lacking_.end()) return true;
   lacking_.push_back(offer->capability);
   return false;
+}
+
+void Engine::takeFailure(std::string_view method, const Error& error) {
+  if (error.kind != ErrorKind::Remote || error.code != error_code::kMethodNotFound) return;
+  const Offer* offer = offerOf(method);
+  // What a server does not know may be one of its tools.
+  if (!offer || offer->isServers || isListed(host_, *offer) || refusalOf(method)) return;
+  refusals_.push_back({offer->methods, error});
+}
+
+const Error* Engine::refusalOf(std::string_view method) const {
+  const auto found = std::ranges::find(refusals_, method, &Refusal::method);
+  return found == refusals_.end() ? nullptr : &found->error;
 }
 
 bool Engine::observeError(const Error& error) const {

@@ -64,12 +64,13 @@ class Engine : public Session::Delegate,
   void close();
 
   bool isOpen() const { return session_->isOpen(); }
+  /// False once release() was called.
+  bool isAlive() const { return isAlive_; }
   /// True from the end of the handshake to the end of the connection.
   bool isConnected() const { return isInitialized_ && session_->isOpen(); }
 
-  /// The host's answer to `ui/initialize`, and its context with all changes since. Absent before.
+  /// The host's answer to `ui/initialize`. Absent before.
   const Payload& host() const { return host_; }
-  const Payload& context() const { return context_; }
 
   Session& session() { return *session_; }
   const Environment& environment() const { return *environment_; }
@@ -81,6 +82,9 @@ class Engine : public Session::Delegate,
   Result<void> checkCall(std::string_view name);
   /// NotSupported if strict capabilities forbid the method.
   Result<void> checkCapability(std::string_view method) const;
+  /// The error with which the host refused this method for as long as the connection lasts; null
+  /// if it did not.
+  const Error* refusalOf(std::string_view method) const;
   /// To be called when an event gets a listener. Delivers what was kept. The first listener of a
   /// one-shot event is a misuse once the handshake is complete.
   Result<void> listen(std::size_t event);
@@ -109,6 +113,8 @@ class Engine : public Session::Delegate,
   /// Not if the author ended the request; and only once for each capability that the host does not
   /// list.
   void reportUntaken(const Error& error) override;
+  /// A host that does not know a method which it does not list need not be asked again.
+  void takeFailure(std::string_view method, const Error& error) override;
   bool reportProblems(std::string_view method, const std::vector<Problem>& problems) override {
     return session_->report(method, problems);
   }
@@ -118,18 +124,19 @@ class Engine : public Session::Delegate,
 
   /// A handshake begins: nothing is known of the host.
   virtual void takeStart() {}
+  /// A connection could not be started, and there is none.
+  virtual void takeFailedStart(const Error& /*error*/) {}
   /// Looks at the host's answer to `ui/initialize`. An error ends the handshake.
   virtual Result<void> takeHost(const Payload& answer) = 0;
   /// The handshake is complete; connect() has not given its result yet.
   virtual void takeHandshake() {}
-  virtual void takeContext() {}
+  /// What `method` told of the host's context. May report, and so end the connection.
+  virtual void takeContext(std::string_view /*method*/, const Payload& /*changed*/) {}
   virtual bool isListening(std::size_t event) const = 0;
   virtual void takeEvent(std::size_t event, const Payload& params) = 0;
   virtual void takeNotification(std::string_view method, const Payload& params) = 0;
   virtual void takeClose() {}
   virtual void takeError(const Error& error) = 0;
-
-  void mergeContext(const Payload& changed);
 
   // Session::Delegate
   void onNotification(std::string_view method, const Payload& params) override;
@@ -141,17 +148,31 @@ class Engine : public Session::Delegate,
     std::size_t event;
     Payload params;
   };
+  struct Refusal {
+    std::string_view method;
+    Error error;
+    bool isReported = false;
+  };
+  /// A connect() whose transport did not start, until its caller hears of it.
+  struct FailedStart {
+    std::shared_ptr<Clock> clock;  ///< Nobody else may have it.
+    Session::Callback callback;
+    Error error;
+  };
 
-  Payload mergedContext(const Payload& changed) const;
-  void takeAnswer(const Result<Payload>& answer, const Session::Callback& callback);
+  void takeAnswer(std::uint32_t connection, const Result<Payload>& answer,
+                  const Session::Callback& callback);
   /// Takes the host's answer, and tells it that the handshake is complete.
   Result<void> finishHandshake(const Payload& answer);
   /// Whether it only says once more that the host does not do what it does not list.
   bool isKnownLack(const Error& error);
+  void endFailedStarts();
   void keep(std::size_t event, const Payload& params);
   void deliverKept();
   void startResizing();
   void stopResizing();
+  void observeThrows();
+  void takeThrow(const Error& error);
 
   Options options_;
   Payload info_;
@@ -163,7 +184,8 @@ class Engine : public Session::Delegate,
   /// False once release() was called: nothing of the author's may run.
   bool isAlive_ = true;
   Payload host_;
-  Payload context_;
+  std::vector<Refusal> refusals_;
+  std::vector<FailedStart> failedStarts_;
   /// The capabilities for lack of which a call has failed and was reported.
   std::vector<std::string_view> lacking_;
   /// One-shot events that nobody has heard, in the order of their arrival.

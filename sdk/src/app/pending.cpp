@@ -2,6 +2,8 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/pending.h"
 
+#include "codec/text.h"
+
 namespace mcpapps::detail {
 
 Outcome Outcome::failed(Error error) { return {std::make_shared<Error>(std::move(error)), true}; }
@@ -28,6 +30,16 @@ void Channel::consume(Consumer consumer) {
   }
 }
 
+void Channel::consumeEnd(Consumer consumer) {
+  Outcome none;
+  if (resolved_) return consumer(none);
+  consumer_ = [first = std::move(consumer_), consumer = std::move(consumer)](Outcome& outcome) {
+    first(outcome);
+    Outcome end;
+    consumer(end);
+  };
+}
+
 void Awaiter::consume() {
   // Nobody owns this: it lives as long as the coroutine waits.
   channel_->consume({std::shared_ptr<void>(std::shared_ptr<void>(), this),
@@ -45,13 +57,17 @@ void TaskPromise::end(std::coroutine_handle<> frame) noexcept {
   channel->resolve({value});
 }
 
-namespace {
+Error takenTwice() { return {ErrorKind::Misuse, 0, "the result was taken already"}; }
 
-Outcome takenTwice() {
-  return Outcome::failed({ErrorKind::Misuse, 0, "the result of this Pending was taken already"});
+void badTaskAccess() {
+  writeToStandardError("[mcpapps] the value of a Task was taken twice\n");
+  std::abort();
 }
 
-}  // namespace
+void PendingChannel::fail(Error error) {
+  if (error.method.empty()) error.method = method;
+  resolve(Outcome::failed(std::move(error)));
+}
 
 PendingChannel::~PendingChannel() {
   if (!isReady() || !outcome().isError) return;
@@ -62,12 +78,15 @@ PendingChannel::~PendingChannel() {
 
 void PendingChannel::take(Consumer consumer) {
   if (!isTaken()) return consume(std::move(consumer));
-  Outcome twice = takenTwice();
+  Outcome twice = Outcome::failed(takenTwice());
   consumer(twice);
 }
 
 void PendingChannel::resolveBy(const Result<Payload>& answered) {
-  if (!answered) return fail(answered.error());
+  if (!answered) {
+    if (const auto known = app.lock()) known->takeFailure(method, answered.error());
+    return fail(answered.error());
+  }
   Outcome made{answer->make()};
   std::vector<Problem> problems;
   decodeInto(answer->type(), made.value.get(), *answered, problems);
@@ -83,7 +102,7 @@ void PendingChannel::cancel() const {
 std::shared_ptr<Channel> awaitable(const std::shared_ptr<PendingChannel>& channel) {
   if (!channel->isTaken()) return channel;
   const auto other = std::make_shared<Channel>();
-  other->resolve(takenTwice());
+  other->resolve(Outcome::failed(takenTwice()));
   return other;
 }
 

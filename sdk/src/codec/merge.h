@@ -2,8 +2,11 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
+#include <cstddef>
 #include <functional>
-#include <set>
+#include <limits>
+#include <map>
+#include <string>
 #include <string_view>
 
 #include "codec/packed_writer.h"
@@ -11,25 +14,47 @@
 
 namespace mcpapps::packed {
 
-/// Writes an object with the members of both; those of `over` win. `Less` compares names; tests
-/// count how often.
+/// How large a merged object may become.
+struct MergeLimits {
+  std::size_t members = std::numeric_limits<std::size_t>::max();
+  std::size_t words = std::numeric_limits<std::size_t>::max();
+};
+
+/// Writes an object with the members of both; those of `over` win. Members for which the limits
+/// leave no room are left out, new ones first. Gives the name of one of them; empty if there is
+/// none. `Less` compares names; tests count how often.
 template <class Less = std::less<std::string_view>>
-void writeMerged(Writer& writer, const Value& base, const Value& over) {
+std::string writeMerged(Writer& writer, const Value& base, const Value& over,
+                        MergeLimits limits = {}) {
   const Writer::Open object = writer.openObject();
+  std::string leftOut;
+  std::size_t members = 0;
+  std::size_t words = 0;
   const auto add = [&](std::string_view name, const Value& member) {
+    const std::size_t size = (member.words() ? Value::size(member.words()) : 0) + name.size() / 4;
+    if (members == limits.members || size > limits.words - words) {
+      leftOut.assign(name.empty() ? "\"\"" : name);
+      return;
+    }
+    ++members;
+    words += size;
     writer.key(object, name);
     writer.copy(member);
   };
   // Value::member() looks at one name after the other: not for each name of a large object.
-  std::set<std::string_view, Less> names;
-  over.forEachMember([&](std::string_view name, const Value& member) {
-    names.insert(name);
-    add(name, member);
-  });
+  std::map<std::string_view, Value, Less> changes;
+  over.forEachMember([&](std::string_view name, const Value& member) { changes[name] = member; });
   base.forEachMember([&](std::string_view name, const Value& member) {
-    if (!names.contains(name)) add(name, member);
+    const auto change = changes.find(name);
+    add(name, change == changes.end() ? member : change->second);
+    if (change != changes.end()) changes.erase(change);
+  });
+  over.forEachMember([&](std::string_view name, const Value&) {
+    const auto change = changes.find(name);
+    if (change != changes.end()) add(name, change->second);
   });
   writer.closeObject(object);
+  return leftOut;
 }
 
 }  // namespace mcpapps::packed

@@ -29,6 +29,8 @@ StateKeeper::StateKeeper(const App& app, std::shared_ptr<ViewStorage> storage,
     : app_(app), storage_(std::move(storage)), options_(options) {}
 
 void StateKeeper::report(const Error& error) {
+  // A host that forbids storage is none of the author's mistakes, nor of the user's.
+  if (error.kind == ErrorKind::NotSupported) return;
   if (std::exchange(lastReport_, error.message) != error.message) app_.report(error);
 }
 

@@ -38,21 +38,7 @@ Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_pt
   clock_ = std::move(clock);
   ++connection_;
   reports_ = 0;
-  const std::weak_ptr<Session> weak = weak_from_this();
-  Result<void> started = transport->start({
-      .onMessage = WeakCall<Session, Payload>{weak, [](Session& self,
-                                                       Payload message) { self.receive(message); }},
-      .onError = WeakCall<Session, Error>{weak, [](Session& self,
-                                                   Error error) { self.report(std::move(error)); }},
-      .onClose = WeakCall<Session>{weak, [](Session& self) { self.close(); }},
-      .onLost =
-          WeakCall<Session, const Payload&, Error>{
-              weak, [](Session& self, const Payload& id,
-                       Error error) { self.lose(id, std::move(error)); }},
-      .onThrow =
-          WeakCall<Session, Error>{
-              weak, [](Session& self, Error error) { self.recover(std::move(error)); }},
-  });
+  Result<void> started = transport->start(weak_from_this());
   if (!started) transport_ = nullptr;
   return started;
 }
@@ -214,7 +200,7 @@ void Session::forget(RequestId id) { takeRequest(id); }
 void Session::abandon(RequestId id, Error error) {
   std::optional<Request> request = takeRequest(id);
   if (!request) return;
-  if (!options_.reportsLateAnswers) {
+  if (!options_.reportsStrayAnswers) {
     if (abandoned_.size() == kMaxAbandonedRequests) abandoned_.erase(abandoned_.begin());
     abandoned_.push_back(id);
   }

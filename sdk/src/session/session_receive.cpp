@@ -78,7 +78,7 @@ std::string idText(const packed::Value& id) {
 
 }  // namespace
 
-void Session::receive(const Payload& message) {
+void Session::onMessage(const Payload& message) {
   // A handler may destroy the session.
   const auto self = shared_from_this();
   const std::uint32_t before = connection();
@@ -123,6 +123,9 @@ void Session::receiveAnswer(const Payload& message) {
   if (!request) {
     // The answer and the cancellation have crossed on their way: normal.
     if (isOurs && std::erase(abandoned_, known) > 0) return;
+    // Other scripts of the page ask the host, too: what answers them is not meant for us.
+    const bool wasAsked = isOurs && known >= options_.firstId && known < nextId_;
+    if (!wasAsked && !options_.reportsStrayAnswers) return;
     return report(badMessage("an answer to no request, or a second one: id " + idText(id)));
   }
   const Payload result = message.member("result");
@@ -181,7 +184,7 @@ void Session::receiveCancelled(const Payload& params) {
   if (stop) stop();
 }
 
-void Session::lose(const Payload& id, Error error) {
+void Session::onLost(const Payload& id, Error error) {
   RequestId known = 0;
   const std::optional<Request> request =
       isOurId(id.value(), known) ? takeRequest(known) : std::nullopt;
@@ -190,7 +193,7 @@ void Session::lose(const Payload& id, Error error) {
   request->callback(std::move(error));
 }
 
-void Session::recover(Error error) {
+void Session::recover(const Error& error) {
   // The responders of the handler that was cut short are never dropped, so they do not answer.
   const auto cut = std::ranges::find_if(inbound_.rbegin(), inbound_.rend(),
                                         [](const auto* request) { return request->running; });
@@ -203,7 +206,6 @@ void Session::recover(Error error) {
   // It may have been cut short, too.
   if (transport_) armTimer();
   endAll();
-  report(std::move(error));
 }
 
 void Session::Responder::result(const Outgoing& result) const {

@@ -44,7 +44,7 @@ Answers agreement() {
 
 }  // namespace
 
-struct FakeHost::State {
+struct FakeHost::State : Transport::Receiver {
   std::shared_ptr<MemoryTransport> view;
   std::shared_ptr<MemoryTransport> host;
   std::shared_ptr<ManualClock> clock = std::make_shared<ManualClock>();
@@ -72,6 +72,12 @@ struct FakeHost::State {
       clock->advance(Duration::zero());
     }
   }
+
+  // What the view sends.
+  void onMessage(const Payload& message) override { take(message.json()); }
+  void onError(Error /*error*/) override {}
+  void onClose() override { isClosed = true; }
+  void onLost(const Payload& /*id*/, Error /*error*/) override {}
 
   void take(const Json& message) {
     sent.push_back(message);
@@ -145,15 +151,7 @@ Environment FakeHost::environment() {
   std::tie(state_->view, state_->host) = MemoryTransport::pair();
   state_->isClosed = false;
   state_->sent.clear();
-  static_cast<void>(state_->host->start({
-      [weak](const Payload& message) {
-        if (const auto state = weak.lock()) state->take(message.json());
-      },
-      [](const Error&) {},
-      [weak] {
-        if (const auto state = weak.lock()) state->isClosed = true;
-      },
-  }));
+  static_cast<void>(state_->host->start(weak));
   return {.transport = state_->view,
           .clock = state_->clock,
           .sizeObserver = state_->sizes,

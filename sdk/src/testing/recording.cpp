@@ -15,66 +15,92 @@ std::string withMessage(const Payload& message) {
 
 std::string withError(const Error& error) { return ",\"error\":" + dumpJson(error.message); }
 
+std::string withId(const Payload& id) {
+  std::int64_t number = 0;
+  if (!id.value().isString() && !id.value().integer(number)) return {};
+  return ",\"id\":" + dumpJson(id.json());
+}
+
 constexpr const char* kWithClose = ",\"close\":true";
 
 }  // namespace
 
+/// Stands between the inner transport and whom the messages are for. It outlives a receiver that
+/// drops the RecordingTransport.
+class RecordingTransport::Recorder : public Transport::Receiver {
+ public:
+  Recorder(std::shared_ptr<Clock> clock, Sink sink)
+      : clock_(std::move(clock)), sink_(std::move(sink)) {}
+
+  void begin(std::weak_ptr<Receiver> receiver) {
+    if (!began_) began_ = clock_->now();
+    receiver_ = std::move(receiver);
+    isOpen_ = true;
+  }
+  bool end() { return std::exchange(isOpen_, false); }
+
+  /// `rest` is what follows time and direction.
+  void write(std::string_view direction, const std::string& rest) const {
+    const auto time = began_ ? clock_->now() - *began_ : Duration::zero();
+    sink_(std::string("{\"time\":")
+              .append(std::to_string(time.count()))
+              .append(",\"direction\":\"")
+              .append(direction)
+              .append("\"")
+              .append(rest)
+              .append("}"));
+  }
+
+  void onMessage(const Payload& message) override {
+    write(kToView, withMessage(message));
+    if (const auto receiver = receiver_.lock()) receiver->onMessage(message);
+  }
+  void onError(Error error) override {
+    write(kToView, withError(error));
+    if (const auto receiver = receiver_.lock()) receiver->onError(std::move(error));
+  }
+  void onClose() override {
+    write(kToView, kWithClose);
+    end();
+    if (const auto receiver = receiver_.lock()) receiver->onClose();
+  }
+  void onLost(const Payload& id, Error error) override {
+    write(kToView, withError(error) + withId(id));
+    if (const auto receiver = receiver_.lock()) receiver->onLost(id, std::move(error));
+  }
+
+ private:
+  std::shared_ptr<Clock> clock_;
+  Sink sink_;
+  std::optional<TimePoint> began_;
+  std::weak_ptr<Receiver> receiver_;
+  bool isOpen_ = false;
+};
+
 RecordingTransport::RecordingTransport(std::shared_ptr<Transport> inner,
                                        std::shared_ptr<Clock> clock, Sink sink)
-    : inner_(std::move(inner)), clock_(std::move(clock)), sink_(std::move(sink)) {}
+    : inner_(std::move(inner)),
+      recorder_(std::make_shared<Recorder>(std::move(clock), std::move(sink))) {}
 
-RecordingTransport::~RecordingTransport() {
-  // What the inner transport was given to call points to this.
-  inner_->close();
-}
+RecordingTransport::~RecordingTransport() { inner_->close(); }
 
-Result<void> RecordingTransport::start(Receiver receiver) {
-  if (!began_) began_ = clock_->now();
-  receiver_ = std::move(receiver);
-  open_ = true;
-  // Copies of what is called: it may destroy this, or start it anew.
-  Result<void> started = inner_->start({
-      [this](const Payload& message) {
-        write(kToView, withMessage(message));
-        const auto onMessage = receiver_.onMessage;
-        onMessage(message);
-      },
-      [this](const Error& error) {
-        write(kToView, withError(error));
-        const auto onError = receiver_.onError;
-        onError(error);
-      },
-      [this] {
-        write(kToView, kWithClose);
-        open_ = false;
-        const auto onClose = receiver_.onClose;
-        onClose();
-      },
-  });
-  if (!started) open_ = false;
+Result<void> RecordingTransport::start(std::weak_ptr<Receiver> receiver) {
+  recorder_->begin(std::move(receiver));
+  Result<void> started = inner_->start(recorder_);
+  if (!started) recorder_->end();
   return started;
 }
 
 Result<void> RecordingTransport::send(const Payload& message) {
   Result<void> sent = inner_->send(message);
-  write(kToHost, sent ? withMessage(message) : withMessage(message) + withError(sent.error()));
+  recorder_->write(kToHost,
+                   sent ? withMessage(message) : withMessage(message) + withError(sent.error()));
   return sent;
 }
 
 void RecordingTransport::close() {
-  if (std::exchange(open_, false)) write(kToHost, kWithClose);
+  if (recorder_->end()) recorder_->write(kToHost, kWithClose);
   inner_->close();
-}
-
-void RecordingTransport::write(std::string_view direction, const std::string& rest) const {
-  const auto time = began_ ? clock_->now() - *began_ : Duration::zero();
-  sink_(std::string("{\"time\":")
-            .append(std::to_string(time.count()))
-            .append(",\"direction\":\"")
-            .append(direction)
-            .append("\"")
-            .append(rest)
-            .append("}"));
 }
 
 }  // namespace mcpapps

@@ -15,8 +15,7 @@
 namespace mcpapps {
 namespace {
 
-// Further apart than this, time would overflow.
-constexpr std::int64_t kLatest = std::int64_t{1} << 53;
+constexpr std::int64_t kLatest = Replay::kLongest.count();
 
 constexpr std::string_view kClose = "the end of the connection";
 
@@ -26,8 +25,12 @@ struct Line {
   bool toHost = false;
   Payload message = {};  // absent if this is something else
   std::optional<std::string> error = {};
+  /// The id of the view's request which that error ends.
+  Payload lost = {};
   /// The view has done this before it was its turn.
   bool done = false;
+
+  bool isClose() const { return !message && !error; }
 };
 
 Error badLine(std::size_t number, std::string_view what) {
@@ -43,7 +46,7 @@ Result<Line> parseLine(std::size_t number, std::string_view text, TimePoint earl
 
   std::int64_t time = 0;
   if (!payload.value().member("time").integer(time) || time < 0 || time > kLatest) {
-    return badLine(number, "time: expected milliseconds");
+    return badLine(number, "time: expected milliseconds, at most those of a week");
   }
   line.time = TimePoint(time);
   if (line.time < earliest) return badLine(number, "time: less than in the line before");
@@ -56,6 +59,7 @@ Result<Line> parseLine(std::size_t number, std::string_view text, TimePoint earl
   if (const Payload error = payload.member("error")) {
     if (!error.value().isString()) return badLine(number, "error: expected string");
     line.error = std::string(error.value().string());
+    line.lost = payload.member("id");
   }
   const bool isClose = payload.value().member("close").boolean();
   if (!line.message && !line.error && !isClose) {
@@ -141,14 +145,14 @@ struct Replay::State : Transport {
   std::size_t next = 0;
   std::shared_ptr<ManualClock> manualClock = std::make_shared<ManualClock>();
   TimePoint began = manualClock->now();
-  Receiver receiver;
+  std::weak_ptr<Receiver> receiver;
   bool open = false;
   Numbers ids;
   Numbers tokens;
   std::set<std::string> neverAsked;  // recorded ids
   std::vector<std::string> differences;
 
-  Result<void> start(Receiver theReceiver) override {
+  Result<void> start(std::weak_ptr<Receiver> theReceiver) override {
     receiver = std::move(theReceiver);
     open = true;
     return {};
@@ -172,12 +176,14 @@ struct Replay::State : Transport {
     return method && std::ranges::find(ignored, method.value().string()) != ignored.end();
   }
   bool play(bool toTheEnd);
+  bool advanceTo(TimePoint time);
   void deliver(const Line& line);
   const Line* take(const std::string& name);
   void giveUp(const Line& line);
   void forget(const Payload& message);
   void compare(const Line& line, const Payload& message);
   std::optional<Json> forView(const Payload& recorded) const;
+  std::optional<Json> playedId(const Json& recorded) const;
   /// Skips what is done.
   bool isAwaiting() {
     while (next < lines.size() && lines[next].done) ++next;
@@ -252,17 +258,25 @@ std::optional<Json> Replay::State::forView(const Payload& recorded) const {
       if (const auto played = tokens.played(*token)) *token = *played;
     }
   } else if (Json* id = memberAt(message, Json::json_pointer("/id"))) {
-    if (neverAsked.contains(dumpJson(*id))) return std::nullopt;
-    if (const auto played = ids.played(*id)) *id = *played;
+    const auto played = playedId(*id);
+    if (!played) return std::nullopt;
+    *id = *played;
   }
   return message;
+}
+
+// Empty if it is that of a request which was not made this time.
+std::optional<Json> Replay::State::playedId(const Json& recorded) const {
+  if (neverAsked.contains(dumpJson(recorded))) return std::nullopt;
+  const auto played = ids.played(recorded);
+  return played ? *played : recorded;
 }
 
 bool Replay::State::play(bool toTheEnd) {
   while (next < lines.size()) {
     const std::size_t now = next;
     const TimePoint time = began + lines[now].time;
-    if (time > manualClock->now()) manualClock->advance(time - manualClock->now());
+    if (!advanceTo(time)) return true;
     // A timer may have done what was awaited.
     if (next != now) continue;
     const Line& line = lines[next];
@@ -281,17 +295,29 @@ bool Replay::State::play(bool toTheEnd) {
   return true;
 }
 
+// Timer by timer: a view that repeats something which was not recorded would go on for all of the
+// time. False if there are as many differences as are kept.
+bool Replay::State::advanceTo(TimePoint time) {
+  while (manualClock->now() < time && differences.size() < kMaxDifferences) {
+    const Duration left = time - manualClock->now();
+    manualClock->advance(std::min(left, manualClock->untilNext().value_or(left)));
+  }
+  return differences.size() < kMaxDifferences;
+}
+
 void Replay::State::deliver(const Line& line) {
   if (!open) return differ(placeOf(line) + "nobody gets this: the connection is closed");
-  // The receiver may close this or start it anew.
-  const Receiver to = receiver;
+  const std::shared_ptr<Receiver> to = receiver.lock();
+  if (line.isClose()) open = false;
+  if (!to) return;
   if (line.message) {
-    if (const auto message = forView(line.message)) to.onMessage(Payload(*message));
+    if (const auto message = forView(line.message)) to->onMessage(Payload(*message));
   } else if (line.error) {
-    to.onError({ErrorKind::BadMessage, error_code::kParseError, *line.error});
+    const Error error{ErrorKind::BadMessage, error_code::kParseError, *line.error};
+    if (!line.lost) return to->onError(error);
+    if (const auto id = playedId(line.lost.json())) to->onLost(Payload(*id), error);
   } else {
-    open = false;
-    to.onClose();
+    to->onClose();
   }
 }
 

@@ -50,7 +50,7 @@ MemoryTransport::pair() {
   return {one, other};
 }
 
-Result<void> MemoryTransport::start(Receiver receiver) {
+Result<void> MemoryTransport::start(std::weak_ptr<Receiver> receiver) {
   receiver_ = std::move(receiver);
   open_ = true;
   return {};
@@ -74,21 +74,21 @@ void MemoryTransport::close() {
 
 std::size_t MemoryTransport::deliver() {
   std::size_t count = 0;
-  // A copy: a receiver may close this end, or start it anew.
+  // The receiver may close this end, or start it anew.
   while (open_ && !inbox_.empty()) {
-    const Receiver receiver = receiver_;
+    const std::shared_ptr<Receiver> receiver = receiver_.lock();
     const std::string text = std::move(inbox_.front());
     inbox_.pop_front();
     ++count;
+    if (!receiver) continue;
     if (std::optional<Json> message = parseJson(text)) {
-      receiver.onMessage(Payload(*message));
+      receiver->onMessage(Payload(*message));
     } else {
-      receiver.onError({ErrorKind::BadMessage, error_code::kParseError, "a message is not JSON"});
+      receiver->onError({ErrorKind::BadMessage, error_code::kParseError, "a message is not JSON"});
     }
   }
   if (open_ && std::exchange(otherClosed_, false)) {
-    const Receiver receiver = receiver_;
-    receiver.onClose();
+    if (const auto receiver = receiver_.lock()) receiver->onClose();
   }
   return count;
 }

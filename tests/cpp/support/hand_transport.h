@@ -8,7 +8,7 @@
 
 /// Hands messages over as they are, without making text of them, when the test says so.
 struct HandTransport : mcpapps::Transport {
-  mcpapps::Result<void> start(Receiver theReceiver) override {
+  mcpapps::Result<void> start(std::weak_ptr<Receiver> theReceiver) override {
     receiver = std::move(theReceiver);
     return {};
   }
@@ -18,7 +18,12 @@ struct HandTransport : mcpapps::Transport {
   }
   void close() override {}
 
-  Receiver receiver;
+  /// Hands this over.
+  void receive(const mcpapps::Payload& message) const {
+    if (const auto to = receiver.lock()) to->onMessage(message);
+  }
+
+  std::weak_ptr<Receiver> receiver;
   std::vector<mcpapps::Payload> sent;
   /// What sending gives.
   std::optional<mcpapps::Error> failure;

@@ -131,6 +131,56 @@ for (const engine of ["wasm", "js"]) {
       await checkGoesOn(view);
     });
 
+    inView("a view that records itself lives on when a handler throws", { records: true }, async (view) => {
+      view.say({ id: "end", method: "ui/resource-teardown", params: {} });
+      await until(() => view.answerTo("end"));
+      assert.match(view.answerTo("end").error.message, /^ui\/resource-teardown: TypeError/);
+      assert.match(view.global.problems[0], missing);
+      await checkGoesOn(view);
+    });
+
+    inView("a recording has what could not be read and what could not be posted, and the view goes on", { records: true }, async (view) => {
+      const errors = () => view.global.lines.map((line) => JSON.parse(line)).filter(({ error }) => error);
+      view.hear("not json");
+      let nested = {};
+      for (let i = 0; i < 300; ++i) nested = { nested };
+      const deep = await ask(view);
+      view.say({ id: deep, result: nested });
+      await until(() => view.global.answers.length === 1);
+      view.beforePost = () => {
+        throw new DOMException("no clone", "DataCloneError");
+      };
+      view.say(order("ask"));
+      await until(() => view.global.answers.length === 2);
+      view.beforePost = () => {};
+      assert.deepEqual(errors().map(({ direction, error, id }) => [direction, error, id]), [
+        ["toView", "a message is a string that is not JSON", undefined],
+        ["toView", "a message is too large or nested too deeply", deep],
+        ["toView", "a message could not be posted: DataCloneError: no clone", deep + 1],
+      ]);
+      await checkGoesOn(view);
+    });
+
+    inView("over an author's own transport a request whose handler throws is answered, and reported", { ownTransport: true }, async (view) => {
+      const bring = (message) => view.global.bring(JSON.stringify({ jsonrpc: "2.0", ...message }));
+      bring({ id: 1, result: { protocolVersion: "2026-01-26", hostInfo: { name: "h", version: "1" }, hostCapabilities: {}, hostContext: {} } });
+      bring({ id: "end", method: "ui/resource-teardown", params: {} });
+      await until(() => view.global.sent.length === 3);
+      const answer = JSON.parse(view.global.sent[2]);
+      assert.equal(answer.id, "end");
+      assert.match(answer.error.message, /^ui\/resource-teardown: TypeError/);
+      assert.match(view.global.problems[0], missing);
+    });
+
+    inView("a message that closes the connection while it is read ends nothing else", async (view) => {
+      view.hear({ jsonrpc: "2.0", method: "ui/notifications/tool-input", get params() {
+        view.say(order("replace"));
+        return {};
+      } });
+      await until(() => view.global.answers.length);
+      assert.equal(view.page.alerts.length, 0);
+    });
+
     inView("a second App is refused while the first is connected, which goes on", async (view) => {
       view.say(order("second"));
       await until(() => view.global.answers.length);

@@ -36,12 +36,13 @@ export async function startView(name, engine, globals = {}) {
       view.say({ id: message.id, result: { protocolVersion: "2026-01-26", hostInfo, hostCapabilities: {}, hostContext: {} } });
     },
   };
+  /** Gives the view anything. */
+  view.hear = (data) => {
+    for (const listener of listeners) listener({ source: parent, data });
+  };
   /** Gives the view messages, each as an event of its own. */
   view.say = (...messages) => {
-    for (const message of messages) {
-      const event = { source: parent, data: { jsonrpc: "2.0", ...message } };
-      for (const listener of listeners) listener(event);
-    }
+    for (const message of messages) view.hear({ jsonrpc: "2.0", ...message });
   };
   view.answerTo = (id) => view.posted.find((message) => message.id === id && !message.method);
 

@@ -35,6 +35,8 @@ class Channel {
   void resolve(Outcome outcome);
   /// Only the first consumer gets the value; there may be no second.
   void consume(Consumer consumer);
+  /// After the first consumer's: this one is told of the end alone.
+  void consumeEnd(Consumer consumer);
 
   bool isResolved() const { return resolved_; }
   bool isTaken() const { return taken_; }
@@ -76,6 +78,11 @@ class Awaiter {
   Outcome outcome_;
 };
 
+/// What a second taker gets.
+Error takenTwice();
+/// The same where the type of the value has no room for an error: ends the program.
+[[noreturn]] void badTaskAccess();
+
 /// An App as its requests and handlers see it, which may outlive it.
 class AppLink {
  public:
@@ -86,6 +93,8 @@ class AppLink {
   /// Reports what `method` brought that does not fit; the rest of the message is used. False if the
   /// connection ended meanwhile.
   virtual bool reportProblems(std::string_view method, const std::vector<Problem>& problems) = 0;
+  /// A request to the host has failed.
+  virtual void takeFailure(std::string_view method, const Error& error) = 0;
 
  protected:
   ~AppLink() = default;
@@ -110,7 +119,7 @@ class PendingChannel : public Channel {
   PendingChannel(const PendingChannel&) = delete;
   PendingChannel& operator=(const PendingChannel&) = delete;
 
-  void fail(Error error) { resolve(Outcome::failed(std::move(error))); }
+  void fail(Error error);
   /// What the host answered.
   void resolveBy(const Result<Payload>& answered);
   /// A second consumer gets an Error of kind Misuse.

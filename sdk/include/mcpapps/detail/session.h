@@ -25,7 +25,7 @@ using RequestId = std::int64_t;
 ///
 /// Single-threaded. Made by std::make_shared. Whatever it calls may call anything, close() and the
 /// release of the session included.
-class Session : public std::enable_shared_from_this<Session> {
+class Session final : public Transport::Receiver, public std::enable_shared_from_this<Session> {
  public:
   /// The duty to answer one inbound request. Answers by itself, with an internal error, if it is
   /// dropped; after the first answer, after the host has cancelled the request and after the end of
@@ -79,9 +79,9 @@ class Session : public std::enable_shared_from_this<Session> {
     /// Stop the timer whenever no request is under way: it would keep a Node process from ending.
     /// Left running, it serves the next request, which is cheaper.
     bool stopsIdleTimer = false;
-    /// Report the late answer to a request that was ended before it, which the protocol says to
-    /// ignore.
-    bool reportsLateAnswers = false;
+    /// Report answers to what was never asked, and the late answer to a request that was ended
+    /// before it, which the protocol says to ignore.
+    bool reportsStrayAnswers = false;
   };
 
   /// Requests beyond this many unanswered ones fail at once.
@@ -105,7 +105,7 @@ class Session : public std::enable_shared_from_this<Session> {
   /// Ends the connection without a word to the delegate, now and later.
   void forgetDelegate();
 
-  /// Starts the transport. Fails with Misuse if one is running.
+  /// Starts the transport, whose receiver this is. Fails with Misuse if one is running.
   Result<void> start(std::shared_ptr<Transport> transport, std::shared_ptr<Clock> clock);
 
   /// Ends every pending request with Closed. A closed session may be started again.
@@ -131,6 +131,10 @@ class Session : public std::enable_shared_from_this<Session> {
 
   Result<void> notify(std::string_view method, const Outgoing& params);
 
+  /// What was called ended by an exception of JavaScript's, without its destructors. Answers the
+  /// request whose handler was cut short, and does what else was left undone.
+  void recover(const Error& error);
+
   /// Passes an error to the delegate, if there were not too many within this second.
   void report(Error error);
   /// Reports what `method` brought that does not fit; the rest of the message is used. False if the
@@ -155,15 +159,15 @@ class Session : public std::enable_shared_from_this<Session> {
   };
 
   // Inbound (session_receive.cpp).
-  void receive(const Payload& message);
+  void onMessage(const Payload& message) override;
+  void onError(Error error) override { report(std::move(error)); }
+  void onClose() override { close(); }
+  void onLost(const Payload& id, Error error) override;
   void receiveAnswer(const Payload& message);
   void receiveRequest(std::string_view method, const Payload& params, const Payload& id);
   void receiveNotification(std::string_view method, const Payload& params);
   void receiveProgress(const Payload& params);
   void receiveCancelled(const Payload& params);
-  /// Transport::Receiver::onLost and onThrow.
-  void lose(const Payload& id, Error error);
-  void recover(Error error);
 
   // Outbound (session.cpp).
   Result<void> send(const Payload& message);

@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -87,8 +88,14 @@ MCPAPPS_DESCRIBE(ToolInfo, id, tool)
 /// What the host tells of the view's surroundings (spec "Host Context in McpUiInitializeResult").
 /// Every field may be missing. Hosts add fields of their own.
 struct HostContext {
-  /// All fields as they came, those included for which there is no member.
+  /// All fields as they came, those included for which there is no member. Of the context that an
+  /// App keeps, `raw` has at most kMaxRawMembers fields and kMaxRawBytes, because it is made anew
+  /// with each change: what comes beyond is left out, and onError() hears of it. The members below
+  /// have no such bound: of them only what has changed is read.
   Payload raw = {};
+  static constexpr std::size_t kMaxRawMembers = 1000;
+  static constexpr std::size_t kMaxRawBytes = 1 << 20;
+
   std::optional<ToolInfo> toolInfo = {};
   std::optional<Extensible<Theme>> theme = {};
   std::optional<HostStyles> styles = {};
