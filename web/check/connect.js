@@ -2,7 +2,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { readLines } from "../server/lines.js";
+import { readLines } from "../lib/lines.js";
 import { filtered, strayMark } from "./stdio_filter.js";
 
 /** Milliseconds. A command may have to be compiled first. */

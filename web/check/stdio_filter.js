@@ -2,7 +2,7 @@
 // the messages on, both ways. What else the server writes to standard output goes to standard error, marked: clients
 // pass over it or give up, and say nothing of it.
 import { fileURLToPath } from "node:url";
-import { readLines } from "../server/lines.js";
+import { readLines } from "../lib/lines.js";
 import { startProcess } from "../server/processes.js";
 
 /** Begins a line of standard error that was one of standard output. */
