@@ -92,7 +92,7 @@ TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs a
   host.sendTogether({notificationOf("ui/notifications/tool-input"),
                      notificationOf("ui/notifications/tool-result"),
                      notificationOf("ui/notifications/host-context-changed"),
-                     notificationOf("notifications/tools/list_changed"), notificationOf("no/such"),
+                     notificationOf("notifications/tools/list_changed"), Json(7),
                      requestOf(1, "ui/resource-teardown")});
   CHECK(calls == 1);
   CHECK(!app);

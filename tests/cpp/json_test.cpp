@@ -1,10 +1,9 @@
 #include "support/test.h"
 
 TEST_CASE("text that is not JSON is refused") {
-  const std::string text =
-      GENERATE("", "{", "[1] trailing", "hello", "NaN", "1e400", "-1e400",
-               // Text that is no UTF-8.
-               "\"\xff\"", "\"\xc0\xaf\"", "\"\xed\xa0\x80\"");
+  const std::string text = GENERATE("", "{", "[1] trailing", "hello", "NaN", "1e400", "-1e400",
+                                    // Text that is no UTF-8.
+                                    "\"\xff\"", "\"\xc0\xaf\"", "\"\xed\xa0\x80\"");
   CAPTURE(text);
   CHECK(!parseJson(text));
   CHECK(parseJson(" [1] "));

@@ -31,10 +31,10 @@ struct BrowserOptions {
 /// Their origin is not judged: it is opaque in most hosts. A page has one connection: while one App
 /// has it, connect() of another fails with Misuse.
 ///
-/// A message is refused as a whole where it is nested deeper than kMaxJsonDepth, would take more than
-/// 256 MB in packed form, or has more than 16 million elements and members. This is judged while it is
-/// packed, before C++ sees it. The browser has copied the whole message by then, which nothing in a
-/// page can prevent: a text of 400 MB takes it seconds.
+/// A message is refused as a whole where it is nested deeper than kMaxJsonDepth, would take more
+/// than 256 MB in packed form, or has more than 16 million elements and members. This is judged
+/// while it is packed, before C++ sees it. The browser has copied the whole message by then, which
+/// nothing in a page can prevent: a text of 400 MB takes it seconds.
 ///
 /// Messages that come faster than they are handled are handled for 12 ms at a time; in between the
 /// page draws, and hears its user and its timers.
