@@ -92,7 +92,7 @@ TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs a
   host.sendTogether({notificationOf("ui/notifications/tool-input"),
                      notificationOf("ui/notifications/tool-result"),
                      notificationOf("ui/notifications/host-context-changed"),
-                     notificationOf("notifications/tools/list_changed"), Json(7),
+                     notificationOf("notifications/tools/list_changed"), Json{{"jsonrpc", "2.0"}},
                      requestOf(1, "ui/resource-teardown")});
   CHECK(calls == 1);
   CHECK(!app);
