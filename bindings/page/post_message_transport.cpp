@@ -59,7 +59,11 @@ class PostMessageTransport : public Transport {
   // From JavaScript.
 
   void receive(const Payload& message) const {
-    if (const auto receiver = receiver_.lock()) receiver->onMessage(message);
+    const auto receiver = receiver_.lock();
+    if (!receiver) return;
+    if (message) return receiver->onMessage(message);
+    receiver->onError({ErrorKind::BadMessage, error_code::kParseError,
+                       "a message is damaged in its packed form"});
   }
 
   void fail(Failure failure, const Payload& id, std::string_view text) const {
