@@ -5,10 +5,7 @@
 // allocated with malloc(), and is taken over; 0 stands for no value.
 
 #include <emscripten/bind.h>
-#include <malloc.h>
-
-#include <cstdlib>
-
+#include "../block.h"
 #include "javascript_app.h"
 #include "mcpapps/protocol/initialize.h"
 #include "mcpapps/protocol/resources.h"
@@ -21,21 +18,13 @@ using emscripten::enum_;
 using emscripten::enum_value_type;
 using mcpapps::Payload;
 using mcpapps::npm::JavaScriptApp;
-using mcpapps::packed::Value;
 using mcpapps::packed::Word;
 
 namespace method = mcpapps::method;
 
 namespace {
 
-/// Absent if it is damaged, too.
-Payload take(Word block) {
-  if (block == 0) return {};
-  auto* words = reinterpret_cast<Word*>(block);
-  std::shared_ptr<void> owner(words, std::free);
-  if (!mcpapps::packed::isWellFormed(words, malloc_usable_size(words) / sizeof(Word))) return {};
-  return {std::move(owner), Value(words)};
-}
+Payload take(Word block) { return mcpapps::take(reinterpret_cast<Word*>(block)); }
 
 /// What JavaScript holds.
 class Handle {

@@ -40,7 +40,8 @@ void applyContainer(const ContainerDimensions& container) {
 
 void apply(const HostContext& context) {
   if (context.theme) applyDocumentTheme(*context.theme);
-  if (context.displayMode) applyDisplayMode(*context.displayMode);
+  // What a host has that names none.
+  applyDisplayMode(context.displayMode.value_or(DisplayMode::Inline));
   if (context.styles) {
     applyHostStyleVariables(*context.styles);
     if (context.styles->css && context.styles->css->fonts)

@@ -6,13 +6,12 @@
 // What browser() puts together, and what the files of this folder share.
 
 #include <emscripten/val.h>
-#include <malloc.h>
 
-#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <string>
 
+#include "../block.h"
 #include "mcpapps/environment.h"
 
 namespace mcpapps {
@@ -39,12 +38,5 @@ CallbackId addCallback(std::function<void(emscripten::val)> callback);
 void removeCallback(CallbackId id);
 /// The JavaScript function that calls it with its first argument; once it is removed, does nothing.
 emscripten::val callbackFunction(CallbackId id);
-
-/// Takes a packed value that JavaScript allocated with malloc(). Absent if it is damaged.
-inline Payload take(packed::Word* block) {
-  std::shared_ptr<void> owner(block, std::free);
-  if (!packed::isWellFormed(block, malloc_usable_size(block) / sizeof(packed::Word))) return {};
-  return {std::move(owner), packed::Value(block)};
-}
 
 }  // namespace mcpapps

@@ -1,6 +1,6 @@
 // The size that the document's content wants. An Emscripten library: linked into the glue.
 //
-// Measuring changes nothing that is seen. The root element is as high as its content, except where
+// Measuring leaves the page as it was. The root element is as high as its content, except where
 // the page fills its frame; such a page wants the height it has, or more if content overflows it.
 addToLibrary({
   $mcpappsDocumentSize: {
@@ -36,8 +36,8 @@ addToLibrary({
     scrollbars() {
       const viewport = document.scrollingElement ?? document.documentElement;
       return {
-        across: Math.max(0, innerHeight - viewport.clientHeight) || 0,
-        along: Math.max(0, innerWidth - viewport.clientWidth) || 0,
+        below: Math.max(0, innerHeight - viewport.clientHeight) || 0,
+        beside: Math.max(0, innerWidth - viewport.clientWidth) || 0,
       };
     },
 
@@ -82,8 +82,8 @@ addToLibrary({
 
     // Calls the function while no scrollbar narrows the page, and gives what it gives.
     withoutScrollbars(look) {
-      const { across, along } = mcpappsDocumentSize.scrollbars();
-      if (mcpappsDocumentSize.areScrollbarsHidden() || !(across || along)) return look();
+      const { below, beside } = mcpappsDocumentSize.scrollbars();
+      if (mcpappsDocumentSize.areScrollbarsHidden() || !(below || beside)) return look();
       const { scrollX, scrollY } = window;
       mcpappsDocumentSize.hideScrollbars(true);
       const seen = look();
@@ -105,8 +105,10 @@ addToLibrary({
         isTooWide: size.isTooWide(),
       }));
       if (wanted.isTooWide && !size.fixedHeight) {
+        const wereHidden = size.areScrollbarsHidden();
         size.hideScrollbars(false);
-        wanted.height += size.scrollbars().across;
+        wanted.height += size.scrollbars().below;
+        size.hideScrollbars(wereHidden);
       }
       return wanted;
     },

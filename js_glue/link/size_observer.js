@@ -36,8 +36,9 @@ addToLibrary({
     let frame = innerHeight;
     let frameWidth = innerWidth;
     let frameMoved = -Infinity;
-    // Whether it has moved to what was told, and whether it has moved since what it takes was looked at.
+    // Whether its last move was to what was told.
     let isAnswer = false;
+    // Whether it has moved since findInset() has looked at it.
     let isUnjudged = false;
 
     const noteFrame = (now) => {
@@ -109,6 +110,8 @@ addToLibrary({
       const { height } = size.measure(included);
       const change = height - seen.height;
       const move = innerHeight - seen.frame;
+      // It went there and back.
+      if (!move) return false;
       if (Math.abs(change) < 1 || Math.round(height) == innerHeight) return false;
       return height > innerHeight ? move > 0 && change > move - 0.5 : change / move < 0 || change / move > 0.75;
     };

@@ -360,6 +360,14 @@ TEST_CASE_METHOD(ConnectedFixture,
   CHECK(kinds == Strings(3,
                          "Remote-32601ui/update-model-contextui/update-model-context: Method "
                          "not found"));
+  SECTION("and nobody of a connection that has ended") {
+    app->close();
+    app->updateModelContext({}).then([&](const Result<Empty>& result) {
+      CHECK(result.error().kind == ErrorKind::NotConnected);
+      kinds.clear();
+    });
+    CHECK(kinds.empty());
+  }
   SECTION("and of the next connection again") {
     app->close();
     connect();

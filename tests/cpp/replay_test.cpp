@@ -362,3 +362,15 @@ TEST_CASE("messages of any shape are played") {
   player.replay.run();
   CHECK(player.app.isConnected());
 }
+
+TEST_CASE("a timer that begins anew without a pause ends the replay by a difference") {
+  const std::string line = R"({"time":0,"direction":"toHost","close":true})";
+  Replay replay = *Replay::parse(line + "\n" + R"({"time":1,"direction":"toHost","close":true})");
+  std::function<void()> again = [&] { replay.clock()->after(0ms, again); };
+  again();
+  const std::vector<std::string>& differences = replay.run();
+  REQUIRE(!differences.empty());
+  CHECK(
+      differences.front() ==
+      "line 1: the replay ends, because the view's timers have run 100000 times before this line");
+}

@@ -73,7 +73,7 @@ std::vector<Way> ways() {
       ofApp("createSamplingMessage", [](App& app) { return app.createSamplingMessage({}); }),
       ofRef("AppRef::request",
             [](const AppRef& ref) { return ref.request(method::kCallTool, kTool); }),
-      ofRef("ModelContext",
+      ofRef("AppRef::request for the model's context",
             [](const AppRef& ref) {
               return ref.request(method::kUpdateModelContext, UpdateModelContextParams{});
             }),

@@ -38,6 +38,7 @@ struct OwnPage : SizeObserver {
   void start(std::function<void(Size)>, std::function<void()>) override {}
   void stop() override {}
   void setContainer(const ContainerDimensions&) override {}
+  void changeDisplayMode() override {}
 };
 
 struct NamedRecording : RecordingTransport {

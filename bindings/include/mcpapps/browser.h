@@ -78,7 +78,8 @@ void followHostStyles(App& app);
 /// Sets `data-theme` and `color-scheme`, which light-dark() follows.
 void applyDocumentTheme(const Extensible<Theme>& theme);
 
-/// Sets `data-display-mode` to the mode in the host's words, such as "inline" or "fullscreen".
+/// Sets `data-display-mode` to the mode in the host's words, such as "inline" or "fullscreen";
+/// followHostStyles() sets "inline" where the host names none.
 void applyDisplayMode(const Extensible<DisplayMode>& mode);
 
 /// Sets the host's CSS variables, and takes away those set before that are not among them, so that

@@ -40,8 +40,9 @@ class SizeObserver {
   /// that differs from a fixed dimension or exceeds a maximum.
   virtual void setContainer(const ContainerDimensions& container) = 0;
 
-  /// The host shows the view in another display mode: how the frame has answered counts no more.
-  virtual void changeDisplayMode() {}
+  /// The host shows the view in another display mode: a loop that was found in the one before is
+  /// forgotten.
+  virtual void changeDisplayMode() = 0;
 };
 
 /// Watches for exceptions that C++ cannot catch: those of JavaScript, which end what the page has

@@ -115,6 +115,9 @@ class Replay {
   static constexpr std::size_t kMaxDifferences = 100;
   /// A recording whose time goes further is not parsed.
   static constexpr Duration kLongest = std::chrono::hours(7 * 24);
+  /// A view's timers run so often at most before a line; then there is a difference, and playing
+  /// ends.
+  static constexpr std::size_t kMaxTimersPerLine = 100'000;
 
  private:
   struct State;

@@ -58,7 +58,8 @@ struct Error {
   /// What the host sent along with a Remote error; absent otherwise.
   Payload data = {};
   /// The method of the request that has ended with this error, such as method::kMessage.name; empty
-  /// if it was no request of the view's.
+  /// if it was no request of the view's. It is the text of the RequestMethod itself, which has to
+  /// live as long as the program, as a constant does.
   std::string_view method = {};
 };
 

@@ -32,6 +32,10 @@ class ManualClock : public Clock {
   /// negative `time` is none.
   void advance(Duration time);
 
+  /// Lets time pass up to the first timer that falls due by `end`, and calls it. False if there is
+  /// none: time has not passed then.
+  bool runNext(TimePoint end);
+
   std::size_t timers() const { return timers_.size(); }
   /// How long it is until the next timer falls due, if there is one.
   std::optional<Duration> untilNext() const;

@@ -39,9 +39,9 @@ std::string App::State::follow(HostContext& into, const Payload& changed) {
       writer, into.raw.value(), changed.value(),
       {.members = HostContext::kMaxRawMembers, .words = HostContext::kMaxRawBytes / 4});
   const Payload raw = payloadOf(writer);
-  // Decoding takes null for nothing that is said. Here it says that there is none any more.
+  // The decoder ignores null. In a change of the context null removes the member.
   for (const Field& field : typeOf<HostContext>().fields) {
-    if (!field.name.empty() && changed.value().member(field.name).isNull())
+    if (field.type().kind == Kind::Optional && changed.value().member(field.name).isNull())
       field.type().optional->reset(field.access(&into));
   }
   // Only the members that are there: the others stay as they are. The problems are told where the

@@ -94,8 +94,6 @@ void Engine::connect(Environment environment, RequestOptions options, Session::C
   observeThrows();
   isInitialized_ = false;
   host_ = {};
-  lacking_.clear();
-  refusals_.clear();
   takeStart();
   session_->request(method::kInitialize.name,
                     Hello{info_, capabilities_, std::string(kProtocolVersion)}, std::move(options),
@@ -156,6 +154,8 @@ void Engine::close() {
 
 void Engine::onSessionClosed() {
   isInitialized_ = false;
+  lacking_.clear();
+  refusals_.clear();
   kept_.clear();
   stopResizing();
   takeClose();
@@ -318,12 +318,13 @@ void Engine::reportUntaken(const Error& error) {
 }
 
 bool Engine::isKnownLack(const Error& error) {
-  const auto refusal = std::ranges::find(refusals_, error.method, &Refusal::method);
-  if (refusal != refusals_.end()) return std::exchange(refusal->isReported, true);
   const bool isRefusal = error.kind == ErrorKind::Remote || error.kind == ErrorKind::NotSupported ||
                          error.kind == ErrorKind::Timeout;
+  if (!isRefusal) return false;
+  const auto refusal = std::ranges::find(refusals_, error.method, &Refusal::method);
+  if (refusal != refusals_.end()) return std::exchange(refusal->isReported, true);
   // A host that lists nothing at all has not said that there is nothing.
-  if (!isRefusal || !host_.value().member("hostCapabilities").isObject()) return false;
+  if (!host_.value().member("hostCapabilities").isObject()) return false;
   const Offer* offer = offerOf(error.method);
   if (!offer || isListed(host_, *offer)) return false;
   if (std::ranges::find(lacking_, offer->capability) != lacking_.end()) return true;

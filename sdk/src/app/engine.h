@@ -155,7 +155,7 @@ class Engine : public Session::Delegate,
   };
   /// A connect() whose transport did not start, until its caller hears of it.
   struct FailedStart {
-    std::shared_ptr<Clock> clock;  ///< Nobody else may have it.
+    std::shared_ptr<Clock> clock;  ///< Perhaps nobody else keeps it alive.
     Session::Callback callback;
     Error error;
   };

@@ -29,10 +29,11 @@ std::string writeMerged(Writer& writer, const Value& base, const Value& over,
   const Writer::Open object = writer.openObject();
   std::string leftOut;
   std::size_t members = 0;
-  std::size_t words = 0;
+  std::size_t words = 3;
   const auto add = [&](std::string_view name, const Value& member) {
-    const std::size_t size = (member.words() ? Value::size(member.words()) : 0) + name.size() / 4;
-    if (members == limits.members || size > limits.words - words) {
+    const std::size_t size =
+        (member.words() ? Value::size(member.words()) : 0) + 2 + (name.size() + 3) / 4;
+    if (members == limits.members || words + size > limits.words) {
       leftOut.assign(name.empty() ? "\"\"" : name);
       return;
     }

@@ -180,7 +180,7 @@ void Poller::pause() {
 
 void Poller::resume() {
   if (!state_) return;
-  // Who resumes it has seen that the view is there.
+  // Calling resume() shows that the view is still used.
   if (std::exchange(state_->isPaused, false)) state_->resting = {};
   state_->arm();
 }

@@ -29,7 +29,7 @@ StateKeeper::StateKeeper(const App& app, std::shared_ptr<ViewStorage> storage,
     : app_(app), storage_(std::move(storage)), options_(options) {}
 
 void StateKeeper::report(const Error& error) {
-  // A host that forbids storage is none of the author's mistakes, nor of the user's.
+  // That a host forbids storage is nobody's mistake.
   if (error.kind == ErrorKind::NotSupported) return;
   if (std::exchange(lastReport_, error.message) != error.message) app_.report(error);
 }

@@ -295,14 +295,19 @@ bool Replay::State::play(bool toTheEnd) {
   return true;
 }
 
-// Timer by timer: a view that repeats something which was not recorded would go on for all of the
-// time. False if there are as many differences as are kept.
+// Timer by timer: a view that repeats something would go on for all of the time that a recording
+// claims. False if the replay ends here.
 bool Replay::State::advanceTo(TimePoint time) {
-  while (manualClock->now() < time && differences.size() < kMaxDifferences) {
-    const Duration left = time - manualClock->now();
-    manualClock->advance(std::min(left, manualClock->untilNext().value_or(left)));
+  std::size_t timers = 0;
+  while (differences.size() < kMaxDifferences && manualClock->runNext(time)) {
+    if (++timers < kMaxTimersPerLine) continue;
+    differ(placeOf(lines[next]) + "the replay ends, because the view's timers have run " +
+           std::to_string(timers) + " times before this line");
+    return false;
   }
-  return differences.size() < kMaxDifferences;
+  if (differences.size() >= kMaxDifferences) return false;
+  manualClock->advance(time - manualClock->now());
+  return true;
 }
 
 void Replay::State::deliver(const Line& line) {

@@ -27,16 +27,20 @@ std::optional<Duration> ManualClock::untilNext() const {
   return std::max(due - now_, TimePoint::zero());
 }
 
+bool ManualClock::runNext(TimePoint end) {
+  const auto next = std::ranges::min_element(timers_, kSooner);
+  if (next == timers_.end() || next->second.due > end) return false;
+  now_ = std::max(now_, next->second.due);
+  const auto callback = std::move(next->second.callback);
+  timers_.erase(next);
+  callback();
+  return true;
+}
+
 void ManualClock::advance(Duration time) {
   // Neither back nor beyond what a TimePoint holds.
   const TimePoint end = now_ + std::clamp(time, Duration::zero(), TimePoint::max() - now_);
-  while (true) {
-    const auto next = std::ranges::min_element(timers_, kSooner);
-    if (next == timers_.end() || next->second.due > end) break;
-    now_ = std::max(now_, next->second.due);
-    const auto callback = std::move(next->second.callback);
-    timers_.erase(next);
-    callback();
+  while (runNext(end)) {
   }
   now_ = end;
 }

@@ -16,10 +16,10 @@ namespace mcpapps {
 inline constexpr std::string_view kProtocolVersion = "2026-01-26";
 
 /// How many elements the protocol's own lists hold at most: content blocks, messages, tools,
-/// resources, resource templates, contents and prompts. In C++ an element takes many times the room
-/// that it has in its message, and a program's memory never shrinks. The first ones of a longer
-/// list are decoded, the error handler is told, and the whole list is in `raw`. Lists of your own
-/// types have no such limit.
+/// resources, resource templates, contents, prompts and their arguments. In C++ an element takes
+/// many times the room that it has in its message, and a program's memory never shrinks. The first
+/// ones of a longer list are decoded, the error handler is told, and the whole list is in the `raw`
+/// of the result. Lists of your own types have no such limit.
 inline constexpr std::uint16_t kMaxListed = 4096;
 
 enum class Theme { Light, Dark };

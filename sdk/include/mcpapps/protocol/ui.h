@@ -104,8 +104,8 @@ struct ResourceTeardown {
 MCPAPPS_DESCRIBE(ResourceTeardown, reason)
 
 /// No message, but what follows from them: `ui/resource-teardown` says that the host wants the view
-/// no more. Some hosts send it and keep the view all the same: then their next message says that it
-/// is wanted again.
+/// no more. Some hosts send it and keep the view all the same: then their next request or
+/// notification says that it is wanted again.
 struct ViewWanted {
   bool isWanted = true;
 };
