@@ -29,7 +29,7 @@ function(mcpapps_view_flags name engines)
     -sALLOW_MEMORY_GROWTH # nobody knows the size of a tool's result beforehand
     # Each step copies the JavaScript engine's memory, and what a step is too large by stays in use for good.
     -sMEMORY_GROWTH_GEOMETRIC_STEP=0.5
-    -sMEMORY_GROWTH_GEOMETRIC_CAP=8MB
+    -sMEMORY_GROWTH_GEOMETRIC_CAP=4MB
     -sMALLOC=emmalloc # the small one
     -sASYNCIFY_STACK_SIZE=65536 # for programs that wait, by -sASYNCIFY: 4096 is too little for a GUI's frames
     -sEXIT_RUNTIME=0 # a view goes on after main() returns

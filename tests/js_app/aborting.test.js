@@ -1,11 +1,13 @@
 // Abort signals on the App's requests, and the host's cancellation of its own.
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
+import { test } from "node:test";
 import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { bridged, connected } from "./support/behaviour.js";
 import { failure, sdkError, shownFailure } from "./support/failure.js";
-import { link, opens, tools } from "./support/hosts.js";
+import { link, opens, tools, wired } from "./support/hosts.js";
+import { packages } from "./support/packages.js";
 import { settle } from "./support/time.js";
 
 const aborted = (message) => sdkError("REQUEST_TIMEOUT", message);
@@ -40,7 +42,9 @@ for (const [sentence, reason, message] of [
   });
 }
 
-connected("aborting a request with a proxy that was revoked makes it fail, too", async ({ app }) => {
+// The reference's App ends the program here.
+test("a request that is aborted with a proxy that was revoked fails, too", async (t) => {
+  const { app } = await wired(await packages.mcpapps(), t).connect();
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
   const { answer, abort } = openLink(app);
