@@ -35,7 +35,7 @@ export class Notes {
     const { level, logger, data } = params;
     const trouble = troubleIn(params);
     this.log(logger ? `${level} · ${logger}` : level, data, level);
-    if (trouble) this.#onEnd(`${wordsOf[trouble.what]}: ${trouble.reason}.`);
+    if (trouble) this.#onEnd(`${wordsOf[trouble.what]}: ${trouble.reason.replace(/\.$/, "")}.`);
   }
 
   /** What the view has printed to its console. */
