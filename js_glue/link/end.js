@@ -6,8 +6,9 @@
 // to its requests (post_message.js).
 addToLibrary({
   $mcpappsEnd: {
-    // What happened; empty while the program runs.
+    // What happened, in a sentence; empty while the program runs. And the part of it that says why.
     text: "",
+    reason: "",
     // Why abort() may be called: the last line on stderr since C++ was entered that is not empty.
     line: "",
     // The sum of the first words of memory. Zero, except where Emscripten checks the stack too.
@@ -56,6 +57,7 @@ addToLibrary({
     reason ||= mcpappsEnd.line || "abort() was called";
     if (mcpappsIsTooDeep(error)) reason += ": calls are nested too deeply for the browser's stack, whatever STACK_SIZE is";
     if (mcpappsIsOverrun()) reason += ": the stack has overflowed (see STACK_SIZE), or a null pointer was written through";
+    mcpappsEnd.reason = reason;
     mcpappsEnd.text = `the view's program has ended: ${reason}`;
     // Emscripten's main loop ends by this.
     ABORT = true;
@@ -63,11 +65,14 @@ addToLibrary({
 
   $mcpappsTellEnd__deps: ["$mcpappsEnd", "$mcpappsPostMessage", "$mcpappsListen", "$mcpappsPost", "$mcpappsPostError", "$mcpappsShow"],
   $mcpappsTellEnd: () => {
-    const { text } = mcpappsEnd;
+    const { text, reason } = mcpappsEnd;
+    const what = "ended";
     // Perhaps the program had no connection yet.
     if (mcpappsListen()) {
       for (const id of mcpappsPostMessage.unanswered) mcpappsPostError(id, -32603, text);
-      const params = { "level": "error", "logger": "mcpapps", "data": text };
+      // For programs; the loader has the same of a view that could not start.
+      const trouble = { "what": what, "reason": reason, "engine": globalThis["__mcpapps"]?.["engine"] };
+      const params = { "level": "error", "logger": "mcpapps", "data": text, "_meta": { "mcpapps.dev/trouble": trouble } };
       mcpappsPost({ "jsonrpc": "2.0", "method": "notifications/message", "params": params });
     }
 #if EMIT_NAME_SECTION
@@ -75,13 +80,15 @@ addToLibrary({
 #else
     const advice = "; symbolize.mjs of mcpapps names its functions. A build with CMAKE_BUILD_TYPE=Debug tells more.";
 #endif
-    mcpappsShow(
-      "This view has stopped working. You can ask for it again in the chat.",
-      `T${text.slice(1)}.\n\nThe stack is in the browser's console${advice}`,
-      true,
-    );
+    mcpappsShow({
+      "what": what,
+      "reason": reason,
+      "text": "This view has stopped working. You can ask for it again in the chat.",
+      "details": `T${text.slice(1)}.\n\nThe stack is in the browser's console${advice}`,
+      "canReload": true,
+    });
   },
 
   // Lays words over the view, see the loader. Absent where a page starts the program by itself.
-  $mcpappsShow: (text, details, canReload) => Module["mcpappsShow"]?.(text, details, canReload),
+  $mcpappsShow: (trouble) => Module["mcpappsShow"]?.(trouble),
 });

@@ -23,10 +23,13 @@ addToLibrary({
   mcpapps_post_message_start__deps: ["$mcpappsListen", "$mcpappsShow"],
   mcpapps_post_message_start: () => {
     if (mcpappsListen()) return true;
-    mcpappsShow(
-      "This page is the view of an MCP App. Open it in a host, for example in the dev host of mcpapps:\n" +
+    mcpappsShow({
+      "what": "no-host",
+      "reason": "this page is in no host",
+      "text":
+        "This page is the view of an MCP App. Open it in a host, for example in the dev host of mcpapps:\n" +
         "npx mcpapps dev PAGE.html",
-    );
+    });
     return false;
   },
 

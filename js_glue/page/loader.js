@@ -271,14 +271,15 @@
     return button;
   }
 
-  // Over all that the view shows. `text` is for users, `details` for developers. The first words stay: what is
-  // said later follows from them. A page that listens to the event may say it in its own way.
+  // Over all that the view shows. `text` is for users, `details` for developers; `what` and `reason` are for programs
+  // (docs/crashes.md). The first words stay: what is said later follows from them. A page that listens to the event
+  // may say it in its own way.
   let isTold;
-  function show(text, details, canReload) {
+  function show({ what, reason, text, details, canReload }) {
     if (isTold) return;
     isTold = true;
     const reloads = Boolean(canReload && survivesReload);
-    const detail = { text, details, canReload: reloads };
+    const detail = { what, reason, engine: mcpapps.engine, text, details, canReload: reloads };
     if (!document.dispatchEvent(new CustomEvent("mcpapps-trouble", { detail, cancelable: true }))) return;
     const panel = element("div", "", element("p", text));
     if (reloads) panel.append(reloadButton());
@@ -293,10 +294,21 @@
     document.body.prepend(panel);
   }
 
+  // Else the host would wait for the view to begin. The same form has the message of a program that has ended.
+  function tellHost(what, reason) {
+    if (window.parent === window) return;
+    const _meta = { "mcpapps.dev/trouble": { what, reason, engine: mcpapps.engine } };
+    const params = { level: "error", logger: "mcpapps", data: `this view could not start: ${reason}`, _meta };
+    window.parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params }, "*");
+  }
+
   function report(error) {
     console.error("[mcpapps] This view could not start.", error);
     delete document.documentElement.dataset.mcpappsEngine;
-    show("This view could not start.", error.message);
+    const what = "not-started";
+    const reason = String(error?.message || error);
+    if (!isTold) tellHost(what, reason);
+    show({ what, reason, text: "This view could not start.", details: reason });
   }
 
   startFirst().catch(report).finally(clean);

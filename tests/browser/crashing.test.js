@@ -111,7 +111,8 @@ describe("A view", () => {
       }),
     );
     await page.evaluate("order('trap', 'message')");
-    const { text, details, canReload } = await (await frame.waitForFunction("window.trouble")).jsonValue();
+    const { what, reason, engine, text, details, canReload } = await (await frame.waitForFunction("window.trouble")).jsonValue();
+    assert.deepEqual({ what, reason, engine }, { what: "ended", reason: "unreachable", engine: "wasm" });
     assert.match(text, /^This view has stopped working\./);
     assert.match(details, /^The view's program has ended: unreachable\./);
     assert.equal(canReload, true);

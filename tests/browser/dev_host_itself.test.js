@@ -68,9 +68,7 @@ describe("the dev host itself", () => {
     const view = await openReady();
     const place = () => setting.page.locator("#frame iframe").boundingBox();
     const before = await place();
-    await view.locator("body").evaluate(() =>
-      notify("notifications/message", { level: "error", logger: "mcpapps", data: "the view's program has ended: abort() was called" }),
-    );
+    await view.locator("body").evaluate(() => tellTrouble("ended", "abort() was called"));
     const error = setting.page.locator("#error", { hasText: "The view's program has ended: abort() was called." });
     await error.waitFor();
     const { y, height } = await error.boundingBox();

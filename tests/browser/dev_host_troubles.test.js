@@ -75,10 +75,27 @@ describe("the dev host with a view in which something fails", () => {
     await body.evaluate(() => {
       const at = (name) => `    at v.wasm.${name} (wasm://wasm/v.wasm-02a6a802:wasm-function[7]:0x68f4)`;
       console.error(["RuntimeError: unreachable", at("std::__2::abort()"), at("my_view::View::take(int)")].join("\n"));
-      notify("notifications/message", { level: "error", logger: "mcpapps", data: "the view's program has ended: unreachable" });
+      tellTrouble("ended", "unreachable");
     });
     await setting.page.locator("#place", { hasText: /^my_view::View::take$/ }).waitFor();
     assert.equal(await trouble().count(), 0);
+  });
+
+  for (const [what, words] of [["ended", "The view's program has ended: unreachable."], ["not-started", "The view could not start: unreachable."]]) {
+    test(`says why it is "${what}", whatever words it has`, async () => {
+      const body = await openBody();
+      await body.evaluate((_, told) => tellTrouble(told, "unreachable"), what);
+      await setting.page.getByRole("button", { name: "Restart the view" }).waitFor();
+      assert.equal(await setting.page.locator("#error").textContent(), words);
+    });
+  }
+
+  test("takes no sentence for an end", async () => {
+    const body = await openBody();
+    const data = "the view's program has ended: unreachable";
+    await body.evaluate((_, text) => notify("notifications/message", { level: "error", logger: "mcpapps", data: text }), data);
+    await trouble().waitFor();
+    assert.equal(await setting.page.locator("#error").count(), 0);
   });
 });
 
@@ -102,10 +119,7 @@ describe("the dev host shows a view again", () => {
   test("when its program has ended", async () => {
     const view = await setting.openReady();
     const call = await callsOf();
-    await view.locator("body").evaluate(() =>
-      notify("notifications/message", { level: "error", logger: "mcpapps", data: "the view's program has ended: abort() was called" }),
-    );
-    await setting.page.locator("#error", { hasText: "has ended" }).waitFor();
+    await view.locator("body").evaluate(() => tellTrouble("ended", "abort() was called"));
     await setting.page.getByRole("button", { name: "Restart the view" }).click();
     await shown(`call ${call}, shown 2`);
     await untilReady(setting.page);

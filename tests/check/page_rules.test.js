@@ -1,9 +1,11 @@
 // A page that keeps every rule, and for each rule pages that break it and no other.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { describe, test } from "node:test";
 import { checkPage } from "../../web/check/index.js";
 import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
+import { withOtherWords, withoutPart } from "../js/support/other_words.js";
 import { brokenRules, pageWith, withCapabilities, withoutField } from "./support/pages.js";
 import { patience, useBrowser } from "./support/setting.js";
 
@@ -85,6 +87,21 @@ describe("a page", { concurrency: 3 }, () => {
     assert.ok(hosts.length >= 25);
     assert.ok(hosts.every(({ id, results }) => results.every(({ subject }) => subject === id)));
   });
+
+  // The check knows it by what the page tells the host for programs.
+  for (const [what, part, host, reason] of [
+    ["has lost its glue", "glue", "specification", /^the page's part "glue" is missing$/],
+    ["has WebAssembly only where that is forbidden", "js", "specification", /^the page has WebAssembly only, and /],
+    ["has lost its glue, in a host that writes the document", "glue", "mcp-ui", /^the page's part "glue" is missing$/],
+  ]) {
+    test(`of mcpapps that ${what} is told once why it does not start, whatever words it has`, async () => {
+      const page = withoutPart(withOtherWords(readFileSync(new URL("../../build/views/crashing.html", import.meta.url), "utf8")), part);
+      const { results } = await setting.visit(page, { host, patience: loaded });
+      const broken = results.filter(({ status }) => status === "fail");
+      assert.deepEqual(broken.map(({ rule }) => rule), ["page-initialize"], JSON.stringify(broken));
+      assert.match(broken[0].message, reason);
+    });
+  }
 
   test("with a declared domain may load from there", async (t) => {
     let loads = 0;

@@ -1,6 +1,7 @@
 // js_glue/link/enter.js beside a C++ that is made up: a stack pointer, and somebody who hears of failures.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { ended, troubleIn, troubleKey } from "../../web/lib/trouble.js";
 import { linkLibraries } from "./support/glue_library.js";
 
 class ExitStatus extends Error {}
@@ -18,8 +19,9 @@ beforeEach(() => {
     ExitStatus,
     WebAssembly,
     mcpappsPack: (value) => value,
+    __mcpapps: { engine: "wasm" },
     ...{ window: { parent: { postMessage: (message) => posted.push(message) } }, addEventListener() {} },
-    Module: { mcpappsShow: (text, details) => shown.push(details) },
+    Module: { mcpappsShow: (trouble) => shown.push(trouble) },
     _mcpapps_thrown: (text) => connected && told.push(text) > 0,
     console: { error: (...what) => logged.push(what) },
   });
@@ -106,7 +108,12 @@ for (const [what, thrown, reason] of [
       { method: "notifications/message", level: "error", data: text },
     ]);
     assert.equal(shown.length, 1);
-    assert.match(shown[0], /^The view's program has ended: .*console/s);
+    assert.match(shown[0].details, /^The view's program has ended: .*console/s);
+    // For programs, which read no sentences.
+    const { what, reason: why } = shown[0];
+    assert.deepEqual({ what, reason: why }, { what: ended, reason });
+    assert.deepEqual(Object.keys(posted[0].params._meta), [troubleKey]);
+    assert.deepEqual(troubleIn(posted[0].params), { what: ended, reason, engine: "wasm" });
     assert.ok(glue.ABORT);
     assert.deepEqual([told, logged], [[], []]);
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { notStarted, troubleEvent, troubleIn, troubleKey } from "../../web/lib/trouble.js";
 import { compressed, firstByte, load, refuse, uncompressed, wasm } from "./support/browser.js";
 
 // Lets the probe pass, which asks first, and nothing after it.
@@ -261,4 +262,32 @@ test("a view whose name is not listed says what the policy refused", async () =>
   const page = await load({ globals: { trustedTypes: trustedTypesFor(["other"]) }, requireTrust: true });
   assert.deepEqual(page.runs, []);
   assert.match(page.alerts[0].textContent, /could not start\..*TrustedScript/);
+});
+
+const plainly = (value) => JSON.parse(JSON.stringify(value));
+
+test("that the view could not start is said for programs: in the event, and in the host's log", async () => {
+  const { events, posted } = await load({ payloads: without("glue") });
+  const reason = 'the page\'s part "glue" is missing';
+  assert.deepEqual(events.map(({ type }) => type), [troubleEvent]);
+  const { what, reason: why, engine } = events[0].detail;
+  assert.deepEqual({ what, reason: why, engine }, { what: notStarted, reason, engine: undefined });
+  assert.deepEqual(posted.map(({ method, params }) => [method, params.level, params.logger]), [["notifications/message", "error", "mcpapps"]]);
+  assert.deepEqual(Object.keys(posted[0].params._meta), [troubleKey]);
+  assert.deepEqual(troubleIn(plainly(posted[0].params)), { what: notStarted, reason, engine: undefined });
+});
+
+for (const [engine, webAssembly] of Object.entries(engines)) {
+  test(`what main throws under ${engine} is told with the engine`, async () => {
+    const { events, posted } = await load({ webAssembly, globals: { mainThrows: "out of luck" } });
+    assert.equal(events[0].detail.engine, engine);
+    assert.deepEqual(troubleIn(plainly(posted[0].params)), { what: notStarted, reason: "out of luck", engine });
+  });
+}
+
+test("a page in no host does not tell itself that it could not start", async () => {
+  const window = { postMessage: () => assert.fail("posted to itself") };
+  window.parent = window;
+  const { events } = await load({ payloads: without("glue"), globals: { window } });
+  assert.equal(events[0].detail.what, notStarted);
 });

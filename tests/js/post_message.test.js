@@ -1,6 +1,7 @@
 // js_glue/link/post_message.js in a window that is made up, whose clock moves by what is handled.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { noHost } from "../../web/lib/trouble.js";
 import { linkLibraries } from "./support/glue_library.js";
 
 const tooLarge = "a message is too large or nested too deeply";
@@ -12,7 +13,7 @@ beforeEach(() => {
   [tasks, handled, failures, posted, listeners] = [[], [], [], [], new Set()];
   host = { postMessage: (message) => posted.push(message) };
   glue = linkLibraries(["enter", "end", "post_message"], {
-    Module: { mcpappsShow: (text) => (shown = text) },
+    Module: { mcpappsShow: (trouble) => (shown = trouble) },
     HEAPU32: new Uint32Array(4),
     window: { parent: host },
     performance: { now: () => now },
@@ -172,7 +173,9 @@ test("a page that is in no host says so, and does not hear itself", () => {
   glue._mcpapps_post_message_stop();
   glue.window.parent = glue.window;
   assert.equal(glue._mcpapps_post_message_start(), false);
-  assert.match(shown, /view of an MCP App\. Open it in a host/);
+  assert.match(shown.text, /view of an MCP App\. Open it in a host/);
+  assert.equal(shown.what, noHost);
+  assert.equal(shown.reason, "this page is in no host");
   assert.equal(listeners.size, 0);
 });
 

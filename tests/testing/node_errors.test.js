@@ -1,7 +1,10 @@
 // A test in Node fails on whatever its view reports, and is told what to do about it.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { readFileSync } from "node:fs";
 import { openView } from "mcpapps/testing";
+import { notStarted, troubleKey } from "../../web/lib/trouble.js";
+import { withOtherWords, withoutPart } from "../js/support/other_words.js";
 import { crashing, handWritten, hello, throwing, weather } from "./support/pages.js";
 
 /** Opens the page, does something, and gives what close() says. */
@@ -55,12 +58,47 @@ describe("What a view reports fails its test:", () => {
   }
 });
 
-test("A view whose program ends at once is told with the time that it had", async () => {
-  const page = handWritten("", "<script>console.error(\"the view's program has ended: abort() was called\"); parent = undefined</script>");
+/** What is told of a view that does not start, and the milliseconds that passed. */
+async function startOf(page) {
   const begin = performance.now();
   const { message } = await openView(page, { timeout: 60_000 }).then(() => assert.fail("it has started"), (error) => error);
-  const [, milliseconds] = /did not start within (\d+) ms/.exec(message);
-  assert.ok(Number(milliseconds) <= performance.now() - begin, message);
+  return { message, milliseconds: performance.now() - begin };
+}
+
+test("A view that cannot start is told at once, with the time that it had", async () => {
+  const params = { level: "error", data: "words", _meta: { [troubleKey]: { what: notStarted, reason: "for a test" } } };
+  const first = `parent.postMessage(${JSON.stringify({ jsonrpc: "2.0", method: "notifications/message", params })}, "*"); parent = undefined;`;
+  const { message, milliseconds } = await startOf(handWritten("", `<script>${first}</script>`));
+  const [, told] = /did not start within (\d+) ms/.exec(message);
+  assert.ok(Number(told) <= Math.ceil(milliseconds), message);
+  assert.ok(milliseconds < 30_000, "it was waited for");
+});
+
+describe("That a view can do nothing more is known whatever words its page has,", () => {
+  const page = () => withOtherWords(readFileSync(crashing, "utf8"));
+
+  for (const engine of ["wasm", "js"]) {
+    test(`if its program ends as ${engine}`, async () => {
+      const view = await openView({ html: page(), name: "crashing" }, { engine });
+      await assert.rejects(view.sendToolInput({ what: "trap", where: "here" }), /the view has ended/);
+      await assert.rejects(view.until(() => false), /no longer, as the view has ended/);
+      view.takeErrors();
+      await view.close();
+    });
+  }
+
+  test("if it cannot start", async () => {
+    const { message, milliseconds } = await startOf({ html: withoutPart(page(), "glue"), name: "crashing" });
+    assert.match(message, /the page's part "glue" is missing/);
+    assert.ok(milliseconds < 30_000, "it was waited for");
+  });
+});
+
+test("Words alone are no end", async () => {
+  const view = await openView(handWritten("console.error(\"the view's program has ended: abort() was called\")"));
+  await view.expectError(/has ended/);
+  await view.sendToolInput({});
+  await view.close();
 });
 
 describe("A test in Node", () => {

@@ -4,10 +4,7 @@ import { watchPolicy } from "./page/watch.js";
 
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/** What a page of mcpapps says before the reason. */
-const cannotStart = "[mcpapps] This view could not start. ";
-
-/** What an App of mcpapps prints of an error for which the view has no `onError`. */
+/** What an App of mcpapps prints of an error for which the view has no `onError`: its mark and the name of the error. */
 const appReport = /^\[mcpapps\] \w+: /;
 
 /** What Chromium itself says of refusals and of loads that failed. Those have rules of their own. */
@@ -22,14 +19,16 @@ const isBrowsers = (message) =>
  * @param {(url: string) => boolean} visit.isDeclared
  * @param {import("./report.js").Findings} visit.findings
  * @param {() => void} visit.onleft called when another page has taken the view's place, or the view says that it cannot start
- * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, finish: () => void}>} `violations`
- *   is filled while the page runs
+ * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, notStarted: (reason: string) => void, finish: () => void}>}
+ *   `violations` is filled while the page runs
  */
 export async function observe(context, page, { host, origins, isDeclared, findings, onleft }) {
   const marker = `mcpapps-check-${randomUUID()}`;
   const violations = new Map();
   const documents = new Set();
+  const printed = [];
   let hasLeft = false;
+  let cause;
 
   /** An address as the page has it: the check's own server has another port each time. */
   const plain = (text) => shorten(origins.reduce((rest, origin) => rest.replaceAll(new RegExp(`${origin}(/(view|proxy)/)?`, "g"), ""), text));
@@ -92,21 +91,27 @@ export async function observe(context, page, { host, origins, isDeclared, findin
       const violation = JSON.parse(text.slice(marker.length));
       const blocked = plain(violation.blocked);
       violations.set(`${violation.directive} ${blocked}`, { directive: violation.directive, blocked });
-    } else if (text.startsWith(cannotStart)) {
-      // One cause, told once.
-      findings.add("page-initialize", firstLine(text.slice(cannotStart.length)));
-      onleft();
     } else if (message.type() === "error" && !isBrowsers(message)) {
-      findings.add("page-console", `console.error: ${firstLine(text)}`);
+      printed.push({ method: "error", text });
     } else if (message.type() === "warning" && appReport.test(text)) {
-      findings.add("page-console", `console.warn: ${firstLine(text)}`);
+      printed.push({ method: "warn", text });
     }
   });
   await page.addInitScript(watchPolicy, marker);
   return {
     violations,
+    /** The view has told the host why it could not start. */
+    notStarted(reason) {
+      cause ??= reason;
+      findings.add("page-initialize", firstLine(reason));
+      onleft();
+    },
     /** What only shows in the end. */
     finish() {
+      for (const { method, text } of printed) {
+        // The view has printed that too. One cause is told once.
+        if (!cause || !text.includes(cause)) findings.add("page-console", `console.${method}: ${firstLine(text)}`);
+      }
       if (hasLeft && !findings.has("page-navigation")) findings.add("page-navigation", "It goes elsewhere.");
     },
   };

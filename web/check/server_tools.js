@@ -79,7 +79,8 @@ export function checkCall(tool, input, answer) {
 }
 
 const validator = new CfWorkerJsonSchemaValidator();
-// What the reference SDKs answer themselves in place of a result that does not fit.
+// What the reference SDKs answer themselves in place of a result that does not fit: "Output validation error: …" and the
+// like. They send this text and `isError`, and nothing for programs.
 const outputError = /output (validation error|schema)/i;
 
 /** Why the result is none that the tool's outputSchema promises. */

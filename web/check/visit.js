@@ -1,4 +1,5 @@
 // Shows the page as one host does, takes it from its start to its end, and notes which rules it breaks.
+import { notStarted, troubleIn } from "../lib/trouble.js";
 import { violationsOf } from "../testing/browser/accessibility.js";
 import { declaredBy } from "./declared.js";
 import { createHostBridge } from "./host_bridge.js";
@@ -62,7 +63,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     findings.add("page-crash", "The process of the page has crashed.");
     seen.ended.give();
   });
-  const { violations, finish } = await observe(context, page, { host, origins: server.origins, isDeclared: declaredBy(csp), findings, onleft: seen.ended.give });
+  const observed = await observe(context, page, { host, origins: server.origins, isDeclared: declaredBy(csp), findings, onleft: seen.ended.give });
 
   const wire = new PageWire(page);
   const onsize = (height) => {
@@ -74,7 +75,13 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     findings.add("page-flood", "It sent more than 2,000 messages, or 32 MB of them.");
     seen.ended.give();
   };
+  let saysWhy = false;
   wire.onseen = (message, at) => {
+    const trouble = message?.method === "notifications/message" ? troubleIn(message.params) : undefined;
+    if (trouble?.what === notStarted) {
+      saysWhy = true;
+      return observed.notStarted(trouble.reason);
+    }
     judgeMessage(message, { host, modes: hostBridge.context.availableDisplayModes, findings });
     if (message?.method === "ui/initialize") {
       initializeCount += 1;
@@ -153,8 +160,8 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     await within(patience.close, context.close());
   }
   const started = milliseconds !== undefined;
-  finish();
-  judgePolicy({ violations, findings, started });
+  observed.finish();
+  judgePolicy({ violations: observed.violations, findings, started, saysWhy });
   const results = findings.results(ids, (id) => skipReason(id, { reached, started, context: hostBridge.context, capabilities }));
   return { id: host.id, name: host.name, policy: host.policy, engine, milliseconds, started, results };
 }
@@ -180,13 +187,13 @@ const blockedNames = { "wasm-eval": "WebAssembly", eval: "eval() or new Function
 /**
  * A page with two engines tries whether WebAssembly may run, and nothing is lost by it. Libraries try eval
  * likewise; some hosts show their users that it was refused.
+ * @param {boolean} visit.saysWhy the page has told why it could not start: if it lacked WebAssembly, it has said so
  */
-function judgePolicy({ violations, findings, started }) {
-  // Told as the reason why the page does not start.
-  const isKnown = findings.says("page-initialize", /WebAssembly/);
+function judgePolicy({ violations, findings, started, saysWhy }) {
+  // Names of the web's own, which browsers put into what they throw. There is no other sign of it in the console.
   const isMissed = !started || findings.says("page-console", /unsafe-eval|EvalError|WebAssembly/);
   for (const { directive, blocked } of violations.values()) {
-    if (blocked === "wasm-eval" && (isKnown || !isMissed)) continue;
+    if (blocked === "wasm-eval" && (saysWhy || !isMissed)) continue;
     const isTried = blocked === "eval" && !isMissed;
     const message = `${directive} refuses ${blockedNames[blocked] ?? blocked}${isTried ? ", without which the page works" : ""}.`;
     findings.add("page-policy", message, isTried ? "warning" : undefined);

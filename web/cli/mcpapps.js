@@ -58,7 +58,8 @@ try {
 } catch (error) {
   const isUsage = error instanceof UsageError;
   console.error(`mcpapps: ${forTerminal(error.message)}`);
-  if (/^Cannot find package/.test(error.message)) {
+  // Of a file that is not there, Node says which.
+  if (error.code === "ERR_MODULE_NOT_FOUND" && !error.url) {
     console.error("The Node packages are missing. Run scripts/setup in a clone of mcpapps; elsewhere: npm install.");
   }
   if (isUsage && Object.hasOwn(modules, argv[0] ?? "")) console.error(`mcpapps ${argv[0]} --help shows how it is used.`);

@@ -26,14 +26,13 @@ function line({ kind, message, stack = "" }) {
   return [`${names[kind]}: ${most.join("\n")}`, ...frames].join("\n").replaceAll("\n", "\n     ");
 }
 
-/** The program of a view that says this does nothing any more. */
-const isEnd = /This view could not start|the view's program has ended/;
-
 export class ErrorList {
   /** Called when the view can do nothing more. */
   onend = () => {};
 
   #errors = [];
+  // Those of them by which the view can do nothing more.
+  #ends = new Set();
   #ignored;
   #symbolize;
 
@@ -46,15 +45,28 @@ export class ErrorList {
     this.#symbolize = symbolize;
   }
 
-  /** @param {ViewError["kind"]} kind */
+  /**
+   * @param {ViewError["kind"]} kind
+   * @returns {ViewError | undefined} what is kept, unless it is ignored
+   */
   add(kind, text, trace) {
     const message = this.#symbolize(text);
     const stack = trace && this.#symbolize(trace);
-    if (this.#ignored.some((pattern) => message.search(pattern) >= 0)) return;
+    if (this.#ignored.some((pattern) => message.search(pattern) >= 0)) return undefined;
     // A crash is told in several places, often in the same words.
-    if (this.#errors.some((error) => error.message === message)) return;
-    this.#errors.push({ kind, message, stack });
-    if (isEnd.test(message)) this.onend();
+    const known = this.#errors.find((error) => error.message === message);
+    if (known) return known;
+    const error = { kind, message, stack };
+    this.#errors.push(error);
+    return error;
+  }
+
+  /** The same of that by which the view can do nothing more. */
+  addEnd(kind, text) {
+    const error = this.add(kind, text);
+    if (!error) return;
+    this.#ends.add(error);
+    this.onend();
   }
 
   get all() {
@@ -63,7 +75,7 @@ export class ErrorList {
 
   /** Why the view can do nothing more, if that is so. */
   get end() {
-    return this.#errors.find(({ message }) => isEnd.test(message))?.message;
+    return this.#errors.find((error) => this.#ends.has(error))?.message;
   }
 
   /** @param {string} name of the view */

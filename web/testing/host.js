@@ -2,6 +2,7 @@
 import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { capabilitiesOf, contextOf, infoOf } from "../hosts/context.js";
 import { DeviatingTransport } from "../hosts/deviating_transport.js";
+import { troubleIn } from "../lib/trouble.js";
 import { Answers } from "./answers.js";
 import { label } from "./recording.js";
 
@@ -164,9 +165,12 @@ export class TestHost {
   #takeLog(message) {
     this.log.push(message);
     const { level, logger, data } = message;
-    if (!badLevels.has(level)) return;
-    const text = typeof data === "string" ? data : JSON.stringify(data);
-    this.#errors.add("log", `${[level, logger].filter(Boolean).join(", ")}: ${text}`);
+    const isEnd = troubleIn(message) !== undefined;
+    if (!isEnd && !badLevels.has(level)) return;
+    const said = typeof data === "string" ? data : JSON.stringify(data);
+    const text = `${[level, logger].filter(Boolean).join(", ")}: ${said}`;
+    if (isEnd) this.#errors.addEnd("log", text);
+    else this.#errors.add("log", text);
   }
 
   #note(time, direction, message) {

@@ -2,6 +2,7 @@
 // the user and to the host, and nothing enters C++ afterwards.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { ended, noHost, troubleEvent, troubleIn } from "../../../web/lib/trouble.js";
 import { startView, until } from "../support/built_view.js";
 
 const overrun = /the stack has overflowed \(see STACK_SIZE\), or a null pointer was written through$/;
@@ -27,7 +28,10 @@ const prefix = "the view's program has ended: ";
 
 const order = (what, where = "") => ({ method: "ui/notifications/tool-input", params: { arguments: { what, where } } });
 
-/** The user and the host are told of the end, in the same words. Nothing enters C++ any more, by `enter` neither. */
+/**
+ * The user and the host are told of the end, in the same words; programs in the event and the message, without words.
+ * Nothing enters C++ any more, by `enter` neither.
+ */
 async function checkEnd(view, reason, enter = () => {}) {
   await until(() => view.page.alerts.length);
   const logs = view.posted.filter(({ method }) => method === "notifications/message");
@@ -41,6 +45,11 @@ async function checkEnd(view, reason, enter = () => {}) {
   assert.ok(textContent.includes(`T${data.slice(1)}.\n`), textContent);
   assert.match(textContent, /console.*symbolize\.mjs/);
   assert.match(data.slice(prefix.length), reason);
+  const told = { what: ended, reason: data.slice(prefix.length), engine: view.page.mcpapps.engine };
+  assert.deepEqual(troubleIn(logs[0].params), told);
+  assert.deepEqual(view.page.events.map(({ type }) => type), [troubleEvent]);
+  const { what, reason: why, engine } = view.page.events[0].detail;
+  assert.deepEqual({ what, reason: why, engine }, told);
   enter();
   const { heard } = view.global;
   const posted = view.posted.length;
@@ -155,6 +164,8 @@ for (const engine of ["wasm", "js"]) {
       const view = await start({ window });
       await until(() => view.global.problems.length);
       assert.match(view.page.alerts[0].textContent, /^This page is the view of an MCP App\. Open it in a host/);
+      assert.equal(view.page.events[0].detail.what, noHost);
+      assert.equal(view.page.events[0].detail.reason, "this page is in no host");
       assert.match(view.global.problems[0], /this page is in no host/);
     });
   });

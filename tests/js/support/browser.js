@@ -68,7 +68,7 @@ export async function load(
     nodes.set(name, { ...node, remove: () => nodes.delete(name) });
   }
 
-  const page = { runs: [], memories: [], scripts: [], alerts: [], errors: [], debug: [], events: [] };
+  const page = { runs: [], memories: [], scripts: [], alerts: [], errors: [], debug: [], events: [], posted: [] };
   Object.assign(page, { listeners: new Map(), nodes, dataset: {} });
   const createElement = (tag) => {
     let text = "";
@@ -120,6 +120,7 @@ export async function load(
   const context = vm.createContext({
     ...{ atob, AbortSignal, DecompressionStream, setTimeout, TextDecoder, Uint8Array },
     document: page.document,
+    window: { parent: { postMessage: (message) => page.posted.push(message) } },
     CustomEvent,
     ...{ runs: page.runs, memories: page.memories, address },
     console: {

@@ -1,10 +1,13 @@
 // Each is to fail, and to say why: tests/testing/playwright.test.js looks for the words.
+import { readFileSync } from "node:fs";
 import { test } from "mcpapps/testing/playwright";
+import { withOtherWords, withoutPart } from "../../js/support/other_words.js";
 import { crashing, handWritten, hello } from "../support/pages.js";
 
 test.fail();
 
 const abort = { what: "abort", where: "here" };
+const otherWords = () => withOtherWords(readFileSync(crashing, "utf8"));
 const untilReported = (view) => view.until(() => view.errors.length > 0);
 
 for (const [title, page, act = () => {}, options] of [
@@ -23,6 +26,11 @@ for (const [title, page, act = () => {}, options] of [
     await view.page.evaluate((text) => setTimeout(() => window.host.post(text), 100), JSON.stringify(input));
     await view.frame.getByRole("button", { name: "No such" }).click({ timeout: 60_000 });
   }],
+  ["program that ends, whatever it says", { html: otherWords(), name: "other" }, async (view) => {
+    await view.sendToolInput(abort);
+    await view.until(() => false);
+  }],
+  ["page of mcpapps that cannot start, whatever it says", { html: withoutPart(otherWords(), "glue"), name: "other" }],
   ["page that does not start", "examples/hello/hello.html", undefined, { timeout: 500 }],
   ["missing page", "no/such.html"],
   ["unknown policy", hello, undefined, { policy: "strict" }],

@@ -207,7 +207,8 @@ export class DevHost {
         return result;
       },
       isShown: () => this.#session === session,
-      onComplaint: (error) => this.#set({ error }),
+      // What a view that has told its end does not do needs no words.
+      onComplaint: (error) => this.store.state.crashed || this.#set({ error }),
       onInput: () =>
         listAppTools(session.bridge, {
           onTools: (appTools) => this.#session === session && this.#set({ appTools }),

@@ -1,23 +1,24 @@
 // What a person is told beside the view: the log, the messages to the model, and the first thing that went wrong.
+import { ended, notStarted, troubleIn } from "../../lib/trouble.js";
 import { firstLine, isError, printedLevel } from "./levels.js";
 import { Lines } from "./lines.js";
 import { placeOf, shortened } from "./stacks.js";
 
-const crash = "the view's program has ended";
+const wordsOf = { [notStarted]: "The view could not start", [ended]: "The view's program has ended" };
 
 export class Notes {
   #store;
   #lines;
-  #onCrash;
+  #onEnd;
 
   /**
    * @param {import("./store.js").Store} store
-   * @param {(text: string) => void} onCrash hears that the view's program has ended
+   * @param {(text: string) => void} onEnd hears that the view can do nothing more, and why
    */
-  constructor(store, onCrash) {
+  constructor(store, onEnd) {
     this.#store = store;
     this.#lines = new Lines(store);
-    this.#onCrash = onCrash;
+    this.#onEnd = onEnd;
   }
 
   message(title, content, structured) {
@@ -26,10 +27,15 @@ export class Notes {
 
   log(title, data, level = "info") {
     this.#lines.add("log", { title, data, level });
-    if (!isError(level)) return;
-    const text = typeof data === "string" ? data : JSON.stringify(data);
-    if (text.startsWith(crash)) this.#onCrash(`${text.replace("the", "The")}.`);
-    else this.#first("trouble", text);
+    if (isError(level)) this.#first("trouble", typeof data === "string" ? data : JSON.stringify(data));
+  }
+
+  /** A log message of the view's. @param {object} params of `notifications/message` */
+  logged(params) {
+    const { level, logger, data } = params;
+    const trouble = troubleIn(params);
+    this.log(logger ? `${level} · ${logger}` : level, data, level);
+    if (trouble) this.#onEnd(`${wordsOf[trouble.what]}: ${trouble.reason.replace(/\.$/, "")}.`);
   }
 
   /** What the view has printed to its console. */

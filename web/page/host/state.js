@@ -5,7 +5,7 @@ export const initialState = (options) => ({
   status: "connecting",
   connection: "connecting",
   error: "",
-  // Whether the view's program has ended, and in which function.
+  // Whether the view has told that it could not start or that its program has ended, and in which function.
   crashed: false,
   place: undefined,
   // The first error that the view told of, in a line; empty when a person has seen it.

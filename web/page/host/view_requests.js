@@ -59,7 +59,7 @@ export function viewRequests(host) {
       return saves ? {} : { isError: true };
     },
     oncreatesamplingmessage: (params, { mcpReq }) => answerSampling(host, params, mcpReq.signal),
-    onloggingmessage: ({ level, logger, data }) => notes.log(logger ? `${level} · ${logger}` : level, data, level),
+    onloggingmessage: (params) => notes.logged(params),
   };
 }
 

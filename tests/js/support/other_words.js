@@ -1,0 +1,30 @@
+// Built pages that say the same in other words: programs must not care.
+import { gzipSync } from "node:zlib";
+import { payloadOf } from "./page.js";
+
+const glueElement = /(<script type="text\/plain" id="mcpapps-glue"[^>]*>)[^<]*(<\/script>)/;
+// What js_glue/page/loader.js and js_glue/link/end.js say of the view's end.
+const ofLoader = ["This view could not start.", "this view could not start:"];
+const ofGlue = ["the view's program has ended:", "This view has stopped working."];
+
+function inOtherWords(text, sentences) {
+  for (const sentence of sentences) {
+    if (!text.includes(sentence)) throw new Error(`the page does not say "${sentence}"`);
+    text = text.replaceAll(sentence, "Etwas ist geschehen.");
+  }
+  return text;
+}
+
+/** The page with other sentences about its end. */
+export function withOtherWords(html) {
+  const glue = inOtherWords(payloadOf(html, "glue").toString(), ofGlue);
+  const packed = gzipSync(glue).toString("base64");
+  return inOtherWords(html, ofLoader).replace(glueElement, (_, open, close) => open + packed + close);
+}
+
+/** The page without one of its parts: "glue", "wasm", "js". */
+export function withoutPart(html, name) {
+  const rest = html.replace(new RegExp(`<script type="text/plain" id="mcpapps-${name}"[^>]*>[^<]*</script>`), "");
+  if (rest === html) throw new Error(`the page has no part "${name}"`);
+  return rest;
+}

@@ -1,0 +1,25 @@
+// What a page of mcpapps says for programs when it can do nothing more: that the view could not start, that its program
+// has ended, or that it is in no host. Its document gets an event, whose `detail` says it. The host gets a log message:
+// `data` is a sentence for people, and `_meta` says it for programs. js_glue/page/loader.js and js_glue/link/end.js have
+// these names too, as they are pasted into pages. See docs/crashes.md.
+
+export const troubleEvent = "mcpapps-trouble";
+/** In the `_meta` of `notifications/message`. */
+export const troubleKey = "mcpapps.dev/trouble";
+export const notStarted = "not-started";
+export const ended = "ended";
+/** Only in the event: there is nobody else to tell. */
+export const noHost = "no-host";
+
+/** @typedef {{what: "not-started" | "ended", reason: string, engine?: "wasm" | "js"}} Trouble */
+
+/**
+ * @param {object} [params] of a view's `notifications/message`
+ * @returns {Trouble | undefined} if that is what it tells
+ */
+export function troubleIn(params) {
+  const trouble = params?._meta?.[troubleKey];
+  if (![notStarted, ended].includes(trouble?.what) || typeof trouble.reason !== "string") return undefined;
+  const { what, reason, engine } = trouble;
+  return { what, reason, engine: ["wasm", "js"].includes(engine) ? engine : undefined };
+}
