@@ -1,4 +1,5 @@
-// The one way from JavaScript into C++. An Emscripten library: linked into the glue.
+// How a view's page enters C++, but for the two ways that docs/crashes.md names. An Emscripten library: linked into the
+// glue.
 //
 // An exception of JavaScript's passes through the frames of C++ without their ends: no destructor
 // runs, and the stack pointer stays where it was. So each entry puts the stack back, and keeps the

@@ -3,36 +3,71 @@
 // A form never leads a view to another page: the host would lose the view. And in a frame without allow-forms, as the
 // specification has it, the browser does nothing at all for a form, not even fire `submit`. So that the page's own
 // handlers of `submit` run in every host, this does what a browser does up to that event, and nothing after it.
+// submit(), for which browsers fire no event, does nothing.
 addToLibrary({
   $mcpappsForms: {
     isMended: false,
+    hasWarned: false,
+    // The form of the last `submit`.
+    last: null,
     // In which Enter sends a form that has no button; more than one of them in a form, and it does not.
     fields: "text search tel url email password date month week time datetime-local number".split(" "),
   },
 
-  mcpapps_forms_mend__deps: ["$mcpappsForms", "$mcpappsSubmit", "$mcpappsIsDialog", "$mcpappsHearClick", "$mcpappsHearEnter"],
+  mcpapps_forms_mend__deps: [
+    "$mcpappsForms",
+    "$mcpappsSubmit",
+    "$mcpappsHearClick",
+    "$mcpappsHearEnter",
+    "$mcpappsHearSubmit",
+    "$mcpappsSubmitSilently",
+  ],
   mcpapps_forms_mend: () => {
     // A made-up page may have no forms.
     if (mcpappsForms.isMended || !globalThis.HTMLFormElement) return;
     mcpappsForms.isMended = true;
     document.addEventListener("click", mcpappsHearClick);
     document.addEventListener("keypress", mcpappsHearEnter);
-    document.addEventListener("submit", (event) => {
-      if (event.isTrusted && !mcpappsIsDialog(event.target, event.submitter)) event.preventDefault();
-    });
+    addEventListener("submit", mcpappsHearSubmit, true);
     HTMLFormElement.prototype["requestSubmit"] = function (submitter) {
       mcpappsSubmit(this, submitter);
+    };
+    HTMLFormElement.prototype["submit"] = function () {
+      mcpappsSubmitSilently(this);
     };
   },
 
   $mcpappsIsDialog: (form, submitter) =>
     /^dialog$/i.test(submitter?.getAttribute("formmethod") ?? form.getAttribute("method")),
 
-  $mcpappsSubmit__deps: ["$mcpappsIsDialog"],
+  $mcpappsSubmit__deps: ["$mcpappsFire"],
   $mcpappsSubmit: (form, submitter = null) => {
-    if (!form.noValidate && !submitter?.formNoValidate && !form.reportValidity()) return;
+    if (form.noValidate || submitter?.formNoValidate || form.reportValidity()) mcpappsFire(form, submitter);
+  },
+
+  $mcpappsFire__deps: ["$mcpappsIsDialog"],
+  $mcpappsFire: (form, submitter) => {
     const event = new SubmitEvent("submit", { "bubbles": true, "cancelable": true, "submitter": submitter });
     if (form.dispatchEvent(event) && mcpappsIsDialog(form, submitter)) form.closest("dialog")?.close(submitter?.value);
+  },
+
+  $mcpappsSubmitSilently__deps: ["$mcpappsForms", "$mcpappsIsDialog"],
+  $mcpappsSubmitSilently: (form) => {
+    if (mcpappsIsDialog(form)) return form.closest("dialog")?.close();
+    if (mcpappsForms.hasWarned) return;
+    mcpappsForms.hasWarned = true;
+    console.warn("[mcpapps] submit() of a form does nothing: it would lead the view to another page. requestSubmit() fires `submit`.");
+  },
+
+  // In place of the browser's event, which would lead away, the page gets one that leads nowhere. It is heard before
+  // the page's own listeners, which may stop it.
+  $mcpappsHearSubmit__deps: ["$mcpappsForms", "$mcpappsFire"],
+  $mcpappsHearSubmit: (event) => {
+    mcpappsForms.last = event.target;
+    if (!event.isTrusted) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    mcpappsFire(event.target, event.submitter);
   },
 
   $mcpappsHearClick__deps: ["$mcpappsSubmit"],
@@ -44,18 +79,17 @@ addToLibrary({
   },
 
   // With a button, Enter clicks it. Without one, the browser may fire `submit` itself, right after this.
-  $mcpappsHearEnter__deps: ["$mcpappsForms", "$mcpappsSubmit"],
+  $mcpappsHearEnter__deps: ["$mcpappsForms", "$mcpappsHearSubmit", "$mcpappsSubmit"],
   $mcpappsHearEnter: (event) => {
     const { form, localName } = event.composedPath()[0];
     if (event.key != "Enter" || event.defaultPrevented || localName != "input" || !form) return;
     const types = Array.from(form.elements, ({ type }) => type);
     if (types.includes("submit") || types.filter((type) => mcpappsForms.fields.includes(type)).length > 1) return;
-    let isFired = false;
-    const hear = () => (isFired = true);
-    form.addEventListener("submit", hear);
+    // The event does not leave a shadow tree.
+    form.getRootNode().addEventListener("submit", mcpappsHearSubmit, true);
+    mcpappsForms.last = null;
     setTimeout(() => {
-      form.removeEventListener("submit", hear);
-      if (!isFired) mcpappsSubmit(form);
+      if (mcpappsForms.last != form) mcpappsSubmit(form);
     });
   },
 });

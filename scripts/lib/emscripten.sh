@@ -121,7 +121,8 @@ CONF
 }
 
 # Debian's Emscripten comes without the Closure compiler; emsdk's has it. The lock file names each package by its checksum.
-# The compiler is a package of its own for each system, so no package has to run anything when it is installed.
+# The compiler is a package of its own for each system, so install scripts are not needed. 20260830 is the newest version
+# all of whose packages the registries have.
 emscripten_add_closure() {
   local folder=$emscripten_prefix/closure
   say "adding the Closure compiler"

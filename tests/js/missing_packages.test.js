@@ -8,7 +8,7 @@ import { emptyFolder } from "./support/folder.js";
 
 test("the testing kit names what has to be run", async () => {
   const clone = emptyFolder();
-  for (const part of ["cmake", "web/testing", "web/hosts", "web/lib", "web/server"]) {
+  for (const part of ["cmake", "web/hosts", "web/lib", "web/server", "web/testing"]) {
     cpSync(fileURLToPath(new URL(`../../${part}`, import.meta.url)), join(clone, part), { recursive: true });
   }
   await assert.rejects(

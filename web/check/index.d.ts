@@ -76,7 +76,7 @@ export interface HostSelection {
   full?: boolean;
   /** Milliseconds until `ui/initialize`, for each answer, and for the size. */
   patience?: { start?: number; answer?: number; size?: number };
-  /** Whether Chromium is to have its own; by default unless root calls, or MCPAPPS_NO_SANDBOX is set. */
+  /** Whether Chromium runs with its sandbox. Default: true, unless called by root or MCPAPPS_NO_SANDBOX is set. */
   sandbox?: boolean;
   /** Called when a visit is over. */
   onhost?(host: HostReport): void;

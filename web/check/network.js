@@ -1,5 +1,5 @@
 // Keeps a page from every server but the check's own and those that its resource declares. Requests are judged one by one
-// (observe.js). What else a browser connects to, such as WebSockets, goes through a proxy, and the proxy is nobody.
+// (observe.js). What else a browser connects to, such as WebSockets, goes through a proxy that forwards nothing.
 import { addressesIn } from "./declared.js";
 
 /** For Chromium: WebRTC would send datagrams past the proxy. */

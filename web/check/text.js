@@ -1,5 +1,5 @@
 // The reports as people read them.
-import { forTerminal } from "../lib/text.js";
+import { fill, forTerminal } from "../lib/text.js";
 import { engineNames } from "../hosts/rows.js";
 import { formatBytes } from "./html.js";
 import { countResults, groupBy, worst } from "./report.js";
@@ -17,17 +17,6 @@ function listNames(names) {
 
 /** A host under a policy that it may have, without saying which. */
 const shortName = (name) => name.replace(/, if it (forbids|allows) WebAssembly$/, "");
-
-/** The words in lines, with commas between. */
-export function fill(words, width) {
-  const lines = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length + 2 <= width) lines[lines.length - 1] = `${last}, ${word}`;
-    else lines.push(word);
-  }
-  return lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line));
-}
 
 /** A line for each host that was visited, and the names of those alike. */
 function pageLines({ name, size, results, hosts }) {

@@ -2,8 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { fill } from "../check/text.js";
-import { escapeCommands, forTerminal } from "../lib/text.js";
+import { escapeCommands, fill, forTerminal } from "../lib/text.js";
 import { check, hostIds, policyNames, selectHosts, summaryOf, toJUnit, toText } from "../check/index.js";
 import { UsageError } from "./usage.js";
 

@@ -1,5 +1,5 @@
-import { fill } from "../check/text.js";
 import { hosts } from "../hosts/hosts.js";
+import { fill } from "../lib/text.js";
 
 /** The ids in lines, below each other in the column of the texts. */
 const ids = fill(hosts.map(({ id }) => id), 76).join(`\n${" ".repeat(21)}`);

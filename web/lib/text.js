@@ -1,4 +1,4 @@
-// Text that others wrote, where some of its characters would do something: in a terminal, or in source code.
+// Text for people. What others wrote may have characters that would do something: in a terminal, or in source code.
 
 /** What a terminal obeys, and what changes the order in which text is read. Lines and tabs stay. */
 const commands = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
@@ -21,3 +21,14 @@ export const seenJson = (value) => JSON.stringify(value).replace(unseen, escape)
 
 /** Text in one line, for a comment. */
 export const oneLine = (text) => text.replace(/\s+/g, " ").replace(unseen, escape);
+
+/** The words in lines, with commas between. */
+export function fill(words, width) {
+  const lines = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length + 2 <= width) lines[lines.length - 1] = `${last}, ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line));
+}

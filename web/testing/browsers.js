@@ -80,7 +80,8 @@ function executableFor(chromium) {
 /**
  * @param {object} [options]
  * @param {boolean} [options.scrollbars] shows those that take room; Playwright hides them otherwise
- * @param {boolean} [options.sandbox] whether Chromium is to have its own; throws where the machine does not allow it
+ * @param {boolean} [options.sandbox] whether Chromium runs with its sandbox. Default: true, unless called by root or
+ *   MCPAPPS_NO_SANDBOX is set. Throws where the machine does not allow it
  * @param {string[]} [options.args] further arguments of Chromium
  * @returns {Promise<import("playwright-core").Browser>}
  */

@@ -57,7 +57,7 @@ as WebAssembly. No host in the table is known to follow it, and a csp that conta
 
 - mcp-cli sets the attribute \`csp\` of its frame as soon as a csp is declared. Chromium then refuses the page, because
   mcp-cli does not send it with a policy, and shows a grey box in place of the view.
-- The AI SDK's renderer leaves the policy away only where no csp is declared. With one, the view runs as JavaScript.
+- The AI SDK's renderer sets no policy only where no csp is declared. With one, the view runs as JavaScript.
 
 So declare a csp if the view loads from other origins. Add \`wasmUnsafeEval\` for a host that you know to follow it.
 

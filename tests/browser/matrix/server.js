@@ -1,17 +1,16 @@
 // The test host's pages: those that show views as hosts do (web/hosts/frames), with the matrix' own script.
 import { readFileSync } from "node:fs";
 import { startFrameServer } from "../../../web/hosts/frames/server.js";
-import { viewMeta } from "../../../examples/support/server.js";
 import { bundle } from "../support/bundle.js";
 
 /**
  * @param {object} options
  * @param {object[]} options.hosts rows of the matrix
  * @param {string} options.view the path of the view that they all show
- * @param {object} [options.csp] the `_meta.ui.csp` of its resource: that of the examples by default
+ * @param {object} [options.csp] the `_meta.ui.csp` of its resource
  * @returns {Promise<{url: (host: object) => string, close: () => Promise<void>}>}
  */
-export async function startTestHost({ hosts, view, csp = viewMeta().csp }) {
+export async function startTestHost({ hosts, view, csp }) {
   const html = readFileSync(view, "utf8");
   const server = await startFrameServer({ scripts: { host: await bundle(new URL("page/host.js", import.meta.url)) } });
   const addresses = new Map(hosts.map((host) => [host.id, server.show({ id: host.id, host, html, csp })]));

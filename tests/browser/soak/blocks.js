@@ -1,8 +1,8 @@
 // Sends a view payloads of 1 to 30 MB of small blocks, in Chromium, and watches the program's memory, which never
 // shrinks: it must stay below three times the largest message, beside what it was before.
-import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
-import { closeServer, listenOnLoopback } from "../../../web/server/listen.js";
+import { createHttpServer, send } from "../../../web/lib/http_server.js";
+import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { launchBrowser } from "../support/browser.js";
 
 const page = new URL("../../../build/views/memory.html", import.meta.url);
@@ -46,12 +46,11 @@ const hostScript = `
 
 /** `/host/ENGINE` is the host's page, `/view/ENGINE` the view under a policy that leaves it this engine. */
 function serve() {
-  return createServer(({ url }, response) => {
-    const [, what, engine] = url.split("/");
-    response.setHeader("content-type", "text/html; charset=utf-8");
-    if (what === "view") response.setHeader("content-security-policy", policies[engine]);
+  return createHttpServer((request, response, path) => {
+    const [, what, engine] = path.split("/");
+    if (what === "view") return send(response, { type: "text/html", body: readFileSync(page), policy: policies[engine] });
     const frame = `<iframe id="view" sandbox="allow-scripts" src="/view/${engine}"></iframe>`;
-    response.end(what === "view" ? readFileSync(page) : `<!doctype html><script>${hostScript}</script>${frame}`);
+    return send(response, { type: "text/html", body: `<!doctype html><script>${hostScript}</script>${frame}` });
   });
 }
 

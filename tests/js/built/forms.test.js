@@ -71,6 +71,41 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
         assert.deepEqual(await heard(), []);
       });
 
+      test("tells the page once of Enter, also if a listener stops the event", async (t) => {
+        const { view, heard, isThere } = await open(t, setting);
+        await view.evaluate(() => {
+          document.addEventListener("submit", (event) => {
+            heard.push(`${event.target.id} stopped`);
+            event.stopPropagation();
+          }, true);
+        });
+        await view.locator("#words").press("Enter");
+        assert.deepEqual(await heard(), ["search stopped"]);
+        assert.equal(await isThere(), true);
+      });
+
+      test("in a shadow tree tells the page once of Enter, and leads nowhere", async (t) => {
+        const { view, heard, isThere } = await open(t, setting);
+        await view.evaluate(() => {
+          const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+          root.innerHTML = '<form id="hidden"><input id="inside"></form>';
+          root.addEventListener("submit", ({ target }) => heard.push(target.id));
+        });
+        await view.locator("#inside").press("Enter");
+        assert.deepEqual(await heard(), ["hidden"]);
+        assert.equal(await isThere(), true);
+      });
+
+      test("leads nowhere by submit(), which closes its dialog and else only warns, once", async (t) => {
+        const { view, printed, heard, isThere } = await open(t, setting);
+        await view.evaluate("city.submit(), city.submit()");
+        assert.deepEqual(await heard(), []);
+        assert.equal(await isThere(), true);
+        assert.equal(printed.filter((text) => /submit\(\) of a form does nothing/.test(text)).length, 1);
+        await view.evaluate("document.querySelector('#dialog').showModal(), ask.submit()");
+        assert.equal(await view.evaluate("dialog.open"), false);
+      });
+
       test("closes its dialog", async (t) => {
         const { view, heard } = await open(t, setting);
         await view.evaluate("document.querySelector('#dialog').showModal()");

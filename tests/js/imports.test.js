@@ -1,0 +1,31 @@
+// What our JavaScript imports by a relative path is there, also in files that no other test runs.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+/** In a container, the clone may belong to another user. */
+const listing = ["-c", "safe.directory=*", "ls-files", "-z", "--", "*.js", "*.mjs", "*.jsx"];
+const tracked = () => execFileSync("git", listing, { cwd: root, encoding: "utf8" }).split("\0").filter((file) => file && existsSync(join(root, file)));
+/** Of files that a build makes. */
+const isMade = (path) => /^(build|js_glue\/npm\/engine)\//.test(path);
+/** web/hosts/frames/server.js serves this file beside each host's page. */
+const served = { "./frame.js": "web/hosts/frames/frame.js" };
+
+function importsOf(file) {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), "utf8"), true, true);
+  return importedFiles.map(({ fileName }) => fileName).filter((name) => /^\.\.?\//.test(name));
+}
+
+const skip = !existsSync(join(root, ".git")) && "the files are no clone of git";
+test("each relative import of a tracked file leads to a file", { skip }, () => {
+  const imports = tracked().flatMap((file) => importsOf(file).map((name) => ({ file, name, path: join(dirname(file), name.replace(/\?.*/, "")) })));
+  assert.ok(imports.length > 100);
+  const isThere = (path) => existsSync(join(root, path));
+  const missing = imports.filter(({ name, path }) => !isMade(path) && !isThere(path) && !isThere(served[name] ?? path));
+  assert.deepEqual(missing.map(({ file, name }) => `${file}: ${name}`), []);
+});
