@@ -29,6 +29,7 @@ export async function connectTo({ url, command }) {
   } catch (error) {
     await client.close().catch(() => {});
     const said = errors().split("\n").filter((line) => line.trim() && !/^\s+at /.test(line)).slice(-8).join("\n");
+    // The reference SDK has a code for it, but not where the connection closes during its first request.
     const reason = command && /connection closed/i.test(error.message) ? "The command has ended." : reasonOf(error);
     throw new Error(`${reason}${said ? `\nThe command said: ${said}` : ""}`);
   }

@@ -140,7 +140,7 @@ for (const engine of ["wasm", "js"]) {
     });
 
     inView("a recording has what could not be read and what could not be posted, and the view goes on", { records: true }, async (view) => {
-      const errors = () => view.global.lines.map((line) => JSON.parse(line)).filter(({ error }) => error);
+      const errors = () => Array.from(view.global.lines, (line) => JSON.parse(line)).filter(({ error }) => error);
       view.hear("not json");
       let nested = {};
       for (let i = 0; i < 300; ++i) nested = { nested };

@@ -207,7 +207,6 @@ export class DevHost {
         return result;
       },
       isShown: () => this.#session === session,
-      // What a view that has told its end does not do needs no words.
       onComplaint: (error) => this.store.state.crashed || this.#set({ error }),
       onInput: () =>
         listAppTools(session.bridge, {
