@@ -7,6 +7,9 @@ const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text
 /** What a page of mcpapps says before the reason. */
 const cannotStart = "[mcpapps] This view could not start. ";
 
+/** Nothing in the page mends this, and it may need the domains. */
+const refusal = "Chromium does not show it: the host demands a policy of the page where its resource declares a csp.";
+
 /** What an App of mcpapps prints of an error for which the view has no `onError`. */
 const appReport = /^\[mcpapps\] \w+: /;
 
@@ -21,11 +24,12 @@ const isBrowsers = (message) =>
  * @param {string[]} visit.origins of the check's own server
  * @param {(url: string) => boolean} visit.isDeclared
  * @param {import("./report.js").Findings} visit.findings
+ * @param {boolean} visit.isRefused the browser will not show the page, as its host's frame demands a policy of it
  * @param {() => void} visit.onleft called when another page has taken the view's place, or the view says that it cannot start
  * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, finish: () => void}>} `violations`
  *   is filled while the page runs
  */
-export async function observe(context, page, { host, origins, isDeclared, findings, onleft }) {
+export async function observe(context, page, { host, origins, isDeclared, isRefused, findings, onleft }) {
   const marker = `mcpapps-check-${randomUUID()}`;
   const violations = new Map();
   const documents = new Set();
@@ -107,7 +111,8 @@ export async function observe(context, page, { host, origins, isDeclared, findin
     violations,
     /** What only shows in the end. */
     finish() {
-      if (hasLeft && !findings.has("page-navigation")) findings.add("page-navigation", "It goes elsewhere.");
+      if (hasLeft && isRefused) findings.add("page-initialize", refusal, "warning");
+      else if (hasLeft && !findings.has("page-navigation")) findings.add("page-navigation", "It goes elsewhere.");
     },
   };
 }
