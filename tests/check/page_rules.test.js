@@ -120,6 +120,35 @@ describe("a page", { concurrency: 3 }, () => {
     assert.equal(loads, 1);
   });
 
+  test("whose resource declares a csp is not shown by mcp-cli, which is a warning there and nowhere else", async () => {
+    const csp = { connectDomains: ["https://api.example.com"] };
+    const { hosts } = await checkPage({ html: pageWith(), hosts: ["mcp-cli", "vscode"], csp, browser: setting.browser, patience });
+    assert.deepEqual(hosts.map(({ id, started }) => [id, started]), [["mcp-cli", false], ["vscode", true]]);
+    const told = hosts.flatMap(({ results }) => results).filter(({ rule, status }) => !["ok", "skipped"].includes(status) && rule !== "page-start-time");
+    assert.deepEqual(told.map(({ subject, rule, status }) => [subject, rule, status]), [["mcp-cli", "page-initialize", "warning"]]);
+    assert.match(told[0].message, /demands a policy of the page where its resource declares a csp/);
+    const undeclared = await setting.visit(pageWith(), { host: "mcp-cli" });
+    assert.deepEqual([undeclared.started, brokenRules(undeclared.results)], [true, []]);
+  });
+
+  // A page cannot make the real axe slow or fail in the same way on every machine.
+  const withAxe = (run) => pageWith({ head: `<script>Object.defineProperty(window, "axe", { value: { run: ${run} } });</script>` });
+  const reasonsOf = ({ results }) => Object.fromEntries(results.filter(({ status }) => status === "skipped").map(({ rule, message }) => [rule, message]));
+
+  test("that axe does not get through with is told so, and not asked to close meanwhile", async () => {
+    const outcome = await setting.visit(withAxe("() => new Promise(() => {})"), { patience: { "page-accessibility": 500 } });
+    assert.deepEqual(brokenRules(outcome.results), []);
+    const { "page-accessibility": axe, "page-teardown": end } = reasonsOf(outcome);
+    assert.deepEqual([axe, end], ["axe was not done after 0.5 s", "axe was still at work in the page"]);
+  });
+
+  test("in which axe fails is told so, and closes", async () => {
+    const outcome = await setting.visit(withAxe('() => { throw new Error("no axe here"); }'));
+    assert.deepEqual(brokenRules(outcome.results), []);
+    assert.match(reasonsOf(outcome)["page-accessibility"], /^axe has failed: .*no axe here/);
+    assert.equal(outcome.results.find(({ rule }) => rule === "page-teardown").status, "ok");
+  });
+
   test("that is no HTML is not shown at all", async () => {
     for (const html of ["", "  \n", "export default {}", '{"html": "<html>"}']) {
       const { results, hosts } = await checkPage({ html, browser: setting.browser });

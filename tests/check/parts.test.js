@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { defaultArguments } from "../../web/check/arguments.js";
-import { declaredBy, isOrigin, withDeclared } from "../../web/check/declared.js";
+import { addressesIn, declaredBy, isOrigin, withDeclared } from "../../web/check/declared.js";
 import { groupHosts } from "../../web/check/groups.js";
-import { selectHosts } from "../../web/check/hosts.js";
+import { policyNames, selectHosts } from "../../web/check/hosts.js";
 import { isHtmlDocument } from "../../web/check/html.js";
 import { rules } from "../../web/check/index.js";
 import { jsonRpcProblem } from "../../web/check/wire.js";
@@ -44,7 +44,7 @@ test("origins are scheme and host", () => {
 });
 
 test("declared domains hold for their scheme, host and port", () => {
-  const isDeclared = declaredBy({ resourceDomains: ["https://*.a.example"], connectDomains: ["http://b.example:81", "wss://c.example", "nonsense"] });
+  const isDeclared = declaredBy({ resourceDomains: ["https://*.a.example"], connectDomains: ["http://b.example:81", "wss://c.example", "https://d.example:443", "ws://e.example:*", "nonsense"] });
   const addresses = {
     "https://cdn.a.example/x.js": true,
     "https://a.example/": false,
@@ -53,11 +53,25 @@ test("declared domains hold for their scheme, host and port", () => {
     "http://b.example:81/": true,
     "http://b.example/": false,
     "http://b.example:8100/": false,
+    "https://b.example:81/": true,
+    "https://cdn.a.example:443/": true,
+    "https://cdn.a.example:8443/": false,
+    "https://d.example/": true,
+    "http://d.example/": false,
+    "ws://e.example/": true,
+    "ws://e.example:81/": true,
     "wss://c.example": true,
     "ws://c.example": false,
   };
   for (const [address, expected] of Object.entries(addresses)) assert.equal(isDeclared(address), expected, address);
   assert.equal(declaredBy(undefined)("https://a.example/"), false);
+});
+
+test("a declared domain without a port has the port of its scheme alone, without a proxy too", () => {
+  const csp = { connectDomains: ["http://a.example", "wss://*.b.example", "https://c.example:8443", "ws://d.example:*"] };
+  assert.deepEqual(addressesIn(csp), [
+    "http://a.example:80", "https://a.example:443", "wss://*.b.example:443", "https://c.example:8443", "ws://d.example", "wss://d.example",
+  ]);
 });
 
 test("declared domains are added to a host's policy, each where it belongs", () => {
@@ -83,6 +97,7 @@ test("hosts are selected by id and by policy", () => {
   assert.throws(() => ids({ hosts: ["gose"] }), /There is no host gose.*goose/);
   assert.throws(() => ids({ policies: ["lax"] }), /There is no policy "lax".*MCP Inspector/);
   assert.throws(() => ids({ hosts: ["claude"], policies: ["none"] }), RangeError);
+  for (const name of policyNames) assert.ok(ids({ policies: [name] }).length > 0, name);
 });
 
 test("hosts alike are visited once, all hosts if that is wanted", () => {

@@ -27,12 +27,12 @@ after(() => {
   udp.close();
 });
 
-/** Checks a page in a host without a policy: nothing but the check stops it. */
+/** Checks a page in a host without a policy, also where a csp is declared: nothing but the check stops it. */
 async function visit(code, csp) {
   Object.assign(listener, { connections: 0, datagrams: 0 });
   // The page answers when it has tried.
   const html = pageWith({ on: { ping: `${code}; setTimeout(() => post({ id, result: {} }), 500);` } });
-  const { hosts } = await checkPage({ html, hosts: ["mcp-cli"], csp, patience });
+  const { hosts } = await checkPage({ html, hosts: ["mcp-ui"], csp, patience });
   return hosts[0].results.filter(({ rule, status }) => rule === "page-network" && status === "fail").map(({ message }) => message);
 }
 
@@ -62,6 +62,13 @@ describe("a page reaches no server of this machine", { concurrency: false }, () 
   });
 
   for (const scheme of ["ws", "http"]) {
+    test(`also of another port than the one that its resource declares (${scheme})`, async () => {
+      const code = scheme === "ws" ? `new WebSocket("ws://127.0.0.1:${listener.port}/")` : `fetch("http://127.0.0.1:${listener.port}/").catch(() => {})`;
+      const failures = await visit(code, { connectDomains: [`${scheme}://127.0.0.1`] });
+      assert.equal(listener.connections, 0);
+      assert.equal(failures.length, 1);
+    });
+
     test(`but those that its resource declares (${scheme})`, async () => {
       const address = `${scheme}://127.0.0.1:${listener.port}`;
       const code = scheme === "ws" ? `new WebSocket("${address}/")` : `fetch("${address}/").catch(() => {})`;

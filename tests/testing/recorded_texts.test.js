@@ -51,7 +51,7 @@ function generator(seed) {
         time: (time += upTo(3000)),
         direction: one(["toHost", "toHost", "toView"]),
         ...(number() < 0.9 && { message: message() }),
-        ...(number() < 0.1 && { error: value() }),
+        ...(number() < 0.1 && { error: value(), ...(number() < 0.5 && { id: value() }) }),
         ...(number() < 0.1 && { close: value() }),
       });
       const lines = Array.from({ length: 1 + upTo(6) }, line).filter((text) => /"(message|error|close)":/.test(text));
@@ -84,7 +84,7 @@ function recordingIn(file) {
 
 const plain = '{"time":0,"direction":"toHost","message":{"jsonrpc":"2.0","method":"a"}}\n';
 /** Not the bytes, which may be written in other ways. */
-const values = (text) => text.trim().split("\n").map((line) => JSON.parse(line)).map(({ time, direction, message, error, close }) => JSON.stringify({ time, direction, message, error, close }));
+const values = (text) => text.trim().split("\n").map((line) => JSON.parse(line)).map(({ time, direction, message, error, id, close }) => JSON.stringify({ time, direction, message, error, id, close }));
 
 describe("a test for Node", () => {
   const expected = shapeOf(nodeTestText(plain, { name: "x" })).shape;

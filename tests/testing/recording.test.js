@@ -31,6 +31,13 @@ describe("A recording", () => {
     assert.throws(() => toRecording([{ ...entries[0], direction: "out" }]), /"to-view" or "from-view", not "out"/);
   });
 
+  test("keeps which request ends by a message that could not be read", () => {
+    const text = '{"time":40,"direction":"toView","error":"a message is nested too deeply","id":2}\n';
+    assert.equal(parseRecording(text)[0].id, 2);
+    assert.equal(toRecording(parseRecording(text)), text);
+    assert.ok(nodeTestText(text, {}).includes(text));
+  });
+
   const good = '{"time":5,"direction":"toView","close":true}';
   const bad = [
     ["", /the recording is empty/],
@@ -130,6 +137,29 @@ describe("A view that replays a recording", () => {
     const began = performance.now();
     await view.replay(recorded.recording());
     assert.ok(performance.now() - began < 20_000);
+  });
+
+  test("has the request end with an error whose answer could not be read, whatever its id is now", async (t) => {
+    const page = (before) => handWritten(`handle = ({ method }) => {
+      if (method === "ui/notifications/tool-input") ask();
+    };
+    const ask = async () => {
+      ${before}
+      const { error } = await request("tools/call", { name: "look" });
+      notify("a/ended", { message: error.message });
+    };`);
+    const view = await openView(page('request("a/first");'));
+    await view.sendToolInput({});
+    const asked = view.recording();
+    await view.close().catch(() => {});
+    const { id } = parseRecording(asked).find(({ message }) => message?.method === "tools/call").message;
+    const lines = [
+      { direction: "toView", error: "a message is nested too deeply", id },
+      { direction: "toHost", message: { jsonrpc: "2.0", method: "a/ended", params: { message: "a message is nested too deeply" } } },
+    ];
+    const recording = asked + lines.map((line) => `${JSON.stringify({ time: 1e6, ...line })}\n`).join("");
+    const other = await openView(page('await 0; ++lastId; request("a/first");'), { t });
+    await other.replay(recording);
   });
 
   test("says which file is missing", async (t) => {

@@ -41,7 +41,8 @@ export async function checkPage({ html, name = "page", hosts, policies, full, ca
     };
     const usual = { ...usualPatience, ...patience };
     const first = await show(groups[0], usual);
-    const rest = first.started ? usual : { ...usual, start: Math.min(shortPatience, usual.start) };
+    const isBroken = !first.started && first.results.some(({ status }) => status === "fail");
+    const rest = !isBroken ? usual : { ...usual, start: Math.min(shortPatience, usual.start) };
     const outcomes = [first, ...(await inLanes(groups.slice(1), (group) => show(group, rest)))];
     report.hosts = rows.map((row) => reportOf(row, outcomes[groups.findIndex(({ alike }) => alike.includes(row))]));
   } finally {

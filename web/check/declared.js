@@ -2,6 +2,7 @@
 
 /** The schemes that a declared one includes. */
 const schemes = { http: ["http", "https"], https: ["https"], ws: ["ws", "wss"], wss: ["wss"] };
+const usualPorts = { http: "80", https: "443", ws: "80", wss: "443" };
 const pattern = /^(https?|wss?):\/\/((?:\*\.)?(?:[\w-]+\.)*[\w-]+)(:\d+|:\*)?$/;
 
 /** Whether a declared domain is scheme and host, with nothing behind. */
@@ -12,25 +13,28 @@ export const origins = (domains) => (Array.isArray(domains) ? domains.filter(isO
 
 const loadable = (csp) => ["connectDomains", "resourceDomains", "frameDomains"].flatMap((name) => origins(csp?.[name]));
 
-/** The declared domains as Chromium names what needs no proxy: `https://*.example.com:8080`. */
+/** What a declared domain stands for. A port is a number, or `*` for all. */
+function addressesOf(domain) {
+  const [, scheme, host, port] = pattern.exec(domain.replace(/\/$/, ""));
+  return schemes[scheme].map((each) => ({ scheme: each, host, port: port?.slice(1) ?? usualPorts[each] }));
+}
+
+/** The declared domains as Chromium names what needs no proxy: `https://*.example.com:443`. */
 export function addressesIn(csp) {
-  return loadable(csp).flatMap((domain) => {
-    const [, scheme, host, port = ""] = pattern.exec(domain.replace(/\/$/, ""));
-    return schemes[scheme].map((each) => `${each}://${host}${port === ":*" ? "" : port}`);
-  });
+  const written = ({ scheme, host, port }) => `${scheme}://${host}${port === "*" ? "" : `:${port}`}`;
+  return loadable(csp).flatMap(addressesOf).map(written);
 }
 
 /** @returns {(url: string) => boolean} whether an address is in a declared domain */
 export function declaredBy(csp) {
-  const tests = loadable(csp).map(toTest);
+  const tests = loadable(csp).flatMap(addressesOf).map(toTest);
   return (url) => tests.some((test) => test.test(url));
 }
 
-function toTest(domain) {
-  const [, scheme, host, port = ""] = pattern.exec(domain.replace(/\/$/, ""));
+function toTest({ scheme, host, port }) {
   const hostTest = host.replaceAll(".", "\\.").replace("*", "[\\w.-]+");
-  const portTest = port === ":*" ? "(:\\d+)?" : port;
-  return new RegExp(`^(${schemes[scheme].join("|")})://${hostTest}${portTest}(/|$|\\?)`, "i");
+  const portTest = port === "*" ? "(:\\d+)?" : port === usualPorts[scheme] ? `(:${port})?` : `:${port}`;
+  return new RegExp(`^${scheme}://${hostTest}${portTest}(/|$|\\?)`, "i");
 }
 
 const additions = {

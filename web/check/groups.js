@@ -1,8 +1,8 @@
 // Hosts that make a view's document alike, under the same policy, need only one visit.
 import { groupBy } from "./report.js";
 
-const documentMode = ({ policyText, document: { frames, made, policyBy, sandbox } }) =>
-  JSON.stringify([policyText, frames, made, policyBy, sandbox.includes("allow-same-origin")]);
+const documentMode = ({ policyText, document: { frames, made, policyBy, sandbox, cspAttribute } }) =>
+  JSON.stringify([policyText, frames, made, policyBy, sandbox.includes("allow-same-origin"), cspAttribute]);
 
 /**
  * @param {object[]} hosts rows of web/hosts/rows.js

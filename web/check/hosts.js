@@ -7,7 +7,8 @@ const profileOf = ({ id }) => id.replace(/-(js|wasm)$/, "");
 const same = (one, other) => one.toLowerCase() === other.toLowerCase();
 
 export const hostIds = [...new Set(rows.map((row) => (row.policies.length > 1 ? profileOf(row) : row.id)))];
-export const policyNames = Object.keys(policies);
+/** Those that a host has by itself. */
+export const policyNames = Object.keys(policies).filter((name) => rows.some(({ policy }) => policy === name));
 
 /**
  * @param {{hosts?: string[], policies?: string[]}} wanted ids and names; none: every host that exists

@@ -4,6 +4,9 @@ import { watchPolicy } from "./page/watch.js";
 
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
+/** Nothing in the page mends this, and it may need the domains. */
+const refusal = "Chromium does not show it: the host demands a policy of the page where its resource declares a csp.";
+
 /** What an App of mcpapps prints of an error for which the view has no `onError`: its mark and the name of the error. */
 const appReport = /^\[mcpapps\] \w+: /;
 
@@ -18,11 +21,12 @@ const isBrowsers = (message) =>
  * @param {string[]} visit.origins of the check's own server
  * @param {(url: string) => boolean} visit.isDeclared
  * @param {import("./report.js").Findings} visit.findings
+ * @param {boolean} visit.isRefused the browser will not show the page, as its host's frame demands a policy of it
  * @param {() => void} visit.onleft called when another page has taken the view's place, or the view says that it cannot start
  * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, notStarted: (reason: string) => void, finish: () => void}>}
  *   `violations` is filled while the page runs
  */
-export async function observe(context, page, { host, origins, isDeclared, findings, onleft }) {
+export async function observe(context, page, { host, origins, isDeclared, isRefused, findings, onleft }) {
   const marker = `mcpapps-check-${randomUUID()}`;
   const violations = new Map();
   const documents = new Set();
@@ -112,7 +116,8 @@ export async function observe(context, page, { host, origins, isDeclared, findin
         // The view has printed that too. One cause is told once.
         if (!cause || !text.includes(cause)) findings.add("page-console", `console.${method}: ${firstLine(text)}`);
       }
-      if (hasLeft && !findings.has("page-navigation")) findings.add("page-navigation", "It goes elsewhere.");
+      if (hasLeft && isRefused) findings.add("page-initialize", refusal, "warning");
+      else if (hasLeft && !findings.has("page-navigation")) findings.add("page-navigation", "It goes elsewhere.");
     },
   };
 }

@@ -1,4 +1,5 @@
 // Shows the page as one host does, takes it from its start to its end, and notes which rules it breaks.
+import { demandedPolicy } from "../hosts/hosts.js";
 import { notStarted, troubleIn } from "../lib/trouble.js";
 import { violationsOf } from "../testing/browser/accessibility.js";
 import { declaredBy } from "./declared.js";
@@ -11,7 +12,7 @@ import { rules } from "./rules.js";
 import { PageWire } from "./wire.js";
 
 /** Milliseconds. An answer takes a few; a busy machine takes its time. */
-export const usualPatience = { start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000 };
+export const usualPatience = { start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000, "page-accessibility": 30_000 };
 export const startLimit = 3000;
 
 const ids = rules.filter(({ about }) => about === "host").map(({ id }) => id);
@@ -58,12 +59,14 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   let engine = null;
   let capabilities = {};
   const reached = new Set(always);
+  /** Why rules that the page got to could not be looked at. */
+  const reasons = {};
 
   page.on("crash", () => {
     findings.add("page-crash", "The process of the page has crashed.");
     seen.ended.give();
   });
-  const observed = await observe(context, page, { host, origins: server.origins, isDeclared: declaredBy(csp), findings, onleft: seen.ended.give });
+  const observed = await observe(context, page, { host, origins: server.origins, isDeclared: declaredBy(csp), isRefused: demandedPolicy(host, csp) !== undefined, findings, onleft: seen.ended.give });
 
   const wire = new PageWire(page);
   const onsize = (height) => {
@@ -104,7 +107,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   };
 
   async function run() {
-    await page.goto(server.show({ id: host.id, host, html }));
+    await page.goto(server.show({ id: host.id, host, html, csp }));
     await hostBridge.connect();
     await page.evaluate(() => hostPage.load());
     if (!(await comes(seen.initialize.promise, "start"))) {
@@ -127,7 +130,6 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     const readEngine = async () => (engine = (await frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine)) ?? null);
     await comes(readEngine());
 
-    await checkAccessibility(frame);
     if (letsChooseHeight(hostBridge.context)) {
       reached.add("page-size-changed");
       if (!(await comes(seen.size.promise, "size"))) findings.add("page-size-changed", "No ui/notifications/size-changed.");
@@ -136,18 +138,25 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
       const tools = await answers("page-tools", "tools/list");
       if (tools && !Array.isArray(tools.result?.tools)) findings.add("page-tools", "The answer to tools/list has no tools.");
     }
-    const end = await answers("page-teardown", "ui/resource-teardown");
-    if (end?.error) findings.add("page-teardown", `The answer is the error ${end.error.code}: ${end.error.message}`, "warning");
+    await checkAccessibility(frame);
+    if (!reasons["page-teardown"]) {
+      const end = await answers("page-teardown", "ui/resource-teardown");
+      if (end?.error) findings.add("page-teardown", `The answer is the error ${end.error.code}: ${end.error.message}`, "warning");
+    }
     if (initializeCount > 1) findings.add("page-initialize", `It is sent ${initializeCount} times.`);
   }
 
-  /** Looks at what the page shows of the result. */
+  /** Looks at what the page shows of the result. The page can answer nothing meanwhile, and axe cannot be stopped. */
   async function checkAccessibility(frame) {
-    const checked = violationsOf(frame, { disable }).then((found) => {
+    if (!frame) return void (reasons["page-accessibility"] = "the page's frame is gone");
+    const tell = (found) => {
       reached.add("page-accessibility");
       for (const each of found) findings.add("page-accessibility", inWords(each), severe.includes(each.impact) ? undefined : "warning");
-    });
-    await comes(checked, "page-accessibility");
+    };
+    const failed = ({ message }) => (reasons["page-accessibility"] ??= `axe has failed: ${message.split("\n")[0]}`);
+    if (await comes(violationsOf(frame, { disable }).then(tell).catch(failed), "page-accessibility")) return;
+    reasons["page-accessibility"] = `axe was not done after ${patience["page-accessibility"] / 1000} s`;
+    reasons["page-teardown"] = "axe was still at work in the page";
   }
 
   try {
@@ -162,7 +171,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   const started = milliseconds !== undefined;
   observed.finish();
   judgePolicy({ violations: observed.violations, findings, started, saysWhy });
-  const results = findings.results(ids, (id) => skipReason(id, { reached, started, context: hostBridge.context, capabilities }));
+  const results = findings.results(ids, (id) => skipReason(id, { reached, reasons, started, context: hostBridge.context, capabilities }));
   return { id: host.id, name: host.name, policy: host.policy, engine, milliseconds, started, results };
 }
 
@@ -174,8 +183,9 @@ const inWords = ({ id, help, nodes }) => `${help} (${id}): ${nodes.slice(0, 3).m
 
 const letsChooseHeight = ({ containerDimensions }) => containerDimensions?.height === undefined;
 
-function skipReason(id, { reached, started, context, capabilities }) {
+function skipReason(id, { reached, reasons, started, context, capabilities }) {
   if (reached.has(id)) return undefined;
+  if (reasons[id]) return reasons[id];
   if (!started) return "the page has not started";
   if (id === "page-size-changed" && !letsChooseHeight(context)) return "the host sets the height";
   if (id === "page-tools" && !capabilities.tools) return "the page declares no tools";

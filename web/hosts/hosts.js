@@ -79,6 +79,11 @@ export function findHost(id) {
   return found;
 }
 
+/** The policy that the host's frame demands of a view whose resource declares this `_meta.ui.csp`, if it demands one. */
+export function demandedPolicy(host, csp) {
+  return Object.keys(csp ?? {}).length > 0 ? policies[host.document.cspAttribute] : undefined;
+}
+
 /** Whether a policy lets WebAssembly be compiled. */
 export function allowsWasm(policy) {
   const directive = (name) => policy.split(";").find((part) => part.trim().startsWith(`${name} `));

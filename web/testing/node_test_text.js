@@ -16,8 +16,8 @@ export function nodeTestText(recording, { page = releasePage(recording), name = 
   const entries = parseRecording(recording);
   const requests = requestsOfUser(entries);
   const key = (text) => seenJson(text.replace(/^tools\/call /, "").slice(0, longestName));
-  const lines = entries.map(({ time, direction, message, error, close, user }) => {
-    const written = { time, direction: direction === "to-view" ? "toView" : "toHost", message, error, close, user };
+  const lines = entries.map(({ time, direction, message, error, id, close, user }) => {
+    const written = { time, direction: direction === "to-view" ? "toView" : "toHost", message, error, id, close, user };
     return inRawTemplate(seenJson(written));
   });
   return `import { test } from "node:test";

@@ -8,6 +8,10 @@ const handshake = new Set(["ui/initialize", "ui/notifications/initialized"]);
 const isRequest = (message) => typeof message?.method === "string" && message.id !== undefined;
 const progressToken = (message) => message?.params?._meta?.progressToken;
 
+const parseError = -32700;
+/** What does the same as a message that could not be read: it ends the request that waited for it, or is no JSON. */
+const damaged = ({ id, error }) => (id === undefined ? "{" : { jsonrpc: "2.0", id, error: { code: parseError, message: String(error) } });
+
 /**
  * @typedef {object} Stage where the view is
  * @property {(message: unknown) => void} deliver
@@ -63,7 +67,7 @@ export class Playback {
     await stage.settle();
     await stage.advanceTo(entry.time);
     // What the view has sent already may have been recorded later: messages cross on their way.
-    const message = entry.message === undefined ? "{" : this.#toView(entry.message);
+    const message = this.#toView(entry.message === undefined ? damaged(entry) : entry.message);
     if (message === undefined) return;
     stage.deliver(message);
     await stage.settle();

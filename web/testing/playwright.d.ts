@@ -22,7 +22,10 @@ export interface BrowserOptions extends OpenOptions {
    * dev host; or the text of one.
    */
   policy?: string;
-  /** The `_meta.ui.csp` of the view's resource, for the policies with a name. */
+  /**
+   * The `_meta.ui.csp` of the view's resource, for the policies with a name. Chromium does not show the view of a
+   * resource with a csp as "mcp-cli".
+   */
   csp?: { connectDomains?: string[]; resourceDomains?: string[]; frameDomains?: string[]; baseUriDomains?: string[]; wasmUnsafeEval?: boolean };
   /** In "fullscreen" the view fills the page. The host's own by default. */
   displayMode?: "inline" | "fullscreen" | "pip";

@@ -6,6 +6,8 @@ export interface Entry {
   message?: unknown;
   /** What arrived was no message; or, beside a message, sending it failed. */
   error?: string;
+  /** Beside an error without a message: of the view's request that ends by it, if one does. */
+  id?: unknown;
   close?: boolean;
   /** What the view's user did, such as `click #next`, of which this message of the view may have come; if that is known. */
   user?: string;

@@ -9,10 +9,10 @@ const read = { toView: "to-view", toHost: "from-view" };
 /** @param {Iterable<Entry>} entries */
 export function toRecording(entries) {
   let last = 0;
-  return Array.from(entries, ({ time, direction, message, error, close, user }) => {
+  return Array.from(entries, ({ time, direction, message, error, id, close, user }) => {
     if (!written[direction]) throw new Error(`an entry's direction is "to-view" or "from-view", not ${JSON.stringify(direction)}`);
     last = Math.max(last, Math.round(time) || 0);
-    return `${JSON.stringify({ time: last, direction: written[direction], message, error, close, user })}\n`;
+    return `${JSON.stringify({ time: last, direction: written[direction], message, error, id, close, user })}\n`;
   }).join("");
 }
 
@@ -41,13 +41,13 @@ function parseLine(line, number) {
     throw bad(number, `not JSON: ${error.message}`);
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw bad(number, "not an object");
-  const { time, direction, message, error, close, user } = value;
+  const { time, direction, message, error, id, close, user } = value;
   if (!Number.isFinite(time) || time < 0) throw bad(number, `time: expected milliseconds, got ${JSON.stringify(time)}`);
   if (!read[direction]) throw bad(number, `direction: expected "toView" or "toHost", got ${JSON.stringify(direction)}`);
   if (message === undefined && error === undefined && close === undefined) {
     throw bad(number, "neither message nor error nor close");
   }
-  return { time, direction: read[direction], message, error, close, ...(typeof user === "string" && { user }), line: number };
+  return { time, direction: read[direction], message, error, id, close, ...(typeof user === "string" && { user }), line: number };
 }
 
 /** What the view called itself, if the recording has its beginning. @param {string} text of a recording */

@@ -30,6 +30,12 @@ for (const host of ["vscode", "basic-host", "hand-written", "claude"]) {
   });
 }
 
+test("a view whose resource declares a csp is not shown as mcp-cli, as in Chromium", async ({ openView, browserName }) => {
+  test.skip(browserName !== "chromium", "other browsers do not look at the attribute csp");
+  const opened = openView(hello, { host: "mcp-cli", csp: { connectDomains: ["https://a.example"] }, timeout: 2000, ignoreErrors: [/requires it to enforce/] });
+  await expect(opened).rejects.toThrow(/in vain for the view to start[^]*demands a policy of the view where a csp is declared/);
+});
+
 test("the host answers as the test says, and the test sees what was sent", async ({ openView }) => {
   const view = await openView(asking, { tools: { look: () => "told" } });
   await view.frame.locator("#tool").click();

@@ -1,7 +1,7 @@
 // The frame that shows the view: of one frame, or with the proxy of the second origin between.
 
 /** What a frame's page has: its HTML, and the pixels below its lower edge. Null if nobody may read it. */
-function read(frame) {
+export function readFrame(frame) {
   const root = frame.contentDocument?.documentElement;
   return root ? { html: root.outerHTML, hidden: root.scrollHeight - root.clientHeight } : null;
 }
@@ -33,7 +33,7 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
 
     /** `{html, hidden}` of the view's page; null if nobody may read it. */
     read() {
-      if (frames === 1) return read(frame);
+      if (frames === 1) return readFrame(frame);
       return new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => resolve(data);

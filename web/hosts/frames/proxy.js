@@ -1,5 +1,6 @@
 // The page between host and view: makes the view's document as its host would, carries messages
 // both ways, and lets the host read the view's page where the browser allows that.
+import { readFrame } from "./frame.js";
 
 const { frames, made, sandbox } = JSON.parse(document.getElementById("settings").textContent);
 const id = location.pathname.split("/").pop();
@@ -29,8 +30,7 @@ addEventListener("message", ({ source, data, ports }) => {
   if (source === window.parent && data?.method === `${reserved}resource-ready`) {
     showView(data.params.html);
   } else if (source === window.parent && data === "read") {
-    const root = inner.contentDocument?.documentElement;
-    ports[0].postMessage(root ? { html: root.outerHTML, hidden: root.scrollHeight - root.clientHeight } : null);
+    ports[0].postMessage(readFrame(inner));
   } else if (source === window.parent) {
     inner.contentWindow.postMessage(data, "*");
   } else if (source === inner?.contentWindow) {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createHttpServer, send } from "../../lib/http_server.js";
 import { closeServer, listenOnLoopback } from "../../lib/listen.js";
-import { policies } from "../hosts.js";
+import { demandedPolicy } from "../hosts.js";
 import { documentFor } from "./document.js";
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
@@ -46,11 +46,10 @@ export async function startFrameServer({ scripts, areSites = false }) {
     const [, what, id] = path.split("/");
     const view = views.get(id);
     if (!view) return response.writeHead(404).end();
-    const { host, csp = {} } = view;
-    const cspAttribute = Object.keys(csp).length > 0 ? policies[host.document.cspAttribute] : undefined;
+    const { host, csp } = view;
     const policyOf = (place) => (host.document.policyBy.includes(place) ? host.policyText : "");
     const html = (body, policy) => send(response, { type: "text/html", body, policy });
-    if (what === "host") return html(page("host", { id, host, proxyOrigin, cspAttribute }));
+    if (what === "host") return html(page("host", { id, host, proxyOrigin, cspAttribute: demandedPolicy(host, csp) }));
     if (what === "proxy") return html(page("proxy", host.document), policyOf("proxy"));
     if (what === "view") return html(documentFor(host, view.html), policyOf("header"));
     response.writeHead(404).end();

@@ -1,6 +1,6 @@
 // A view that a test has opened in a browser, driven by Playwright.
 import { setTimeout as pause } from "node:timers/promises";
-import { findHost } from "../../hosts/hosts.js";
+import { demandedPolicy, findHost } from "../../hosts/hosts.js";
 import { adviceFor, keyOf } from "../answers.js";
 import { ErrorList } from "../errors.js";
 import { checkOptions, HostedView, neverAsked, noScript } from "../hosted_view.js";
@@ -11,6 +11,7 @@ import { isProbe, watchProblems } from "./problems.js";
 
 const known = "host theme policy csp displayMode hostInfo hostContext hostCapabilities tools requests timeout ignoreErrors".split(" ");
 let lastId = 0;
+const refused = "this host demands a policy of the view where a csp is declared, and Chromium then does not show the view (docs/hosts.md)";
 /** Milliseconds that a test has to take the view's end, before its page is closed. */
 const endPatience = 1000;
 
@@ -22,6 +23,7 @@ export class BrowserView extends HostedView {
 
   #html;
   #row;
+  #csp;
   #server;
   #id = `view-${++lastId}`;
   #violations = [];
@@ -46,6 +48,7 @@ export class BrowserView extends HostedView {
     this.#html = html;
     this.#server = server;
     this.#row = withPolicy(findHost(host), policy, csp);
+    this.#csp = csp;
   }
 
   async start() {
@@ -65,7 +68,7 @@ export class BrowserView extends HostedView {
     });
     this.host.onsize = ({ height }) => height && this.#inPage((value) => window.host.resize(value), height);
     this.host.oncontext = () => this.#place();
-    await page.goto(this.#server.show({ id: this.#id, host: this.#row, html: this.#html }));
+    await page.goto(this.#server.show({ id: this.#id, host: this.#row, html: this.#html, csp: this.#csp }));
     await this.#place();
     await page.evaluate(() => window.host.load());
     await this.waitFor(() => this.host.initialized, this.inVain("the view to start"));
@@ -160,6 +163,7 @@ export class BrowserView extends HostedView {
 
   hints() {
     const heard = this.host.sent.some((message) => message?.method === "ui/initialize");
-    return [!/<script/i.test(this.#html) && noScript, !heard && neverAsked];
+    const isRefused = !heard && demandedPolicy(this.#row, this.#csp) && refused;
+    return [isRefused, !/<script/i.test(this.#html) && noScript, !heard && !isRefused && neverAsked];
   }
 }
