@@ -110,8 +110,6 @@ addToLibrary({
       const { height } = size.measure(included);
       const change = height - seen.height;
       const move = innerHeight - seen.frame;
-      // It went there and back.
-      if (!move) return false;
       if (Math.abs(change) < 1 || Math.round(height) == innerHeight) return false;
       return height > innerHeight ? move > 0 && change > move - 0.5 : change / move < 0 || change / move > 0.75;
     };

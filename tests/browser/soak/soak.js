@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { launchBrowser } from "../support/browser.js";
 import { bundle } from "../support/bundle.js";
-import { contextOfFrame, countListeners, heapBytes, liveObjects, watchWebAssembly } from "../support/probe.js";
+import { contextOfFrame, countListeners, heapBytes, listenersOfForms, liveObjects, watchWebAssembly } from "../support/probe.js";
 import { grows, trend } from "./trend.js";
 
 /** Growth that is no leak: the browser's own tables, and the allocator's rounding. */
@@ -66,7 +66,8 @@ export async function soak({ samples: wanted, rounds: roundsEach = 10, milliseco
 
 /** What is left when the view has closed, as sentences. */
 export function remains({ leftOver }) {
-  const problems = leftOver.listeners.map((key) => `a listener was left: ${key}`);
+  const others = leftOver.listeners.filter((key) => !listenersOfForms.includes(key));
+  const problems = others.map((key) => `a listener was left: ${key}`);
   if (leftOver.observers) problems.push(`${leftOver.observers} observers were left`);
   if (leftOver.timers) problems.push(`${leftOver.timers} timers were left`);
   return problems;
