@@ -9,16 +9,23 @@ addToLibrary({
   mcpapps_style_set_pixels: (name, number) =>
     document.documentElement.style.setProperty(UTF8ToString(name), number + "px"),
 
-  mcpapps_style_set_theme__deps: ["$UTF8ToString"],
-  mcpapps_style_set_theme: (theme) => {
+  // Hosts send the whole context again. What is as it was is left alone: each change of the page has it measured.
+  // Not by dataset: closure would rename what follows it.
+  $mcpappsMarkRoot: (name, value) => {
     const root = document.documentElement;
-    // Not by dataset: closure would rename what follows it.
-    root.setAttribute("data-theme", (root.style.colorScheme = UTF8ToString(theme)));
+    if (root.getAttribute(name) != value) root.setAttribute(name, value);
   },
 
-  mcpapps_style_set_display_mode__deps: ["$UTF8ToString"],
-  mcpapps_style_set_display_mode: (mode) =>
-    document.documentElement.setAttribute("data-display-mode", UTF8ToString(mode)),
+  mcpapps_style_set_theme__deps: ["$UTF8ToString", "$mcpappsMarkRoot"],
+  mcpapps_style_set_theme: (theme) => {
+    const { style } = document.documentElement;
+    const value = UTF8ToString(theme);
+    if (style.colorScheme != value) style.colorScheme = value;
+    mcpappsMarkRoot("data-theme", value);
+  },
+
+  mcpapps_style_set_display_mode__deps: ["$UTF8ToString", "$mcpappsMarkRoot"],
+  mcpapps_style_set_display_mode: (mode) => mcpappsMarkRoot("data-display-mode", UTF8ToString(mode)),
 
   mcpapps_style_set_fonts__deps: ["$UTF8ToString"],
   mcpapps_style_set_fonts: (css) => {

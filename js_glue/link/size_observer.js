@@ -62,7 +62,9 @@ addToLibrary({
     // A frame that becomes a little less high than was told has a border inside its height, or the host has no more
     // room. What helps is known when it has been told, which is done once for a height.
     const findInset = (now) => {
-      if (!isUnjudged || now - frameMoved < calm - 1) return false;
+      if (!isUnjudged) return false;
+      // It may be on its way still. A mutation of the page brings an earlier look.
+      if (now - frameMoved < calm - 1) return schedule(frameMoved + calm - now);
       isUnjudged = false;
       const missing = Math.max(0, told - frame);
       const isFound = frame < wanted && missing > inset && missing <= maxInset && insetFor != wanted;
