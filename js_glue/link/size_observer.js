@@ -238,7 +238,8 @@ addToLibrary({
     const onMutation = () => {
       hasMutated = true;
       // What the view shows next when it has just begun is not for later.
-      if (performance.now() < begun + patience) quietUntil = Math.min(quietUntil, toldAt + soon);
+      const age = performance.now() - begun;
+      if (age >= 0 && age < patience) quietUntil = Math.min(quietUntil, toldAt + soon);
       onContent();
     };
     const onFrame = () => {
