@@ -6,6 +6,7 @@
 addToLibrary({
   $mcpappsCanvas__deps: [
     "$mcpappsEnter",
+    "$mcpappsShow",
     "$addRunDependency",
     "$removeRunDependency",
     "$registerPreMainLoop",
@@ -210,8 +211,14 @@ addToLibrary({
         GL.initExtensions(GL.currentContext);
       }
       mcpappsCanvas.isLost = false;
-      if (mcpappsEnter(_mcpapps_canvas_restore)) mcpappsCanvas.update();
-      else Module["mcpappsShow"]?.("The browser has taken this view's graphics away. Show the view anew.", "", true);
+      if (mcpappsEnter(_mcpapps_canvas_restore)) return mcpappsCanvas.update();
+      mcpappsShow({
+        "what": "no-graphics",
+        "reason": "the browser has taken the graphics away, and the program does not draw anew",
+        "text": "The browser has taken this view's graphics away. Show the view anew.",
+        "details": "",
+        "canReload": true,
+      });
     },
   },
 

@@ -226,7 +226,7 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     await view.run(() => (globalThis.loss = canvas.getContext("webgl").getExtension("WEBGL_lose_context")).loseContext());
     await view.until("hidden");
     await view.run(() => loss.restoreContext());
-    await view.frame.waitForSelector("[role=alert] pre", { state: "attached" });
+    await view.frame.waitForSelector("[role=alert]");
     assert.match(await view.run(() => document.querySelector("[role=alert]").textContent), /graphics/);
   });
 

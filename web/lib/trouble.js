@@ -10,6 +10,8 @@ export const notStarted = "not-started";
 export const ended = "ended";
 /** Only in the event: there is nobody else to tell. */
 export const noHost = "no-host";
+/** Only in the event: the program goes on without its picture. */
+export const noGraphics = "no-graphics";
 
 /** @typedef {{what: "not-started" | "ended", reason: string, engine?: "wasm" | "js"}} Trouble */
 
