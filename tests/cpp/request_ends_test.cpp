@@ -1,105 +1,15 @@
 // Each way to make a request, in each state of the App and its connection: it ends exactly once, by
-// an error of the right kind. A new way or a new state is a line in one of the two tables.
+// an error of the right kind. A new way is a line in support/request_ways.h, a new state one here.
 
 #include <functional>
 
-#include "mcpapps/chunks.h"
-#include "mcpapps/model_context.h"
-#include "mcpapps/pages.h"
-#include "mcpapps/resource_bytes.h"
 #include "support/hand_transport.h"
+#include "support/request_ways.h"
 #include "support/test.h"
 
 namespace {
 
 using Kinds = std::vector<ErrorKind>;
-
-/// Notes how a request has ended.
-using Ended = std::function<void(const Error*)>;
-
-template <class T>
-void noteEnd(const Pending<T>& pending, const Ended& ended) {
-  pending.then([ended](const Result<T>& result) { ended(result ? nullptr : &result.error()); });
-}
-template <class T>
-Task<> noteAwaited(Pending<T> pending, Ended ended) {
-  const Result<T> result = co_await pending;
-  ended(result ? nullptr : &result.error());
-}
-template <class T>
-void noteEnd(const Task<Result<T>>& task, const Ended& ended) {
-  task.then([ended](const Result<T>& result) { ended(result ? nullptr : &result.error()); });
-}
-
-// ---- The ways ----
-
-/// `app` is null where the App is gone; `ref` is always there.
-struct Way {
-  const char* name;
-  std::function<void(App* app, const AppRef& ref, const Ended& ended)> ask;
-  bool needsApp = false;
-};
-
-template <class Ask>
-Way ofApp(const char* name, Ask ask) {
-  return {name, [ask](App* app, const AppRef&, const Ended& ended) { noteEnd(ask(*app), ended); },
-          true};
-}
-template <class Ask>
-Way ofRef(const char* name, Ask ask) {
-  return {name, [ask](App*, const AppRef& ref, const Ended& ended) { noteEnd(ask(ref), ended); }};
-}
-
-const CallToolParams kTool{.name = "t"};
-
-std::vector<Way> ways() {
-  std::vector<Way> all{
-      ofApp("App::request",
-            [](App& app) { return app.request(method::kCallTool, CallToolParams{.name = "t"}); }),
-      ofApp("callServerTool", [](App& app) { return app.callServerTool({.name = "t"}); }),
-      ofApp("sendMessage", [](App& app) { return app.sendMessage({}); }),
-      ofApp("updateModelContext", [](App& app) { return app.updateModelContext({}); }),
-      ofApp("openLink", [](App& app) { return app.openLink({.url = "https://example.com"}); }),
-      ofApp("downloadFile", [](App& app) { return app.downloadFile({}); }),
-      ofApp("requestDisplayMode",
-            [](App& app) { return app.requestDisplayMode({.mode = DisplayMode::Pip}); }),
-      ofApp("ping", [](App& app) { return app.ping(); }),
-      ofApp("listServerTools", [](App& app) { return app.listServerTools(); }),
-      ofApp("listServerResources", [](App& app) { return app.listServerResources(); }),
-      ofApp("listServerResourceTemplates",
-            [](App& app) { return app.listServerResourceTemplates(); }),
-      ofApp("listServerPrompts", [](App& app) { return app.listServerPrompts(); }),
-      ofApp("readServerResource", [](App& app) { return app.readServerResource({.uri = "u:r"}); }),
-      ofApp("createSamplingMessage", [](App& app) { return app.createSamplingMessage({}); }),
-      ofRef("AppRef::request",
-            [](const AppRef& ref) { return ref.request(method::kCallTool, kTool); }),
-      ofRef("AppRef::request for the model's context",
-            [](const AppRef& ref) {
-              return ref.request(method::kUpdateModelContext, UpdateModelContextParams{});
-            }),
-      ofRef("readChunks", [](const AppRef& ref) { return readChunks(ref, {.tool = "t"}); }),
-      ofRef("readAllTools", [](const AppRef& ref) { return readAllTools(ref); }),
-      ofRef("readAllResources", [](const AppRef& ref) { return readAllResources(ref); }),
-      ofRef("readAllResourceTemplates",
-            [](const AppRef& ref) { return readAllResourceTemplates(ref); }),
-      ofRef("readAllPrompts", [](const AppRef& ref) { return readAllPrompts(ref); }),
-      ofRef("readBytes", [](const AppRef& ref) { return readBytes(ref, "u:r"); }),
-  };
-  all.push_back({"co_await", [](App*, const AppRef& ref, const Ended& ended) {
-                   noteAwaited(ref.request(method::kCallTool, kTool), ended).detach();
-                 }});
-  all.push_back(
-      {"a request in the callback of another", [](App*, const AppRef& ref, const Ended& ended) {
-         ref.request(method::kCallTool, kTool).then([ref, ended](const Result<CallToolResult>& r) {
-           if (r) return ended(nullptr);
-           const Error first = r.error();
-           // Whatever has ended the first, the second does not wait for ever.
-           ref.request(method::kPing, Empty{}, {.timeout = 1s})
-               .then([ended, first](const Result<Empty>&) { ended(&first); });
-         });
-       }});
-  return all;
-}
 
 // ---- The states ----
 
@@ -453,72 +363,4 @@ TEST_CASE("an author who connects again when connecting fails comes to an end") 
   connect();
   it.app.reset();
   CHECK(attempts < 5);
-}
-
-// ---- Tasks ----
-
-namespace {
-
-Task<> waitFor(Pending<Empty> gate) { static_cast<void>(co_await gate); }
-Task<Result<int>> sevenAfter(Pending<Empty> gate) {
-  static_cast<void>(co_await gate);
-  co_return 7;
-}
-Task<> awaitEnd(Task<> task, Strings* log) {
-  co_await task;
-  log->emplace_back("ended");
-}
-Task<> awaitSeven(Task<Result<int>> task, Strings* log) {
-  const Result<int> got = co_await task;
-  log->emplace_back(got ? std::to_string(*got) : std::string(toString(got.error().kind)));
-}
-void thenSeven(const Task<Result<int>>& task, Strings* log) {
-  task.then([log](const Result<int>& got) {
-    log->emplace_back(got ? std::to_string(*got) : std::string(toString(got.error().kind)));
-  });
-}
-
-}  // namespace
-
-TEST_CASE("each taker of a task hears of its end, whenever and however it takes it") {
-  for (const int before : {0, 1, 2, 3}) {
-    for (const bool awaits : {false, true}) {
-      CAPTURE(before, awaits);
-      const Pending<Empty> gate;
-      const Task<> task = waitFor(gate);
-      Strings log;
-      for (int taker = 0; taker < 3; ++taker) {
-        if (taker == before) gate.resolve(Empty{});
-        if (awaits) {
-          awaitEnd(task, &log).detach();
-        } else {
-          task.then([&] { log.emplace_back("ended"); });
-        }
-      }
-      gate.resolve(Empty{});
-      CHECK(log == Strings(3, "ended"));
-    }
-  }
-}
-
-TEST_CASE("the first taker of a task's result gets it, and each other one an error of misuse") {
-  for (const int before : {0, 1, 2, 3}) {
-    for (const bool awaits : {false, true}) {
-      CAPTURE(before, awaits);
-      const Pending<Empty> gate;
-      const Task<Result<int>> task = sevenAfter(gate);
-      Strings log;
-      for (int taker = 0; taker < 3; ++taker) {
-        if (taker == before) gate.resolve(Empty{});
-        if (awaits) {
-          awaitSeven(task, &log).detach();
-        } else {
-          thenSeven(task, &log);
-        }
-      }
-      gate.resolve(Empty{});
-      std::ranges::sort(log);
-      CHECK(log == Strings{"7", "Misuse", "Misuse"});
-    }
-  }
 }

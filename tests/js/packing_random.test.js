@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { link } from "./support/packing.js";
 import { readersOf } from "./support/row_program.js";
-import { randomFrom } from "./support/random.js";
+import { Choice } from "./support/random.js";
 
 const seed = Number(process.env.PACKING_SEED ?? 1);
 const count = Number(process.env.PACKING_COUNT ?? 3000);
@@ -12,20 +12,7 @@ const count = Number(process.env.PACKING_COUNT ?? 3000);
 const keys = ["a", "b", "c", "a,b", "b,c", "a,b,c", ",", '"', 'a","b', "é", "", "0", "17", "__proto__", "constructor", "toString", "length", "long key ".repeat(7), "k\ud800"];
 const texts = ["", "a", "plain text", "é", "€uro", "😀", "\0", '"\\', "\ud83d", "\ude00", "x\ud800y", "ABC ".repeat(40)];
 
-class Values {
-  constructor(random) {
-    this.random = random;
-  }
-  below(limit) {
-    return Math.floor(this.random() * limit);
-  }
-  one(list) {
-    return list[this.below(list.length)];
-  }
-  chance(of) {
-    return this.below(of) == 0;
-  }
-
+class Values extends Choice {
   number() {
     return this.one([this.below(10), -this.below(1e6), this.random(), this.random() * 1e300, 5e-324, 2 ** 53 + 2]);
   }
@@ -118,7 +105,7 @@ function sorted(value) {
 function checkRandomValues(readers) {
   const { pack, unpack, heap } = link(readers);
   for (let i = 0; i < count; ++i) {
-    const value = new Values(randomFrom(seed * 100_003 + i)).any(3);
+    const value = new Values(seed * 100_003 + i).any(3);
     const expected = sorted(asJson(value));
     const address = pack(value);
     assert.equal(sorted(unpack(address)), expected, `value ${i}`);
@@ -130,7 +117,7 @@ function checkRandomValues(readers) {
 test(`${count} random values arrive as JSON.stringify() has them, seed ${seed}`, () => checkRandomValues());
 
 test(`so they do if the program describes all rows, and seldom what they hold, seed ${seed}`, () => {
-  const values = new Values(randomFrom(seed));
+  const values = new Values(seed);
   // Each time another reader for the same names.
   const readerOf = (names) => readersOf(Object.fromEntries(names.map((name) => [name, values.one(["n", "s", "v"])])));
   checkRandomValues(new Proxy({}, {

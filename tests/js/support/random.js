@@ -7,3 +7,20 @@ export function randomFrom(state) {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Chooses by such a generator. */
+export class Choice {
+  /** @param {number} seed */
+  constructor(seed) {
+    this.random = randomFrom(seed);
+  }
+  below(limit) {
+    return Math.floor(this.random() * limit);
+  }
+  one(list) {
+    return list[this.below(list.length)];
+  }
+  chance(of) {
+    return this.below(of) == 0;
+  }
+}
