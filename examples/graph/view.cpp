@@ -198,9 +198,8 @@ class View {
     mark();
     const std::string about = node < 0 ? "The user has picked no node of the graph."
                                        : "The user has picked the node " + describe(node) + ".";
-    app_.updateModelContext(about).then([](const Result<Empty>&) {
-      // Some hosts do not offer this. The view is as good without, so nobody is told.
-    });
+    // Some hosts do not offer this. The view is as good without, so nobody is told.
+    app_.updateModelContext(about).ignoreIfUnsupported();
   }
 
   void mark() {

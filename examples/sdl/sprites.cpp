@@ -24,7 +24,7 @@ void sprites_start() {
     wanted = std::clamp(arguments.asPartial<Input>().value.count, 1, SPRITES_MOST);
     const std::string text = "The view shows " + std::to_string(wanted) + " sprites.";
     mcpapps::canvas::element().call<void>("setAttribute", std::string("aria-label"), text);
-    app.updateModelContext(text);
+    app.updateModelContext(text).ignoreIfUnsupported();
   };
   app.onToolInput([show](const mcpapps::ToolInput& input) { show(input.arguments); });
   mcpapps::canvas::followHost(app);

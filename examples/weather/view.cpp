@@ -76,10 +76,9 @@ void View::showResult() {
 
 // Each update replaces the one before: the model knows what is on the screen now.
 void View::tellModel() {
+  // Some hosts do not offer this. The view is as good without, so nobody is told.
   app_.updateModelContext("The user is looking at: " + inWords(model_.shown()))
-      .then([](const Result<Empty>&) {
-        // Some hosts do not offer this. The view is as good without, so nobody is told.
-      });
+      .ignoreIfUnsupported();
 }
 
 Task<> View::toggleFullscreen() {

@@ -53,6 +53,8 @@ const pages = [
   { name: "that rejects", page: pageWith({ ready: 'Promise.reject(new Error("broken"));' }), fail: ["page-console"] },
   { name: "that reports an error", page: pageWith({ ready: 'console.error("broken");' }), fail: ["page-console"] },
   { name: "that prints the report of its App", page: pageWith({ ready: 'console.warn("[mcpapps] BadMessage: tool-result: days: expected number, got string");' }), fail: ["page-console"] },
+  { name: "whose App reports that the host refused a call", page: pageWith({ ready: 'console.warn("[mcpapps] Remote: ui/update-model-context: Method not found");' }), fail: [], warning: ["page-console"] },
+  { name: "whose App reports what the host should not have sent", host: "mcp-cli", page: pageWith({ ready: 'console.warn("[mcpapps] BadMessage: an answer to no request");' }), fail: [] },
   { name: "that logs an error", page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "error", data: { path: "days" } } });' }), fail: ["page-log"] },
   { name: "that logs a warning", page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "warning", data: "slow" } });' }), fail: [], warning: ["page-log"] },
   { name: "that logs what it does", page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "info", data: "drawn" } });' }), fail: [] },

@@ -337,6 +337,16 @@ TEST_CASE_METHOD(ConnectedFixture, "an error of a call is reported if nobody too
     host.replyError(-1, "no");
     CHECK(errors.empty());
   }
+  SECTION("nor if the host lacks it and its author said that this may be") {
+    app->updateModelContext({}).ignoreIfUnsupported();
+    host.replyError(-32601, "no such method");
+    CHECK(errors.empty());
+  }
+  SECTION("but if such a call fails otherwise") {
+    app->updateModelContext({}).ignoreIfUnsupported();
+    host.replyError(-32000, "no");
+    CHECK(errors == Strings{"ui/update-model-context: no"});
+  }
   SECTION("not if the author ended it by close()") {
     app->ping();
     app->close();

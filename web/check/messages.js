@@ -11,12 +11,13 @@ const methods = `ui/initialize ui/notifications/initialized ui/notifications/siz
 
 const levels = { warning: "warning", error: "error", critical: "error", alert: "error", emergency: "error" };
 
+/** A view that warns of what the protocol does not have is right where the host sends such things. */
+export const sendsOddities = ({ messages }) => Boolean(messages.beforeInitializeReply || messages.answersTwice);
+
 /** What a view reports of itself, such as data that it cannot read. */
 function judgeLog({ level, logger, data }, host, findings) {
   if (!Object.hasOwn(levels, level)) return;
-  // A view that warns of what the protocol does not have, in a host that sends such things, is right.
-  const { beforeInitializeReply, answersTwice } = host.messages;
-  if (levels[level] === "warning" && (beforeInitializeReply || answersTwice)) return;
+  if (levels[level] === "warning" && sendsOddities(host)) return;
   const text = typeof data === "string" ? data : JSON.stringify(data);
   findings.add("page-log", `${[level, logger].filter(Boolean).join(", ")}: ${shorten(text)}`, levels[level]);
 }

@@ -1,5 +1,6 @@
 // Notes what a page does in the browser beside its messages: loads, refusals, errors, navigations.
 import { randomUUID } from "node:crypto";
+import { sendsOddities } from "./messages.js";
 import { watchPolicy } from "./page/watch.js";
 
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
@@ -8,7 +9,9 @@ const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text
 const refusal = "Chromium does not show it: the host demands a policy of the page where its resource declares a csp.";
 
 /** What an App of mcpapps prints of an error for which the view has no `onError`: its mark and the name of the error. */
-const appReport = /^\[mcpapps\] \w+: /;
+const appReport = /^\[mcpapps\] (\w+): /;
+/** The errors that a host causes which does not offer what the view asks for. */
+const lacks = ["Remote", "NotSupported", "Timeout"];
 
 /** What Chromium itself says of refusals and of loads that failed. Those have rules of their own. */
 const isBrowsers = (message) =>
@@ -96,9 +99,9 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
       const blocked = plain(violation.blocked);
       violations.set(`${violation.directive} ${blocked}`, { directive: violation.directive, blocked });
     } else if (message.type() === "error" && !isBrowsers(message)) {
-      printed.push({ method: "error", text });
-    } else if (message.type() === "warning" && appReport.test(text)) {
-      printed.push({ method: "warn", text });
+      printed.push({ method: "error", text, level: "error" });
+    } else if (message.type() === "warning" && appReport.test(text) && !sendsOddities(host)) {
+      printed.push({ method: "warn", text, level: lacks.includes(appReport.exec(text)[1]) ? "warning" : "error" });
     }
   });
   await page.addInitScript(watchPolicy, marker);
@@ -112,9 +115,9 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
     },
     /** What only shows in the end. */
     finish() {
-      for (const { method, text } of printed) {
+      for (const { method, text, level } of printed) {
         // The view has printed that too. One cause is told once.
-        if (!cause || !text.includes(cause)) findings.add("page-console", `console.${method}: ${firstLine(text)}`);
+        if (!cause || !text.includes(cause)) findings.add("page-console", `console.${method}: ${firstLine(text)}`, level);
       }
       if (hasLeft && isRefused) findings.add("page-initialize", refusal, "warning");
       else if (hasLeft && !findings.has("page-navigation")) findings.add("page-navigation", "It goes elsewhere.");

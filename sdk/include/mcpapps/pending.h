@@ -86,6 +86,13 @@ class Pending {
   /// result is there.
   void cancel() const { channel_->cancel(); }
 
+  /// For a call whose result nobody needs, and that a host may refuse: that the host does not offer
+  /// it (NotSupported, or the host's answer that it has no such method) is not reported. Other
+  /// errors are.
+  ///
+  ///     app.updateModelContext("The user sees page 3.").ignoreIfUnsupported();
+  void ignoreIfUnsupported() const { channel_->mayBeUnsupported = true; }
+
   /// For the producer: the first result counts. Copies of a Pending share one result.
   void resolve(Result<T> result) const {
     if (!result) return channel_->fail(std::move(result).error());

@@ -5,6 +5,14 @@
 #include "codec/text.h"
 
 namespace mcpapps::detail {
+namespace {
+
+bool isUnsupported(const Error& error) {
+  return error.kind == ErrorKind::NotSupported ||
+         (error.kind == ErrorKind::Remote && error.code == error_code::kMethodNotFound);
+}
+
+}  // namespace
 
 Outcome Outcome::failed(Error error) { return {std::make_shared<Error>(std::move(error)), true}; }
 
@@ -71,9 +79,9 @@ void PendingChannel::fail(Error error) {
 
 PendingChannel::~PendingChannel() {
   if (!isReady() || !outcome().isError) return;
-  if (const auto known = app.lock()) {
-    known->reportUntaken(*static_cast<const Error*>(outcome().value.get()));
-  }
+  const Error& error = *static_cast<const Error*>(outcome().value.get());
+  if (mayBeUnsupported && isUnsupported(error)) return;
+  if (const auto known = app.lock()) known->reportUntaken(error);
 }
 
 void PendingChannel::take(Consumer consumer) {

@@ -55,7 +55,7 @@ void View::take(const CallToolResult& result) {
   headline_ = inWords(rolls_.dice, rolls_.number());
   say(summary(rolls_));
   // What the model knows in its next turn, in place of what it was told before.
-  app_.updateModelContext("The user sees " + headline_ + ". " + status_);
+  app_.updateModelContext("The user sees " + headline_ + ". " + status_).ignoreIfUnsupported();
 }
 
 void View::say(std::string status) {

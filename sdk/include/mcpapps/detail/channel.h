@@ -132,6 +132,8 @@ class PendingChannel : public Channel {
   /// Of a request to the host. Methods are constants: their names outlive it.
   const AnswerType* answer = nullptr;
   std::string_view method;
+  /// Nobody wants to hear that the host does not offer it.
+  bool mayBeUnsupported = false;
 };
 
 /// The channel to be awaited: another one, with an error, if the value was taken already.
