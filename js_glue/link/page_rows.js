@@ -1,0 +1,245 @@
+// Lists of the typed page (sdk/include/mcpapps/page/list.h). An Emscripten library: linked into the glue.
+//
+// All rows come at once, as one text and where each cell ends in it. They are compared with those that are shown, cell
+// by cell, and only what differs is changed.
+addToLibrary({
+  // A list: the element, its template, the node before which the rows are, and the rows. Each row has its key, its
+  // number, its root, the nodes that are bound, and the texts that they have.
+  $mcpappsList__deps: ["$mcpappsTemplate"],
+  $mcpappsList: (node, template) => {
+    const end = document.createTextNode("");
+    const own = [...node.children].find(({ localName }) => localName == "template");
+    template ??= mcpappsTemplate(own);
+    own ? own.replaceWith(end) : node.append(end);
+    // The rows are all that is in it.
+    const isWhole = [...node.childNodes].every((child) => child == end || (child.nodeType == 3 && !child.data.trim()));
+    const empty = node.id ? [...document.querySelectorAll("[data-empty]")].filter((each) => each.dataset["empty"] == node.id) : [];
+    return { node, template, end, isWhole, empty, rows: [], byKey: new Map(), slots: {}, waiting: null, isBusy: false };
+  },
+
+  $mcpappsListOf__deps: ["$mcpappsNodes", "$mcpappsList"],
+  $mcpappsListOf: (number) => (mcpappsNodes[number].mcpappsList ??= mcpappsList(mcpappsNodes[number])),
+
+  $mcpappsMakeRow: (template) => {
+    const root = template.root.cloneNode(true);
+    const nodes = [root];
+    for (const [from, isDown] of template.steps) nodes.push(isDown ? nodes[from].firstChild : nodes[from].nextSibling);
+    const row = { root, nodes, key: "", index: 0, cells: [], lists: null };
+    root.mcpappsRow = row;
+    return row;
+  },
+
+  $mcpappsReadCell: (table) => {
+    const end = table.cells[table.next++];
+    // kAbsentCell
+    if (end >>> 31) return null;
+    const text = table.text.slice(table.at, end);
+    table.at = end;
+    return text;
+  },
+
+  $mcpappsFillRow__deps: ["$mcpappsReadCell", "$mcpappsSetCondition", "$mcpappsFillList", "$mcpappsList"],
+  $mcpappsFillRow: (row, template, table) => {
+    const { nodes, cells } = row;
+    const { bindings } = template;
+    for (let i = 0; i < bindings.length; ++i) {
+      const binding = bindings[i];
+      if (binding.nested) {
+        row.lists ??= [];
+        mcpappsFillList((row.lists[i] ??= mcpappsList(nodes[binding.at], binding.nested)), table, table.cells[table.next++]);
+        continue;
+      }
+      const value = mcpappsReadCell(table);
+      const before = cells[i];
+      // Kept though it is equal: texts refer to the whole of which they are parts.
+      cells[i] = value;
+      if (value === before) continue;
+      const node = nodes[binding.at];
+      if (binding.text) node.data = value ?? "";
+      else if (binding.condition) mcpappsSetCondition(row, binding.at, value);
+      else binding.binder(node, value, binding.name);
+    }
+  },
+
+  // An element that is not shown leaves an empty text in its place.
+  $mcpappsSetCondition: (row, at, isShown) => {
+    const node = row.nodes[at];
+    const place = (node.mcpappsPlace ??= document.createTextNode(""));
+    if (isShown) place.parentNode && place.replaceWith(node);
+    else node.parentNode && node.replaceWith(place);
+  },
+
+  // For each of the rows whether it may stay where it is: a longest list of rows that are in the right order.
+  $mcpappsStaying: (before) => {
+    const tails = [];
+    const previous = [];
+    before.forEach((old, i) => {
+      if (old < 0) return;
+      let low = 0;
+      let high = tails.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (before[tails[middle]] < old) low = middle + 1;
+        else high = middle;
+      }
+      previous[i] = low ? tails[low - 1] : -1;
+      tails[low] = i;
+    });
+    const stays = new Uint8Array(before.length);
+    for (let i = tails.at(-1) ?? -1; i >= 0; i = previous[i]) stays[i] = 1;
+    return stays;
+  },
+
+  // Puts the rows in their order. `before` has the numbers that they had, -1 for new ones.
+  $mcpappsPlaceRows__deps: ["$mcpappsStaying"],
+  $mcpappsPlaceRows: (list, rows, before, isInOrder) => {
+    const { node, end } = list;
+    if (isInOrder) {
+      let next = end;
+      for (let i = rows.length; i-- > 0; next = rows[i].root) if (before[i] < 0) node.insertBefore(rows[i].root, next);
+      return;
+    }
+    const stays = mcpappsStaying(before);
+    let next = end;
+    for (let i = rows.length; i-- > 0; next = rows[i].root) {
+      if (stays[i]) continue;
+      // Where browsers have it, this keeps the focus and what is playing.
+      if (before[i] >= 0 && node["moveBefore"]) node["moveBefore"](rows[i].root, next);
+      else node.insertBefore(rows[i].root, next);
+    }
+  },
+
+  // Shows the next `count` rows of the table.
+  $mcpappsFillList__deps: ["$mcpappsMakeRow", "$mcpappsReadCell", "$mcpappsFillRow", "$mcpappsPlaceRows", "$mcpappsReport"],
+  $mcpappsFillList: (list, table, count) => {
+    const { template, rows: old, byKey: known, node, end } = list;
+    const rows = [];
+    const byKey = new Map();
+    const before = [];
+    let kept = 0;
+    let last = -1;
+    let isInOrder = true;
+    let twice;
+    for (let i = 0; i < count; ++i) {
+      let key = mcpappsReadCell(table) ?? "";
+      if (byKey.has(key)) {
+        twice ??= key;
+        // No key of a struct has this form.
+        key = `\0${i}\0${key}`;
+      }
+      const same = old[i];
+      const found = same?.key === key ? same : known.get(key);
+      const row = found ?? mcpappsMakeRow(template);
+      before.push(found ? found.index : -1);
+      if (found) {
+        ++kept;
+        if (found.index < last) isInOrder = false;
+        last = found.index;
+      }
+      row.key = key;
+      byKey.set(key, row);
+      mcpappsFillRow(row, template, table);
+      rows.push(row);
+    }
+    if (old.length && !kept && list.isWhole) {
+      node.textContent = "";
+      node.append(end);
+    } else if (kept < old.length) {
+      for (const row of old) if (byKey.get(row.key) !== row) row.root.remove();
+    }
+    mcpappsPlaceRows(list, rows, before, isInOrder);
+    rows.forEach((row, i) => { row.index = i; });
+    list.rows = rows;
+    list.byKey = byKey;
+    if (twice != null) mcpappsReport(`two rows of the list ${node.id || node.localName} have the key "${twice.slice(0, 100)}"`);
+  },
+
+  // A row that was moved loses the focus in some browsers.
+  $mcpappsKeepFocus: (node, change) => {
+    const focused = document.activeElement;
+    const isInside = focused && focused != node && node.contains(focused);
+    const { selectionStart, selectionEnd } = isInside ? focused : {};
+    change();
+    if (!isInside || document.activeElement == focused || !node.contains(focused)) return;
+    focused.focus({ "preventScroll": true });
+    if (selectionStart != null) focused.setSelectionRange(selectionStart, selectionEnd);
+  },
+
+  mcpapps_page_show_rows__deps: ["$mcpappsListOf", "$mcpappsFillList", "$mcpappsKeepFocus", "$mcpappsDecoder"],
+  mcpapps_page_show_rows: (number, rows, cells, cellCount, text, textSize) => {
+    const list = mcpappsListOf(number);
+    // Copied: what is changed may call C++, as an event does, and its memory may grow.
+    list.waiting = {
+      rows,
+      cells: HEAPU32.slice(cells >>> 2, (cells >>> 2) + cellCount),
+      text: mcpappsDecoder.decode(HEAPU8.subarray(text, text + textSize)),
+      next: 0,
+      at: 0,
+    };
+    if (list.isBusy) return;
+    list.isBusy = true;
+    try {
+      while (list.waiting) {
+        const table = list.waiting;
+        list.waiting = null;
+        mcpappsKeepFocus(list.node, () => mcpappsFillList(list, table, table.rows));
+      }
+      for (const each of list.empty) each.hidden = list.rows.length > 0;
+    } finally {
+      list.isBusy = false;
+    }
+  },
+
+  // ---- Events ----
+
+  // The event of a `data-on` without one.
+  $mcpappsUsualEvent: (node) => {
+    if (/^(input|select|textarea)$/.test(node.localName)) return "change";
+    return node.localName == "form" ? "submit" : "click";
+  },
+
+  // The action that an element is marked with for this type of event.
+  $mcpappsActionOf__deps: ["$mcpappsUsualEvent"],
+  $mcpappsActionOf: (node, type) => {
+    for (const pair of (node.getAttribute?.("data-on") ?? "").split(/\s+/)) {
+      const [first, second] = pair.split(":");
+      if (second ? first == type : first && mcpappsUsualEvent(node) == type) return second ?? first;
+    }
+  },
+
+  $mcpappsHearRows__deps: ["$mcpappsActionOf", "$mcpappsDeliver"],
+  $mcpappsHearRows: (list, event) => {
+    let node = event.target;
+    let slot;
+    for (; node && node != list.node; node = node.parentNode) {
+      slot = list.slots[mcpappsActionOf(node, event.type)];
+      if (slot != null) break;
+    }
+    if (slot == null) return;
+    const value = node.type == "checkbox" ? String(node.checked) : node.value;
+    const numbers = [];
+    for (let row = node; row && row != list.node; row = row.parentNode) if (row.mcpappsRow) numbers.unshift(row.mcpappsRow.index);
+    mcpappsDeliver(slot, [...numbers, value ?? null]);
+  },
+
+  mcpapps_page_listen_rows__deps: ["$mcpappsListOf", "$mcpappsReadText", "$mcpappsUsualEvent", "$mcpappsHearRows"],
+  mcpapps_page_listen_rows: (number, address, size, slot) => {
+    const list = mcpappsListOf(number);
+    list.slots[mcpappsReadText(address, size)] = slot;
+    if (list.hears) return;
+    list.hears = new Set();
+    const hear = (template) => {
+      for (const node of [template.root, ...template.root.querySelectorAll("[data-on]")]) {
+        for (const pair of (node.getAttribute("data-on") ?? "").trim().split(/\s+/)) {
+          const type = pair.includes(":") ? pair.split(":")[0] : mcpappsUsualEvent(node);
+          if (!pair || list.hears.has(type)) continue;
+          list.hears.add(type);
+          // Some events do not bubble.
+          list.node.addEventListener(type, (event) => mcpappsHearRows(list, event), true);
+        }
+      }
+      for (const { nested } of template.bindings) if (nested) hear(nested);
+    };
+    hear(list.template);
+  },
+});
