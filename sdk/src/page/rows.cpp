@@ -83,7 +83,7 @@ class RowPlan {
     }
   }
 
-  CellText out;  ///< What was added.
+  CellText written;  ///< What was added.
 
  private:
   static std::string_view keyOf(const Template& shape, const Type& type) {
@@ -165,10 +165,10 @@ RowsOut::RowsOut(Node list, const Template& shape, const Type& type)
     : list_(list), plan_(std::make_unique<RowPlan>(shape, type)) {}
 RowsOut::~RowsOut() = default;
 
-void RowsOut::add(const void* row) { plan_->add(plan_->out, row, rows_++); }
+void RowsOut::add(const void* row) { plan_->add(plan_->written, row, rows_++); }
 
 void RowsOut::show() {
-  const CellText& out = plan_->out;
+  const CellText& out = plan_->written;
   if (out.text().size() > kMostText) {
     return driver::report("the rows of a list were not shown: they have more than 256 MB of text");
   }
