@@ -1,0 +1,95 @@
+// A stopwatch, and what a page shows. Runs in each page before its own scripts.
+import { operations } from "./operations.js";
+
+// All pages look the same: what they are laid out by is not a difference between them.
+const css = `
+  body { margin: 20px; font: 14px/1.4 sans-serif; background: white; color: #333 }
+  table { width: 100%; margin-top: 20px; border-collapse: collapse }
+  td, th { padding: 8px; border-top: 1px solid #ddd; text-align: left; vertical-align: top }
+  tbody tr:nth-of-type(odd) { background: #f9f9f9 }
+  tbody tr:hover { background: #f5f5f5 }
+  tbody tr.danger { background: #f2dede }
+  .id, .action { width: 8% }
+  .label { width: 33% }
+  .amount { text-align: right }
+  .icon::before { content: "×" }
+  a { color: #337ab7; cursor: pointer }`;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const painted = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    requestAnimationFrame(() => port2.postMessage(null));
+    // A page that is not seen paints nothing.
+    setTimeout(resolve, 200);
+  });
+
+/** When what a handler has left to promises is done: React, Preact and Svelte draw there. */
+async function handled() {
+  for (let hops = 0; hops < 3; ++hops) await null;
+}
+
+/** Milliseconds of the scripts, and in all, until the page is laid out. */
+async function time(act) {
+  const begin = performance.now();
+  act();
+  await handled();
+  const scripted = performance.now();
+  document.body.getBoundingClientRect();
+  return { script: scripted - begin, total: performance.now() - begin };
+}
+
+const rows = () => [...document.getElementById("rows").rows];
+
+// What browsers treat like nothing: comments, and attributes without a value.
+const contentOf = (row) => row.outerHTML.replace(/<!--.*?-->| [\w-]+=""/g, "");
+
+/** Runs `act`; one line for each row: for which row its element was there before, if it is keyed, and its content. */
+async function linesAfter(act, isKeyed) {
+  const before = new Map(isKeyed ? rows().map((row) => [row, row.cells[0].textContent]) : []);
+  act();
+  await handled();
+  return rows().map((row) => `${before.get(row) ?? "new"} ${contentOf(row)}`);
+}
+
+globalThis.bench = {
+  /** When the page is at rest: it has loaded, and its program listens. */
+  async ready() {
+    const isStarted = () =>
+      document.readyState === "complete" &&
+      document.getElementById("rows") &&
+      (!globalThis.__mcpapps || globalThis.__mcpapps.engine);
+    while (!isStarted()) await pause(10);
+    await pause(100);
+    await painted();
+    return globalThis.__mcpapps?.engine;
+  },
+
+  /** One sample. */
+  async take(kind, name) {
+    const { before, times, act } = operations[kind][name];
+    before();
+    await painted();
+    const sum = { script: 0, total: 0 };
+    for (let i = 0; i < times; ++i) {
+      const { script, total } = await time(() => act(i));
+      sum.script += script;
+      sum.total += total;
+    }
+    return { script: sum.script / times, total: sum.total / times };
+  },
+
+  /** What the page shows after each time that the operation is done. */
+  async show(kind, name) {
+    const { before, times, act } = operations[kind][name];
+    before();
+    await handled();
+    const shown = [];
+    for (let i = 0; i < times; ++i) shown.push(await linesAfter(() => act(i), kind === "rows"));
+    return shown;
+  },
+};
