@@ -21,7 +21,19 @@ export const spread = (values) => (quantile(values, 0.75) - quantile(values, 0.2
 export const milliseconds = (value) => `${value < 1000 ? value.toPrecision(3) : value.toFixed(0)} ms`;
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 export const megabytes = (value) => `${(value / 1e6).toFixed(2)} MB`;
+export const ratioText = (ratio) => (ratio === undefined ? "–" : ratio.toFixed(2));
 export const titleOf = (name) => name[0].toUpperCase() + name.slice(1);
+
+/** The median ± the spread, and in parentheses its share of the base's median. */
+export function comparison(values, base, format) {
+  const around = values.length > 1 ? ` ±${(spread(values) * 100).toFixed(0)} %` : "";
+  const share = values === base ? "" : ` (${ratioText(median(values) / median(base))})`;
+  return format(median(values)) + around + share;
+}
+
+// As shown: a ratio is judged by the digits that the reader sees.
+export const isMet = (ratio, atMost) => Number(ratio.toFixed(2)) <= atMost;
+export const verdict = (ratio, atMost) => (isMet(ratio, atMost) ? "met" : "MISSED");
 
 export function table(head, rows) {
   const cells = [head, ...rows];

@@ -19,29 +19,32 @@ sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const painted = () =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
-    requestAnimationFrame(() => port2.postMessage(null));
-    // A page that is not seen paints nothing.
-    setTimeout(resolve, 200);
-  });
+/** Calls `listener` in a task of its own, soon. */
+function post(listener) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = listener;
+  port2.postMessage(null);
+}
 
 /** When what a handler has left to promises is done: React, Preact and Svelte draw there. */
 async function handled() {
   for (let hops = 0; hops < 3; ++hops) await null;
 }
 
-/** Milliseconds of the scripts, and in all, until the page is laid out. */
-async function time(act) {
-  const begin = performance.now();
-  act();
-  await handled();
-  const scripted = performance.now();
-  document.body.getBoundingClientRect();
-  return { script: scripted - begin, total: performance.now() - begin };
-}
+/**
+ * Milliseconds of the scripts, and in all, until the page is laid out and painted. Browsers do that right after the
+ * callbacks of an animation frame, so that no time passes by waiting for a frame.
+ */
+const time = (act) =>
+  new Promise((resolve) => {
+    requestAnimationFrame(async () => {
+      const begin = performance.now();
+      act();
+      await handled();
+      const script = performance.now() - begin;
+      post(() => resolve({ script, total: performance.now() - begin }));
+    });
+  });
 
 const rows = () => [...document.getElementById("rows").rows];
 
@@ -56,6 +59,15 @@ async function linesAfter(act, isKeyed) {
   return rows().map((row) => `${before.get(row) ?? "new"} ${contentOf(row)}`);
 }
 
+/** Short, so that much can be compared. */
+function digestOf(lines) {
+  let digest = 0;
+  for (const character of lines.join("\n")) digest = Math.imul(digest ^ character.codePointAt(0), 16777619);
+  return `${lines.length} ${digest}`;
+}
+
+let shown = [];
+
 globalThis.bench = {
   /** When the page is at rest: it has loaded, and its program listens. */
   async ready() {
@@ -65,15 +77,13 @@ globalThis.bench = {
       (!globalThis.__mcpapps || globalThis.__mcpapps.engine);
     while (!isStarted()) await pause(10);
     await pause(100);
-    await painted();
     return globalThis.__mcpapps?.engine;
   },
 
   /** One sample. */
   async take(kind, name) {
     const { before, times, act } = operations[kind][name];
-    before();
-    await painted();
+    await time(before);
     const sum = { script: 0, total: 0 };
     for (let i = 0; i < times; ++i) {
       const { script, total } = await time(() => act(i));
@@ -83,13 +93,17 @@ globalThis.bench = {
     return { script: sum.script / times, total: sum.total / times };
   },
 
-  /** What the page shows after each time that the operation is done. */
+  /** Does the operation; gives a digest of what the page shows after each time. */
   async show(kind, name) {
     const { before, times, act } = operations[kind][name];
+    // Nobody looks: laying out would take most of the time.
+    document.body.hidden = true;
     before();
     await handled();
-    const shown = [];
+    shown = [];
     for (let i = 0; i < times; ++i) shown.push(await linesAfter(() => act(i), kind === "rows"));
-    return shown;
+    return shown.map(digestOf);
   },
+  /** What it has shown after the i-th time. */
+  linesAfter: (i) => shown[i],
 };
