@@ -4,6 +4,16 @@ import os from "node:os";
 
 export const machine = () => `${os.cpus().length} cores, ${os.cpus()[0].model.trim()}, ${os.type()} ${os.arch()}`;
 
+const load = () => os.loadavg()[0].toFixed(1);
+
+/** To be called when a script begins to measure; what it gives, when that ends, for the words that a document begins by. */
+export function watchConditions(script) {
+  const first = load();
+  return () => `Made by \`${script}\`, on ${machine()}. The machine's load average was ${first} when it began and
+${load()} when it ended; on a machine that does nothing else it begins near 0.
+`;
+}
+
 /** The value below which `share` of the values lie. */
 function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);

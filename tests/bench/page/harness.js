@@ -19,6 +19,7 @@ sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Calls `listener` in a task of its own, soon. */
 function post(listener) {
   const { port1, port2 } = new MessageChannel();
@@ -82,11 +83,11 @@ globalThis.bench = {
 
   /** One sample. */
   async take(kind, name) {
-    const { before, times, act } = operations[kind][name];
+    const { before, times, prepare } = operations[kind][name];
     await time(before);
     const sum = { script: 0, total: 0 };
     for (let i = 0; i < times; ++i) {
-      const { script, total } = await time(() => act(i));
+      const { script, total } = await time(prepare(i));
       sum.script += script;
       sum.total += total;
     }
@@ -95,13 +96,13 @@ globalThis.bench = {
 
   /** Does the operation; gives a digest of what the page shows after each time. */
   async show(kind, name) {
-    const { before, times, act } = operations[kind][name];
+    const { before, times, prepare } = operations[kind][name];
     // Nobody looks: laying out would take most of the time.
     document.body.hidden = true;
     before();
     await handled();
     shown = [];
-    for (let i = 0; i < times; ++i) shown.push(await linesAfter(() => act(i), kind === "rows"));
+    for (let i = 0; i < times; ++i) shown.push(await linesAfter(prepare(i), kind === "rows"));
     return shown.map(digestOf);
   },
   /** What it has shown after the i-th time. */

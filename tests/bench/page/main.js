@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { inEachBrowser } from "../browsers.js";
 import { output, sizesOf } from "../pages.js";
 import { serve } from "../server.js";
-import { machine, writeParts } from "../tables.js";
+import { watchConditions, writeParts } from "../tables.js";
 import { makePages } from "./bundles.js";
 import { entries, packages, pageNames } from "./entries.js";
 import { differences, measure } from "./measure.js";
@@ -30,7 +30,8 @@ async function compareAndMeasure(browser, name) {
   return { samples: await measure(browser, setting, counts, tell) };
 }
 
-const results = { ...counts, machine: machine(), sizes: Object.fromEntries(pageNames.map((name) => [name, sizesOf(name)])) };
+const conditionsAtEnd = watchConditions("scripts/bench-page");
+const results = { ...counts, sizes: Object.fromEntries(pageNames.map((name) => [name, sizesOf(name)])) };
 try {
   results.browsers = await inEachBrowser(compareAndMeasure);
 } finally {
@@ -38,14 +39,16 @@ try {
 }
 
 writeFileSync(new URL("page-speed.json", output), JSON.stringify(results, null, 1) + "\n");
-const tables = report(results);
+const conditions = conditionsAtEnd();
+const tables = report(results.browsers);
 const sizes = sizeTable(results.sizes);
-console.log(`${tables}\n${sizes}`);
+console.log([conditions, tables, sizes].join("\n"));
 // A quick run is for the eye; its numbers are too few to be kept.
 if (!options.quick) {
   const { devDependencies } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
   const versions = Object.entries(packages).map(([name, title]) => `${title} ${devDependencies[name]}`);
   writeParts("page-speed.md", [
+    [/^Made by [^]*?\n(?=\n)/m, conditions],
     [/(?<=^Versions: ).*(?=\.$)/m, versions.join(", ")],
     [/^## Chromium\n[^]*?(?=\n## How it is measured)/m, tables],
     [/^\| page [^]*\|(?=\n)/m, sizes],

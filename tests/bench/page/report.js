@@ -74,19 +74,14 @@ export function sizeTable(sizes) {
   return table(["page", "raw", "gzip -9"], rows);
 }
 
-/** @param {{browsers: object, machine: string}} results */
-export function report({ browsers, machine }) {
+/** @param {Record<string, {version: string, samples: object}>} browsers */
+export function report(browsers) {
   const sections = Object.entries(browsers).map(([browser, { version, samples }]) => {
     const tables = Object.keys(entries).flatMap((kind) => [
       `### ${titleOf(kind)}`,
       ...Object.keys(parts).map((part) => speedTable(samples[kind], kind, part)),
     ]);
-    return [
-      `## ${titleOf(browser)}`,
-      `${version.split("/")[1]}, on ${machine}.`,
-      targetTable(samples),
-      ...tables,
-    ].join("\n\n");
+    return [`## ${titleOf(browser)}`, `${version.split("/")[1]}.`, targetTable(samples), ...tables].join("\n\n");
   });
   return `${sections.join("\n\n")}\n`;
 }
