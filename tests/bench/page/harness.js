@@ -4,6 +4,7 @@ import { operations } from "./operations.js";
 // All pages look the same: what they are laid out by is not a difference between them.
 const css = `
   body { margin: 20px; font: 14px/1.4 sans-serif; background: white; color: #333 }
+  .buttons { display: flex; gap: 4px }
   table { width: 100%; margin-top: 20px; border-collapse: collapse }
   td, th { padding: 8px; border-top: 1px solid #ddd; text-align: left; vertical-align: top }
   tbody tr:nth-of-type(odd) { background: #f9f9f9 }
