@@ -88,7 +88,7 @@ class RowPlan {
     }
   }
 
-  CellText out;  ///< What was added.
+  CellText written;  ///< What was added.
 
  private:
   static std::string_view keyOf(const Template& shape, const Type& type) {
@@ -176,13 +176,13 @@ RowsOut::RowsOut(Node list, RowChange change, const Template& shape, const Type&
 RowsOut::~RowsOut() = default;
 
 void RowsOut::add(const void* row) {
-  if (change_ == RowChange::Remove) return plan_->addKey(plan_->out, row, count_++);
-  plan_->add(plan_->out, row, count_++);
+  if (change_ == RowChange::Remove) return plan_->addKey(plan_->written, row, count_++);
+  plan_->add(plan_->written, row, count_++);
   if (store_) store_->add(added_.get(), row);
 }
 
 std::size_t RowsOut::end() {
-  const CellText& out = plan_->out;
+  const CellText& out = plan_->written;
   if (out.text().size() > kMostText) {
     driver::report("the rows of a list were not shown: they have more than 256 MB of text");
     return 0;
