@@ -80,11 +80,11 @@ class RowPlan {
   void add(CellText& out, const void* row, std::size_t index) const {
     addKey(out, row, index);
     for (const Column& column : columns_) {
-      switch (column.kind) {
-        case BindingKind::Text: addText(out, column.path, row); break;
-        case BindingKind::Flag: addFlag(out, column.path, row); break;
-        case BindingKind::Table: addTable(out, column, row); break;
-      }
+      if (column.kind == BindingKind::Text) addText(out, column.path, row);
+      if (column.kind == BindingKind::Flag) addFlag(out, column.path, row);
+    }
+    for (const Column& column : columns_) {
+      if (column.kind == BindingKind::Table) addTable(out, column, row);
     }
   }
 

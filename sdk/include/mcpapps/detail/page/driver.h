@@ -31,8 +31,8 @@ inline constexpr CellEnd kAbsentCell = CellEnd{1} << 31;
 /// In the place of the number of a row that a list does not have.
 inline constexpr CellEnd kNoRow = ~CellEnd{0};
 
-/// The rows of a list, one behind the other. Each has a text for its key, and one for each binding
-/// of the template, in the order of the page. In the place of a nested list there are the number of
+/// The rows of a list, one behind the other. Each has a text for its key, then one for each binding
+/// of the template, in the order of the page, and then for each of its nested lists the number of
 /// its rows, and these.
 struct Table {
   std::size_t rows = 0;
