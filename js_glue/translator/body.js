@@ -25,6 +25,8 @@ class Frame {
     this.text = "";
     this.isTarget = false; // something jumps to it
     this.isNamed = false; // by its name
+    this.innermostLoop = undefined; // index of the one that this is in, or is
+    this.openSwitch = undefined; // see switches.js
     this.nesting = 0; // how many blocks are in each other in the text
     this.value = undefined; // the variable for its result
     // Of an `if`.
@@ -65,6 +67,7 @@ export class Body {
     this.skipped = 0; // blocks that are open in what can never run
     this.temporaries = this.floats = this.lasting = 0;
     this.variables = new Set();
+    this.top = undefined;
     this.open("function", this.result);
     while (this.frames.length) this.step();
 
@@ -108,8 +111,9 @@ export class Body {
   }
 
   open(kind, result) {
-    this.top = new Frame(kind, result, this.stack.length, this.temporaries, this.floats);
-    this.frames.push(this.top);
+    const frame = new Frame(kind, result, this.stack.length, this.temporaries, this.floats);
+    frame.innermostLoop = kind === "loop" ? this.frames.length : this.top?.innermostLoop;
+    this.frames.push((this.top = frame));
   }
 
   // Writes the text of a block, which is in braces, into the one around it.
@@ -141,8 +145,14 @@ export class Body {
     this.top.text += text;
   }
 
+  // For what is evaluated at the beginning or the end of a block that has ended: in its text, variables may be in use
+  // that are free again.
+  settleBefore({ reads, writes }) {
+    this.settle(reads, writes, this.frames.length);
+  }
+
   // Before a statement that reads and writes so: evaluates what waits and may not be evaluated after it.
-  settle(reads, writes) {
+  settle(reads, writes, inner = this.frames.length - 1) {
     const { stack } = this;
     let first = stack.length;
     const isDue = new Array(stack.length).fill(false);
@@ -155,15 +165,14 @@ export class Body {
       isDue[i] = true;
       first = i;
     }
-    for (let i = first; i < stack.length; ++i) if (isDue[i]) stack[i] = this.settled(stack[i], i);
+    for (let i = first; i < stack.length; ++i) if (isDue[i]) stack[i] = this.settled(stack[i], i, inner);
   }
 
   // A value of an outer block is evaluated before the inner one, where variables may be in use that are free again.
-  settled(value, index) {
+  settled(value, index, inner) {
     let owner = this.frames.length - 1;
     while (this.frames[owner].height > index) --owner;
-    const isInner = owner === this.frames.length - 1;
-    const target = isInner ? this.temporary(value.kind) : this.lastingVariable(value.kind);
+    const target = owner === inner ? this.temporary(value.kind) : this.lastingVariable(value.kind);
     this.frames[owner].text += this.assignment(target, value);
     return target;
   }

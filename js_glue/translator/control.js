@@ -1,11 +1,9 @@
 // Blocks, and the jumps out of them and to their beginning.
 import { CHOICE, INT, LONG, TRAPS, kindOfType } from "./kinds.js";
+import { emitJump, ending, jump, resultVariable, takesValue } from "./jumps.js";
 import { refuse } from "./refusal.js";
+import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.js";
 import { made, storedKind } from "./value.js";
-
-// A jump comes after all that may be noticed.
-const ALL = -1;
-const emitJump = (body, text, value) => body.emit(text, ALL, TRAPS | (value?.writes ?? 0));
 
 const emptyType = -64;
 
@@ -28,29 +26,10 @@ export function choice(condition, left, right) {
   return value;
 }
 
-const resultVariable = (body, frame) => (frame.value ??= body.lastingVariable(frame.result));
-
-// What leaves the function.
-function ending(value) {
-  if (!value) return "return;";
-  return value.kind === LONG ? `X=${value.high};return ${value.text};` : `return ${value.plain};`;
-}
-
-// What jumps out of a block, or to the beginning of a loop.
-function jump(body, depth, value) {
-  const index = body.frames.length - 1 - depth;
-  const target = body.frames[index];
-  if (index === 0) return ending(value);
-  target.isTarget = true;
-  if (target.kind === "loop" && !body.frames.some(({ kind }, i) => i > index && kind === "loop")) return "continue;";
-  target.isNamed = true;
-  if (target.kind === "loop") return `continue L${index};`;
-  return `${value ? body.assignment(resultVariable(body, target), value) : ""}break L${index};`;
-}
-
-function takesValue(body, depth) {
-  const { kind, result } = body.frames[body.frames.length - 1 - depth];
-  return kind !== "loop" && result !== undefined;
+// At the end of a block, whose text is not yet in that of the one around it.
+function resultAssignment(body, frame, value) {
+  body.settleBefore(value);
+  return body.assignment(resultVariable(body, frame), value);
 }
 
 function closeIf(body, frame, label, last) {
@@ -61,18 +40,17 @@ function closeIf(body, frame, label, last) {
     body.push(choice(condition, thenValue, last));
     return;
   }
-  if (frame.result !== undefined) resultVariable(body, frame);
-  if (thenValue) then += body.assignment(frame.value, thenValue);
-  if (last) otherwise += body.assignment(frame.value, last);
+  if (thenValue) then += resultAssignment(body, frame, thenValue);
+  if (last) otherwise += resultAssignment(body, frame, last);
   const test = condition.asked(0);
   let text = `${label}if(${test}){${then}}${otherwise ? `else{${otherwise}}` : ""}`;
   if (!then && !label) text = otherwise ? `if(!(${test})){${otherwise}}` : `${test};`;
   if (then || otherwise || condition.hasEffects) {
-    body.emit("", condition.reads, condition.writes);
+    body.settleBefore(condition);
     body.enclose(frame, text);
   }
   if (label || !hasElse || !thenEnds) body.skipped = 0;
-  if (frame.value && !body.skipped) body.stack.push(frame.value);
+  if (frame.result !== undefined && !body.skipped) body.stack.push(resultVariable(body, frame));
 }
 
 function closeLoop(body, frame, label, last) {
@@ -80,14 +58,14 @@ function closeLoop(body, frame, label, last) {
     closeBlock(body, frame, label, last);
     return;
   }
-  if (last) frame.text += body.assignment(resultVariable(body, frame), last);
+  if (last) frame.text += resultAssignment(body, frame, last);
   body.enclose(frame, `${label}for(;;){${frame.text}${body.skipped ? "" : "break"}}`);
   if (last) body.stack.push(frame.value);
 }
 
 // Without a jump to its end, a block is nothing but its statements.
 function closeBlock(body, frame, label, last) {
-  if (last && label) frame.text += body.assignment(resultVariable(body, frame), last);
+  if (last && label) frame.text += resultAssignment(body, frame, last);
   if (label) {
     body.enclose(frame, `${label}{${frame.text}}`);
   } else {
@@ -102,28 +80,23 @@ function closeBlock(body, frame, label, last) {
 const closers = { if: closeIf, loop: closeLoop, block: closeBlock };
 
 function close(body) {
+  const last = !body.skipped && body.top.result !== undefined ? body.pop() : undefined;
+  const handsOver = handsOverSwitch(body);
+  if (body.top.openSwitch && !handsOver) finishSwitch(body);
   const frame = body.frames.pop();
-  const last = !body.skipped && frame.result !== undefined ? body.pop() : undefined;
   body.stack.length = frame.height;
   if (body.frames.length === 0) {
     body.text = frame.text + (last ? ending(last) : "");
     return;
   }
   body.top = body.frames[body.frames.length - 1];
+  if (handsOver) {
+    takeSwitch(body, frame);
+    if (last) body.push(last);
+    return;
+  }
   const label = frame.isNamed ? `L${body.frames.length}:` : "";
   closers[frame.kind](body, frame, label, last);
-}
-
-// The jump to a switch's target is written once. Cases that go where the default goes are not named.
-function switchText(body, { targets, index: other }, chosen, value) {
-  const cases = new Map();
-  targets.forEach((depth, i) => {
-    if (depth !== other) cases.set(depth, `${cases.get(depth) ?? ""}case ${i}:`);
-  });
-  if (cases.size === 0) return (chosen.hasEffects ? `${chosen.text};` : "") + jump(body, other, value);
-  let text = `switch(${chosen.plain}){`;
-  for (const [depth, labels] of cases) text += labels + jump(body, depth, value);
-  return `${text}default:${jump(body, other, value)}}`;
 }
 
 export const control = {
@@ -141,6 +114,7 @@ export const control = {
   },
   else(body) {
     const { top, stack } = body;
+    if (top.openSwitch) finishSwitch(body);
     if (!body.skipped && top.result !== undefined) top.thenValue = body.pop();
     top.thenEnds = body.skipped > 0;
     top.hasElse = true;
@@ -165,7 +139,7 @@ export const control = {
   br_table(body, input) {
     const chosen = body.pop();
     const value = takesValue(body, input.index) ? body.simple(body.pop(), chosen.writes) : undefined;
-    emitJump(body, switchText(body, input, chosen, value), chosen);
+    emitSwitch(body, input, chosen, value);
     body.skipped = 1;
   },
   return(body) {
