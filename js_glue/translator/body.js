@@ -6,7 +6,6 @@
 // (an integer or a low half, a high half, a float); p0 and q0 (its high half) are used for one value only.
 import { Instructions } from "./instructions.js";
 import { INT, LONG, WORLD, isInteger, kindOfType, localBit } from "./kinds.js";
-import { nameOf } from "./names.js";
 import { refuse } from "./refusal.js";
 import { made, name, storedKind } from "./value.js";
 
@@ -87,9 +86,7 @@ export class Body {
       this.temporaries = top.temporaries;
       this.floats = top.floats;
     }
-    const translate = this.operations[operation];
-    if (!translate) refuse(`the operation ${nameOf(operation)}`);
-    translate(this, this.input);
+    this.operations[operation](this, this.input);
   }
 
   // After a jump nothing runs before the end of the block, or its `else`.

@@ -80,7 +80,7 @@ export class Instructions extends Bytes {
         this.number = this.float64();
         break;
       default:
-        refuse(`the operation ${nameOf(operation)}`);
+        refuse(`the operation ${nameOf(operation, () => this.unsigned())}`);
     }
     return operation;
   }

@@ -37,6 +37,11 @@ for (const [first, list] of Object.entries(lists)) {
   list.split(/\s+/).forEach((name, i) => (operationNames[Number(first) + i] = name));
 }
 
-const families = { 0xfb: "an operation on objects (garbage collection)", 0xfd: "a SIMD operation", 0xfe: "an atomic operation" };
+// Whose second number says which it is.
+const families = { 0xfb: "garbage collection", 0xfd: "SIMD", 0xfe: "atomics" };
 
-export const nameOf = (operation) => operationNames[operation] ?? families[operation] ?? `0x${operation.toString(16)}`;
+/** @param {() => number} second reads the second number */
+export function nameOf(operation, second) {
+  if (families[operation]) return `0x${operation.toString(16)} ${second()} (${families[operation]})`;
+  return operationNames[operation] ?? `0x${operation.toString(16)}`;
+}

@@ -67,6 +67,7 @@ export function runSpec(file, options = {}, start = instantiate) {
   const named = new Map();
   let current;
   let refusal;
+  let isIncomplete = false;
 
   const load = ({ filename }) => start(new Uint8Array(readFileSync(join(dirname(file), filename))), registered, options);
   const act = ({ module, type, field, args }) => {
@@ -105,7 +106,11 @@ export function runSpec(file, options = {}, start = instantiate) {
       try {
         current = load(command);
       } catch (error) {
-        refusal = error.message;
+        if (error instanceof Refusal) refusal = error.message;
+        // It lacks the exports of a program that was refused.
+        else if (isIncomplete) refusal = "a program that needs one that is refused";
+        else result.failed.push(`${command.line}: the program does not start: ${error.message}`);
+        isIncomplete = true;
       }
       if (command.name) named.set(command.name, current);
     },
