@@ -1,7 +1,7 @@
 // What a `<template>` of the typed page binds, and its copies. An Emscripten library: linked into the glue.
 //
-// The bindings are numbered as cmake/page_header.mjs numbers them: elements in the order of the page, and the attributes
-// of each in the order in which they are written.
+// The bindings are numbered as cmake/page/template.mjs numbers them: elements in the order of the page, and the
+// attributes of each in the order in which they are written.
 addToLibrary({
   // What a binding does with its text, or with its being on ("1") or off (""). `null` is a text that is absent.
   $mcpappsBinders__deps: ["$mcpappsSetAttribute"],
@@ -18,7 +18,7 @@ addToLibrary({
   /*
    * A template: `root` is what is copied. `steps` lead from it to the nodes that are bound: each is the number of a node
    * that is known, and whether to go to its first child or to its next sibling. `bindings` have the number of their
-   * node, what to do, and perhaps a nested template.
+   * node, what to do, and the value that a copy has at first; `tables` have that of the element and a nested template.
    */
   $mcpappsTemplate__deps: ["$mcpappsBinders", "$mcpappsIsTight"],
   $mcpappsTemplate: (element) => {
@@ -27,30 +27,37 @@ addToLibrary({
     const root = content.firstElementChild;
     root.remove();
     const bindings = [];
+    const tables = [];
     const steps = [];
 
+    // Gives whether what is inside may have bindings too.
     const bind = (node, place) => {
       let inner = true;
       for (const { name, value } of [...node.attributes]) {
         const binder = mcpappsBinders[name];
-        if (name == "data-text") {
-          node.textContent = " ";
-          bindings.push({ place: () => steps.push([place(), true]), text: true });
-        } else if (name == "data-if") {
-          bindings.push({ place, condition: true });
-        } else if (name == "data-each") {
+        if (name == "data-each") {
           const nested = [...node.children].find(({ localName }) => localName == "template");
-          bindings.push({ place, nested: mcpappsTemplate(nested) });
+          tables.push({ place, template: mcpappsTemplate(nested) });
           nested.remove();
           inner = false;
+          continue;
+        }
+        if (name == "data-text") {
+          node.replaceChildren(document.createTextNode(""));
+          bindings.push({ place: () => steps.push([place(), true]), isText: true, initial: "" });
+        } else if (name == "data-if") {
+          bindings.push({ place, isCondition: true, initial: "1" });
         } else if (binder) {
           for (const pair of value.trim().split(/\s+/)) {
-            bindings.push({ place, binder, name: pair.slice(0, pair.lastIndexOf(":")) });
+            const bound = pair.slice(0, pair.lastIndexOf(":"));
+            const initial = name == "data-class" || name == "data-prop" ? "" : null;
+            binder(node, initial, bound);
+            bindings.push({ place, binder, name: bound, initial });
           }
         } else {
           continue;
         }
-        if (name != "data-each") node.removeAttribute(name);
+        node.removeAttribute(name);
       }
       return inner;
     };
@@ -73,7 +80,7 @@ addToLibrary({
       }
     };
     walk(root, () => 0);
-    for (const binding of bindings) binding.at = binding.place();
-    return { root, steps, bindings };
+    for (const bound of [...bindings, ...tables]) bound.at = bound.place();
+    return { root, steps, bindings, tables };
   },
 });

@@ -83,6 +83,9 @@ TEST_CASE_METHOD(Fixture, "rows with one key are shown, and reported") {
   ui.people.show(people);
   CHECK(page[ui.people].rows().count() == 3);
   CHECK(page.reports() == Strings{"two rows of the list people have the key \"1\""});
+  people[1].tasks = {{1, "Sing"}, {1, "Dance"}};
+  ui.people.update(people[1]);
+  CHECK(page.reports().back() == "two rows of the list ul have the key \"1\"");
 }
 
 TEST_CASE_METHOD(Fixture, "texts of other scripts go where they belong") {
@@ -145,4 +148,29 @@ TEST_CASE_METHOD(Fixture, "a handler may show other rows while its event is goin
   page[ui.people].row(0).button("Call").click();
   CHECK(page[ui.people].rows().count() == 1);
   CHECK(page[ui.people].row(0).part(0).text() == "Cy");
+}
+
+TEST_CASE_METHOD(Fixture, "rows are appended, updated and removed by their keys") {
+  ui.people.onCall([&](const Person& person) { log.push_back(person.name); });
+  ui.people.append(office::kPeople);
+  ui.people.append(std::vector<Person>{{.id = 4, .name = "Dee"}});
+  CHECK(page[ui.people].row(3).cells()[0] == "Dee");
+
+  std::vector<Person> changed = {
+      office::kPeople[2], {.id = 9, .name = "Nobody"}, office::kPeople[0]};
+  changed[0].name = "Cyd";
+  changed[0].tasks.pop_back();
+  changed[2].name = "Anna";
+  CHECK(ui.people.update(changed) == 2);
+  CHECK(page[ui.people].row(0).cells()[0] == "Anna");
+  CHECK(page[ui.people].row(2).cells()[0] == "Cyd");
+  CHECK(page[ui.people].row(2).list("tasks").rows().count() == 1);
+
+  CHECK(ui.people.remove(changed) == 2);
+  CHECK(page[ui.people].rows().count() == 2);
+  page[ui.people].row(1).button("Call").click();
+  ui.people.remove(office::kPeople[1]);
+  ui.people.remove(std::vector<Person>{{.id = 4, .name = {}}});
+  CHECK(page[ui.nobody].isVisible());
+  CHECK(log == Strings{"Dee"});
 }

@@ -21,7 +21,7 @@ struct TeamView {
       if (team) show(team->people);
     });
     ui.search.onInput([this](const std::string&) { show(people); });
-    ui.people.onCall([this](const office::Person& person) -> Task {
+    ui.people.onCall([this](const office::Person& person) -> Task<> {
       const auto called =
           co_await app.callServerTool({.name = "call", .arguments = Payload::of(person)});
       ui.title.setText(called ? called->text() : called.error().message);

@@ -115,7 +115,9 @@ void listenRows(Node list, std::string_view action, int slot) {
   memory::listOf(itemOf(list)).listen(action, slot);
 }
 
-void showRows(Node list, const Table& table) { memory::showRows(itemOf(list), table); }
+void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
+  memory::changeRows(itemOf(list), change, table, numbers);
+}
 
 void setOptions(Node select, const Payload& options) {
   memory::setOptions(itemOf(select), options);

@@ -100,6 +100,7 @@ ItemPtr Item::clone() const {
   copy->tag = tag;
   copy->text = text;
   copy->attributes = attributes;
+  if (is("input") || is("textarea")) copy->control = control;
   copy->children.reserve(children.size());
   for (const ItemPtr& child : children) copy->append(child->clone());
   for (const ItemPtr& each : content) copy->content.push_back(each->clone());

@@ -93,7 +93,7 @@ struct Item : std::enable_shared_from_this<Item> {
   bool contains(const Item& other) const;
   /// The next one around it, or itself, with this tag; null if there is none.
   Item* closest(std::string_view name);
-  /// As a copy of the HTML: without listeners and what the user did.
+  /// As cloneNode() in DOM: without listeners.
   ItemPtr clone() const;
 };
 

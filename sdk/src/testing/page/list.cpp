@@ -21,7 +21,10 @@ std::shared_ptr<Row> makeRow(const Shape& shape) {
     for (const std::size_t child : way) node = ItemPtr(node->children[child]);
     row->nodes.push_back(std::move(node));
   }
-  row->cells.resize(shape.bindings.size());
+  for (const ShapeBinding& binding : shape.bindings) row->cells.push_back(binding.initial);
+  for (const NestedShape& nested : shape.nested) {
+    row->lists.push_back(std::make_unique<List>(*row->nodes[nested.node], nested.shape));
+  }
   return row;
 }
 
@@ -39,21 +42,25 @@ void setCondition(Item& node, bool isShown) {
 void fillRow(Row& row, const Shape& shape, CellReader& table) {
   for (std::size_t i = 0; i < shape.bindings.size(); ++i) {
     const ShapeBinding& binding = shape.bindings[i];
+    CellValue value = table.text();
+    if (row.cells[i] == value) continue;
     Item& node = *row.nodes[binding.node];
-    if (binding.kind == Bound::List) {
-      std::unique_ptr<List>& list = row.lists[i];
-      if (!list) list = std::make_unique<List>(node, binding.nested);
-      list->fill(table, table.count());
-      continue;
-    }
-    const CellValue value = table.text();
-    std::optional<CellValue>& before = row.cells[i];
-    if (before && *before == value) continue;
-    before.emplace(value);
     if (binding.kind == Bound::Condition) {
       setCondition(node, value && !value->empty());
     } else {
       show(node, binding.kind, binding.name, value);
+    }
+    row.cells[i] = std::move(value);
+  }
+  for (const std::unique_ptr<List>& list : row.lists) list->fill(table, table.count());
+}
+
+void skipRow(const Shape& shape, CellReader& table) {
+  for (std::size_t left = shape.bindings.size(); left > 0; --left) table.text();
+  for (const NestedShape& nested : shape.nested) {
+    for (std::size_t left = table.count(); left > 0; --left) {
+      table.text();
+      skipRow(*nested.shape, table);
     }
   }
 }
@@ -93,18 +100,24 @@ List::List(Item& element, std::shared_ptr<const Shape> nested)
   });
 }
 
+// A key that two rows have gets another form, which is that of no struct's.
+std::string List::unique(const ByKey& known, std::string key, std::size_t number) {
+  if (!known.contains(key)) return key;
+  if (!std::exchange(hasReported, true)) {
+    Document::current().report("two rows of the list " + node->attributeOr("id", node->tag) +
+                               " have the key \"" + key.substr(0, 100) + "\"");
+  }
+  const std::string zero(1, '\0');
+  return zero + std::to_string(number) + zero + key;
+}
+
 void List::fill(CellReader& table, std::size_t count) {
+  hasReported = false;
   Rows now;
-  std::unordered_map<std::string, std::shared_ptr<Row>> nowByKey;
-  std::optional<std::string> twice;
+  ByKey nowByKey;
   bool isAnyKept = false;
   for (std::size_t i = 0; i < count; ++i) {
-    std::string key = table.text().value_or("");
-    if (nowByKey.contains(key)) {
-      if (!twice) twice = key;
-      // No key of a struct has this form.
-      key = std::string(1, '\0') + std::to_string(i) + std::string(1, '\0') + key;
-    }
+    std::string key = unique(nowByKey, table.key(), i);
     const auto known = byKey.find(key);
     const std::shared_ptr<Row> row = known == byKey.end() ? makeRow(*shape) : known->second;
     isAnyKept = isAnyKept || known != byKey.end();
@@ -118,17 +131,49 @@ void List::fill(CellReader& table, std::size_t count) {
     node->append(end);
   }
   place(now);
-  for (std::size_t i = 0; i < now.size(); ++i) now[i]->index = i;
-  rows = std::move(now);
   byKey = std::move(nowByKey);
-  if (twice) {
-    Document::current().report("two rows of the list " + node->attributeOr("id", node->tag) +
-                               " have the key \"" + twice->substr(0, 100) + "\"");
+}
+
+void List::append(CellReader& table, std::size_t count) {
+  hasReported = false;
+  Rows now = rows;
+  for (; count > 0; --count) {
+    const std::shared_ptr<Row> row = makeRow(*shape);
+    row->key = unique(byKey, table.key(), now.size());
+    byKey.emplace(row->key, row);
+    fillRow(*row, *shape, table);
+    now.push_back(row);
   }
+  place(now);
+}
+
+void List::update(CellReader& table, std::size_t count, CellEnd* numbers) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto known = byKey.find(table.key());
+    if (known == byKey.end()) {
+      numbers[i] = kNoRow;
+      skipRow(*shape, table);
+    } else {
+      numbers[i] = static_cast<CellEnd>(known->second->index);
+      fillRow(*known->second, *shape, table);
+    }
+  }
+}
+
+void List::remove(CellReader& table, std::size_t count, CellEnd* numbers) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto known = byKey.find(table.key());
+    numbers[i] = known == byKey.end() ? kNoRow : static_cast<CellEnd>(known->second->index);
+    if (known != byKey.end()) byKey.erase(known);
+  }
+  Rows left = rows;
+  std::erase_if(left, [&](const std::shared_ptr<Row>& row) { return !byKey.contains(row->key); });
+  place(left);
 }
 
 // The rows stand together, before the end.
 void List::place(const Rows& now) {
+  for (std::size_t i = 0; i < now.size(); ++i) now[i]->index = i;
   std::vector<ItemPtr> children;
   for (const ItemPtr& child : node->children) {
     if (child == end) {
@@ -142,6 +187,7 @@ void List::place(const Rows& now) {
   }
   for (const std::shared_ptr<Row>& row : now) row->root->parent = node;
   node->children = std::move(children);
+  rows = now;
 }
 
 void List::listen(std::string_view action, int slot) {
@@ -190,10 +236,15 @@ List& listOf(Item& element) {
   return *element.list;
 }
 
-void showRows(Item& element, const Table& table) {
+void changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers) {
   List& list = listOf(element);
   CellReader cells(table);
-  list.fill(cells, table.rows);
+  switch (change) {
+    case RowChange::Show: list.fill(cells, table.rows); break;
+    case RowChange::Append: list.append(cells, table.rows); break;
+    case RowChange::Update: list.update(cells, table.rows, numbers); break;
+    case RowChange::Remove: list.remove(cells, table.rows, numbers); break;
+  }
   const std::string id = element.attributeOr("id", "");
   forEachElement(Document::current().body(), [&](Item& each) {
     if (const std::string* of = each.attribute("data-empty"); of && *of == id) {

@@ -23,6 +23,7 @@ class CellReader {
   explicit CellReader(const Table& table) : table_(table) {}
 
   CellValue text();
+  std::string key() { return text().value_or(""); }
   std::size_t count() { return table_.cells[next_++]; }
 
  private:
@@ -43,9 +44,8 @@ struct Row {
   std::vector<ItemPtr> nodes;
   std::string key;
   std::size_t index = 0;
-  /// Empty before a value was shown.
-  std::vector<std::optional<CellValue>> cells;
-  std::map<std::size_t, std::unique_ptr<List>> lists;
+  std::vector<CellValue> cells;
+  std::vector<std::unique_ptr<List>> lists;
 };
 
 struct List {
@@ -62,18 +62,28 @@ struct List {
   /// By the action.
   std::map<std::string, int> slots;
   bool isListening = false;
+  /// It has told of a key that two rows have.
+  bool hasReported = false;
 
   List(Item& element, std::shared_ptr<const Shape> nested);
+  /// These rows take the place of those before.
   void fill(CellReader& table, std::size_t count);
+  void append(CellReader& table, std::size_t count);
+  // `numbers` get the numbers of the rows, or kNoRow.
+  void update(CellReader& table, std::size_t count, CellEnd* numbers);
+  void remove(CellReader& table, std::size_t count, CellEnd* numbers);
   void listen(std::string_view action, int slot);
 
  private:
+  using ByKey = std::unordered_map<std::string, std::shared_ptr<Row>>;
+
+  std::string unique(const ByKey& known, std::string key, std::size_t number);
   void place(const Rows& now);
   void hear(Item& target, const Event& event) const;
 };
 
 /// That of an element with a template.
 List& listOf(Item& element);
-void showRows(Item& element, const Table& table);
+void changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers);
 
 }  // namespace mcpapps::page::memory

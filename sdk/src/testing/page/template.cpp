@@ -60,19 +60,20 @@ class ShapeMaker {
     bool inner = true;
     for (const auto& [name, value] : attributes) {
       if (name == "data-text") {
-        item.setTextContent(" ");
+        item.removeChildren();
+        item.append(makeText(""));
         Way text = way;
         text.push_back(0);
-        add(Bound::Text, text);
+        add({Bound::Text, nodeAt(text), {}, ""});
       } else if (name == "data-if") {
-        add(Bound::Condition, way);
+        add({Bound::Condition, nodeAt(way), {}, "1"});
       } else if (name == "data-each") {
         addNested(item, way);
         inner = false;
         continue;
       } else if (const std::optional<Bound> kind = pairKind(name)) {
         for (const std::string_view pair : wordsOf(value)) {
-          add(*kind, way, pair.substr(0, std::min(pair.rfind(':'), pair.size())));
+          addPair(item, *kind, way, pair.substr(0, std::min(pair.rfind(':'), pair.size())));
         }
       } else {
         continue;
@@ -82,11 +83,20 @@ class ShapeMaker {
     return inner;
   }
 
-  void add(Bound kind, const Way& way, std::string_view name = {}) {
+  std::size_t nodeAt(const Way& way) {
     const auto known = std::ranges::find(shape_.nodes, way);
     const auto node = static_cast<std::size_t>(known - shape_.nodes.begin());
     if (known == shape_.nodes.end()) shape_.nodes.push_back(way);
-    shape_.bindings.push_back({kind, node, std::string(name), nullptr});
+    return node;
+  }
+
+  void add(ShapeBinding binding) { shape_.bindings.push_back(std::move(binding)); }
+
+  void addPair(Item& item, Bound kind, const Way& way, std::string_view name) {
+    const bool isFlag = kind == Bound::Class || kind == Bound::Property;
+    const CellValue initial = isFlag ? CellValue("") : std::nullopt;
+    show(item, kind, std::string(name), initial);
+    add({kind, nodeAt(way), std::string(name), initial});
   }
 
   void addNested(Item& item, const Way& way) {
@@ -94,8 +104,7 @@ class ShapeMaker {
                                           [](const ItemPtr& each) { return each->is("template"); });
     const std::shared_ptr<const Shape> nested = shapeOf(**own);
     item.remove(**own);
-    add(Bound::List, way);
-    shape_.bindings.back().nested = nested;
+    shape_.nested.push_back({nodeAt(way), nested});
     for (const std::string& type : nested->eventTypes) addEvent(type);
   }
 
@@ -148,8 +157,7 @@ void show(Item& node, Bound kind, const std::string& name, const CellValue& valu
     case Bound::Property:
       name == "value" ? setValue(node, value.value_or("")) : setFlag(node, name, isOn);
       break;
-    case Bound::Condition:
-    case Bound::List: break;
+    case Bound::Condition: break;
   }
 }
 

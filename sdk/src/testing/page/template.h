@@ -17,7 +17,7 @@ namespace mcpapps::page::memory {
 
 using CellValue = std::optional<std::string>;
 
-enum class Bound { Text, Condition, Attribute, Class, Style, Property, List };
+enum class Bound { Text, Condition, Attribute, Class, Style, Property };
 
 struct Shape;
 
@@ -27,7 +27,13 @@ struct ShapeBinding {
   std::size_t node;
   /// Of the attribute, the class …
   std::string name;
-  std::shared_ptr<const Shape> nested;
+  /// What a new copy shows.
+  CellValue initial;
+};
+
+struct NestedShape {
+  std::size_t node;
+  std::shared_ptr<const Shape> shape;
 };
 
 struct Shape {
@@ -36,6 +42,7 @@ struct Shape {
   /// level.
   std::vector<std::vector<std::size_t>> nodes;
   std::vector<ShapeBinding> bindings;
+  std::vector<NestedShape> nested;
   /// The types of events for which something is marked with `data-on`, nested lists included.
   std::vector<std::string> eventTypes;
 };
