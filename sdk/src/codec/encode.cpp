@@ -123,7 +123,8 @@ void encode(Writer& writer, const Type& type, const void* value) {
     }
     case Kind::Tuple:
     case Kind::Collection:
-    case Kind::Time: return type.custom->encode(writer, type, value);
+    case Kind::Time:
+    case Kind::Scalar: return type.custom->encode(writer, type, value);
   }
 }
 

@@ -73,6 +73,7 @@ constexpr std::string_view typeNameOf(Kind kind) {
     case Kind::Tuple:
     case Kind::Collection: return "array";
     case Kind::Payload:
+    case Kind::Scalar:
     case Kind::Optional: break;
   }
   return {};
@@ -168,6 +169,7 @@ class SchemaWriter {
       case Kind::Collection: return writeCollection(schema, type, example);
       case Kind::Time:
         return text(schema, "format", static_cast<const TimeOps*>(type.custom)->format);
+      case Kind::Scalar: return writeScalar(schema, *static_cast<const ScalarOps*>(type.custom));
     }
   }
 
@@ -233,6 +235,16 @@ class SchemaWriter {
     if (!ops.isSet) return;
     writer_.key(schema, "uniqueItems");
     writer_.boolean(true);
+  }
+
+  void writeScalar(Writer::Open schema, const ScalarOps& ops) {
+    if (ops.types.size() == 1) return text(schema, "type", ops.types.front());
+    const Writer::Open types = openArray(schema, "type", ops.types.size());
+    for (const std::string_view type : ops.types) {
+      writer_.element(types);
+      writer_.string(type);
+    }
+    writer_.closeArray(types);
   }
 
   void writeEnumeration(Writer::Open schema, const Type& type) {

@@ -46,7 +46,8 @@ enum class Kind : std::uint8_t {
   FixedArray,  ///< An array of as many elements as the type says.
   Tuple,       ///< An array whose elements are of different types: the fields, without names.
   Collection,  ///< An array whose elements do not lie one behind the other.
-  Time,        ///< An instant or a duration, as text.
+  Time,        ///< An instant, a date or a duration, as text.
+  Scalar,      ///< A value of a class of the SDK's own, which is no array and no object in JSON.
 };
 
 /// One member of a struct and its name on the wire.
@@ -165,6 +166,11 @@ struct TimeOps : CustomOps {
   /// Get and set the time in ticks. False if the number does not fit into its type.
   bool (*get)(const void* time, std::int64_t& ticks);
   bool (*set)(void* time, std::int64_t ticks);
+};
+
+struct ScalarOps : CustomOps {
+  /// The `type` of JSON Schema: one or more.
+  std::span<const std::string_view> types;
 };
 
 /// Only the members that go with `kind` are set.
