@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "../block.h"
 #include "mcpapps/payload.h"
 
 // js_glue/link/intl.js. What gives a text has allocated it.
@@ -17,7 +18,7 @@ void mcpapps_intl_make(int slot, const char* name, const char* locale, const cha
 char* mcpapps_intl_number(int slot, double value);
 char* mcpapps_intl_digits(int slot, const char* digits);
 char* mcpapps_intl_relative(int slot, double value, const char* unit);
-char* mcpapps_intl_list(int slot, const mcpapps::packed::Word* items);
+mcpapps::packed::Word* mcpapps_intl_list(int slot, const mcpapps::packed::Word* items);
 int mcpapps_intl_plural(int slot, double value);
 int mcpapps_intl_knows_locale(const char* locale);
 int mcpapps_intl_knows_time_zone(const char* timeZone);
@@ -26,7 +27,7 @@ int mcpapps_intl_knows_time_zone(const char* timeZone);
 namespace mcpapps::detail::intl {
 namespace {
 
-std::string take(char* text) {
+std::string owned(char* text) {
   std::string taken(text);
   std::free(text);
   return taken;
@@ -65,31 +66,32 @@ const char* nameOf(const char* const (&names)[kCount], Enum value) {
 }
 
 /// Which slots hold the objects of one class of Intl's. A new one takes the slot of the oldest.
-template <class Spec, int kFirstSlot>
+template <class Spec, int kClass>
 class Slots {
  public:
   int of(const Place& place, const Spec& spec, const char* name,
          std::string (*optionsOf)(const Place& place, const Spec& spec)) {
-    for (int i = 0; i < kCount; ++i) {
-      if (entries_[i].place == place.number && entries_[i].spec == spec) return kFirstSlot + i;
+    for (std::size_t i = 0; i < kCount; ++i) {
+      if (entries_[i].place == place.number && entries_[i].spec == spec) return slot(i);
     }
-    const int slot = next_;
+    const std::size_t made = next_;
     next_ = (next_ + 1) % kCount;
-    entries_[slot] = {place.number, spec};
-    mcpapps_intl_make(kFirstSlot + slot, name, place.locale.c_str(),
-                      optionsOf(place, spec).c_str());
-    return kFirstSlot + slot;
+    entries_[made] = {place.number, spec};
+    mcpapps_intl_make(slot(made), name, place.locale.c_str(), optionsOf(place, spec).c_str());
+    return slot(made);
   }
 
-  static constexpr int kCount = 16;
-
  private:
+  static constexpr std::size_t kCount = 16;
+
+  static int slot(std::size_t entry) { return kClass * static_cast<int>(kCount) + static_cast<int>(entry); }
+
   struct Entry {
     std::uint32_t place = 0;
     Spec spec{};
   };
   std::array<Entry, kCount> entries_;
-  int next_ = 0;
+  std::size_t next_ = 0;
 };
 
 // ---- Numbers ----
@@ -183,37 +185,39 @@ std::string pluralOptions(const Place&, const PluralType& type) {
 }  // namespace
 
 std::string number(const Place& place, const NumberSpec& spec, double value) {
-  return take(mcpapps_intl_number(numberSlot(place, spec), value));
+  return owned(mcpapps_intl_number(numberSlot(place, spec), value));
 }
 
 std::string number(const Place& place, const NumberSpec& spec, const std::string& digits) {
-  return take(mcpapps_intl_digits(numberSlot(place, spec), digits.c_str()));
+  return owned(mcpapps_intl_digits(numberSlot(place, spec), digits.c_str()));
 }
 
 std::string dateTime(const Place& place, const DateTimeSpec& spec, double milliseconds) {
-  static Slots<DateTimeSpec, 16> slots;
+  static Slots<DateTimeSpec, 1> slots;
   const int slot = slots.of(place, spec, "DateTimeFormat", dateTimeOptions);
-  return take(mcpapps_intl_number(slot, milliseconds));
+  return owned(mcpapps_intl_number(slot, milliseconds));
 }
 
 std::string relativeTime(const Place& place, const RelativeTimeFormat& format, double value,
                          RelativeUnit unit) {
   constexpr const char* kUnits[] = {"second", "minute", "hour",    "day",
                                     "week",   "month",  "quarter", "year"};
-  static Slots<RelativeTimeFormat, 32> slots;
+  static Slots<RelativeTimeFormat, 2> slots;
   const int slot = slots.of(place, format, "RelativeTimeFormat", relativeOptions);
-  return take(mcpapps_intl_relative(slot, value, nameOf(kUnits, unit)));
+  return owned(mcpapps_intl_relative(slot, value, nameOf(kUnits, unit)));
 }
 
 std::string list(const Place& place, const ListFormat& format,
                  const std::vector<std::string>& items) {
-  static Slots<ListFormat, 48> slots;
+  static Slots<ListFormat, 3> slots;
   const int slot = slots.of(place, format, "ListFormat", listOptions);
-  return take(mcpapps_intl_list(slot, Payload::of(items).value().words()));
+  // The host's texts may have any character, also that which ends a text of C's.
+  const Payload joined = mcpapps::take(mcpapps_intl_list(slot, Payload::of(items).value().words()));
+  return std::string(joined.value().string());
 }
 
 PluralCategory plural(const Place& place, PluralType type, double value) {
-  static Slots<PluralType, 64> slots;
+  static Slots<PluralType, 4> slots;
   const int slot = slots.of(place, type, "PluralRules", pluralOptions);
   return static_cast<PluralCategory>(mcpapps_intl_plural(slot, value));
 }

@@ -26,8 +26,8 @@ addToLibrary({
   mcpapps_intl_relative: (slot, value, unit) =>
     stringToNewUTF8(mcpappsIntl[slot]["format"](value, UTF8ToString(unit))),
 
-  mcpapps_intl_list__deps: ["$mcpappsIntl", "$mcpappsUnpack", "$stringToNewUTF8"],
-  mcpapps_intl_list: (slot, items) => stringToNewUTF8(mcpappsIntl[slot]["format"](mcpappsUnpack(items))),
+  mcpapps_intl_list__deps: ["$mcpappsIntl", "$mcpappsUnpack", "$mcpappsPack"],
+  mcpapps_intl_list: (slot, items) => mcpappsPack(mcpappsIntl[slot]["format"](mcpappsUnpack(items))),
 
   // The numbers of PluralCategory.
   mcpapps_intl_plural__deps: ["$mcpappsIntl"],

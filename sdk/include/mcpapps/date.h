@@ -128,8 +128,7 @@ template <>
 struct TypeMaker<Date> {
   using Culprit = void;
   static constexpr TimeOps kOps{
-      kTime,
-      "date",
+      {kTime, "date"},
       "2026-01-26",
       &parseDate,
       &dateText,
@@ -144,7 +143,7 @@ struct TypeMaker<Date> {
         return true;
       },
   };
-  static constexpr Type make() { return {.kind = Kind::Time, .custom = &kOps}; }
+  static constexpr Type make() { return {.kind = Kind::Scalar, .custom = &kOps}; }
 };
 
 }  // namespace detail

@@ -204,8 +204,7 @@ void encodeDecimal(packed::Writer& writer, const Type& type, const void* value);
 template <>
 struct TypeMaker<Decimal> {
   using Culprit = void;
-  static constexpr std::string_view kTypes[] = {"number", "string"};
-  static constexpr ScalarOps kOps{{&decodeDecimal, &encodeDecimal}, kTypes};
+  static constexpr ScalarOps kOps{{&decodeDecimal, &encodeDecimal}, {}, true};
   static constexpr Type make() { return {.kind = Kind::Scalar, .custom = &kOps}; }
 };
 

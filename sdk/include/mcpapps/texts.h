@@ -133,8 +133,7 @@ void encodeText(packed::Writer& writer, const Type& type, const void* value);
 template <>
 struct TypeMaker<Text> {
   using Culprit = void;
-  static constexpr std::string_view kTypes[] = {"string"};
-  static constexpr ScalarOps kOps{{&decodeText, &encodeText}, kTypes};
+  static constexpr ScalarOps kOps{{&decodeText, &encodeText}, {}, false};
   static constexpr Type make() { return {.kind = Kind::Scalar, .custom = &kOps}; }
 };
 

@@ -123,7 +123,6 @@ void encode(Writer& writer, const Type& type, const void* value) {
     }
     case Kind::Tuple:
     case Kind::Collection:
-    case Kind::Time:
     case Kind::Scalar: return type.custom->encode(writer, type, value);
   }
 }

@@ -63,8 +63,7 @@ constexpr std::string_view typeNameOf(Kind kind) {
     case Kind::Integer: return "integer";
     case Kind::Number: return "number";
     case Kind::String:
-    case Kind::Enumeration:
-    case Kind::Time: return "string";
+    case Kind::Enumeration: return "string";
     case Kind::Struct:
     case Kind::Union:
     case Kind::Map: return "object";
@@ -167,8 +166,6 @@ class SchemaWriter {
         return writeSize(schema, type.array->size(example));
       case Kind::Tuple: return writeTuple(schema, type, example);
       case Kind::Collection: return writeCollection(schema, type, example);
-      case Kind::Time:
-        return text(schema, "format", static_cast<const TimeOps*>(type.custom)->format);
       case Kind::Scalar: return writeScalar(schema, *static_cast<const ScalarOps*>(type.custom));
     }
   }
@@ -238,13 +235,17 @@ class SchemaWriter {
   }
 
   void writeScalar(Writer::Open schema, const ScalarOps& ops) {
-    if (ops.types.size() == 1) return text(schema, "type", ops.types.front());
-    const Writer::Open types = openArray(schema, "type", ops.types.size());
-    for (const std::string_view type : ops.types) {
-      writer_.element(types);
-      writer_.string(type);
+    if (ops.orNumber) {
+      const Writer::Open types = openArray(schema, "type", 2);
+      for (const std::string_view type : {"number", "string"}) {
+        writer_.element(types);
+        writer_.string(type);
+      }
+      writer_.closeArray(types);
+    } else {
+      text(schema, "type", "string");
     }
-    writer_.closeArray(types);
+    if (!ops.format.empty()) text(schema, "format", ops.format);
   }
 
   void writeEnumeration(Writer::Open schema, const Type& type) {
