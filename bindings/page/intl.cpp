@@ -84,7 +84,9 @@ class Slots {
  private:
   static constexpr std::size_t kCount = 16;
 
-  static int slot(std::size_t entry) { return kClass * static_cast<int>(kCount) + static_cast<int>(entry); }
+  static int slot(std::size_t entry) {
+    return kClass * static_cast<int>(kCount) + static_cast<int>(entry);
+  }
 
   struct Entry {
     std::uint32_t place = 0;

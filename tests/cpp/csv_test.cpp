@@ -17,23 +17,21 @@ MCPAPPS_DESCRIBE(Line, name, note)
 
 struct Expense {
   std::string employee;
-  Decimal amount;
-  Date date;
+  Decimal amount = {};
+  Date date = {};
   Status status = Status::open;
   bool isUrgent = false;
   double ratio = 0;
-  std::optional<int> receipts;
-  std::vector<std::string> tags;
-  Line line;
+  std::optional<int> receipts = {};
+  std::vector<std::string> tags = {};
+  Line line = {};
 };
 MCPAPPS_DESCRIBE(Expense, employee, amount, date, status, isUrgent, ratio, receipts, tags, line)
 
 struct Formula {
   std::string cell;
 };
-constexpr auto describe(Describe<Formula>) {
-  return fields(field<&Formula::cell>("=1+1,\"x\""));
-}
+constexpr auto describe(Describe<Formula>) { return fields(field<&Formula::cell>("=1+1,\"x\"")); }
 
 }  // namespace csv_test
 
@@ -52,14 +50,21 @@ std::string csvCell(std::string text, CsvOptions options = {}) {
 }  // namespace
 
 TEST_CASE("CSV has a line of names, and one for each struct") {
-  const std::vector<csv_test::Expense> expenses{
-      {.employee = "Müller, Eva", .amount = Decimal("1234.50"), .date = Date(2026, 1, 26),
-       .status = csv_test::Status::paid, .isUrgent = true, .ratio = -0.25, .receipts = 2,
-       .tags = {"a", "b"}, .line = {"x", {}}},
-      {.employee = "Li"}};
+  const std::vector<csv_test::Expense> expenses{{.employee = "Müller, Eva",
+                                                 .amount = Decimal("1234.50"),
+                                                 .date = Date(2026, 1, 26),
+                                                 .status = csv_test::Status::paid,
+                                                 .isUrgent = true,
+                                                 .ratio = -0.25,
+                                                 .receipts = 2,
+                                                 .tags = {"a", "b"},
+                                                 .line = {"x", {}}},
+                                                {.employee = "Li"}};
   CHECK(csv(expenses) ==
         "employee,amount,date,status,isUrgent,ratio,receipts,tags,line\r\n"
-        "\"Müller, Eva\",1234.5,2026-01-26,paid,true,-0.25,2,\"[\"\"a\"\",\"\"b\"\"]\",\"{\"\"name\"\":\"\"x\"\"}\"\r\n"
+        "\"Müller, "
+        "Eva\",1234.5,2026-01-26,paid,true,-0.25,2,\"[\"\"a\"\",\"\"b\"\"]\",\"{\"\"name\"\":"
+        "\"\"x\"\"}\"\r\n"
         "Li,0,1970-01-01,open,false,0,,[],\"{\"\"name\"\":\"\"\"\"}\"\r\n");
 }
 
@@ -68,9 +73,8 @@ TEST_CASE("CSV of no struct is the names alone") {
 }
 
 TEST_CASE("CSV is made of any range, also of one that makes its structs") {
-  auto lines = std::views::iota(1, 3) | std::views::transform([](int i) {
-                 return Line{std::to_string(i), {}};
-               });
+  auto lines = std::views::iota(1, 3) |
+               std::views::transform([](int i) { return Line{std::to_string(i), {}}; });
   CHECK(csv(lines) == "name,note\r\n1,\r\n2,\r\n");
 }
 
@@ -95,8 +99,7 @@ TEST_CASE("a text that a spreadsheet would run gets an apostrophe in front") {
   CHECK(csvCell("\r=1") == "\"'\r=1\"");
   CHECK(csvCell("\n=1") == "\"'\n=1\"");
   CHECK(csvCell("＝1+1") == "\"'＝1+1\"");
-  CHECK(csvCell("=HYPERLINK(\"http://x\",\"y\")") ==
-        "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"");
+  CHECK(csvCell("=HYPERLINK(\"http://x\",\"y\")") == "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"");
 }
 
 TEST_CASE("a formula behind a separator stays in its cell") {

@@ -15,14 +15,16 @@ MCPAPPS_DESCRIBE(Receipt, date, paid)
 using date_test::Receipt;
 
 TEST_CASE("a date is read from JSON and written again") {
-  const auto receipt = thereAndBack<Receipt>(R"({"date": "2026-01-26", "paid": "0000-01-01"})"_json);
+  const auto receipt =
+      thereAndBack<Receipt>(R"({"date": "2026-01-26", "paid": "0000-01-01"})"_json);
   CHECK(receipt.date == Date(2026, 1, 26));
   CHECK(receipt.paid == Date::first());
 }
 
 TEST_CASE("a text that is no date is refused with its path") {
-  for (const char* text : {"2026-02-29", "2026-1-26", "2026-01-26T00:00:00Z", "26-01-26", "", " 2026-01-26",
-                           "2026-13-01", "2026-00-01", "2026-01-00", "+2026-01-26", "12026-01-26"}) {
+  for (const char* text :
+       {"2026-02-29", "2026-1-26", "2026-01-26T00:00:00Z", "26-01-26", "", " 2026-01-26",
+        "2026-13-01", "2026-00-01", "2026-01-00", "+2026-01-26", "12026-01-26"}) {
     INFO(text);
     CHECK(!Date::parse(text));
     CHECK(problemsOf<Receipt>(Payload(Json{{"date", text}})) ==

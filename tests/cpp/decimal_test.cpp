@@ -55,12 +55,14 @@ TEST_CASE("of a number with more than 15 digits the first 15 count") {
 }
 
 TEST_CASE("what is no decimal, or has no room, is refused") {
-  for (const char* text : {"", "-", ".", ".5", "5.", "1,5", "1e5", "+5", " 5", "5 ", "--5", "1.2.3", "0x5", "NaN",
-                           "99999999999999999999", "9223372036854775808", "0.1234567890123456789"}) {
+  for (const char* text :
+       {"", "-", ".", ".5", "5.", "1,5", "1e5", "+5", " 5", "5 ", "--5", "1.2.3", "0x5", "NaN",
+        "99999999999999999999", "9223372036854775808", "0.1234567890123456789"}) {
     INFO(text);
     CHECK(!Decimal::parse(text));
     CHECK(readDecimal(text) ==
-          std::string("expected a decimal such as 12.50, with up to 18 digits, got \"") + text + "\"");
+          std::string("expected a decimal such as 12.50, with up to 18 digits, got \"") + text +
+              "\"");
   }
   CHECK(readDecimal(1e19) == "decimal out of range");
   CHECK(readDecimal(-1e300) == "decimal out of range");

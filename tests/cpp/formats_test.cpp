@@ -64,8 +64,8 @@ TEST_CASE("compact numbers have two digits or all before the point") {
   CHECK(english.number(12345, compact) == "12K");
   CHECK(english.number(999'999, compact) == "1M");
   CHECK(english.number(1.5e15, compact) == "1500T");
-  CHECK(english.number(1234, {.notation = Notation::Compact, .compactDisplay = CompactDisplay::Long}) ==
-        "1.2 thousand");
+  CHECK(english.number(1234, {.notation = Notation::Compact,
+                              .compactDisplay = CompactDisplay::Long}) == "1.2 thousand");
 }
 
 TEST_CASE("amounts have the digits and the symbol of their currency") {
@@ -154,7 +154,7 @@ TEST_CASE("the ends of the times that Intl knows are shown") {
 }
 
 TEST_CASE("an instant beyond them is an empty text, which is reported once") {
-  FormatsOfHost view({{"locale", "en"}});
+  FormatsOfHost view(R"({"locale": "en"})"_json);
   using Years = std::chrono::sys_time<std::chrono::duration<double, std::ratio<31'556'952>>>;
   CHECK(view.formats.date(Years(Years::duration(300'000))).empty());
   CHECK(view.formats.time(Years(Years::duration(NAN))).empty());
@@ -189,7 +189,7 @@ TEST_CASE("a relative time between instants has the largest unit") {
 }
 
 TEST_CASE("a relative time that is not finite is an empty text, which is reported once") {
-  FormatsOfHost view({{"locale", "en"}});
+  FormatsOfHost view(R"({"locale": "en"})"_json);
   CHECK(view.formats.relativeTime(NAN, RelativeUnit::Day).empty());
   CHECK(view.formats.relativeTime(INFINITY, RelativeUnit::Day).empty());
   CHECK(view.reports == Strings{"formats: a relative time is not finite"});
@@ -208,7 +208,8 @@ TEST_CASE("lists are joined") {
 
 TEST_CASE("a list of long and strange texts keeps them") {
   const std::string longText(10'000, 'x');
-  CHECK(english.list({longText, std::string("a\0b", 3)}) == longText + " and " + std::string("a\0b", 3));
+  CHECK(english.list({longText, std::string("a\0b", 3)}) ==
+        longText + " and " + std::string("a\0b", 3));
 }
 
 TEST_CASE("plurals are those of English") {
@@ -225,7 +226,7 @@ TEST_CASE("plurals are those of English") {
 // ---- Locales, time zones and currencies ----
 
 TEST_CASE("formats follow the host's locale and time zone") {
-  FormatsOfHost view({{"locale", "de-AT"}, {"timeZone", "+01:00"}});
+  FormatsOfHost view(R"({"locale": "de-AT", "timeZone": "+01:00"})"_json);
   CHECK(view.formats.locale() == "de-AT");
   CHECK(view.formats.time(kAfternoon) == "4:04 PM");
   view.host.contextChanged({{"locale", "fr"}, {"timeZone", "+02:00"}});
@@ -250,7 +251,7 @@ TEST_CASE("formats know the host's locale before any handler runs") {
 TEST_CASE("a copy of formats outlives the App, and the other copy") {
   std::optional<Formats> kept;
   {
-    FormatsOfHost view({{"locale", "de"}});
+    FormatsOfHost view(R"({"locale": "de"})"_json);
     kept = view.formats;
   }
   CHECK(kept->locale() == "de");
@@ -267,7 +268,7 @@ TEST_CASE("a host without a locale is no mistake") {
 
 TEST_CASE("an unknown locale or time zone is reported once, and another one used") {
   const std::string longText(10'000, 'x');
-  FormatsOfHost view({{"locale", "xx-!!"}, {"timeZone", "Mars/\"<b>"}});
+  FormatsOfHost view(R"({"locale": "xx-!!", "timeZone": "Mars/\"<b>"})"_json);
   for (int i = 0; i < 3; ++i) {
     CHECK(view.formats.number(1234.5) == "1,234.5");
     CHECK(view.formats.time(kAfternoon) == "3:04 PM");
@@ -286,13 +287,12 @@ TEST_CASE("an unknown locale or time zone is reported once, and another one used
 }
 
 TEST_CASE("a bad currency is written behind the number, and reported once") {
-  FormatsOfHost view({{"locale", "en"}});
+  FormatsOfHost view(R"({"locale": "en"})"_json);
   CHECK(view.formats.currency(1234.5, "EURO") == "1,234.5 EURO");
   CHECK(view.formats.currency(Decimal("1.50"), "") == "1.5");
   CHECK(view.formats.currency(1, "€") == "1 €");
   CHECK(view.formats.currency(1, std::string(10'000, 'x')).size() < 100);
-  CHECK(view.reports ==
-        Strings{"formats: \"EURO\" is no currency: expected three letters"});
+  CHECK(view.reports == Strings{"formats: \"EURO\" is no currency: expected three letters"});
 }
 
 TEST_CASE("random values never end the program") {
@@ -312,17 +312,21 @@ TEST_CASE("random values never end the program") {
     if (next(2) == 0) format.minimumFractionDigits = static_cast<int>(next(40)) - 10;
     if (next(2) == 0) format.maximumFractionDigits = static_cast<int>(next(40)) - 10;
     REQUIRE(!english.number(number, format).empty());
-    REQUIRE(!english.percent(Decimal::of(static_cast<std::int64_t>(bits), static_cast<int>(next(20))), format).empty());
+    REQUIRE(!english
+                 .percent(Decimal::of(static_cast<std::int64_t>(bits), static_cast<int>(next(20))),
+                          format)
+                 .empty());
     REQUIRE(!english.currency(number, "JPY", format).empty());
     using Doubles = std::chrono::sys_time<std::chrono::duration<double>>;
     static const Formats quiet("en");
     if (std::abs(number) < 8e12) {
-      REQUIRE(!quiet.dateTime(Doubles(Doubles::duration(number)),
-                              {.dateStyle = static_cast<DateStyle>(next(4)),
-                               .weekday = static_cast<TextWidth>(next(3)),
-                               .year = static_cast<DigitWidth>(next(3)),
-                               .month = static_cast<MonthWidth>(next(5)),
-                               .day = static_cast<DigitWidth>(next(3))})
+      REQUIRE(!quiet
+                   .dateTime(Doubles(Doubles::duration(number)),
+                             {.dateStyle = static_cast<DateStyle>(next(4)),
+                              .weekday = static_cast<TextWidth>(next(3)),
+                              .year = static_cast<DigitWidth>(next(3)),
+                              .month = static_cast<MonthWidth>(next(5)),
+                              .day = static_cast<DigitWidth>(next(3))})
                    .empty());
     }
     if (std::isfinite(number)) {

@@ -1,5 +1,5 @@
-// Formats that a Node test asks for. Linked twice: with the bindings, which use the JavaScript engine's Intl, and
-// without, where they are English.
+// Formats that a Node test asks for. Linked twice: with the bindings, which use the JavaScript
+// engine's Intl, and without, where they are English.
 
 #include <emscripten/em_macros.h>
 
@@ -38,23 +38,21 @@ struct Options {
   int type = 0;
 };
 constexpr auto describe(Describe<Options>) {
-  return fields(field<&Options::minimumFractionDigits>("minimumFractionDigits"),
-                field<&Options::maximumFractionDigits>("maximumFractionDigits"),
-                field<&Options::notation>("notation").orDefault(),
-                field<&Options::compactDisplay>("compactDisplay").orDefault(),
-                field<&Options::signDisplay>("signDisplay").orDefault(),
-                field<&Options::useGrouping>("useGrouping").orDefault(),
-                field<&Options::currencyDisplay>("currencyDisplay").orDefault(),
-                field<&Options::dateStyle>("dateStyle").orDefault(),
-                field<&Options::weekday>("weekday").orDefault(),
-                field<&Options::year>("year").orDefault(),
-                field<&Options::month>("month").orDefault(),
-                field<&Options::day>("day").orDefault(),
-                field<&Options::timeStyle>("timeStyle").orDefault(),
-                field<&Options::hourCycle>("hourCycle").orDefault(),
-                field<&Options::numeric>("numeric").orDefault(),
-                field<&Options::style>("style").orDefault(),
-                field<&Options::type>("type").orDefault());
+  return fields(
+      field<&Options::minimumFractionDigits>("minimumFractionDigits"),
+      field<&Options::maximumFractionDigits>("maximumFractionDigits"),
+      field<&Options::notation>("notation").orDefault(),
+      field<&Options::compactDisplay>("compactDisplay").orDefault(),
+      field<&Options::signDisplay>("signDisplay").orDefault(),
+      field<&Options::useGrouping>("useGrouping").orDefault(),
+      field<&Options::currencyDisplay>("currencyDisplay").orDefault(),
+      field<&Options::dateStyle>("dateStyle").orDefault(),
+      field<&Options::weekday>("weekday").orDefault(), field<&Options::year>("year").orDefault(),
+      field<&Options::month>("month").orDefault(), field<&Options::day>("day").orDefault(),
+      field<&Options::timeStyle>("timeStyle").orDefault(),
+      field<&Options::hourCycle>("hourCycle").orDefault(),
+      field<&Options::numeric>("numeric").orDefault(), field<&Options::style>("style").orDefault(),
+      field<&Options::type>("type").orDefault());
 }
 
 struct Case {

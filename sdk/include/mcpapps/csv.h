@@ -17,9 +17,9 @@ namespace mcpapps {
 
 struct CsvOptions {
   /// Spreadsheet programs run a cell that begins with = + - @ as a formula, and so may what a
-  /// stranger wrote into a text. With this, a text that begins with one of them, with a wide form of
-  /// them (U+FF1D and so on), a tab or a line's end gets an apostrophe in front, which spreadsheet
-  /// programs do not show. Numbers stay as they are, also texts such as "-12.50".
+  /// stranger wrote into a text. With this, a text that begins with one of them, with a wide form
+  /// of them (U+FF1D and so on), a tab or a line's end gets an apostrophe in front, which
+  /// spreadsheet programs do not show. Numbers stay as they are, also texts such as "-12.50".
   bool guardFormulas = true;
   /// Some spreadsheet programs want `;` where the comma stands in numbers.
   char separator = ',';

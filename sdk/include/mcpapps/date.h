@@ -52,8 +52,8 @@ class Date {
   /// Nothing if there is no such date. Months and days count from 1.
   static constexpr std::optional<Date> of(int year, unsigned month, unsigned day) {
     if (year < 0 || year > 9999 || month > 12 || day > 31) return std::nullopt;
-    const std::chrono::year_month_day date = std::chrono::year(year) / std::chrono::month(month) /
-                                             std::chrono::day(day);
+    const std::chrono::year_month_day date =
+        std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day);
     if (!date.ok()) return std::nullopt;
     return Date(std::chrono::sys_days(date));
   }

@@ -120,8 +120,8 @@ class Decimal {
     std::int64_t whole = unscaled_ / unit;
     const std::int64_t rest = unscaled_ % unit;
     const std::int64_t twice = (rest < 0 ? -rest : rest) * 2;
-    const bool isUp = twice > unit || (twice == unit && (rounding == Rounding::HalfExpand ||
-                                                         whole % 2 != 0));
+    const bool isUp =
+        twice > unit || (twice == unit && (rounding == Rounding::HalfExpand || whole % 2 != 0));
     if (isUp && rounding != Rounding::Trunc) whole += unscaled_ < 0 ? -1 : 1;
     return of(whole, scale);
   }

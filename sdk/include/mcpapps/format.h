@@ -113,7 +113,8 @@ class Formats {
   /// "a, b, and c".
   std::string list(const std::vector<std::string>& items, const ListFormat& format = {}) const;
 
-  /// Which form goes with the number: `formats.plural(n) == PluralCategory::One ? "file" : "files"`.
+  /// Which form goes with the number: `formats.plural(n) == PluralCategory::One ? "file" :
+  /// "files"`.
   PluralCategory plural(double value, PluralType type = PluralType::Cardinal) const;
 
  private:

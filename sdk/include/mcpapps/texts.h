@@ -13,6 +13,7 @@
 //
 // A text that a language lacks, an empty one, and a tag that is none do not compile.
 
+#include <concepts>
 #include <cstddef>
 #include <initializer_list>
 #include <string>
@@ -71,9 +72,9 @@ class Text {
   constexpr std::string_view view() const { return text_; }
   std::string toString() const { return std::string(text_); }
 
-  friend constexpr bool operator==(const Text&, const Text&) = default;
-  friend constexpr bool operator==(const Text& left, std::string_view right) {
-    return left.text_ == right;
+  template <std::convertible_to<std::string_view> Other>
+  friend constexpr bool operator==(const Text& left, const Other& right) {
+    return left.text_ == std::string_view(right);
   }
 
  private:

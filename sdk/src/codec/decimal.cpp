@@ -29,8 +29,7 @@ Decimal Decimal::fromDouble(double number) {
   int scale = 0;
   double rounded = std::round(number);
   while (rounded / static_cast<double>(detail::powerOfTen(scale)) != number && scale < kMaxScale) {
-    const double next =
-        std::round(number * static_cast<double>(detail::powerOfTen(scale + 1)));
+    const double next = std::round(number * static_cast<double>(detail::powerOfTen(scale + 1)));
     if (std::abs(next) >= kFifteenDigits) break;
     rounded = next;
     ++scale;
@@ -68,9 +67,10 @@ bool decodeDecimal(Decoder& decoder, const Type&, const packed::Value& value, vo
       number = *read;
       return true;
     }
-    decoder.report(place, std::string("expected a decimal such as 12.50, with up to 18 digits, got \"")
-                              .append(value.string())
-                              .append("\""));
+    decoder.report(place,
+                   std::string("expected a decimal such as 12.50, with up to 18 digits, got \"")
+                       .append(value.string())
+                       .append("\""));
     return false;
   }
   if (!value.isNumber()) return decoder.expected("number or string", value, place);

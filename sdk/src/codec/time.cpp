@@ -170,8 +170,9 @@ std::optional<TimeSpan> parseInstant(std::string_view text) {
   int hour = 0;
   int minute = 0;
   int second = 0;
-  if (!readDate(reader, days) || !reader.take("Tt") || !reader.number(2, 0, 23, hour) || !reader.take(":") || !reader.number(2, 0, 59, minute) ||
-      !reader.take(":") || !reader.number(2, 0, 60, second)) {
+  if (!readDate(reader, days) || !reader.take("Tt") || !reader.number(2, 0, 23, hour) ||
+      !reader.take(":") || !reader.number(2, 0, 59, minute) || !reader.take(":") ||
+      !reader.number(2, 0, 60, second)) {
     return std::nullopt;
   }
   TimeSpan time;

@@ -12,9 +12,9 @@
 namespace mcpapps::detail::intl {
 namespace {
 
-constexpr std::string_view kMonths[] = {"January", "February", "March",     "April",
-                                        "May",     "June",     "July",      "August",
-                                        "September", "October", "November", "December"};
+constexpr std::string_view kMonths[] = {"January",   "February", "March",    "April",
+                                        "May",       "June",     "July",     "August",
+                                        "September", "October",  "November", "December"};
 constexpr std::string_view kWeekdays[] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
                                           "Thursday", "Friday", "Saturday"};
 
@@ -50,7 +50,8 @@ struct Day {
 
 /// What a DateStyle is made of.
 DateTimeFormat partsOf(DateStyle style) {
-  DateTimeFormat parts{.year = DigitWidth::Numeric, .month = MonthWidth::Long, .day = DigitWidth::Numeric};
+  DateTimeFormat parts{
+      .year = DigitWidth::Numeric, .month = MonthWidth::Long, .day = DigitWidth::Numeric};
   switch (style) {
     case DateStyle::Short:
       parts.year = DigitWidth::TwoDigit;

@@ -23,16 +23,17 @@ struct Symbol {
   std::string_view symbol;
 };
 constexpr Symbol kSymbols[] = {
-    {"AUD", "A$"}, {"BRL", "R$"},  {"CAD", "CA$"}, {"CNY", "CN¥"}, {"EUR", "€"},
-    {"GBP", "£"},  {"HKD", "HK$"}, {"ILS", "₪"},   {"INR", "₹"},   {"JPY", "¥"},
-    {"KRW", "₩"},  {"MXN", "MX$"}, {"NZD", "NZ$"}, {"PHP", "₱"},   {"TWD", "NT$"},
-    {"USD", "$"},  {"VND", "₫"},   {"XAF", "FCFA"}, {"XCD", "EC$"}, {"XOF", "F\u202fCFA"},
+    {"AUD", "A$"},   {"BRL", "R$"},  {"CAD", "CA$"},  {"CNY", "CN¥"}, {"EUR", "€"},
+    {"GBP", "£"},    {"HKD", "HK$"}, {"ILS", "₪"},    {"INR", "₹"},   {"JPY", "¥"},
+    {"KRW", "₩"},    {"MXN", "MX$"}, {"NZD", "NZ$"},  {"PHP", "₱"},   {"TWD", "NT$"},
+    {"USD", "$"},    {"VND", "₫"},   {"XAF", "FCFA"}, {"XCD", "EC$"}, {"XOF", "F\u202fCFA"},
     {"XPF", "CFPF"}, {"XXX", "¤"},
 };
 
 // Of the currencies that are not divided into a hundred.
 constexpr std::string_view kWithoutDigits =
-    "AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS "
+    "AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF "
+    "SLL SOS "
     "SYP UGX VND VUV XAF XOF XPF YER";
 constexpr std::string_view kWithThreeDigits = "BHD JOD KWD LYD OMR TND";
 
@@ -66,8 +67,7 @@ int unitOf(const Digits& digits) { return std::clamp(digits.magnitude() / 3 * 3,
 
 /// Rounds in units of a thousand, a million, … and gives the unit.
 int roundCompactly(Digits& digits, const NumberSpec& spec, int fractionDigits) {
-  const bool isFree =
-      !spec.format.minimumFractionDigits && !spec.format.maximumFractionDigits;
+  const bool isFree = !spec.format.minimumFractionDigits && !spec.format.maximumFractionDigits;
   const auto roundIn = [&](int unit) {
     Digits rounded = digits;
     rounded.shift(-unit);
@@ -97,8 +97,8 @@ std::string grouped(std::string whole, std::size_t leastDigits) {
 std::string_view suffixOf(int unit, const NumberSpec& spec) {
   constexpr std::string_view kShort[] = {"", "K", "M", "B", "T"};
   constexpr std::string_view kLong[] = {"", " thousand", " million", " billion", " trillion"};
-  const bool isLong = spec.format.compactDisplay == CompactDisplay::Long &&
-                      spec.style != NumberStyle::Currency;
+  const bool isLong =
+      spec.format.compactDisplay == CompactDisplay::Long && spec.style != NumberStyle::Currency;
   return (isLong ? kLong : kShort)[unit / 3];
 }
 

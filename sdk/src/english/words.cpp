@@ -20,14 +20,17 @@ struct UnitNames {
   std::string_view shortPlural;
 };
 constexpr UnitNames kUnits[] = {
-    {"second", "sec.", "sec."}, {"minute", "min.", "min."}, {"hour", "hr.", "hr."},
-    {"day", "day", "days"},     {"week", "wk.", "wk."},     {"month", "mo.", "mo."},
+    {"second", "sec.", "sec."},   {"minute", "min.", "min."}, {"hour", "hr.", "hr."},
+    {"day", "day", "days"},       {"week", "wk.", "wk."},     {"month", "mo.", "mo."},
     {"quarter", "qtr.", "qtrs."}, {"year", "yr.", "yr."},
 };
 
 /// "yesterday"; empty if there is no such word.
 std::string wordFor(double value, RelativeUnit unit, RelativeStyle style) {
-  if (value != 0 && value != 1 && value != -1) return {};
+  // Browsers compare hundredths.
+  const double hundredths = std::round(value * 100);
+  if (hundredths != 0 && std::abs(hundredths) != 100) return {};
+  value = hundredths / 100;
   if (unit == RelativeUnit::Day) return value == 0 ? "today" : value > 0 ? "tomorrow" : "yesterday";
   if (unit == RelativeUnit::Second) return value == 0 ? "now" : "";
   const bool isTime = unit == RelativeUnit::Minute || unit == RelativeUnit::Hour;

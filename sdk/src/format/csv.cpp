@@ -13,8 +13,8 @@ namespace mcpapps::detail {
 namespace {
 
 // Also those by which East Asian keyboards write = + - @.
-constexpr std::array<std::string_view, 11> kFormulaBeginnings = {
-    "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"};
+constexpr std::array<std::string_view, 11> kFormulaBeginnings = {"=",  "+",  "-",  "@",  "\t", "\r",
+                                                                 "\n", "＝", "＋", "－", "＠"};
 
 bool isFormula(std::string_view text) {
   return std::ranges::any_of(kFormulaBeginnings,

@@ -27,9 +27,10 @@ constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 // So that what goes further is short and has no other characters.
 bool looksLikeName(std::string_view text, std::string_view others) {
-  return text.size() < 100 && std::ranges::all_of(text, [&](char c) {
-           return isLetter(c) || isDigit(c) || others.find(c) != others.npos;
-         });
+  return text.size() < 100 &&
+         std::ranges::all_of(
+             text,
+             [&](char c) { return isLetter(c) || isDigit(c) || others.find(c) != others.npos; });
 }
 
 std::string quoted(std::string_view text) {
@@ -215,8 +216,7 @@ std::string Formats::currency(Decimal amount, std::string_view code,
 
 std::string Formats::date(Date date, const DateTimeFormat& format) const {
   constexpr double kDay = 86'400'000;
-  return intl::dateTime(state_->inLocale(),
-                        {.hasTime = false, .isUtc = true, .format = format},
+  return intl::dateTime(state_->inLocale(), {.hasTime = false, .isUtc = true, .format = format},
                         date.daysSince({}) * kDay);
 }
 
@@ -246,12 +246,14 @@ std::string Formats::relativeTime(double milliseconds, const RelativeTimeFormat&
     double seconds;
   };
   constexpr double kDay = 86'400;
-  constexpr Step kSteps[] = {{RelativeUnit::Year, 365.25 * kDay}, {RelativeUnit::Month, 365.25 / 12 * kDay},
-                             {RelativeUnit::Week, 7 * kDay},      {RelativeUnit::Day, kDay},
-                             {RelativeUnit::Hour, 3600},          {RelativeUnit::Minute, 60}};
+  constexpr Step kSteps[] = {
+      {RelativeUnit::Year, 365.25 * kDay}, {RelativeUnit::Month, 365.25 / 12 * kDay},
+      {RelativeUnit::Week, 7 * kDay},      {RelativeUnit::Day, kDay},
+      {RelativeUnit::Hour, 3600},          {RelativeUnit::Minute, 60}};
   const double seconds = milliseconds / 1000;
   for (const auto& [unit, length] : kSteps) {
-    if (std::abs(seconds) >= length) return relativeTime(std::trunc(seconds / length), unit, format);
+    if (std::abs(seconds) >= length)
+      return relativeTime(std::trunc(seconds / length), unit, format);
   }
   return relativeTime(std::trunc(seconds), RelativeUnit::Second, format);
 }

@@ -1,5 +1,5 @@
-// Logs the texts that it makes of a tool's result, in the host's locale and time zone, and as CSV. For the test of
-// formats in a page.
+// Logs the texts that it makes of a tool's result, in the host's locale and time zone, and as CSV.
+// For the test of formats in a page.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>

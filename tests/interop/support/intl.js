@@ -18,7 +18,7 @@ const names = {
 const units = ["second", "minute", "hour", "day", "week", "month", "quarter", "year"];
 
 const named = (options, ...members) =>
-  Object.fromEntries(members.filter((name) => name in options).map((name) => [name, names[name]?.[options[name]] ?? options[name]]));
+  Object.fromEntries(members.filter((name) => name in options).map((name) => [name, names[name] ? names[name][options[name]] : options[name]]));
 
 function ofNumber(options, others) {
   const own = named(options, "minimumFractionDigits", "maximumFractionDigits", "notation", "compactDisplay", "signDisplay", "useGrouping", "currencyDisplay");
@@ -37,7 +37,8 @@ function ofDate(options, hasDate, hasTime) {
 /** The answer that is right in a locale and a time zone. */
 export function expected(locale, timeZone, { call, value = "", currency, unit = 0, items = [], options = {} }) {
   const number = Number(value.replace("inf", "Infinity").replace("nan", "NaN"));
-  const exact = value === "nan" ? NaN : value;
+  // A Decimal has no -0.
+  const exact = value === "nan" ? NaN : Number(value) === 0 ? 0 : value;
   const formatted = (others, what = number) => new Intl.NumberFormat(locale, ofNumber(options, others)).format(what);
   const date = (hasDate, hasTime, at = Math.floor(number), zone = timeZone) =>
     new Intl.DateTimeFormat(locale, { ...ofDate(options, hasDate, hasTime), timeZone: zone }).format(at);

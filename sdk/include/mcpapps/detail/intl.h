@@ -3,8 +3,8 @@
 #pragma once
 
 // What format.h needs of its surroundings. In a page these functions are the browser's Intl
-// (bindings/page/intl.cpp); natively they are English (sdk/src/english). What goes in was checked by
-// format.cpp: locales and time zones are known, digits are in range, times are times, numbers of
+// (bindings/page/intl.cpp); natively they are English (sdk/src/english). What goes in was checked
+// by format.cpp: locales and time zones are known, digits are in range, times are times, numbers of
 // relative times are finite.
 
 #include <array>
