@@ -42,7 +42,7 @@ void Digits::trim() {
   if (digits_.empty()) point_ = 0;
 }
 
-void Digits::round(int fractionDigits) {
+void Digits::round(int fractionDigits, bool isHalfEven) {
   const int kept = point_ + fractionDigits;
   if (kept >= static_cast<int>(digits_.size())) return;
   if (kept < 0) {
@@ -50,7 +50,10 @@ void Digits::round(int fractionDigits) {
     return trim();
   }
   const auto count = static_cast<std::size_t>(kept);
-  const bool isUp = digits_[count] >= '5';
+  // There are no zeros at the end.
+  const bool isMiddle = digits_[count] == '5' && count + 1 == digits_.size();
+  const bool isEven = count == 0 || (digits_[count - 1] - '0') % 2 == 0;
+  const bool isUp = digits_[count] >= '5' && !(isHalfEven && isMiddle && isEven);
   digits_.erase(count);
   if (isUp) {
     // A digit more for what is carried over.

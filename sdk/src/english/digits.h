@@ -21,9 +21,9 @@ class Digits {
 
   /// Multiplies by a power of ten.
   void shift(int powers) { point_ += digits_.empty() ? 0 : powers; }
-  /// Keeps so many digits behind the point, half away from zero; negative numbers of them count in
-  /// front of it.
-  void round(int fractionDigits);
+  /// Keeps so many digits behind the point, the middle goes away from zero, or to the even digit;
+  /// negative numbers of them count in front of it.
+  void round(int fractionDigits, bool isHalfEven = false);
 
   /// In front of the point, at least "0".
   std::string whole() const;

@@ -40,10 +40,11 @@ std::string wordFor(double value, RelativeUnit unit, RelativeStyle style) {
   return word.append(style == RelativeStyle::Short && !isTime ? names.shortName : names.name);
 }
 
-/// Rounded to three digits behind the point, as numbers are that come without options.
-english::Digits rounded(double value) {
+/// Without its sign, and with three digits behind the point, as numbers are that come without
+/// options.
+english::Digits rounded(double value, bool isHalfEven = false) {
   english::Digits digits = english::Digits::of(std::abs(value));
-  digits.round(3);
+  digits.round(3, isHalfEven);
   return digits;
 }
 
@@ -80,7 +81,10 @@ std::string relativeTime(const Place& place, const RelativeTimeFormat& format, d
   if (format.numeric == RelativeNumeric::Auto) {
     if (std::string word = wordFor(value, unit, format.style); !word.empty()) return word;
   }
-  const std::string count = number(place, NumberSpec{}, std::abs(value));
+  // Browsers round these otherwise than numbers by themselves.
+  const english::Digits digits = rounded(value, true);
+  const std::string count =
+      number(place, NumberSpec{}, digits.whole() + "." + digits.fraction(1));
   const bool isOne = count == "1";
   const UnitNames& names = kUnits[static_cast<std::size_t>(unit)];
   std::string text = count + " ";
