@@ -39,7 +39,8 @@ struct Shown {
 MCPAPPS_DESCRIBE(Shown, lines, total, share, names, now, none, csv)
 
 int main() {
-  static mcpapps::App app({.name = "formats", .version = "1.0.0"});
+  // The made-up page of the test has no sizes.
+  static mcpapps::App app({.name = "formats", .version = "1.0.0"}, {}, {.autoResize = false});
   static const mcpapps::Formats formats(app);
   static const mcpapps::Texts<Words> texts{{"en", {.of = " of ", .none = "nothing"}},
                                            {"de", {.of = " von ", .none = "nichts"}}};

@@ -12,10 +12,9 @@ const expenses = [
 
 for (const engine of ["wasm", "js"]) {
   describe(`as ${engine}`, () => {
-    /** What the view logs after this context and a result. */
+    /** What the view logs in this context of a result. */
     async function shown(context, content = { expenses, now: instant }) {
-      const view = await startView("formats", engine);
-      view.say({ method: "ui/notifications/host-context-changed", params: context });
+      const view = await startView("formats", engine, { innerWidth: 100, innerHeight: 100 }, context);
       view.say({ method: "ui/notifications/tool-result", params: { content: [], structuredContent: content } });
       const logs = () => view.posted.filter(({ method }) => method === "notifications/message").map(({ params }) => params.data);
       await until(() => logs().some((data) => typeof data === "object"));
