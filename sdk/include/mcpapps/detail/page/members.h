@@ -114,7 +114,7 @@ constexpr bool isText() {
   } else if constexpr (!mcpapps::detail::Describable<Value>) {
     return false;
   } else {
-    return !DescribedStruct<Value> && mcpapps::detail::TypeMaker<Value>::make().kind == Kind::Time;
+    return !DescribedStruct<Value> && mcpapps::detail::TypeMaker<Value>::make().kind == Kind::Scalar;
   }
 }
 
