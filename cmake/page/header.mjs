@@ -74,13 +74,27 @@ function formText(className, { controls, line }, at) {
     `class ${className} : public mcpapps::page::Form<${className}Shape> {\n public:\n  using Form::Form;\n};\n\n`;
 }
 
+/** The member that shows the page's texts. */
+function wordsText(words, at) {
+  const checks = words.map(({ name, line, attribute }) =>
+    `${at(line)}    static_assert(mcpapps::page::detail::hasText<Words, ${quoted(name)}>, ${told(`${attribute}: the struct of the texts describes no such text`)});\n`);
+  return `
+  /// Shows the texts of a described struct, of which each \`data-text\` and \`data-attr\` outside of rows names a member,
+  /// and each "@member" in rows.
+  template <class Words>
+  void showTexts(const Words& words) const {
+${checks.join("")}    mcpapps::page::driver::showTexts(mcpapps::Payload::of(words));
+  }
+`;
+}
+
 /**
  * @param {string} stem of the HTML's file
  * @param {string} source its path
- * @param {object[]} elements of elementsOf()
+ * @param {{elements: object[], words: object[]}} page of elementsOf()
  * @param {string} treeFile where the page of native tests is
  */
-export function headerOf(stem, source, elements, treeFile) {
+export function headerOf(stem, source, { elements, words }, treeFile) {
   const at = (line) => `#line ${line} ${quoted(source)}\n`;
   const name = structName(stem);
   const scope = `${name[0].toLowerCase()}${name.slice(1)}`;
@@ -105,7 +119,7 @@ ${classes.join("")}}  // namespace ${scope}
 
 /// The elements of ${stem}.html that have an id.
 struct ${name} {
-${members.join("")}
+${members.join("")}${words.length ? wordsText(words, at) : ""}
   /// For mcpapps::testing::Page.
   static constexpr const char* kTree = ${quoted(treeFile)};
 };

@@ -57,8 +57,8 @@ void mistake() {
 }
 
 // ---- rows without a member that the template shows
-// expect: data-text='date': the struct of the rows describes no member of which one text can be made
-// html: data-text="date"
+// expect: data-text='date': the struct of the rows describes no member of which one text can be
+// made html: data-text="date"
 struct Undated {
   int number = 0;
   Owner owner;
@@ -70,8 +70,8 @@ void mistake() {
 }
 
 // ---- a member that is no text
-// expect: data-text='date': the struct of the rows describes no member of which one text can be made
-// html: data-text="date"
+// expect: data-text='date': the struct of the rows describes no member of which one text can be
+// made html: data-text="date"
 struct Wordy {
   int number = 0;
   std::vector<Note> date;
@@ -98,8 +98,8 @@ void mistake() {
 }
 
 // ---- a nested list that is none
-// expect: data-each='notes': the struct of the rows describes no member that is a std::vector of described structs
-// html: data-each="notes"
+// expect: data-each='notes': the struct of the rows describes no member that is a std::vector of
+// described structs html: data-each="notes"
 struct Flat {
   int number = 0;
   std::string date;

@@ -39,10 +39,16 @@ constexpr auto describe(mcpapps::Describe<Row>) {
   return mcpapps::fields(
       field<&Row::key>("key"), field<&Row::name>("name").orDefault(),
       field<&Row::isLate>("isLate").orDefault(), field<&Row::size>("size").orDefault(),
-      field<&Row::share>("share").orDefault(), field<&Row::link>("link"),
-      field<&Row::note>("note"), field<&Row::owner>("owner"),
-      field<&Row::items>("items").orDefault());
+      field<&Row::share>("share").orDefault(), field<&Row::link>("link"), field<&Row::note>("note"),
+      field<&Row::owner>("owner"), field<&Row::items>("items").orDefault());
 }
+
+struct Words {
+  std::string title = "Lists";
+  std::string german = "In German";
+  std::string pick = "Pick";
+};
+MCPAPPS_DESCRIBE(Words, title, german, pick)
 
 const ListsPage page;
 mcpapps::App app({.name = "lists", .version = "1.0.0"});
@@ -55,6 +61,7 @@ std::vector<Row> written() {
 }  // namespace
 
 int main() {
+  page.german.onClick([] { page.showTexts(Words{"Listen", "Auf Deutsch", "Wählen"}); });
   page.show.onClick([] {
     const std::vector<Row> rows = written();
     page.rows.show(rows);
@@ -62,8 +69,10 @@ int main() {
     page.bars.show(rows);
   });
   page.append.onClick([] { page.rows.append(written()); });
-  page.update.onClick([] { page.said.setText("updated " + std::to_string(page.rows.update(written()))); });
-  page.remove.onClick([] { page.said.setText("removed " + std::to_string(page.rows.remove(written()))); });
+  page.update.onClick(
+      [] { page.said.setText("updated " + std::to_string(page.rows.update(written()))); });
+  page.remove.onClick(
+      [] { page.said.setText("removed " + std::to_string(page.rows.remove(written()))); });
   page.clear.onClick([] { page.rows.clear(); });
   page.rows.onPick([](const Row& row) { page.said.setText("picked " + row.key + " " + row.name); });
   page.rows.onRename([](const Row& row, std::string_view name) {

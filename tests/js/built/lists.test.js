@@ -32,10 +32,10 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
       await act("show", [row("a", { isLate: true, size: 2, share: "50%", link: "https://example.com/", note: "soon", owner: { name: "Ada" } })]);
       assert.equal(await html("#rows > tr"),
         '<tr class="late big" style="--share: 50%;"><td>a</td><td><a href="https://example.com/" title="soon">Ada</a></td><td><b>!<i>soon</i></b></td>' +
-          '<td><ul data-each="items"></ul></td><td><input data-on="input:rename" disabled=""><button data-on="pick">Pick</button></td></tr>');
+          '<td><ul data-each="items"></ul></td><td><input data-on="input:rename" disabled=""><button data-on="pick" data-words="pick title:pick">Pick</button></td></tr>');
       await act("show", [row("a")]);
       assert.equal(await html("#rows > tr"),
-        '<tr class="" style=""><td>a</td><td><a></a></td><td></td><td><ul data-each="items"></ul></td><td><input data-on="input:rename"><button data-on="pick">Pick</button></td></tr>');
+        '<tr class="" style=""><td>a</td><td><a></a></td><td></td><td><ul data-each="items"></ul></td><td><input data-on="input:rename"><button data-on="pick" data-words="pick title:pick">Pick</button></td></tr>');
     });
 
     test("keeps the elements of a row, wherever it goes", async (t) => {
@@ -135,6 +135,17 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
       assert.deepEqual(await names(), ["b", "a"]);
       await act("append", rowsOf("ac"));
       assert.deepEqual(await names(), ["b", "a", "a", "c"]);
+    });
+
+    test("shows the texts of the page in its rows, those that come later too", async (t) => {
+      const { view, act } = await open(t, policy);
+      const texts = () => view.evaluate(() => [...document.querySelectorAll("h1, #rows [data-on=pick]")].map((each) => `${each.textContent} ${each.title}`));
+      await act("show", rowsOf("a"));
+      assert.deepEqual(await texts(), ["Lists ", "Pick "]);
+      await act("german");
+      await act("append", rowsOf("b"));
+      assert.deepEqual(await texts(), ["Listen ", "Wählen Wählen", "Wählen Wählen"]);
+      assert.equal(await view.evaluate(() => document.querySelector("#german").title), "Auf Deutsch");
     });
 
     test("lets text be text, whatever it says", async (t) => {

@@ -114,7 +114,8 @@ constexpr bool isText() {
   } else if constexpr (!mcpapps::detail::Describable<Value>) {
     return false;
   } else {
-    return !DescribedStruct<Value> && mcpapps::detail::TypeMaker<Value>::make().kind == Kind::Scalar;
+    return !DescribedStruct<Value> &&
+           mcpapps::detail::TypeMaker<Value>::make().kind == Kind::Scalar;
   }
 }
 
