@@ -1,7 +1,8 @@
 // What compilers say of the mistakes that authors make. Each .cpp beside this file begins with what is right;
 // each `// ----` in it begins a mistake, which is compiled with that beginning. The first error says all that
 // `// expect:` lists, some line names the one that ends in `// here`, and it is said in few lines.
-// `// only: clang` or `// only: em++` names the compilers that find it.
+// `// only: clang` or `// only: em++` names the compilers that find it; `// not: clang++` one that does not: Clang 14
+// leaves out some calls of consteval functions, and the program does not link.
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -56,6 +57,7 @@ function sourcesIn(file) {
       text,
       expected: [...text.matchAll(/^\/\/ expect: (.*)$/gm)].map((match) => match[1]),
       only: /^\/\/ only: (.*)$/m.exec(text)?.[1],
+      except: /^\/\/ not: (.*)$/m.exec(text)?.[1],
       line: text.split("\n").findIndex((line) => line.endsWith("// here")) + 1,
     };
   });
@@ -68,10 +70,11 @@ const sources = readdirSync(here).filter((file) => file.endsWith(".cpp")).flatMa
 for (const program of ["g++", "clang++", "em++"].filter(runs)) {
   describe(program, { concurrency: 2 }, () => {
     const options = prepared(program);
-    for (const [i, { name, text, expected, only, line }] of sources.entries()) {
+    for (const [i, { name, text, expected, only, except, line }] of sources.entries()) {
       // em++ is a Clang, and alone has Emscripten's headers.
       const takes = !only || program.includes(only) || (only === "clang" && program === "em++");
-      test(name, { skip: !takes && `only ${only}` }, async () => {
+      const reason = takes ? program === except && `not ${except}` : `only ${only}`;
+      test(name, { skip: reason }, async () => {
         const takesSdk = await options;
         const file = join(folder, program, `${i}.cpp`);
         writeFileSync(file, text);
