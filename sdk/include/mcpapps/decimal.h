@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "mcpapps/detail/mistakes.h"
 #include "mcpapps/detail/type_maker.h"
 
 namespace mcpapps {
@@ -154,6 +155,12 @@ class Decimal {
   template <std::integral Number>
   friend constexpr Decimal operator*(Number times, Decimal number) {
     return number * times;
+  }
+  template <std::floating_point Number>
+  MCPAPPS_DETAIL_MISTAKE(
+      "a Decimal is multiplied by whole numbers. Multiply toDouble(), and round what that gives")
+  friend constexpr Decimal operator*(Decimal number, Number) {
+    return number;
   }
   constexpr Decimal& operator+=(Decimal other) { return *this = *this + other; }
   constexpr Decimal& operator-=(Decimal other) { return *this = *this - other; }
