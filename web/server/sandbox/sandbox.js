@@ -38,6 +38,7 @@ const reports = {
   console: ({ level, text }) => ["log", "info", "warn", "error"].includes(level) && { level, text: String(text) },
   violation: ({ directive, blocked, source }) => isText(directive) && { directive, blocked: String(blocked), source: isText(source) ? source : "" },
   alive: () => ({}),
+  styles: ({ id, done }) => ({ id: Number(id), done: done === true }),
   user: ({ did }) => isText(did) && { did: did.slice(0, 200) },
   accessibility: ({ violations, error }) => (Array.isArray(violations) ? { violations } : { error: String(error) }),
 };
@@ -54,7 +55,7 @@ window.addEventListener("message", ({ source, origin, data }) => {
   const name = typeof data?.method === "string" && data.method.startsWith(reserved) ? data.method.slice(reserved.length) : undefined;
   if (source === window.parent && origin === hostOrigin) {
     if (name === "resource-ready") loadView(data.params).catch((error) => tellHost("error", { message: error.message }));
-    else if (!name || name.startsWith("check-")) inner?.contentWindow.postMessage(data, originOf(inner));
+    else if (!name || /^(check|set)-/.test(name)) inner?.contentWindow.postMessage(data, originOf(inner));
   } else if (inner && source === inner.contentWindow) {
     if (name) report(name, data.params);
     else window.parent.postMessage(data, hostOrigin);
