@@ -35,10 +35,9 @@ export const arePages = (files) => files.length > 0 && files.every((file) => /\.
 
 export class LivingPage {
   #session;
+  #shell;
   #program;
-  #parts;
-  // Whether what is shown is newer than the page that was built last.
-  #isAhead = false;
+  #parsed;
   #last = Promise.resolve();
   #waiting = new Map();
 
@@ -48,31 +47,25 @@ export class LivingPage {
    */
   constructor(html, session) {
     const { shell, program } = takeApart(html);
+    this.#shell = shell;
     this.#program = program;
-    this.#parts = parse(shell);
     this.#session = session;
   }
 
-  /** Shows what has been built if it differs in styles alone. @returns {Promise<boolean>} whether that was enough */
+  /** Shows what has been built if it differs in styles alone, or not at all. @returns {Promise<boolean>} whether that was enough */
   becomeBuilt(html) {
     return this.#inOrder(() => {
       const { shell, program } = takeApart(html);
-      const isConfirmed = this.#isAhead;
-      this.#isAhead = false;
       const next = parse(shell);
-      if (program !== this.#program || next.built !== this.#parts.built) return false;
-      return this.#show(next.styles, isConfirmed);
+      return program === this.#program && next.built === this.#parts.built && this.#show(next.styles);
     });
   }
 
   /** The same for the file that the page is built from, before the build is done. */
   becomeSource(text) {
-    return this.#inOrder(async () => {
+    return this.#inOrder(() => {
       const next = parse(text);
-      if (next.source !== this.#parts.source) return false;
-      const isShown = await this.#show(next.styles, false);
-      this.#isAhead ||= isShown;
-      return isShown;
+      return next.source === this.#parts.source && this.#show(next.styles);
     });
   }
 
@@ -81,15 +74,20 @@ export class LivingPage {
     this.#waiting.get(id)?.(done);
   }
 
+  // Most views end without an edit.
+  get #parts() {
+    return (this.#parsed ??= parse(this.#shell));
+  }
+
   #inOrder(act) {
     return (this.#last = this.#last.then(act));
   }
 
-  async #show(styles, ifSame) {
+  async #show(styles) {
     const before = this.#parts.styles;
     const nth = (index) => before.slice(0, index).filter((text) => text === before[index]).length;
     const changes = styles.flatMap((after, i) => (after === before[i] ? [] : [{ before: before[i], nth: nth(i), after }]));
-    if (changes.length === 0) return ifSame;
+    if (changes.length === 0) return true;
     const id = ++lastId;
     const answered = new Promise((resolve) => {
       this.#waiting.set(id, resolve);

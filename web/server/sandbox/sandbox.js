@@ -11,7 +11,9 @@ function tellHost(name, params = {}) {
 }
 
 async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow-same-origin" }) {
-  const reply = await fetch("/view", { method: "POST", body: JSON.stringify({ html, csp, policy }) });
+  // A line of JSON, and the page: it may be large.
+  const body = new Blob([JSON.stringify({ csp, policy }), "\n", html]);
+  const reply = await fetch("/view", { method: "POST", body });
   if (!reply.ok) throw new Error(`the sandbox refused the view (HTTP ${reply.status})`);
   inner = document.createElement("iframe");
   inner.title = "View";
