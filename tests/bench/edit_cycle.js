@@ -8,6 +8,7 @@ import { launchBrowser } from "../browser/support/browser.js";
 import { openDevHost, untilReady, viewFrame } from "../browser/support/dev_host_page.js";
 
 const kRounds = 5;
+const kPatience = 120_000;
 
 /** Saves the file, and gives the time. */
 function save(file, text) {
@@ -23,13 +24,14 @@ function withAt(text, place, addition) {
 
 /** Asks again until the view's document says so; it may be replaced meanwhile. */
 async function untilInView(page, isSo, argument) {
-  for (;;) {
+  for (const end = Date.now() + kPatience; Date.now() < end; ) {
     try {
       const view = await viewFrame(page);
       if (await view.evaluate(isSo, argument)) return Date.now();
     } catch {}
     await pause(5);
   }
+  throw new Error("The view does not show the edit.");
 }
 
 /** Whether this is a new document, which shows the tool's result. */
@@ -49,7 +51,7 @@ const untilStyled = (view, round) =>
 
 /**
  * @param {{project: string, folder: string}} built a Debug build of the weather view in a project of its own
- * @returns {Promise<Record<"style" | "markup" | "code", number[]>>} seconds from saving until it is shown
+ * @returns {Promise<Record<"style" | "markup" | "code", number[]>>} seconds from saving until it is shown, and C++ with its build
  */
 export async function measureEdits({ project, folder }) {
   const server = await startServer({ view: join(folder, "weather.html"), port: 0 });
@@ -71,7 +73,9 @@ export async function measureEdits({ project, folder }) {
     let builds = 1;
     // Until all is done that an edit leads to.
     const settle = async () => {
-      while (log.filter((line) => line.startsWith("Built in")).length < builds) await pause(10);
+      for (const end = Date.now() + kPatience; log.filter((line) => line.startsWith("Built in")).length < builds; await pause(10)) {
+        if (Date.now() > end) throw new Error(`The build does not end:\n${log.join("\n")}`);
+      }
       await pause(1500);
       await untilReady(page);
       await (await viewFrame(page)).evaluate(() => (globalThis.isOld = true));
