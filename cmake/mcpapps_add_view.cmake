@@ -33,7 +33,10 @@
 #
 # In a native build there is no page: NAME is an object library of the sources, for what wants to build
 # them (it is not part of the target `all`), and NAME_page says what to do.
+#
+# From the HTML comes a header, shell.page.h, with the page's elements: see mcpapps/page.h and mcpapps_add_page.cmake.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_view_flags.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_add_page.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_embed.cmake)
 
 function(mcpapps_add_view name)
@@ -62,6 +65,7 @@ function(mcpapps_add_view name)
   add_executable(${name} ${view_SOURCES})
   target_link_libraries(${name} PRIVATE mcpapps::browser ${view_LIBRARIES})
   set_target_properties(${name} PROPERTIES SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+  mcpapps_add_page(${name} ${view_HTML})
   mcpapps_view_flags(${name} "${view_ENGINES}")
   mcpapps_precompile_headers(${name})
   target_link_options(${name} PRIVATE -sSTACK_SIZE=${view_STACK_SIZE})
@@ -90,6 +94,7 @@ endfunction()
 function(mcpapps_native_view)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${view_SOURCES})
   target_link_libraries(${name} PRIVATE mcpapps::sdk ${view_LIBRARIES})
+  mcpapps_add_page(${name} ${view_HTML})
   set(advice "${name}.html is not made in a native build: configure another folder with emcmake cmake")
   # A project with presets has one that makes the page.
   if(NOT EXISTS ${CMAKE_SOURCE_DIR}/CMakePresets.json)

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// The typed page in a browser: js_glue/link/page.js, page_rows.js and page_form.js.
+
+#include "mcpapps/detail/page/driver.h"
+
+#include "mcpapps/detail/page/events.h"
+#include "page.h"
+
+namespace mcpapps::page {
+namespace {
+
+using packed::Word;
+
+extern "C" {
+Node mcpapps_page_element(const char* id, std::size_t size);
+void mcpapps_page_set_text(Node node, int what, const char* name, std::size_t nameSize,
+                           const char* value, std::size_t valueSize);
+void mcpapps_page_remove(Node node, int what, const char* name, std::size_t size);
+Word* mcpapps_page_get(Node node, int what, const char* name, std::size_t size);
+void mcpapps_page_set_flag(Node node, int what, const char* name, std::size_t size, bool value);
+bool mcpapps_page_flag(Node node, int what, const char* name, std::size_t size);
+void mcpapps_page_call(Node node, const char* method, std::size_t size);
+bool mcpapps_page_has_focus(Node node);
+void mcpapps_page_listen(Node node, const char* type, std::size_t typeSize, const char* brings,
+                         std::size_t bringsSize, int slot);
+void mcpapps_page_listen_rows(Node list, const char* action, std::size_t size, int slot);
+void mcpapps_page_change_rows(Node list, int change, std::size_t rows, const CellEnd* cells,
+                              std::size_t cellCount, const char* text, std::size_t textSize,
+                              CellEnd* numbers);
+void mcpapps_page_set_options(Node select, const Word* options);
+void mcpapps_page_fill_form(Node form, const Word* values);
+Word* mcpapps_page_read_form(Node form);
+void mcpapps_page_set_form_error(Node form, const char* name, std::size_t nameSize,
+                                 const char* text, std::size_t textSize);
+void mcpapps_page_listen_form(Node form, int slot);
+Word* mcpapps_page_number_text(double number);
+void mcpapps_page_report(const char* text, std::size_t size);
+}
+
+}  // namespace
+
+namespace driver {
+
+Node element(std::string_view id) { return mcpapps_page_element(id.data(), id.size()); }
+
+void setText(Node node, TextOf what, std::string_view name, std::string_view value) {
+  mcpapps_page_set_text(node, static_cast<int>(what), name.data(), name.size(), value.data(),
+                        value.size());
+}
+void remove(Node node, TextOf what, std::string_view name) {
+  mcpapps_page_remove(node, static_cast<int>(what), name.data(), name.size());
+}
+Payload get(Node node, TextOf what, std::string_view name) {
+  return take(mcpapps_page_get(node, static_cast<int>(what), name.data(), name.size()));
+}
+
+void setFlag(Node node, FlagOf what, std::string_view name, bool value) {
+  mcpapps_page_set_flag(node, static_cast<int>(what), name.data(), name.size(), value);
+}
+bool flag(Node node, FlagOf what, std::string_view name) {
+  return mcpapps_page_flag(node, static_cast<int>(what), name.data(), name.size());
+}
+
+void call(Node node, std::string_view method) {
+  mcpapps_page_call(node, method.data(), method.size());
+}
+bool hasFocus(Node node) { return mcpapps_page_has_focus(node); }
+
+void listen(Node node, std::string_view type, std::string_view brings, int slot) {
+  mcpapps_page_listen(node, type.data(), type.size(), brings.data(), brings.size(), slot);
+}
+void listenRows(Node list, std::string_view action, int slot) {
+  mcpapps_page_listen_rows(list, action.data(), action.size(), slot);
+}
+
+void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
+  mcpapps_page_change_rows(list, static_cast<int>(change), table.rows, table.cells, table.cellCount,
+                           table.text.data(), table.text.size(), numbers);
+}
+
+void setOptions(Node select, const Payload& options) {
+  mcpapps_page_set_options(select, options.value().words());
+}
+
+void fillForm(Node form, const Payload& values) {
+  mcpapps_page_fill_form(form, values.value().words());
+}
+Payload readForm(Node form) { return take(mcpapps_page_read_form(form)); }
+void setFormError(Node form, std::string_view name, std::string_view text) {
+  mcpapps_page_set_form_error(form, name.data(), name.size(), text.data(), text.size());
+}
+void listenForm(Node form, int slot) { mcpapps_page_listen_form(form, slot); }
+
+std::string toText(double number) {
+  return std::string(take(mcpapps_page_number_text(number)).value().string());
+}
+
+void report(std::string_view text) { mcpapps_page_report(text.data(), text.size()); }
+
+}  // namespace driver
+}  // namespace mcpapps::page
+
+extern "C" void mcpapps_page_deliver(int slot, mcpapps::packed::Word* brought) {
+  mcpapps::page::detail::deliver(slot, brought ? mcpapps::take(brought) : mcpapps::Payload());
+}

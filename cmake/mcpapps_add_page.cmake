@@ -1,0 +1,39 @@
+# mcpapps_add_page(TARGET file.html)
+#
+# Makes file.page.h from the HTML, for TARGET and what links it: the elements of the page as members of a
+# struct (mcpapps/page.h). mcpapps_add_view() does it for the view and its HTML; this is for a library of the
+# view's code, which native tests link as well. An id, a template or a form that is changed compiles anew what
+# includes the header; other changes of the HTML do not.
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_parse5.cmake)
+
+function(mcpapps_add_page target html)
+  cmake_path(ABSOLUTE_PATH html BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
+  cmake_path(GET html STEM LAST_ONLY stem)
+  # Files of one name may lie in several folders, and several targets may have the same page.
+  string(MD5 hash ${html})
+  string(SUBSTRING ${hash} 0 8 hash)
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/mcpapps_pages/${hash})
+  set(header ${folder}/${stem}.page.h)
+  set(tree ${folder}/${stem}.page.json)
+  set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
+  mcpapps_find_parse5()
+  if(NOT MCPAPPS_PARSE5)
+    return()
+  endif()
+  string(MD5 maker ${folder})
+  string(SUBSTRING ${maker} 0 8 maker)
+  set(maker ${stem}_header_${maker})
+  if(NOT TARGET ${maker})
+    file(GLOB parts ${here}/page/*.mjs)
+    add_custom_command(
+      OUTPUT ${header} ${tree}
+      COMMAND ${MCPAPPS_NODE} ${here}/page_header.mjs --html=${html} --header=${header} --tree=${tree} --parse5=${MCPAPPS_PARSE5}
+      DEPENDS ${html} ${here}/page_header.mjs ${parts}
+      COMMENT "Reading ${stem}.html"
+      VERBATIM
+    )
+    add_custom_target(${maker} DEPENDS ${header} ${tree})
+  endif()
+  add_dependencies(${target} ${maker})
+  target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${folder}>)
+endfunction()

@@ -1,0 +1,83 @@
+// What the page's elements with an id are to the C++ code.
+import { refuse } from "./mistake.mjs";
+import { bindingAttributes, checkWord, shapeOf } from "./template.mjs";
+import { attribute, forEachElement, lineOf, templateOf } from "./tree.mjs";
+
+const inputs = {
+  button: "Button", submit: "Button", reset: "Button", image: "Button",
+  checkbox: "CheckControl", radio: "CheckControl",
+  number: "NumberControl", range: "NumberControl",
+  file: "Control", hidden: "TextControl",
+};
+const tags = {
+  button: "Button", select: "Select", textarea: "TextControl", dialog: "Dialog", details: "Details", canvas: "Canvas",
+  img: "Image",
+};
+
+function kindOf(element) {
+  if (element.tagName === "input") return inputs[(attribute(element, "type") ?? "text").toLowerCase()] ?? "TextControl";
+  return tags[element.tagName] ?? "Element";
+}
+
+const keywords = new Set(`alignas alignof and and_eq asm auto bitand bitor bool break case catch char class compl concept const
+  consteval constexpr constinit continue co_await co_return co_yield decltype default delete do double else enum explicit export
+  extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq
+  private protected public register requires return short signed sizeof static struct switch template this throw true try
+  typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq`.split(/\s+/));
+
+/** `approve-all` as approveAll. */
+function memberName(element, id) {
+  const name = id.replace(/[-.:_\s]+(\w)/g, (_, letter) => letter.toUpperCase());
+  if (!/^[A-Za-z]\w*$/.test(name)) refuse(element, `id="${id}": begin it with a letter, and use letters, digits, - and _`);
+  return keywords.has(name) ? `${name}_` : name;
+}
+
+/** The controls that a form sends, by their names. */
+function controlsOf(form, body) {
+  const controls = new Map();
+  const id = attribute(form, "id");
+  const add = (element) => {
+    const name = attribute(element, "name");
+    if (!name || !/^(input|select|textarea)$/.test(element.tagName)) return;
+    const type = element.tagName === "input" ? (attribute(element, "type") ?? "text").toLowerCase() : element.tagName;
+    if (/^(button|submit|reset|image)$/.test(type)) return;
+    checkWord(element, "name", name);
+    if (!controls.has(name)) controls.set(name, { name, type, line: lineOf(element, "name") });
+  };
+  forEachElement(form, (element) => add(element));
+  forEachElement(body, (element) => attribute(element, "form") === id && add(element));
+  return [...controls.values()];
+}
+
+/**
+ * The elements with an id, in the order of the page.
+ * @param {object} document of parse5, with the places in the source
+ */
+export function elementsOf(document) {
+  const byId = new Map();
+  const byName = new Map();
+  const empties = [];
+  forEachElement(document, (element) => {
+    const stray = bindingAttributes.find((name) => attribute(element, name) !== undefined);
+    if (stray && !(stray === "data-key" && element.tagName === "template")) {
+      refuse(element, `${stray} stands outside of a <template>: give the element an id, and set it from C++`);
+    }
+    if (attribute(element, "data-empty") !== undefined) empties.push(element);
+    const id = attribute(element, "id");
+    if (!id) return;
+    if (byId.has(id)) refuse(element, `id="${id}": line ${byId.get(id).line} has it, too`);
+    const name = memberName(element, id);
+    if (byName.has(name)) refuse(element, `id="${id}" and id="${byName.get(name)}" are both ${name} in C++`);
+    byName.set(name, id);
+    const one = { id, name, line: lineOf(element, "id"), kind: kindOf(element) };
+    const template = templateOf(element);
+    if (template) Object.assign(one, { kind: "List", shape: shapeOf(template) });
+    else if (element.tagName === "form") Object.assign(one, { kind: "Form", controls: controlsOf(element, document) });
+    byId.set(id, one);
+  });
+  for (const element of empties) {
+    const id = attribute(element, "data-empty");
+    if (byId.get(id)?.kind !== "List") refuse(element, `data-empty="${id}": no list has this id`);
+  }
+  return [...byId.values()];
+}

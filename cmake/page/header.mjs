@@ -1,0 +1,110 @@
+// Writes the C++ of a typed page.
+const upper = (name) => name[0].toUpperCase() + name.slice(1);
+
+/** A C++ string. */
+const quoted = (text) => `"${text.replace(/["\\]/g, "\\$&").replace(/\?(?=\?)/g, "?\"\"").replace(/[^\x20-\x7e]/g, (c) => [...new TextEncoder().encode(c)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join(""))}"`;
+
+/** `expenses` as ExpensesPage, `system-monitor` as SystemMonitorPage, `my_page` as MyPage. */
+export function structName(stem) {
+  const name = stem.split(/[^A-Za-z0-9]+/).filter(Boolean).map(upper).join("");
+  return /Page$/.test(name) ? name : `${name}Page`;
+}
+
+const advice = {
+  Text: "of which one text can be made: a std::string, a number, a bool, a described enum, a time, or a std::optional of these",
+  Flag: "of this name",
+  Table: "that is a std::vector of described structs",
+};
+const trait = { Text: "hasText", Flag: "hasMember", Table: "hasTable" };
+
+function shapeText(name, shape, at) {
+  const nested = shape.bindings.filter((binding) => binding.nested);
+  const inner = new Map(nested.map((binding, i) => [binding, `${name}${upper(binding.member)}${i || ""}`]));
+  const bindings = shape.bindings.map((binding) => {
+    const more = binding.nested ? `, &${inner.get(binding)}::kTemplate` : "";
+    return `      {mcpapps::page::detail::BindingKind::${binding.kind}, ${quoted(binding.member)}${more}},\n`;
+  });
+  const checks = shape.bindings.map(({ kind, member, attribute, line }) =>
+    `${at(line)}    static_assert(mcpapps::page::detail::${trait[kind]}<Row, ${quoted(member)}>, ${quoted(`${attribute}: the struct of the rows describes no member ${advice[kind]}`)});\n`);
+  if (shape.key) {
+    checks.push(`${at(shape.line)}    static_assert(mcpapps::page::detail::hasText<Row, ${quoted(shape.key)}>, ${quoted(`data-key="${shape.key}": the struct of the rows describes no member ${advice.Text}`)});\n`);
+  }
+  const deeper = nested.map((binding) =>
+    `    if constexpr (mcpapps::page::detail::hasTable<Row, ${quoted(binding.member)}>) {\n      ${inner.get(binding)}::template check<mcpapps::page::detail::ElementsOf<Row, ${quoted(binding.member)}>>();\n    }\n`);
+  const table = bindings.length
+    ? `  static constexpr mcpapps::page::detail::Binding kBindings[] = {\n${bindings.join("")}  };\n` +
+      `  static constexpr mcpapps::page::detail::Template kTemplate{kBindings, ${quoted(shape.key)}};\n`
+    : `  static constexpr mcpapps::page::detail::Template kTemplate{{}, ${quoted(shape.key)}};\n`;
+  return nested.map((binding) => shapeText(inner.get(binding), binding.nested, at)).join("") +
+    `struct ${name} {\n  static constexpr bool kHasEvents = ${shape.actions.size > 0};\n${table}` +
+    `  template <class Row>\n  static constexpr void check() {\n${checks.join("")}${deeper.join("")}  }\n};\n\n`;
+}
+
+function listText(className, { shape }, at) {
+  const events = [...shape.actions].map(([action, { members, line }]) => {
+    const path = members.length ? `kPath${upper(action)}` : "{}";
+    const constant = members.length ? `  static constexpr std::string_view ${path}[] = {${members.map(quoted).join(", ")}};\n` : "";
+    return `${constant}${at(line)}  template <class Function> void on${upper(action)}(Function handler) const { listen(${quoted(action)}, ${path}, std::move(handler)); }\n`;
+  });
+  return shapeText(`${className}Shape`, shape, at) +
+    `class ${className} : public mcpapps::page::List<${className}Shape> {\n public:\n  using List::List;\n${events.join("")}};\n\n`;
+}
+
+/** What a member of a form's struct must be, by the type of its control. */
+const controlTrait = (type) =>
+  type === "checkbox" ? "isCheck" : type === "number" || type === "range" ? "isNumber" : type === "file" ? "isFile" : "isControl";
+const controlAdvice = {
+  isCheck: "that is a bool, or a std::vector of texts",
+  isNumber: "that is a number, or a std::optional of one",
+  isFile: "that is a std::optional<mcpapps::page::File>, or a std::vector of them",
+  isControl: "that is a text, a described enum, a date or the like, or a std::optional or std::vector of these",
+};
+
+function formText(className, { controls, line }, at) {
+  const names = controls.map(({ name }) => quoted(name)).join(", ");
+  const checks = controls.map((control) => {
+    const which = controlTrait(control.type);
+    return `${at(control.line)}    static_assert(mcpapps::page::detail::${which}<Values, ${quoted(control.name)}>, ${quoted(`name="${control.name}": the struct of the form describes no member ${controlAdvice[which]}`)});\n`;
+  });
+  return `struct ${className}Shape {\n  template <class Values>\n  static constexpr void check() {\n${checks.join("")}` +
+    `${at(line)}    static_assert(mcpapps::page::detail::hasOnly<Values>({${names}}), "the struct of the form describes a member that no control of the form has as its name");\n  }\n};\n` +
+    `class ${className} : public mcpapps::page::Form<${className}Shape> {\n public:\n  using Form::Form;\n};\n\n`;
+}
+
+/**
+ * @param {string} stem of the HTML's file
+ * @param {string} source its path
+ * @param {object[]} elements of elementsOf()
+ * @param {string} treeFile where the page of native tests is
+ */
+export function headerOf(stem, source, elements, treeFile) {
+  const at = (line) => `#line ${line} ${quoted(source)}\n`;
+  const name = structName(stem);
+  const scope = `${name[0].toLowerCase()}${name.slice(1)}`;
+  const classes = elements.map((element) => {
+    if (element.kind === "List") return listText(upper(element.name), element, at);
+    return element.kind === "Form" ? formText(upper(element.name), element, at) : "";
+  });
+  const types = elements.map(({ kind, name: member }) =>
+    kind === "List" || kind === "Form" ? `${scope}::${upper(member)}` : `mcpapps::page::${kind}`);
+  const members = elements.map((element, i) => `${at(element.line)}  ${types[i]} ${element.name}{${quoted(element.id)}};\n`);
+  return `// Made from ${stem}.html by mcpapps_add_view(). Changes to this file are lost.
+#pragma once
+
+#include <string_view>
+#include <utility>
+
+#include "mcpapps/page.h"
+
+namespace ${scope} {
+
+${classes.join("")}}  // namespace ${scope}
+
+/// The elements of ${stem}.html that have an id.
+struct ${name} {
+${members.join("")}
+  /// For mcpapps::testing::Page.
+  static constexpr const char* kTree = ${quoted(treeFile)};
+};
+`;
+}

@@ -1,0 +1,105 @@
+// What a `<template>` binds. Bindings are numbered as js_glue/link/page_template.js numbers them: elements in the order
+// of the page, and the attributes of each in the order in which they are written.
+import { refuse } from "./mistake.mjs";
+import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from "./tree.mjs";
+
+/** What of an element a text or a flag may be bound to, by the attribute that says so. */
+const flags = ["checked", "disabled", "hidden", "indeterminate", "open", "readOnly", "selected"];
+const isEvent = (name) => /^on/i.test(name);
+
+const pairs = ["data-attr", "data-class", "data-style", "data-prop"];
+export const bindingAttributes = ["data-text", "data-if", "data-each", "data-on", "data-key", ...pairs];
+
+const isMember = (name) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(name);
+
+function pairOf(element, attributeName, text) {
+  const colon = text.lastIndexOf(":");
+  const [name, member] = [text.slice(0, colon), text.slice(colon + 1)];
+  if (colon < 1 || !isMember(member)) {
+    refuse(element, `${attributeName}="${text}": write a name, a colon and a member of the row, such as "title:name"`);
+  }
+  return { name, member };
+}
+
+function kindOf(element, attributeName, name) {
+  if (attributeName === "data-class") return "Flag";
+  if (attributeName !== "data-prop") {
+    if (attributeName === "data-attr" && (isEvent(name) || name === "srcdoc" || name === "style")) {
+      refuse(element, `data-attr="${name}:…": a text must not become a script or a style. Use data-on or data-style`);
+    }
+    return "Text";
+  }
+  if (name === "value") return "Text";
+  if (flags.includes(name)) return "Flag";
+  return refuse(element, `data-prop="${name}:…": it is one of value, ${flags.join(", ")}`);
+}
+
+function member(element, attributeName, name) {
+  if (!isMember(name)) refuse(element, `${attributeName}="${name}": this is no name of a member`);
+  return name;
+}
+
+/** Names of actions and the like become parts of C++ names. */
+export function checkWord(element, what, name) {
+  if (!/^[A-Za-z]\w*$/.test(name)) refuse(element, `${what}="${name}": it must be a word of letters, digits and _`);
+  return name;
+}
+
+function* bindingsOf(element, isRoot, shape) {
+  for (const { name, value } of element.attrs) {
+    const line = lineOf(element, name);
+    if (name === "id") refuse(element, `id="${value}" in a template: each row would have it`);
+    if (name === "data-text") {
+      if (element.childNodes.some(isElement)) refuse(element, `data-text="${value}": the text would replace the elements inside`);
+      yield { line, kind: "Text", attribute: `data-text="${value}"`, member: member(element, name, value) };
+    } else if (name === "data-if") {
+      if (isRoot) refuse(element, `data-if="${value}": a row cannot leave itself out; leave it out of what is shown`);
+      yield { line, kind: "Flag", attribute: `data-if="${value}"`, member: member(element, name, value) };
+    } else if (name === "data-each") {
+      const template = templateOf(element);
+      if (!template) refuse(element, `data-each="${value}": there is no <template> in this element`);
+      if (value.includes(".")) refuse(element, `data-each="${value}": it must be a member of the row itself`);
+      const nested = shapeOf(template, [...shape.members, member(element, name, value)], shape.actions);
+      yield { line, kind: "Table", attribute: `data-each="${value}"`, member: value, nested };
+    } else if (pairs.includes(name)) {
+      for (const text of value.trim().split(/\s+/)) {
+        const pair = pairOf(element, name, text);
+        yield { line, kind: kindOf(element, name, pair.name), attribute: `${name}="${text}"`, member: pair.member };
+      }
+    } else if (name === "data-on") {
+      for (const text of value.trim().split(/\s+/)) {
+        const action = checkWord(element, name, text.slice(text.indexOf(":") + 1));
+        const known = shape.actions.get(action);
+        if (known && known.members.join() !== shape.members.join()) {
+          refuse(element, `data-on="${action}": rows of another list have this action, too`);
+        }
+        shape.actions.set(action, { members: shape.members, line });
+      }
+    }
+  }
+}
+
+/**
+ * @param {object} template of parse5
+ * @param {string[]} members the nested lists that lead to it
+ * @param {Map<string, object>} actions those of the outermost list, which are added to
+ */
+export function shapeOf(template, members = [], actions = new Map()) {
+  const content = contentOf(template);
+  const roots = elementsIn(content);
+  const stray = content.childNodes.find((node) => node.nodeName === "#text" && node.value.trim());
+  if (roots.length !== 1 || stray) {
+    refuse(template, `a list's <template> has one element, which is the row; this one has ${stray ? "a text beside it" : roots.length}`);
+  }
+  const key = attribute(template, "data-key") ?? "";
+  if (key) member(template, "data-key", key);
+  const shape = { line: template.sourceCodeLocation?.startLine ?? 1, key, members, actions, bindings: [] };
+  const walk = (element, isRoot) => {
+    if (element.tagName === "template") refuse(element, "a nested list needs data-each on the element around this <template>");
+    shape.bindings.push(...bindingsOf(element, isRoot, shape));
+    if (attribute(element, "data-each") !== undefined) return;
+    for (const child of elementsIn(element)) walk(child, false);
+  };
+  walk(roots[0], true);
+  return shape;
+}

@@ -1,0 +1,84 @@
+// What a `<template>` of the typed page binds, and its copies. An Emscripten library: linked into the glue.
+//
+// The bindings are numbered as cmake/page/template.mjs numbers them: elements in the order of the page, and the
+// attributes of each in the order in which they are written.
+addToLibrary({
+  // What a binding does with its text, or with its being on ("1") or off (""). `null` is a text that is absent.
+  $mcpappsBinders__deps: ["$mcpappsSetAttribute"],
+  $mcpappsBinders: {
+    "data-attr": (node, value, name) => (value == null ? node.removeAttribute(name) : mcpappsSetAttribute(node, name, value)),
+    "data-class": (node, value, name) => node.classList.toggle(name, !!value),
+    "data-style": (node, value, name) => (value == null ? node.style.removeProperty(name) : node.style.setProperty(name, value)),
+    "data-prop": (node, value, name) => { node[name] = name == "value" ? value ?? "" : !!value; },
+  },
+
+  // Elements in which white space is never shown.
+  $mcpappsIsTight: (node) => /^(table|thead|tbody|tfoot|tr|colgroup|select|datalist|svg|g)$/.test(node.localName),
+
+  /*
+   * A template: `root` is what is copied. `steps` lead from it to the nodes that are bound: each is the number of a node
+   * that is known, and whether to go to its first child or to its next sibling. `bindings` have the number of their
+   * node, what to do, and the value that a copy has at first; `tables` have that of the element and a nested template.
+   */
+  $mcpappsTemplate__deps: ["$mcpappsBinders", "$mcpappsIsTight"],
+  $mcpappsTemplate: (element) => {
+    // In SVG a template is an element like others.
+    const content = element.content ?? element;
+    const root = content.firstElementChild;
+    root.remove();
+    const bindings = [];
+    const tables = [];
+    const steps = [];
+
+    // Gives whether what is inside may have bindings too.
+    const bind = (node, place) => {
+      for (const { name, value } of [...node.attributes]) {
+        const binder = mcpappsBinders[name];
+        if (name == "data-each") {
+          const nested = [...node.children].find(({ localName }) => localName == "template");
+          tables.push({ place, template: mcpappsTemplate(nested) });
+          nested.remove();
+          return false;
+        }
+        if (name == "data-text") {
+          node.replaceChildren(document.createTextNode(""));
+          bindings.push({ place: () => steps.push([place(), true]), isText: true, initial: "" });
+        } else if (name == "data-if") {
+          bindings.push({ place, isCondition: true, initial: "1" });
+        } else if (binder) {
+          for (const pair of value.trim().split(/\s+/)) {
+            const bound = pair.slice(0, pair.lastIndexOf(":"));
+            const initial = name == "data-class" || name == "data-prop" ? "" : null;
+            binder(node, initial, bound);
+            bindings.push({ place, binder, name: bound, initial });
+          }
+        } else {
+          continue;
+        }
+        node.removeAttribute(name);
+      }
+      return true;
+    };
+
+    // `place` gives the number of the node, and is called only if something needs the node.
+    const walk = (node, place) => {
+      if (!bind(node, place)) return;
+      if (mcpappsIsTight(node)) {
+        for (const child of [...node.childNodes]) if (child.nodeType == 3 && !child.data.trim()) child.remove();
+      }
+      let previous = place;
+      let isFirst = true;
+      for (let child = node.firstChild; child; child = child.nextSibling) {
+        const from = previous;
+        const down = isFirst;
+        let number;
+        previous = () => (number ??= steps.push([from(), down]));
+        isFirst = false;
+        if (child.nodeType == 1) walk(child, previous);
+      }
+    };
+    walk(root, () => 0);
+    for (const bound of [...bindings, ...tables]) bound.at = bound.place();
+    return { root, steps, bindings, tables };
+  },
+});

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// What the typed page asks of a page. In a browser, bindings/page/page_driver.cpp does it to the
+// document; in native tests, sdk/src/testing/page does it to a page that was made from the same
+// HTML. A program links one of the two.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "mcpapps/payload.h"
+
+namespace mcpapps::page {
+
+/// Stands for an element of the page; 0 stands for none.
+using Node = int;
+
+/// What of an element has a name and is a text.
+enum class TextOf : std::uint8_t { Content, Attribute, Style, Property };
+/// What of an element has a name and is on or off.
+enum class FlagOf : std::uint8_t { Class, Attribute, Property };
+
+/// One text of a row: where it ends in all of the table's texts, in UTF-16 code units.
+using CellEnd = std::uint32_t;
+/// Added to the end of a text that is absent.
+inline constexpr CellEnd kAbsentCell = CellEnd{1} << 31;
+
+/// In the place of the number of a row that a list does not have.
+inline constexpr CellEnd kNoRow = ~CellEnd{0};
+
+/// The rows of a list, one behind the other. Each has a text for its key, then one for each binding
+/// of the template, in the order of the page, and then for each of its nested lists the number of
+/// its rows, and these.
+struct Table {
+  std::size_t rows = 0;
+  const CellEnd* cells = nullptr;
+  std::size_t cellCount = 0;
+  /// Well-formed UTF-8.
+  std::string_view text;
+};
+
+/// What is done with the rows of a table.
+enum class RowChange : std::uint8_t {
+  Show,    ///< They take the place of those before.
+  Append,  ///< They come behind those before.
+  Update,  ///< The rows with their keys get their texts.
+  Remove,  ///< The rows with their keys go. The table has keys alone.
+};
+
+namespace driver {
+
+/// The element with this id. If the page has none, that ends the handler with an error that says
+/// so, as with `dom::element()`.
+Node element(std::string_view id);
+
+void setText(Node node, TextOf what, std::string_view name, std::string_view value);
+/// Takes away an attribute, or a style.
+void remove(Node node, TextOf what, std::string_view name);
+/// Null if there is no such attribute.
+Payload get(Node node, TextOf what, std::string_view name);
+
+void setFlag(Node node, FlagOf what, std::string_view name, bool value);
+bool flag(Node node, FlagOf what, std::string_view name);
+
+/// Calls a method that takes nothing and gives nothing, such as focus().
+void call(Node node, std::string_view method);
+bool hasFocus(Node node);
+
+/// Calls deliver() with `slot` for each event of this type. It gets the property `brings` of the
+/// event or else of the element, or nothing if that is empty.
+void listen(Node node, std::string_view type, std::string_view brings, int slot);
+
+/// The same for what is marked with `data-on` in the rows of a list. deliver() gets an array: the
+/// number of the row, from the outermost list to the innermost, and then the value of the marked
+/// element, if it has one.
+void listenRows(Node list, std::string_view action, int slot);
+
+/// Changes what a list shows. `numbers` has room for the number of each row of the table in the list
+/// before the change: kNoRow if there was none with this key. It is written for Update and Remove.
+void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers);
+
+/// The options of a `<select>`: the texts that are shown, and the values.
+void setOptions(Node select, const Payload& options);
+
+/// Puts the members of an object into the controls of a form that have their names.
+void fillForm(Node form, const Payload& values);
+/// What is in the controls, by their names.
+Payload readForm(Node form);
+/// The browser's own bubble at the control with this name; an empty text takes it away.
+void setFormError(Node form, std::string_view name, std::string_view text);
+/// Calls deliver() with the values when the user sends the form and all of them are valid.
+void listenForm(Node form, int slot);
+
+/// What `String(number)` gives.
+std::string toText(double number);
+
+/// Tells the developer of a mistake.
+void report(std::string_view text);
+
+}  // namespace driver
+}  // namespace mcpapps::page

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// How the events of a page reach the handlers of an author.
+
+#include <memory>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "mcpapps/detail/event.h"
+#include "mcpapps/detail/mistakes.h"
+#include "mcpapps/detail/page/driver.h"
+
+namespace mcpapps::page::detail {
+
+using Handler = mcpapps::detail::SharedFunction<void(const Payload& brought)>;
+
+/// The number under which a handler is kept, for as long as the page lives. A later handler of the
+/// same element and event takes the place of the one before. `isNew` says whether the page must
+/// still be told to listen.
+struct Slot {
+  int number = 0;
+  bool isNew = false;
+};
+Slot keep(Node node, std::string_view event, Handler handler);
+
+/// Calls the handler of a slot. For the drivers.
+void deliver(int slot, const Payload& brought);
+/// Forgets all handlers: the page of a test has ended.
+void forgetHandlers();
+
+void listen(Node node, std::string_view type, std::string_view brings, Handler handler);
+
+/// Tells the developer of the error that a handler ends with.
+struct ReportEnd {
+  void operator()(const Error* error) const;
+};
+
+template <class Value, class Function>
+MCPAPPS_DETAIL_MISTAKE("let the handler of this event take this value, or nothing")
+inline constexpr bool pageHandlerDoesNotTake = false;
+
+/// A handler that takes what `read` makes of what an event brings, or nothing. It may be a
+/// coroutine.
+template <class Value, class Function, class Read>
+Handler toHandler(Function function, Read read) {
+  if constexpr (std::is_null_pointer_v<Function>) {
+    return nullptr;
+  } else if constexpr (!mcpapps::detail::TakesOrIgnores<Function, Value>) {
+    static_cast<void>(pageHandlerDoesNotTake<Value, Function>);
+    return nullptr;
+  } else {
+    return [held = std::make_shared<Function>(std::move(function)), read](const Payload& brought) {
+      if constexpr (std::is_invocable_v<Function&, Value>) {
+        mcpapps::detail::runHandler(held, Value(read(brought)), ReportEnd{});
+      } else {
+        mcpapps::detail::runHandler(held, 0, ReportEnd{});
+      }
+    };
+  }
+}
+
+template <class Function>
+Handler toHandler(Function function) {
+  return toHandler<int>(std::move(function), [](const Payload&) { return 0; });
+}
+
+inline std::string textOf(const Payload& brought) { return std::string(brought.value().string()); }
+
+}  // namespace mcpapps::page::detail

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// How structs become the rows of a list. One piece of code serves all structs: it reads them by
+// their descriptions.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mcpapps/describe.h"
+#include "mcpapps/detail/page/driver.h"
+
+namespace mcpapps::page::detail {
+
+/// What a member of a row's struct is bound to in the template.
+enum class BindingKind : std::uint8_t {
+  Text,   ///< Shown as it is; an absent value takes an attribute away.
+  Flag,   ///< On or off: a class, `data-if`, `disabled` and the like.
+  Table,  ///< A nested list.
+};
+
+struct Template;
+
+/// One `data-…` attribute of a template.
+struct Binding {
+  BindingKind kind;
+  /// Of the row's struct; with dots, of a struct within it.
+  std::string_view member;
+  const Template* nested = nullptr;
+};
+
+/// What the header that is made of the HTML says of a `<template>`.
+struct Template {
+  /// In the order of the page.
+  std::span<const Binding> bindings;
+  /// The member that tells the rows apart. If it is empty, that is the member `id`, and if there is
+  /// none, the number of the row.
+  std::string_view key;
+};
+
+/// How the rows of one type are kept, in a std::vector.
+struct RowStore {
+  TypeRef type;
+  std::shared_ptr<void> (*make)();
+  std::size_t (*size)(const void* rows);
+  const void* (*at)(const void* rows, std::size_t index);
+  void (*add)(void* rows, const void* row);
+  void (*set)(void* rows, std::size_t index, const void* row);
+  void (*remove)(void* rows, std::size_t index);
+};
+
+template <class Row>
+inline constexpr RowStore kRowStore{
+    &typeOf<Row>,
+    []() -> std::shared_ptr<void> { return std::make_shared<std::vector<Row>>(); },
+    [](const void* rows) { return static_cast<const std::vector<Row>*>(rows)->size(); },
+    [](const void* rows, std::size_t index) -> const void* {
+      return &(*static_cast<const std::vector<Row>*>(rows))[index];
+    },
+    [](void* rows, const void* row) {
+      static_cast<std::vector<Row>*>(rows)->push_back(*static_cast<const Row*>(row));
+    },
+    [](void* rows, std::size_t index, const void* row) {
+      (*static_cast<std::vector<Row>*>(rows))[index] = *static_cast<const Row*>(row);
+    },
+    [](void* rows, std::size_t index) {
+      auto& list = *static_cast<std::vector<Row>*>(rows);
+      list.erase(list.begin() + static_cast<std::ptrdiff_t>(index));
+    }};
+
+/// The rows of a list as they are shown, for the handlers of its events.
+struct ShownRows {
+  std::shared_ptr<void> rows;
+  const RowStore* store = nullptr;
+};
+
+/// Those of a list; empty if nothing was shown.
+ShownRows& shownRows(Node list);
+
+/// The row with these numbers, from the outermost list to the innermost; null if there is none, or
+/// if its struct is not `type`. `members` has the members that are nested lists.
+const void* rowOf(const ShownRows& shown, std::span<const std::string_view> members,
+                  const Payload& numbers, const Type& type);
+
+/// Which member of a row goes where.
+class RowPlan;
+
+/// Writes rows one after the other, to be shown at once.
+class RowsOut {
+ public:
+  /// With a `store`, the rows are kept for the handlers of the list's events.
+  RowsOut(Node list, RowChange change, const Template& shape, const Type& type,
+          const RowStore* store);
+  ~RowsOut();
+  RowsOut(const RowsOut&) = delete;
+  RowsOut& operator=(const RowsOut&) = delete;
+
+  void add(const void* row);
+  /// Does the change; gives how many rows of the list it has met.
+  std::size_t end();
+
+ private:
+  void keep(const std::vector<CellEnd>& numbers);
+
+  Node list_;
+  RowChange change_;
+  std::unique_ptr<RowPlan> plan_;
+  const RowStore* store_;
+  /// Those that were added, if they are to be kept.
+  std::shared_ptr<void> added_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace mcpapps::page::detail

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// What every element of a typed page can do; see mcpapps/page.h.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "mcpapps/detail/page/driver.h"
+#include "mcpapps/detail/page/events.h"
+
+namespace mcpapps::page {
+
+/// An element that the page has under an id. Copies stand for the same element.
+///
+/// A handler takes what its event brings, or nothing; it may be a coroutine. The next handler of
+/// the same event replaces it, and nullptr removes it.
+class Element {
+ public:
+  constexpr explicit Element(const char* id) : id_(id) {}
+
+  const char* id() const { return id_; }
+
+  void setText(std::string_view text) const { set(TextOf::Content, {}, text); }
+  std::string text() const { return get(TextOf::Content, {}); }
+
+  void setAttribute(std::string_view name, std::string_view value) const {
+    set(TextOf::Attribute, name, value);
+  }
+  void removeAttribute(std::string_view name) const {
+    driver::remove(node(), TextOf::Attribute, name);
+  }
+  /// Empty if the element has no such attribute.
+  std::optional<std::string> attribute(std::string_view name) const;
+  /// An attribute without a value.
+  void setAttribute(std::string_view name, bool isThere) const {
+    driver::setFlag(node(), FlagOf::Attribute, name, isThere);
+  }
+  // A text would become a bool.
+  void setAttribute(std::string_view name, const char* value) const {
+    setAttribute(name, std::string_view(value));
+  }
+
+  void setClass(std::string_view name, bool isThere = true) const {
+    driver::setFlag(node(), FlagOf::Class, name, isThere);
+  }
+  bool hasClass(std::string_view name) const { return driver::flag(node(), FlagOf::Class, name); }
+
+  /// The attribute `data-NAME`.
+  void setData(std::string_view name, std::string_view value) const {
+    setAttribute("data-" + std::string(name), value);
+  }
+  std::optional<std::string> data(std::string_view name) const {
+    return attribute("data-" + std::string(name));
+  }
+
+  /// A property of CSS, or a variable such as "--share". An empty value takes it away.
+  void setStyle(std::string_view name, std::string_view value) const {
+    value.empty() ? driver::remove(node(), TextOf::Style, name) : set(TextOf::Style, name, value);
+  }
+
+  /// By the attribute `hidden`.
+  void setVisible(bool isVisible) const { setProperty("hidden", !isVisible); }
+  void show() const { setVisible(true); }
+  void hide() const { setVisible(false); }
+  /// Whether it has no attribute `hidden`. One of the elements around it may have one.
+  bool isVisible() const { return !property("hidden"); }
+
+  void focus() const { driver::call(node(), "focus"); }
+  bool hasFocus() const { return driver::hasFocus(node()); }
+  void scrollIntoView() const { driver::call(node(), "scrollIntoView"); }
+
+  template <class Function>
+  void onClick(Function handler) const {
+    on("click", std::move(handler));
+  }
+  /// The handler takes the name of the key, such as "Enter" or "a", as a std::string_view or the
+  /// like. Spec UI Events, "Named Key Attribute Values".
+  template <class Function>
+  void onKey(Function handler) const {
+    listen<std::string>("keydown", "key", std::move(handler), detail::textOf);
+  }
+  template <class Function>
+  void onFocus(Function handler) const {
+    on("focus", std::move(handler));
+  }
+  template <class Function>
+  void onBlur(Function handler) const {
+    on("blur", std::move(handler));
+  }
+  /// Any other event, by its name in DOM. The handler takes nothing.
+  template <class Function>
+  void on(std::string_view type, Function handler) const {
+    detail::listen(node(), type, {}, detail::toHandler(std::move(handler)));
+  }
+
+  /// For the kinds of elements.
+  Node node() const {
+    if (!node_) node_ = driver::element(id_);
+    return node_;
+  }
+
+ protected:
+  void set(TextOf what, std::string_view name, std::string_view value) const {
+    driver::setText(node(), what, name, value);
+  }
+  std::string get(TextOf what, std::string_view name) const {
+    return detail::textOf(driver::get(node(), what, name));
+  }
+  void setProperty(std::string_view name, bool value) const {
+    driver::setFlag(node(), FlagOf::Property, name, value);
+  }
+  bool property(std::string_view name) const {
+    return driver::flag(node(), FlagOf::Property, name);
+  }
+  template <class Value, class Function, class Read>
+  void listen(std::string_view type, std::string_view brings, Function handler, Read read) const {
+    detail::listen(node(), type, brings, detail::toHandler<Value>(std::move(handler), read));
+  }
+
+ private:
+  const char* id_;
+  mutable Node node_ = 0;
+};
+
+}  // namespace mcpapps::page

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mcpapps/describe.h"
+#include "mcpapps/detail/page/driver.h"
+
+namespace mcpapps::page::detail {
+
+/// The texts of the cells of a table, joined: JavaScript decodes them at once.
+class CellText {
+ public:
+  /// What is not UTF-8 becomes U+FFFD.
+  void text(std::string_view text);
+  void integer(std::int64_t number);
+  void absent() { cells_.push_back(units_ | kAbsentCell); }
+  /// A value that is no optional, as a person reads it.
+  void value(const Type& type, const void* value);
+
+  /// Between the two the rows of a nested table are added.
+  std::size_t openTable();
+  void closeTable(std::size_t at, std::size_t rows) { cells_[at] = static_cast<CellEnd>(rows); }
+
+  const std::string& text() const { return text_; }
+  const std::vector<CellEnd>& cells() const { return cells_; }
+
+ private:
+  void other(std::string_view text);
+
+  std::string text_;
+  std::vector<CellEnd> cells_;
+  /// How many code units of UTF-16 the text has.
+  CellEnd units_ = 0;
+};
+
+}  // namespace mcpapps::page::detail
