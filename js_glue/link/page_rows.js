@@ -104,8 +104,28 @@ addToLibrary({
     return stays;
   },
 
+  // A row with the focus loses it where browsers do not have moveBefore(); where they have it, they scroll to it.
+  $mcpappsMoveRow: (list, root, place) => {
+    const focused = document.activeElement;
+    const { selectionStart, selectionEnd } = focused;
+    const scrolled = [];
+    if (root.contains(focused)) {
+      for (let around = list; around; around = around.parentElement) scrolled.push([around, around.scrollTop, around.scrollLeft]);
+    }
+    list["moveBefore"] ? list["moveBefore"](root, place) : list.insertBefore(root, place);
+    if (!scrolled.length) return;
+    if (document.activeElement != focused) {
+      focused.focus({ "preventScroll": true });
+      if (selectionStart != null) focused.setSelectionRange(selectionStart, selectionEnd);
+    }
+    for (const [around, top, left] of scrolled) {
+      around.scrollTop = top;
+      around.scrollLeft = left;
+    }
+  },
+
   // Puts the rows in their order. `before` has the numbers that they had, -1 for new ones.
-  $mcpappsPlaceRows__deps: ["$mcpappsStaying"],
+  $mcpappsPlaceRows__deps: ["$mcpappsStaying", "$mcpappsMoveRow"],
   $mcpappsPlaceRows: (list, rows, before, isInOrder) => {
     const { node, end } = list;
     const stays = isInOrder ? null : mcpappsStaying(before);
@@ -116,9 +136,8 @@ addToLibrary({
       if (isThere(i)) continue;
       if (next <= i) for (next = i + 1; next < rows.length && !isThere(next); ) ++next;
       const place = rows[next]?.root ?? end;
-      // Where browsers have it, this keeps the focus and what is playing.
-      if (before[i] >= 0 && node["moveBefore"]) node["moveBefore"](rows[i].root, place);
-      else node.insertBefore(rows[i].root, place);
+      if (before[i] < 0) node.insertBefore(rows[i].root, place);
+      else mcpappsMoveRow(node, rows[i].root, place);
     }
   },
 
@@ -240,17 +259,6 @@ addToLibrary({
     rows.length = to;
   },
 
-  // A row that was moved loses the focus in some browsers.
-  $mcpappsKeepFocus: (node, change) => {
-    const focused = document.activeElement;
-    const isInside = focused && focused != node && node.contains(focused);
-    const { selectionStart, selectionEnd } = isInside ? focused : {};
-    change();
-    if (!isInside || document.activeElement == focused || !node.contains(focused)) return;
-    focused.focus({ "preventScroll": true });
-    if (selectionStart != null) focused.setSelectionRange(selectionStart, selectionEnd);
-  },
-
   // The numbers are those of RowChange.
   mcpapps_page_change_rows__deps: [
     "$mcpappsListOf",
@@ -258,7 +266,6 @@ addToLibrary({
     "$mcpappsAppendRows",
     "$mcpappsUpdateRows",
     "$mcpappsRemoveRows",
-    "$mcpappsKeepFocus",
     "$mcpappsDecoder",
     "$mcpappsReport",
   ],
@@ -276,7 +283,7 @@ addToLibrary({
     list.isBusy = true;
     list.twice = null;
     try {
-      if (change == 0) mcpappsKeepFocus(list.node, () => mcpappsFillList(list, table, rows));
+      if (change == 0) mcpappsFillList(list, table, rows);
       else if (change == 1) mcpappsAppendRows(list, table);
       else if (change == 2) mcpappsUpdateRows(list, table, numbers >>> 2);
       else mcpappsRemoveRows(list, table, numbers >>> 2);

@@ -12,6 +12,36 @@ addToLibrary({
     "data-prop": (node, value, name) => { node[name] = name == "value" ? value ?? "" : !!value; },
   },
 
+  // The texts of the page by their names, once they were shown.
+  $mcpappsWords: "={}",
+  // The copied elements of all templates, whose texts are shown as well.
+  $mcpappsTemplateRoots: "=[]",
+
+  // Shows the texts that are named in elements within `root`: "name" as the text, or "attribute:name".
+  $mcpappsShowWords__deps: ["$mcpappsWords", "$mcpappsSetAttribute", "$mcpappsSetContent"],
+  $mcpappsShowWords: (root) => {
+    const show = (node, pairs) => {
+      for (const pair of pairs.trim().split(/\s+/)) {
+        const colon = pair.lastIndexOf(":");
+        const text = mcpappsWords[pair.slice(colon + 1)];
+        if (text == null) continue;
+        if (colon < 0) mcpappsSetContent(node, text);
+        else mcpappsSetAttribute(node, pair.slice(0, colon), text);
+      }
+    };
+    // Those in templates were given the second name; see below.
+    for (const name of ["data-text", "data-attr", "data-words"]) {
+      if (root.hasAttribute?.(name)) show(root, root.getAttribute(name));
+      for (const node of root.querySelectorAll(`[${name}]`)) show(node, node.getAttribute(name));
+    }
+  },
+
+  mcpapps_page_show_texts__deps: ["$mcpappsWords", "$mcpappsTemplateRoots", "$mcpappsShowWords", "$mcpappsUnpack"],
+  mcpapps_page_show_texts: (block) => {
+    mcpappsWords = mcpappsUnpack(block);
+    for (const root of [document, ...mcpappsTemplateRoots]) mcpappsShowWords(root);
+  },
+
   // Elements in which white space is never shown.
   $mcpappsIsTight: (node) => /^(table|thead|tbody|tfoot|tr|colgroup|select|datalist|svg|g)$/.test(node.localName),
 
@@ -20,7 +50,7 @@ addToLibrary({
    * that is known, and whether to go to its first child or to its next sibling. `bindings` have the number of their
    * node, what to do, and the value that a copy has at first; `tables` have that of the element and a nested template.
    */
-  $mcpappsTemplate__deps: ["$mcpappsBinders", "$mcpappsIsTight"],
+  $mcpappsTemplate__deps: ["$mcpappsBinders", "$mcpappsIsTight", "$mcpappsTemplateRoots", "$mcpappsShowWords"],
   $mcpappsTemplate: (element) => {
     // In SVG a template is an element like others.
     const content = element.content ?? element;
@@ -32,6 +62,7 @@ addToLibrary({
 
     // Gives whether what is inside may have bindings too.
     const bind = (node, place) => {
+      const words = [];
       let inner = true;
       for (const { name, value } of [...node.attributes]) {
         const binder = mcpappsBinders[name];
@@ -42,7 +73,9 @@ addToLibrary({
           inner = false;
           continue;
         }
-        if (name == "data-text") {
+        if (name == "data-text" && value[0] == "@") {
+          words.push(value.slice(1));
+        } else if (name == "data-text") {
           node.replaceChildren(document.createTextNode(""));
           bindings.push({ place: () => steps.push([place(), true]), isText: true, initial: "" });
         } else if (name == "data-if") {
@@ -50,6 +83,10 @@ addToLibrary({
         } else if (binder) {
           for (const pair of value.trim().split(/\s+/)) {
             const bound = pair.slice(0, pair.lastIndexOf(":"));
+            if (pair[bound.length + 1] == "@") {
+              words.push(pair.replace("@", ""));
+              continue;
+            }
             const initial = name == "data-class" || name == "data-prop" ? "" : null;
             binder(node, initial, bound);
             bindings.push({ place, binder, name: bound, initial });
@@ -59,6 +96,7 @@ addToLibrary({
         }
         node.removeAttribute(name);
       }
+      if (words.length) node.setAttribute("data-words", words.join(" "));
       return inner;
     };
 
@@ -80,6 +118,8 @@ addToLibrary({
       }
     };
     walk(root, () => 0);
+    mcpappsShowWords(root);
+    mcpappsTemplateRoots.push(root);
     for (const bound of [...bindings, ...tables]) bound.at = bound.place();
     return { root, steps, bindings, tables };
   },

@@ -213,7 +213,8 @@ void RowsOut::keep(const std::vector<CellEnd>& numbers) {
     for (std::size_t i = 0; i < count_; ++i) store_->add(rows, store_->at(added_.get(), i));
   } else if (change_ == RowChange::Update) {
     for (std::size_t i = 0; i < count_; ++i) {
-      if (numbers[i] < store_->size(rows)) store_->set(rows, numbers[i], store_->at(added_.get(), i));
+      if (numbers[i] < store_->size(rows))
+        store_->set(rows, numbers[i], store_->at(added_.get(), i));
     }
   } else {
     // From behind, so that the numbers of the others stay.

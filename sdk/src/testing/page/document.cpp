@@ -33,6 +33,8 @@ void Document::close() {
   detail::forgetHandlers();
   waiting_.clear();
   reports.clear();
+  words = {};
+  templateRoots.clear();
   focused_ = nullptr;
   body_ = nullptr;
   for (Entry& entry : entries_) entry.item = nullptr;

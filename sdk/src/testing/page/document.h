@@ -35,6 +35,11 @@ class Document {
   Item* focused();
   void setFocused(Item* item) { focused_ = item ? item->shared_from_this() : nullptr; }
 
+  /// The texts of the page by their names, once they were shown.
+  Payload words;
+  /// What the templates copy, whose texts are shown as well.
+  std::vector<ItemPtr> templateRoots;
+
   /// Events that browsers fire a little later.
   void later(std::function<void()> event) { waiting_.push_back(std::move(event)); }
   void settle();

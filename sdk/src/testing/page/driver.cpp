@@ -14,6 +14,7 @@
 #include "testing/page/forms.h"
 #include "testing/page/list.h"
 #include "testing/page/number_text.h"
+#include "testing/page/words.h"
 
 namespace mcpapps::page::driver {
 namespace {
@@ -117,6 +118,13 @@ void listenRows(Node list, std::string_view action, int slot) {
 
 void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
   memory::changeRows(itemOf(list), change, table, numbers);
+}
+
+void showTexts(const Payload& texts) {
+  memory::Document& document = memory::Document::current();
+  document.words = texts;
+  memory::showWords(document.body());
+  for (const memory::ItemPtr& root : document.templateRoots) memory::showWords(*root);
 }
 
 void setOptions(Node select, const Payload& options) {

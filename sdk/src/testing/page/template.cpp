@@ -8,6 +8,7 @@
 #include "testing/page/classes.h"
 #include "testing/page/control.h"
 #include "testing/page/document.h"
+#include "testing/page/words.h"
 
 namespace mcpapps::page::memory {
 namespace {
@@ -58,8 +59,11 @@ class ShapeMaker {
   bool bind(Item& item, const Way& way) {
     const auto attributes = item.attributes;
     bool inner = true;
+    std::string words;
     for (const auto& [name, value] : attributes) {
-      if (name == "data-text") {
+      if (name == "data-text" && value.starts_with('@')) {
+        words += value.substr(1) + " ";
+      } else if (name == "data-text") {
         item.removeChildren();
         item.append(makeText(""));
         Way text = way;
@@ -73,13 +77,19 @@ class ShapeMaker {
         continue;
       } else if (const std::optional<Bound> kind = pairKind(name)) {
         for (const std::string_view pair : wordsOf(value)) {
-          addPair(item, *kind, way, pair.substr(0, std::min(pair.rfind(':'), pair.size())));
+          const std::string_view bound = pair.substr(0, std::min(pair.rfind(':'), pair.size()));
+          if (pair.substr(bound.size()).starts_with(":@")) {
+            words.append(bound).append(":").append(pair.substr(bound.size() + 2)).append(" ");
+          } else {
+            addPair(item, *kind, way, bound);
+          }
         }
       } else {
         continue;
       }
       item.removeAttribute(name);
     }
+    if (!words.empty()) item.setAttribute("data-words", trimmed(words));
     return inner;
   }
 
@@ -142,6 +152,8 @@ std::shared_ptr<const Shape> shapeOf(Item& element) {
       std::ranges::find_if(element.content, [](const ItemPtr& each) { return !each->isText(); });
   shape->root = *root;
   ShapeMaker(*shape).walk(*shape->root, {});
+  showWords(*shape->root);
+  Document::current().templateRoots.push_back(shape->root);
   return shape;
 }
 

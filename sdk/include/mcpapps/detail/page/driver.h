@@ -78,9 +78,13 @@ void listen(Node node, std::string_view type, std::string_view brings, int slot)
 /// element, if it has one.
 void listenRows(Node list, std::string_view action, int slot);
 
-/// Changes what a list shows. `numbers` has room for the number of each row of the table in the list
-/// before the change: kNoRow if there was none with this key. It is written for Update and Remove.
+/// Changes what a list shows. `numbers` has room for the number of each row of the table in the
+/// list before the change: kNoRow if there was none with this key. It is written for Update and
+/// Remove.
 void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers);
+
+/// Shows texts by their names, where the page's elements and rows name them.
+void showTexts(const Payload& texts);
 
 /// The options of a `<select>`: the texts that are shown, and the values.
 void setOptions(Node select, const Payload& options);
