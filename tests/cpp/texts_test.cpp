@@ -17,9 +17,9 @@ namespace {
 using texts_test::ViewWords;
 
 const Texts<ViewWords> viewWords{{"en", {.title = "Expenses", .approve = "Approve"}},
-                         {"de", {.title = "Spesen", .approve = "Genehmigen"}},
-                         {"de-CH", {.title = "Spesen (CH)", .approve = "Genehmigen"}},
-                         {"zh-Hant", {.title = "費用", .approve = "批准"}}};
+                                 {"de", {.title = "Spesen", .approve = "Genehmigen"}},
+                                 {"de-CH", {.title = "Spesen (CH)", .approve = "Genehmigen"}},
+                                 {"zh-Hant", {.title = "費用", .approve = "批准"}}};
 
 }  // namespace
 

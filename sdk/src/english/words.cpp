@@ -83,8 +83,7 @@ std::string relativeTime(const Place& place, const RelativeTimeFormat& format, d
   }
   // Browsers round these otherwise than numbers by themselves.
   const english::Digits digits = rounded(value, true);
-  const std::string count =
-      number(place, NumberSpec{}, digits.whole() + "." + digits.fraction(1));
+  const std::string count = number(place, NumberSpec{}, digits.whole() + "." + digits.fraction(1));
   const bool isOne = count == "1";
   const UnitNames& names = kUnits[static_cast<std::size_t>(unit)];
   std::string text = count + " ";
