@@ -4,7 +4,7 @@
 
 #include "mcpapps/testing_page.h"
 #include "office.page.h"
-#include "support/test.h"
+#include "test.h"
 
 namespace office {
 
