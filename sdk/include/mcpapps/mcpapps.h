@@ -28,6 +28,7 @@
 #include "mcpapps/page/element.h"
 #include "mcpapps/page/form.h"
 #include "mcpapps/page/list.h"
+#include "mcpapps/page/media.h"
 #include "mcpapps/pages.h"
 #include "mcpapps/payload.h"
 #include "mcpapps/pending.h"
