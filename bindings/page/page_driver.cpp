@@ -27,8 +27,9 @@ bool mcpapps_page_has_focus(Node node);
 void mcpapps_page_listen(Node node, const char* type, std::size_t typeSize, const char* brings,
                          std::size_t bringsSize, int slot);
 void mcpapps_page_listen_rows(Node list, const char* action, std::size_t size, int slot);
-void mcpapps_page_show_rows(Node list, std::size_t rows, const CellEnd* cells,
-                            std::size_t cellCount, const char* text, std::size_t textSize);
+void mcpapps_page_change_rows(Node list, int change, std::size_t rows, const CellEnd* cells,
+                              std::size_t cellCount, const char* text, std::size_t textSize,
+                              CellEnd* numbers);
 void mcpapps_page_set_options(Node select, const Word* options);
 void mcpapps_page_fill_form(Node form, const Word* values);
 Word* mcpapps_page_read_form(Node form);
@@ -80,9 +81,9 @@ void listenRows(Node list, std::string_view action, int slot) {
   mcpapps_page_listen_rows(list, action.data(), action.size(), slot);
 }
 
-void showRows(Node list, const Table& table) {
-  mcpapps_page_show_rows(list, table.rows, table.cells, table.cellCount, table.text.data(),
-                         table.text.size());
+void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
+  mcpapps_page_change_rows(list, static_cast<int>(change), table.rows, table.cells, table.cellCount,
+                           table.text.data(), table.text.size(), numbers);
 }
 
 void setOptions(Node select, const Payload& options) {

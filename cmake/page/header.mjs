@@ -4,8 +4,11 @@ const upper = (name) => name[0].toUpperCase() + name.slice(1);
 /** A C++ string. */
 const quoted = (text) => `"${text.replace(/["\\]/g, "\\$&").replace(/\?(?=\?)/g, "?\"\"").replace(/[^\x20-\x7e]/g, (c) => [...new TextEncoder().encode(c)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join(""))}"`;
 
-/** `expenses` as ExpensesPage, `system-monitor` as SystemMonitorPage. */
-export const structName = (stem) => `${stem.split(/[^A-Za-z0-9]+/).filter(Boolean).map(upper).join("")}Page`;
+/** `expenses` as ExpensesPage, `system-monitor` as SystemMonitorPage, `my_page` as MyPage. */
+export function structName(stem) {
+  const name = stem.split(/[^A-Za-z0-9]+/).filter(Boolean).map(upper).join("");
+  return /Page$/.test(name) ? name : `${name}Page`;
+}
 
 const advice = {
   Text: "of which one text can be made: a std::string, a number, a bool, a described enum, a time, or a std::optional of these",

@@ -14,7 +14,7 @@ addToLibrary({
     // The rows are all that is in it.
     const isWhole = [...node.childNodes].every((child) => child == end || (child.nodeType == 3 && !child.data.trim()));
     const empty = node.id ? [...document.querySelectorAll("[data-empty]")].filter((each) => each.dataset["empty"] == node.id) : [];
-    return { node, template, end, isWhole, empty, rows: [], byKey: new Map(), slots: {}, waiting: null, isBusy: false };
+    return { node, template, end, isWhole, empty, rows: [], byKey: new Map(), slots: {}, isBusy: false, twice: null };
   },
 
   $mcpappsListOf__deps: ["$mcpappsNodes", "$mcpappsList"],
@@ -109,8 +109,18 @@ addToLibrary({
     }
   },
 
-  // Shows the next `count` rows of the table.
-  $mcpappsFillList__deps: ["$mcpappsMakeRow", "$mcpappsReadCell", "$mcpappsFillRow", "$mcpappsPlaceRows", "$mcpappsReport"],
+  // The key of the next row. `byKey` has those before it. A key that two rows have gets another form, which is that of no
+  // struct's.
+  $mcpappsReadKey__deps: ["$mcpappsReadCell"],
+  $mcpappsReadKey: (list, byKey, table, number) => {
+    const key = mcpappsReadCell(table) ?? "";
+    if (!byKey.has(key)) return key;
+    list.twice ??= key;
+    return `\0${number}\0${key}`;
+  },
+
+  // Shows the next `count` rows of the table in place of those before.
+  $mcpappsFillList__deps: ["$mcpappsMakeRow", "$mcpappsReadKey", "$mcpappsFillRow", "$mcpappsPlaceRows"],
   $mcpappsFillList: (list, table, count) => {
     const { template, rows: old, byKey: known, node, end } = list;
     const rows = [];
@@ -119,14 +129,8 @@ addToLibrary({
     let kept = 0;
     let last = -1;
     let isInOrder = true;
-    let twice;
     for (let i = 0; i < count; ++i) {
-      let key = mcpappsReadCell(table) ?? "";
-      if (byKey.has(key)) {
-        twice ??= key;
-        // No key of a struct has this form.
-        key = `\0${i}\0${key}`;
-      }
+      const key = mcpappsReadKey(list, byKey, table, i);
       const same = old[i];
       const found = same?.key === key ? same : known.get(key);
       const row = found ?? mcpappsMakeRow(template);
@@ -148,10 +152,74 @@ addToLibrary({
       for (const row of old) if (byKey.get(row.key) !== row) row.root.remove();
     }
     mcpappsPlaceRows(list, rows, before, isInOrder);
-    rows.forEach((row, i) => { row.index = i; });
+    for (let i = 0; i < rows.length; ++i) rows[i].index = i;
     list.rows = rows;
     list.byKey = byKey;
-    if (twice != null) mcpappsReport(`two rows of the list ${node.id || node.localName} have the key "${twice.slice(0, 100)}"`);
+  },
+
+  // Behind those before.
+  $mcpappsAppendRows__deps: ["$mcpappsMakeRow", "$mcpappsReadKey", "$mcpappsFillRow"],
+  $mcpappsAppendRows: (list, table) => {
+    const { node, end, template, rows, byKey } = list;
+    for (let left = table.rows; left > 0; --left) {
+      const row = mcpappsMakeRow(template);
+      row.index = rows.length;
+      row.key = mcpappsReadKey(list, byKey, table, row.index);
+      byKey.set(row.key, row);
+      mcpappsFillRow(row, template, table);
+      node.insertBefore(row.root, end);
+      rows.push(row);
+    }
+  },
+
+  // Reads over the rest of a row.
+  $mcpappsSkipRow: (template, table) => {
+    for (const { nested } of template.bindings) {
+      const cell = table.cells[table.next++];
+      if (!nested) {
+        table.at = cell & 0x7fffffff;
+        continue;
+      }
+      for (let left = cell; left > 0; --left) {
+        table.at = table.cells[table.next++] & 0x7fffffff;
+        mcpappsSkipRow(nested, table);
+      }
+    }
+  },
+
+  // `numbers` gets the number of each row, or kNoRow.
+  $mcpappsUpdateRows__deps: ["$mcpappsReadCell", "$mcpappsFillRow", "$mcpappsSkipRow"],
+  $mcpappsUpdateRows: (list, table, numbers) => {
+    for (let i = 0; i < table.rows; ++i) {
+      const row = list.byKey.get(mcpappsReadCell(table) ?? "");
+      HEAPU32[numbers + i] = row ? row.index : -1;
+      row ? mcpappsFillRow(row, list.template, table) : mcpappsSkipRow(list.template, table);
+    }
+  },
+
+  // Such a table has keys alone.
+  $mcpappsRemoveRows__deps: ["$mcpappsReadCell"],
+  $mcpappsRemoveRows: (list, table, numbers) => {
+    const { rows, byKey } = list;
+    const first = rows.length;
+    let lowest = first;
+    for (let i = 0; i < table.rows; ++i) {
+      const key = mcpappsReadCell(table) ?? "";
+      const row = byKey.get(key);
+      HEAPU32[numbers + i] = row ? row.index : -1;
+      if (!row) continue;
+      byKey.delete(key);
+      lowest = Math.min(lowest, row.index);
+      rows[row.index] = null;
+      row.root.remove();
+    }
+    let to = lowest;
+    for (let i = lowest; i < rows.length; ++i) {
+      if (!rows[i]) continue;
+      rows[i].index = to;
+      rows[to++] = rows[i];
+    }
+    rows.length = to;
   },
 
   // A row that was moved loses the focus in some browsers.
@@ -165,29 +233,40 @@ addToLibrary({
     if (selectionStart != null) focused.setSelectionRange(selectionStart, selectionEnd);
   },
 
-  mcpapps_page_show_rows__deps: ["$mcpappsListOf", "$mcpappsFillList", "$mcpappsKeepFocus", "$mcpappsDecoder"],
-  mcpapps_page_show_rows: (number, rows, cells, cellCount, text, textSize) => {
-    const list = mcpappsListOf(number);
+  // The numbers are those of RowChange.
+  mcpapps_page_change_rows__deps: [
+    "$mcpappsListOf",
+    "$mcpappsFillList",
+    "$mcpappsAppendRows",
+    "$mcpappsUpdateRows",
+    "$mcpappsRemoveRows",
+    "$mcpappsKeepFocus",
+    "$mcpappsDecoder",
+    "$mcpappsReport",
+  ],
+  mcpapps_page_change_rows: (node, change, rows, cells, cellCount, text, textSize, numbers) => {
+    const list = mcpappsListOf(node);
+    if (list.isBusy) return mcpappsReport("a list was changed by an event that its own change has caused; that was left out");
     // Copied: what is changed may call C++, as an event does, and its memory may grow.
-    list.waiting = {
+    const table = {
       rows,
       cells: HEAPU32.slice(cells >>> 2, (cells >>> 2) + cellCount),
       text: mcpappsDecoder.decode(HEAPU8.subarray(text, text + textSize)),
       next: 0,
       at: 0,
     };
-    if (list.isBusy) return;
     list.isBusy = true;
+    list.twice = null;
     try {
-      while (list.waiting) {
-        const table = list.waiting;
-        list.waiting = null;
-        mcpappsKeepFocus(list.node, () => mcpappsFillList(list, table, table.rows));
-      }
+      if (change == 0) mcpappsKeepFocus(list.node, () => mcpappsFillList(list, table, rows));
+      else if (change == 1) mcpappsAppendRows(list, table);
+      else if (change == 2) mcpappsUpdateRows(list, table, numbers >>> 2);
+      else mcpappsRemoveRows(list, table, numbers >>> 2);
       for (const each of list.empty) each.hidden = list.rows.length > 0;
     } finally {
       list.isBusy = false;
     }
+    if (list.twice != null) mcpappsReport(`two rows of the list ${list.node.id} have the key "${list.twice.slice(0, 100)}"`);
   },
 
   // ---- Events ----

@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium, wantsSandbox } from "../../web/testing
 import { launchFirefox } from "../browser/support/firefox.js";
 import { heapBytes } from "../browser/support/probe.js";
 
-const launchers = {
+export const launchers = {
   chromium: () => puppeteer.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...(wantsSandbox() ? [] : ["--no-sandbox"])] }),
   firefox: launchFirefox,
 };

@@ -2,12 +2,11 @@
 // scripts/bench-build runs this.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ninjaOutputs, secondsOfPrograms, secondsOfSteps } from "./build_log.js";
 import { report } from "./build_times_report.js";
-import { machine, median, writeParts } from "./tables.js";
+import { median, watchConditions, writeParts } from "./tables.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const place = join(root, "build/bench-build");
@@ -88,8 +87,7 @@ function measure(view, changed, configuration) {
 }
 
 mkdirSync(temporary, { recursive: true });
-const load = () => os.loadavg()[0].toFixed(1);
-const loads = [load()];
+const conditionsAtEnd = watchConditions("scripts/bench-build");
 configurations.forEach(makeLibraries);
 const times = Object.fromEntries(
   Object.entries(views).map(([view, changed]) => [
@@ -97,10 +95,7 @@ const times = Object.fromEntries(
     Object.fromEntries(configurations.map((configuration) => [configuration, measure(view, changed, configuration)])),
   ]),
 );
-loads.push(load());
-const conditions = `Made by \`scripts/bench-build\`, on ${machine()}. The machine's load average was ${loads[0]} when it began and
-${loads.at(-1)} when it ended; on a machine that does nothing else it begins near 0.
-`;
+const conditions = conditionsAtEnd();
 const tables = report(times);
 console.log(`${conditions}\n${tables}`);
 writeParts("build-times.md", [

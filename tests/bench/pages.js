@@ -9,7 +9,7 @@ import { rollup } from "@rollup/wasm-node";
 
 const here = new URL("./", import.meta.url);
 export const output = new URL("../../build/bench/", here);
-const pages = new URL("pages/", output);
+export const pages = new URL("pages/", output);
 
 /** In the order of the tables. */
 export const views = ["floor", "reference", "mcpapps", "mcpapps-wasm", "mcpapps-js"];

@@ -3,12 +3,7 @@
 import { engines, metrics, sizeTargets } from "./metrics.js";
 import { parts as partTitles } from "./pages.js";
 import { pooled, ratiosOfRuns } from "./ratios.js";
-import { kilobytes, median, spread, table, titleOf } from "./tables.js";
-
-const ratioText = (ratio) => (ratio === undefined ? "–" : ratio.toFixed(2));
-// As shown: a ratio is judged by the digits that the reader sees.
-const isMet = (ratio, atMost) => Number(ratio.toFixed(2)) <= atMost;
-const verdict = (ratio, atMost) => (isMet(ratio, atMost) ? "met" : "MISSED");
+import { comparison, isMet, kilobytes, median, ratioText, table, titleOf, verdict } from "./tables.js";
 
 function sizeTable(sizes) {
   const { reference } = sizes;
@@ -33,13 +28,7 @@ function browserTable(samples, views) {
   const rows = metrics
     .filter(({ name }) => samples[name])
     .map(({ name, title, format }) => {
-      const reference = median(samples[name].reference);
-      const cell = (view) => {
-        const values = samples[name][view];
-        const around = values.length > 1 ? ` ±${(spread(values) * 100).toFixed(0)} %` : "";
-        const share = view === "reference" ? "" : ` (${ratioText(median(values) / reference)})`;
-        return format(median(values)) + around + share;
-      };
+      const cell = (view) => comparison(samples[name][view], samples[name].reference, format);
       return [title, ...views.map(cell)];
     });
   return table(["", ...views], rows);

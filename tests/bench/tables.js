@@ -4,6 +4,16 @@ import os from "node:os";
 
 export const machine = () => `${os.cpus().length} cores, ${os.cpus()[0].model.trim()}, ${os.type()} ${os.arch()}`;
 
+const load = () => os.loadavg()[0].toFixed(1);
+
+/** To be called when a script begins to measure; what it gives, when that ends, for the words that a document begins by. */
+export function watchConditions(script) {
+  const first = load();
+  return () => `Made by \`${script}\`, on ${machine()}. The machine's load average was ${first} when it began and
+${load()} when it ended; on a machine that does nothing else it begins near 0.
+`;
+}
+
 /** The value below which `share` of the values lie. */
 function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -21,7 +31,19 @@ export const spread = (values) => (quantile(values, 0.75) - quantile(values, 0.2
 export const milliseconds = (value) => `${value < 1000 ? value.toPrecision(3) : value.toFixed(0)} ms`;
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 export const megabytes = (value) => `${(value / 1e6).toFixed(2)} MB`;
+export const ratioText = (ratio) => (ratio === undefined ? "–" : ratio.toFixed(2));
 export const titleOf = (name) => name[0].toUpperCase() + name.slice(1);
+
+/** The median ± the spread, and in parentheses its share of the base's median. */
+export function comparison(values, base, format) {
+  const around = values.length > 1 ? ` ±${(spread(values) * 100).toFixed(0)} %` : "";
+  const share = values === base ? "" : ` (${ratioText(median(values) / median(base))})`;
+  return format(median(values)) + around + share;
+}
+
+// As shown: a ratio is judged by the digits that the reader sees.
+export const isMet = (ratio, atMost) => Number(ratio.toFixed(2)) <= atMost;
+export const verdict = (ratio, atMost) => (isMet(ratio, atMost) ? "met" : "MISSED");
 
 export function table(head, rows) {
   const cells = [head, ...rows];

@@ -3,6 +3,7 @@
 #include "mcpapps/detail/page/rows.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "codec/store.h"
 #include "page/cell_text.h"
@@ -68,12 +69,16 @@ class RowPlan {
     }
   }
 
-  void add(CellText& out, const void* row, std::size_t index) const {
+  void addKey(CellText& out, const void* row, std::size_t index) const {
     if (key_.empty()) {
       out.integer(static_cast<std::int64_t>(index));
     } else {
       addText(out, key_, row);
     }
+  }
+
+  void add(CellText& out, const void* row, std::size_t index) const {
+    addKey(out, row, index);
     for (const Column& column : columns_) {
       switch (column.kind) {
         case BindingKind::Text: addText(out, column.path, row); break;
@@ -83,7 +88,7 @@ class RowPlan {
     }
   }
 
-  CellText out;  ///< What was added.
+  CellText written;  ///< What was added.
 
  private:
   static std::string_view keyOf(const Template& shape, const Type& type) {
@@ -161,18 +166,63 @@ class RowPlan {
   std::vector<Column> columns_;
 };
 
-RowsOut::RowsOut(Node list, const Template& shape, const Type& type)
-    : list_(list), plan_(std::make_unique<RowPlan>(shape, type)) {}
+RowsOut::RowsOut(Node list, RowChange change, const Template& shape, const Type& type,
+                 const RowStore* store)
+    : list_(list),
+      change_(change),
+      plan_(std::make_unique<RowPlan>(shape, type)),
+      store_(store),
+      added_(store ? store->make() : nullptr) {}
 RowsOut::~RowsOut() = default;
 
-void RowsOut::add(const void* row) { plan_->add(plan_->out, row, rows_++); }
+void RowsOut::add(const void* row) {
+  if (change_ == RowChange::Remove) return plan_->addKey(plan_->written, row, count_++);
+  plan_->add(plan_->written, row, count_++);
+  if (store_) store_->add(added_.get(), row);
+}
 
-void RowsOut::show() {
-  const CellText& out = plan_->out;
+std::size_t RowsOut::end() {
+  const CellText& out = plan_->written;
   if (out.text().size() > kMostText) {
-    return driver::report("the rows of a list were not shown: they have more than 256 MB of text");
+    driver::report("the rows of a list were not shown: they have more than 256 MB of text");
+    return 0;
   }
-  driver::showRows(list_, {rows_, out.cells().data(), out.cells().size(), out.text()});
+  const bool isByKey = change_ == RowChange::Update || change_ == RowChange::Remove;
+  std::vector<CellEnd> numbers(isByKey ? count_ : 0);
+  // What is kept is there when an event comes, which the change itself may cause.
+  if (!isByKey) keep(numbers);
+  driver::changeRows(list_, change_, {count_, out.cells().data(), out.cells().size(), out.text()},
+                     numbers.data());
+  if (!isByKey) return count_;
+  keep(numbers);
+  return count_ - static_cast<std::size_t>(std::ranges::count(numbers, kNoRow));
+}
+
+void RowsOut::keep(const std::vector<CellEnd>& numbers) {
+  if (!store_) return;
+  ShownRows& shown = shownRows(list_);
+  if (change_ == RowChange::Show || !shown.rows) {
+    shown = {added_, store_};
+    return;
+  }
+  if (shown.store->type != store_->type) {
+    return driver::report("a list was shown rows of one struct, and then changed by another");
+  }
+  void* rows = shown.rows.get();
+  if (change_ == RowChange::Append) {
+    for (std::size_t i = 0; i < count_; ++i) store_->add(rows, store_->at(added_.get(), i));
+  } else if (change_ == RowChange::Update) {
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (numbers[i] < store_->size(rows)) store_->set(rows, numbers[i], store_->at(added_.get(), i));
+    }
+  } else {
+    // From behind, so that the numbers of the others stay.
+    std::vector<CellEnd> gone = numbers;
+    std::ranges::sort(gone, std::greater{});
+    for (const CellEnd number : gone) {
+      if (number < store_->size(rows)) store_->remove(rows, number);
+    }
+  }
 }
 
 const void* rowOf(const ShownRows& shown, std::span<const std::string_view> members,
@@ -183,9 +233,9 @@ const void* rowOf(const ShownRows& shown, std::span<const std::string_view> memb
   const auto number = [&](std::size_t i) {
     return static_cast<std::size_t>(list.element(i).number());
   };
-  Place row{shown.type, shown.at(shown.rows.get(), number(0))};
+  if (number(0) >= shown.store->size(shown.rows.get())) return nullptr;
+  Place row{&shown.store->type(), shown.store->at(shown.rows.get(), number(0))};
   for (std::size_t i = 0; i < members.size(); ++i) {
-    if (!row.value) return nullptr;
     const Field* field = fieldOf(*row.type, members[i]);
     if (!field) return nullptr;
     const Place nested = inside({&field->type(), memberOf(*field, row.value)});

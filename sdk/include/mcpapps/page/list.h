@@ -69,6 +69,10 @@ Handler toRowHandler(Node list, std::span<const std::string_view> members, Funct
   }
 }
 
+/// The rows of a list that was cleared.
+struct NoRow {};
+constexpr auto describe(Describe<NoRow>) { return mcpapps::fields(); }
+
 }  // namespace detail
 
 /// An element whose first `<template>` is what each row looks like. `Shape` is made of the HTML.
@@ -83,21 +87,28 @@ class List : public Element {
   /// another row has are shown, and reported.
   template <std::ranges::input_range Range>
   void show(Range&& rows) const {
-    using Row = std::ranges::range_value_t<Range>;
-    Shape::template check<Row>();
-    detail::RowsOut out(node(), Shape::kTemplate, typeOf<Row>());
-    if constexpr (Shape::kHasEvents) {
-      const auto kept = std::make_shared<std::vector<Row>>();
-      if constexpr (std::ranges::sized_range<Range>) kept->reserve(std::ranges::size(rows));
-      for (auto&& row : rows) kept->push_back(row);
-      for (const Row& row : *kept) out.add(&row);
-      detail::shownRows(node()) = {kept, &at<Row>, &typeOf<Row>()};
-    } else {
-      for (const Row& row : rows) out.add(&row);
-    }
-    out.show();
+    change(RowChange::Show, rows);
   }
-  void clear() const { detail::RowsOut(node(), Shape::kTemplate, typeOf<Nothing>()).show(); }
+  void clear() const { show(std::vector<detail::NoRow>()); }
+
+  // For changes of which the program knows what they change. They cost what they change, however
+  // long the list is.
+
+  /// Shows these rows behind those before.
+  template <std::ranges::input_range Range>
+  void append(Range&& rows) const {
+    change(RowChange::Append, rows);
+  }
+  /// The rows that have the keys of these become as these are. Gives how many the list has.
+  template <class Rows>
+  std::size_t update(const Rows& rows) const {
+    return change(RowChange::Update, asRange(rows));
+  }
+  /// The rows that have the keys of these go. Gives how many the list had.
+  template <class Rows>
+  std::size_t remove(const Rows& rows) const {
+    return change(RowChange::Remove, asRange(rows));
+  }
 
  protected:
   template <class Function>
@@ -109,13 +120,24 @@ class List : public Element {
   }
 
  private:
-  struct Nothing {};
-  friend constexpr auto describe(Describe<Nothing>) { return mcpapps::fields(); }
+  template <class Range>
+  std::size_t change(RowChange change, Range&& rows) const {
+    using Row = std::ranges::range_value_t<Range>;
+    if constexpr (!std::is_same_v<Row, detail::NoRow>) Shape::template check<Row>();
+    detail::RowsOut out(node(), change, Shape::kTemplate, typeOf<Row>(),
+                        Shape::kHasEvents ? &detail::kRowStore<Row> : nullptr);
+    for (const Row& row : rows) out.add(&row);
+    return out.end();
+  }
 
-  template <class Row>
-  static const void* at(const void* rows, std::size_t index) {
-    const auto& list = *static_cast<const std::vector<Row>*>(rows);
-    return index < list.size() ? &list[index] : nullptr;
+  /// One row is a range of one.
+  template <class Rows>
+  static auto asRange(const Rows& rows) {
+    if constexpr (std::ranges::range<const Rows>) {
+      return std::ranges::ref_view(rows);
+    } else {
+      return std::span<const Rows, 1>(&rows, 1);
+    }
   }
 };
 

@@ -29,6 +29,9 @@ using CellEnd = std::uint32_t;
 /// Added to the end of a text that is absent.
 inline constexpr CellEnd kAbsentCell = CellEnd{1} << 31;
 
+/// In the place of the number of a row that a list does not have.
+inline constexpr CellEnd kNoRow = ~CellEnd{0};
+
 /// The rows of a list, one behind the other. Each has a text for its key, and one for each binding
 /// of the template, in the order of the page. In the place of a nested list there are the number of
 /// its rows, and these.
@@ -38,6 +41,14 @@ struct Table {
   std::size_t cellCount = 0;
   /// Well-formed UTF-8.
   std::string_view text;
+};
+
+/// What is done with the rows of a table.
+enum class RowChange : std::uint8_t {
+  Show,    ///< They take the place of those before.
+  Append,  ///< They come behind those before.
+  Update,  ///< The rows with their keys get their texts.
+  Remove,  ///< The rows with their keys go. The table has keys alone.
 };
 
 namespace driver {
@@ -68,8 +79,9 @@ void listen(Node node, std::string_view type, std::string_view brings, int slot)
 /// element, if it has one.
 void listenRows(Node list, std::string_view action, int slot);
 
-/// Shows these rows in place of those before.
-void showRows(Node list, const Table& table);
+/// Changes what a list shows. `numbers` has room for the number of each row of the table in the list
+/// before the change: kNoRow if there was none with this key. It is written for Update and Remove.
+void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers);
 
 /// The options of a `<select>`: the texts that are shown, and the values.
 void setOptions(Node select, const Payload& options);

@@ -44,12 +44,40 @@ struct Template {
   std::string_view key;
 };
 
-/// The rows of a list as they were shown last, for the handlers of its events.
+/// How the rows of one type are kept, in a std::vector.
+struct RowStore {
+  TypeRef type;
+  std::shared_ptr<void> (*make)();
+  std::size_t (*size)(const void* rows);
+  const void* (*at)(const void* rows, std::size_t index);
+  void (*add)(void* rows, const void* row);
+  void (*set)(void* rows, std::size_t index, const void* row);
+  void (*remove)(void* rows, std::size_t index);
+};
+
+template <class Row>
+inline constexpr RowStore kRowStore{
+    &typeOf<Row>,
+    []() -> std::shared_ptr<void> { return std::make_shared<std::vector<Row>>(); },
+    [](const void* rows) { return static_cast<const std::vector<Row>*>(rows)->size(); },
+    [](const void* rows, std::size_t index) -> const void* {
+      return &(*static_cast<const std::vector<Row>*>(rows))[index];
+    },
+    [](void* rows, const void* row) {
+      static_cast<std::vector<Row>*>(rows)->push_back(*static_cast<const Row*>(row));
+    },
+    [](void* rows, std::size_t index, const void* row) {
+      (*static_cast<std::vector<Row>*>(rows))[index] = *static_cast<const Row*>(row);
+    },
+    [](void* rows, std::size_t index) {
+      auto& list = *static_cast<std::vector<Row>*>(rows);
+      list.erase(list.begin() + static_cast<std::ptrdiff_t>(index));
+    }};
+
+/// The rows of a list as they are shown, for the handlers of its events.
 struct ShownRows {
-  std::shared_ptr<const void> rows;
-  /// Null if there are fewer.
-  const void* (*at)(const void* rows, std::size_t index) = nullptr;
-  const Type* type = nullptr;
+  std::shared_ptr<void> rows;
+  const RowStore* store = nullptr;
 };
 
 /// Those of a list; empty if nothing was shown.
@@ -66,19 +94,27 @@ class RowPlan;
 /// Writes rows one after the other, to be shown at once.
 class RowsOut {
  public:
-  /// `type` is that of the rows.
-  RowsOut(Node list, const Template& shape, const Type& type);
+  /// With a `store`, the rows are kept for the handlers of the list's events.
+  RowsOut(Node list, RowChange change, const Template& shape, const Type& type,
+          const RowStore* store);
   ~RowsOut();
   RowsOut(const RowsOut&) = delete;
   RowsOut& operator=(const RowsOut&) = delete;
 
   void add(const void* row);
-  void show();
+  /// Does the change; gives how many rows of the list it has met.
+  std::size_t end();
 
  private:
+  void keep(const std::vector<CellEnd>& numbers);
+
   Node list_;
+  RowChange change_;
   std::unique_ptr<RowPlan> plan_;
-  std::size_t rows_ = 0;
+  const RowStore* store_;
+  /// Those that were added, if they are to be kept.
+  std::shared_ptr<void> added_;
+  std::size_t count_ = 0;
 };
 
 }  // namespace mcpapps::page::detail

@@ -1,0 +1,54 @@
+// The pages that CMake does not build: each is one HTML file with its script inside, minified.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { transformAsync } from "@babel/core";
+import solid from "babel-preset-solid";
+import { compile } from "svelte/compiler";
+import { bundle } from "../../browser/support/bundle.js";
+import { inline, pages } from "../pages.js";
+import { entries } from "./entries.js";
+
+const here = new URL("./", import.meta.url);
+
+/** A plugin of esbuild's. @param {(text: string, filename: string) => Promise<string>} translate */
+const translating = (name, filter, translate) => ({
+  name,
+  setup({ onLoad }) {
+    onLoad({ filter }, async ({ path }) => ({ contents: await translate(await readFile(path, "utf8"), path) }));
+  },
+});
+
+const translateSvelte = async (text, filename) => compile(text, { filename, generate: "client", runes: true }).js.code;
+
+async function translateSolid(text, filename) {
+  const { code } = await transformAsync(text, { filename, presets: [solid], babelrc: false, configFile: false });
+  return code;
+}
+
+/** How a source becomes a script, by the entry's name. */
+const toolchains = {
+  vanilla: {},
+  react: { jsx: "automatic" },
+  preact: { jsx: "automatic", jsxImportSource: "preact" },
+  svelte: { plugins: [translating("svelte", /\.svelte$/, translateSvelte)] },
+  solid: { plugins: [translating("solid", /\.jsx$/, translateSolid)] },
+};
+
+const production = { minify: true, define: { "process.env.NODE_ENV": '"production"' }, legalComments: "none" };
+
+/** The framework makes all that is in <main>. */
+const withoutContent = (html) => html.replace(/(?<=<main>)[^]*(?=<\/main>)/, "");
+
+async function write(kind, { name, source, page }) {
+  const html = readFileSync(new URL(`${kind}/static.html`, here), "utf8");
+  const script = await bundle(new URL(source, here), { ...production, ...toolchains[name] });
+  writeFileSync(new URL(`${page}.html`, pages), inline(name === "vanilla" ? html : withoutContent(html), script));
+}
+
+/** Writes the pages, and gives the script that is to run in each page before its own. */
+export async function makePages() {
+  mkdirSync(pages, { recursive: true });
+  const all = Object.entries(entries).flatMap(([kind, ofKind]) => ofKind.map((entry) => [kind, entry]));
+  await Promise.all(all.filter(([, { engine }]) => !engine).map((args) => write(...args)));
+  return bundle(new URL("harness.js", here), { format: "iife" });
+}
