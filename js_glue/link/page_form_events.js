@@ -9,6 +9,7 @@ addToLibrary({
       isHeard: false,
       // From when it is sent until what was sent has been handled.
       isBusy: false,
+      sent: null,
       submitter: null,
       // The buttons that are switched off meanwhile, and that which had the focus.
       off: [],
@@ -46,6 +47,7 @@ addToLibrary({
     "$mcpappsNodes",
     "$mcpappsReadText",
     "$mcpappsControls",
+    "$mcpappsFormState",
     "$mcpappsMarkWrong",
     "$mcpappsReport",
     "$mcpappsSubmitButtons",
@@ -57,7 +59,9 @@ addToLibrary({
     const named = mcpappsControls(form).get(name) ?? [];
     // A control that is hidden or switched off shows nothing: then the button does.
     const byName = named.find(({ willValidate }) => willValidate);
-    const first = byName ?? mcpappsSubmitButtons(form).find(({ willValidate }) => willValidate);
+    const buttons = mcpappsSubmitButtons(form).filter(({ willValidate, formNoValidate }) => willValidate && !formNoValidate);
+    const { submitter } = mcpappsFormState(node);
+    const first = byName ?? (buttons.includes(submitter) ? submitter : buttons[0]);
     if (!first) return mcpappsReport(`a form has no control that can show "${text}"`);
     mcpappsMarkWrong(node, first, byName || !name ? text : `${name}: ${text}`);
     form.reportValidity();
@@ -115,7 +119,7 @@ addToLibrary({
     if (state.off.includes(state.focused) && (document.activeElement ?? document.body) == document.body) state.focused.focus();
     state.off = [];
     form.removeAttribute("aria-busy");
-    if (isAccepted && mcpappsIsDialog(form, state.submitter)) mcpappsCloseDialog(form, state.submitter);
+    if (isAccepted && mcpappsIsDialog(state.sent, state.submitter)) mcpappsCloseDialog(state.sent, state.submitter);
   },
   mcpapps_page_end_submit__deps: ["$mcpappsEndSubmit"],
   mcpapps_page_end_submit: (node, isAccepted) => mcpappsEndSubmit(node, isAccepted),
@@ -160,13 +164,15 @@ addToLibrary({
   $mcpappsHearForm: (event, node, slot) => {
     const form = mcpappsNodes[node];
     const state = mcpappsFormState(node);
-    const { submitter } = event;
+    // Without what keeps its properties apart from its controls.
+    const { submitter, target } = event;
     event.preventDefault();
     // The button by which a user leaves a dialog.
-    if (submitter?.formNoValidate && mcpappsIsDialog(form, submitter)) return mcpappsCloseDialog(form, submitter);
+    if (submitter?.formNoValidate && mcpappsIsDialog(target, submitter)) return mcpappsCloseDialog(target, submitter);
     if (state.isBusy) return;
     state.isBusy = true;
     state.submitter = submitter;
+    state.sent = target;
     const values = mcpappsFormValues(form);
     if (submitter?.name) mcpappsSetMember(values, submitter.name, submitter.value);
     const send = (files) => {

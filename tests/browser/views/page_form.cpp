@@ -138,8 +138,7 @@ void noteShown(const Result<void>& shown) {
 
 void obey(const std::string& what, const std::string& argument) {
   if (what == "fill") {
-    const Result<Order> order = Payload(*mcpapps::parseJson(argument)).as<Order>();
-    order ? view.order.fill(*order) : note(order.error().message);
+    view.order.fill(Payload(*mcpapps::parseJson(argument)).asPartial<Order>().value);
   } else if (what == "read") {
     const Result<Order> order = view.order.read<Order>();
     note(order ? textOf(*order) : order.error().message);
