@@ -15,6 +15,9 @@ function(mcpapps_view_flags name engines)
     -fno-rtti # names of types that nobody reads
     "$<IF:${debug},-O0,-Oz>" # bytes decide how soon a view is seen
     "$<$<NOT:${debug}>:-flto>" # a third smaller
+    # Ends the program where a null pointer is used, and names the line: js_glue/link/null_pointer.js.
+    "$<${debug}:-fsanitize=null;-fno-sanitize-recover=null>"
+    "$<${debug}:-fsanitize-ignorelist=${CMAKE_CURRENT_FUNCTION_LIST_DIR}/null_checks.txt>"
   )
   target_link_options(${name} PRIVATE
     -fno-exceptions # coroutines do not link unless a mode is named
@@ -39,15 +42,19 @@ function(mcpapps_view_flags name engines)
   mcpapps_choose_engines("${engines}" 1 2 wasm)
   target_link_options(${name} PRIVATE -sWASM=${wasm})
 
+  # A Debug build of WebAssembly alone leaves out Binaryen, which would take longer than all else of the link.
+  mcpapps_choose_engines("${engines}" 0 1 is_translated)
+  set(has_binaryen $<OR:$<NOT:${debug}>,${is_translated}>)
   target_link_options(${name} PRIVATE
-    # The last finds null pointers, and in the JavaScript engine where the stack overflows.
-    "$<${debug}:-O0;-g;-sASSERTIONS=1;-sSAFE_HEAP=1>"
+    "$<${debug}:-O0;-g;-sASSERTIONS=1>"
+    # Finds in the JavaScript engine where the stack overflows, and what is outside of memory.
+    "$<$<AND:${debug},${is_translated}>:-sSAFE_HEAP=1>"
     "$<$<NOT:${debug}>:-Oz;-flto>"
     "$<$<NOT:${readable}>:SHELL:--closure 1>" # halves the glue
     "$<$<NOT:${readable}>:--emit-symbol-map>"
     # Tells Binaryen that nothing lies below 1024, as it knows by itself without --stack-first: release
-    # pages are a fiftieth smaller, and in Debug builds members of a null object are found too.
-    -sBINARYEN_EXTRA_PASSES=--low-memory-unused
+    # pages are a fiftieth smaller.
+    "$<${has_binaryen}:-sBINARYEN_EXTRA_PASSES=--low-memory-unused>"
   )
 endfunction()
 

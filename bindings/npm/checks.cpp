@@ -200,7 +200,7 @@ class Checker {
       case Kind::FixedArray:
       case Kind::Tuple:
       case Kind::Collection:
-      case Kind::Time: break;  // the protocol has none of these
+      case Kind::Scalar: break;  // the protocol has none of these
     }
   }
 

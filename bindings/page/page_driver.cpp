@@ -30,6 +30,7 @@ void mcpapps_page_listen_rows(Node list, const char* action, std::size_t size, i
 void mcpapps_page_change_rows(Node list, int change, std::size_t rows, const CellEnd* cells,
                               std::size_t cellCount, const char* text, std::size_t textSize,
                               CellEnd* numbers);
+void mcpapps_page_show_texts(const Word* texts);
 void mcpapps_page_set_options(Node select, const Word* options);
 void mcpapps_page_fill_form(Node form, const Word* values);
 Word* mcpapps_page_read_form(Node form);
@@ -85,6 +86,8 @@ void changeRows(Node list, RowChange change, const Table& table, CellEnd* number
   mcpapps_page_change_rows(list, static_cast<int>(change), table.rows, table.cells, table.cellCount,
                            table.text.data(), table.text.size(), numbers);
 }
+
+void showTexts(const Payload& texts) { mcpapps_page_show_texts(texts.value().words()); }
 
 void setOptions(Node select, const Payload& options) {
   mcpapps_page_set_options(select, options.value().words());

@@ -1,7 +1,7 @@
 // What the page's elements with an id are to the C++ code.
 import { controlsOf } from "./controls.mjs";
 import { refuse } from "./mistake.mjs";
-import { bindingAttributes, shapeOf } from "./template.mjs";
+import { bindingAttributes, shapeOf, wordsOf } from "./template.mjs";
 import { attribute, forEachElement, lineOf, templateOf } from "./tree.mjs";
 
 const inputs = {
@@ -33,16 +33,21 @@ function memberName(element, id) {
   return keywords.has(name) ? `${name}_` : name;
 }
 
+/** Those that mean something outside of a template too: data-text and data-attr show texts of the page. */
+const everywhere = ["data-text", "data-attr"];
+
 /**
- * The elements with an id, in the order of the page.
+ * The elements with an id, and the texts that the page shows, in the order of the page.
  * @param {object} document of parse5, with the places in the source
  */
 export function elementsOf(document) {
   const byId = new Map();
   const byName = new Map();
   const empties = [];
+  const words = [];
   forEachElement(document, (element) => {
-    const stray = bindingAttributes.find((name) => attribute(element, name) !== undefined);
+    words.push(...wordsOf(element));
+    const stray = bindingAttributes.find((name) => !everywhere.includes(name) && attribute(element, name) !== undefined);
     if (stray && !(stray === "data-key" && element.tagName === "template")) {
       refuse(element, `${stray} stands outside of a <template>: give the element an id, and set it from C++`);
     }
@@ -55,7 +60,7 @@ export function elementsOf(document) {
     byName.set(name, id);
     const one = { id, name, line: lineOf(element, "id"), kind: kindOf(element) };
     const template = templateOf(element);
-    if (template) Object.assign(one, { kind: "List", shape: shapeOf(template) });
+    if (template) Object.assign(one, { kind: "List", shape: shapeOf(template, words) });
     else if (element.tagName === "form") Object.assign(one, { kind: "Form", controls: controlsOf(element, document) });
     byId.set(id, one);
   });
@@ -63,5 +68,5 @@ export function elementsOf(document) {
     const id = attribute(element, "data-empty");
     if (byId.get(id)?.kind !== "List") refuse(element, `data-empty="${id}": no list has this id`);
   }
-  return [...byId.values()];
+  return { elements: [...byId.values()], words };
 }

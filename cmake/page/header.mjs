@@ -10,6 +10,9 @@ export function structName(stem) {
   return /Page$/.test(name) ? name : `${name}Page`;
 }
 
+/** The text of a static_assert. Some compilers write quotation marks as \\". */
+const told = (text) => quoted(text.replaceAll('"', "'"));
+
 const advice = {
   Text: "of which one text can be made: a std::string, a number, a bool, a described enum, a time, or a std::optional of these",
   Flag: "of this name",
@@ -25,9 +28,9 @@ function shapeText(name, shape, at) {
     return `      {mcpapps::page::detail::BindingKind::${binding.kind}, ${quoted(binding.member)}${more}},\n`;
   });
   const checks = shape.bindings.map(({ kind, member, attribute, line }) =>
-    `${at(line)}    static_assert(mcpapps::page::detail::${trait[kind]}<Row, ${quoted(member)}>, ${quoted(`${attribute}: the struct of the rows describes no member ${advice[kind]}`)});\n`);
+    `${at(line)}    static_assert(mcpapps::page::detail::${trait[kind]}<Row, ${quoted(member)}>, ${told(`${attribute}: the struct of the rows describes no member ${advice[kind]}`)});\n`);
   if (shape.key) {
-    checks.push(`${at(shape.line)}    static_assert(mcpapps::page::detail::hasText<Row, ${quoted(shape.key)}>, ${quoted(`data-key="${shape.key}": the struct of the rows describes no member ${advice.Text}`)});\n`);
+    checks.push(`${at(shape.line)}    static_assert(mcpapps::page::detail::hasText<Row, ${quoted(shape.key)}>, ${told(`data-key="${shape.key}": the struct of the rows describes no member ${advice.Text}`)});\n`);
   }
   const deeper = nested.map((binding) =>
     `    if constexpr (mcpapps::page::detail::hasTable<Row, ${quoted(binding.member)}>) {\n      ${inner.get(binding)}::template check<mcpapps::page::detail::ElementsOf<Row, ${quoted(binding.member)}>>();\n    }\n`);
@@ -63,7 +66,7 @@ const controlAdvice = {
 };
 
 function controlChecks({ name, check, line, values }, at) {
-  const assertion = (line, condition, text) => `${at(line)}    static_assert(${condition}, ${quoted(text)});\n`;
+  const assertion = (line, condition, text) => `${at(line)}    static_assert(${condition}, ${told(text)});\n`;
   const test = `mcpapps::page::detail::${check}<Values, ${quoted(name)}>`;
   const checks = [assertion(line, test, `name="${name}": the struct of the form describes no member ${controlAdvice[check]}`)];
   // Of a member that is wrong altogether, nothing more is said.
@@ -82,13 +85,27 @@ function formText(className, { controls, line }, at) {
     `class ${className} : public mcpapps::page::Form<${className}Shape> {\n public:\n  using Form::Form;\n};\n\n`;
 }
 
+/** The member that shows the page's texts. */
+function wordsText(words, at) {
+  const checks = words.map(({ name, line, attribute }) =>
+    `${at(line)}    static_assert(mcpapps::page::detail::hasText<Words, ${quoted(name)}>, ${told(`${attribute}: the struct of the texts describes no such text`)});\n`);
+  return `
+  /// Shows the texts of a described struct, of which each \`data-text\` and \`data-attr\` outside of rows names a member,
+  /// and each "@member" in rows.
+  template <class Words>
+  void showTexts(const Words& words) const {
+${checks.join("")}    mcpapps::page::driver::showTexts(mcpapps::Payload::of(words));
+  }
+`;
+}
+
 /**
  * @param {string} stem of the HTML's file
  * @param {string} source its path
- * @param {object[]} elements of elementsOf()
+ * @param {{elements: object[], words: object[]}} page of elementsOf()
  * @param {string} treeFile where the page of native tests is
  */
-export function headerOf(stem, source, elements, treeFile) {
+export function headerOf(stem, source, { elements, words }, treeFile) {
   const at = (line) => `#line ${line} ${quoted(source)}\n`;
   const name = structName(stem);
   const scope = `${name[0].toLowerCase()}${name.slice(1)}`;
@@ -113,7 +130,7 @@ ${classes.join("")}}  // namespace ${scope}
 
 /// The elements of ${stem}.html that have an id.
 struct ${name} {
-${members.join("")}
+${members.join("")}${words.length ? wordsText(words, at) : ""}
   /// For mcpapps::testing::Page.
   static constexpr const char* kTree = ${quoted(treeFile)};
 };

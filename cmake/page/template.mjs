@@ -10,12 +10,15 @@ const isEvent = (name) => /^on/i.test(name);
 const pairs = ["data-attr", "data-class", "data-style", "data-prop"];
 export const bindingAttributes = ["data-text", "data-if", "data-each", "data-on", "data-key", ...pairs];
 
+/** `@title` is a text of the page, not of the row. */
+export const isWord = (name) => name.startsWith("@");
+
 const isMember = (name) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(name);
 
 function pairOf(element, attributeName, text) {
   const colon = text.lastIndexOf(":");
   const [name, member] = [text.slice(0, colon), text.slice(colon + 1)];
-  if (colon < 1 || !isMember(member)) {
+  if (colon < 1 || !isMember(member.replace(/^@/, ""))) {
     refuse(element, `${attributeName}="${text}": write a name, a colon and a member of the row, such as "title:name"`);
   }
   return { name, member };
@@ -49,7 +52,9 @@ function* bindingsOf(element, isRoot, shape) {
   for (const { name, value } of element.attrs) {
     const line = lineOf(element, name);
     if (name === "id") refuse(element, `id="${value}" in a template: each row would have it`);
-    if (name === "data-text") {
+    if (name === "data-text" && isWord(value)) {
+      shape.words.push({ name: member(element, name, value.slice(1)), line, attribute: `data-text="${value}"` });
+    } else if (name === "data-text") {
       if (element.childNodes.some(isElement)) refuse(element, `data-text="${value}": the text would replace the elements inside`);
       yield { line, kind: "Text", attribute: `data-text="${value}"`, member: member(element, name, value) };
     } else if (name === "data-if") {
@@ -59,11 +64,17 @@ function* bindingsOf(element, isRoot, shape) {
       const template = templateOf(element);
       if (!template) refuse(element, `data-each="${value}": there is no <template> in this element`);
       if (value.includes(".")) refuse(element, `data-each="${value}": it must be a member of the row itself`);
-      const nested = shapeOf(template, [...shape.members, member(element, name, value)], shape.actions);
+      const nested = shapeOf(template, shape.words, [...shape.members, member(element, name, value)], shape.actions);
       yield { line, kind: "Table", attribute: `data-each="${value}"`, member: value, nested };
     } else if (pairs.includes(name)) {
       for (const text of value.trim().split(/\s+/)) {
         const pair = pairOf(element, name, text);
+        if (isWord(pair.member)) {
+          if (name !== "data-attr") refuse(element, `${name}="${text}": texts of the page go with data-text and data-attr`);
+          kindOf(element, name, pair.name);
+          shape.words.push({ name: pair.member.slice(1), line, attribute: `${name}="${text}"` });
+          continue;
+        }
         yield { line, kind: kindOf(element, name, pair.name), attribute: `${name}="${text}"`, member: pair.member };
       }
     } else if (name === "data-on") {
@@ -80,11 +91,34 @@ function* bindingsOf(element, isRoot, shape) {
 }
 
 /**
+ * The texts of the page that an element outside of lists shows.
+ * @returns {{name: string, line: number, attribute: string}[]}
+ */
+export function wordsOf(element) {
+  const words = [];
+  for (const { name, value } of element.attrs) {
+    const line = lineOf(element, name);
+    if (name === "data-text") {
+      if (element.childNodes.some(isElement)) refuse(element, `data-text="${value}": the text would replace the elements inside`);
+      words.push({ name: member(element, name, value), line, attribute: `data-text="${value}"` });
+    } else if (name === "data-attr") {
+      for (const text of value.trim().split(/\s+/)) {
+        const pair = pairOf(element, name, text);
+        kindOf(element, name, pair.name);
+        words.push({ name: pair.member, line, attribute: `${name}="${text}"` });
+      }
+    }
+  }
+  return words;
+}
+
+/**
  * @param {object} template of parse5
+ * @param {object[]} words those of the page, which are added to
  * @param {string[]} members the nested lists that lead to it
  * @param {Map<string, object>} actions those of the outermost list, which are added to
  */
-export function shapeOf(template, members = [], actions = new Map()) {
+export function shapeOf(template, words, members = [], actions = new Map()) {
   const content = contentOf(template);
   const roots = elementsIn(content);
   const stray = content.childNodes.find((node) => node.nodeName === "#text" && node.value.trim());
@@ -93,7 +127,7 @@ export function shapeOf(template, members = [], actions = new Map()) {
   }
   const key = attribute(template, "data-key") ?? "";
   if (key) member(template, "data-key", key);
-  const shape = { line: template.sourceCodeLocation?.startLine ?? 1, key, members, actions, bindings: [] };
+  const shape = { line: template.sourceCodeLocation?.startLine ?? 1, key, words, members, actions, bindings: [] };
   const walk = (element, isRoot) => {
     if (element.tagName === "template") refuse(element, "a nested list needs data-each on the element around this <template>");
     shape.bindings.push(...bindingsOf(element, isRoot, shape));

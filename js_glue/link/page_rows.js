@@ -4,7 +4,7 @@
 // by cell, and only what differs is changed.
 addToLibrary({
   // A list: the element, its template, the node before which the rows are, and the rows. Each row has its key, its
-  // number, its root, the nodes that are bound, and the texts that they have.
+  // number, its root, the nodes that are bound, and the texts that they have, with where each ends.
   $mcpappsList__deps: ["$mcpappsTemplate"],
   $mcpappsList: (node, template) => {
     const end = document.createTextNode("");
@@ -24,40 +24,54 @@ addToLibrary({
     const root = template.root.cloneNode(true);
     const nodes = [root];
     for (const [from, isDown] of template.steps) nodes.push(isDown ? nodes[from].firstChild : nodes[from].nextSibling);
-    const row = { root, nodes, key: "", index: 0, cells: [], lists: null };
+    const row = { root, nodes, key: "", index: 0, text: null, ends: null, lists: null };
     root.mcpappsRow = row;
     return row;
   },
 
-  $mcpappsReadCell: (table) => {
-    const end = table.cells[table.next++];
-    // kAbsentCell
-    if (end >>> 31) return null;
-    const text = table.text.slice(table.at, end);
-    table.at = end;
-    return text;
+  // `cells` of the text of a row, where the row begins in the whole, and which cell: the text, or null if it is absent
+  // (kAbsentCell).
+  $mcpappsCellText: (text, ends, i) => (ends[i] >>> 31 ? null : text.slice(i ? ends[i - 1] & 0x7fffffff : 0, ends[i])),
+
+  $mcpappsReadKeyCell: (table) => {
+    const begin = table.at;
+    table.at = table.cells[table.next++] & 0x7fffffff;
+    return table.text.slice(begin, table.at);
   },
 
-  $mcpappsFillRow__deps: ["$mcpappsReadCell", "$mcpappsSetCondition", "$mcpappsFillList", "$mcpappsList"],
+  // The texts of a row come first, then its nested lists.
+  $mcpappsFillRow__deps: ["$mcpappsCellText", "$mcpappsSetCondition", "$mcpappsFillList", "$mcpappsList"],
   $mcpappsFillRow: (row, template, table) => {
-    const { nodes, cells } = row;
-    const { bindings } = template;
-    for (let i = 0; i < bindings.length; ++i) {
-      const binding = bindings[i];
-      if (binding.nested) {
-        row.lists ??= [];
-        mcpappsFillList((row.lists[i] ??= mcpappsList(nodes[binding.at], binding.nested)), table, table.cells[table.next++]);
-        continue;
+    const { bindings, tables } = template;
+    const { text: oldText, ends: oldEnds, nodes } = row;
+    const count = bindings.length;
+    const begin = table.at;
+    const ends = new Array(count);
+    let isSame = oldEnds != null;
+    for (let i = 0; i < count; ++i) {
+      // The mark of an absent text stays.
+      ends[i] = table.cells[table.next++] - begin;
+      if (isSame && ends[i] != oldEnds[i]) isSame = false;
+    }
+    if (count) table.at = begin + (ends[count - 1] & 0x7fffffff);
+    const text = table.text.slice(begin, table.at);
+    // Kept though it may be equal: a text refers to the whole of which it is a part.
+    row.text = text;
+    row.ends = ends;
+    if (!isSame || text !== oldText) {
+      for (let i = 0; i < count; ++i) {
+        const binding = bindings[i];
+        const value = mcpappsCellText(text, ends, i);
+        if (value === (oldEnds ? mcpappsCellText(oldText, oldEnds, i) : binding.initial)) continue;
+        const node = nodes[binding.at];
+        if (binding.isText) node.data = value ?? "";
+        else if (binding.isCondition) mcpappsSetCondition(row, binding.at, value);
+        else binding.binder(node, value, binding.name);
       }
-      const value = mcpappsReadCell(table);
-      const before = cells[i];
-      // Kept though it is equal: texts refer to the whole of which they are parts.
-      cells[i] = value;
-      if (value === before) continue;
-      const node = nodes[binding.at];
-      if (binding.text) node.data = value ?? "";
-      else if (binding.condition) mcpappsSetCondition(row, binding.at, value);
-      else binding.binder(node, value, binding.name);
+    }
+    for (let i = 0; i < tables.length; ++i) {
+      row.lists ??= [];
+      mcpappsFillList((row.lists[i] ??= mcpappsList(nodes[tables[i].at], tables[i].template)), table, table.cells[table.next++]);
     }
   },
 
@@ -90,48 +104,67 @@ addToLibrary({
     return stays;
   },
 
-  // Puts the rows in their order. `before` has the numbers that they had, -1 for new ones.
-  $mcpappsPlaceRows__deps: ["$mcpappsStaying"],
-  $mcpappsPlaceRows: (list, rows, before, isInOrder) => {
-    const { node, end } = list;
-    if (isInOrder) {
-      let next = end;
-      for (let i = rows.length; i-- > 0; next = rows[i].root) if (before[i] < 0) node.insertBefore(rows[i].root, next);
-      return;
+  // A row with the focus loses it where browsers do not have moveBefore(); where they have it, they scroll to it.
+  $mcpappsMoveRow: (list, root, place) => {
+    const focused = document.activeElement;
+    const { selectionStart, selectionEnd } = focused;
+    const scrolled = [];
+    if (root.contains(focused)) {
+      for (let around = list; around; around = around.parentElement) scrolled.push([around, around.scrollTop, around.scrollLeft]);
     }
-    const stays = mcpappsStaying(before);
-    let next = end;
-    for (let i = rows.length; i-- > 0; next = rows[i].root) {
-      if (stays[i]) continue;
-      // Where browsers have it, this keeps the focus and what is playing.
-      if (before[i] >= 0 && node["moveBefore"]) node["moveBefore"](rows[i].root, next);
-      else node.insertBefore(rows[i].root, next);
+    list["moveBefore"] ? list["moveBefore"](root, place) : list.insertBefore(root, place);
+    if (!scrolled.length) return;
+    if (document.activeElement != focused) {
+      focused.focus({ "preventScroll": true });
+      if (selectionStart != null) focused.setSelectionRange(selectionStart, selectionEnd);
+    }
+    for (const [around, top, left] of scrolled) {
+      around.scrollTop = top;
+      around.scrollLeft = left;
     }
   },
 
-  // The key of the next row. `byKey` has those before it. A key that two rows have gets another form, which is that of no
+  // Puts the rows in their order. `before` has the numbers that they had, -1 for new ones.
+  $mcpappsPlaceRows__deps: ["$mcpappsStaying", "$mcpappsMoveRow"],
+  $mcpappsPlaceRows: (list, rows, before, isInOrder) => {
+    const { node, end } = list;
+    const stays = isInOrder ? null : mcpappsStaying(before);
+    const isThere = (i) => (stays ? stays[i] : before[i] >= 0);
+    // From the front: browsers are slow where each row is put before the one before.
+    let next = 0;
+    for (let i = 0; i < rows.length; ++i) {
+      if (isThere(i)) continue;
+      if (next <= i) for (next = i + 1; next < rows.length && !isThere(next); ) ++next;
+      const place = rows[next]?.root ?? end;
+      if (before[i] < 0) node.insertBefore(rows[i].root, place);
+      else mcpappsMoveRow(node, rows[i].root, place);
+    }
+  },
+
+  // The key of a row. `byKey` has those before it. A key that two rows have gets another form, which is that of no
   // struct's.
-  $mcpappsReadKey__deps: ["$mcpappsReadCell"],
-  $mcpappsReadKey: (list, byKey, table, number) => {
-    const key = mcpappsReadCell(table) ?? "";
+  $mcpappsUniqueKey: (list, byKey, key, number) => {
     if (!byKey.has(key)) return key;
     list.twice ??= key;
     return `\0${number}\0${key}`;
   },
 
   // Shows the next `count` rows of the table in place of those before.
-  $mcpappsFillList__deps: ["$mcpappsMakeRow", "$mcpappsReadKey", "$mcpappsFillRow", "$mcpappsPlaceRows"],
+  $mcpappsFillList__deps: ["$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsUniqueKey", "$mcpappsFillRow", "$mcpappsPlaceRows"],
   $mcpappsFillList: (list, table, count) => {
     const { template, rows: old, byKey: known, node, end } = list;
     const rows = [];
-    const byKey = new Map();
+    // As long as the rows are those of before, so are their keys.
+    let byKey = null;
     const before = [];
     let kept = 0;
     let last = -1;
     let isInOrder = true;
     for (let i = 0; i < count; ++i) {
-      const key = mcpappsReadKey(list, byKey, table, i);
-      const same = old[i];
+      let key = mcpappsReadKeyCell(table);
+      const same = old[i]?.key === key ? old[i] : undefined;
+      if (!same && !byKey) byKey = new Map(rows.map((row) => [row.key, row]));
+      if (byKey) key = mcpappsUniqueKey(list, byKey, key, i);
       const found = same?.key === key ? same : known.get(key);
       const row = found ?? mcpappsMakeRow(template);
       before.push(found ? found.index : -1);
@@ -141,10 +174,12 @@ addToLibrary({
         last = found.index;
       }
       row.key = key;
-      byKey.set(key, row);
+      byKey?.set(key, row);
       mcpappsFillRow(row, template, table);
       rows.push(row);
     }
+    if (rows.length < old.length) byKey ??= new Map(rows.map((row) => [row.key, row]));
+    byKey ??= known;
     if (old.length && !kept && list.isWhole) {
       node.textContent = "";
       node.append(end);
@@ -158,13 +193,13 @@ addToLibrary({
   },
 
   // Behind those before.
-  $mcpappsAppendRows__deps: ["$mcpappsMakeRow", "$mcpappsReadKey", "$mcpappsFillRow"],
+  $mcpappsAppendRows__deps: ["$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsUniqueKey", "$mcpappsFillRow"],
   $mcpappsAppendRows: (list, table) => {
     const { node, end, template, rows, byKey } = list;
     for (let left = table.rows; left > 0; --left) {
       const row = mcpappsMakeRow(template);
       row.index = rows.length;
-      row.key = mcpappsReadKey(list, byKey, table, row.index);
+      row.key = mcpappsUniqueKey(list, byKey, mcpappsReadKeyCell(table), row.index);
       byKey.set(row.key, row);
       mcpappsFillRow(row, template, table);
       node.insertBefore(row.root, end);
@@ -174,37 +209,34 @@ addToLibrary({
 
   // Reads over the rest of a row.
   $mcpappsSkipRow: (template, table) => {
-    for (const { nested } of template.bindings) {
-      const cell = table.cells[table.next++];
-      if (!nested) {
-        table.at = cell & 0x7fffffff;
-        continue;
-      }
-      for (let left = cell; left > 0; --left) {
+    table.next += template.bindings.length;
+    if (template.bindings.length) table.at = table.cells[table.next - 1] & 0x7fffffff;
+    for (const nested of template.tables) {
+      for (let left = table.cells[table.next++]; left > 0; --left) {
         table.at = table.cells[table.next++] & 0x7fffffff;
-        mcpappsSkipRow(nested, table);
+        mcpappsSkipRow(nested.template, table);
       }
     }
   },
 
   // `numbers` gets the number of each row, or kNoRow.
-  $mcpappsUpdateRows__deps: ["$mcpappsReadCell", "$mcpappsFillRow", "$mcpappsSkipRow"],
+  $mcpappsUpdateRows__deps: ["$mcpappsReadKeyCell", "$mcpappsFillRow", "$mcpappsSkipRow"],
   $mcpappsUpdateRows: (list, table, numbers) => {
     for (let i = 0; i < table.rows; ++i) {
-      const row = list.byKey.get(mcpappsReadCell(table) ?? "");
+      const row = list.byKey.get(mcpappsReadKeyCell(table));
       HEAPU32[numbers + i] = row ? row.index : -1;
       row ? mcpappsFillRow(row, list.template, table) : mcpappsSkipRow(list.template, table);
     }
   },
 
   // Such a table has keys alone.
-  $mcpappsRemoveRows__deps: ["$mcpappsReadCell"],
+  $mcpappsRemoveRows__deps: ["$mcpappsReadKeyCell"],
   $mcpappsRemoveRows: (list, table, numbers) => {
     const { rows, byKey } = list;
     const first = rows.length;
     let lowest = first;
     for (let i = 0; i < table.rows; ++i) {
-      const key = mcpappsReadCell(table) ?? "";
+      const key = mcpappsReadKeyCell(table);
       const row = byKey.get(key);
       HEAPU32[numbers + i] = row ? row.index : -1;
       if (!row) continue;
@@ -222,17 +254,6 @@ addToLibrary({
     rows.length = to;
   },
 
-  // A row that was moved loses the focus in some browsers.
-  $mcpappsKeepFocus: (node, change) => {
-    const focused = document.activeElement;
-    const isInside = focused && focused != node && node.contains(focused);
-    const { selectionStart, selectionEnd } = isInside ? focused : {};
-    change();
-    if (!isInside || document.activeElement == focused || !node.contains(focused)) return;
-    focused.focus({ "preventScroll": true });
-    if (selectionStart != null) focused.setSelectionRange(selectionStart, selectionEnd);
-  },
-
   // The numbers are those of RowChange.
   mcpapps_page_change_rows__deps: [
     "$mcpappsListOf",
@@ -240,7 +261,6 @@ addToLibrary({
     "$mcpappsAppendRows",
     "$mcpappsUpdateRows",
     "$mcpappsRemoveRows",
-    "$mcpappsKeepFocus",
     "$mcpappsDecoder",
     "$mcpappsReport",
   ],
@@ -258,7 +278,7 @@ addToLibrary({
     list.isBusy = true;
     list.twice = null;
     try {
-      if (change == 0) mcpappsKeepFocus(list.node, () => mcpappsFillList(list, table, rows));
+      if (change == 0) mcpappsFillList(list, table, rows);
       else if (change == 1) mcpappsAppendRows(list, table);
       else if (change == 2) mcpappsUpdateRows(list, table, numbers >>> 2);
       else mcpappsRemoveRows(list, table, numbers >>> 2);
@@ -317,7 +337,7 @@ addToLibrary({
           list.node.addEventListener(type, (event) => mcpappsHearRows(list, event), true);
         }
       }
-      for (const { nested } of template.bindings) if (nested) hear(nested);
+      for (const nested of template.tables) hear(nested.template);
     };
     hear(list.template);
   },

@@ -20,9 +20,10 @@ archive_look() {
     [ -n "$found" ] || continue
     archive=$label
     archive_mirror=${found% *}
+    archive_release=${found#* }
     case $archive in
     Debian) archive_suite=forky archive_components=main ;;
-    Ubuntu) archive_suite=${found#* } archive_components='main universe' ;;
+    Ubuntu) archive_suite=$archive_release archive_components='main universe' ;;
     esac
     archive_key=/usr/share/keyrings/${archive,,}-archive-keyring.gpg
     archive_state=$mcpapps_cache/apt-$archive_suite

@@ -18,6 +18,21 @@ fuzz() {
     "$output/corpus" "$fuzz_folder/corpus/$target" >"$output/log" 2>&1
 }
 
+# fuzz_translator SECONDS SEED: the translator of programs to JavaScript, as many at a time as there are processors.
+fuzz_translator() {
+  local seconds=$1 seed=$2 output=$fuzz_output/translator status=0 i
+  mkdir -p "$output"
+  say "comparing random programs with their translation for $seconds s, with the seed $seed"
+  for ((i = 0; i < $(nproc); i++)); do echo $((seed + i * 10000000)); done |
+    xargs -P "$(nproc)" -I{} node "$mcpapps_root/tests/translator/fuzz.js" "$seconds" {} || status=$?
+  if [ "$status" = 0 ]; then
+    count 1 0 0
+  else
+    say "translator: a finding. The programs are in $output"
+    count 0 1 1
+  fi
+}
+
 # One line on a run that has ended.
 fuzz_report() { # TARGET STATUS
   local log=$fuzz_output/$1/log runs

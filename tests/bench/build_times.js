@@ -1,4 +1,5 @@
-// Measures how long views take to build, without a compiler cache, and writes docs/build-times.md.
+// Measures how long views take to build, without a compiler cache, and how soon an edit is shown. Writes
+// docs/build-times.md.
 // scripts/bench-build runs this.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -6,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ninjaOutputs, secondsOfPrograms, secondsOfSteps } from "./build_log.js";
 import { report } from "./build_times_report.js";
+import { measureEdits } from "./edit_cycle.js";
 import { median, watchConditions, writeParts } from "./tables.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -16,9 +18,10 @@ const kChanges = 3;
 const views = { hello: "hello.cpp", weather: "view.cpp" };
 const configurations = ["Debug", "Release"];
 
-// No cache may answer for the compiler.
-const { CMAKE_C_COMPILER_LAUNCHER, CMAKE_CXX_COMPILER_LAUNCHER, EM_COMPILER_WRAPPER, ...inherited } = process.env;
-const env = { ...inherited, CCACHE_DISABLE: "1", TMPDIR: temporary, EMPROFILE: "1" };
+// No cache may answer for the compiler, which the dev host starts, too.
+for (const name of ["CMAKE_C_COMPILER_LAUNCHER", "CMAKE_CXX_COMPILER_LAUNCHER", "EM_COMPILER_WRAPPER"]) delete process.env[name];
+process.env.CCACHE_DISABLE = "1";
+const env = { ...process.env, TMPDIR: temporary, EMPROFILE: "1" };
 
 /** Gives the seconds that it took. */
 function run(command, args) {
@@ -83,20 +86,22 @@ function measure(view, changed, configuration) {
     appendFileSync(join(project, changed), `// ${i}\n`);
     return build(folder);
   });
-  return { configure, clean, change: middle(changes) };
+  return { configure, clean, change: middle(changes), totals: changes.map(({ total }) => total) };
 }
 
 mkdirSync(temporary, { recursive: true });
 const conditionsAtEnd = watchConditions("scripts/bench-build");
 configurations.forEach(makeLibraries);
-const times = Object.fromEntries(
+const measured = Object.fromEntries(
   Object.entries(views).map(([view, changed]) => [
     view,
     Object.fromEntries(configurations.map((configuration) => [configuration, measure(view, changed, configuration)])),
   ]),
 );
+console.error("[bench-build] edits of weather, as mcpapps dev shows them");
+const cycle = await measureEdits(buildAnew("weather", "Debug"));
 const conditions = conditionsAtEnd();
-const tables = report(times);
+const tables = report({ views: measured, cycle });
 console.log(`${conditions}\n${tables}`);
 writeParts("build-times.md", [
   [/^Made by [^]*?\n(?=\n)/m, conditions],

@@ -169,11 +169,8 @@ describe("the dev host", () => {
       ["through the sandbox proxy", `parent.fetch("/view", request)`],
     ]) {
       test(`lets no view store a page under a policy of its own choice, ${way}`, async () => {
-        const body = JSON.stringify({
-          html: `<script>fetch("${forbidden.origin}/escaped")</script>`,
-          policy: "wasm",
-          csp: { connectDomains: [forbidden.origin] },
-        });
+        const body = `${JSON.stringify({ policy: "wasm", csp: { connectDomains: [forbidden.origin] } })}
+          <script>fetch("${forbidden.origin}/escaped")</script>`;
         const frame = await run(`(async () => {
           const request = { method: "POST", body: ${JSON.stringify(body).replaceAll("<", "\\x3c")} };
           const reply = await ${send.replace("{sandbox}", setting.sandbox)};

@@ -1,6 +1,7 @@
 // Projects of their own that make pages, and what is in these.
 import assert from "node:assert/strict";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { before, describe, test } from "node:test";
 import { symbolize } from "../../cmake/symbols.mjs";
 import { policies, usePolicyHost } from "../js/support/policy_host.js";
@@ -58,7 +59,46 @@ async function stackOfHandler(t, page, policy) {
   return shown.view.evaluate("stack");
 }
 
-describe("a Debug page", () => {
+const nullPointer = /The view's program has ended: a null pointer to 'Place' was used at .*view\.cpp:\d+:\d+/;
+
+/** Sends the view a notification, and gives the text of the panel that it then shows. */
+async function panelAfter({ page, frame }, name, params) {
+  const notification = { jsonrpc: "2.0", method: `ui/notifications/${name}`, params };
+  await page.evaluate((posted) => frames[0].postMessage(posted, "*"), notification);
+  const panel = frame.getByRole("alert");
+  await panel.waitFor();
+  return panel.textContent();
+}
+
+describe("a Debug page of WebAssembly alone", () => {
+  let output;
+  before(async () => {
+    output = dirname(await build(plain, "quick", {}, ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug"]));
+  });
+
+  test("is built without a step that changes the program after the link", () => {
+    // The project's own option refuses such a step.
+    assert.match(readText(join(output, "build.ninja")), /-sERROR_ON_WASM_CHANGES_AFTER_LINK/);
+  });
+
+  test("ends where a null pointer is read through, and names the line", async (t) => {
+    const shown = await host.start(t, { page: readText(join(output, "consumer_view.html")), policy: policies.webAssembly });
+    await host.sendResult(shown, "here");
+    assert.match(await panelAfter(shown, "tool-cancelled", {}), nullPointer);
+  });
+
+  test("is made of a changed HTML file without compiling and linking", async (t) => {
+    const shell = join(plain, "project", "view.html");
+    const before = readText(shell);
+    t.after(() => writeFileSync(shell, before));
+    writeFileSync(shell, `${before}<!-- ${Math.random()} -->`);
+    const said = await run("cmake", ["--build", output]);
+    assert.match(said, /consumer_view\.html/);
+    assert.doesNotMatch(said, /Building CXX|Linking/);
+  });
+});
+
+describe("a Debug page of both engines", () => {
   let page;
   before(async () => {
     page = readText(await build(plain, "add_subdirectory", {}, byFolder));
@@ -71,7 +111,7 @@ describe("a Debug page", () => {
   }
 
   const ends = {
-    "a null pointer is read through": ["tool-cancelled", {}, /The view's program has ended: segmentation fault/],
+    "a null pointer is read through": ["tool-cancelled", {}, nullPointer],
     "a vector is read beyond its end": ["tool-input", { arguments: {} }, /The view's program has ended: .*vector\[\] index out of bounds/],
   };
   for (const [engine, policy] of Object.entries(engines)) {
@@ -79,11 +119,7 @@ describe("a Debug page", () => {
       test(`ends in ${engine} where ${what}, and says so`, async (t) => {
         const shown = await host.start(t, { page, policy });
         await host.sendResult(shown, "here");
-        const notification = { jsonrpc: "2.0", method: `ui/notifications/${message}`, params };
-        await shown.page.evaluate((posted) => frames[0].postMessage(posted, "*"), notification);
-        const panel = shown.frame.getByRole("alert");
-        await panel.waitFor();
-        assert.match(await panel.textContent(), expected);
+        assert.match(await panelAfter(shown, message, params), expected);
       });
     }
   }

@@ -108,6 +108,37 @@ describe("the dev host tells its page", () => {
   });
 });
 
+describe("an HTML file that changes, and may be what a page is built from,", () => {
+  /** The events that come of a change, up to the reload. */
+  const eventsAfter = async (name, text) => {
+    const folder = await temporaryFolder();
+    const host = await startHost({ page: join(folder, "build/view.html"), cwd: folder, build: "sleep 0.3", watch: [folder] });
+    const { events, next } = await listen(host);
+    await next("reload");
+    await writeFile(join(folder, name), text);
+    await until(() => events.some((event) => event.name === "reload"));
+    return events;
+  };
+
+  test("is told with its text before it has been built", async () => {
+    const events = await eventsAfter("view.html", "<p>é</p>");
+    const at = events.findIndex(({ name }) => name === "shell");
+    assert.equal(events[at].text, "<p>é</p>");
+    assert.match(events[at].file, /view\.html$/);
+    assert.ok(at < events.findIndex(({ state }) => state === "done"));
+  });
+
+  test("is not told if it is too large for a person's work", async () => {
+    const events = await eventsAfter("view.html", "x".repeat(1024 * 1024 + 1));
+    assert.deepEqual(events.map(({ name }) => name), ["build", "build", "reload"]);
+  });
+
+  test("is the only kind of file that is told", async () => {
+    const events = await eventsAfter("view.cpp", "int main() {}");
+    assert.deepEqual(events.map(({ name }) => name), ["build", "build", "reload"]);
+  });
+});
+
 describe("a page without a server", () => {
   /** @param {object} [fixture] what is in the fixture beside the page */
   const startPage = async (fixture, name = "view.html") => {

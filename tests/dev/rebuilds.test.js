@@ -78,6 +78,21 @@ describe("after a change", () => {
     assert.equal(problems[0].message, "first");
   });
 
+  test("a reload names all that has changed since the last one, also what a build before it did not build", async () => {
+    const { folder, write, published, untilPublished, changeUntil } = await project({ command: "! grep -q wrong a.cpp" });
+    write("a.cpp", "wrong");
+    await untilPublished("build failed");
+    write("a.cpp", "right");
+    await untilPublished("reload build");
+    write("a.cpp", "wrong");
+    await untilPublished("build failed", 2);
+    write("b.cpp");
+    await untilPublished("build failed", 3);
+    await changeUntil("reload build", 2);
+    const reloads = published.filter(({ name }) => name === "reload").map(({ files }) => files.toSorted());
+    assert.deepEqual(reloads, [[join(folder, "a.cpp")], [join(folder, "a.cpp"), join(folder, "b.cpp")]]);
+  });
+
   test("names in problems are those of the project, though the compiler ran in the build folder", async () => {
     const { published, changeUntil } = await project({ command: `echo "$PWD/a.cpp:1:1: error: x"; echo "../a.cpp:2:1: error: x"; echo "/usr/include/x.h:3:1: error: x"; exit 1` });
     await changeUntil("build failed");

@@ -11,6 +11,7 @@ for (const [name, leastSnippets] of [
   ["docs/check.md", 0],
   ["docs/design.md", 0],
   ["docs/dev-host.md", 0],
+  ["docs/formats.md", 8],
   ["docs/javascript.md", 2],
   ["docs/patterns.md", 12],
   ["docs/porting.md", 5],

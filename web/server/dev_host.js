@@ -9,6 +9,7 @@ import { pageFiles } from "./page_files.js";
 import { createPageServer } from "./page_server.js";
 import { Rebuilds } from "./rebuilds.js";
 import { createSandboxServer, createViewServer } from "./sandbox_server.js";
+import { tellShells } from "./shells.js";
 import { createStdioBridge } from "./stdio_bridge.js";
 import { Watcher } from "./watcher.js";
 
@@ -63,7 +64,11 @@ export async function startDevHost({ port = 8080, sandboxPort = 8081, viewPort =
     origins.sandbox = await listen(createSandboxServer({ origins, views: stored }), sandboxPort);
     origins.views = await listen(createViewServer(stored), viewPort);
 
-    const watcher = new Watcher((files) => rebuilds.change(files), log);
+    const change = (files) => {
+      if (build) tellShells(files, events);
+      return rebuilds.change(files);
+    };
+    const watcher = new Watcher(change, log);
     closing.push(() => watcher.close());
     await Promise.all(watch.map((path) => watcher.add(resolve(cwd, path))));
     rebuilds.start();

@@ -2,7 +2,9 @@
 //
 //   build   {state: "running", command, isFirst} | {state: "done", seconds} |
 //           {state: "failed", command, seconds, output, problems: [{file, line, column, severity, message}]}
-//   reload  {reason: "build" | "files", files}     after a good build or a change, when the server is new too
+//   shell   {file, text}                            an HTML file that has changed and may be a page's source, before the build
+//   reload  {reason: "build" | "files", files}     after a good build or a change, when the server is new too: all that has
+//                                                  changed since the last time
 //   server  {state: "running"} | {state: "exited", code, signal, text}
 //   log     {source: "server", text, isStray}      a line that the server's process has written; a stray one has no place
 //                                                  on standard output

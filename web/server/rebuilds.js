@@ -18,6 +18,8 @@ export class Rebuilds {
   #build;
   #isOpen = true;
   #queued = new Set();
+  // What has changed since pages were last loaded.
+  #unshown = new Set();
   // When the last build began and ended.
   #began = Infinity;
   #ended = -Infinity;
@@ -61,7 +63,10 @@ export class Rebuilds {
     const edited = [...others, ...(await this.#withoutOutputs(byBuild))];
     if (edited.length === 0 || !this.#isOpen) return;
     if (others.length > 0) this.#suspects.clear();
-    for (const file of edited) this.#queued.add(file);
+    for (const file of edited) {
+      this.#queued.add(file);
+      this.#unshown.add(file);
+    }
     if (!this.#build) this.#runQueued();
   }
 
@@ -82,10 +87,10 @@ export class Rebuilds {
     events.publish("build", { state: "running", command, isFirst: files.length === 0 });
     this.#began = Date.now();
     this.#build = startBuild({ command, cwd });
-    this.#build.result.then((result) => this.#finish(result, files));
+    this.#build.result.then((result) => this.#finish(result));
   }
 
-  async #finish({ ok, seconds, output, problems }, files) {
+  async #finish({ ok, seconds, output, problems }) {
     this.#build = undefined;
     this.#ended = Date.now();
     if (!this.#isOpen) return;
@@ -98,11 +103,12 @@ export class Rebuilds {
       events.publish("build", { state: "failed", command, seconds, output, problems });
     }
     if (this.#queued.size > 0) this.#runQueued();
-    else if (ok) await this.#reload("build", files);
+    else if (ok) await this.#reload("build", [...this.#unshown]);
   }
 
   async #reload(reason, files) {
     const { cwd, events, log, restart } = this.#options;
+    this.#unshown.clear();
     if (reason === "files") log(`Changed: ${nameFiles(files, cwd)}. Reloading.`);
     await restart();
     if (this.#isOpen) events.publish("reload", { reason, files });

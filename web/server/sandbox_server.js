@@ -27,8 +27,9 @@ export function createSandboxServer({ origins, views }) {
     if (request.headers.origin !== origins.sandbox) return response.writeHead(403).end();
     const body = await readBody(request, maxViewBytes);
     if (body === undefined) return response.writeHead(413, { connection: "close" }).end();
-    const { html, csp, policy } = parse(body) ?? {};
-    if (typeof html !== "string" || !isPolicy(policy)) return response.writeHead(400).end();
+    const [line, html] = splitOnce(body, "\n");
+    const { csp, policy } = parse(line) ?? {};
+    if (html === undefined || !isPolicy(policy)) return response.writeHead(400).end();
     const id = randomUUID();
     views.set(id, { html, policy: contentSecurityPolicy(policy, csp) });
     if (views.size > maxViews) views.delete(views.keys().next().value);
@@ -75,6 +76,11 @@ function show(response, file) {
     // A process of its own: the three origins are one site, and a view that loops would stop the dev host too.
     "origin-agent-cluster": "?1",
   });
+}
+
+function splitOnce(text, mark) {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
 function parse(text) {

@@ -31,7 +31,7 @@ bool Decoder::decode(const Type& type, const Value& value, void* out, const Plac
     case Kind::FixedArray:
     case Kind::Tuple:
     case Kind::Collection:
-    case Kind::Time: return type.custom->decode(*this, type, value, out, place);
+    case Kind::Scalar: return type.custom->decode(*this, type, value, out, place);
     default: return decodeScalar(type, value, out, place);
   }
 }

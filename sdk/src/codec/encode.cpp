@@ -123,7 +123,7 @@ void encode(Writer& writer, const Type& type, const void* value) {
     }
     case Kind::Tuple:
     case Kind::Collection:
-    case Kind::Time: return type.custom->encode(writer, type, value);
+    case Kind::Scalar: return type.custom->encode(writer, type, value);
   }
 }
 

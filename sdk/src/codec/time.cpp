@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "codec/codec.h"
+#include "mcpapps/date.h"
 
 namespace mcpapps::detail {
 
@@ -102,6 +103,27 @@ void appendFraction(std::string& text, std::int64_t nanoseconds) {
   while (text.back() == '0') text.pop_back();
 }
 
+bool readDate(Reader& reader, std::int64_t& days) {
+  int year = 0;
+  int month = 0;
+  int day = 0;
+  if (!reader.number(4, 0, 9999, year) || !reader.take("-") || !reader.number(2, 1, 12, month) ||
+      !reader.take("-") || !reader.number(2, 1, 31, day)) {
+    return false;
+  }
+  const calendar::year_month_day date = calendar::year(year) / month / day;
+  if (!date.ok()) return false;
+  days = calendar::sys_days(date).time_since_epoch().count();
+  return true;
+}
+
+void appendDate(std::string& text, std::int64_t days) {
+  const calendar::year_month_day date(calendar::sys_days(calendar::days(static_cast<int>(days))));
+  appendPadded(text, int{date.year()}, 4);
+  appendPadded(text += '-', unsigned{date.month()}, 2);
+  appendPadded(text += '-', unsigned{date.day()}, 2);
+}
+
 bool readOffset(Reader& reader, std::int64_t& seconds) {
   seconds = 0;
   if (reader.take("Zz")) return true;
@@ -144,49 +166,52 @@ std::optional<Seconds> fromTicks(std::int64_t ticks, std::int64_t up, std::int64
 
 std::optional<TimeSpan> parseInstant(std::string_view text) {
   Reader reader(text);
-  int year = 0;
-  int month = 0;
-  int day = 0;
+  std::int64_t days = 0;
   int hour = 0;
   int minute = 0;
   int second = 0;
-  if (!reader.number(4, 0, 9999, year) || !reader.take("-") || !reader.number(2, 1, 12, month) ||
-      !reader.take("-") || !reader.number(2, 1, 31, day) || !reader.take("Tt") ||
-      !reader.number(2, 0, 23, hour) || !reader.take(":") || !reader.number(2, 0, 59, minute) ||
-      !reader.take(":") || !reader.number(2, 0, 60, second)) {
+  if (!readDate(reader, days) || !reader.take("Tt") || !reader.number(2, 0, 23, hour) ||
+      !reader.take(":") || !reader.number(2, 0, 59, minute) || !reader.take(":") ||
+      !reader.number(2, 0, 60, second)) {
     return std::nullopt;
   }
-  const calendar::year_month_day date = calendar::year(year) / month / day;
   TimeSpan time;
   auto& [whole, nanoseconds] = time.length;
-  if (!date.ok() || (reader.take(".") && !reader.billionths(nanoseconds))) return std::nullopt;
+  if (reader.take(".") && !reader.billionths(nanoseconds)) return std::nullopt;
   std::int64_t offset = 0;
   if (!readOffset(reader, offset) || !reader.isAtEnd()) return std::nullopt;
-  whole = calendar::sys_days(date).time_since_epoch().count() * kDay;
+  whole = days * kDay;
   whole += (hour * 60 + minute) * 60 + second - offset;
   return time;
 }
 
 std::string instantText(std::int64_t ticks, std::int64_t up, std::int64_t down) {
-  constexpr calendar::sys_days kFirst = calendar::year(0) / 1 / 1;
-  constexpr calendar::sys_days kLast = calendar::year(9999) / 12 / 31;
   const std::optional<Seconds> time = fromTicks(ticks, up, down);
   std::string text;
   if (!time) return text;
   const std::int64_t days = dividedDown(time->whole, kDay);
-  if (days < kFirst.time_since_epoch().count() || days > kLast.time_since_epoch().count()) {
-    return text;
-  }
-  const calendar::year_month_day date(calendar::sys_days(calendar::days(static_cast<int>(days))));
+  if (Date().addDays(days).sysDays().time_since_epoch().count() != days) return text;
+  appendDate(text, days);
   const std::int64_t second = time->whole - days * kDay;
-  appendPadded(text, int{date.year()}, 4);
-  appendPadded(text += '-', unsigned{date.month()}, 2);
-  appendPadded(text += '-', unsigned{date.day()}, 2);
   appendPadded(text += 'T', second / 3600, 2);
   appendPadded(text += ':', second / 60 % 60, 2);
   appendPadded(text += ':', second % 60, 2);
   appendFraction(text, time->nanoseconds);
   return text += 'Z';
+}
+
+std::optional<TimeSpan> parseDate(std::string_view text) {
+  Reader reader(text);
+  TimeSpan time;
+  if (!readDate(reader, time.length.whole) || !reader.isAtEnd()) return std::nullopt;
+  time.length.whole *= kDay;
+  return time;
+}
+
+std::string dateText(std::int64_t days, std::int64_t, std::int64_t) {
+  std::string text;
+  appendDate(text, days);
+  return text;
 }
 
 std::optional<TimeSpan> parseDuration(std::string_view text) {
@@ -282,3 +307,15 @@ void encodeTime(packed::Writer& writer, const Type& type, const void* value) {
 }
 
 }  // namespace mcpapps::detail
+
+namespace mcpapps {
+
+std::optional<Date> Date::parse(std::string_view text) {
+  const std::optional<detail::TimeSpan> time = detail::parseDate(text);
+  if (!time) return std::nullopt;
+  return Date().addDays(time->length.whole / detail::kDay);
+}
+
+std::string Date::toString() const { return detail::dateText(days_, 0, 0); }
+
+}  // namespace mcpapps

@@ -80,11 +80,11 @@ class RowPlan {
   void add(CellText& out, const void* row, std::size_t index) const {
     addKey(out, row, index);
     for (const Column& column : columns_) {
-      switch (column.kind) {
-        case BindingKind::Text: addText(out, column.path, row); break;
-        case BindingKind::Flag: addFlag(out, column.path, row); break;
-        case BindingKind::Table: addTable(out, column, row); break;
-      }
+      if (column.kind == BindingKind::Text) addText(out, column.path, row);
+      if (column.kind == BindingKind::Flag) addFlag(out, column.path, row);
+    }
+    for (const Column& column : columns_) {
+      if (column.kind == BindingKind::Table) addTable(out, column, row);
     }
   }
 
@@ -213,7 +213,8 @@ void RowsOut::keep(const std::vector<CellEnd>& numbers) {
     for (std::size_t i = 0; i < count_; ++i) store_->add(rows, store_->at(added_.get(), i));
   } else if (change_ == RowChange::Update) {
     for (std::size_t i = 0; i < count_; ++i) {
-      if (numbers[i] < store_->size(rows)) store_->set(rows, numbers[i], store_->at(added_.get(), i));
+      if (numbers[i] < store_->size(rows))
+        store_->set(rows, numbers[i], store_->at(added_.get(), i));
     }
   } else {
     // From behind, so that the numbers of the others stay.

@@ -63,8 +63,7 @@ constexpr std::string_view typeNameOf(Kind kind) {
     case Kind::Integer: return "integer";
     case Kind::Number: return "number";
     case Kind::String:
-    case Kind::Enumeration:
-    case Kind::Time: return "string";
+    case Kind::Enumeration: return "string";
     case Kind::Struct:
     case Kind::Union:
     case Kind::Map: return "object";
@@ -73,6 +72,7 @@ constexpr std::string_view typeNameOf(Kind kind) {
     case Kind::Tuple:
     case Kind::Collection: return "array";
     case Kind::Payload:
+    case Kind::Scalar:
     case Kind::Optional: break;
   }
   return {};
@@ -166,8 +166,7 @@ class SchemaWriter {
         return writeSize(schema, type.array->size(example));
       case Kind::Tuple: return writeTuple(schema, type, example);
       case Kind::Collection: return writeCollection(schema, type, example);
-      case Kind::Time:
-        return text(schema, "format", static_cast<const TimeOps*>(type.custom)->format);
+      case Kind::Scalar: return writeScalar(schema, *static_cast<const ScalarOps*>(type.custom));
     }
   }
 
@@ -233,6 +232,20 @@ class SchemaWriter {
     if (!ops.isSet) return;
     writer_.key(schema, "uniqueItems");
     writer_.boolean(true);
+  }
+
+  void writeScalar(Writer::Open schema, const ScalarOps& ops) {
+    if (ops.orNumber) {
+      const Writer::Open types = openArray(schema, "type", 2);
+      for (const std::string_view type : {"number", "string"}) {
+        writer_.element(types);
+        writer_.string(type);
+      }
+      writer_.closeArray(types);
+    } else {
+      text(schema, "type", "string");
+    }
+    if (!ops.format.empty()) text(schema, "format", ops.format);
   }
 
   void writeEnumeration(Writer::Open schema, const Type& type) {

@@ -11,7 +11,6 @@ import { differences, measure } from "./measure.js";
 import { report, sizeTable } from "./report.js";
 
 const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
-// docs/page-speed.md says these numbers.
 const counts = options.quick ? { warmUps: 1, rounds: 3, colds: 3 } : { warmUps: 3, rounds: 15, colds: 11 };
 
 const say = (text) => console.error(`[page] ${text}`);
@@ -39,7 +38,8 @@ try {
 }
 
 writeFileSync(new URL("page-speed.json", output), JSON.stringify(results, null, 1) + "\n");
-const conditions = conditionsAtEnd();
+const conditions = `${conditionsAtEnd()}Pages took ${counts.rounds} turns, after ${counts.warmUps} that do not count, and were opened anew ${counts.colds} times.
+`;
 const tables = report(results.browsers);
 const sizes = sizeTable(results.sizes);
 console.log([conditions, tables, sizes].join("\n"));

@@ -23,8 +23,9 @@ export async function until(isSo) {
  * @param {string} name
  * @param {"wasm" | "js"} engine
  * @param {object} [globals] what else the page has
+ * @param {object} [hostContext] what the host tells in the handshake
  */
-export async function startView(name, engine, globals = {}) {
+export async function startView(name, engine, globals = {}, hostContext = {}) {
   const listeners = new Set();
   const view = { posted: [], logged: [], slices: 0, beforePost: () => {} };
   const parent = {
@@ -33,7 +34,7 @@ export async function startView(name, engine, globals = {}) {
       view.posted.push(message);
       if (message.method !== "ui/initialize") return;
       const hostInfo = { name: "node", version: "1" };
-      view.say({ id: message.id, result: { protocolVersion: "2026-01-26", hostInfo, hostCapabilities: {}, hostContext: {} } });
+      view.say({ id: message.id, result: { protocolVersion: "2026-01-26", hostInfo, hostCapabilities: {}, hostContext } });
     },
   };
   /** Gives the view anything. */

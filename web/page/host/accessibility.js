@@ -2,8 +2,15 @@
 
 const patience = 30_000;
 
+/** Checks the view, and puts what comes of it into the page's state. @param {(answer: Function) => void} told gets who hears the view */
+export async function showAccessibility(store, session, told) {
+  store.set({ accessibility: { running: true } });
+  const outcome = await violationsIn(session, told).then((violations) => ({ violations }), ({ message }) => ({ error: message }));
+  store.set({ accessibility: outcome });
+}
+
 /** @returns {Promise<object[]>} axe's violations */
-export async function checkAccessibility(session, told) {
+async function violationsIn(session, told) {
   const source = await (await fetch("/axe.js")).text();
   const answer = new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("The view did not run the check: its policy may forbid inline scripts.")), patience);

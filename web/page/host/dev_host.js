@@ -1,24 +1,26 @@
 // The host that the page is: one tool, one view, every switch that a view can meet. The user interface shows
 // `store` and calls the functions here.
 import { capabilitiesOf } from "../../hosts/context.js";
-import { checkAccessibility } from "./accessibility.js";
+import { showAccessibility } from "./accessibility.js";
 import { listAppTools } from "./app_tools.js";
-import { createForms, formViewOf } from "./elicitation.js";
+import { createForms } from "./elicitation.js";
 import { hostContext } from "./host_context.js";
 import { Heartbeat } from "./heartbeat.js";
 import { followServer } from "./live_reload.js";
+import { arePages, LivingPage } from "./living_page.js";
 import { Notes } from "./notes.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
 import { Replay } from "./replay.js";
 import { Connection, readView, readViewOf } from "./server_connection.js";
 import { serverHandlers } from "./server_handlers.js";
+import { serverRequests } from "./server_requests.js";
 import { enginesIn, imitatedIn, initialState, toolIn } from "./state.js";
 import { Store } from "./store.js";
 import { playCall } from "./tool_call.js";
 import { defaultArguments, prettier, readObject } from "./tool_input.js";
 import { Traffic } from "./traffic.js";
-import { answerSampling, viewRequests, withoutRefused } from "./view_requests.js";
+import { viewRequests, withoutRefused } from "./view_requests.js";
 import { teardownProblem, ViewSession } from "./view_session.js";
 
 /** How a call is answered that has been answered before. */
@@ -36,6 +38,7 @@ export class DevHost {
   #runs = 0;
   // The last call that has been answered: what a host keeps to show the conversation again.
   #call;
+  #living; // the page of the session's view
   #told;
   // The one at the start, which comes back after that of another host.
   #policy = "specification";
@@ -154,19 +157,19 @@ export class DevHost {
    * Shows the view again as a host does that shows a conversation again: with the same input and the same result. The
    * tool is not called, and what the view has stored is still there. Calls the tool if it has not answered yet.
    */
-  async reloadView() {
+  async reloadView(view) {
     const call = this.#call;
     if (!call) return (this.#again ?? (() => this.run()))();
     const mine = await this.#begin(() => this.run());
-    if (mine === this.#runs) await this.#present(call, mine);
+    if (mine === this.#runs) await this.#present({ view, ...call }, mine);
   }
 
-  /** @param {{tool: object, input: object, result?: object}} call without a result, the tool is called as the options say */
+  /** @param {{tool: object, input: object, result?: object, view?: object}} call without a result, the options say how the tool is called */
   async #present(call, mine) {
     const { tool } = call;
     this.#set({ shown: tool, status: "connecting" });
     try {
-      const view = await readViewOf(this.#client, tool);
+      const view = call.view ?? (await readViewOf(this.#client, tool));
       if (mine === this.#runs) await this.#show(view, call, mine);
     } catch (error) {
       if (mine === this.#runs) this.fail(`The view of ${tool.name} cannot be shown: ${error.message}`);
@@ -194,18 +197,13 @@ export class DevHost {
     this.#set(enginesIn(view));
     const session = this.#open({ stage: this.stage, view, context: this.#context(), handlers: viewRequests(this), onsandbox: this.#onSandbox });
     this.#session = session;
+    this.#living = new LivingPage(view.html, session);
     this.refreshContext();
-    let fixtureProblem;
     const problem = await playCall({
       session,
       input,
       options,
-      callTool: async () => {
-        if (call.result) return call.result;
-        const result = await this.#client.callTool({ name: tool.name, arguments: input });
-        fixtureProblem = result._meta?.["mcpapps.dev/fixture-problem"];
-        return result;
-      },
+      callTool: async () => call.result ?? this.#client.callTool({ name: tool.name, arguments: input }),
       isShown: () => this.#session === session,
       onComplaint: (error) => this.store.state.crashed || this.#set({ error }),
       onInput: () =>
@@ -216,6 +214,7 @@ export class DevHost {
       onResult: (result) => (this.#call = { tool, input, result }),
     });
     if (this.#session !== session || mine !== this.#runs) return;
+    const fixtureProblem = this.#call?.result._meta?.["mcpapps.dev/fixture-problem"];
     if (problem) this.fail(`The tool ${tool.name} failed: ${problem.message}`);
     else if (fixtureProblem) this.fail(fixtureProblem);
     else if (this.store.state.status === "connecting") this.#set({ status: "ready" });
@@ -265,7 +264,7 @@ export class DevHost {
       host: imitated,
       options: this.options,
       ...this.#sandbox,
-      handlers: withoutRefused({ ...serverHandlers(this.#client, this.#allTools, () => this.options), ...handlers }, capabilitiesOf(imitated)),
+      handlers: withoutRefused({ ...serverHandlers(() => this.#client, this.#allTools, () => this.options), ...handlers }, capabilitiesOf(imitated)),
       ...parts,
     });
   }
@@ -276,6 +275,7 @@ export class DevHost {
     else if (name === "console") this.notes.printed(params);
     else if (name === "accessibility") this.#told?.(params);
     else if (name === "violation") this.notes.violation(params);
+    else if (name === "styles") this.#living?.answer(params);
     else if (name === "user") this.traffic.noteUser(params.did);
     else if (name === "error") this.fail(params.message);
   };
@@ -297,7 +297,7 @@ export class DevHost {
     const ending = this.#session;
     if (ending) {
       const { isSilent } = this.#heartbeat;
-      this.#session = undefined;
+      this.#session = this.#living = undefined;
       this.#heartbeat.stop();
       this.questions.clear();
       this.#ended = ending.close({ isSilent }).catch((problem) => this.notes.log("host", teardownProblem(problem), "error"));
@@ -310,13 +310,30 @@ export class DevHost {
     await this.bridge?.sendToolCancelled({ reason });
   }
 
-  /** Connects to the server anew, and shows anew what is to be shown. */
-  async reload() {
+  /**
+   * Connects to the server anew, and shows anew what is to be shown. If the files that have changed are pages, that is the
+   * last call's result, and the tool is not called.
+   */
+  async reload(files = []) {
+    const call = this.#again && arePages(files) ? this.#call : undefined;
     // What is under way fails with the old connection; as an older run it does so silently.
-    if (this.#again) ++this.#runs;
+    if (this.#again && !call) ++this.#runs;
     if (!(await this.#connect()) || !this.tool) return;
-    if (this.#again) await this.#again();
+    if (call && call === this.#call) await this.#showEdited(call);
+    else if (this.#again) await this.#again();
     else this.#set({ status: "idle", error: "", crashed: false });
+  }
+
+  async #showEdited({ tool }) {
+    const run = this.#runs;
+    const view = await readViewOf(this.#client, tool).catch(() => undefined);
+    const isShown = view && this.store.state.status === "ready" && (await this.#living?.becomeBuilt(view.html));
+    if (run === this.#runs && !isShown) await this.reloadView(view);
+  }
+
+  /** A page's source has changed, and is about to be built. */
+  editSource(text) {
+    if (this.store.state.status === "ready") this.#living?.becomeSource(text);
   }
 
   /** Sends the view a notification as the server would: "tools", "resources" or "prompts" have changed. */
@@ -330,14 +347,7 @@ export class DevHost {
   }
 
   async checkAccessibility() {
-    if (!this.#session) return;
-    this.#set({ accessibility: { running: true } });
-    try {
-      const violations = await checkAccessibility(this.#session, (told) => (this.#told = told));
-      this.#set({ accessibility: { violations } });
-    } catch (problem) {
-      this.#set({ accessibility: { error: problem.message } });
-    }
+    if (this.#session) await showAccessibility(this.store, this.#session, (told) => (this.#told = told));
   }
 
   // ---- forms of the server ----
@@ -354,22 +364,12 @@ export class DevHost {
     });
   }
 
-  #elicit = async (params, signal) => {
-    const uri = formViewOf(params, this.#client.getServerCapabilities());
-    if (uri) return this.forms(uri, params, signal);
-    return (await this.questions.ask("form", params, signal)) ?? { action: "cancel" };
-  };
-
   /** Returns whether it has connected; not if a later call has taken the place of this one. */
   async #connect() {
     const { config } = this.store.state;
     this.#set({ connection: "connecting" });
     try {
-      const tools = await this.#connection.renew({
-        elicit: this.#elicit,
-        sample: (params, signal) => answerSampling(this, params, signal),
-        onListChanged: (what) => this.tellListChanged(what),
-      });
+      const tools = await this.#connection.renew(serverRequests(this, () => this.#client.getServerCapabilities()));
       if (!tools) return false;
       this.#allTools = tools.all;
       this.#set({ tools: tools.shown, connection: "connected", server: `${this.#client.getServerVersion()?.name} · ${config.server}` });

@@ -7,7 +7,8 @@
 export function followServer(host, events) {
   const on = (name, act) => events.addEventListener(name, ({ data }) => act(JSON.parse(data)));
   on("build", (build) => host.store.set({ build: { ...build, at: performance.now() } }));
-  on("reload", () => host.reload());
+  on("shell", ({ text }) => host.editSource(text));
+  on("reload", ({ files }) => host.reload(files));
   // What the process has written until now is told again.
   events.addEventListener("open", () => host.notes.forgetServer());
   on("log", ({ text, isStray }) => host.notes.server(text, isStray ? "error" : "info"));

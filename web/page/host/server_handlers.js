@@ -2,17 +2,17 @@
 import { answerCall } from "./answers.js";
 
 /**
- * @param {import("@modelcontextprotocol/client").Client} client
+ * @param {() => import("@modelcontextprotocol/client").Client} client at the time of the call: a view may outlive a connection
  * @param {object[]} tools
  * @param {() => object} options those of the page, at the time of the call: they say who answers it
  * @returns the bridge's `on…` handlers for everything that the server can do
  */
 export function serverHandlers(client, tools, options) {
-  const capabilities = client.getServerCapabilities() ?? {};
+  const capabilities = client().getServerCapabilities() ?? {};
   const forward = (method) => (params, { mcpReq }) => {
     const progressToken = params?._meta?.progressToken;
     const tell = (progress) => mcpReq.notify({ method: "notifications/progress", params: { ...progress, progressToken } });
-    return client.request({ method, params }, { signal: mcpReq.signal, ...(progressToken !== undefined && { onprogress: tell }) });
+    return client().request({ method, params }, { signal: mcpReq.signal, ...(progressToken !== undefined && { onprogress: tell }) });
   };
   const callTool = forward("tools/call");
   return {

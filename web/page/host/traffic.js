@@ -79,7 +79,7 @@ export class RecordingTransport {
     this.inner = inner;
     this.traffic = traffic;
     inner.onmessage = (message, extra) => {
-      const own = /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility|user)$/.exec(message.method);
+      const own = /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility|styles|user)$/.exec(message.method);
       if (own) return onsandbox(own[1], message.params ?? {});
       traffic.add("from-view", message);
       this.onmessage?.(message, extra);

@@ -46,9 +46,9 @@ export class ViewFrame {
     this.element.style.colorScheme = theme;
   }
 
-  /** Says something to the proxy, which is between the host and the view. */
+  /** Says something to the proxy, which is between the host and the view, if the view is still there. */
   tellSandbox(name, params) {
-    this.#window.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
+    this.#window?.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
   }
 
   remove() {

@@ -52,6 +52,18 @@ addEventListener("message", (event) => {
   say("alive", {});
 });
 
+// The author has changed styles: they are put into the living document, if it still has the ones before.
+addEventListener("message", (event) => {
+  if (event.source !== parent || event.data?.method !== "ui/notifications/sandbox-set-styles") return;
+  event.stopImmediatePropagation();
+  const { id, changes } = event.data.params;
+  const elements = [...document.querySelectorAll("style")];
+  const found = changes.map(({ before, nth }) => elements.filter(({ textContent }) => textContent === before)[nth]);
+  const done = found.every(Boolean);
+  if (done) found.forEach((element, i) => (element.textContent = changes[i].after));
+  say("styles", { id, done });
+});
+
 // axe is large, and wanted seldom: its script comes with the wish, of which the view does not hear either.
 addEventListener("message", (event) => {
   if (event.source !== parent || event.data?.method !== "ui/notifications/sandbox-check-accessibility") return;

@@ -11,7 +11,9 @@ function tellHost(name, params = {}) {
 }
 
 async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow-same-origin" }) {
-  const reply = await fetch("/view", { method: "POST", body: JSON.stringify({ html, csp, policy }) });
+  // A line of JSON, and the page: it may be large.
+  const body = new Blob([JSON.stringify({ csp, policy }), "\n", html]);
+  const reply = await fetch("/view", { method: "POST", body });
   if (!reply.ok) throw new Error(`the sandbox refused the view (HTTP ${reply.status})`);
   inner = document.createElement("iframe");
   inner.title = "View";
@@ -38,6 +40,7 @@ const reports = {
   console: ({ level, text }) => ["log", "info", "warn", "error"].includes(level) && { level, text: String(text) },
   violation: ({ directive, blocked, source }) => isText(directive) && { directive, blocked: String(blocked), source: isText(source) ? source : "" },
   alive: () => ({}),
+  styles: ({ id, done }) => ({ id: Number(id), done: done === true }),
   user: ({ did }) => isText(did) && { did: did.slice(0, 200) },
   accessibility: ({ violations, error }) => (Array.isArray(violations) ? { violations } : { error: String(error) }),
 };
@@ -54,7 +57,7 @@ window.addEventListener("message", ({ source, origin, data }) => {
   const name = typeof data?.method === "string" && data.method.startsWith(reserved) ? data.method.slice(reserved.length) : undefined;
   if (source === window.parent && origin === hostOrigin) {
     if (name === "resource-ready") loadView(data.params).catch((error) => tellHost("error", { message: error.message }));
-    else if (!name || name.startsWith("check-")) inner?.contentWindow.postMessage(data, originOf(inner));
+    else if (!name || /^(check|set)-/.test(name)) inner?.contentWindow.postMessage(data, originOf(inner));
   } else if (inner && source === inner.contentWindow) {
     if (name) report(name, data.params);
     else window.parent.postMessage(data, hostOrigin);

@@ -83,8 +83,7 @@ template <DurationLike T>
 struct TypeMaker<T> {
   using Culprit = void;
   static constexpr TimeOps kOps{
-      kTime,
-      "duration",
+      {kTime, "duration"},
       "P1DT2H30M or PT0.5S",
       &parseDuration,
       &durationText,
@@ -95,7 +94,7 @@ struct TypeMaker<T> {
       },
       [](void* time, std::int64_t ticks) { return Ticks<T>::to(*static_cast<T*>(time), ticks); },
   };
-  static constexpr Type make() { return {.kind = Kind::Time, .custom = &kOps}; }
+  static constexpr Type make() { return {.kind = Kind::Scalar, .custom = &kOps}; }
 };
 
 template <InstantLike T>
@@ -103,8 +102,7 @@ struct TypeMaker<T> {
   using Duration = typename T::duration;
   using Culprit = void;
   static constexpr TimeOps kOps{
-      kTime,
-      "date-time",
+      {kTime, "date-time"},
       "2026-01-26T12:00:00Z",
       &parseInstant,
       &instantText,
@@ -120,7 +118,7 @@ struct TypeMaker<T> {
         return true;
       },
   };
-  static constexpr Type make() { return {.kind = Kind::Time, .custom = &kOps}; }
+  static constexpr Type make() { return {.kind = Kind::Scalar, .custom = &kOps}; }
 };
 
 }  // namespace mcpapps::detail

@@ -46,7 +46,7 @@ enum class Kind : std::uint8_t {
   FixedArray,  ///< An array of as many elements as the type says.
   Tuple,       ///< An array whose elements are of different types: the fields, without names.
   Collection,  ///< An array whose elements do not lie one behind the other.
-  Time,        ///< An instant or a duration, as text.
+  Scalar,      ///< A value of a class that is a text in JSON, or a number: an instant, a decimal.
 };
 
 /// One member of a struct and its name on the wire.
@@ -151,9 +151,14 @@ struct CollectionOps : CustomOps {
   bool (*add)(void* collection, void* context, bool (*fill)(void* context, void* element));
 };
 
-struct TimeOps : CustomOps {
-  /// The `format` of JSON Schema.
+struct ScalarOps : CustomOps {
+  /// The `format` of JSON Schema; empty for none.
   std::string_view format;
+  /// May be a number in JSON, too.
+  bool orNumber = false;
+};
+
+struct TimeOps : ScalarOps {
   /// A correct text, shown in the error message about a wrong one.
   std::string_view example;
   std::optional<detail::TimeSpan> (*parse)(std::string_view text);

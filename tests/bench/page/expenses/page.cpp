@@ -51,7 +51,8 @@ View::View() {
 }
 
 void View::show() const {
-  page.rows.show(expenses_ | std::views::filter([this](const Row& row) { return bench::matches(row, words_); }));
+  page.rows.show(expenses_ | std::views::filter(
+                                 [this](const Row& row) { return bench::matches(row, words_); }));
 }
 
 void View::act(const Row& row) {

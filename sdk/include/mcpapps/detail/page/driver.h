@@ -32,8 +32,8 @@ inline constexpr CellEnd kAbsentCell = CellEnd{1} << 31;
 /// In the place of the number of a row that a list does not have.
 inline constexpr CellEnd kNoRow = ~CellEnd{0};
 
-/// The rows of a list, one behind the other. Each has a text for its key, and one for each binding
-/// of the template, in the order of the page. In the place of a nested list there are the number of
+/// The rows of a list, one behind the other. Each has a text for its key, then one for each binding
+/// of the template, in the order of the page, and then for each of its nested lists the number of
 /// its rows, and these.
 struct Table {
   std::size_t rows = 0;
@@ -79,9 +79,13 @@ void listen(Node node, std::string_view type, std::string_view brings, int slot)
 /// element, if it has one.
 void listenRows(Node list, std::string_view action, int slot);
 
-/// Changes what a list shows. `numbers` has room for the number of each row of the table in the list
-/// before the change: kNoRow if there was none with this key. It is written for Update and Remove.
+/// Changes what a list shows. `numbers` has room for the number of each row of the table in the
+/// list before the change: kNoRow if there was none with this key. It is written for Update and
+/// Remove.
 void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers);
+
+/// Shows texts by their names, where the page's elements and rows name them.
+void showTexts(const Payload& texts);
 
 /// The options of a `<select>`: the texts that are shown, and the values.
 void setOptions(Node select, const Payload& options);

@@ -114,7 +114,8 @@ constexpr bool isText() {
   } else if constexpr (!mcpapps::detail::Describable<Value>) {
     return false;
   } else {
-    return !DescribedStruct<Value> && mcpapps::detail::TypeMaker<Value>::make().kind == Kind::Time;
+    return !DescribedStruct<Value> &&
+           mcpapps::detail::TypeMaker<Value>::make().kind == Kind::Scalar;
   }
 }
 
@@ -212,7 +213,10 @@ constexpr bool hasOnly(std::initializer_list<std::string_view> names) {
 
 /// The type of a handler's parameters.
 template <class Function>
-struct ParametersOf : ParametersOf<decltype(&Function::operator())> {};
+struct ParametersOf {};
+template <class Function>
+  requires requires { &Function::operator(); }
+struct ParametersOf<Function> : ParametersOf<decltype(&Function::operator())> {};
 template <class Returned, class... Parameters>
 struct ParametersOf<Returned (*)(Parameters...)> {
   using Types = std::tuple<std::remove_cvref_t<Parameters>...>;

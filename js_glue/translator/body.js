@@ -1,0 +1,222 @@
+// Translates the body of a function in one pass. Values wait on a stack, as texts, until an operation takes them. What
+// an operation does that others could notice becomes a statement at once; then those of the waiting values that could
+// notice it are evaluated before it, into temporary variables.
+//
+// In the text, l0 is a local and h0 the high half of one of 64 bits. t0, u0 and d0 are temporary variables for a while
+// (an integer or a low half, a high half, a float); p0 and q0 (its high half) are used for one value only.
+import { Instructions } from "./instructions.js";
+import { INT, LONG, WORLD, isInteger, kindOfType, localBit } from "./kinds.js";
+import { refuse } from "./refusal.js";
+import { made, name, storedKind } from "./value.js";
+
+// Browsers read texts by recursion, and give up where a thousand or two of expressions or blocks are in each other.
+const maxDepth = 100;
+const maxNesting = 500;
+
+// The statements of one block of WebAssembly.
+class Frame {
+  constructor(kind, result, height, temporaries, floats) {
+    this.kind = kind;
+    this.result = result; // kind of its value, if it has one
+    this.height = height; // of the stack, where the block began
+    this.temporaries = temporaries; // how many of each are in use outside of it
+    this.floats = floats;
+    this.text = "";
+    this.isTarget = false; // something jumps to it
+    this.isNamed = false; // by its name
+    this.innermostLoop = undefined; // index of the one that this is in, or is
+    this.openSwitch = undefined; // see switches.js
+    this.nesting = 0; // how many blocks are in each other in the text
+    this.value = undefined; // the variable for its result
+    // Of an `if`.
+    this.condition = undefined;
+    this.hasElse = false;
+    this.thenText = "";
+    this.thenValue = undefined;
+    this.thenEnds = false;
+  }
+}
+
+export class Body {
+  /** @param {object} program what program.js tells of types, functions and globals, and `use` for helpers */
+  constructor(program, operations) {
+    this.program = program;
+    this.operations = operations;
+  }
+
+  use(helper) {
+    this.program.use(helper);
+    return helper;
+  }
+
+  // The parameters and statements of a function, as JavaScript has them behind its name.
+  translate(index, code) {
+    const { parameters, results } = this.program.typeOf(index);
+    const input = (this.input = new Instructions(code));
+    const kinds = [...parameters];
+    input.list(() => {
+      const count = input.unsigned();
+      const kind = kindOfType(input.byte());
+      for (let i = 0; i < count; ++i) kinds.push(kind);
+    });
+    this.locals = kinds.map((kind, i) => name(`l${i}`, kind, localBit(i), `h${i}`));
+    this.result = results[0];
+    this.stack = [];
+    this.frames = [];
+    this.skipped = 0; // blocks that are open in what can never run
+    this.temporaries = this.floats = this.lasting = 0;
+    this.variables = new Set();
+    this.top = undefined;
+    this.open("function", this.result);
+    while (this.frames.length) this.step();
+
+    const named = (i) => (kinds[i] === LONG ? [`l${i}`, `h${i}`] : [`l${i}`]);
+    const given = [...parameters.keys()].flatMap(named);
+    const own = [...kinds.keys()].slice(parameters.length).flatMap(named).map((local) => `${local}=0`);
+    const variables = [...own, ...this.variables];
+    return `(${given}){${variables.length ? `var ${variables};` : ""}${this.text}}`;
+  }
+
+  step() {
+    const { top } = this;
+    const operation = this.input.next();
+    if (this.skipped && !this.endsSkipping(operation)) return;
+    // No value waits that was made in this block.
+    if (this.stack.length === top.height) {
+      this.temporaries = top.temporaries;
+      this.floats = top.floats;
+    }
+    this.operations[operation](this, this.input);
+  }
+
+  // After a jump nothing runs before the end of the block, or its `else`.
+  endsSkipping(operation) {
+    const [block, loop, conditional, otherwise, end] = [0x02, 0x03, 0x04, 0x05, 0x0b];
+    if (operation === block || operation === loop || operation === conditional) ++this.skipped;
+    else if (this.skipped === 1) return operation === end || operation === otherwise;
+    else if (operation === end) --this.skipped;
+    return false;
+  }
+
+  push(value) {
+    this.stack.push(value);
+    if (value.depth > maxDepth) this.stack.push(this.evaluated(this.stack.pop()));
+  }
+
+  pop() {
+    return this.stack.pop();
+  }
+
+  open(kind, result) {
+    const frame = new Frame(kind, result, this.stack.length, this.temporaries, this.floats);
+    frame.innermostLoop = kind === "loop" ? this.frames.length : this.top?.innermostLoop;
+    this.frames.push((this.top = frame));
+  }
+
+  // Writes the text of a block, which is in braces, into the one around it.
+  enclose(frame, text) {
+    this.top.text += text;
+    this.top.nesting = Math.max(this.top.nesting, frame.nesting + 1);
+    if (this.top.nesting > maxNesting) refuse(`blocks nested deeper than ${maxNesting}`);
+  }
+
+  variable(text) {
+    this.variables.add(text);
+    return text;
+  }
+
+  // A variable that is free again when no value waits any more.
+  temporary(kind) {
+    if (kind !== LONG && !isInteger(kind)) return name(this.variable(`d${this.floats++}`), kind);
+    const index = this.temporaries++;
+    return name(this.variable(`t${index}`), storedKind(kind), 0, kind === LONG ? this.variable(`u${index}`) : "");
+  }
+
+  lastingVariable(kind) {
+    const index = this.lasting++;
+    return name(this.variable(`p${index}`), storedKind(kind), 0, kind === LONG ? this.variable(`q${index}`) : "");
+  }
+
+  emit(text, reads, writes) {
+    if (this.stack.length) this.settle(reads, writes);
+    this.top.text += text;
+  }
+
+  // For what is evaluated at the beginning or the end of a block that has ended: in its text, variables may be in use
+  // that are free again.
+  settleBefore({ reads, writes }) {
+    this.settle(reads, writes, this.frames.length);
+  }
+
+  // Before a statement that reads and writes so: evaluates what waits and may not be evaluated after it.
+  settle(reads, writes, inner = this.frames.length - 1) {
+    const { stack } = this;
+    let first = stack.length;
+    const isDue = new Array(stack.length).fill(false);
+    for (let i = stack.length; i-- > 0; ) {
+      const value = stack[i];
+      if (!(value.reads & writes) && !(value.writes & (reads | writes))) continue;
+      // Nor may what is below wait any longer if it could notice this.
+      reads |= value.reads;
+      writes |= value.writes;
+      isDue[i] = true;
+      first = i;
+    }
+    for (let i = first; i < stack.length; ++i) if (isDue[i]) stack[i] = this.settled(stack[i], i, inner);
+  }
+
+  // A value of an outer block is evaluated before the inner one, where variables may be in use that are free again.
+  settled(value, index, inner) {
+    let owner = this.frames.length - 1;
+    while (this.frames[owner].height > index) --owner;
+    const target = owner === inner ? this.temporary(value.kind) : this.lastingVariable(value.kind);
+    this.frames[owner].text += this.assignment(target, value);
+    return target;
+  }
+
+  assignment(target, value) {
+    return `${target.text}=${value.plain};${value.kind === LONG ? `${target.high}=${value.high};` : ""}`;
+  }
+
+  evaluated(value) {
+    const target = this.temporary(value.kind);
+    this.emit(this.assignment(target, value), value.reads, value.writes);
+    return target;
+  }
+
+  // So that its text may be written twice, and after something that writes so.
+  simple(value, writes = 0) {
+    if (value.isName && !(value.reads & writes)) return value;
+    const { tee } = value;
+    if (!tee || tee.reads & writes) return this.evaluated(value);
+    this.emit(`${value.text};`, value.reads, value.writes);
+    return tee;
+  }
+
+  // Takes the two values on top of the stack, both simple.
+  popTwoSimple() {
+    let right = this.pop();
+    let left = this.simple(this.pop(), right.writes);
+    if (!right.isName) {
+      this.stack.push(left);
+      right = this.simple(right);
+      left = this.pop();
+    }
+    return [left, right];
+  }
+
+  // Calls a helper with three numbers: to where, from where or what, and how many; and the segment, if it is from one.
+  emitMove(helper, ...segment) {
+    const operands = [this.pop(), this.pop(), this.pop()].reverse();
+    const { reads, writes } = made("", 0, INT, ...operands);
+    const texts = [...operands.map(({ plain }) => plain), ...segment];
+    this.emit(`${this.use(helper)}(${texts});`, reads | WORLD, writes | WORLD);
+  }
+
+  // Evaluates a call that leaves the high half of its result in X.
+  pushLong(call, reads, writes) {
+    const target = this.temporary(LONG);
+    this.emit(`${target.text}=${call};${target.high}=X;`, reads, writes);
+    this.stack.push(target);
+  }
+}

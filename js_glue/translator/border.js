@@ -1,0 +1,47 @@
+// Where a program's functions meet those of JavaScript: numbers become what WebAssembly takes, and an integer of 64 bits
+// is a BigInt there.
+import { DOUBLE, FLOAT, INT, LONG } from "./kinds.js";
+
+const digits = { [INT]: 1, [LONG]: 2, [FLOAT]: 3, [DOUBLE]: 4 };
+const largestExact = 2 ** 30;
+
+/** A number that tells functions of different types apart; for types with very many parameters, most probably. */
+export function signatureOf({ parameters, results }) {
+  const all = [...results, 0, ...parameters].map((kind, i) => (i === results.length ? 0 : digits[kind]));
+  let signature = 1;
+  for (const digit of all) signature = signature * 5 + digit;
+  if (signature < largestExact) return signature;
+  signature = 1;
+  for (const digit of all) signature = (Math.imul(signature, 0x01000193) ^ digit) >>> 0;
+  return largestExact + (signature % largestExact);
+}
+
+const isLong = (kind) => kind === LONG;
+
+// Of a value that comes from JavaScript: the halves of a BigInt are read one after the other.
+function fromJavaScript(kind, text, use) {
+  if (kind === INT) return `${text}|0`;
+  if (kind === LONG) return `${use("lo")}(${text}),X`;
+  return kind === FLOAT ? `${use("Q")}(${text})` : `+${text}`;
+}
+
+const names = (count) => Array.from({ length: count }, (_, i) => `a${i}`);
+
+/** Text of what JavaScript calls instead of the function `name`. */
+export function outside(name, { parameters, results }, use) {
+  if (!parameters.length && !results.some(isLong)) return name;
+  const given = names(parameters.length);
+  const call = `${name}(${given.map((text, i) => fromJavaScript(parameters[i], text, use))})`;
+  return `(${given})=>${results.some(isLong) ? `${use("bs")}(${call},X)` : call}`;
+}
+
+/** Declares `name`, which is called instead of JavaScript's function `foreign`. */
+export function inside(name, foreign, { parameters, results }, use) {
+  const given = names(parameters.length);
+  const taken = given.flatMap((text, i) => (isLong(parameters[i]) ? [text, `b${i}`] : [text]));
+  const call = `${foreign}(${given.map((text, i) => (isLong(parameters[i]) ? `${use("bs")}(${text},b${i})` : text))})`;
+  if (results.length === 0) return `function ${name}(${taken}){${call}}`;
+  return `function ${name}(${taken}){return ${isLong(results[0]) ? `${use("lo")}(${call})` : fromJavaScript(results[0], call, use)}}`;
+}
+
+export const crossesAsBigInt = ({ parameters, results }) => parameters.some(isLong) || results.some(isLong);

@@ -1,0 +1,81 @@
+// Reads the numbers and names of which a WebAssembly program consists.
+export class Bytes {
+  constructor(bytes, position = 0) {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.position = position;
+    // The halves of the signed number that was read last.
+    this.low = 0;
+    this.high = 0;
+  }
+
+  get atEnd() {
+    return this.position >= this.bytes.length;
+  }
+
+  byte() {
+    return this.bytes[this.position++];
+  }
+
+  unsigned() {
+    let byte = this.bytes[this.position++];
+    if (byte < 128) return byte;
+    let value = byte & 127;
+    let shift = 7;
+    do {
+      byte = this.bytes[this.position++];
+      value |= (byte & 127) << shift;
+      shift += 7;
+    } while (byte > 127);
+    return value >>> 0;
+  }
+
+  // Of up to 64 bits. Returns the low half.
+  signed() {
+    let shift = 0;
+    let byte;
+    this.low = this.high = 0;
+    do {
+      byte = this.bytes[this.position++];
+      const bits = byte & 127;
+      if (shift < 32) this.low |= bits << shift;
+      if (shift > 24) this.high |= shift < 32 ? bits >> (32 - shift) : bits << (shift - 32);
+      shift += 7;
+    } while (byte > 127);
+    if (byte & 64 && shift < 64) {
+      if (shift < 32) this.low |= -1 << shift;
+      this.high |= shift < 32 ? -1 : -1 << (shift - 32);
+    }
+    return this.low;
+  }
+
+  float32() {
+    this.position += 4;
+    return this.view.getFloat32(this.position - 4, true);
+  }
+
+  float64() {
+    this.position += 8;
+    return this.view.getFloat64(this.position - 8, true);
+  }
+
+  // The bits of the number that was read last, from its end: of a NaN they are more than JavaScript tells.
+  bitsBefore(distance) {
+    return this.view.getInt32(this.position - distance, true);
+  }
+
+  take(size) {
+    this.position += size;
+    return this.bytes.subarray(this.position - size, this.position);
+  }
+
+  string() {
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.take(this.unsigned()));
+  }
+
+  list(read) {
+    const all = [];
+    for (let count = this.unsigned(); count > 0; --count) all.push(read(all.length));
+    return all;
+  }
+}

@@ -1,0 +1,62 @@
+// Calls, of a function or of an entry of the table.
+import { DOUBLE, FLOAT, INT, LONG, NAME, OR, UNARY, WORLD } from "./kinds.js";
+import { refuse } from "./refusal.js";
+import { made } from "./value.js";
+
+function popArguments(body, count) {
+  const given = [];
+  for (let i = count; i-- > 0; ) given[i] = body.pop();
+  return given;
+}
+
+// Text of the call, and what becomes of its result.
+function emitCall(body, target, given, result, chosen = []) {
+  const call = made(`${target}(${given.map(({ argument }) => argument)})`, NAME, result, ...chosen, ...given);
+  call.reads |= WORLD;
+  call.writes |= WORLD;
+  if (result === undefined) body.emit(`${call.text};`, call.reads, call.writes);
+  else if (result === LONG) body.pushLong(call.text, call.reads, call.writes);
+  else body.push(call);
+}
+
+// Nobody knows what a function of JavaScript returns.
+function convertResult(body, kind) {
+  const call = body.pop();
+  const texts = { [INT]: [`${call.text}|0`, OR], [FLOAT]: [`${body.use("Q")}(${call.text})`, NAME], [DOUBLE]: [`+${call.text}`, UNARY] };
+  body.push(made(...texts[kind], kind, call));
+}
+
+// JavaScript looks the function up before it evaluates the arguments. These may call what changes the table, or set the
+// local that is the index; and the index may set what they read. Then they are evaluated before.
+function evaluatedBefore(body, given, index) {
+  const { reads, writes } = made("", 0, INT, ...given);
+  if (!(writes & (WORLD | index.reads)) && !((reads | writes) & index.writes)) return given;
+  body.stack.push(...given);
+  body.settle(-1, index.writes);
+  return popArguments(body, given.length);
+}
+
+export const calls = {
+  call(body, { index }) {
+    const { parameters, results } = body.program.typeOf(index);
+    emitCall(body, `f${index}`, popArguments(body, parameters.length), results[0]);
+    if (body.program.isForeign(index) && results[0] !== undefined) convertResult(body, results[0]);
+  },
+  call_indirect(body, { index: type, second: table }) {
+    if (table !== 0) refuse("a second table");
+    const { parameters, results } = body.program.functionType(type);
+    const index = body.pop();
+    const given = evaluatedBefore(body, popArguments(body, parameters.length), index);
+    const target = `${body.use("ci")}(${index.plain},${body.program.signatureOf(type)})`;
+    emitCall(body, target, given, results[0], [index]);
+  },
+  "table.copy"(body, { index, second }) {
+    if (index || second) refuse("a second table");
+    body.emitMove("tc");
+  },
+  "table.init"(body, { index, second: table }) {
+    if (table !== 0) refuse("a second table");
+    body.emitMove("el", body.program.segment("elements", index));
+  },
+  "elem.drop": (body, { index }) => body.emit(`${body.program.segment("elements", index)}=[[],[]];`, WORLD, WORLD),
+};

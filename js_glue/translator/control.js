@@ -1,0 +1,181 @@
+// Blocks, and the jumps out of them and to their beginning.
+import { CHOICE, INT, LONG, TRAPS, kindOfType } from "./kinds.js";
+import { emitJump, ending, jump, resultVariable, takesValue } from "./jumps.js";
+import { refuse } from "./refusal.js";
+import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.js";
+import { made, storedKind } from "./value.js";
+
+const emptyType = -64;
+
+// The types of values are negative numbers; others are indices of functions' types.
+function resultOf(body, type) {
+  if (type === emptyType) return undefined;
+  if (type < 0) return kindOfType(type & 0x7f);
+  const { parameters, results } = body.program.types[type];
+  if (parameters.length) refuse("a block with parameters");
+  if (results.length > 1) refuse("a block with several results");
+  return results[0];
+}
+
+export function choice(condition, left, right) {
+  const isSame = left.kind === right.kind;
+  const side = (value) => (isSame ? value.at(CHOICE) : value.plain);
+  const text = `${condition.asked(CHOICE + 1)}?${side(left)}:${side(right)}`;
+  const value = made(text, CHOICE, isSame ? left.kind : storedKind(left.kind), condition, left, right);
+  value.bits = Math.max(left.bits, right.bits);
+  return value;
+}
+
+// At the end of a block, whose text is not yet in that of the one around it.
+function resultAssignment(body, frame, value) {
+  body.settleBefore(value);
+  return body.assignment(resultVariable(body, frame), value);
+}
+
+function closeIf(body, frame, label, last) {
+  const { condition, hasElse, thenValue, thenEnds } = frame;
+  let then = hasElse ? frame.thenText : frame.text;
+  let otherwise = hasElse ? frame.text : "";
+  if (last && thenValue && !then && !otherwise && !label && last.kind !== LONG) {
+    body.push(choice(condition, thenValue, last));
+    return;
+  }
+  if (thenValue) then += resultAssignment(body, frame, thenValue);
+  if (last) otherwise += resultAssignment(body, frame, last);
+  const test = condition.asked(0);
+  let text = `${label}if(${test}){${then}}${otherwise ? `else{${otherwise}}` : ""}`;
+  if (!then && !label) text = otherwise ? `if(!(${test})){${otherwise}}` : `${test};`;
+  if (then || otherwise || condition.hasEffects) {
+    body.settleBefore(condition);
+    body.enclose(frame, text);
+  }
+  if (label || !hasElse || !thenEnds) body.skipped = 0;
+  if (frame.result !== undefined && !body.skipped) body.stack.push(resultVariable(body, frame));
+}
+
+function closeLoop(body, frame, label, last) {
+  if (!frame.isTarget) {
+    closeBlock(body, frame, label, last);
+    return;
+  }
+  if (last) frame.text += resultAssignment(body, frame, last);
+  body.enclose(frame, `${label}for(;;){${frame.text}${body.skipped ? "" : "break"}}`);
+  if (last) body.stack.push(frame.value);
+}
+
+// Without a jump to its end, a block is nothing but its statements.
+function closeBlock(body, frame, label, last) {
+  if (last && label) frame.text += resultAssignment(body, frame, last);
+  if (label) {
+    body.enclose(frame, `${label}{${frame.text}}`);
+  } else {
+    body.top.text += frame.text;
+    body.top.nesting = Math.max(body.top.nesting, frame.nesting);
+  }
+  if (label) body.skipped = 0;
+  if (body.skipped || frame.result === undefined) return;
+  body.push(label ? frame.value : last);
+}
+
+const closers = { if: closeIf, loop: closeLoop, block: closeBlock };
+
+function close(body) {
+  const last = !body.skipped && body.top.result !== undefined ? body.pop() : undefined;
+  const handsOver = handsOverSwitch(body);
+  if (body.top.openSwitch && !handsOver) finishSwitch(body);
+  const frame = body.frames.pop();
+  body.stack.length = frame.height;
+  if (body.frames.length === 0) {
+    body.text = frame.text + (last ? ending(last) : "");
+    return;
+  }
+  body.top = body.frames[body.frames.length - 1];
+  if (handsOver) {
+    takeSwitch(body, frame);
+    if (last) body.push(last);
+    return;
+  }
+  const label = frame.isNamed ? `L${body.frames.length}:` : "";
+  closers[frame.kind](body, frame, label, last);
+}
+
+export const control = {
+  unreachable(body) {
+    emitJump(body, `${body.use("unreachable")}();`);
+    body.skipped = 1;
+  },
+  nop() {},
+  block: (body, { blockType }) => body.open("block", resultOf(body, blockType)),
+  loop: (body, { blockType }) => body.open("loop", resultOf(body, blockType)),
+  if(body, { blockType }) {
+    const condition = body.pop();
+    body.open("if", resultOf(body, blockType));
+    body.top.condition = condition;
+  },
+  else(body) {
+    const { top, stack } = body;
+    if (top.openSwitch) finishSwitch(body);
+    if (!body.skipped && top.result !== undefined) top.thenValue = body.pop();
+    top.thenEnds = body.skipped > 0;
+    top.hasElse = true;
+    top.thenText = top.text;
+    top.text = "";
+    stack.length = top.height;
+    body.skipped = 0;
+  },
+  end: close,
+  br(body, { index }) {
+    const value = takesValue(body, index) ? body.pop() : undefined;
+    emitJump(body, jump(body, index, value), value);
+    body.skipped = 1;
+  },
+  br_if(body, { index }) {
+    const condition = body.pop();
+    const value = takesValue(body, index) ? body.simple(body.pop(), condition.writes) : undefined;
+    const text = jump(body, index, value);
+    if (value) body.push(value);
+    emitJump(body, `if(${condition.asked(0)})${value ? `{${text}}` : text}`, condition);
+  },
+  br_table(body, input) {
+    const chosen = body.pop();
+    const value = takesValue(body, input.index) ? body.simple(body.pop(), chosen.writes) : undefined;
+    emitSwitch(body, input, chosen, value);
+    body.skipped = 1;
+  },
+  return(body) {
+    const value = body.result === undefined ? undefined : body.pop();
+    emitJump(body, ending(value), value);
+    body.skipped = 1;
+  },
+  drop(body) {
+    const value = body.pop();
+    if (value.hasEffects) body.emit(`${value.text};`, value.reads, value.writes);
+  },
+  select(body) {
+    let condition = body.pop();
+    let right = body.pop();
+    let left = body.pop();
+    // JavaScript evaluates the condition first, and one of the two only.
+    const mayWait = ({ reads, writes }) => !writes && !(reads & (condition.writes | TRAPS));
+    if (!mayWait(left) || !mayWait(right)) {
+      body.push(body.simple(left, right.writes | condition.writes));
+      right = body.simple(right, condition.writes);
+      left = body.pop();
+    }
+    if (left.kind !== LONG) {
+      body.push(choice(condition, left, right));
+      return;
+    }
+    if (!condition.isName) {
+      body.stack.push(left, right);
+      condition = body.evaluated(condition);
+      right = body.pop();
+      left = body.pop();
+    }
+    const text = (half) => `(${condition.asked(CHOICE + 1)}?${left[half]}:${right[half]})`;
+    const value = made(text("text"), 0, LONG, condition, left, right);
+    value.high = text("high");
+    body.push(value);
+  },
+};
+control.select_of_type = control.select;

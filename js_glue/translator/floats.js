@@ -1,0 +1,161 @@
+// Floats, and what converts numbers into each other. Those of 32 bits are rounded by Q, which is Math.fround.
+import { ADDITION, BOOL, DOUBLE, EQUALITY, FLOAT, INT, LONG, NAME, PRODUCT, RELATION, SHIFT, TRAPS, UINT, UNARY } from "./kinds.js";
+import { joined, long, made } from "./value.js";
+
+const rounded = (body, kind, text) => (kind === FLOAT ? `${body.use("Q")}(${text})` : text);
+
+const arithmetic = (kind, operator, binds) => (body) => {
+  const right = body.pop();
+  const left = body.pop();
+  const text = joined(left.at(binds), operator, right.at(binds + 1));
+  body.push(made(rounded(body, kind, text), kind === FLOAT ? NAME : binds, kind, left, right));
+};
+
+const compare = (operator, binds) => (body) => {
+  const right = body.pop();
+  const left = body.pop();
+  body.push(made(left.at(binds) + operator + right.at(binds + 1), binds, BOOL, left, right));
+};
+
+// What changes the sign alone keeps the bits of a NaN.
+function signed(value, operator, mask) {
+  if (value.kind === LONG) return long(value.text, `(${value.high}${operator}${mask})`, value);
+  return made(`(${value.at(NAME)}${operator}${mask})`, NAME, INT, value);
+}
+
+const called = (kind, helper, isInexact = false) => (body) => {
+  const value = body.pop();
+  const text = `${body.use(helper)}(${value.text})`;
+  body.push(made(isInexact ? rounded(body, kind, text) : text, NAME, kind, value));
+};
+
+const calledWithTwo = (kind, helper) => (body) => {
+  const right = body.pop();
+  const left = body.pop();
+  body.push(made(`${body.use(helper)}(${left.text},${right.text})`, NAME, kind, left, right));
+};
+
+const negated = (kind) => (body) => {
+  const value = body.pop();
+  const negative = made(joined("", "-", value.at(UNARY)), UNARY, kind, value);
+  if (value.pattern) negative.pattern = signed(value.pattern, "^", "-2147483648");
+  body.push(negative);
+};
+
+const absolute = (kind) => (body) => {
+  const value = body.pop();
+  const positive = made(`${body.use("ab")}(${value.text})`, NAME, kind, value);
+  if (value.pattern) positive.pattern = signed(value.pattern, "&", "2147483647");
+  body.push(positive);
+};
+
+const floatsOf = (type, kind) => ({
+  [`${type}.abs`]: absolute(kind),
+  [`${type}.neg`]: negated(kind),
+  [`${type}.ceil`]: called(kind, "ce"),
+  [`${type}.floor`]: called(kind, "fl"),
+  [`${type}.trunc`]: called(kind, "tr"),
+  [`${type}.nearest`]: called(kind, "ne"),
+  [`${type}.sqrt`]: called(kind, "sq", true),
+  [`${type}.add`]: arithmetic(kind, "+", ADDITION),
+  [`${type}.sub`]: arithmetic(kind, "-", ADDITION),
+  [`${type}.mul`]: arithmetic(kind, "*", PRODUCT),
+  [`${type}.div`]: arithmetic(kind, "/", PRODUCT),
+  [`${type}.min`]: calledWithTwo(kind, "mi"),
+  [`${type}.max`]: calledWithTwo(kind, "ma"),
+  [`${type}.copysign`]: calledWithTwo(kind, "cs"),
+  [`${type}.eq`]: compare("==", EQUALITY),
+  [`${type}.ne`]: compare("!=", EQUALITY),
+  [`${type}.lt`]: compare("<", RELATION),
+  [`${type}.gt`]: compare(">", RELATION),
+  [`${type}.le`]: compare("<=", RELATION),
+  [`${type}.ge`]: compare(">=", RELATION),
+});
+
+// To an integer, of 32 bits or of 64. Without saturation, what is too large and what is no number are traps.
+const truncated = (kind, helper, mayTrap) => (body) => {
+  const value = body.pop();
+  const text = `${body.use(helper)}(${value.text})`;
+  const traps = mayTrap ? TRAPS : 0;
+  if (kind === LONG) {
+    body.pushLong(text, value.reads | traps, value.writes);
+    return;
+  }
+  const truncation = made(text, NAME, INT, value);
+  truncation.reads |= traps;
+  body.push(truncation);
+};
+
+const truncationsFrom = (type) => ({
+  [`i32.trunc_${type}_s`]: truncated(INT, "ti", true),
+  [`i32.trunc_${type}_u`]: truncated(INT, "tu", true),
+  [`i64.trunc_${type}_s`]: truncated(LONG, "tl", true),
+  [`i64.trunc_${type}_u`]: truncated(LONG, "tm", true),
+  [`i32.trunc_sat_${type}_s`]: truncated(INT, "si", false),
+  [`i32.trunc_sat_${type}_u`]: truncated(INT, "sj", false),
+  [`i64.trunc_sat_${type}_s`]: truncated(LONG, "tg", false),
+  [`i64.trunc_sat_${type}_u`]: truncated(LONG, "tn", false),
+});
+
+// An integer of 32 bits, as JavaScript's number.
+const fromInteger = (kind, isSigned) => (body) => {
+  const value = body.pop();
+  const isBoolean = value.kind === BOOL;
+  if (kind === FLOAT) {
+    body.push(made(rounded(body, kind, isSigned ? value.plain : value.unsigned(0)), NAME, kind, value));
+  } else if (isSigned) {
+    body.push(made(value.plain, value.isPlain ? value.binds : 0, kind, value));
+  } else {
+    body.push(made(value.unsigned(0), value.kind === UINT || value.number >= 0 ? value.binds : SHIFT, kind, value));
+  }
+};
+
+const fromLong = (kind, helper) => (body) => {
+  const value = body.pop();
+  body.push(made(`${body.use(helper)}(${value.halves})`, NAME, kind, value));
+};
+
+// The same bits as another kind; if the value was made of such, these are taken.
+const reinterpreted = (kind, helper) => (body) => {
+  const value = body.pop();
+  if (value.pattern && kind === INT) {
+    body.push(value.pattern);
+    return;
+  }
+  if (kind === LONG) {
+    if (value.pattern) body.push(value.pattern);
+    else body.pushLong(`${body.use(helper)}(${value.text})`, value.reads, value.writes);
+    return;
+  }
+  const text = kind === DOUBLE ? value.halves : value.text;
+  const result = made(`${body.use(helper)}(${text})`, NAME, kind, value);
+  if (kind !== INT) result.pattern = value;
+  body.push(result);
+};
+
+export const floats = {
+  ...floatsOf("f32", FLOAT),
+  ...floatsOf("f64", DOUBLE),
+  ...truncationsFrom("f32"),
+  ...truncationsFrom("f64"),
+  "f32.convert_i32_s": fromInteger(FLOAT, true),
+  "f32.convert_i32_u": fromInteger(FLOAT, false),
+  "f64.convert_i32_s": fromInteger(DOUBLE, true),
+  "f64.convert_i32_u": fromInteger(DOUBLE, false),
+  "f32.convert_i64_s": fromLong(FLOAT, "lf"),
+  "f32.convert_i64_u": fromLong(FLOAT, "uf"),
+  "f64.convert_i64_s": fromLong(DOUBLE, "lw"),
+  "f64.convert_i64_u": fromLong(DOUBLE, "uw"),
+  "f32.demote_f64"(body) {
+    const value = body.pop();
+    body.push(made(rounded(body, FLOAT, value.text), NAME, FLOAT, value));
+  },
+  "f64.promote_f32"(body) {
+    const value = body.pop();
+    body.push(made(value.text, value.binds, DOUBLE, value));
+  },
+  "i32.reinterpret_f32": reinterpreted(INT, "fi"),
+  "i64.reinterpret_f64": reinterpreted(LONG, "di"),
+  "f32.reinterpret_i32": reinterpreted(FLOAT, "fr"),
+  "f64.reinterpret_i64": reinterpreted(DOUBLE, "id"),
+};

@@ -1,0 +1,267 @@
+// The functions that a translated program calls. It gets those that it uses, and what these use themselves.
+//
+// The names are short, because they are written often. None is a letter with a number, as the names are of all that is
+// translated. B is the memory's buffer, H to O its views, X the high half of a helper's last result.
+const mathematics = { M: "imul", Q: "fround", ab: "abs", ce: "ceil", fl: "floor", tr: "trunc", sq: "sqrt", mi: "min", ma: "max", cz: "clz32" };
+
+const traps = {
+  trap: `(what) { throw new (globalThis.WebAssembly?.RuntimeError ?? Error)(what); }`,
+  unreachable: `() { trap("unreachable"); }`,
+  oob: `() { trap("memory access out of bounds"); }`,
+  range: `() { trap("float unrepresentable in integer range"); }`,
+};
+
+// Whole numbers of 32 bits.
+const integers = {
+  sd: `(x, y) { if (!y) trap("divide by zero"); if (y === -1 && x === -2147483648) trap("divide result unrepresentable"); return x / y | 0; }`,
+  ud: `(x, y) { if (!y) trap("divide by zero"); return (x >>> 0) / (y >>> 0) | 0; }`,
+  sr: `(x, y) { if (!y) trap("remainder by zero"); return x % y | 0; }`,
+  ur: `(x, y) { if (!y) trap("remainder by zero"); return (x >>> 0) % (y >>> 0) | 0; }`,
+  ct: `(x) { return x | 0 ? 31 - cz(x & -x) : 32; }`,
+  pc: `(x) {
+    x = x - (x >>> 1 & 0x55555555) | 0;
+    x = (x & 0x33333333) + (x >>> 2 & 0x33333333);
+    return M(x + (x >>> 4) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }`,
+  ri: `(x, n) { return x << n | x >>> 32 - n; }`,
+  rr: `(x, n) { return x >>> n | x << 32 - n; }`,
+};
+
+// Whole numbers of 64 bits: l and h of one, k and i of the other.
+const longs = {
+  lz: `(l, h) { return h ? cz(h) : 32 + cz(l); }`,
+  tz: `(l, h) { return l ? ct(l) : 32 + ct(h); }`,
+  pl: `(l, h) { return pc(l) + pc(h); }`,
+  sl: `(l, h, n) {
+    n &= 63;
+    if (n > 31) { X = l << n; return 0; }
+    X = n ? h << n | l >>> 32 - n : h;
+    return l << n;
+  }`,
+  su: `(l, h, n) {
+    n &= 63;
+    if (n > 31) { X = 0; return h >>> n | 0; }
+    X = h >>> n | 0;
+    return n ? l >>> n | h << 32 - n : l;
+  }`,
+  ss: `(l, h, n) {
+    n &= 63;
+    if (n > 31) { X = h >> 31; return h >> n; }
+    X = h >> n;
+    return n ? l >>> n | h << 32 - n : l;
+  }`,
+  rl: `(l, h, n) {
+    var a = sl(l, h, n), b = X, c = su(l, h, 64 - n);
+    if (!(n & 63)) return X = h, l;
+    X |= b;
+    return a | c;
+  }`,
+  rq: `(l, h, n) { return rl(l, h, 64 - (n & 63)); }`,
+  ml: `(l, h, k, i) {
+    var a = l & 65535, b = l >>> 16, c = k & 65535, d = k >>> 16, p = M(a, c);
+    var q = M(b, c) + (p >>> 16) >>> 0, r = M(a, d) + (q & 65535) >>> 0;
+    X = M(l, i) + M(h, k) + M(b, d) + (q >>> 16) + (r >>> 16) | 0;
+    return r << 16 | p & 65535;
+  }`,
+  // What fits into 32 bits needs no BigInt.
+  du: `(l, h, k, i) { if (!(h | i) && k) return X = 0, (l >>> 0) / (k >>> 0) | 0; if (!(k | i)) trap("divide by zero"); return lo(bu(l, h) / bu(k, i)); }`,
+  mu: `(l, h, k, i) { if (!(h | i) && k) return X = 0, (l >>> 0) % (k >>> 0) | 0; if (!(k | i)) trap("remainder by zero"); return lo(bu(l, h) % bu(k, i)); }`,
+  ds: `(l, h, k, i) {
+    if (!(k | i)) trap("divide by zero");
+    if (!l && h === -2147483648 && k === -1 && i === -1) trap("divide result unrepresentable");
+    return h | i ? lo(bs(l, h) / bs(k, i)) : (X = 0, (l >>> 0) / (k >>> 0) | 0);
+  }`,
+  ms: `(l, h, k, i) { if (!(k | i)) trap("remainder by zero"); return h | i ? lo(bs(l, h) % bs(k, i)) : (X = 0, (l >>> 0) % (k >>> 0) | 0); }`,
+  // As a BigInt, signed or not, and back.
+  bs: `(l, h) { return BigInt(h) << 32n | BigInt(l >>> 0); }`,
+  bu: `(l, h) { return BigInt(h >>> 0) << 32n | BigInt(l >>> 0); }`,
+  lo: `(b) { X = Number(BigInt.asIntN(32, b >> 32n)); return Number(BigInt.asIntN(32, b)); }`,
+};
+
+// Floats, and what makes integers of them and the reverse.
+const floats = {
+  ne: `(x) {
+    var f = fl(x), r = x - f;
+    if (r !== r || !r) return x;
+    if (r < 0.5 || r === 0.5 && !(f % 2)) return x < 0 && !f ? -0 : f;
+    return f === -1 ? -0 : f + 1;
+  }`,
+  cs: `(x, y) { Z[0] = y; x = ab(x); return Y[1] < 0 ? -x : x; }`,
+  fi: `(x) { V[0] = x; return Y[0]; }`,
+  fr: `(x) { Y[0] = x; return V[0]; }`,
+  di: `(x) { Z[0] = x; X = Y[1]; return Y[0]; }`,
+  id: `(l, h) { Y[0] = l; Y[1] = h; return Z[0]; }`,
+  lw: `(l, h) { return h * 4294967296 + (l >>> 0); }`,
+  uw: `(l, h) { return (h >>> 0) * 4294967296 + (l >>> 0); }`,
+  // Rounded once only: what a double cannot hold is gathered in its last bit before.
+  od: `(l) { return l & 4095 ? l & -4096 | 2048 : l; }`,
+  lf: `(l, h) { return Q(lw(h + 2097152 >>> 0 < 4194304 ? l : od(l), h)); }`,
+  uf: `(l, h) { return Q(uw(h >>> 0 < 2097152 ? l : od(l), h)); }`,
+  ti: `(x) { if (!(x > -2147483649 && x < 2147483648)) range(); return ~~x; }`,
+  tu: `(x) { if (!(x > -1 && x < 4294967296)) range(); return x >>> 0 | 0; }`,
+  tl: `(x) { if (!(x >= -9223372036854775808 && x < 9223372036854775808)) range(); return tg(x); }`,
+  tm: `(x) { if (!(x > -1 && x < 18446744073709551616)) range(); return tn(x); }`,
+  si: `(x) { return x >= 2147483647 ? 2147483647 : x <= -2147483648 ? -2147483648 : ~~x; }`,
+  sj: `(x) { return x >= 4294967295 ? -1 : x > 0 ? x >>> 0 | 0 : 0; }`,
+  tg: `(x) {
+    if (x >= 9223372036854775808) { X = 2147483647; return -1; }
+    if (x < -9223372036854775808) { X = -2147483648; return 0; }
+    x = tr(x);
+    var h = fl(x / 4294967296);
+    X = h | 0;
+    return x - h * 4294967296 | 0;
+  }`,
+  tn: `(x) {
+    if (x >= 18446744073709551616) return X = -1;
+    if (!(x > 0)) return X = 0;
+    x = tr(x);
+    X = fl(x / 4294967296) | 0;
+    return x % 4294967296 | 0;
+  }`,
+};
+
+// Elements of the memory: put together from bytes (u, v), and checked (r, w).
+const elements = {
+  uC: `(a) { return K[a] | K[a + 1] << 8; }`,
+  uA: `(a) { return uC(a) << 16 >> 16; }`,
+  uJ: `(a) { return K[a] | K[a + 1] << 8 | K[a + 2] << 16 | K[a + 3] << 24; }`,
+  uN: `(a) { Y[0] = uJ(a); return V[0]; }`,
+  uO: `(a) { Y[0] = uJ(a); Y[1] = uJ(a + 4); return Z[0]; }`,
+  vC: `(a, x) { K[a] = x; K[a + 1] = x >> 8; }`,
+  vJ: `(a, x) { K[a] = x; K[a + 1] = x >> 8; K[a + 2] = x >> 16; K[a + 3] = x >> 24; }`,
+  vN: `(a, x) { V[0] = x; vJ(a, Y[0]); }`,
+  vO: `(a, x) { Z[0] = x; vJ(a, Y[0]); vJ(a + 4, Y[1]); }`,
+  rH: `(a) { if (a >= K.length) oob(); return H[a]; }`,
+  rK: `(a) { if (a >= K.length) oob(); return K[a]; }`,
+  wK: `(a, x) { if (a >= K.length) oob(); K[a] = x; }`,
+};
+for (const [view, size] of [["A", 2], ["C", 2], ["J", 4], ["N", 4], ["O", 8]]) {
+  const check = `if (a + ${size} > K.length) oob();`;
+  elements[`r${view}`] = `(a) { ${check} return a & ${size - 1} ? u${view}(a) : ${view}[a / ${size}]; }`;
+  elements[`w${view}`] = `(a, x) { ${check} if (a & ${size - 1}) v${view}(a, x); else ${view}[a / ${size}] = x; }`;
+}
+
+// The memory as a whole. `me` makes one that several programs may use: all are told of a new buffer.
+const memory = {
+  mv: `(b) {
+    B = b; H = new Int8Array(b); K = new Uint8Array(b); A = new Int16Array(b); C = new Uint16Array(b);
+    J = new Int32Array(b); N = new Float32Array(b); O = new Float64Array(b);
+  }`,
+  me: `(pages, most) {
+    var buffer = new ArrayBuffer(pages * 65536), users = [];
+    return {
+      get buffer() { return buffer; },
+      grow(more) {
+        var old = buffer.byteLength / 65536, larger;
+        if (old + more > most) throw new RangeError("the memory cannot grow so far");
+        if (more) {
+          larger = new ArrayBuffer((old + more) * 65536);
+          new Uint8Array(larger).set(new Uint8Array(buffer));
+          buffer = larger;
+          users.forEach((use) => use(buffer));
+        }
+        return old;
+      },
+      share(use) { users.push(use); use(buffer); },
+    };
+  }`,
+  mg: `(n) {
+    try { n = m.grow(n >>> 0); } catch (e) { return -1; }
+    if (B !== m.buffer) mv(m.buffer);
+    return n;
+  }`,
+  mc: `(d, s, n) { d >>>= 0; s >>>= 0; n >>>= 0; if (d + n > K.length || s + n > K.length) oob(); K.copyWithin(d, s, s + n); }`,
+  mf: `(d, x, n) { d >>>= 0; n >>>= 0; if (d + n > K.length) oob(); K.fill(x, d, d + n); }`,
+  mn: `(d, s, n, b) { d >>>= 0; s >>>= 0; n >>>= 0; if (d + n > K.length || s + n > b.length) oob(); for (var i = 0; i < n; ++i) K[d + i] = b[s + i]; }`,
+  by: `(text) {
+    var binary = atob(text), bytes = new Uint8Array(binary.length);
+    for (var i = 0; i < bytes.length; ++i) bytes[i] = binary.charCodeAt(i);
+    return bytes;
+  }`,
+  da: `(address, bytes) { address >>>= 0; if (address + bytes.length > K.length) trap("data segment out of bounds"); K.set(bytes, address); }`,
+};
+
+// The table of functions: T is the functions, S the signature of each, 0 where there is none. `ta` makes one that
+// JavaScript sees, which is given what makes a function for JavaScript (see border.js) of one with a signature.
+const table = {
+  ci: `(i, s) { return S[i] === s ? T[i] : nf(i); }`,
+  nf: `(i) { trap(i >>> 0 < S.length ? "null function or function signature mismatch" : "table index is out of bounds"); }`,
+  el: `(d, s, n, [functions, signatures]) {
+    d >>>= 0; s >>>= 0; n >>>= 0;
+    if (d + n > T.length || s + n > functions.length) trap("table index is out of bounds");
+    for (var i = 0; i < n; ++i) { T[d + i] = functions[s + i]; S[d + i] = signatures[s + i]; }
+  }`,
+  tc: `(d, s, n) {
+    s >>>= 0; n >>>= 0;
+    if (s + n > T.length) trap("table index is out of bounds");
+    el(d, 0, n, [T.slice(s, s + n), S.slice(s, s + n)]);
+  }`,
+  ta: `(size, most) {
+    var functions = Array(size).fill(null), signatures = Array(size).fill(0), outer = new Map(), inner = new Map();
+    var check = (i) => { if (!(i >= 0 && i < functions.length)) throw new RangeError("no such entry of the table"); };
+    return {
+      functions,
+      signatures,
+      makers: {},
+      get length() { return functions.length; },
+      get(i) { check(i); return functions[i] && this.outside(functions[i], signatures[i]); },
+      set(i, f) {
+        check(i);
+        var entry = f == null ? [null, 0] : inner.get(f);
+        if (!entry) throw new TypeError("not a function of a program");
+        functions[i] = entry[0];
+        signatures[i] = entry[1];
+      },
+      grow(more, f) {
+        var old = functions.length;
+        if (old + more > most) throw new RangeError("the table cannot grow so far");
+        for (var i = 0; i < more; ++i) { functions.push(null); signatures.push(0); if (f) this.set(old + i, f); }
+        return old;
+      },
+      outside(f, signature, made) {
+        if (!outer.has(f)) {
+          made = made || this.makers[signature](f);
+          outer.set(f, made);
+          inner.set(made, [f, signature]);
+        }
+        return outer.get(f);
+      },
+    };
+  }`,
+};
+
+// The stack, which grows down to the address 0.
+const stack = {
+  sp: `(x) { if (x < 0) oob(); return x; }`,
+};
+
+// What an import is that may be a number, or an object with a number.
+const imports = {
+  gv: `(x) { return typeof x === "object" ? x.value : x; }`,
+};
+
+const functions = { ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...stack, ...imports };
+
+// Views of the same eight bytes.
+const variables = { Z: "new Float64Array(1)", Y: "new Int32Array(Z.buffer)", V: "new Float32Array(Z.buffer)" };
+
+const tight = (text) => text.replace(/\s+/g, " ").replace(/ ?([^\w" ]) ?/g, "$1");
+
+export const helperNames = Object.keys({ ...mathematics, ...functions, ...variables });
+
+/** The declarations of the named helpers and of all that they use. */
+export function helperText(names) {
+  const needed = new Set(names);
+  for (const name of needed) {
+    for (const [word] of (functions[name] ?? variables[name] ?? "").matchAll(/\b[A-Za-z]+\b/g)) {
+      if (word in functions || word in variables || word in mathematics) needed.add(word);
+    }
+  }
+  const declared = (all, text) => Object.keys(all).filter((name) => needed.has(name)).map(text);
+  const fromMath = declared(mathematics, (name) => `${mathematics[name]}:${name}`);
+  return [
+    fromMath.length && `var{${fromMath}}=Math;`,
+    ...declared(variables, (name) => `var ${name}=${variables[name]};`),
+    ...declared(functions, (name) => `function ${name}${tight(functions[name])}`),
+  ].filter(Boolean).join("\n");
+}

@@ -1,0 +1,87 @@
+// Reads the instructions of a function's body. What follows an operation is read even where the operation is skipped,
+// because it can never run.
+import { Bytes } from "./bytes.js";
+import { nameOf } from "./names.js";
+import { refuse } from "./refusal.js";
+
+const [UNKNOWN, NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, I32, I64, F32, F64] = Array(11).keys();
+
+// First and last operation, and what follows them.
+const ranges = [
+  [0x00, 0x01, NOTHING],
+  [0x02, 0x04, BLOCK_TYPE],
+  [0x05, 0x05, NOTHING],
+  [0x0b, 0x0b, NOTHING],
+  [0x0c, 0x0d, INDEX],
+  [0x0e, 0x0e, TARGETS],
+  [0x0f, 0x0f, NOTHING],
+  [0x10, 0x10, INDEX],
+  [0x11, 0x11, INDICES],
+  [0x1a, 0x1b, NOTHING],
+  [0x1c, 0x1c, TYPES],
+  [0x20, 0x24, INDEX],
+  [0x28, 0x3e, INDICES],
+  [0x3f, 0x40, INDEX],
+  [0x41, 0x41, I32],
+  [0x42, 0x42, I64],
+  [0x43, 0x43, F32],
+  [0x44, 0x44, F64],
+  [0x45, 0xc4, NOTHING],
+  [0x100, 0x107, NOTHING],
+  [0x108, 0x108, INDICES],
+  [0x109, 0x109, INDEX],
+  [0x10a, 0x10a, INDICES],
+  [0x10b, 0x10b, INDEX],
+  [0x10c, 0x10c, INDICES],
+  [0x10d, 0x10d, INDEX],
+  [0x10e, 0x10e, INDICES],
+];
+
+const follows = new Uint8Array(0x112);
+for (const [first, last, kind] of ranges) follows.fill(kind, first, last + 1);
+
+const prefix = 0xfc;
+
+export class Instructions extends Bytes {
+  // The next operation. What follows it is in `index` and `second` (for memory: alignment and offset), `blockType`,
+  // `targets`, `number`, or `low` and `high`.
+  next() {
+    let operation = this.byte();
+    if (operation === prefix) operation = 0x100 + this.unsigned();
+    switch (follows[operation]) {
+      case NOTHING:
+        break;
+      case INDEX:
+        this.index = this.unsigned();
+        break;
+      case INDICES:
+        this.index = this.unsigned();
+        this.second = this.unsigned();
+        break;
+      case BLOCK_TYPE:
+        // A type, or the index of a function's type.
+        this.blockType = this.signed();
+        break;
+      case TARGETS:
+        this.targets = this.list(() => this.unsigned());
+        this.index = this.unsigned();
+        break;
+      case TYPES:
+        this.list(() => this.byte());
+        break;
+      case I32:
+      case I64:
+        this.signed();
+        break;
+      case F32:
+        this.number = this.float32();
+        break;
+      case F64:
+        this.number = this.float64();
+        break;
+      default:
+        refuse(`the operation ${nameOf(operation, () => this.unsigned())}`);
+    }
+    return operation;
+  }
+}

@@ -1,0 +1,124 @@
+// Integers of 32 bits.
+import { ADDITION, AND, BOOL, EQUALITY, INT, NAME, OR, PRODUCT, RELATION, SHIFT, SUM, TRAPS, UINT, UNARY, XOR } from "./kinds.js";
+import { joined, made } from "./value.js";
+
+// Beyond this, a sum is no whole number any more.
+const maxBits = 50;
+
+function pushSum(body, operator) {
+  const right = body.pop();
+  const left = body.pop();
+  let bits = Math.max(left.bits, right.bits) + 1;
+  let texts = [left.at(ADDITION), right.at(PRODUCT)];
+  if (bits > maxBits) {
+    texts = [left.signed(ADDITION), right.signed(PRODUCT)];
+    bits = 33;
+  }
+  const text = right.number < 0 ? texts[0] + (operator === "+" ? "-" : "+") + `${-right.number}` : joined(texts[0], operator, texts[1]);
+  const value = made(text, ADDITION, SUM, left, right);
+  value.bits = bits;
+  body.push(value);
+}
+
+function multiply(body) {
+  const right = body.pop();
+  const left = body.pop();
+  if (right.number > 0 && right.number < 65536 && left.kind === INT) {
+    const value = made(`${left.at(PRODUCT)}*${right.text}`, PRODUCT, SUM, left, right);
+    value.bits = 48;
+    body.push(value);
+  } else {
+    body.push(made(`${body.use("M")}(${left.text},${right.text})`, NAME, INT, left, right));
+  }
+}
+
+const bitwise = (operator, binds) => (body) => {
+  const right = body.pop();
+  const left = body.pop();
+  body.push(made(left.at(binds) + operator + right.at(binds + 1), binds, INT, left, right));
+};
+
+function shiftUnsigned(body) {
+  const right = body.pop();
+  const left = body.pop();
+  const kind = right.number & 31 ? INT : UINT;
+  body.push(made(`${left.at(SHIFT)}>>>${right.at(SHIFT + 1)}`, SHIFT, kind, left, right));
+}
+
+// The helper takes any divisor, and traps where WebAssembly does.
+function divide(operator, isSigned, helper) {
+  return (body) => {
+    const right = body.pop();
+    const left = body.pop();
+    const isSafe = right.number && !(isSigned && right.number === -1);
+    if (!isSafe) {
+      const value = made(`${body.use(helper)}(${left.plain},${right.plain})`, NAME, INT, left, right);
+      value.reads |= TRAPS;
+      body.push(value);
+    } else if (isSigned) {
+      body.push(made(`${left.signed(PRODUCT)}${operator}${right.signed(PRODUCT + 1)}|0`, OR, INT, left, right));
+    } else {
+      body.push(made(`${left.unsigned(PRODUCT)}${operator}${right.unsigned(PRODUCT + 1)}>>>0`, SHIFT, UINT, left, right));
+    }
+  };
+}
+
+const compare = (operator, isSigned, binds = RELATION) => (body) => {
+  const right = body.pop();
+  const left = body.pop();
+  const side = (value, binds) => (isSigned ? value.signed(binds) : value.unsigned(binds));
+  body.push(made(side(left, binds) + operator + side(right, binds + 1), binds, BOOL, left, right));
+};
+
+const called = (helper) => (body) => {
+  const right = body.pop();
+  const left = body.pop();
+  body.push(made(`${body.use(helper)}(${left.text},${right.text})`, NAME, INT, left, right));
+};
+
+const counted = (helper) => (body) => {
+  const value = body.pop();
+  body.push(made(`${body.use(helper)}(${value.text})`, NAME, INT, value));
+};
+
+const extended = (bits) => (body) => {
+  const value = body.pop();
+  body.push(made(`${value.at(SHIFT)}<<${bits}>>${bits}`, SHIFT, INT, value));
+};
+
+export const integers = {
+  "i32.eqz"(body) {
+    const value = body.pop();
+    body.push(made(`!${value.asked(UNARY)}`, UNARY, BOOL, value));
+  },
+  "i32.eq": compare("==", true, EQUALITY),
+  "i32.ne": compare("!=", true, EQUALITY),
+  "i32.lt_s": compare("<", true),
+  "i32.lt_u": compare("<", false),
+  "i32.gt_s": compare(">", true),
+  "i32.gt_u": compare(">", false),
+  "i32.le_s": compare("<=", true),
+  "i32.le_u": compare("<=", false),
+  "i32.ge_s": compare(">=", true),
+  "i32.ge_u": compare(">=", false),
+  "i32.clz": counted("cz"),
+  "i32.ctz": counted("ct"),
+  "i32.popcnt": counted("pc"),
+  "i32.add": (body) => pushSum(body, "+"),
+  "i32.sub": (body) => pushSum(body, "-"),
+  "i32.mul": multiply,
+  "i32.div_s": divide("/", true, "sd"),
+  "i32.div_u": divide("/", false, "ud"),
+  "i32.rem_s": divide("%", true, "sr"),
+  "i32.rem_u": divide("%", false, "ur"),
+  "i32.and": bitwise("&", AND),
+  "i32.or": bitwise("|", OR),
+  "i32.xor": bitwise("^", XOR),
+  "i32.shl": bitwise("<<", SHIFT),
+  "i32.shr_s": bitwise(">>", SHIFT),
+  "i32.shr_u": shiftUnsigned,
+  "i32.rotl": called("ri"),
+  "i32.rotr": called("rr"),
+  "i32.extend8_s": extended(24),
+  "i32.extend16_s": extended(16),
+};

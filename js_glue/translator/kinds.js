@@ -1,0 +1,51 @@
+// What is known of a value while its text is put together.
+//
+// An integer of 32 bits is one of four kinds: INT is in the signed range. SUM is any whole number, of which the
+// 32 low bits count. UINT is in the unsigned range. BOOL is true, false, 1 or 0.
+import { refuse } from "./refusal.js";
+
+export const INT = 0;
+export const SUM = 1;
+export const UINT = 2;
+export const BOOL = 3;
+export const FLOAT = 4;
+export const DOUBLE = 5;
+// An integer of 64 bits, in two halves, each an INT.
+export const LONG = 6;
+
+export const isInteger = (kind) => kind < FLOAT;
+
+const byType = { 0x7f: INT, 0x7e: LONG, 0x7d: FLOAT, 0x7c: DOUBLE };
+
+const typeNames = { 0x7b: "v128", 0x70: "funcref", 0x6f: "externref", 0x69: "exnref" };
+
+export function kindOfType(type) {
+  const kind = byType[type];
+  if (kind === undefined) refuse(`a value of the type ${typeNames[type] ?? `0x${type.toString(16)}`}`);
+  return kind;
+}
+
+// How tightly the parts of an expression bind, as JavaScript has it.
+export const ASSIGNMENT = 2;
+export const CHOICE = 3;
+export const OR = 6;
+export const XOR = 7;
+export const AND = 8;
+export const EQUALITY = 9;
+export const RELATION = 10;
+export const SHIFT = 11;
+export const ADDITION = 12;
+export const PRODUCT = 13;
+export const UNARY = 15;
+export const NAME = 20;
+
+// What the evaluation of a text reads and writes, as a set of bits: the locals, of which several share a bit, and …
+const sharedBits = 28;
+export const localBit = (index) => 1 << index % sharedBits;
+export const LOCALS = (1 << sharedBits) - 1;
+export const GLOBALS = 1 << sharedBits;
+export const MEMORY = 1 << (sharedBits + 1);
+// Read by what may end the program: no write that others see may come sooner.
+export const TRAPS = 1 << (sharedBits + 2);
+// What a call may do.
+export const WORLD = GLOBALS | MEMORY | TRAPS;

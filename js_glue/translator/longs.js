@@ -1,0 +1,166 @@
+// Integers of 64 bits, as two halves, each a name, a number, a call, or in parentheses. What is more than an expression
+// of each half is done by a helper, which leaves the high half of its result in X.
+import { BOOL, EQUALITY, INT, LONG, NAME, RELATION, SHIFT, TRAPS, UNARY } from "./kinds.js";
+import { integer, joined, long, made, name } from "./value.js";
+
+// `&`, `|` or `^` of each half; much of it is with 0 or -1.
+function bitwise(operator) {
+  const half = (left, right) => {
+    if (right === "0") return operator === "&" ? "0" : left;
+    if (left === "0") return operator === "&" ? "0" : right;
+    if (operator === "&" && right === "-1") return left;
+    return `(${left}${operator}${right})`;
+  };
+  return (left, right) => long(half(left.text, right.text), half(left.high, right.high), left, right);
+}
+
+const xor = bitwise("^");
+
+const bits = (operator) => (body) => {
+  const right = body.pop();
+  body.push(bitwise(operator)(body.pop(), right));
+};
+
+const isZero = ({ text, high }) => (high === "0" ? text : text === "0" ? high : `(${text}|${high})`);
+
+// Whether two are equal, or one is 0.
+const equality = (isEqual, takesTwo) => (body) => {
+  const right = takesTwo ? body.pop() : undefined;
+  const value = takesTwo ? xor(body.pop(), right) : body.pop();
+  body.push(isEqual ? made(`!${isZero(value)}`, UNARY, BOOL, value) : made(`${isZero(value)}!=0`, EQUALITY, BOOL, value));
+};
+
+function lessText(left, right, isSigned) {
+  if (isSigned && right.number === 0) return `${left.high}<0`;
+  const end = isSigned ? "" : ">>>0";
+  return `(${left.high}${end}<${right.high}${end}||${left.high}==${right.high}&&${left.text}>>>0<${right.text}>>>0)`;
+}
+
+// Everything is said by "less": with sides exchanged, and negated.
+const compare = (isSigned, isExchanged, isNegated) => (body) => {
+  const [left, right] = body.popTwoSimple();
+  const text = isExchanged ? lessText(right, left, isSigned) : lessText(left, right, isSigned);
+  body.push(isNegated ? made(`!(${text})`, UNARY, BOOL, left, right) : made(text, RELATION, BOOL, left, right));
+};
+
+const sum = (operator) => (body) => {
+  const [left, right] = body.popTwoSimple();
+  const { text, high } = body.temporary(LONG);
+  // The low half is more or less than before, and so says what is carried.
+  const carry = `(${operator === "+" ? text : left.text}>>>0<${right.text}>>>0)`;
+  const low = `${text}=${joined(left.text, operator, right.text)}|0;`;
+  body.emit(`${low}${high}=${joined(left.high, operator, right.high)}${operator}${carry}|0;`, left.reads | right.reads, 0);
+  body.push(name(text, LONG, 0, high));
+};
+
+const called = (helper, mayTrap) => (body) => {
+  const right = body.pop();
+  const left = body.pop();
+  const reads = left.reads | right.reads | (mayTrap ? TRAPS : 0);
+  body.pushLong(`${body.use(helper)}(${left.halves},${right.halves})`, reads, 0);
+};
+
+// The number of bits of one kind.
+const counted = (helper) => (body) => {
+  const value = body.pop();
+  body.push(long(`${body.use(helper)}(${value.halves})`, "0", value));
+};
+
+const shiftLeft = ({ text, high }, count) => {
+  if (count > 31) return ["0", count > 32 ? `(${text}<<${count - 32})` : text];
+  return [`(${text}<<${count})`, `(${high}<<${count}|${text}>>>${32 - count})`];
+};
+
+const shiftRight = (operator) => ({ text, high }, count) => {
+  const fill = operator === ">>" ? `(${high}>>31)` : "0";
+  if (count > 31) return [count > 32 ? `(${high}${operator}${count - 32})` : high, fill];
+  const upper = operator === ">>" ? `(${high}>>${count})` : `(${high}>>>${count})`;
+  return [`(${text}>>>${count}|${high}<<${32 - count})`, upper];
+};
+
+// By a constant they are expressions.
+const shift = (helper, shifted) => (body) => {
+  const amount = body.pop();
+  let value = body.pop();
+  if (amount.number === undefined || !shifted) {
+    body.pushLong(`${body.use(helper)}(${value.halves},${amount.text})`, value.reads | amount.reads, 0);
+    return;
+  }
+  const count = amount.number & 63;
+  if (count === 0) {
+    body.push(value);
+    return;
+  }
+  value = body.simple(value);
+  body.push(long(...shifted(value, count), value));
+};
+
+// The sign of a narrower number fills the rest.
+export function pushSigned(body, value) {
+  const half = body.simple(value);
+  body.push(long(half.plain, `(${half.text}>>31)`, half));
+}
+
+const extended = (shift) => (body) => {
+  const value = body.pop();
+  pushSigned(body, made(`${value.text}<<${shift}>>${shift}`, SHIFT, INT, value));
+};
+
+export const longs = {
+  "i64.eqz": equality(true, false),
+  "i64.eq": equality(true, true),
+  "i64.ne": equality(false, true),
+  "i64.lt_s": compare(true, false, false),
+  "i64.lt_u": compare(false, false, false),
+  "i64.gt_s": compare(true, true, false),
+  "i64.gt_u": compare(false, true, false),
+  "i64.le_s": compare(true, true, true),
+  "i64.le_u": compare(false, true, true),
+  "i64.ge_s": compare(true, false, true),
+  "i64.ge_u": compare(false, false, true),
+  "i64.clz": counted("lz"),
+  "i64.ctz": counted("tz"),
+  "i64.popcnt": counted("pl"),
+  "i64.add": sum("+"),
+  "i64.sub": sum("-"),
+  "i64.mul": called("ml", false),
+  "i64.div_s": called("ds", true),
+  "i64.div_u": called("du", true),
+  "i64.rem_s": called("ms", true),
+  "i64.rem_u": called("mu", true),
+  "i64.and": bits("&"),
+  "i64.or": bits("|"),
+  "i64.xor": bits("^"),
+  "i64.shl": shift("sl", shiftLeft),
+  "i64.shr_s": shift("ss", shiftRight(">>")),
+  "i64.shr_u": shift("su", shiftRight(">>>")),
+  "i64.rotl": shift("rl"),
+  "i64.rotr": shift("rq"),
+  "i64.extend8_s": extended(24),
+  "i64.extend16_s": extended(16),
+  "i64.extend32_s"(body) {
+    const value = body.simple(body.pop());
+    body.push(long(value.text, `(${value.text}>>31)`, value));
+  },
+  "i64.extend_i32_s"(body) {
+    const value = body.pop();
+    if (value.number !== undefined) {
+      const constant = long(value.text, value.number < 0 ? "-1" : "0");
+      constant.number = value.number;
+      constant.isName = true;
+      body.push(constant);
+      return;
+    }
+    pushSigned(body, value);
+  },
+  "i64.extend_i32_u"(body) {
+    let value = body.pop();
+    // The halves of a LONG may be written in any order, or not at all.
+    if (value.hasEffects) value = body.simple(value);
+    body.push(long(value.signed(NAME), "0", value));
+  },
+  "i32.wrap_i64"(body) {
+    const value = body.pop();
+    body.push(value.number === undefined ? made(value.text, UNARY, INT, value) : integer(value.number));
+  },
+};

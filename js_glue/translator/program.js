@@ -1,0 +1,67 @@
+// What the translation of functions asks about the program that they are in.
+import { crossesAsBigInt, signatureOf } from "./border.js";
+import { GLOBALS } from "./kinds.js";
+import { refuse } from "./refusal.js";
+import { readProgram } from "./sections.js";
+import { name } from "./value.js";
+
+export class Program {
+  /** @param {object} options as for translate() */
+  constructor(bytes, { checks = false, data = "inline", stackPointer } = {}) {
+    Object.assign(this, readProgram(bytes));
+    this.checks = checks;
+    this.keepsData = data === "inline";
+    this.stackPointer = stackPointer;
+    this.helpers = new Set();
+    this.segments = new Set();
+    this.use = (helper) => {
+      this.helpers.add(helper);
+      return helper;
+    };
+    this.foreign = this.imported("function");
+    this.typeIndices = [...this.foreign.map(({ type }) => type), ...this.functions];
+    // One that JavaScript may change has its value there.
+    const foreign = this.imported("global");
+    const globals = [...foreign.map(({ type }) => type), ...this.globals];
+    this.globalNames = globals.map(({ kind }, i) => name(foreign[i]?.type.isMutable ? `g${i}.value` : `g${i}`, kind, GLOBALS, `G${i}`));
+    // Functions that are not only called by name.
+    const exported = this.exports.filter(({ kind }) => kind === "function").map(({ index }) => index);
+    this.reached = new Set([...this.elements.flatMap(({ functions }) => functions), ...exported]);
+    this.sharesTable = this.imported("table").length > 0 || this.exports.some(({ kind }) => kind === "table");
+    this.signatures = this.types.map(signatureOf);
+  }
+
+  typeOf(index) {
+    return this.functionType(this.typeIndices[index]);
+  }
+
+  functionType(index) {
+    const type = this.types[index];
+    if (type.results.length > 1) refuse("a function with several results");
+    return type;
+  }
+
+  // It is called as it is, so that what it returns is still to be converted.
+  isForeign(index) {
+    return index < this.foreign.length && !this.isWrapped(index);
+  }
+
+  isWrapped = (index) => this.reached.has(index) || crossesAsBigInt(this.typeOf(index));
+
+  signatureOf(type) {
+    return this.signatures[type];
+  }
+
+  // The variable that holds a segment which is used after the start.
+  segment(kind, index) {
+    const text = `${kind === "data" ? "e" : "j"}${index}`;
+    this.segments.add(text);
+    return text;
+  }
+
+  globalAssignment(body, index, value) {
+    const target = this.globalNames[index];
+    if (index === this.stackPointer) return `${target.text}=${this.use("sp")}(${value.plain});`;
+    return body.assignment(target, value);
+  }
+}

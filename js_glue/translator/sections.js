@@ -1,0 +1,124 @@
+// Reads a program's sections: what there is besides the functions' bodies.
+import { Bytes } from "./bytes.js";
+import { kindOfType } from "./kinds.js";
+import { refuse } from "./refusal.js";
+
+const magic = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
+
+const externalKinds = ["function", "table", "memory", "global", "tag"];
+
+// Values with which something begins: a number, or what another global has.
+function readInitial(bytes) {
+  const operation = bytes.byte();
+  let value;
+  switch (operation) {
+    case 0x41:
+      value = { low: bytes.signed(), high: 0 };
+      break;
+    case 0x42:
+      bytes.signed();
+      value = { low: bytes.low, high: bytes.high };
+      break;
+    case 0x43:
+      value = { float: bytes.float32() };
+      break;
+    case 0x44:
+      value = { float: bytes.float64() };
+      break;
+    case 0x23:
+      value = { global: bytes.unsigned() };
+      break;
+    case 0xd0:
+      bytes.byte();
+      value = { function: undefined };
+      break;
+    case 0xd2:
+      value = { function: bytes.unsigned() };
+      break;
+    default:
+      refuse(`a beginning value made by the operation 0x${operation.toString(16)}`);
+  }
+  if (bytes.byte() !== 0x0b) refuse("a beginning value that is calculated");
+  return value;
+}
+
+function readLimits(bytes) {
+  const flags = bytes.byte();
+  if (flags > 1) refuse(flags & 4 ? "64-bit addresses" : "a memory shared by threads");
+  const minimum = bytes.unsigned();
+  return { minimum, maximum: flags ? bytes.unsigned() : undefined };
+}
+
+function readTable(bytes) {
+  if (bytes.byte() !== 0x70) refuse("a table of what is no function");
+  return readLimits(bytes);
+}
+
+const readGlobalType = (bytes) => ({ kind: kindOfType(bytes.byte()), isMutable: bytes.byte() === 1 });
+
+const readers = {
+  1: (bytes) => {
+    if (bytes.byte() !== 0x60) refuse("a type that is no function's");
+    const kinds = () => bytes.list(() => kindOfType(bytes.byte()));
+    return { parameters: kinds(), results: kinds() };
+  },
+  2: (bytes) => {
+    const imported = { module: bytes.string(), name: bytes.string(), kind: externalKinds[bytes.byte()] };
+    if (imported.kind === "function") imported.type = bytes.unsigned();
+    else if (imported.kind === "table") imported.limits = readTable(bytes);
+    else if (imported.kind === "memory") imported.limits = readLimits(bytes);
+    else if (imported.kind === "global") imported.type = readGlobalType(bytes);
+    else refuse(`the import ${imported.name}, which is a ${imported.kind}`);
+    return imported;
+  },
+  3: (bytes) => bytes.unsigned(),
+  4: readTable,
+  5: readLimits,
+  6: (bytes) => ({ ...readGlobalType(bytes), initial: readInitial(bytes) }),
+  7: (bytes) => ({ name: bytes.string(), kind: externalKinds[bytes.byte()], index: bytes.unsigned() }),
+  9: readElements,
+  10: (bytes) => bytes.take(bytes.unsigned()),
+  11: (bytes) => {
+    const flags = bytes.unsigned();
+    if (flags === 2 && bytes.unsigned() !== 0) refuse("a second memory");
+    return { offset: flags === 1 ? undefined : readInitial(bytes), bytes: bytes.take(bytes.unsigned()) };
+  },
+};
+
+// Bits of a segment's kind: it is not put into a table at the start; it names a table, or is never used at all; its
+// functions are expressions.
+function readElements(bytes) {
+  const flags = bytes.unsigned();
+  const isActive = !(flags & 1);
+  if (isActive && flags & 2 && bytes.unsigned() !== 0) refuse("a second table");
+  const offset = isActive ? readInitial(bytes) : undefined;
+  const isDeclared = (flags & 3) === 3;
+  if (flags & 3) bytes.byte();
+  const functions = bytes.list(() => (flags & 4 ? readInitial(bytes).function : bytes.unsigned()));
+  return { offset, functions: isDeclared ? [] : functions };
+}
+
+const startSection = 8;
+
+/** What a program consists of, each section a list. */
+export function readProgram(input) {
+  if (magic.some((byte, i) => input[i] !== byte)) throw new Error("This is no WebAssembly program.");
+  const bytes = new Bytes(input, magic.length);
+  const sections = [];
+  for (let id = 0; id <= 13; ++id) sections[id] = [];
+  let start;
+  while (!bytes.atEnd) {
+    const id = bytes.byte();
+    const size = bytes.unsigned();
+    const end = bytes.position + size;
+    if (id === startSection) start = bytes.unsigned();
+    else if (readers[id]) sections[id] = bytes.list(() => readers[id](bytes));
+    else if (id === 13) refuse("tags of exceptions");
+    bytes.position = end;
+  }
+  const [, types, imports, functions, tables, memories, globals, exports, , elements, code, data] = sections;
+  const imported = (kind) => imports.filter((entry) => entry.kind === kind);
+  if (imported("memory").length + memories.length > 1) refuse("a second memory");
+  if (imported("table").length + tables.length > 1) refuse("a second table");
+  return { types, imports, imported, functions, tables, memories, globals, exports, elements, code, data, start };
+}

@@ -1,0 +1,127 @@
+// Puts the text of a program together.
+//
+// f0 is a function, g0 a global and G0 its high half, i0 an imported function that is called by way of another. e0 is
+// data that is put into the memory later, and j0 functions for the table. m is the memory, t the table.
+import { inside, outside } from "./border.js";
+import { helperText } from "./helpers.js";
+import { LONG } from "./kinds.js";
+import { refuse } from "./refusal.js";
+import { float } from "./value.js";
+
+// An index of a view is a signed number.
+const maxPages = 32768;
+const maxEntries = 10000000;
+
+function base64(bytes) {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+const isIdentifier = (text) => /^[A-Za-z_$][\w$]*$/.test(text);
+const member = (text) => (isIdentifier(text) ? `.${text}` : `[${JSON.stringify(text)}]`);
+const key = (text) => (isIdentifier(text) && text !== "__proto__" ? text : `[${JSON.stringify(text)}]`);
+const importOf = ({ module, name }) => `I${member(module)}${member(name)}`;
+
+const offsetOf = (initial) => (initial.global === undefined ? `${initial.low}` : `g${initial.global}`);
+
+function globalsText({ imported, globals }, use) {
+  const foreign = imported("global");
+  const declarations = foreign.map((entry, i) => {
+    if (entry.type.isMutable && entry.type.kind === LONG) refuse(`the import ${entry.name}, a global of 64 bits that changes,`);
+    if (entry.type.isMutable) return `g${i}=${importOf(entry)}`;
+    const value = `${use("gv")}(${importOf(entry)})`;
+    return entry.type.kind === LONG ? `g${i}=${use("lo")}(${value}),G${i}=X` : `g${i}=${value}`;
+  });
+  globals.forEach(({ kind, initial }, i) => {
+    const index = foreign.length + i;
+    const { low, high, global } = initial;
+    const text = initial.float === undefined ? low : float(initial.float).text;
+    declarations.push(`g${index}=${global === undefined ? text : `g${global}`}`);
+    if (kind === LONG) declarations.push(`G${index}=${global === undefined ? high : `G${global}`}`);
+  });
+  return declarations.length ? `var ${declarations};` : "";
+}
+
+// Functions of JavaScript that are called as they are, or by way of others.
+function foreignText({ foreign, types, isWrapped }, use) {
+  return foreign.map((entry, i) => {
+    if (!isWrapped(i)) return `var f${i}=${importOf(entry)};`;
+    return `var i${i}=${importOf(entry)};${inside(`f${i}`, `i${i}`, types[entry.type], use)}`;
+  }).join("");
+}
+
+function memoryText({ imported, memories }, use) {
+  const [foreign] = imported("memory");
+  if (!foreign && !memories.length) return "";
+  const most = Math.min(memories[0]?.maximum ?? maxPages, maxPages);
+  const memory = foreign ? importOf(foreign) : `${use("me")}(${memories[0].minimum},${most})`;
+  return `var B,H,K,A,C,J,N,O,m=${memory};m.share?m.share(${use("mv")}):mv(m.buffer);`;
+}
+
+// The elements of a table that JavaScript sees say how a function becomes one of JavaScript's.
+function tableText(program, use) {
+  const { tables, imported, types, typeIndices, signatures, reached } = program;
+  const [foreign] = imported("table");
+  if (!program.sharesTable) {
+    return tables.length ? `var T=Array(${tables[0].minimum}).fill(null),S=Array(${tables[0].minimum}).fill(0);` : "";
+  }
+  const most = tables[0]?.maximum ?? maxEntries;
+  const table = foreign ? importOf(foreign) : `${use("ta")}(${tables[0].minimum},${most})`;
+  const makers = new Map();
+  for (const index of reached) {
+    if (index !== undefined) makers.set(signatures[typeIndices[index]], types[typeIndices[index]]);
+  }
+  const texts = [...makers].map(([signature, type]) => `${signature}:f=>${outside("f", type, use)}`);
+  return `var t=${table},T=t.functions,S=t.signatures;Object.assign(t.makers,{${texts}});`;
+}
+
+// A segment that is put into the table or the memory at the start is empty after it.
+function elementsText({ elements, segments, signatures, typeIndices }, use) {
+  return elements.map(({ offset, functions }, i) => {
+    const names = functions.map((index) => (index === undefined ? "null" : `f${index}`));
+    const types = functions.map((index) => (index === undefined ? 0 : signatures[typeIndices[index]]));
+    const text = `[[${names}],[${types}]]`;
+    const variable = segments.has(`j${i}`) ? `var j${i}=${offset ? "[[],[]]" : text};` : "";
+    return offset ? `${variable}${use("el")}(${offsetOf(offset)},0,${functions.length},${text});` : variable;
+  }).join("");
+}
+
+function dataText({ data, keepsData, segments, start }, use) {
+  if (!keepsData && start !== undefined) throw new Error("The data of a program with a start function cannot be left out.");
+  return data.map(({ offset, bytes }, i) => {
+    const text = `${use("by")}("${base64(bytes)}")`;
+    const variable = segments.has(`e${i}`) ? `var e${i}=${offset ? "[]" : text};` : "";
+    return offset && keepsData ? `${variable}${use("da")}(${offsetOf(offset)},${text});` : variable;
+  }).join("");
+}
+
+function exportText({ kind, index }, { types, typeIndices, signatures, globalNames, sharesTable }, use) {
+  if (kind === "memory") return "m";
+  if (kind === "table") return "t";
+  if (kind === "global") {
+    const { text, high, kind: of } = globalNames[index];
+    if (of === LONG) return `{get value(){return ${use("bs")}(${text},${high})},set value(v){${text}=${use("lo")}(v);${high}=X}}`;
+    return `{get value(){return ${text}},set value(v){${text}=v}}`;
+  }
+  const type = typeIndices[index];
+  const made = outside(`f${index}`, types[type], use);
+  return sharesTable ? `t.outside(f${index},${signatures[type]},${made})` : made;
+}
+
+export function programText(program, functions) {
+  const { use } = program;
+  const parts = [
+    memoryText(program, use),
+    globalsText(program, use),
+    foreignText(program, use),
+    tableText(program, use),
+    functions.join("\n"),
+    elementsText(program, use),
+    dataText(program, use),
+    program.start === undefined ? "" : `f${program.start}();`,
+  ];
+  const exports = program.exports.map((entry) => `${key(entry.name)}:${exportText(entry, program, use)}`);
+  const helpers = helperText(program.helpers);
+  return ['function(I){"use strict";var X=0;', helpers, ...parts, `return{${exports}}}`].filter(Boolean).join("\n");
+}

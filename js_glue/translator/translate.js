@@ -1,0 +1,49 @@
+// Translates a WebAssembly program into the text of a JavaScript function that does the same: it takes the imports, and
+// returns the exports. It knows nothing of what the program is for. What it cannot translate it refuses by an error that
+// names the operation and the function.
+import { Body } from "./body.js";
+import { calls } from "./calls.js";
+import { control } from "./control.js";
+import { floats } from "./floats.js";
+import { integers } from "./integers.js";
+import { longs } from "./longs.js";
+import { memory } from "./memory.js";
+import { operationNames } from "./names.js";
+import { Program } from "./program.js";
+import { Refusal } from "./refusal.js";
+import { programText } from "./text.js";
+import { variables } from "./variables.js";
+
+const translations = { ...calls, ...control, ...floats, ...integers, ...longs, ...memory, ...variables };
+const operations = operationNames.map((operation) => translations[operation]);
+
+
+function nameOfFunction(program, index) {
+  const exported = program.exports.find((entry) => entry.kind === "function" && entry.index === index);
+  return exported ? `function ${index} (${exported.name})` : `function ${index}`;
+}
+
+/**
+ * @param {Uint8Array} bytes a valid program
+ * @param {object} [options]
+ * @param {boolean} [options.checks] finds accesses beyond the memory's end, and what is not aligned as it was promised;
+ *   without, the first read undefined or write nothing, and the second are of other addresses
+ * @param {"inline" | "omit"} [options.data] whether the text holds what is in the memory at the start; else it is put
+ *   there by who calls it
+ * @param {number} [options.stackPointer] the index of the global that points to the stack; the stack ends at address 0
+ * @returns {string} a function `(imports) => exports`, as `WebAssembly.Instance` has them
+ */
+export function translate(bytes, options) {
+  const program = new Program(bytes, options);
+  const body = new Body(program, operations);
+  const functions = program.code.map((code, i) => {
+    const index = program.foreign.length + i;
+    try {
+      return `function f${index}${body.translate(index, code)}`;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal(error.what, `${nameOfFunction(program, index)}: `);
+    }
+  });
+  return programText(program, functions);
+}

@@ -1,0 +1,47 @@
+// Locals, globals and constants.
+import { ASSIGNMENT, FLOAT, DOUBLE, GLOBALS, LONG, TRAPS } from "./kinds.js";
+import { float, integer, longConstant, made, storedKind } from "./value.js";
+
+function setLocal(body, index, value) {
+  const local = body.locals[index];
+  // The low half must not change before the high half is made of it.
+  const isMixed = value.kind === LONG && value.reads & local.reads && value.high.includes(local.text);
+  const source = isMixed ? body.evaluated(value) : value;
+  body.emit(body.assignment(local, source), source.reads, source.writes | local.reads);
+}
+
+export const variables = {
+  "local.get": (body, { index }) => body.push(body.locals[index]),
+  "local.set": (body, { index }) => setLocal(body, index, body.pop()),
+  "local.tee"(body, { index }) {
+    const local = body.locals[index];
+    const value = body.pop();
+    if (value.kind === LONG) {
+      setLocal(body, index, value);
+      body.push(local);
+      return;
+    }
+    const set = made(`${local.text}=${value.plain}`, ASSIGNMENT, storedKind(value.kind), value);
+    set.writes |= local.reads;
+    set.tee = local;
+    body.push(set);
+  },
+  "global.get": (body, { index }) => body.push(body.program.globalNames[index]),
+  "global.set"(body, { index }) {
+    const value = body.pop();
+    body.emit(body.program.globalAssignment(body, index, value), value.reads, value.writes | GLOBALS | TRAPS);
+  },
+  "i32.const": (body, { low }) => body.push(integer(low)),
+  "i64.const": (body, { low, high }) => body.push(longConstant(low, high)),
+  // The bits of a NaN are kept for what takes them as they are.
+  "f32.const"(body, input) {
+    const value = float(input.number, FLOAT);
+    if (Number.isNaN(input.number)) value.pattern = integer(input.bitsBefore(4));
+    body.push(value);
+  },
+  "f64.const"(body, input) {
+    const value = float(input.number, DOUBLE);
+    if (Number.isNaN(input.number)) value.pattern = longConstant(input.bitsBefore(8), input.bitsBefore(4));
+    body.push(value);
+  },
+};

@@ -1,0 +1,64 @@
+// Mistakes in texts, dates and decimals that are written in the program, and in rows of CSV.
+
+#include <mcpapps/mcpapps.h>
+
+struct Words {
+  mcpapps::Text title;
+  mcpapps::Text approve;
+};
+MCPAPPS_DESCRIBE(Words, title, approve)
+struct Plain {
+  int x = 0;
+};
+
+const mcpapps::Texts<Words> words{{"en", {.title = "Expenses", .approve = "Approve"}},
+                                  {"de-AT", {.title = "Spesen", .approve = "Genehmigen"}}};
+constexpr mcpapps::Date kDay(2024, 2, 29);
+constexpr mcpapps::Decimal kLimit("250.00");
+std::string wordsAsCsv() { return mcpapps::csv(std::vector<Words>{words.of("en")}); }
+
+// ---- a language in which a text was forgotten
+// expect: mcpapps: a text is missing here: give each member of the struct a text
+const mcpapps::Texts<Words> more{{"en", {.title = "Expenses", .approve = "Approve"}},
+                                 {"de", {.title = "Spesen"}}};  // here
+
+// ---- an empty text
+// not: clang++
+// expect: error
+const Words empty{.title = "", .approve = "Approve"};  // here
+
+// ---- a text that is known at run time only
+// expect: error
+const Words later(const char* title) {
+  return {.title = title, .approve = "Approve"};  // here
+}
+
+// ---- a tag that is none
+// not: clang++
+// expect: error
+const mcpapps::Texts<Words> badTag{{"en_US", {.title = "Expenses", .approve = "Approve"}}};  // here
+
+// ---- texts in no language
+// expect: Texts<
+const mcpapps::Texts<Words> none{};  // here
+
+// ---- a date that no calendar has
+// expect: error
+constexpr mcpapps::Date kNever(2023, 2, 29);  // here
+
+// ---- a decimal that is none
+// expect: error
+constexpr mcpapps::Decimal kComma("12,50");  // here
+
+// ---- a decimal multiplied by a fraction
+// expect: a Decimal is multiplied by whole numbers
+mcpapps::Decimal half(mcpapps::Decimal number) { return number * 0.5; }  // here
+
+// ---- CSV of a struct without a description
+// expect: rowHasNoDescription<Plain>
+// expect: a row of csv() is a described struct
+std::string plainAsCsv(const std::vector<Plain>& rows) { return mcpapps::csv(rows); }  // here
+
+// ---- CSV of numbers
+// expect: rowHasNoDescription<int>
+std::string numbersAsCsv(const std::vector<int>& rows) { return mcpapps::csv(rows); }  // here

@@ -1,0 +1,163 @@
+// What is right: the page of claims.html.
+#include <string>
+#include <vector>
+
+#include "claims.page.h"
+
+struct Note {
+  std::string words;
+};
+MCPAPPS_DESCRIBE(Note, words)
+
+struct Owner {
+  std::string name;
+};
+MCPAPPS_DESCRIBE(Owner, name)
+
+struct Claim {
+  int number = 0;
+  std::string date;
+  Owner owner;
+  std::vector<Note> notes;
+};
+MCPAPPS_DESCRIBE(Claim, number, date, owner, notes)
+
+struct Rejection {
+  std::string reason;
+  double amount = 0;
+};
+MCPAPPS_DESCRIBE(Rejection, reason, amount)
+
+const ClaimsPage page;
+
+void right() {
+  page.title.setText("Claims");
+  page.search.onInput([](std::string_view) {});
+  page.rows.show(std::vector<Claim>());
+  page.rows.onApprove([](const Claim&) {});
+  page.rejection.onSubmit<Rejection>([](const Rejection&) {});
+}
+
+// ---- an id that the page does not have
+// expect: titel
+void mistake() {
+  page.titel.setText("Claims");  // here
+}
+
+// ---- an event that the element does not have
+// expect: onInput
+void mistake() {
+  page.title.onInput([] {});  // here
+}
+
+// ---- an action that no row has
+// expect: onReject
+void mistake() {
+  page.rows.onReject([](const Claim&) {});  // here
+}
+
+// ---- rows without a member that the template shows
+// expect: data-text='date': the struct of the rows describes no member of which one text can be
+// made html: data-text="date"
+struct Undated {
+  int number = 0;
+  Owner owner;
+  std::vector<Note> notes;
+};
+MCPAPPS_DESCRIBE(Undated, number, owner, notes)
+void mistake() {
+  page.rows.show(std::vector<Undated>());  // here
+}
+
+// ---- a member that is no text
+// expect: data-text='date': the struct of the rows describes no member of which one text can be
+// made html: data-text="date"
+struct Wordy {
+  int number = 0;
+  std::vector<Note> date;
+  Owner owner;
+  std::vector<Note> notes;
+};
+MCPAPPS_DESCRIBE(Wordy, number, date, owner, notes)
+void mistake() {
+  page.rows.show(std::vector<Wordy>());  // here
+}
+
+// ---- a struct within the rows' that lacks the member
+// expect: data-text='owner.name'
+// html: data-text="owner.name"
+struct Anonymous {
+  int number = 0;
+  std::string date;
+  Note owner;
+  std::vector<Note> notes;
+};
+MCPAPPS_DESCRIBE(Anonymous, number, date, owner, notes)
+void mistake() {
+  page.rows.show(std::vector<Anonymous>());  // here
+}
+
+// ---- a nested list that is none
+// expect: data-each='notes': the struct of the rows describes no member that is a std::vector of
+// described structs html: data-each="notes"
+struct Flat {
+  int number = 0;
+  std::string date;
+  Owner owner;
+  std::string notes;
+};
+MCPAPPS_DESCRIBE(Flat, number, date, owner, notes)
+void mistake() {
+  page.rows.show(std::vector<Flat>());  // here
+}
+
+// ---- rows without the member that tells them apart
+// expect: data-key='number'
+// html: data-key="number"
+struct Unnumbered {
+  std::string date;
+  Owner owner;
+  std::vector<Note> notes;
+};
+MCPAPPS_DESCRIBE(Unnumbered, date, owner, notes)
+void mistake() {
+  page.rows.show(std::vector<Unnumbered>());  // here
+}
+
+// ---- a form's struct without a member for a control
+// expect: name='amount': the struct of the form describes no member that is a number
+// html: name="amount"
+struct Free {
+  std::string reason;
+};
+MCPAPPS_DESCRIBE(Free, reason)
+void mistake() {
+  page.rejection.onSubmit<Free>([](const Free&) {});  // here
+}
+
+// ---- a form's struct with a member that no control has
+// expect: the struct of the form describes a member that no control of the form has as its name
+// html: id="rejection"
+struct Signed {
+  std::string reason;
+  double amount = 0;
+  std::string signature;
+};
+MCPAPPS_DESCRIBE(Signed, reason, amount, signature)
+void mistake() {
+  page.rejection.fill(Signed());  // here
+}
+
+// ---- a handler of a row's event that does not say its row
+// expect: rowHandlerDoesNotTake
+// expect: let the handler of a row's event take a const reference to the row's struct
+void mistake() {
+  page.rows.onApprove([](const auto& row) { return row; });  // here
+}
+
+// ---- a handler that takes something else than its event brings
+// expect: pageHandlerDoesNotTake
+// expect: let the handler of this event take this value, or nothing
+void mistake() {
+  page.search.onInput([](const Claim&) {});  // here
+}

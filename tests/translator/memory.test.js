@@ -1,0 +1,189 @@
+// Loads and stores of every width and alignment, and the memory as a whole.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { operationNames } from "../../js_glue/translator/names.js";
+import { DOUBLE, FLOAT, INT, LONG } from "../../js_glue/translator/kinds.js";
+import { assemble } from "./support/assembler.js";
+import { edges, isSame } from "./support/compare.js";
+import { instantiate } from "./support/instance.js";
+
+const kinds = { i32: INT, i64: LONG, f32: FLOAT, f64: DOUBLE };
+const widthOf = (operation) => Number(/(8|16|32)(_[su])?$/.exec(operation.split(".")[1])?.[1] ?? operation.slice(1, 3)) / 8;
+const content = Array.from({ length: 64 }, (_, i) => (i * 37 + 11) & 255);
+const data = [{ address: 0, bytes: content }];
+const get = (index) => ["local.get", index];
+
+const both = (bytes, options) => [new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports, instantiate(bytes, {}, options)];
+const ends = (call) => {
+  try {
+    return call();
+  } catch (error) {
+    return error.message;
+  }
+};
+
+for (const operation of operationNames.filter((name) => /\.(load|store)/.test(name))) {
+  const [type] = operation.split(".");
+  const isLoad = operation.includes("load");
+  const width = widthOf(operation);
+  for (const checks of [false, true]) {
+    test(`${operation} takes every alignment and offset${checks ? ", and finds the memory's end" : ""}`, () => {
+      const variants = [];
+      for (let alignment = 0; 1 << alignment <= width; ++alignment) for (const offset of [0, 8]) variants.push([alignment, offset]);
+      const bytes = assemble({
+        memory: [1],
+        data,
+        functions: variants.map(([alignment, offset]) => ({
+          name: `${alignment}/${offset}`,
+          parameters: isLoad ? ["i32"] : ["i32", type],
+          results: isLoad ? [type] : [],
+          body: [get(0), ...(isLoad ? [] : [get(1)]), [operation, alignment, offset]],
+        })),
+      });
+      const [expected, found] = both(bytes, { checks });
+      for (const [alignment, offset] of variants) {
+        const step = checks ? 1 : 1 << alignment;
+        const addresses = Array.from({ length: Math.ceil(17 / step) }, (_, i) => i * step);
+        if (checks) addresses.push(65536 - width, 65537 - width, 65528 - width, 65529 - width, 65536, -1, -8, 0x7fffffff);
+        for (const address of addresses) {
+          for (const value of isLoad ? [undefined] : edges[kinds[type]]) {
+            const given = isLoad ? [address] : [address, value];
+            const [left, right] = [expected, found].map((exports) => ends(() => exports[`${alignment}/${offset}`](...given)));
+            assert.ok(isSame(left, right), `${given}: ${left} as WebAssembly, ${right} translated`);
+          }
+        }
+      }
+      assert.ok(Buffer.from(expected.memory.buffer).equals(Buffer.from(found.memory.buffer)));
+    });
+  }
+}
+
+test("an address that is a constant, a sum or unsigned is the same", () => {
+  const bytes = assemble({
+    memory: [1],
+    data,
+    functions: [
+      { name: "constant", results: ["i32"], body: [["i32.const", 6], ["i32.load16_u", 1, 2]] },
+      { name: "sum", parameters: ["i32", "i32"], results: ["i32"], body: [get(0), get(1), "i32.add", ["i32.load8_u", 0, 0]] },
+      { name: "unsigned", parameters: ["i32", "i32"], results: ["i32"], body: [get(0), get(1), "i32.shr_u", ["i32.load8_u", 0, 3]] },
+      { name: "boolean", parameters: ["i32", "i32"], results: ["i32"], body: [get(0), get(1), "i32.lt_u", ["i32.load8_u", 0, 0]] },
+    ],
+  });
+  const [expected, found] = both(bytes);
+  for (const name of ["constant", "sum", "unsigned", "boolean"]) {
+    for (const given of [[20, 1], [-5, 25], [0x7fffffff, -0x7ffffff0]]) {
+      if (name !== "unsigned" || given[0] === 20) assert.equal(found[name](...given), expected[name](...given), `${name}(${given})`);
+    }
+  }
+});
+
+test("64 bits are read whole before one half is written over them", () => {
+  const copy = (from, to) => ({ name: `${from}/${to}`, body: [["i32.const", to], ["i32.const", from], ["i64.load", 2, 0], ["i64.store", 2, 0]] });
+  const bytes = assemble({ memory: [1], data, functions: [copy(0, 4), copy(4, 0), copy(8, 8)] });
+  for (const checks of [false, true]) {
+    const [expected, found] = both(bytes, { checks });
+    for (const name of ["0/4", "4/0", "8/8"]) {
+      expected[name]();
+      found[name]();
+      assert.ok(Buffer.from(expected.memory.buffer).equals(Buffer.from(found.memory.buffer)), name);
+    }
+  }
+});
+
+const growing = assemble({
+  memory: [1, 3],
+  data,
+  functions: [
+    { name: "grow", parameters: ["i32"], results: ["i32"], body: [get(0), ["memory.grow", 0]] },
+    { name: "size", results: ["i32"], body: [["memory.size", 0]] },
+    { name: "storeGrown", parameters: ["i32"], body: [get(0), ["i32.const", 1], ["call", 0], ["i32.store", 2, 0]] },
+    { name: "storeAtGrown", body: [["i32.const", 1], ["call", 0], ["i32.const", 2], "i32.shl", ["i32.const", 99], ["i32.store", 2, 0]] },
+    { name: "loadAtGrown", results: ["i32"], body: [["i32.const", 1], ["memory.grow", 0], ["i32.const", 2], "i32.shl", ["i32.load", 2, 0]] },
+    { name: "sizeThenGrown", results: ["i32"], body: [["memory.size", 0], ["i32.const", 1], ["call", 0], "i32.sub"] },
+  ],
+});
+
+test("what a call returns that grows the memory is stored in the memory that has grown", () => {
+  const { storeGrown, memory } = instantiate(growing);
+  storeGrown(12);
+  assert.equal(memory.buffer.byteLength, 131072);
+  assert.equal(new Int32Array(memory.buffer)[3], 1);
+});
+
+test("an address that a call calculates which grows the memory is one of the memory that has grown", () => {
+  const { storeAtGrown, memory } = instantiate(growing);
+  storeAtGrown();
+  assert.equal(new Int32Array(memory.buffer)[1], 99);
+  const [expected, found] = both(growing);
+  assert.equal(found.loadAtGrown(), expected.loadAtGrown());
+});
+
+test("the memory's size is that before a later call", () => {
+  const [expected, found] = both(growing);
+  assert.equal(found.sizeThenGrown(), expected.sizeThenGrown());
+});
+
+test("the memory grows to its maximum, for the program and for JavaScript", () => {
+  const { grow, size, memory } = instantiate(growing);
+  assert.equal(grow(1), 1);
+  assert.equal(memory.grow(1), 2);
+  assert.equal(grow(1), -1);
+  assert.equal(grow(-1), -1);
+  assert.equal(grow(0), 3);
+  assert.equal(size(), 3);
+  assert.throws(() => memory.grow(1), RangeError);
+  assert.deepEqual([...new Uint8Array(memory.buffer, 0, 64)], content);
+});
+
+test("a memory may be another program's, which sees it grow", () => {
+  const importing = new Uint8Array([
+    0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
+    1, 6, 1, 0x60, 1, 0x7f, 1, 0x7f,
+    2, 13, 1, 1, 0x61, 6, ...Buffer.from("memory"), 2, 0, 1,
+    3, 3, 2, 0, 0,
+    7, 15, 2, 4, ...Buffer.from("load"), 0, 0, 4, ...Buffer.from("grow"), 0, 1,
+    10, 16, 2, 7, 0, 0x20, 0, 0x28, 2, 0, 0x0b, 6, 0, 0x20, 0, 0x40, 0, 0x0b,
+  ]);
+  const first = instantiate(growing);
+  const second = instantiate(importing, { a: first });
+  assert.equal(second.load(4), new Int32Array(first.memory.buffer)[1]);
+  first.grow(1);
+  new Int32Array(first.memory.buffer)[20000] = 77;
+  assert.equal(second.load(80000), 77);
+  assert.equal(second.grow(1), 2);
+  assert.equal(first.size(), 3);
+});
+
+test("moving and filling work where they overlap, and end the program beyond the memory", () => {
+  const three = { parameters: ["i32", "i32", "i32"] };
+  const bytes = assemble({
+    memory: [1],
+    data,
+    functions: [
+      { ...three, name: "copy", body: [get(0), get(1), get(2), ["memory.copy", 0, 0]] },
+      { ...three, name: "fill", body: [get(0), get(1), get(2), ["memory.fill", 0]] },
+    ],
+  });
+  const [expected, found] = both(bytes);
+  const calls = [["copy", 2, 0, 20], ["copy", 0, 3, 20], ["fill", 5, 0x1ff, 3], ["copy", 65530, 0, 7], ["copy", 0, 65530, 7], ["fill", -1, 0, 2], ["fill", 65536, 0, 0]];
+  for (const [name, ...given] of calls) {
+    assert.equal(ends(() => found[name](...given)), ends(() => expected[name](...given)), `${name}(${given})`);
+    assert.ok(Buffer.from(expected.memory.buffer).equals(Buffer.from(found.memory.buffer)), `${name}(${given})`);
+  }
+});
+
+test("data may be left to who starts the program", () => {
+  assert.ok(new Uint8Array(instantiate(growing).memory.buffer)[1] !== 0);
+  assert.equal(new Uint8Array(instantiate(growing, {}, { data: "omit" }).memory.buffer)[1], 0);
+});
+
+test("a stack that grows beyond the address 0 ends the program", () => {
+  const bytes = assemble({
+    globals: [{ type: "i32", value: 64 }],
+    functions: [{ name: "push", parameters: ["i32"], results: ["i32"], body: [["global.get", 0], get(0), "i32.sub", ["global.set", 0], ["global.get", 0]] }],
+  });
+  const { push } = instantiate(bytes, {}, { stackPointer: 0 });
+  assert.equal(push(48), 16);
+  assert.equal(push(16), 0);
+  assert.throws(() => push(16), { name: "RuntimeError", message: "memory access out of bounds" });
+});

@@ -1,0 +1,105 @@
+// Writes small WebAssembly programs, with operations by their names.
+import { operationNames } from "../../../js_glue/translator/names.js";
+
+const numbers = new Map(operationNames.flatMap((name, number) => [[name, number]]));
+const types = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, v128: 0x7b, externref: 0x6f };
+
+export function unsigned(value) {
+  const bytes = [];
+  for (let rest = value >>> 0; ; rest >>>= 7) {
+    if (rest < 128) return [...bytes, rest];
+    bytes.push((rest & 127) | 128);
+  }
+}
+
+export function signed(value) {
+  const bytes = [];
+  for (let rest = BigInt(value); ; rest >>= 7n) {
+    const low = Number(rest & 127n);
+    const isLast = rest >> 6n === 0n || rest >> 6n === -1n;
+    bytes.push(isLast ? low : low | 128);
+    if (isLast) return bytes;
+  }
+}
+
+const string = (text) => [...unsigned(Buffer.byteLength(text)), ...Buffer.from(text)];
+const list = (entries, write) => [...unsigned(entries.length), ...entries.flatMap(write)];
+
+function float(value, bits) {
+  const buffer = Buffer.alloc(bits / 8);
+  if (bits === 32) buffer.writeFloatLE(value);
+  else buffer.writeDoubleLE(value);
+  return [...buffer];
+}
+
+// What follows an operation, by its name.
+function immediates(name, given) {
+  if (name === "i32.const" || name === "i64.const") return signed(given[0]);
+  if (name === "f32.const" || name === "f64.const") {
+    return typeof given[0] === "number" ? float(given[0], name === "f32.const" ? 32 : 64) : given[0];
+  }
+  if (["block", "loop", "if"].includes(name)) return given.length ? [types[given[0]] ?? given[0]] : [0x40];
+  if (name === "br_table") return [...list(given[0], unsigned), ...unsigned(given[1])];
+  return given.flatMap(unsigned);
+}
+
+/** `["i32.add"]`, `["local.get", 0]`, or just a name. A load's operands are its alignment and offset. */
+function instruction(operation) {
+  const [name, ...given] = [operation].flat();
+  const number = numbers.get(name);
+  if (number === undefined) throw new Error(`no operation ${name}`);
+  const bytes = number < 0x100 ? [number] : [0xfc, ...unsigned(number - 0x100)];
+  return [...bytes, ...immediates(name, name === "br_table" ? operation.slice(1) : given)];
+}
+
+export const code = (operations) => operations.flatMap(instruction);
+
+const section = (id, bytes) => (bytes.length ? [id, ...unsigned(bytes.length), ...bytes] : []);
+const limits = ([minimum, maximum]) => (maximum === undefined ? [0, ...unsigned(minimum)] : [1, ...unsigned(minimum), ...unsigned(maximum)]);
+
+/**
+ * @param {object} parts
+ * @param {{ name: string, parameters?: string[], results?: string[] }[]} [parts.imports] functions of "env"
+ * @param {{ parameters?: string[], results?: string[], locals?: string[], body: any[], name?: string }[]} parts.functions
+ *   with a name they are exported
+ * @param {[number, number?]} [parts.memory] exported as "memory"
+ * @param {{ size: number, elements: number[], exported?: boolean }} [parts.table]
+ * @param {{ type: string, value: any, name?: string }[]} [parts.globals] all of them may be set
+ * @param {{ address: number, bytes: number[] }[]} [parts.data]
+ * @param {{ parameters: string[], results: string[] }[]} [parts.types] for indirect calls: the first ones
+ */
+export function assemble({ imports = [], functions, memory, table, globals = [], data = [], types: named = [], start }) {
+  const signatures = [...named];
+  const typeOf = ({ parameters = [], results = [] }) => {
+    const found = signatures.findIndex((type) => `${type.parameters}:${type.results}` === `${parameters}:${results}`);
+    return found < 0 ? signatures.push({ parameters, results }) - 1 : found;
+  };
+  const typeIndices = functions.map(typeOf);
+  const importTypes = imports.map(typeOf);
+  const bodies = functions.map(({ locals = [], body }) => {
+    const bytes = [...list(locals, (type) => [1, types[type]]), ...code(body), 0x0b];
+    return [...unsigned(bytes.length), ...bytes];
+  });
+  const exported = [
+    ...functions.flatMap(({ name }, i) => (name === undefined ? [] : [[...string(name), 0, ...unsigned(i + imports.length)]])),
+    ...(table?.exported ? [[...string("table"), 1, 0]] : []),
+    ...(memory ? [[...string("memory"), 2, 0]] : []),
+    ...globals.flatMap(({ name }, i) => (name === undefined ? [] : [[...string(name), 3, ...unsigned(i)]])),
+  ];
+  const kinds = (all) => list(all, (type) => [types[type]]);
+  const optional = (entries, write) => (entries.length ? list(entries, write) : []);
+  return new Uint8Array([
+    0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
+    ...section(1, optional(signatures, ({ parameters, results }) => [0x60, ...kinds(parameters), ...kinds(results)])),
+    ...section(2, optional(imports, ({ name }, i) => [...string("env"), ...string(name), 0, ...unsigned(importTypes[imports.findIndex((entry) => entry.name === name)])])),
+    ...section(3, optional(typeIndices, unsigned)),
+    ...section(4, optional(table ? [table] : [], ({ size }) => [0x70, ...limits([size])])),
+    ...section(5, optional(memory ? [memory] : [], limits)),
+    ...section(6, optional(globals, ({ type, value }) => [types[type], 1, ...code([[`${type}.const`, value]]), 0x0b])),
+    ...section(7, optional(exported, (bytes) => bytes)),
+    ...section(8, start === undefined ? [] : unsigned(start)),
+    ...section(9, optional(table ? [table] : [], ({ elements }) => [0, ...code([["i32.const", 0]]), 0x0b, ...list(elements, unsigned)])),
+    ...section(10, optional(bodies, (bytes) => bytes)),
+    ...section(11, optional(data, ({ address, bytes }) => [0, ...code([["i32.const", address]]), 0x0b, ...list(bytes, (byte) => [byte])])),
+  ]);
+}

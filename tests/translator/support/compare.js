@@ -1,0 +1,111 @@
+// Runs a program as WebAssembly and as its translation, and says where they differ.
+import { readProgram } from "../../../js_glue/translator/sections.js";
+import { DOUBLE, FLOAT, INT, LONG } from "../../../js_glue/translator/kinds.js";
+import { translate } from "../../../js_glue/translator/translate.js";
+import { compiled } from "./instance.js";
+
+export const edges = {
+  [INT]: [0, 1, -1, 2, 31, 32, 33, 127, 128, 255, 256, 32767, 32768, 65535, 65536, 0x7fffffff, -0x80000000, -0x7fffffff, 0x55555555, -123456789],
+  [LONG]: [0n, 1n, -1n, 2n, 31n, 32n, 33n, 63n, 64n, 65n, 255n, 65535n, 0x7fffffffn, 0x80000000n, 0xffffffffn, 0x100000000n,
+    -0x80000000n, -0x80000001n, 0x7fffffffffffffffn, -0x8000000000000000n, -0x7fffffffffffffffn, 0x20000000000001n, 0x5555555555555555n, -1234567890123456789n],
+  [FLOAT]: [0, -0, 1, -1, 0.5, -0.5, 1.5, 2.5, -2.5, 1e-45, 3.4028234663852886e38, -3.4028234663852886e38, 2147483648, -2147483648, 4294967296,
+    4294967040, 9223372036854775808, -9223372036854775808, 18446744073709551616, Infinity, -Infinity, NaN, 8388609, 16777216],
+  [DOUBLE]: [0, -0, 1, -1, 0.5, -0.5, 1.5, 2.5, -2.5, 5e-324, 1.7976931348623157e308, 2147483647, 2147483647.5, 2147483648, -2147483648, -2147483648.9,
+    -2147483649, 4294967295, 4294967295.5, 4294967296, 9223372036854774784, 9223372036854775808, -9223372036854775808, 18446744073709549568,
+    18446744073709551616, Infinity, -Infinity, NaN, -0.9, 4503599627370497.5],
+};
+
+export const isSame = (left, right) => Object.is(left, right);
+
+const shown = (value) => (typeof value === "bigint" ? `${value}n` : Object.is(value, -0) ? "-0" : String(value));
+
+// What an import answers: always the same in both.
+function answer(kind, calls) {
+  const number = Math.imul(calls + 1, 0x9e3779b1);
+  if (kind === LONG) return BigInt(number) * 0x10001n;
+  if (kind === FLOAT) return Math.fround(number / 256);
+  return kind === DOUBLE ? number / 3 : number;
+}
+
+function importsFor(program, log) {
+  const imports = {};
+  let calls = 0;
+  for (const entry of program.imported("function")) {
+    const { results } = program.types[entry.type];
+    (imports[entry.module] ??= {})[entry.name] = (...given) => {
+      log.push(`${entry.name}(${given.map(shown)})`);
+      return answer(results[0], calls++);
+    };
+  }
+  return imports;
+}
+
+// How a call ended: what it returned, or how it was trapped.
+function outcome(call) {
+  try {
+    return { value: call() };
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) return { trap: error.message };
+    // Each has a stack of its own size.
+    if (error instanceof RangeError && /call stack/.test(error.message)) return { isOver: true };
+    throw error;
+  }
+}
+
+const bytesOf = (exports) => {
+  const memory = Object.values(exports).find((value) => value.buffer);
+  return memory && Buffer.from(memory.buffer);
+};
+
+/**
+ * @param {(kind: number, place: string) => any} choose an argument
+ * @param {{ calls?: number, checks?: boolean, endsAtTrap?: boolean }} [options] after a trap, a translation without
+ *   checks may differ
+ * @returns {{ difference?: string, calls: number, traps: number }}
+ */
+export function compare(bytes, choose, { calls: repeats = 3, checks = false, endsAtTrap = !checks } = {}) {
+  const program = readProgram(bytes);
+  const text = translate(bytes, { checks });
+  const typeIndices = [...program.imported("function").map(({ type }) => type), ...program.functions];
+  const counts = { calls: 0, traps: 0 };
+  const logs = [[], []];
+  const start = [
+    () => new WebAssembly.Instance(new WebAssembly.Module(bytes), importsFor(program, logs[0])).exports,
+    () => compiled(text)(importsFor(program, logs[1])),
+  ];
+  const differs = (what, left, right) => ({ ...counts, difference: `${what}: ${shown(left)} as WebAssembly, ${shown(right)} translated` });
+  const compareLogs = (name) => {
+    const [left, right] = logs.map((log) => log.join(" "));
+    logs.forEach((log) => (log.length = 0));
+    return left === right ? undefined : differs(`${name} calls`, left, right);
+  };
+
+  const [one, other] = start.map(outcome);
+  if (one.trap || other.trap) return one.trap === other.trap ? counts : differs("start", one.trap, other.trap);
+  for (const { name, kind, index } of program.exports) {
+    if (kind !== "function") continue;
+    const { parameters } = program.types[typeIndices[index]];
+    for (let i = 0; i < repeats; ++i) {
+      const given = parameters.map((parameter, place) => choose(parameter, `${name}/${i}/${place}`));
+      const what = `${name}(${given.map(shown)})`;
+      const left = outcome(() => one.value[name](...given));
+      ++counts.calls;
+      if (left.isOver) return counts;
+      if (left.trap) ++counts.traps;
+      if (left.trap && endsAtTrap) return counts;
+      const right = outcome(() => other.value[name](...given));
+      if (right.isOver) return counts;
+      const difference = compareLogs(what);
+      if (difference) return difference;
+      // Which of two traps comes first is not to be seen but in its text.
+      if (!left.trap !== !right.trap) return differs(what, left.trap ?? left.value, right.trap ?? right.value);
+      if (!isSame(left.value, right.value)) return differs(what, left.value, right.value);
+    }
+  }
+  const [left, right] = [one, other].map(({ value }) => bytesOf(value));
+  if (left && !left.equals(right)) {
+    const place = left.findIndex((byte, i) => byte !== right[i]);
+    return differs(`memory at ${place} of ${left.length} and ${right.length} bytes`, left[place], right[place]);
+  }
+  return counts;
+}

@@ -1,0 +1,134 @@
+// Runs one of the specification's test files, as wast2json has taken it apart.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Refusal } from "../../../js_glue/translator/refusal.js";
+import { instantiate } from "./instance.js";
+
+const words = new DataView(new ArrayBuffer(8));
+
+const valueReaders = {
+  i32: (text) => Number(text) | 0,
+  i64: (text) => BigInt.asIntN(64, BigInt(text)),
+  f32(text) {
+    words.setUint32(0, Number(text));
+    return words.getFloat32(0);
+  },
+  f64(text) {
+    words.setBigUint64(0, BigInt(text));
+    return words.getFloat64(0);
+  },
+};
+
+class NotApplicable extends Error {}
+
+// Its first bit after the exponent is 0.
+function isSignalling({ type, value: text }) {
+  if (!/^\d+$/.test(text) || !Number.isNaN(valueReaders[type]?.(text))) return false;
+  return type === "f32" ? !(BigInt(text) & (1n << 22n)) : !(BigInt(text) & (1n << 51n));
+}
+
+function valueOf({ type, value }) {
+  if (!valueReaders[type]) throw new NotApplicable(`a value of the type ${type}`);
+  return value.startsWith("nan") ? NaN : valueReaders[type](value);
+}
+
+// A NaN's bits are lost where it becomes a number of JavaScript's.
+const isSame = (found, expected) => Object.is(found, expected);
+
+// What the files import. Its memory, table and globals are those of a program, too.
+const spectestProgram = new Uint8Array([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
+  4, 5, 1, 0x70, 1, 10, 20, // a table
+  5, 4, 1, 1, 1, 2, // a memory
+  7, 18, 2, 5, ...Buffer.from("table"), 1, 0, 6, ...Buffer.from("memory"), 2, 0,
+]);
+
+function spectest(options) {
+  const nothing = () => {};
+  const names = ["print", "print_i32", "print_i64", "print_f32", "print_f64", "print_i32_f32", "print_f64_f64"];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, nothing])),
+    ...instantiate(spectestProgram, {}, options),
+    global_i32: 666,
+    global_i64: 666n,
+    global_f32: 666.6,
+    global_f64: 666.6,
+  };
+}
+
+/**
+ * @returns {{ passed: number, failed: string[], notApplicable: Map<string, number> }} assertions, and why those were not
+ *   tried that were not
+ */
+export function runSpec(file, options = {}, start = instantiate) {
+  const result = { passed: 0, failed: [], notApplicable: new Map() };
+  const skip = (why) => result.notApplicable.set(why, (result.notApplicable.get(why) ?? 0) + 1);
+  const registered = { spectest: spectest(options) };
+  const named = new Map();
+  let current;
+  let refusal;
+  let isIncomplete = false;
+
+  const load = ({ filename }) => start(new Uint8Array(readFileSync(join(dirname(file), filename))), registered, options);
+  const act = ({ module, type, field, args }) => {
+    const instance = module ? named.get(module) : current;
+    if (!instance) throw new NotApplicable(refusal ?? "a module that is not there");
+    if (type === "get") return instance[field].value;
+    const given = args.map(valueOf);
+    return instance[field](...given);
+  };
+
+  const attempt = (command, expectation) => {
+    try {
+      expectation();
+      ++result.passed;
+    } catch (error) {
+      if (error instanceof NotApplicable) return skip(error.message);
+      if ([...(command.action?.args ?? []), ...(command.expected ?? [])].some(isSignalling)) return skip("a NaN whose bits JavaScript loses");
+      result.failed.push(`${command.line}: ${command.action?.field ?? command.type}: ${error.message}`);
+    }
+  };
+  const fails = (doing, text) => {
+    let error;
+    try {
+      doing();
+    } catch (thrown) {
+      if (thrown instanceof NotApplicable || thrown instanceof Refusal) throw new NotApplicable(thrown.message);
+      error = thrown;
+    }
+    if (!error) throw new Error(`does not fail: ${text}`);
+    if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
+  };
+
+  const commands = {
+    module(command) {
+      current = refusal = undefined;
+      try {
+        current = load(command);
+      } catch (error) {
+        if (error instanceof Refusal) refusal = error.message;
+        // It lacks the exports of a program that was refused.
+        else if (isIncomplete) refusal = "a program that needs one that is refused";
+        else result.failed.push(`${command.line}: the program does not start: ${error.message}`);
+        isIncomplete = true;
+      }
+      if (command.name) named.set(command.name, current);
+    },
+    register({ name, as }) {
+      registered[as] = name ? named.get(name) : current;
+    },
+    action: (command) => attempt(command, () => act(command.action)),
+    assert_return: (command) => attempt(command, () => {
+      if (command.expected.length > 1) throw new NotApplicable("several results");
+      const found = act(command.action);
+      if (!command.expected.length) return;
+      const expected = valueOf(command.expected[0]);
+      if (!isSame(found, expected)) throw new Error(`${found} instead of ${expected}`);
+    }),
+    assert_trap: (command) => attempt(command, () => fails(() => act(command.action), command.text)),
+    assert_exhaustion: (command) => attempt(command, () => fails(() => act(command.action), command.text)),
+    assert_uninstantiable: (command) => attempt(command, () => fails(() => load(command), command.text)),
+  };
+  for (const command of JSON.parse(readFileSync(file, "utf8")).commands) (commands[command.type] ?? (() => {}))(command);
+  return result;
+}

@@ -1,0 +1,102 @@
+// The page of the view on the screen. Where an edit changes nothing but the text of its <style> elements, the new text is
+// put into the living view, which keeps all that it knows and shows.
+
+// The view's document answers at once, unless its program loops or its policy forbids the script that answers.
+const patience = 1000;
+let lastId = 0;
+
+/** What the page's author wrote, and what mcpapps has put into it; see cmake/build_page.mjs. */
+function takeApart(html) {
+  const begin = html.indexOf('\n<script type="text/plain" id="mcpapps-');
+  const note = html.indexOf('<p id="mcpapps-note">', begin);
+  const last = "</script>\n"; // of the loader
+  const end = html.indexOf(last, note) + last.length;
+  if (begin < 0 || note < 0 || end < last.length) return { shell: html, program: "" };
+  return { shell: html.slice(0, begin) + html.slice(end), program: html.slice(begin, end) };
+}
+
+/** The texts of the <style> elements, and all else: of a built page, or of the file that it is built from. */
+function parse(shell) {
+  const page = new DOMParser().parseFromString(shell, "text/html");
+  // In the living document, where scripts run, <noscript> holds no elements.
+  const elements = [...page.querySelectorAll("style:not(noscript *)")];
+  const styles = elements.map((element) => element.textContent);
+  for (const element of elements) element.textContent = "";
+  const built = page.compatMode + page.documentElement.outerHTML;
+  // The build may write a title, and says that it is UTF-8.
+  page.querySelectorAll("head > title, head > meta[charset]").forEach((element) => element.remove());
+  page.head.normalize();
+  for (const node of [...page.head.childNodes]) if (node.nodeType === Node.TEXT_NODE && !node.data.trim()) node.remove();
+  return { styles, built, source: page.compatMode + page.documentElement.outerHTML };
+}
+
+/** Whether nothing but pages has changed, the programs in them aside. @param {string[]} files */
+export const arePages = (files) => files.length > 0 && files.every((file) => /\.(html?|css)$/i.test(file));
+
+export class LivingPage {
+  #session;
+  #shell;
+  #program;
+  #parsed;
+  #last = Promise.resolve();
+  #waiting = new Map();
+
+  /**
+   * @param {string} html as the view was loaded
+   * @param {import("./view_session.js").ViewSession} session
+   */
+  constructor(html, session) {
+    const { shell, program } = takeApart(html);
+    this.#shell = shell;
+    this.#program = program;
+    this.#session = session;
+  }
+
+  /** Shows what has been built if it differs in styles alone, or not at all. @returns {Promise<boolean>} whether that was enough */
+  becomeBuilt(html) {
+    return this.#inOrder(() => {
+      const { shell, program } = takeApart(html);
+      const next = parse(shell);
+      return program === this.#program && next.built === this.#parts.built && this.#show(next.styles);
+    });
+  }
+
+  /** The same for the file that the page is built from, before the build is done. */
+  becomeSource(text) {
+    return this.#inOrder(() => {
+      const next = parse(text);
+      return next.source === this.#parts.source && this.#show(next.styles);
+    });
+  }
+
+  /** What the view's document has answered. */
+  answer({ id, done }) {
+    this.#waiting.get(id)?.(done);
+  }
+
+  // Most views end without an edit.
+  get #parts() {
+    return (this.#parsed ??= parse(this.#shell));
+  }
+
+  #inOrder(act) {
+    return (this.#last = this.#last.then(act));
+  }
+
+  async #show(styles) {
+    const before = this.#parts.styles;
+    const nth = (index) => before.slice(0, index).filter((text) => text === before[index]).length;
+    const changes = styles.flatMap((after, i) => (after === before[i] ? [] : [{ before: before[i], nth: nth(i), after }]));
+    if (changes.length === 0) return true;
+    const id = ++lastId;
+    const answered = new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      setTimeout(resolve, patience, false);
+    });
+    this.#session.tellSandbox("set-styles", { id, changes }); // to reporter.js
+    const done = await answered;
+    this.#waiting.delete(id);
+    if (done) this.#parts.styles = styles;
+    return done;
+  }
+}
