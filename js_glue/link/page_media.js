@@ -72,7 +72,8 @@ addToLibrary({
     const address = URL.createObjectURL(blob);
     let refusal = "";
     const hear = ({ blockedURI, effectiveDirective }) => {
-      if (/^blob/.test(blockedURI) && /frame|child|object|default/.test(effectiveDirective)) refusal = effectiveDirective;
+      // In a frame of an origin of its own it has no address.
+      if (/^(blob.*)?$/.test(blockedURI) && /frame|child|object/.test(effectiveDirective)) refusal = effectiveDirective;
     };
     const end = () => {
       clearTimeout(timer);

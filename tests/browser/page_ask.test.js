@@ -42,7 +42,7 @@ async function openView(t, engine = "wasm") {
     },
     async asked(id, params) {
       await ask(id, params);
-      await frame.getByText(params.message, { exact: true }).waitFor({ timeout: 5000 });
+      await frame.locator(".mcpapps-ask-message", { hasText: params.message }).waitFor({ timeout: 5000 });
     },
     press: (name) => frame.getByRole("button", { name, exact: true }).click({ timeout: 5000 }),
     wrong: (selector) => frame.evaluate((given) => document.querySelector(given).validationMessage, selector),
@@ -154,7 +154,7 @@ describe("a server's form", { concurrency: 2 }, () => {
   });
 
   test("is shown in any element, with the author's texts", async (t) => {
-    const view = await openView(t, "wasm/aside=yes");
+    const view = await openView(t, "wasm/inPage=yes");
     await view.asked("a", about(booking));
     assert.deepEqual(await view.frame.getByRole("button").allTextContents(), ["Senden"]);
     await view.press("Senden");

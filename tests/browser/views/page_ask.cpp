@@ -1,4 +1,4 @@
-// A view that shows the forms of servers: in a dialog, or with `globalThis.aside` in its page.
+// A view that shows the forms of servers: in a dialog, or with `globalThis.inPage` in its page.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
@@ -10,7 +10,7 @@
 int main() {
   static const PageAskPage page;
   static mcpapps::App app({.name = "page_ask", .version = "1.0.0"});
-  if (emscripten::val::global("aside").isUndefined()) {
+  if (emscripten::val::global("inPage").isUndefined()) {
     mcpapps::page::askByForm(app, page.asking);
   } else {
     mcpapps::page::askByForm(app, page.aside,
