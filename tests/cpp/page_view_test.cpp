@@ -22,8 +22,9 @@ struct TeamView {
     });
     ui.search.onInput([this](const std::string&) { show(people); });
     ui.people.onCall([this](const office::Person& person) -> Task<> {
-      const auto called =
-          co_await app.callServerTool({.name = "call", .arguments = Payload::of(person)});
+      // In a variable: some versions of GCC destroy what is made within a co_await twice.
+      const CallToolParams call{.name = "call", .arguments = Payload::of(person)};
+      const Result<CallToolResult> called = co_await app.callServerTool(call);
       ui.title.setText(called ? called->text() : called.error().message);
     });
   }
