@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The typed page in a browser: js_glue/link/page.js, page_rows.js and page_form.js.
+// The typed page in a browser: js_glue/link/page.js, page_rows.js, page_form.js,
+// page_form_events.js, page_content.js and page_media.js.
 
 #include "mcpapps/detail/page/driver.h"
 
@@ -35,7 +36,12 @@ void mcpapps_page_fill_form(Node form, const Word* values);
 Word* mcpapps_page_read_form(Node form);
 void mcpapps_page_set_form_error(Node form, const char* name, std::size_t nameSize,
                                  const char* text, std::size_t textSize);
-void mcpapps_page_listen_form(Node form, int slot);
+void mcpapps_page_set_form_texts(Node form, const Word* texts);
+void mcpapps_page_listen_form(Node form, int slot, const Word* rules);
+void mcpapps_page_end_submit(Node form, bool isAccepted);
+void mcpapps_page_set_content(Node node, const Word* content);
+void mcpapps_page_show_bytes(Node node, const char* type, std::size_t typeSize, const void* bytes,
+                             std::size_t size, int slot);
 Word* mcpapps_page_number_text(double number);
 void mcpapps_page_report(const char* text, std::size_t size);
 }
@@ -94,7 +100,20 @@ Payload readForm(Node form) { return take(mcpapps_page_read_form(form)); }
 void setFormError(Node form, std::string_view name, std::string_view text) {
   mcpapps_page_set_form_error(form, name.data(), name.size(), text.data(), text.size());
 }
-void listenForm(Node form, int slot) { mcpapps_page_listen_form(form, slot); }
+void setFormTexts(Node form, const Payload& texts) {
+  mcpapps_page_set_form_texts(form, texts.value().words());
+}
+void listenForm(Node form, int slot, const Payload& rules) {
+  mcpapps_page_listen_form(form, slot, rules.value().words());
+}
+void endSubmit(Node form, bool isAccepted) { mcpapps_page_end_submit(form, isAccepted); }
+
+void setContent(Node node, const Payload& content) {
+  mcpapps_page_set_content(node, content.value().words());
+}
+void showBytes(Node node, std::string_view type, std::span<const std::byte> bytes, int slot) {
+  mcpapps_page_show_bytes(node, type.data(), type.size(), bytes.data(), bytes.size(), slot);
+}
 
 std::string toText(double number) {
   return std::string(take(mcpapps_page_number_text(number)).value().string());

@@ -1,6 +1,7 @@
 // What the page's elements with an id are to the C++ code.
+import { controlsOf } from "./controls.mjs";
 import { refuse } from "./mistake.mjs";
-import { bindingAttributes, checkWord, shapeOf, wordsOf } from "./template.mjs";
+import { bindingAttributes, shapeOf, wordsOf } from "./template.mjs";
 import { attribute, forEachElement, lineOf, templateOf } from "./tree.mjs";
 
 const inputs = {
@@ -11,7 +12,7 @@ const inputs = {
 };
 const tags = {
   button: "Button", select: "Select", textarea: "TextControl", dialog: "Dialog", details: "Details", canvas: "Canvas",
-  img: "Image",
+  img: "Image", iframe: "Embedded", object: "Embedded", embed: "Embedded",
 };
 
 function kindOf(element) {
@@ -30,23 +31,6 @@ function memberName(element, id) {
   const name = id.replace(/[-.:_\s]+(\w)/g, (_, letter) => letter.toUpperCase());
   if (!/^[A-Za-z]\w*$/.test(name)) refuse(element, `id="${id}": begin it with a letter, and use letters, digits, - and _`);
   return keywords.has(name) ? `${name}_` : name;
-}
-
-/** The controls that a form sends, by their names. */
-function controlsOf(form, body) {
-  const controls = new Map();
-  const id = attribute(form, "id");
-  const add = (element) => {
-    const name = attribute(element, "name");
-    if (!name || !/^(input|select|textarea)$/.test(element.tagName)) return;
-    const type = element.tagName === "input" ? (attribute(element, "type") ?? "text").toLowerCase() : element.tagName;
-    if (/^(button|submit|reset|image)$/.test(type)) return;
-    checkWord(element, "name", name);
-    if (!controls.has(name)) controls.set(name, { name, type, line: lineOf(element, "name") });
-  };
-  forEachElement(form, (element) => add(element));
-  forEachElement(body, (element) => attribute(element, "form") === id && add(element));
-  return [...controls.values()];
 }
 
 /** Those that mean something outside of a template too: data-text and data-attr show texts of the page. */

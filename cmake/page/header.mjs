@@ -53,22 +53,33 @@ function listText(className, { shape }, at) {
     `class ${className} : public mcpapps::page::List<${className}Shape> {\n public:\n  using List::List;\n${events.join("")}};\n\n`;
 }
 
-/** What a member of a form's struct must be, by the type of its control. */
-const controlTrait = (type) =>
-  type === "checkbox" ? "isCheck" : type === "number" || type === "range" ? "isNumber" : type === "file" ? "isFile" : "isControl";
+/** What a member of a form's struct must be, by the check that says whether it is. */
 const controlAdvice = {
-  isCheck: "that is a bool, or a std::vector of texts",
+  isCheck: "that is a bool",
+  isCheckOrMore: "that is a bool, or a std::vector of texts, described enums or numbers",
   isNumber: "that is a number, or a std::optional of one",
-  isFile: "that is a std::optional<mcpapps::page::File>, or a std::vector of them",
-  isControl: "that is a text, a described enum, a date or the like, or a std::optional or std::vector of these",
+  isFile: "that is a std::optional<mcpapps::page::File>",
+  areFiles: "that is a std::vector<mcpapps::page::File>",
+  isControl: "that is a text, a described enum, a number, a date or the like, or a std::optional of one",
+  isWritten: "that is a text, a date or the like, or a std::optional of one",
+  areControls: "that is a std::vector of texts, described enums or numbers",
 };
+
+function controlChecks({ name, check, line, values }, at) {
+  const assertion = (line, condition, text) => `${at(line)}    static_assert(${condition}, ${told(text)});\n`;
+  const test = `mcpapps::page::detail::${check}<Values, ${quoted(name)}>`;
+  const checks = [assertion(line, test, `name="${name}": the struct of the form describes no member ${controlAdvice[check]}`)];
+  // Of a member that is wrong altogether, nothing more is said.
+  for (const { value, line } of values) {
+    checks.push(assertion(line, `!${test} || mcpapps::page::detail::takesValue<Values, ${quoted(name)}, ${quoted(value)}>`,
+      `name="${name}": the enum of the member has no value of the name "${value}"`));
+  }
+  return checks.join("");
+}
 
 function formText(className, { controls, line }, at) {
   const names = controls.map(({ name }) => quoted(name)).join(", ");
-  const checks = controls.map((control) => {
-    const which = controlTrait(control.type);
-    return `${at(control.line)}    static_assert(mcpapps::page::detail::${which}<Values, ${quoted(control.name)}>, ${told(`name="${control.name}": the struct of the form describes no member ${controlAdvice[which]}`)});\n`;
-  });
+  const checks = controls.map((control) => controlChecks(control, at));
   return `struct ${className}Shape {\n  template <class Values>\n  static constexpr void check() {\n${checks.join("")}` +
     `${at(line)}    static_assert(mcpapps::page::detail::hasOnly<Values>({${names}}), "the struct of the form describes a member that no control of the form has as its name");\n  }\n};\n` +
     `class ${className} : public mcpapps::page::Form<${className}Shape> {\n public:\n  using Form::Form;\n};\n\n`;

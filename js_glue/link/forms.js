@@ -37,23 +37,40 @@ addToLibrary({
     };
   },
 
-  $mcpappsIsDialog: (form, submitter) =>
-    /^dialog$/i.test(submitter?.getAttribute("formmethod") ?? form.getAttribute("method")),
-
-  $mcpappsSubmit__deps: ["$mcpappsFire"],
-  $mcpappsSubmit: (form, submitter = null) => {
-    if (form.noValidate || submitter?.formNoValidate || form.reportValidity()) mcpappsFire(form, submitter);
+  // The form's own properties, of which a control with the name of one hides it: `form.elements` would be the control.
+  $mcpappsForm: (form) => {
+    const prototype = HTMLFormElement.prototype;
+    return new Proxy(form, {
+      get: (_, name) => {
+        const value = Reflect.get(prototype, name, form);
+        return typeof value == "function" ? value.bind(form) : value;
+      },
+      set: (_, name, value) => Reflect.set(prototype, name, value, form),
+    });
   },
 
-  $mcpappsFire__deps: ["$mcpappsIsDialog"],
+  $mcpappsIsDialog__deps: ["$mcpappsForm"],
+  $mcpappsIsDialog: (form, submitter) =>
+    /^dialog$/i.test(submitter?.getAttribute("formmethod") ?? mcpappsForm(form).getAttribute("method")),
+
+  $mcpappsSubmit__deps: ["$mcpappsFire", "$mcpappsForm"],
+  $mcpappsSubmit: (form, submitter = null) => {
+    const own = mcpappsForm(form);
+    if (own.noValidate || submitter?.formNoValidate || own.reportValidity()) mcpappsFire(form, submitter);
+  },
+
+  $mcpappsFire__deps: ["$mcpappsIsDialog", "$mcpappsCloseDialog", "$mcpappsForm"],
   $mcpappsFire: (form, submitter) => {
     const event = new SubmitEvent("submit", { "bubbles": true, "cancelable": true, "submitter": submitter });
-    if (form.dispatchEvent(event) && mcpappsIsDialog(form, submitter)) form.closest("dialog")?.close(submitter?.value);
+    if (mcpappsForm(form).dispatchEvent(event) && mcpappsIsDialog(form, submitter)) mcpappsCloseDialog(form, submitter);
   },
 
-  $mcpappsSubmitSilently__deps: ["$mcpappsForms", "$mcpappsIsDialog"],
+  $mcpappsCloseDialog__deps: ["$mcpappsForm"],
+  $mcpappsCloseDialog: (form, submitter) => mcpappsForm(form).closest("dialog")?.close(submitter?.value),
+
+  $mcpappsSubmitSilently__deps: ["$mcpappsForms", "$mcpappsIsDialog", "$mcpappsCloseDialog"],
   $mcpappsSubmitSilently: (form) => {
-    if (mcpappsIsDialog(form)) return form.closest("dialog")?.close();
+    if (mcpappsIsDialog(form)) return mcpappsCloseDialog(form);
     if (mcpappsForms.hasWarned) return;
     mcpappsForms.hasWarned = true;
     console.warn("[mcpapps] submit() of a form does nothing: it would lead the view to another page. requestSubmit() fires `submit`.");
@@ -79,14 +96,14 @@ addToLibrary({
   },
 
   // With a button, Enter clicks it. Without one, the browser may fire `submit` itself, right after this.
-  $mcpappsHearEnter__deps: ["$mcpappsForms", "$mcpappsHearSubmit", "$mcpappsSubmit"],
+  $mcpappsHearEnter__deps: ["$mcpappsForms", "$mcpappsForm", "$mcpappsHearSubmit", "$mcpappsSubmit"],
   $mcpappsHearEnter: (event) => {
     const { form, localName } = event.composedPath()[0];
     if (event.key != "Enter" || event.defaultPrevented || localName != "input" || !form) return;
-    const types = Array.from(form.elements, ({ type }) => type);
+    const types = Array.from(mcpappsForm(form).elements, ({ type }) => type);
     if (types.includes("submit") || types.filter((type) => mcpappsForms.fields.includes(type)).length > 1) return;
     // The event does not leave a shadow tree.
-    form.getRootNode().addEventListener("submit", mcpappsHearSubmit, true);
+    mcpappsForm(form).getRootNode().addEventListener("submit", mcpappsHearSubmit, true);
     mcpappsForms.last = null;
     setTimeout(() => {
       if (mcpappsForms.last != form) mcpappsSubmit(form);

@@ -309,9 +309,9 @@ addToLibrary({
     }
   },
 
-  // Packs `value` into a block that the caller has to free. Throws a RangeError if it is refused.
-  $mcpappsPack__deps: ["$mcpappsPacked", "$mcpappsUseWords", "$mcpappsJsonOf", "$mcpappsWrite", "malloc"],
-  $mcpappsPack: (value) => {
+  // Packs what `write` writes into a block that the caller has to free.
+  $mcpappsPackBy__deps: ["$mcpappsPacked", "$mcpappsUseWords", "malloc"],
+  $mcpappsPackBy: (write) => {
     const block = mcpappsPacked;
     // Those of a packing that is under way, if a getter or toJSON() calls.
     const { words, bytes, used, left } = block;
@@ -321,7 +321,7 @@ addToLibrary({
     block.left = block.maxNodes;
     try {
       mcpappsUseWords(spare);
-      mcpappsWrite(mcpappsJsonOf(value), 0);
+      write();
       const address = _malloc(block.used << 2);
       if (!address) throw RangeError("out of memory");
       HEAPU32.set(block.words.subarray(0, block.used), address >>> 2);
@@ -334,4 +334,8 @@ addToLibrary({
       block.left = left;
     }
   },
+
+  // Packs `value` into a block that the caller has to free. Throws a RangeError if it is refused.
+  $mcpappsPack__deps: ["$mcpappsPackBy", "$mcpappsJsonOf", "$mcpappsWrite"],
+  $mcpappsPack: (value) => mcpappsPackBy(() => mcpappsWrite(mcpappsJsonOf(value), 0)),
 });

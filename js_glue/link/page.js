@@ -3,12 +3,12 @@ addToLibrary({
   // By their numbers.
   $mcpappsNodes: "=[null]",
 
-  mcpapps_page_element__deps: ["$mcpappsNodes", "$mcpappsReadText"],
+  mcpapps_page_element__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsForm"],
   mcpapps_page_element: (address, size) => {
     const id = mcpappsReadText(address, size);
     const found = document.getElementById(id);
     if (!found) throw Error(`the page has no element with the id "${id}"`);
-    return mcpappsNodes.push(found) - 1;
+    return mcpappsNodes.push(globalThis.HTMLFormElement && found instanceof HTMLFormElement ? mcpappsForm(found) : found) - 1;
   },
 
   // An address of this kind would be a script: what the page was given as data must not become one. Browsers leave

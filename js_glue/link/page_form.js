@@ -1,58 +1,56 @@
-// Forms of the typed page (sdk/include/mcpapps/page/form.h). An Emscripten library: linked into the glue.
+// The values of forms of the typed page (sdk/include/mcpapps/page/form.h). An Emscripten library: linked into the glue.
 addToLibrary({
-  // Those with a name, by their names.
+  // Those that have a value, by their names.
   $mcpappsControls: (form) => {
     const byName = new Map();
     for (const control of form.elements) {
-      if (!control.name || /^(button|submit|reset|image|fieldset|object|output)$/.test(control.type)) continue;
-      byName.has(control.name) ? byName.get(control.name).push(control) : byName.set(control.name, [control]);
+      const { name, localName, type } = control;
+      if (!name || !/^(input|select|textarea)$/.test(localName) || /^(button|submit|reset|image)$/.test(type)) continue;
+      byName.has(name) ? byName.get(name).push(control) : byName.set(name, [control]);
     }
     return byName;
   },
 
-  mcpapps_page_fill_form__deps: ["$mcpappsNodes", "$mcpappsUnpack", "$mcpappsControls"],
+  // "2026-01-26T13:00" of the user's time zone, for an instant of RFC 3339.
+  $mcpappsLocalTime: (text) => {
+    const time = new Date(text);
+    if (isNaN(time)) return "";
+    const local = new Date(time - time.getTimezoneOffset() * 60000).toISOString();
+    return local.slice(0, local.endsWith(":00.000Z") ? 16 : 19);
+  },
+
+  mcpapps_page_fill_form__deps: ["$mcpappsNodes", "$mcpappsUnpack", "$mcpappsControls", "$mcpappsLocalTime"],
   mcpapps_page_fill_form: (node, block) => {
-    const values = mcpappsUnpack(block);
+    // Without what each object has: a control may be called "constructor".
+    const values = Object.assign(Object.create(null), mcpappsUnpack(block));
     for (const [name, controls] of mcpappsControls(mcpappsNodes[node])) {
       const value = values[name];
       const chosen = Array.isArray(value) ? value.map(String) : [String(value ?? "")];
       for (const control of controls) {
         const { type } = control;
+        control.setCustomValidity("");
         if (type == "checkbox") control.checked = Array.isArray(value) ? chosen.includes(control.value) : !!value;
         else if (type == "radio") control.checked = chosen.includes(control.value);
         else if (type == "select-multiple") for (const option of control.options) option.selected = chosen.includes(option.value);
-        else if (type != "file") control.value = chosen[0];
+        else if (type == "datetime-local") control.value = mcpappsLocalTime(chosen[0]);
+        // The caret stays where it is if the value is the same.
+        else if (type != "file" && control.value !== chosen[0]) control.value = chosen[0];
       }
     }
   },
 
-  // A file as an object with its bytes as Base64.
-  $mcpappsReadFile: (file) => new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      resolve({ "name": file.name, "type": file.type, "base64": reader.result.slice(reader.result.indexOf(",") + 1) });
-    };
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  }),
-
-  // What the controls of one name have. Undefined if that is nothing.
+  // What the controls of one name have. Undefined if they are switched off.
   $mcpappsControlValue: (controls) => {
-    const [first, ...others] = controls;
-    switch (first.type) {
+    const active = controls.filter((control) => !control.matches(":disabled"));
+    const [first] = active;
+    switch (first?.type) {
       case "checkbox":
-        if (!others.length) return first.checked;
-        return [first, ...others].filter(({ checked }) => checked).map(({ value }) => value);
-      case "radio": return [first, ...others].find(({ checked }) => checked)?.value;
-      case "select-multiple": return [...first.selectedOptions].map(({ value }) => value);
-      case "number":
-      case "range": return first.value === "" ? undefined : first.valueAsNumber;
-      case "date":
-      case "time":
-      case "month":
-      case "week":
-      case "datetime-local": return first.value || undefined;
-      default: return first.value;
+        if (controls.length == 1 && !first.hasAttribute("value")) return first.checked;
+        return active.filter(({ checked }) => checked).map(({ value }) => value);
+      case "radio": return active.find(({ checked }) => checked)?.value ?? "";
+      case "select-multiple": return Array.from(first.selectedOptions, ({ value }) => value);
+      case "datetime-local": return first.value && new Date(first.value).toISOString();
+      default: return first?.value;
     }
   },
 
@@ -69,48 +67,50 @@ addToLibrary({
   mcpapps_page_read_form__deps: ["$mcpappsNodes", "$mcpappsFormValues", "$mcpappsPack"],
   mcpapps_page_read_form: (node) => mcpappsPack(mcpappsFormValues(mcpappsNodes[node])),
 
-  // The browser's own bubble. What the user changes then is no longer wrong for this reason.
-  mcpapps_page_set_form_error__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsControls"],
-  mcpapps_page_set_form_error: (node, nameAt, nameSize, textAt, textSize) => {
-    const form = mcpappsNodes[node];
-    const control = mcpappsControls(form).get(mcpappsReadText(nameAt, nameSize))?.[0];
-    if (!control) return;
-    const text = mcpappsReadText(textAt, textSize);
-    control.setCustomValidity(text);
-    if (!text) return;
-    const forget = () => control.setCustomValidity("");
-    control.addEventListener("input", forget, { "once": true });
-    control.addEventListener("change", forget, { "once": true });
-    control.reportValidity();
+  // The files that the user chose, each as three: name, type and bytes.
+  $mcpappsReadFiles: async (controls) => {
+    const read = await Promise.all(
+      Array.from(controls[0].files, async (file) => [file.name, file.type, new Uint8Array(await file.arrayBuffer())]),
+    );
+    return read.flat();
   },
 
-  mcpapps_page_listen_form__deps: [
-    "$mcpappsNodes",
-    "$mcpappsControls",
-    "$mcpappsFormValues",
-    "$mcpappsReadFile",
-    "$mcpappsSetMember",
-    "$mcpappsDeliver",
-    "$mcpappsReport",
-    "mcpapps_forms_mend",
-  ],
-  mcpapps_page_listen_form: (node, slot) => {
-    const form = mcpappsNodes[node];
-    _mcpapps_forms_mend();
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const values = mcpappsFormValues(form);
-      const files = [];
-      for (const [name, [control]] of mcpappsControls(form)) {
-        if (control.type != "file" || !control.files.length) continue;
-        const reading = Promise.all(Array.from(control.files, mcpappsReadFile));
-        files.push(reading.then((read) => mcpappsSetMember(values, name, control.multiple ? read : read[0])));
-      }
-      if (!files.length) return mcpappsDeliver(slot, values);
-      Promise.all(files).then(
-        () => mcpappsDeliver(slot, values),
-        (error) => mcpappsReport(`a file of a form could not be read: ${error}`),
-      );
-    });
+  // Bytes, as a text of packed form that need not be UTF-8.
+  $mcpappsWriteRaw__deps: ["$mcpappsPacked", "$mcpappsReserve"],
+  $mcpappsWriteRaw: (raw) => {
+    const size = 2 + ((raw.length + 3) >> 2);
+    mcpappsReserve(size);
+    const { words, bytes, used } = mcpappsPacked;
+    words[used] = 6;
+    words[used + 1] = raw.length;
+    bytes.set(raw, (used + 2) << 2);
+    mcpappsPacked.used += size;
   },
+
+  // An object of the values and, by their controls' names, of the files.
+  $mcpappsPackForm__deps: ["$mcpappsPackBy", "$mcpappsPacked", "$mcpappsReserve", "$mcpappsWrite", "$mcpappsWriteRaw"],
+  $mcpappsPackForm: (values, files) => mcpappsPackBy(() => {
+    // Written when what is inside is: the words may be other ones then.
+    const container = (tag, count, room, writeAll) => {
+      mcpappsReserve(3 + room);
+      const start = mcpappsPacked.used;
+      mcpappsPacked.used += 3 + room;
+      writeAll(start);
+      mcpappsPacked.words.set([tag, count, mcpappsPacked.used - start], start);
+    };
+    const members = Object.entries(values).filter(([, value]) => value !== undefined);
+    container(8, members.length + files.length, 0, () => {
+      for (const [name, value] of members) {
+        mcpappsWrite(name, 1);
+        mcpappsWrite(value, 1);
+      }
+      for (const [name, parts] of files) {
+        mcpappsWrite(name, 1);
+        container(7, parts.length, parts.length, (start) => parts.forEach((part, i) => {
+          mcpappsPacked.words[start + 3 + i] = mcpappsPacked.used - start;
+          typeof part == "string" ? mcpappsWrite(part, 2) : mcpappsWriteRaw(part);
+        }));
+      }
+    });
+  }),
 });

@@ -39,3 +39,4 @@
 #include "mcpapps/page/element.h"
 #include "mcpapps/page/form.h"
 #include "mcpapps/page/list.h"
+#include "mcpapps/page/media.h"

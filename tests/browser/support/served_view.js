@@ -7,7 +7,11 @@ import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { launchBrowser } from "../../../web/testing/browsers.js";
 
 const forbidden = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'";
-const policies = { wasm: forbidden.replace("script-src", "script-src 'wasm-unsafe-eval'"), js: forbidden };
+const policies = {
+  wasm: forbidden.replace("script-src", "script-src 'wasm-unsafe-eval'"),
+  js: forbidden,
+  frames: `${forbidden}; frame-src blob:`,
+};
 
 // Runs in the host's page. Says yes to everything, and keeps what it hears.
 function host() {
@@ -27,7 +31,7 @@ function host() {
 
 /**
  * Registers the hooks; open(t, path) opens a page. The path is `wasm` or `js` for the view with that engine,
- * `wasm/name=what` for one with a global, and `host/` before them for a host that has it in a frame.
+ * `frames` for one that may have frames from bytes, `wasm/name=what` for one with a global, and `host/` before them for a host that has it in a frame.
  * connect(t, engine) waits for the handshake, too.
  */
 export function useServedView(name) {

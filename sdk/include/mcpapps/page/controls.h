@@ -188,13 +188,6 @@ class Dialog : public Element {
   }
 };
 
-/// `<img>`.
-class Image : public Element {
- public:
-  using Element::Element;
-  void setAlt(std::string_view text) const { setAttribute("alt", text); }
-};
-
 /// `<canvas>`: what is drawn on it is up to `mcpapps/dom.h`, `canvas.h` or a library.
 class Canvas : public Element {
  public:

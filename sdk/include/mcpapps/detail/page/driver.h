@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -89,14 +90,55 @@ void showTexts(const Payload& texts);
 /// The options of a `<select>`: the texts that are shown, and the values.
 void setOptions(Node select, const Payload& options);
 
-/// Puts the members of an object into the controls of a form that have their names.
+/// What is in a form's controls, by their names, is an object of texts: the values of the controls,
+/// empty where nothing is entered or chosen. Other than that there are
+///   a checkbox that is alone with its name and has no attribute `value`: whether it is checked
+///   other checkboxes: an array of the values of those that are checked
+///   `<select multiple>`: an array of the values that are chosen
+///   `datetime-local`: the instant, by the user's time zone, as "2026-01-26T12:00:00.000Z"; in
+///   native tests that zone is UTC
+///   `file`, only where the form is sent: an array of three texts for each file, which are its
+///   name, its type and its bytes
+///   a button by which the form is sent and which has a name: its value
+/// Controls that are switched off, by themselves or by a fieldset, are left out.
+
+/// Puts the members of an object into the controls of a form that have their names. A control
+/// without a member is emptied. Files are left as they are.
 void fillForm(Node form, const Payload& values);
-/// What is in the controls, by their names.
+/// What is in the controls.
 Payload readForm(Node form);
-/// The browser's own bubble at the control with this name; an empty text takes it away.
+
+/// The browser's own bubble at the control with this name, until the user changes something in the
+/// form or sends it again. If there is none, at the button that sends the form.
 void setFormError(Node form, std::string_view name, std::string_view text);
-/// Calls deliver() with the values when the user sends the form and all of them are valid.
-void listenForm(Node form, int slot);
+
+/// What the user reads of a value that the browser finds wrong, in place of the browser's own
+/// texts: an object of texts, by the names of ValidityState. "{min}" and the like stand for
+/// attributes of the control. Those that are empty are the browser's own.
+void setFormTexts(Node form, const Payload& texts);
+
+/// Calls deliver() with the values when the user sends the form and all of them are valid. From
+/// then on the form is busy until endSubmit(): its buttons are off, and it is not sent again.
+/// `rules` has attributes by the names of controls, as objects of texts: `required`, `min`, `max`,
+/// `minlength`, `maxlength` and `step`. A control that has the attribute in the HTML keeps it.
+/// Called again, it replaces the rules.
+///
+/// Of a form in a `<dialog>` with method="dialog", a button with `formnovalidate` closes the dialog,
+/// and deliver() is not called.
+void listenForm(Node form, int slot, const Payload& rules);
+/// What was sent has been handled. If it is accepted, the dialog of a form with method="dialog" is
+/// closed. Does nothing to a form that is not busy.
+void endSubmit(Node form, bool isAccepted);
+
+/// Elements in place of all that is in an element. `content` is an array; each part is a text, or
+/// an element: [tag, attributes, children], where the attributes are an object of texts.
+void setContent(Node node, const Payload& content);
+
+/// Shows bytes: of a picture in an `<img>`, whatever the policy of the page says of pictures; of a
+/// document in an `<iframe>`, an `<object>` or an `<embed>`. `type` is their MIME type. Calls
+/// deliver() with null when they are shown, or with a text that says why they cannot be; not if
+/// other bytes have been given to the element since.
+void showBytes(Node node, std::string_view type, std::span<const std::byte> bytes, int slot);
 
 /// What `String(number)` gives.
 std::string toText(double number);

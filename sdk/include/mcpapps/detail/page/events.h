@@ -56,6 +56,7 @@ Handler toHandler(Function function, Read read) {
       if constexpr (std::is_invocable_v<Function&, Value>) {
         mcpapps::detail::runHandler(held, Value(read(brought)), ReportEnd{});
       } else {
+        static_cast<void>(read);
         mcpapps::detail::runHandler(held, 0, ReportEnd{});
       }
     };

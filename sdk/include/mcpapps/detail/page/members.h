@@ -151,34 +151,56 @@ using ElementsOf = typename ElementOf<MemberTypeOf<Row, kMember>>::type;
 
 // The same of the controls of a form.
 
-/// std::vector of texts or enums.
+/// The elements of a std::vector; void if T is none.
 template <class T>
-constexpr bool isTexts() {
-  if constexpr (requires { typename T::value_type; } && !std::is_same_v<T, std::string>) {
-    using Each = typename T::value_type;
-    return std::is_same_v<Each, std::string> || std::is_enum_v<Each>;
-  } else {
-    return false;
-  }
-}
+struct EachOf {
+  using type = void;
+};
 template <class T>
-inline constexpr bool isFileOf = false;
-template <>
-inline constexpr bool isFileOf<std::optional<File>> = true;
-template <>
-inline constexpr bool isFileOf<std::vector<File>> = true;
+struct EachOf<std::vector<T>> {
+  using type = T;
+};
+template <class Values, Name kMember>
+using ValueOf = typename Unwrapped<MemberTypeOf<Values, kMember>>::type;
 
 template <class Values, Name kMember>
-inline constexpr bool isCheck =
-    std::is_same_v<MemberTypeOf<Values, kMember>, bool> || isTexts<MemberTypeOf<Values, kMember>>();
+inline constexpr bool isControl = isText<MemberTypeOf<Values, kMember>>();
 template <class Values, Name kMember>
-inline constexpr bool isNumber = isText<MemberTypeOf<Values, kMember>>() &&
-                                 !std::is_same_v<MemberTypeOf<Values, kMember>, std::string>;
+inline constexpr bool areControls =
+    isText<typename EachOf<MemberTypeOf<Values, kMember>>::type>();
 template <class Values, Name kMember>
-inline constexpr bool isFile = isFileOf<MemberTypeOf<Values, kMember>>;
+inline constexpr bool isCheck = std::is_same_v<MemberTypeOf<Values, kMember>, bool>;
 template <class Values, Name kMember>
-inline constexpr bool isControl =
-    isText<MemberTypeOf<Values, kMember>>() || isTexts<MemberTypeOf<Values, kMember>>();
+inline constexpr bool isCheckOrMore = isCheck<Values, kMember> || areControls<Values, kMember>;
+/// A date, a decimal number or the like.
+template <class Values, Name kMember>
+inline constexpr bool isWritten =
+    isControl<Values, kMember> && std::is_class_v<ValueOf<Values, kMember>>;
+template <class Values, Name kMember>
+inline constexpr bool isNumber =
+    isControl<Values, kMember> && !std::is_same_v<ValueOf<Values, kMember>, std::string> &&
+    !std::is_same_v<ValueOf<Values, kMember>, bool> && !std::is_enum_v<ValueOf<Values, kMember>>;
+template <class Values, Name kMember>
+inline constexpr bool isFile = std::is_same_v<MemberTypeOf<Values, kMember>, std::optional<File>>;
+template <class Values, Name kMember>
+inline constexpr bool areFiles = std::is_same_v<MemberTypeOf<Values, kMember>, std::vector<File>>;
+
+/// Whether an option's value is one of the member's, if that is a described enum.
+template <class T>
+constexpr bool isNameOf(std::string_view name) {
+  if constexpr (std::is_enum_v<T>) {
+    for (const EnumName& known : describe(Describe<T>{}).names) {
+      if (known.name == name) return true;
+    }
+    return false;
+  } else if constexpr (!std::is_void_v<typename EachOf<T>::type>) {
+    return isNameOf<typename EachOf<T>::type>(name);
+  } else {
+    return true;
+  }
+}
+template <class Values, Name kMember, Name kValue>
+inline constexpr bool takesValue = isNameOf<ValueOf<Values, kMember>>(kValue.view());
 
 /// Whether a struct has no other members than these.
 template <class Values>

@@ -1,0 +1,82 @@
+// The controls of a form, as the struct of its values has to have them.
+import { refuse } from "./mistake.mjs";
+import { checkWord } from "./template.mjs";
+import { attribute, contentOf, forEachElement, isElement, lineOf } from "./tree.mjs";
+
+const buttons = /^(button|submit|reset|image)$/;
+const dates = /^(date|time|month|week|datetime-local)$/;
+
+/** What the values of a control are in C++: the name of a check of detail/page/members.h. */
+function checkOf({ type, hasValue, isOneOfMany, isMultiple }) {
+  if (type === "checkbox") return isOneOfMany ? "areControls" : hasValue ? "isCheckOrMore" : "isCheck";
+  if (type === "file") return isMultiple ? "areFiles" : "isFile";
+  if (type === "number" || type === "range") return "isNumber";
+  if (dates.test(type)) return "isWritten";
+  return type === "select" && isMultiple ? "areControls" : "isControl";
+}
+
+const textOf = (node) => (node.nodeName === "#text" ? node.value : (node.childNodes ?? []).map(textOf).join(""));
+
+/** The values that can be chosen, with their lines. */
+function valuesOf(element, type) {
+  const values = [];
+  const add = (node, value) => value && values.push({ value, line: lineOf(node, "value") });
+  if (type === "select") {
+    forEachElement(element, (each) => {
+      if (each.tagName === "option") add(each, attribute(each, "value") ?? textOf(each).trim().replace(/\s+/g, " "));
+    });
+  } else if (/^(checkbox|radio|submit)$/.test(type)) {
+    add(element, attribute(element, "value"));
+  }
+  return values;
+}
+
+function typeOf(element) {
+  if (element.tagName === "input") return (attribute(element, "type") ?? "text").toLowerCase();
+  if (element.tagName !== "button") return element.tagName;
+  return (attribute(element, "type") ?? "submit").toLowerCase();
+}
+
+/** Also those of the rows of lists: a list may have any number of them. */
+function forEachControl(node, isInRow, visit) {
+  for (const child of node.childNodes ?? []) {
+    if (!isElement(child)) continue;
+    if (/^(input|select|textarea|button)$/.test(child.tagName)) visit(child, isInRow);
+    const isTemplate = child.tagName === "template";
+    forEachControl(isTemplate ? contentOf(child) : child, isInRow || isTemplate, visit);
+  }
+}
+
+/**
+ * Those that a form sends, in the order of the page.
+ * @param {object} form of parse5
+ * @param {object} document in which others may name the form
+ */
+export function controlsOf(form, document) {
+  const controls = new Map();
+  const id = attribute(form, "id");
+  const add = (element, isInRow) => {
+    const name = attribute(element, "name");
+    const type = typeOf(element);
+    if (!name || (buttons.test(type) && type !== "submit")) return;
+    checkWord(element, "name", name);
+    const known = controls.get(name);
+    const hasValue = attribute(element, "value") !== undefined;
+    const isMultiple = attribute(element, "multiple") !== undefined;
+    const values = isInRow ? [] : valuesOf(element, type);
+    const isOneOfMany = known !== undefined || isInRow;
+    if (known && known.type !== type) refuse(element, `name="${name}": line ${known.line} gives the name to a control of another type`);
+    const control = known ?? { name, type, line: lineOf(element, "name"), values: [] };
+    control.check = checkOf({ type, hasValue, isOneOfMany, isMultiple });
+    control.values.push(...values);
+    controls.set(name, control);
+  };
+  forEachControl(form, false, (element, isInRow) => {
+    if ((attribute(element, "form") ?? id) === id) add(element, isInRow);
+  });
+  const isInside = (element) => element === form || (element.parentNode && isInside(element.parentNode));
+  forEachControl(document, false, (element, isInRow) => {
+    if (attribute(element, "form") === id && !isInside(element)) add(element, isInRow);
+  });
+  return [...controls.values()];
+}
