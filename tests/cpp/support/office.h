@@ -61,11 +61,12 @@ struct Request {
   std::optional<Half> half = {};
   std::string kind = {};
   std::vector<std::string> weekdays = {};
+  std::optional<std::string> meeting = {};
   std::string comment = {};
   std::optional<page::File> proof = {};
 };
 MCPAPPS_DESCRIBE(Request, reason, mail, site, days, share, from, paid, colours, half, kind,
-                 weekdays, comment, proof)
+                 weekdays, meeting, comment, proof)
 
 /// The page, new for each test, and the struct of its elements.
 struct Fixture {

@@ -53,12 +53,12 @@ void activate(Item& item) {
   }
 }
 
+}  // namespace
+
 bool isDialogForm(const Item& form, const Item* button) {
   const std::string method = form.attributeOr("method", "");
   return inLowerCase(button ? button->attributeOr("formmethod", method) : method) == "dialog";
 }
-
-}  // namespace
 
 void click(Item& item) {
   if (isDisabled(item)) return;
@@ -86,7 +86,9 @@ void submit(Item& form, Item* button) {
   const bool isUnchecked = form.has("novalidate") || (button && button->has("formnovalidate"));
   if (!isUnchecked && !reportValidity(form)) return;
   const ItemPtr kept = form.shared_from_this();
-  if (!fire(form, "submit") || !isDialogForm(form, button)) return;
+  Event event{.type = "submit", .key = {}, .submitter = button};
+  dispatch(form, event);
+  if (event.isPrevented || !isDialogForm(form, button)) return;
   if (Item* dialog = form.closest("dialog")) closeDialog(*dialog);
 }
 

@@ -7,6 +7,7 @@
 
 #include "mcpapps/detail/page/events.h"
 #include "testing/page/classes.h"
+#include "testing/page/content.h"
 #include "testing/page/control.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
@@ -132,16 +133,38 @@ void setOptions(Node select, const Payload& options) {
 }
 
 void fillForm(Node form, const Payload& values) { memory::fillForm(itemOf(form), values); }
-Payload readForm(Node form) { return memory::readForm(itemOf(form), false); }
+Payload readForm(Node form) { return memory::readForm(itemOf(form)); }
 void setFormError(Node form, std::string_view name, std::string_view text) {
   memory::setFormError(itemOf(form), name, text);
 }
-void listenForm(Node form, int slot) {
-  memory::Item& item = itemOf(form);
-  item.listeners.push_back({"submit", false, [&item, slot](memory::Item&, memory::Event& event) {
-                              event.isPrevented = true;
-                              detail::deliver(slot, memory::readForm(item, true));
-                            }});
+void setFormTexts(Node form, const Payload& texts) {
+  memory::formState(itemOf(form)).texts = texts;
+}
+void listenForm(Node form, int slot, const Payload& rules) {
+  memory::listenForm(itemOf(form), slot, rules);
+}
+void endSubmit(Node form, bool isAccepted) { memory::endSubmit(itemOf(form), isAccepted); }
+
+void setContent(Node node, const Payload& content) {
+  memory::setContent(itemOf(node), content.value());
+}
+
+// Nothing is decoded here: what has no bytes is no picture, and all else is.
+void showBytes(Node node, std::string_view type, std::span<const std::byte> bytes, int slot) {
+  memory::Item& item = itemOf(node);
+  memory::Document& document = memory::Document::current();
+  const bool isPicture = item.is("img") || item.is("canvas");
+  if (!isPicture) {
+    item.setAttribute(item.is("object") ? "data" : "src", "blob:" + std::string(type));
+  } else if (!bytes.empty()) {
+    document.replaceItem(node, memory::canvasFor(item));
+  }
+  const bool isShown = !isPicture || !bytes.empty();
+  document.later([slot, isShown] {
+    detail::deliver(slot, isShown
+                              ? Payload(nullptr)
+                              : Payload("the picture cannot be decoded (without a type, 0 bytes)"));
+  });
 }
 
 std::string toText(double number) { return memory::numberText(number); }

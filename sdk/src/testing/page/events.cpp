@@ -3,6 +3,7 @@
 #include "testing/page/events.h"
 
 #include "testing/page/document.h"
+#include "testing/page/forms.h"
 
 namespace mcpapps::page::memory {
 namespace {
@@ -31,11 +32,7 @@ void dispatch(Item& target, Event& event) {
 
 bool fire(Item& target, std::string_view type, std::string_view key) {
   const ItemPtr kept = target.shared_from_this();
-  if (type == "input") {
-    // See setFormError() of the driver.
-    ControlState& control = target.control;
-    if (std::exchange(control.forgetsError, false)) control.customError.clear();
-  }
+  forgetErrors(target, type);
   Event event{.type = std::string(type), .key = std::string(key)};
   dispatch(target, event);
   return !event.isPrevented;

@@ -26,6 +26,8 @@ void click(Item& item);
 /// Sends a form as a user does: if all that is in it is valid, `submit` is fired.
 void submit(Item& form, Item* button);
 void reset(Item& form);
+/// Whether sending it by this button, which may be null, closes its dialog.
+bool isDialogForm(const Item& form, const Item* button);
 
 void openDialog(Item& dialog, bool isModal);
 void closeDialog(Item& dialog);

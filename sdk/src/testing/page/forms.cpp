@@ -1,20 +1,134 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
+
+// The values of forms.
+
 #include "testing/page/forms.h"
 
 #include <algorithm>
+#include <chrono>
 
-#include "mcpapps/json.h"
+#include "mcpapps/detail/time.h"
 #include "testing/page/control.h"
+#include "testing/page/form_values.h"
 #include "testing/page/number_text.h"
-#include "testing/page/validity.h"
 
 namespace mcpapps::page::memory {
 namespace {
 
-using Group = std::vector<Item*>;
+using packed::Writer;
 
-/// Those of one name together, in the order of the page.
+void writeTexts(Writer& writer, const std::vector<std::string>& texts) {
+  const Writer::Open array = writer.openArray(texts.size());
+  for (const std::string& text : texts) {
+    writer.element(array);
+    writer.string(text);
+  }
+  writer.closeArray(array);
+}
+
+/// "2026-01-26T13:00" as an instant in UTC, as toISOString() writes it.
+std::string instantOf(std::string local) {
+  if (local.empty()) return local;
+  if (local.size() == 16) local += ":00";
+  if (local.size() == 19) local += '.';
+  local.resize(23, '0');
+  return local + 'Z';
+}
+
+/// The other way round.
+std::string localOf(std::string_view instant) {
+  using Instant = std::chrono::sys_seconds;
+  const Result<Instant> time = Payload(instant).as<Instant>();
+  if (!time) return {};
+  const Payload written = Payload::of(*time);
+  const std::string_view text = written.value().string();
+  const std::string local(text.substr(0, 19));
+  return local.ends_with(":00") ? local.substr(0, 16) : local;
+}
+
+void writeCheckboxes(Writer& writer, const Group& all, const Group& active) {
+  if (all.size() == 1 && !all.front()->has("value")) {
+    return writer.boolean(isChecked(*active.front()));
+  }
+  std::vector<std::string> values;
+  for (Item* each : active) {
+    if (isChecked(*each)) values.push_back(value(*each));
+  }
+  writeTexts(writer, values);
+}
+
+void writeValue(Writer& writer, const Group& all, const Group& active) {
+  Item& first = *active.front();
+  const std::string type = controlType(first);
+  if (type == "checkbox") return writeCheckboxes(writer, all, active);
+  if (type == "radio") {
+    const auto checked = std::ranges::find_if(active, [](Item* each) { return isChecked(*each); });
+    return writer.string(checked == active.end() ? "" : value(**checked));
+  }
+  if (type == "select-multiple") {
+    std::vector<std::string> values;
+    for (Item* option : optionsOf(first)) {
+      if (isSelected(*option)) values.push_back(optionValue(*option));
+    }
+    return writeTexts(writer, values);
+  }
+  writer.string(type == "datetime-local" ? instantOf(value(first)) : value(first));
+}
+
+void writeFiles(Writer& writer, const std::vector<File>& files) {
+  const Writer::Open array = writer.openArray(files.size() * 3);
+  for (const File& file : files) {
+    for (const std::string_view part :
+         {std::string_view(file.name), std::string_view(file.type), file.text()}) {
+      writer.element(array);
+      writer.string(part);
+    }
+  }
+  writer.closeArray(array);
+}
+
+Group switchedOn(const Group& group) {
+  Group active = group;
+  std::erase_if(active, [](Item* each) { return isDisabled(*each); });
+  return active;
+}
+
+/// As String(value) in JavaScript; of null and of what is absent, an empty text.
+std::string textOf(const packed::Value& value) {
+  if (value.isString()) return std::string(value.string());
+  if (value.isBoolean()) return value.boolean() ? "true" : "false";
+  return value.isNumber() ? numberText(value.number()) : "";
+}
+
+bool isTrue(const packed::Value& value) {
+  if (value.isNumber()) return value.number() != 0;
+  return value.isString() ? !value.string().empty() : value.boolean();
+}
+
+void fillControl(Item& control, const packed::Value& value,
+                 const std::vector<std::string>& chosen) {
+  const std::string type = controlType(control);
+  const auto isChosen = [&](const std::string& text) {
+    return std::ranges::count(chosen, text) > 0;
+  };
+  const std::string text = chosen.empty() ? "" : chosen[0];
+  control.control.customError.clear();
+  if (type == "checkbox") {
+    setChecked(control, value.isArray() ? isChosen(memory::value(control)) : isTrue(value));
+  } else if (type == "radio") {
+    setChecked(control, isChosen(memory::value(control)));
+  } else if (type == "select-multiple") {
+    for (Item* option : optionsOf(control)) setSelected(*option, isChosen(optionValue(*option)));
+  } else if (type == "datetime-local") {
+    setValue(control, localOf(text));
+  } else if (type != "file" && memory::value(control) != text) {
+    setValue(control, text);
+  }
+}
+
+}  // namespace
+
 std::vector<std::pair<std::string, Group>> groupsOf(Item& form) {
   std::vector<std::pair<std::string, Group>> groups;
   for (Item* control : controlsOf(form)) {
@@ -32,92 +146,27 @@ std::vector<std::pair<std::string, Group>> groupsOf(Item& form) {
   return groups;
 }
 
-Json chosenOptions(Item& select) {
-  Json values = Json::array();
-  for (Item* option : optionsOf(select)) {
-    if (isSelected(*option)) values.push_back(optionValue(*option));
-  }
-  return values;
-}
-
-Json filesOf(const Item& control) {
-  Json files = Json::array();
-  for (const File& file : control.control.files) {
-    files.push_back({{"name", file.name}, {"type", file.type}, {"base64", file.base64}});
-  }
-  if (control.has("multiple") || files.empty()) return files;
-  return files[0];
-}
-
-/// Null if that is nothing.
-Json valueOf(const Group& group) {
-  Item& first = *group.front();
-  const std::string type = controlType(first);
-  if (type == "checkbox") {
-    if (group.size() == 1) return isChecked(first);
-    Json values = Json::array();
-    for (Item* each : group) {
-      if (isChecked(*each)) values.push_back(value(*each));
-    }
-    return values;
-  }
-  if (type == "radio") {
-    const auto checked = std::ranges::find_if(group, [](Item* each) { return isChecked(*each); });
-    return checked == group.end() ? Json() : Json(value(**checked));
-  }
-  if (type == "select-multiple") return chosenOptions(first);
-  const std::string text = value(first);
-  if (type == "number" || type == "range") {
-    const std::optional<double> number = numberIn(text);
-    return number ? Json(*number) : Json();
-  }
-  const bool isTime = type == "date" || type == "time" || type == "month" || type == "week" ||
-                      type == "datetime-local";
-  return isTime && text.empty() ? Json() : Json(text);
-}
-
-/// As String(value) in JavaScript; of null and of what is absent, an empty text.
-std::string textOf(const packed::Value& value) {
-  if (value.isString()) return std::string(value.string());
-  if (value.isBoolean()) return value.boolean() ? "true" : "false";
-  return value.isNumber() ? numberText(value.number()) : "";
-}
-
-bool isTrue(const packed::Value& value) {
-  if (value.isBoolean()) return value.boolean();
-  if (value.isNumber()) return value.number() != 0;
-  return value.isString() ? !value.string().empty() : value.isObject() || value.isArray();
-}
-
-void fillControl(Item& control, const packed::Value& value,
-                 const std::vector<std::string>& chosen) {
-  const std::string type = controlType(control);
-  const auto isChosen = [&](const std::string& text) {
-    return std::ranges::count(chosen, text) > 0;
-  };
-  if (type == "checkbox") {
-    setChecked(control, value.isArray() ? isChosen(memory::value(control)) : isTrue(value));
-  } else if (type == "radio") {
-    setChecked(control, isChosen(memory::value(control)));
-  } else if (type == "select-multiple") {
-    for (Item* option : optionsOf(control)) setSelected(*option, isChosen(optionValue(*option)));
-  } else if (type != "file") {
-    setValue(control, chosen.empty() ? "" : chosen[0]);
-  }
-}
-
-}  // namespace
-
-Payload readForm(Item& form, bool takesFiles) {
-  Json values = Json::object();
+Payload formValues(Item& form, bool isSent) {
+  Writer writer;
+  const Writer::Open values = writer.openObject();
   for (const auto& [name, group] : groupsOf(form)) {
+    const Group active = switchedOn(group);
     const bool isFile = controlType(*group.front()) == "file";
-    if (isFile && (!takesFiles || group.front()->control.files.empty())) continue;
-    Json value = isFile ? filesOf(*group.front()) : valueOf(group);
-    if (!value.is_null()) values[name] = std::move(value);
+    if (active.empty() || (isFile && !isSent)) continue;
+    writer.key(values, name);
+    isFile ? writeFiles(writer, active.front()->control.files) : writeValue(writer, group, active);
   }
-  return values;
+  const Item* const button = isSent ? formState(form).submitter.get() : nullptr;
+  if (button && !button->attributeOr("name", "").empty()) {
+    writer.key(values, *button->attribute("name"));
+    writer.string(button->attributeOr("value", ""));
+  }
+  writer.closeObject(values);
+  const auto block = writer.take();
+  return {block, packed::Value(block.get())};
 }
+
+Payload readForm(Item& form) { return formValues(form, false); }
 
 void fillForm(Item& form, const Payload& values) {
   for (const auto& [name, group] : groupsOf(form)) {
@@ -129,16 +178,6 @@ void fillForm(Item& form, const Payload& values) {
       chosen.push_back(textOf(value));
     }
     for (Item* control : group) fillControl(*control, value, chosen);
-  }
-}
-
-void setFormError(Item& form, std::string_view name, std::string_view text) {
-  for (const auto& [each, group] : groupsOf(form)) {
-    if (each != name) continue;
-    ControlState& control = group.front()->control;
-    control.customError = text;
-    control.forgetsError = !text.empty();
-    if (!text.empty()) reportControlValidity(*group.front());
   }
 }
 

@@ -17,6 +17,7 @@
 namespace mcpapps::page::memory {
 
 struct Item;
+struct FormState;
 struct List;
 struct Row;
 using ItemPtr = std::shared_ptr<Item>;
@@ -27,6 +28,8 @@ struct Event {
   std::string key;
   bool bubbles = true;
   bool isPrevented = false;
+  /// Of `submit`: the button, if it was one.
+  Item* submitter = nullptr;
 };
 
 struct Listener {
@@ -48,8 +51,6 @@ struct ControlState {
   /// The last change was the user's: the browser looks at the length then.
   bool isTyped = false;
   std::string customError;
-  /// The next change of the user's takes the error away.
-  bool forgetsError = false;
 };
 
 /// An element, or a text, which has no tag.
@@ -65,6 +66,7 @@ struct Item : std::enable_shared_from_this<Item> {
   ControlState control;
   std::vector<Listener> listeners;
   std::shared_ptr<List> list;
+  std::shared_ptr<FormState> form;
   /// The row that this is the root of.
   Row* row = nullptr;
   /// What stands in its place while a `data-if` leaves it out.

@@ -8,6 +8,7 @@
 #include "testing/page/control.h"
 #include "testing/page/events.h"
 #include "testing/page/focus.h"
+#include "testing/page/forms.h"
 #include "testing/page/number_text.h"
 
 namespace mcpapps::page::memory {
@@ -32,16 +33,22 @@ bool isGroupChecked(Item& radio) {
   });
 }
 
-std::string missing(Item& control, const std::string& type) {
-  if (!control.has("required")) return {};
-  if (type == "checkbox") return isChecked(control) ? "" : "Please check this box.";
-  if (type == "radio") return isGroupChecked(control) ? "" : "Please select one of these options.";
-  if (type == "file") return control.control.files.empty() ? "Please select a file." : "";
-  if (control.is("select")) {
-    return value(control).empty() ? "Please select an item in the list." : "";
+Wrong missing(Item& control, const std::string& type) {
+  constexpr auto kKind = "valueMissing";
+  if (!control.has("required") || type == "color" || type == "range" || control.is("button"))
+    return {};
+  if (type == "checkbox") {
+    return isChecked(control) ? Wrong() : Wrong{kKind, "Please check this box."};
   }
-  if (type == "color" || type == "range" || control.is("button")) return {};
-  return value(control).empty() ? "Please fill out this field." : "";
+  if (type == "radio") {
+    return isGroupChecked(control) ? Wrong() : Wrong{kKind, "Please select one of these options."};
+  }
+  if (type == "file") {
+    return control.control.files.empty() ? Wrong{kKind, "Please select a file."} : Wrong();
+  }
+  if (!value(control).empty()) return {};
+  return {kKind, control.is("select") ? "Please select an item in the list."
+                                      : "Please fill out this field."};
 }
 
 /// Characters as JavaScript counts them.
@@ -55,15 +62,15 @@ std::size_t unitsOf(std::string_view text) {
   return units;
 }
 
-std::string wrongLength(Item& control, std::string_view text) {
+Wrong wrongLength(Item& control, std::string_view text) {
   // Of what the user typed alone.
   if (!control.control.isTyped || text.empty()) return {};
   const double units = static_cast<double>(unitsOf(text));
   if (const auto least = numberIn(control.attributeOr("minlength", "")); least && units < *least) {
-    return "Please use at least " + numberText(*least) + " characters.";
+    return {"tooShort", "Please use at least " + numberText(*least) + " characters."};
   }
   if (const auto most = numberIn(control.attributeOr("maxlength", "")); most && units > *most) {
-    return "Please use no more than " + numberText(*most) + " characters.";
+    return {"tooLong", "Please use no more than " + numberText(*most) + " characters."};
   }
   return {};
 }
@@ -76,32 +83,32 @@ bool matches(const std::string& text, const std::string& pattern) {
   }
 }
 
-std::string wrongForm(Item& control, const std::string& type, const std::string& text) {
+Wrong wrongForm(Item& control, const std::string& type, const std::string& text) {
   if (text.empty()) return {};
   if (type == "email" &&
       !matches(text, R"([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*)")) {
-    return "Please enter an email address.";
+    return {"typeMismatch", "Please enter an email address."};
   }
   if (type == "url" && !matches(text, R"([A-Za-z][A-Za-z0-9+.-]*:[^\s]+)")) {
-    return "Please enter a URL.";
+    return {"typeMismatch", "Please enter a URL."};
   }
   const std::string* pattern = control.attribute("pattern");
   if (pattern && isTextField(control) && !control.is("textarea") && !matches(text, *pattern)) {
-    return "Please match the requested format.";
+    return {"patternMismatch", "Please match the requested format."};
   }
   return {};
 }
 
-std::string wrongNumber(Item& control, std::string_view text) {
+Wrong wrongNumber(Item& control, std::string_view text) {
   const std::optional<double> number = numberIn(text);
   if (!number) return {};
   const auto least = numberIn(control.attributeOr("min", ""));
   const auto most = numberIn(control.attributeOr("max", ""));
   if (least && *number < *least) {
-    return "Value must be greater than or equal to " + numberText(*least) + ".";
+    return {"rangeUnderflow", "Value must be greater than or equal to " + numberText(*least) + "."};
   }
   if (most && *number > *most) {
-    return "Value must be less than or equal to " + numberText(*most) + ".";
+    return {"rangeOverflow", "Value must be less than or equal to " + numberText(*most) + "."};
   }
   const std::string step = control.attributeOr("step", "1");
   if (inLowerCase(step) == "any") return {};
@@ -109,19 +116,21 @@ std::string wrongNumber(Item& control, std::string_view text) {
   const double from = least.value_or(numberIn(control.attributeOr("value", "")).value_or(0));
   const double steps = (*number - from) / (width > 0 ? width : 1);
   if (std::fabs(steps - std::round(steps)) > 1e-9 * std::fmax(1, std::fabs(steps))) {
-    return "Please enter a valid value: it goes in steps of " + numberText(width > 0 ? width : 1) +
-           ".";
+    return {"stepMismatch", "Please enter a valid value: it goes in steps of " +
+                                numberText(width > 0 ? width : 1) + "."};
   }
   return {};
 }
 
 // Their texts are in the order of the times.
-std::string wrongTime(Item& control, const std::string& text) {
+Wrong wrongTime(Item& control, const std::string& text) {
   const std::string least = control.attributeOr("min", "");
   const std::string most = control.attributeOr("max", "");
   if (text.empty()) return {};
-  if (!least.empty() && text < least) return "Value must be " + least + " or later.";
-  if (!most.empty() && text > most) return "Value must be " + most + " or earlier.";
+  if (!least.empty() && text < least)
+    return {"rangeUnderflow", "Value must be " + least + " or later."};
+  if (!most.empty() && text > most)
+    return {"rangeOverflow", "Value must be " + most + " or earlier."};
   return {};
 }
 
@@ -132,34 +141,31 @@ bool isTime(std::string_view type) {
 
 }  // namespace
 
-std::string validationMessage(Item& control) {
+bool willValidate(Item* control) { return !controlType(*control).empty() && !isBarred(*control); }
+
+Wrong wrongOf(Item& control) {
+  if (!willValidate(&control)) return {};
   const std::string type = controlType(control);
-  if (type.empty() || isBarred(control)) return {};
-  if (!control.control.customError.empty()) return control.control.customError;
-  if (const std::string message = missing(control, type); !message.empty()) return message;
+  if (!control.control.customError.empty()) return {"customError", control.control.customError};
+  if (const Wrong wrong = missing(control, type); !wrong.text.empty()) return wrong;
   if (!control.is("input") && !control.is("textarea")) return {};
   const std::string text = value(control);
   if (type == "number" || type == "range") return wrongNumber(control, text);
   if (isTime(type)) return wrongTime(control, text);
   if (!isTextField(control)) return {};
-  if (const std::string message = wrongForm(control, type, text); !message.empty()) return message;
+  if (const Wrong wrong = wrongForm(control, type, text); !wrong.text.empty()) return wrong;
   return wrongLength(control, text);
 }
 
-bool reportControlValidity(Item& control) {
-  if (validationMessage(control).empty()) return true;
-  Event event{.type = "invalid", .key = {}, .bubbles = false};
-  dispatch(control, event);
-  focus(control);
-  return false;
-}
+std::string validationMessage(Item& control) { return wrongOf(control).text; }
 
 bool reportValidity(Item& form) {
   Item* first = nullptr;
   for (Item* control : controlsOf(form)) {
-    if (validationMessage(*control).empty()) continue;
-    Event event{.type = "invalid", .key = {}, .bubbles = false};
-    dispatch(*control, event);
+    const Wrong wrong = wrongOf(*control);
+    if (wrong.text.empty()) continue;
+    if (wrong.kind != "customError") useFormText(*control);
+    fireAlone(*control, "invalid");
     if (!first) first = control;
   }
   if (first) focus(*first);

@@ -5,16 +5,24 @@
 // What a browser finds wrong with what is in a form.
 
 #include <string>
+#include <string_view>
 
 #include "testing/page/item.h"
 
 namespace mcpapps::page::memory {
 
-/// What is wrong with a control, in English; empty if it is valid.
+struct Wrong {
+  /// A name of ValidityState.
+  std::string_view kind = {};
+  /// In English; empty if the control is valid.
+  std::string text = {};
+};
+Wrong wrongOf(Item& control);
 std::string validationMessage(Item& control);
+/// Whether a browser looks at it at all.
+bool willValidate(Item* control);
 
 /// Fires `invalid` at the controls of a form that are wrong, and puts the focus into the first.
 bool reportValidity(Item& form);
-bool reportControlValidity(Item& control);
 
 }  // namespace mcpapps::page::memory

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "testing/page/content.h"
+
+#include "testing/page/classes.h"
+#include "testing/page/template.h"
+
+namespace mcpapps::page::memory {
+namespace {
+
+void fill(Item& item, const packed::Value& parts) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const packed::Value part = parts.element(i);
+    if (part.isString()) {
+      item.append(makeText(part.string()));
+      continue;
+    }
+    const ItemPtr child = makeElement(part.element(0).string());
+    part.element(1).forEachMember([&](std::string_view name, const packed::Value& value) {
+      setSafeAttribute(*child, name, value.string());
+    });
+    fill(*child, part.element(2));
+    item.append(child);
+  }
+}
+
+bool isSize(std::string_view name) { return name == "width" || name == "height"; }
+
+// Of the picture, not of the element.
+bool isOfPicture(std::string_view name) {
+  return name == "src" || name == "srcset" || name == "sizes" || name == "alt" ||
+         name == "loading" || name == "decoding" || name == "crossorigin" ||
+         name == "fetchpriority" || name == "referrerpolicy" || name == "style";
+}
+
+}  // namespace
+
+void setContent(Item& item, const packed::Value& parts) {
+  item.removeChildren();
+  fill(item, parts);
+}
+
+ItemPtr canvasFor(Item& image) {
+  if (image.is("canvas")) return image.shared_from_this();
+  const ItemPtr canvas = makeElement("canvas");
+  for (const auto& [name, value] : image.attributes) {
+    if (isSize(name)) {
+      const bool isNumber = !value.empty() && value.find_first_not_of("0123456789") == value.npos;
+      setStyle(*canvas, name, isNumber ? value + "px" : value);
+    } else if (!isOfPicture(name)) {
+      canvas->setAttribute(name, value);
+    }
+  }
+  if (const std::string* style = image.attribute("style")) {
+    canvas->setAttribute("style", canvas->attributeOr("style", "") + *style);
+  }
+  const std::string alt = image.attributeOr("alt", "");
+  canvas->setAttribute("role", alt.empty() ? "presentation" : "img");
+  if (!alt.empty()) canvas->setAttribute("aria-label", alt);
+  canvas->listeners = image.listeners;
+  if (image.parent) image.parent->replace(image, canvas);
+  return canvas;
+}
+
+}  // namespace mcpapps::page::memory

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// What happens to forms: sent, handled, wrong.
+
+#include <algorithm>
+
+#include "mcpapps/detail/page/events.h"
+#include "testing/page/control.h"
+#include "testing/page/document.h"
+#include "testing/page/events.h"
+#include "testing/page/form_values.h"
+#include "testing/page/forms.h"
+#include "testing/page/validity.h"
+
+namespace mcpapps::page::memory {
+namespace {
+
+void markWrong(Item& form, Item& control, std::string text) {
+  control.control.customError = std::move(text);
+  formState(form).wrong.push_back(control.shared_from_this());
+}
+
+std::vector<Item*> submitButtons(Item& form) {
+  std::vector<Item*> buttons = controlsOf(form);
+  std::erase_if(buttons, [](Item* each) { return controlType(*each) != "submit"; });
+  return buttons;
+}
+
+// What the HTML says itself stays.
+void applyRules(Item& form, const packed::Value& rules) {
+  FormState& state = formState(form);
+  for (const auto& [control, name] : state.rules) control->removeAttribute(name);
+  state.rules.clear();
+  for (const auto& [name, group] : groupsOf(form)) {
+    Item& control = *group.front();
+    rules.member(name).forEachMember([&](std::string_view attribute, const packed::Value& value) {
+      if (control.has(attribute) || (attribute == "step" && controlType(control) != "number"))
+        return;
+      control.setAttribute(attribute, value.string());
+      state.rules.emplace_back(control.shared_from_this(), attribute);
+    });
+  }
+}
+
+void hearSubmit(Item& form, int slot, Event& event) {
+  FormState& state = formState(form);
+  event.isPrevented = true;
+  Item* const button = event.submitter;
+  if (button && button->has("formnovalidate") && isDialogForm(form, button)) {
+    return closeDialog(*form.closest("dialog"));
+  }
+  if (state.isBusy) return;
+  state.isBusy = true;
+  state.submitter = button ? button->shared_from_this() : nullptr;
+  detail::deliver(slot, formValues(form, true));
+  if (!state.isBusy) return;
+  for (Item* each : submitButtons(form)) {
+    if (each->has("disabled")) continue;
+    each->setAttribute("disabled", "");
+    state.off.push_back(each->shared_from_this());
+  }
+  form.setAttribute("aria-busy", "true");
+}
+
+/// "{min}" becomes the attribute of this name.
+std::string withAttributes(std::string_view text, const Item& control) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = text.starts_with('{') ? text.find('}') : text.npos;
+    if (end == text.npos) {
+      out += text.front();
+      text.remove_prefix(1);
+    } else {
+      out += control.attributeOr(text.substr(1, end - 1), "");
+      text.remove_prefix(end + 1);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+FormState& formState(Item& form) {
+  if (!form.form) form.form = std::make_shared<FormState>();
+  return *form.form;
+}
+
+void setFormError(Item& form, std::string_view name, std::string_view text) {
+  Item* first = nullptr;
+  for (const auto& [each, group] : groupsOf(form)) {
+    if (each != name) continue;
+    const auto found = std::ranges::find_if(group, willValidate);
+    if (found != group.end()) first = *found;
+  }
+  const bool isNamed = first != nullptr;
+  const Item* const pressed = formState(form).submitter.get();
+  for (Item* button : submitButtons(form)) {
+    if (isNamed || !willValidate(button) || button->has("formnovalidate")) continue;
+    if (!first || button == pressed) first = button;
+  }
+  if (!first) {
+    return Document::current().report("a form has no control that can show \"" + std::string(text) +
+                                      "\"");
+  }
+  markWrong(
+      form, *first,
+      isNamed || name.empty() ? std::string(text) : std::string(name) + ": " + std::string(text));
+  reportValidity(form);
+}
+
+void forgetErrors(Item& target, std::string_view type) {
+  if (type != "input" && type != "change" && type != "click") return;
+  Item* control = &target;
+  while (control && !isField(*control) && !control->is("button")) control = control->parent;
+  if (!control || (type == "click" && controlType(*control) != "submit")) return;
+  Item* const form = formOf(*control);
+  if (!form || !form->form) return;
+  for (const ItemPtr& each : std::exchange(form->form->wrong, {})) {
+    each->control.customError.clear();
+  }
+}
+
+void useFormText(Item& control) {
+  Item* const form = formOf(control);
+  if (!form || !form->form) return;
+  const Wrong wrong = wrongOf(control);
+  const std::string_view text = form->form->texts.value().member(wrong.kind).string();
+  if (!text.empty()) markWrong(*form, control, withAttributes(text, control));
+}
+
+void listenForm(Item& form, int slot, const Payload& rules) {
+  applyRules(form, rules.value());
+  if (std::exchange(formState(form).isHeard, true)) return;
+  form.listeners.push_back(
+      {"submit", false, [&form, slot](Item&, Event& event) { hearSubmit(form, slot, event); }});
+  form.listeners.push_back({"reset", false, [&form](Item&, Event&) {
+                              for (Item* each : controlsOf(form)) each->control.customError.clear();
+                            }});
+}
+
+void endSubmit(Item& form, bool isAccepted) {
+  FormState& state = formState(form);
+  if (!std::exchange(state.isBusy, false)) return;
+  for (const ItemPtr& button : std::exchange(state.off, {})) button->removeAttribute("disabled");
+  form.removeAttribute("aria-busy");
+  Item* const dialog = form.closest("dialog");
+  if (isAccepted && dialog && isDialogForm(form, state.submitter.get())) closeDialog(*dialog);
+}
+
+}  // namespace mcpapps::page::memory
