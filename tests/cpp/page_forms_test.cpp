@@ -29,7 +29,7 @@ TEST_CASE_METHOD(FormFixture, "a form is sent as its struct") {
   form.byLabel("Kind").choose("Illness");
   form.byLabel("Weekdays").choose("Tuesday");
   form.byLabel("Comment").type("two\nlines");
-  form.byLabel("Proof").attach({{.name = "a.txt", .type = "text/plain", .base64 = "aGk="}});
+  form.byLabel("Proof").attach({{.name = "a.txt", .type = "text/plain", .content = "hi"}});
   form.button("Send").click();
   REQUIRE(sent.size() == 1);
   CHECK(
@@ -37,7 +37,7 @@ TEST_CASE_METHOD(FormFixture, "a form is sent as its struct") {
       R"({"reason": "tired", "mail": "", "site": "", "days": 2.5, "share": 7.0, "from": "2026-11-30",
             "paid": false, "colours": ["blue"], "half": "Morning", "kind": "Illness",
             "weekdays": ["tu"], "comment": "two\nlines",
-            "proof": {"name": "a.txt", "type": "text/plain", "base64": "aGk="}})"_json);
+            "proof": {"name": "a.txt", "type": "text/plain", "content": "hi"}})"_json);
 }
 
 TEST_CASE_METHOD(FormFixture,
@@ -115,4 +115,39 @@ TEST_CASE_METHOD(FormFixture,
   CHECK(form.byLabel("Reason").error().empty());
   form.button("Send").click();
   CHECK(sent.size() == 1);
+}
+
+TEST_CASE_METHOD(FormFixture, "what is wrong with a value is told in the author's words") {
+  ui.request.setTexts({.valueMissing = "Bitte ausfüllen.", .rangeUnderflow = "Mindestens {min}."});
+  form.button("Send").click();
+  CHECK(form.byLabel("Reason").error() == "Bitte ausfüllen.");
+  form.byLabel("Days").fill("0");
+  CHECK(form.byLabel("Days").error() == "Mindestens 1.");
+}
+
+TEST_CASE_METHOD(FormFixture, "a form is busy, and not sent again, while its handler runs") {
+  const Pending<Empty> answer;
+  int count = 0;
+  ui.request.onSubmit<Request>([&]() -> Pending<Empty> {
+    ++count;
+    return answer;
+  });
+  form.byLabel("Reason").type("tired\n");
+  CHECK(form.button("Send").isDisabled());
+  form.byLabel("Reason").type("\n");
+  CHECK(count == 1);
+  SECTION("until it is accepted") {
+    answer.resolve(Empty{});
+    CHECK_FALSE(form.button("Send").isDisabled());
+    form.byLabel("Reason").type("\n");
+    CHECK(count == 2);
+  }
+  SECTION("until it is refused, which is told at the member") {
+    answer.resolve(Error{ErrorKind::Remote, -32602, "refused",
+                         R"([{"path": "reason", "message": "Say more."}])"_json});
+    CHECK_FALSE(form.button("Send").isDisabled());
+    CHECK(form.byLabel("Reason").error() == "Say more.");
+    form.byLabel("Reason").type("!");
+    CHECK(form.byLabel("Reason").error() != "Say more.");
+  }
 }

@@ -136,12 +136,29 @@ Payload readForm(Node form) { return memory::readForm(itemOf(form), false); }
 void setFormError(Node form, std::string_view name, std::string_view text) {
   memory::setFormError(itemOf(form), name, text);
 }
-void listenForm(Node form, int slot) {
+void setFormTexts(Node form, const Payload& texts) { itemOf(form).form.texts = texts; }
+void listenForm(Node form, int slot, const Payload& rules) {
   memory::Item& item = itemOf(form);
+  memory::applyRules(item, rules);
+  if (std::exchange(item.form.isHeard, true)) return;
   item.listeners.push_back({"submit", false, [&item, slot](memory::Item&, memory::Event& event) {
-                              event.isPrevented = true;
-                              detail::deliver(slot, memory::readForm(item, true));
+                              memory::hearSubmit(item, event, [slot](const Payload& values) {
+                                detail::deliver(slot, values);
+                              });
                             }});
+}
+void endSubmit(Node form, bool isAccepted) { memory::endSubmit(itemOf(form), isAccepted); }
+
+void setContent(Node node, const Payload& content) {
+  itemOf(node).removeChildren();
+  memory::setContent(itemOf(node), content.value());
+}
+
+void showBytes(Node node, std::string_view type, std::span<const std::byte> bytes, int slot) {
+  // For tests to read.
+  itemOf(node).setAttribute("data-shown",
+                            std::string(type) + ", " + std::to_string(bytes.size()) + " bytes");
+  memory::Document::current().later([slot] { detail::deliver(slot, nullptr); });
 }
 
 std::string toText(double number) { return memory::numberText(number); }

@@ -29,6 +29,8 @@ void reset(Item& form);
 
 void openDialog(Item& dialog, bool isModal);
 void closeDialog(Item& dialog);
+/// Whether the form is one by which a user leaves its dialog.
+bool isDialogForm(const Item& form, const Item* button);
 /// The last that was opened by showModal(); null if there is none.
 Item* modalDialog();
 

@@ -6,7 +6,10 @@
 
 #include "mcpapps/json.h"
 #include "testing/page/control.h"
+#include "testing/page/document.h"
+#include "testing/page/events.h"
 #include "testing/page/number_text.h"
+#include "testing/page/template.h"
 #include "testing/page/validity.h"
 
 namespace mcpapps::page::memory {
@@ -40,21 +43,35 @@ Json chosenOptions(Item& select) {
   return values;
 }
 
+/// Three texts for each.
 Json filesOf(const Item& control) {
   Json files = Json::array();
   for (const File& file : control.control.files) {
-    files.push_back({{"name", file.name}, {"type", file.type}, {"base64", file.base64}});
+    for (const std::string_view part :
+         {std::string_view(file.name), std::string_view(file.type), file.text()}) {
+      files.push_back(std::string(part));
+    }
   }
-  if (control.has("multiple") || files.empty()) return files;
-  return files[0];
+  return files;
 }
 
-/// Null if that is nothing.
-Json valueOf(const Group& group) {
+/// Of a time without a zone, which is UTC here, with one.
+std::string instantOf(std::string text) {
+  if (text.empty()) return text;
+  if (text.size() == 16) text += ":00";
+  if (text.size() == 19) text += ".000";
+  return text + "Z";
+}
+
+/// Null if they are switched off.
+Json valueOf(const Group& all) {
+  Group group = all;
+  std::erase_if(group, [](Item* each) { return isDisabled(*each); });
+  if (group.empty()) return {};
   Item& first = *group.front();
   const std::string type = controlType(first);
   if (type == "checkbox") {
-    if (group.size() == 1) return isChecked(first);
+    if (all.size() == 1 && !first.has("value")) return isChecked(first);
     Json values = Json::array();
     for (Item* each : group) {
       if (isChecked(*each)) values.push_back(value(*each));
@@ -63,17 +80,10 @@ Json valueOf(const Group& group) {
   }
   if (type == "radio") {
     const auto checked = std::ranges::find_if(group, [](Item* each) { return isChecked(*each); });
-    return checked == group.end() ? Json() : Json(value(**checked));
+    return checked == group.end() ? "" : value(**checked);
   }
   if (type == "select-multiple") return chosenOptions(first);
-  const std::string text = value(first);
-  if (type == "number" || type == "range") {
-    const std::optional<double> number = numberIn(text);
-    return number ? Json(*number) : Json();
-  }
-  const bool isTime = type == "date" || type == "time" || type == "month" || type == "week" ||
-                      type == "datetime-local";
-  return isTime && text.empty() ? Json() : Json(text);
+  return type == "datetime-local" ? instantOf(value(first)) : value(first);
 }
 
 /// As String(value) in JavaScript; of null and of what is absent, an empty text.
@@ -101,6 +111,10 @@ void fillControl(Item& control, const packed::Value& value,
     setChecked(control, isChosen(memory::value(control)));
   } else if (type == "select-multiple") {
     for (Item* option : optionsOf(control)) setSelected(*option, isChosen(optionValue(*option)));
+  } else if (type == "datetime-local") {
+    // Without the zone, and the seconds where there are none.
+    const std::string text = chosen.empty() ? "" : chosen[0];
+    setValue(control, text.substr(0, text.find(":00", 16) == 16 ? 16 : 19));
   } else if (type != "file") {
     setValue(control, chosen.empty() ? "" : chosen[0]);
   }
@@ -108,13 +122,17 @@ void fillControl(Item& control, const packed::Value& value,
 
 }  // namespace
 
-Payload readForm(Item& form, bool takesFiles) {
+Payload readForm(Item& form, bool isSent) {
   Json values = Json::object();
   for (const auto& [name, group] : groupsOf(form)) {
     const bool isFile = controlType(*group.front()) == "file";
-    if (isFile && (!takesFiles || group.front()->control.files.empty())) continue;
+    if (isFile && (!isSent || isDisabled(*group.front()))) continue;
     Json value = isFile ? filesOf(*group.front()) : valueOf(group);
     if (!value.is_null()) values[name] = std::move(value);
+  }
+  const Item* button = form.form.submitter;
+  if (isSent && button && button->has("name")) {
+    values[button->attributeOr("name", "")] = button->attributeOr("value", "");
   }
   return values;
 }
@@ -132,13 +150,95 @@ void fillForm(Item& form, const Payload& values) {
   }
 }
 
+void forgetErrors(Item& form) {
+  for (const ItemPtr& each : std::exchange(form.form.wrong, {})) each->control.customError.clear();
+}
+
 void setFormError(Item& form, std::string_view name, std::string_view text) {
+  const auto canShow = [](Item* each) {
+    return !isDisabled(*each) && controlType(*each) != "hidden";
+  };
+  Item* shown = nullptr;
   for (const auto& [each, group] : groupsOf(form)) {
     if (each != name) continue;
-    ControlState& control = group.front()->control;
-    control.customError = text;
-    control.forgetsError = !text.empty();
-    if (!text.empty()) reportControlValidity(*group.front());
+    const auto found = std::ranges::find_if(group, canShow);
+    if (found != group.end()) shown = *found;
+  }
+  const bool isByName = shown != nullptr;
+  for (Item* each : controlsOf(form)) {
+    if (!shown && controlType(*each) == "submit" && canShow(each) && !each->has("formnovalidate")) {
+      shown = each;
+    }
+  }
+  if (!shown) {
+    return Document::current().report("a form has no control that can show \"" + std::string(text) +
+                                      "\"");
+  }
+  const std::string prefix = isByName || name.empty() ? "" : std::string(name) + ": ";
+  shown->control.customError = prefix + std::string(text);
+  form.form.wrong.push_back(shown->shared_from_this());
+  reportControlValidity(*shown);
+}
+
+void applyRules(Item& form, const Payload& rules) {
+  for (const auto& [control, name] : std::exchange(form.form.rules, {}))
+    control->removeAttribute(name);
+  for (const auto& [name, group] : groupsOf(form)) {
+    Item& control = *group.front();
+    rules.value().member(name).forEachMember(
+        [&](std::string_view attribute, const packed::Value& value) {
+          if (control.has(attribute)) return;
+          if (attribute == "step" && controlType(control) != "number") return;
+          control.setAttribute(attribute, value.string());
+          form.form.rules.emplace_back(control.shared_from_this(), attribute);
+        });
+  }
+}
+
+void hearSubmit(Item& form, Event& event, const std::function<void(const Payload&)>& send) {
+  event.isPrevented = true;
+  FormState& state = form.form;
+  // The button by which a user leaves a dialog.
+  if (event.submitter && event.submitter->has("formnovalidate") &&
+      isDialogForm(form, event.submitter)) {
+    if (Item* dialog = form.closest("dialog")) closeDialog(*dialog);
+    return;
+  }
+  if (std::exchange(state.isBusy, true)) return;
+  state.submitter = event.submitter;
+  send(readForm(form, true));
+  if (!state.isBusy) return;
+  for (Item* each : controlsOf(form)) {
+    if (controlType(*each) != "submit" || each->has("disabled")) continue;
+    each->setAttribute("disabled", "");
+    state.off.push_back(each->shared_from_this());
+  }
+  form.setAttribute("aria-busy", "true");
+}
+
+void endSubmit(Item& form, bool isAccepted) {
+  FormState& state = form.form;
+  if (!std::exchange(state.isBusy, false)) return;
+  for (const ItemPtr& each : std::exchange(state.off, {})) each->removeAttribute("disabled");
+  form.removeAttribute("aria-busy");
+  Item* dialog =
+      isAccepted && isDialogForm(form, state.submitter) ? form.closest("dialog") : nullptr;
+  if (dialog) closeDialog(*dialog);
+}
+
+void setContent(Item& item, const packed::Value& parts) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const packed::Value part = parts.element(i);
+    if (part.isString()) {
+      item.append(makeText(part.string()));
+      continue;
+    }
+    const ItemPtr child = makeElement(part.element(0).string());
+    part.element(1).forEachMember([&](std::string_view name, const packed::Value& value) {
+      setSafeAttribute(*child, name, value.string());
+    });
+    setContent(*child, part.element(2));
+    item.append(child);
   }
 }
 

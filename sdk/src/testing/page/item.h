@@ -27,6 +27,8 @@ struct Event {
   std::string key;
   bool bubbles = true;
   bool isPrevented = false;
+  /// Of `submit`: the button, if there was one.
+  Item* submitter = nullptr;
 };
 
 struct Listener {
@@ -48,8 +50,22 @@ struct ControlState {
   /// The last change was the user's: the browser looks at the length then.
   bool isTyped = false;
   std::string customError;
-  /// The next change of the user's takes the error away.
-  bool forgetsError = false;
+};
+
+/// Of a form that C++ listens to.
+struct FormState {
+  bool isHeard = false;
+  /// From when it is sent until what was sent has been handled.
+  bool isBusy = false;
+  Item* submitter = nullptr;
+  /// The buttons that are switched off meanwhile.
+  std::vector<ItemPtr> off;
+  /// What the author says of values that the browser finds wrong, by the names of ValidityState.
+  Payload texts;
+  /// Attributes that say what the struct says of its members.
+  std::vector<std::pair<ItemPtr, std::string>> rules;
+  /// Controls of which C++ says what is wrong.
+  std::vector<ItemPtr> wrong;
 };
 
 /// An element, or a text, which has no tag.
@@ -63,6 +79,7 @@ struct Item : std::enable_shared_from_this<Item> {
   std::vector<ItemPtr> content;
 
   ControlState control;
+  FormState form;
   std::vector<Listener> listeners;
   std::shared_ptr<List> list;
   /// The row that this is the root of.
