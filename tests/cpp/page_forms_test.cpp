@@ -141,3 +141,30 @@ TEST_CASE_METHOD(FormFixture, "a picture from bytes takes the place of its eleme
   CHECK(page[ui.photo].isVisible());
   CHECK(ends == "shown failed ");
 }
+
+TEST_CASE_METHOD(FormFixture, "a form is busy, and not sent again, while its handler runs") {
+  const Pending<Empty> answer;
+  int count = 0;
+  ui.request.onSubmit<Request>([&]() -> Pending<Empty> {
+    ++count;
+    return answer;
+  });
+  form.byLabel("Reason").type("tired\n");
+  CHECK(form.button("Send").isDisabled());
+  form.byLabel("Reason").type("\n");
+  CHECK(count == 1);
+  SECTION("until it is accepted") {
+    answer.resolve(Empty{});
+    CHECK_FALSE(form.button("Send").isDisabled());
+    form.byLabel("Reason").type("\n");
+    CHECK(count == 2);
+  }
+  SECTION("until it is refused, which is told at the member") {
+    answer.resolve(Error{ErrorKind::Remote, -32602, "refused",
+                         R"([{"path": "reason", "message": "Say more."}])"_json});
+    CHECK_FALSE(form.button("Send").isDisabled());
+    CHECK(form.byLabel("Reason").error() == "Say more.");
+    form.byLabel("Reason").type("!");
+    CHECK(form.byLabel("Reason").error() != "Say more.");
+  }
+}
