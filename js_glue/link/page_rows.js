@@ -143,9 +143,13 @@ addToLibrary({
 
   // The key of a row. `byKey` has those before it. A key that two rows have gets another form, which is that of no
   // struct's.
+  $mcpappsUniqueKey__deps: ["$mcpappsReport"],
   $mcpappsUniqueKey: (list, byKey, key, number) => {
     if (!byKey.has(key)) return key;
-    list.twice ??= key;
+    if (list.twice == null) {
+      list.twice = key;
+      mcpappsReport(`two rows of the list ${list.node.id || list.node.localName} have the key "${key.slice(0, 100)}"`);
+    }
     return `\0${number}\0${key}`;
   },
 
@@ -153,6 +157,7 @@ addToLibrary({
   $mcpappsFillList__deps: ["$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsUniqueKey", "$mcpappsFillRow", "$mcpappsPlaceRows"],
   $mcpappsFillList: (list, table, count) => {
     const { template, rows: old, byKey: known, node, end } = list;
+    list.twice = null;
     const rows = [];
     // As long as the rows are those of before, so are their keys.
     let byKey = null;
@@ -286,7 +291,6 @@ addToLibrary({
     } finally {
       list.isBusy = false;
     }
-    if (list.twice != null) mcpappsReport(`two rows of the list ${list.node.id} have the key "${list.twice.slice(0, 100)}"`);
   },
 
   // ---- Events ----

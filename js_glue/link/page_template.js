@@ -63,13 +63,15 @@ addToLibrary({
     // Gives whether what is inside may have bindings too.
     const bind = (node, place) => {
       const words = [];
+      let inner = true;
       for (const { name, value } of [...node.attributes]) {
         const binder = mcpappsBinders[name];
         if (name == "data-each") {
           const nested = [...node.children].find(({ localName }) => localName == "template");
           tables.push({ place, template: mcpappsTemplate(nested) });
           nested.remove();
-          return false;
+          inner = false;
+          continue;
         }
         if (name == "data-text" && value[0] == "@") {
           words.push(value.slice(1));
@@ -95,7 +97,7 @@ addToLibrary({
         node.removeAttribute(name);
       }
       if (words.length) node.setAttribute("data-words", words.join(" "));
-      return true;
+      return inner;
     };
 
     // `place` gives the number of the node, and is called only if something needs the node.

@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "../../examples/weather/server/server.js";
 import { startDevHost } from "../../web/server/dev_host.js";
 import { launchBrowser } from "../browser/support/browser.js";
-import { openDevHost, untilReady, viewFrame } from "../browser/support/dev_host_page.js";
+import { hostState, openDevHost, untilReady, viewFrame } from "../browser/support/dev_host_page.js";
 
 const kRounds = 5;
-const kPatience = 120_000;
+const kPatience = 60_000;
 
 /** Saves the file, and gives the time. */
 function save(file, text) {
@@ -31,11 +31,12 @@ async function untilInView(page, isSo, argument) {
     } catch {}
     await pause(5);
   }
-  throw new Error("The view does not show the edit.");
+  const { state, error, engine } = await hostState(page);
+  throw new Error(`The view does not show the edit: ${JSON.stringify({ state, error, engine })}`);
 }
 
-/** Whether this is a new document, which shows the tool's result. */
-const isShown = (mark) => !globalThis.isOld && Boolean(document.getElementById(mark)) && document.getElementById("view").dataset.state === "ready";
+/** Whether this is a new document, which has what the selector names and shows the tool's result. */
+const isShown = (selector) => !globalThis.isOld && document.querySelector(selector) !== null && document.getElementById("view").dataset.state === "ready";
 
 /** When the living document has the style, as it sees itself each frame. */
 const untilStyled = (view, round) =>
@@ -97,12 +98,13 @@ export async function measureEdits({ project, folder }) {
       return [save(shell, withAt(original, ":root {", ` --round: ${round};`)), await styled];
     });
     const markup = await measure(async (round) => {
-      const saved = save(shell, withAt(original, "<body>", `<p id="round-${round}" hidden></p>`));
-      return [saved, await untilInView(page, isShown, `round-${round}`)];
+      // An id would be a new member of the page's header, and compile the view anew.
+      const saved = save(shell, withAt(original, "<body>", `<p data-round="${round}" hidden></p>`));
+      return [saved, await untilInView(page, isShown, `[data-round="${round}"]`)];
     });
     const code = await measure(async (round) => {
       const saved = save(source, `${readFileSync(source, "utf8")}// ${round}\n`);
-      return [saved, await untilInView(page, isShown, "view")];
+      return [saved, await untilInView(page, isShown, "#view")];
     });
     return { style, markup, code };
   } finally {

@@ -94,12 +94,13 @@ std::string grouped(std::string whole, std::size_t leastDigits) {
   return whole;
 }
 
+constexpr std::string_view kShortUnits[] = {"", "K", "M", "B", "T"};
+constexpr std::string_view kLongUnits[] = {"", " thousand", " million", " billion", " trillion"};
+
 std::string_view suffixOf(int unit, const NumberSpec& spec) {
-  constexpr std::string_view kShort[] = {"", "K", "M", "B", "T"};
-  constexpr std::string_view kLong[] = {"", " thousand", " million", " billion", " trillion"};
   const bool isLong =
       spec.format.compactDisplay == CompactDisplay::Long && spec.style != NumberStyle::Currency;
-  return (isLong ? kLong : kShort)[unit / 3];
+  return isLong ? kLongUnits[unit / 3] : kShortUnits[unit / 3];
 }
 
 std::string_view signOf(bool isNegative, bool isZero, SignDisplay display) {

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// The attributes `class` and `style`, which are lists.
+
+#include <string>
+#include <string_view>
+
+#include "testing/page/item.h"
+
+namespace mcpapps::page::memory {
+
+bool hasClass(const Item& item, std::string_view name);
+void toggleClass(Item& item, std::string_view name, bool isThere);
+
+/// Empty if there is none.
+std::string style(const Item& item, std::string_view property);
+/// An empty value takes it away.
+void setStyle(Item& item, std::string_view property, std::string_view value);
+
+}  // namespace mcpapps::page::memory

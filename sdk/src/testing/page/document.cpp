@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "testing/page/document.h"
+
+#include "codec/text.h"
+#include "mcpapps/detail/page/events.h"
+#include "mcpapps/testing_page.h"
+#include "testing/page/load.h"
+
+namespace mcpapps::page::memory {
+namespace {
+
+// A handler of a view's may be called by code that lets no exception through: the text is there
+// however the program ends.
+[[noreturn]] void refuse(const std::string& text) {
+  writeToStandardError("[mcpapps] " + text + "\n");
+  throw testing::PageError(text);
+}
+
+}  // namespace
+
+Document& Document::current() {
+  static Document document;
+  return document;
+}
+
+void Document::open(const std::string& treeFile) {
+  close();
+  body_ = load(treeFile);
+}
+
+void Document::close() {
+  detail::forgetHandlers();
+  waiting_.clear();
+  reports.clear();
+  words = {};
+  templateRoots.clear();
+  focused_ = nullptr;
+  body_ = nullptr;
+  for (Entry& entry : entries_) entry.item = nullptr;
+}
+
+void Document::refuseWithout() {
+  refuse("there is no page: make a mcpapps::testing::Page before the view's code runs");
+}
+
+Item& Document::body() {
+  if (!body_) refuseWithout();
+  return *body_;
+}
+
+Item* Document::byId(std::string_view id) {
+  Item* found = nullptr;
+  forEachElement(body(), [&](Item& each) {
+    const std::string* other = each.attribute("id");
+    if (!other || *other != id) return false;
+    found = &each;
+    return true;
+  });
+  return found;
+}
+
+Node Document::numberOf(std::string_view id) {
+  Node number = 0;
+  for (const Entry& entry : entries_) {
+    if (number > 0 && entry.id == id) {
+      item(number);
+      return number;
+    }
+    ++number;
+  }
+  Item* const found = byId(id);
+  if (!found) refuse("the page has no element with the id \"" + std::string(id) + "\"");
+  if (found->number > 0) {
+    // It was met before by another way.
+    entries_[static_cast<std::size_t>(found->number)].id = id;
+    return found->number;
+  }
+  entries_.push_back({std::string(id), found->shared_from_this()});
+  return found->number = static_cast<Node>(entries_.size() - 1);
+}
+
+Node Document::numberOf(Item& item) {
+  if (item.number > 0) return item.number;
+  if (const std::string* id = item.attribute("id"); id && !id->empty() && byId(*id) == &item) {
+    return numberOf(*id);
+  }
+  entries_.push_back({{}, item.shared_from_this()});
+  return item.number = static_cast<Node>(entries_.size() - 1);
+}
+
+Item& Document::item(Node number) {
+  Entry& entry = entries_.at(static_cast<std::size_t>(number));
+  if (entry.item) return *entry.item;
+  if (entry.id.empty()) refuse("an element was used after its page had ended");
+  Item* const found = byId(entry.id);
+  if (!found) refuse("the page has no element with the id \"" + entry.id + "\"");
+  found->number = number;
+  entry.item = found->shared_from_this();
+  return *found;
+}
+
+Item* Document::focused() {
+  if (focused_ && !body().contains(*focused_)) focused_ = nullptr;
+  return focused_.get();
+}
+
+void Document::settle() {
+  // One may cause another.
+  while (!waiting_.empty()) {
+    const std::vector<std::function<void()>> now = std::exchange(waiting_, {});
+    for (const std::function<void()>& event : now) event();
+  }
+}
+
+}  // namespace mcpapps::page::memory

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// The page that is the current one of the process.
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mcpapps/detail/page/driver.h"
+#include "testing/page/item.h"
+
+namespace mcpapps::page::memory {
+
+class Document {
+ public:
+  static Document& current();
+
+  /// Begins anew with the page of this file.
+  void open(const std::string& treeFile);
+  void close();
+
+  Item& body();
+  /// Elements with an id keep their number from page to page: a struct of elements may live longer
+  /// than one.
+  Node numberOf(std::string_view id);
+  Node numberOf(Item& item);
+  Item& item(Node number);
+  /// Null if there is none.
+  Item* byId(std::string_view id);
+
+  /// Null if that is the body.
+  Item* focused();
+  void setFocused(Item* item) { focused_ = item ? item->shared_from_this() : nullptr; }
+
+  /// The texts of the page by their names, once they were shown.
+  Payload words;
+  /// What the templates copy, whose texts are shown as well.
+  std::vector<ItemPtr> templateRoots;
+
+  /// Events that browsers fire a little later.
+  void later(std::function<void()> event) { waiting_.push_back(std::move(event)); }
+  void settle();
+
+  void report(std::string_view text) { reports.emplace_back(text); }
+  std::vector<std::string> reports;
+
+ private:
+  struct Entry {
+    std::string id;
+    ItemPtr item;
+  };
+
+  [[noreturn]] void refuseWithout();
+
+  ItemPtr body_;
+  ItemPtr focused_;
+  /// By their numbers; the first stands for none.
+  std::vector<Entry> entries_{{}};
+  std::vector<std::function<void()>> waiting_;
+};
+
+}  // namespace mcpapps::page::memory

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// The typed page, on the page in memory.
+
+#include "mcpapps/detail/page/driver.h"
+
+#include "mcpapps/detail/page/events.h"
+#include "testing/page/classes.h"
+#include "testing/page/control.h"
+#include "testing/page/document.h"
+#include "testing/page/events.h"
+#include "testing/page/focus.h"
+#include "testing/page/forms.h"
+#include "testing/page/list.h"
+#include "testing/page/number_text.h"
+#include "testing/page/words.h"
+
+namespace mcpapps::page::driver {
+namespace {
+
+memory::Item& itemOf(Node node) { return memory::Document::current().item(node); }
+
+Payload brought(memory::Item& item, const memory::Event& event, std::string_view what) {
+  if (what.empty()) return {};
+  if (what == "key") return event.key;
+  return memory::property(item, what);
+}
+
+}  // namespace
+
+Node element(std::string_view id) { return memory::Document::current().numberOf(id); }
+
+void setText(Node node, TextOf what, std::string_view name, std::string_view value) {
+  memory::Item& item = itemOf(node);
+  switch (what) {
+    case TextOf::Content: return item.setTextContent(value);
+    case TextOf::Attribute: return memory::setSafeAttribute(item, name, value);
+    case TextOf::Style: return memory::setStyle(item, name, value);
+    case TextOf::Property:
+      if (memory::value(item) != value) memory::setValue(item, value);
+      return;
+  }
+}
+
+void remove(Node node, TextOf what, std::string_view name) {
+  if (what == TextOf::Attribute) {
+    itemOf(node).removeAttribute(name);
+  } else {
+    memory::setStyle(itemOf(node), name, "");
+  }
+}
+
+Payload get(Node node, TextOf what, std::string_view name) {
+  memory::Item& item = itemOf(node);
+  switch (what) {
+    case TextOf::Content: return item.textContent();
+    case TextOf::Attribute: {
+      const std::string* value = item.attribute(name);
+      return value ? Payload(*value) : Payload(nullptr);
+    }
+    case TextOf::Style: return memory::style(item, name);
+    case TextOf::Property: return memory::property(item, name);
+  }
+  return {};
+}
+
+void setFlag(Node node, FlagOf what, std::string_view name, bool value) {
+  memory::Item& item = itemOf(node);
+  switch (what) {
+    case FlagOf::Class: return memory::toggleClass(item, name, value);
+    case FlagOf::Attribute:
+      if (item.has(name) != value) value ? item.setAttribute(name, "") : item.removeAttribute(name);
+      return;
+    case FlagOf::Property: return memory::setFlag(item, name, value);
+  }
+}
+
+bool flag(Node node, FlagOf what, std::string_view name) {
+  memory::Item& item = itemOf(node);
+  if (what == FlagOf::Class) return memory::hasClass(item, name);
+  return what == FlagOf::Attribute ? item.has(name) : memory::flag(item, name);
+}
+
+void call(Node node, std::string_view method) {
+  memory::Item& item = itemOf(node);
+  if (method == "focus") {
+    memory::focus(item);
+  } else if (method == "blur") {
+    if (memory::Document::current().focused() == &item) memory::blur();
+  } else if (method == "show" || method == "showModal") {
+    memory::openDialog(item, method == "showModal");
+  } else if (method == "close") {
+    memory::closeDialog(item);
+  } else if (method == "click") {
+    memory::click(item);
+  } else if (method == "reset") {
+    memory::reset(item);
+  } else if (method == "requestSubmit") {
+    memory::submit(item, nullptr);
+  }
+  // Of the others, such as scrollIntoView(), nothing is left to see.
+}
+
+bool hasFocus(Node node) { return memory::Document::current().focused() == &itemOf(node); }
+
+void listen(Node node, std::string_view type, std::string_view brings, int slot) {
+  memory::Item& item = itemOf(node);
+  item.listeners.push_back({std::string(type), false,
+                            [&item, what = std::string(brings), slot](memory::Item&, auto& event) {
+                              detail::deliver(slot, brought(item, event, what));
+                            }});
+}
+
+void listenRows(Node list, std::string_view action, int slot) {
+  memory::listOf(itemOf(list)).listen(action, slot);
+}
+
+void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
+  memory::changeRows(itemOf(list), change, table, numbers);
+}
+
+void showTexts(const Payload& texts) {
+  memory::Document& document = memory::Document::current();
+  document.words = texts;
+  memory::showWords(document.body());
+  for (const memory::ItemPtr& root : document.templateRoots) memory::showWords(*root);
+}
+
+void setOptions(Node select, const Payload& options) {
+  memory::setOptions(itemOf(select), options);
+}
+
+void fillForm(Node form, const Payload& values) { memory::fillForm(itemOf(form), values); }
+Payload readForm(Node form) { return memory::readForm(itemOf(form), false); }
+void setFormError(Node form, std::string_view name, std::string_view text) {
+  memory::setFormError(itemOf(form), name, text);
+}
+void listenForm(Node form, int slot) {
+  memory::Item& item = itemOf(form);
+  item.listeners.push_back({"submit", false, [&item, slot](memory::Item&, memory::Event& event) {
+                              event.isPrevented = true;
+                              detail::deliver(slot, memory::readForm(item, true));
+                            }});
+}
+
+std::string toText(double number) { return memory::numberText(number); }
+
+void report(std::string_view text) { memory::Document::current().report(text); }
+
+}  // namespace mcpapps::page::driver

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "testing/page/events.h"
+
+#include "testing/page/document.h"
+
+namespace mcpapps::page::memory {
+namespace {
+
+void callListeners(Item& item, Item& target, Event& event, bool isCapturing) {
+  // Those that are added meanwhile are not called.
+  const std::vector<Listener> listeners = item.listeners;
+  for (const Listener& each : listeners) {
+    if (each.type == event.type && each.isCapturing == isCapturing) each.call(target, event);
+  }
+}
+
+}  // namespace
+
+void dispatch(Item& target, Event& event) {
+  // The handlers may take them out of the page.
+  std::vector<ItemPtr> path;
+  for (Item* each = &target; each; each = each->parent) path.push_back(each->shared_from_this());
+  for (auto each = path.rbegin(); each != path.rend(); ++each) {
+    callListeners(**each, target, event, true);
+  }
+  for (const ItemPtr& each : path) {
+    if (event.bubbles || each.get() == &target) callListeners(*each, target, event, false);
+  }
+}
+
+bool fire(Item& target, std::string_view type, std::string_view key) {
+  const ItemPtr kept = target.shared_from_this();
+  if (type == "input") {
+    // See setFormError() of the driver.
+    ControlState& control = target.control;
+    if (std::exchange(control.forgetsError, false)) control.customError.clear();
+  }
+  Event event{.type = std::string(type), .key = std::string(key)};
+  dispatch(target, event);
+  return !event.isPrevented;
+}
+
+void fireAlone(Item& target, std::string_view type) {
+  const ItemPtr kept = target.shared_from_this();
+  Event event{.type = std::string(type), .key = {}, .bubbles = false};
+  dispatch(target, event);
+}
+
+void fireLater(Item& target, std::string_view type) {
+  Document::current().later(
+      [item = target.shared_from_this(), name = std::string(type)] { fireAlone(*item, name); });
+}
+
+}  // namespace mcpapps::page::memory

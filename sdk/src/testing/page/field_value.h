@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "testing/page/item.h"
+
+namespace mcpapps::page::memory {
+
+/// What of `text` is the value of an `<input>` of this type. Spec HTML, "value sanitization
+/// algorithm".
+std::string fieldValue(const Item& input, std::string_view type, std::string_view text);
+
+}  // namespace mcpapps::page::memory

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// What a test asks of the page in memory.
+
+#include "mcpapps/detail/page/inspect.h"
+
+#include "codec/packed_writer.h"
+#include "testing/page/control.h"
+#include "testing/page/document.h"
+#include "testing/page/events.h"
+#include "testing/page/focus.h"
+
+namespace mcpapps::page::inspect {
+namespace {
+
+using memory::Document;
+
+memory::Item& itemOf(Node node) { return Document::current().item(node); }
+
+}  // namespace
+
+void open(const char* tree) { Document::current().open(tree); }
+void close() { Document::current().close(); }
+
+Node body() { return Document::current().numberOf(Document::current().body()); }
+
+std::vector<Node> children(Node element) {
+  std::vector<Node> numbers;
+  for (const memory::ItemPtr& child : itemOf(element).children) {
+    numbers.push_back(Document::current().numberOf(*child));
+  }
+  return numbers;
+}
+
+Node parent(Node node) {
+  memory::Item* const parent = itemOf(node).parent;
+  return parent ? Document::current().numberOf(*parent) : 0;
+}
+
+std::string tag(Node node) { return itemOf(node).tag; }
+
+Payload attributes(Node element) {
+  packed::Writer writer;
+  const packed::Writer::Open object = writer.openObject();
+  for (const auto& [name, value] : itemOf(element).attributes) {
+    writer.key(object, name);
+    writer.string(value);
+  }
+  writer.closeObject(object);
+  const auto block = writer.take();
+  return {block, packed::Value(block.get())};
+}
+
+std::string text(Node node) { return itemOf(node).text; }
+
+bool isRow(Node element) { return itemOf(element).row != nullptr; }
+
+bool isHidden(Node element) { return memory::isHidden(itemOf(element)); }
+
+Node focused() {
+  memory::Item* const item = Document::current().focused();
+  return item ? Document::current().numberOf(*item) : 0;
+}
+
+Node modalDialog() {
+  memory::Item* const dialog = memory::modalDialog();
+  return dialog ? Document::current().numberOf(*dialog) : 0;
+}
+
+void settle() { Document::current().settle(); }
+
+bool fire(Node target, std::string_view type, std::string_view key) {
+  return memory::fire(itemOf(target), type, key);
+}
+
+void click(Node element) { memory::click(itemOf(element)); }
+
+void edit(Node field, std::string_view value) {
+  memory::Item& item = itemOf(field);
+  memory::setValue(item, value);
+  item.control.isTyped = true;
+}
+
+void choose(Node option) { memory::setSelected(itemOf(option), true); }
+
+void attach(Node input, const std::vector<File>& files) { itemOf(input).control.files = files; }
+
+std::vector<std::string> reports() { return Document::current().reports; }
+
+}  // namespace mcpapps::page::inspect

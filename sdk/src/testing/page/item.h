@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// The nodes of a page in memory.
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/page/form.h"
+
+namespace mcpapps::page::memory {
+
+struct Item;
+struct List;
+struct Row;
+using ItemPtr = std::shared_ptr<Item>;
+
+struct Event {
+  std::string type;
+  /// Of a key.
+  std::string key;
+  bool bubbles = true;
+  bool isPrevented = false;
+};
+
+struct Listener {
+  std::string type;
+  bool isCapturing = false;
+  std::function<void(Item& target, Event& event)> call;
+};
+
+/// What the user or the program has made of a control, in place of what the HTML says.
+struct ControlState {
+  std::optional<std::string> value;
+  std::optional<bool> isChecked;
+  bool isIndeterminate = false;
+  /// Of an `<option>`.
+  std::optional<bool> isSelected;
+  /// Of a `<select>` for which a value was set that no option has.
+  bool hasNone = false;
+  std::vector<File> files;
+  /// The last change was the user's: the browser looks at the length then.
+  bool isTyped = false;
+  std::string customError;
+  /// The next change of the user's takes the error away.
+  bool forgetsError = false;
+};
+
+/// An element, or a text, which has no tag.
+struct Item : std::enable_shared_from_this<Item> {
+  std::string tag;
+  std::string text;
+  std::vector<std::pair<std::string, std::string>> attributes;
+  Item* parent = nullptr;
+  std::vector<ItemPtr> children;
+  /// Of a `<template>`: its children are not part of the page.
+  std::vector<ItemPtr> content;
+
+  ControlState control;
+  std::vector<Listener> listeners;
+  std::shared_ptr<List> list;
+  /// The row that this is the root of.
+  Row* row = nullptr;
+  /// What stands in its place while a `data-if` leaves it out.
+  ItemPtr place;
+  /// Of a `<dialog>`: it was opened by showModal().
+  bool isModal = false;
+  /// See Document::numberOf(); 0 if it has none yet.
+  int number = 0;
+
+  bool isText() const { return tag.empty(); }
+  bool is(std::string_view name) const { return tag == name; }
+  const std::string* attribute(std::string_view name) const;
+  std::string attributeOr(std::string_view name, std::string_view otherwise) const;
+  bool has(std::string_view name) const { return attribute(name) != nullptr; }
+  void setAttribute(std::string_view name, std::string_view value);
+  void removeAttribute(std::string_view name);
+
+  void append(ItemPtr child);
+  /// `child` and `other` change places with each other's parents: `other` stands where `child` did.
+  void replace(Item& child, const ItemPtr& other);
+  void remove(Item& child);
+  void removeChildren();
+
+  std::string textContent() const;
+  void setTextContent(std::string_view value);
+  bool contains(const Item& other) const;
+  /// The next one around it, or itself, with this tag; null if there is none.
+  Item* closest(std::string_view name);
+  /// As cloneNode() in DOM: without listeners.
+  ItemPtr clone() const;
+};
+
+ItemPtr makeElement(std::string_view tag);
+ItemPtr makeText(std::string_view text);
+
+/// Calls visit(Item&) for each element within, in the order of the page. It ends when visit()
+/// gives true, and tells so.
+template <class Visit>
+bool forEachElement(Item& within, const Visit& visit) {
+  for (const ItemPtr& child : within.children) {
+    if (child->isText()) continue;
+    if (visit(*child) || forEachElement(*child, visit)) return true;
+  }
+  return false;
+}
+
+/// Without white space at both ends.
+std::string_view trimmed(std::string_view text);
+/// The words between white space.
+std::vector<std::string_view> wordsOf(std::string_view text);
+std::string inLowerCase(std::string_view text);
+
+}  // namespace mcpapps::page::memory

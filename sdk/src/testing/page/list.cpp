@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "testing/page/list.h"
+
+#include <algorithm>
+
+#include "codec/packed_writer.h"
+#include "mcpapps/detail/page/events.h"
+#include "testing/page/control.h"
+#include "testing/page/document.h"
+
+namespace mcpapps::page::memory {
+namespace {
+
+std::shared_ptr<Row> makeRow(const Shape& shape) {
+  auto row = std::make_shared<Row>();
+  row->root = shape.root->clone();
+  row->root->row = row.get();
+  for (const std::vector<std::size_t>& way : shape.nodes) {
+    ItemPtr node = row->root;
+    for (const std::size_t child : way) node = ItemPtr(node->children[child]);
+    row->nodes.push_back(std::move(node));
+  }
+  for (const ShapeBinding& binding : shape.bindings) row->cells.push_back(binding.initial);
+  for (const NestedShape& nested : shape.nested) {
+    row->lists.push_back(std::make_unique<List>(*row->nodes[nested.node], nested.shape));
+  }
+  return row;
+}
+
+// An element that is not shown leaves an empty text in its place.
+void setCondition(Item& node, bool isShown) {
+  if (!node.place) node.place = makeText("");
+  Item& place = *node.place;
+  if (isShown) {
+    if (place.parent) place.parent->replace(place, node.shared_from_this());
+  } else if (node.parent) {
+    node.parent->replace(node, node.place);
+  }
+}
+
+void fillRow(Row& row, const Shape& shape, CellReader& table) {
+  for (std::size_t i = 0; i < shape.bindings.size(); ++i) {
+    const ShapeBinding& binding = shape.bindings[i];
+    CellValue value = table.text();
+    if (row.cells[i] == value) continue;
+    Item& node = *row.nodes[binding.node];
+    if (binding.kind == Bound::Condition) {
+      setCondition(node, value && !value->empty());
+    } else {
+      show(node, binding.kind, binding.name, value);
+    }
+    row.cells[i] = std::move(value);
+  }
+  for (const std::unique_ptr<List>& list : row.lists) list->fill(table, table.count());
+}
+
+void skipRow(const Shape& shape, CellReader& table) {
+  for (std::size_t left = shape.bindings.size(); left > 0; --left) table.text();
+  for (const NestedShape& nested : shape.nested) {
+    for (std::size_t left = table.count(); left > 0; --left) {
+      table.text();
+      skipRow(*nested.shape, table);
+    }
+  }
+}
+
+}  // namespace
+
+Row::~Row() {
+  // The user may have hold of it.
+  if (root) root->row = nullptr;
+}
+
+CellValue CellReader::text() {
+  const CellEnd end = table_.cells[next_++];
+  if (end & kAbsentCell) return std::nullopt;
+  const std::size_t from = bytes_;
+  while (units_ < end) {
+    const auto first = static_cast<unsigned char>(table_.text[bytes_]);
+    bytes_ += first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    units_ += first < 0xF0 ? 1 : 2;
+  }
+  return std::string(table_.text.substr(from, bytes_ - from));
+}
+
+List::List(Item& element, std::shared_ptr<const Shape> nested)
+    : node(&element), shape(std::move(nested)), end(makeText("")) {
+  const auto own = std::ranges::find_if(element.children,
+                                        [](const ItemPtr& each) { return each->is("template"); });
+  if (own == element.children.end()) {
+    element.append(end);
+  } else {
+    const ItemPtr markup = *own;
+    if (!shape) shape = shapeOf(*markup);
+    element.replace(*markup, end);
+  }
+  isWhole = std::ranges::all_of(element.children, [&](const ItemPtr& child) {
+    return child == end || (child->isText() && trimmed(child->text).empty());
+  });
+}
+
+// A key that two rows have gets another form, which is that of no struct's.
+std::string List::unique(const ByKey& known, std::string key, std::size_t number) {
+  if (!known.contains(key)) return key;
+  if (!std::exchange(hasReported, true)) {
+    Document::current().report("two rows of the list " + node->attributeOr("id", node->tag) +
+                               " have the key \"" + key.substr(0, 100) + "\"");
+  }
+  const std::string zero(1, '\0');
+  return zero + std::to_string(number) + zero + key;
+}
+
+void List::fill(CellReader& table, std::size_t count) {
+  hasReported = false;
+  Rows now;
+  ByKey nowByKey;
+  bool isAnyKept = false;
+  for (std::size_t i = 0; i < count; ++i) {
+    std::string key = unique(nowByKey, table.key(), i);
+    const auto known = byKey.find(key);
+    const std::shared_ptr<Row> row = known == byKey.end() ? makeRow(*shape) : known->second;
+    isAnyKept = isAnyKept || known != byKey.end();
+    row->key = key;
+    nowByKey.emplace(std::move(key), row);
+    fillRow(*row, *shape, table);
+    now.push_back(row);
+  }
+  if (!rows.empty() && !isAnyKept && isWhole) {
+    node->removeChildren();
+    node->append(end);
+  }
+  place(now);
+  byKey = std::move(nowByKey);
+}
+
+void List::append(CellReader& table, std::size_t count) {
+  hasReported = false;
+  Rows now = rows;
+  for (; count > 0; --count) {
+    const std::shared_ptr<Row> row = makeRow(*shape);
+    row->key = unique(byKey, table.key(), now.size());
+    byKey.emplace(row->key, row);
+    fillRow(*row, *shape, table);
+    now.push_back(row);
+  }
+  place(now);
+}
+
+void List::update(CellReader& table, std::size_t count, CellEnd* numbers) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto known = byKey.find(table.key());
+    if (known == byKey.end()) {
+      numbers[i] = kNoRow;
+      skipRow(*shape, table);
+    } else {
+      numbers[i] = static_cast<CellEnd>(known->second->index);
+      fillRow(*known->second, *shape, table);
+    }
+  }
+}
+
+void List::remove(CellReader& table, std::size_t count, CellEnd* numbers) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto known = byKey.find(table.key());
+    numbers[i] = known == byKey.end() ? kNoRow : static_cast<CellEnd>(known->second->index);
+    if (known != byKey.end()) byKey.erase(known);
+  }
+  Rows left = rows;
+  std::erase_if(left, [&](const std::shared_ptr<Row>& row) { return !byKey.contains(row->key); });
+  place(left);
+}
+
+// The rows stand together, before the end.
+void List::place(const Rows& now) {
+  for (std::size_t i = 0; i < now.size(); ++i) now[i]->index = i;
+  std::vector<ItemPtr> children;
+  for (const ItemPtr& child : node->children) {
+    if (child == end) {
+      for (const std::shared_ptr<Row>& row : now) children.push_back(row->root);
+    }
+    if (child->row) {
+      child->parent = nullptr;
+    } else {
+      children.push_back(child);
+    }
+  }
+  for (const std::shared_ptr<Row>& row : now) row->root->parent = node;
+  node->children = std::move(children);
+  rows = now;
+}
+
+void List::listen(std::string_view action, int slot) {
+  slots[std::string(action)] = slot;
+  if (std::exchange(isListening, true)) return;
+  for (const std::string& type : shape->eventTypes) {
+    // Some events do not bubble.
+    node->listeners.push_back(
+        {type, true, [this](Item& target, Event& event) { hear(target, event); }});
+  }
+}
+
+void List::hear(Item& target, const Event& event) const {
+  auto slot = slots.end();
+  Item* marked = &target;
+  for (; marked && marked != node; marked = marked->parent) {
+    slot = slots.find(actionOf(*marked, event.type));
+    if (slot != slots.end()) break;
+  }
+  if (slot == slots.end()) return;
+  std::vector<double> numbers;
+  for (Item* each = marked; each && each != node; each = each->parent) {
+    if (each->row) numbers.insert(numbers.begin(), static_cast<double>(each->row->index));
+  }
+  packed::Writer writer;
+  const packed::Writer::Open array = writer.openArray(numbers.size() + 1);
+  for (const double number : numbers) {
+    writer.element(array);
+    writer.number(number);
+  }
+  writer.element(array);
+  if (controlType(*marked) == "checkbox") {
+    writer.string(isChecked(*marked) ? "true" : "false");
+  } else if (isField(*marked) || marked->is("button") || marked->is("option")) {
+    writer.string(value(*marked));
+  } else {
+    writer.null();
+  }
+  writer.closeArray(array);
+  const auto block = writer.take();
+  detail::deliver(slot->second, Payload(block, packed::Value(block.get())));
+}
+
+List& listOf(Item& element) {
+  if (!element.list) element.list = std::make_shared<List>(element, nullptr);
+  return *element.list;
+}
+
+void changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers) {
+  List& list = listOf(element);
+  CellReader cells(table);
+  switch (change) {
+    case RowChange::Show: list.fill(cells, table.rows); break;
+    case RowChange::Append: list.append(cells, table.rows); break;
+    case RowChange::Update: list.update(cells, table.rows, numbers); break;
+    case RowChange::Remove: list.remove(cells, table.rows, numbers); break;
+  }
+  const std::string id = element.attributeOr("id", "");
+  forEachElement(Document::current().body(), [&](Item& each) {
+    if (const std::string* of = each.attribute("data-empty"); of && *of == id) {
+      setFlag(each, "hidden", !list.rows.empty());
+    }
+    return false;
+  });
+}
+
+}  // namespace mcpapps::page::memory

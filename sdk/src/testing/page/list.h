@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// Lists, as js_glue/link/page_rows.js has them.
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "mcpapps/detail/page/driver.h"
+#include "testing/page/item.h"
+#include "testing/page/template.h"
+
+namespace mcpapps::page::memory {
+
+/// The cells of a table, one after the other.
+class CellReader {
+ public:
+  explicit CellReader(const Table& table) : table_(table) {}
+
+  CellValue text();
+  std::string key() { return text().value_or(""); }
+  std::size_t count() { return table_.cells[next_++]; }
+
+ private:
+  const Table& table_;
+  std::size_t next_ = 0;
+  /// In the text: code units of UTF-16, and bytes.
+  CellEnd units_ = 0;
+  std::size_t bytes_ = 0;
+};
+
+struct Row {
+  Row() = default;
+  ~Row();
+  Row(const Row&) = delete;
+  Row& operator=(const Row&) = delete;
+
+  ItemPtr root;
+  std::vector<ItemPtr> nodes;
+  std::string key;
+  std::size_t index = 0;
+  std::vector<CellValue> cells;
+  std::vector<std::unique_ptr<List>> lists;
+};
+
+struct List {
+  using Rows = std::vector<std::shared_ptr<Row>>;
+
+  Item* node = nullptr;
+  std::shared_ptr<const Shape> shape;
+  /// The rows are before it.
+  ItemPtr end;
+  /// The rows are all that is in it.
+  bool isWhole = false;
+  Rows rows;
+  std::unordered_map<std::string, std::shared_ptr<Row>> byKey;
+  /// By the action.
+  std::map<std::string, int> slots;
+  bool isListening = false;
+  /// It has told of a key that two rows have.
+  bool hasReported = false;
+
+  List(Item& element, std::shared_ptr<const Shape> nested);
+  /// These rows take the place of those before.
+  void fill(CellReader& table, std::size_t count);
+  void append(CellReader& table, std::size_t count);
+  // `numbers` get the numbers of the rows, or kNoRow.
+  void update(CellReader& table, std::size_t count, CellEnd* numbers);
+  void remove(CellReader& table, std::size_t count, CellEnd* numbers);
+  void listen(std::string_view action, int slot);
+
+ private:
+  using ByKey = std::unordered_map<std::string, std::shared_ptr<Row>>;
+
+  std::string unique(const ByKey& known, std::string key, std::size_t number);
+  void place(const Rows& now);
+  void hear(Item& target, const Event& event) const;
+};
+
+/// That of an element with a template.
+List& listOf(Item& element);
+void changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers);
+
+}  // namespace mcpapps::page::memory

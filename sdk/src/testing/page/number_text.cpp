@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "testing/page/number_text.h"
+
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+
+namespace mcpapps::page::memory {
+namespace {
+
+bool isDigit(char letter) { return letter >= '0' && letter <= '9'; }
+
+std::size_t countDigits(std::string_view text) {
+  std::size_t count = 0;
+  while (count < text.size() && isDigit(text[count])) ++count;
+  return count;
+}
+
+}  // namespace
+
+std::string numberText(double number) {
+  if (std::isnan(number)) return "NaN";
+  if (std::isinf(number)) return number < 0 ? "-Infinity" : "Infinity";
+  if (number == 0) return "0";
+  if (number < 0) return "-" + numberText(-number);
+  // d.ddde±xx, with as few digits as tell it from others.
+  char written[40];
+  const char* end =
+      std::to_chars(written, written + sizeof written, number, std::chars_format::scientific).ptr;
+  const std::string_view text(written, static_cast<std::size_t>(end - written));
+  const std::size_t e = text.find('e');
+  std::string digits(1, text[0]);
+  if (e > 2) digits += text.substr(2, e - 2);
+  // Where the point is: so many digits are before it.
+  const int point = std::atoi(std::string(text.substr(e + 1)).c_str()) + 1;
+  const int count = static_cast<int>(digits.size());
+  const auto zeros = [](int n) { return std::string(static_cast<std::size_t>(n), '0'); };
+  if (point > 21 || point < -5) {
+    const std::string exponent = std::to_string(std::abs(point - 1));
+    if (count > 1) digits.insert(1, ".");
+    return digits + (point > 0 ? "e+" : "e-") + exponent;
+  }
+  if (point <= 0) return "0." + zeros(-point) + digits;
+  if (point >= count) return digits + zeros(point - count);
+  return digits.insert(static_cast<std::size_t>(point), ".");
+}
+
+std::optional<double> numberIn(std::string_view text) {
+  // Spec HTML, "valid floating-point number".
+  std::string_view left = text;
+  if (left.starts_with('-')) left.remove_prefix(1);
+  const std::size_t whole = countDigits(left);
+  left.remove_prefix(whole);
+  std::size_t part = 0;
+  if (left.starts_with('.')) {
+    left.remove_prefix(1);
+    part = countDigits(left);
+    if (part == 0) return std::nullopt;
+    left.remove_prefix(part);
+  }
+  if (whole + part == 0) return std::nullopt;
+  if (left.starts_with('e') || left.starts_with('E')) {
+    left.remove_prefix(1);
+    if (left.starts_with('-') || left.starts_with('+')) left.remove_prefix(1);
+    const std::size_t digits = countDigits(left);
+    if (digits == 0) return std::nullopt;
+    left.remove_prefix(digits);
+  }
+  if (!left.empty()) return std::nullopt;
+  const double number = std::strtod(std::string(text).c_str(), nullptr);
+  if (!std::isfinite(number)) return std::nullopt;
+  return number;
+}
+
+}  // namespace mcpapps::page::memory

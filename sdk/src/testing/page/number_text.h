@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mcpapps::page::memory {
+
+/// What `String(number)` gives in JavaScript: the shortest text that reads as this number.
+std::string numberText(double number);
+
+/// What HTML takes for a number in an `<input>`.
+std::optional<double> numberIn(std::string_view text);
+
+}  // namespace mcpapps::page::memory

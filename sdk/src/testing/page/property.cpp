@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// The properties of elements in DOM, by their names.
+
+#include <array>
+
+#include "testing/page/control.h"
+#include "testing/page/events.h"
+#include "testing/page/number_text.h"
+#include "testing/page/validity.h"
+
+namespace mcpapps::page::memory {
+namespace {
+
+struct Reflected {
+  std::string_view property;
+  std::string_view attribute;
+};
+constexpr std::array kReflected = {
+    Reflected{"hidden", "hidden"},
+    Reflected{"disabled", "disabled"},
+    Reflected{"open", "open"},
+    Reflected{"readOnly", "readonly"},
+    Reflected{"required", "required"},
+    Reflected{"multiple", "multiple"},
+    Reflected{"noValidate", "novalidate"},
+};
+
+/// The attribute that a property stands for; empty if there is none.
+std::string_view attributeOf(std::string_view property) {
+  for (const Reflected& each : kReflected) {
+    if (each.property == property) return each.attribute;
+  }
+  return {};
+}
+
+}  // namespace
+
+Payload property(Item& item, std::string_view name) {
+  const bool isControl = isField(item) || item.is("button") || item.is("option");
+  if (name == "value") return isControl ? Payload(value(item)) : Payload(nullptr);
+  if (name == "valueAsNumber") {
+    const std::optional<double> number = numberIn(value(item));
+    return number ? Payload(*number) : Payload(nullptr);
+  }
+  if (name == "validationMessage") return validationMessage(item);
+  if (name == "type") return controlType(item);
+  return Payload(flag(item, name));
+}
+
+void setFlag(Item& item, std::string_view property, bool isOn) {
+  if (property == "checked") return setChecked(item, isOn);
+  if (property == "selected") return setSelected(item, isOn);
+  if (property == "indeterminate") {
+    item.control.isIndeterminate = isOn;
+    return;
+  }
+  const std::string_view attribute = attributeOf(property);
+  if (attribute.empty() || item.has(attribute) == isOn) return;
+  isOn ? item.setAttribute(attribute, "") : item.removeAttribute(attribute);
+  if (property == "open" && item.is("details")) fireLater(item, "toggle");
+}
+
+bool flag(Item& item, std::string_view property) {
+  if (property == "checked") return isChecked(item);
+  if (property == "selected") return isSelected(item);
+  if (property == "indeterminate") return item.control.isIndeterminate;
+  const std::string_view attribute = attributeOf(property);
+  return !attribute.empty() && item.has(attribute);
+}
+
+}  // namespace mcpapps::page::memory

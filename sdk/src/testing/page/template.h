@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// What a `<template>` binds, and its copies, as js_glue/link/page_template.js has them.
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "testing/page/item.h"
+
+namespace mcpapps::page::memory {
+
+using CellValue = std::optional<std::string>;
+
+enum class Bound { Text, Condition, Attribute, Class, Style, Property };
+
+struct Shape;
+
+struct ShapeBinding {
+  Bound kind;
+  /// Which of the copy's nodes.
+  std::size_t node;
+  /// Of the attribute, the class …
+  std::string name;
+  /// What a new copy shows.
+  CellValue initial;
+};
+
+struct NestedShape {
+  std::size_t node;
+  std::shared_ptr<const Shape> shape;
+};
+
+struct Shape {
+  ItemPtr root;
+  /// The nodes that are bound, by the way to them from the root: the number of the child on each
+  /// level.
+  std::vector<std::vector<std::size_t>> nodes;
+  std::vector<ShapeBinding> bindings;
+  std::vector<NestedShape> nested;
+  /// The types of events for which something is marked with `data-on`, nested lists included.
+  std::vector<std::string> eventTypes;
+};
+
+/// Takes the content out of the template.
+std::shared_ptr<const Shape> shapeOf(Item& element);
+
+/// Shows a value at one of the nodes of a copy.
+void show(Item& node, Bound kind, const std::string& name, const CellValue& value);
+
+/// Sets an attribute, unless its value is a script.
+void setSafeAttribute(Item& item, std::string_view name, std::string_view value);
+
+/// The action with which an element is marked for a type of event; empty if there is none.
+std::string actionOf(const Item& item, std::string_view type);
+
+}  // namespace mcpapps::page::memory

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "testing/page/validity.h"
+
+#include <cmath>
+#include <regex>
+
+#include "testing/page/control.h"
+#include "testing/page/events.h"
+#include "testing/page/focus.h"
+#include "testing/page/number_text.h"
+
+namespace mcpapps::page::memory {
+namespace {
+
+/// Spec HTML, "barred from constraint validation".
+bool isBarred(Item& control) {
+  const std::string type = controlType(control);
+  return type == "hidden" || type == "button" || type == "reset" || isDisabled(control) ||
+         (control.has("readonly") && (isTextField(control) || control.is("textarea"))) ||
+         control.closest("datalist");
+}
+
+bool isGroupChecked(Item& radio) {
+  Item* const form = formOf(radio);
+  Item* top = form ? form : &radio;
+  while (top->parent) top = top->parent;
+  const std::string name = radio.attributeOr("name", "");
+  return forEachElement(*top, [&](Item& each) {
+    return controlType(each) == "radio" && each.attributeOr("name", "") == name &&
+           formOf(each) == form && isChecked(each);
+  });
+}
+
+std::string missing(Item& control, const std::string& type) {
+  if (!control.has("required")) return {};
+  if (type == "checkbox") return isChecked(control) ? "" : "Please check this box.";
+  if (type == "radio") return isGroupChecked(control) ? "" : "Please select one of these options.";
+  if (type == "file") return control.control.files.empty() ? "Please select a file." : "";
+  if (control.is("select")) {
+    return value(control).empty() ? "Please select an item in the list." : "";
+  }
+  if (type == "color" || type == "range" || control.is("button")) return {};
+  return value(control).empty() ? "Please fill out this field." : "";
+}
+
+/// Characters as JavaScript counts them.
+std::size_t unitsOf(std::string_view text) {
+  std::size_t units = 0;
+  for (const char each : text) {
+    const auto byte = static_cast<unsigned char>(each);
+    units += (byte & 0xC0) != 0x80 ? 1 : 0;
+    units += byte >= 0xF0 ? 1 : 0;
+  }
+  return units;
+}
+
+std::string wrongLength(Item& control, std::string_view text) {
+  // Of what the user typed alone.
+  if (!control.control.isTyped || text.empty()) return {};
+  const double units = static_cast<double>(unitsOf(text));
+  if (const auto least = numberIn(control.attributeOr("minlength", "")); least && units < *least) {
+    return "Please use at least " + numberText(*least) + " characters.";
+  }
+  if (const auto most = numberIn(control.attributeOr("maxlength", "")); most && units > *most) {
+    return "Please use no more than " + numberText(*most) + " characters.";
+  }
+  return {};
+}
+
+bool matches(const std::string& text, const std::string& pattern) {
+  try {
+    return std::regex_match(text, std::regex(pattern, std::regex::ECMAScript));
+  } catch (const std::regex_error&) {
+    return true;  // as in browsers: a pattern that is none refuses nothing
+  }
+}
+
+std::string wrongForm(Item& control, const std::string& type, const std::string& text) {
+  if (text.empty()) return {};
+  if (type == "email" &&
+      !matches(text, R"([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*)")) {
+    return "Please enter an email address.";
+  }
+  if (type == "url" && !matches(text, R"([A-Za-z][A-Za-z0-9+.-]*:[^\s]+)")) {
+    return "Please enter a URL.";
+  }
+  const std::string* pattern = control.attribute("pattern");
+  if (pattern && isTextField(control) && !control.is("textarea") && !matches(text, *pattern)) {
+    return "Please match the requested format.";
+  }
+  return {};
+}
+
+std::string wrongNumber(Item& control, std::string_view text) {
+  const std::optional<double> number = numberIn(text);
+  if (!number) return {};
+  const auto least = numberIn(control.attributeOr("min", ""));
+  const auto most = numberIn(control.attributeOr("max", ""));
+  if (least && *number < *least) {
+    return "Value must be greater than or equal to " + numberText(*least) + ".";
+  }
+  if (most && *number > *most) {
+    return "Value must be less than or equal to " + numberText(*most) + ".";
+  }
+  const std::string step = control.attributeOr("step", "1");
+  if (inLowerCase(step) == "any") return {};
+  const double width = numberIn(step).value_or(1);
+  const double from = least.value_or(numberIn(control.attributeOr("value", "")).value_or(0));
+  const double steps = (*number - from) / (width > 0 ? width : 1);
+  if (std::fabs(steps - std::round(steps)) > 1e-9 * std::fmax(1, std::fabs(steps))) {
+    return "Please enter a valid value: it goes in steps of " + numberText(width > 0 ? width : 1) +
+           ".";
+  }
+  return {};
+}
+
+// Their texts are in the order of the times.
+std::string wrongTime(Item& control, const std::string& text) {
+  const std::string least = control.attributeOr("min", "");
+  const std::string most = control.attributeOr("max", "");
+  if (text.empty()) return {};
+  if (!least.empty() && text < least) return "Value must be " + least + " or later.";
+  if (!most.empty() && text > most) return "Value must be " + most + " or earlier.";
+  return {};
+}
+
+bool isTime(std::string_view type) {
+  return type == "date" || type == "month" || type == "week" || type == "time" ||
+         type == "datetime-local";
+}
+
+}  // namespace
+
+std::string validationMessage(Item& control) {
+  const std::string type = controlType(control);
+  if (type.empty() || isBarred(control)) return {};
+  if (!control.control.customError.empty()) return control.control.customError;
+  if (const std::string message = missing(control, type); !message.empty()) return message;
+  if (!control.is("input") && !control.is("textarea")) return {};
+  const std::string text = value(control);
+  if (type == "number" || type == "range") return wrongNumber(control, text);
+  if (isTime(type)) return wrongTime(control, text);
+  if (!isTextField(control)) return {};
+  if (const std::string message = wrongForm(control, type, text); !message.empty()) return message;
+  return wrongLength(control, text);
+}
+
+bool reportControlValidity(Item& control) {
+  if (validationMessage(control).empty()) return true;
+  Event event{.type = "invalid", .key = {}, .bubbles = false};
+  dispatch(control, event);
+  focus(control);
+  return false;
+}
+
+bool reportValidity(Item& form) {
+  Item* first = nullptr;
+  for (Item* control : controlsOf(form)) {
+    if (validationMessage(*control).empty()) continue;
+    Event event{.type = "invalid", .key = {}, .bubbles = false};
+    dispatch(*control, event);
+    if (!first) first = control;
+  }
+  if (first) focus(*first);
+  return !first;
+}
+
+}  // namespace mcpapps::page::memory

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "testing/page/words.h"
+
+#include "testing/page/document.h"
+#include "testing/page/template.h"
+
+namespace mcpapps::page::memory {
+namespace {
+
+void showAt(Item& item) {
+  const packed::Value words = Document::current().words.value();
+  // Those of templates have the last name; see template.cpp.
+  for (const std::string_view attribute : {"data-text", "data-attr", "data-words"}) {
+    const std::string pairs = item.attributeOr(attribute, "");
+    for (const std::string_view pair : wordsOf(pairs)) {
+      const std::size_t colon = pair.rfind(':');
+      const packed::Value text = words.member(pair.substr(colon == pair.npos ? 0 : colon + 1));
+      if (!text.isString()) continue;
+      if (colon == pair.npos) {
+        item.setTextContent(text.string());
+      } else {
+        setSafeAttribute(item, pair.substr(0, colon), text.string());
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void showWords(Item& root) {
+  showAt(root);
+  forEachElement(root, [](Item& each) {
+    showAt(each);
+    return false;
+  });
+}
+
+}  // namespace mcpapps::page::memory

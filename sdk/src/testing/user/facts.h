@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// What a user takes an element for.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mcpapps/detail/page/inspect.h"
+
+namespace mcpapps::testing {
+
+using page::Node;
+
+std::optional<std::string> attributeOf(Node element, std::string_view name);
+std::string propertyOf(Node element, std::string_view name);
+bool isOneOf(std::string_view text, std::initializer_list<std::string_view> names);
+bool isWithin(Node node, Node around);
+/// The next one around it with this tag; 0 if there is none.
+Node around(Node node, std::string_view tag);
+/// Those within an element, in the order of the page.
+std::vector<Node> elementsIn(Node element);
+
+/// The element that leaves it out: it, or one around it; 0 if it can be seen.
+Node hiddenBy(Node element);
+bool isDisabled(Node element);
+/// Whether Tab goes there.
+bool isTabStop(Node element);
+/// `<input>` by its type, in which one types; and `<textarea>`.
+bool isTypedInto(Node element);
+
+/// With one space for each run of white space, and none at the ends.
+std::string collapsed(std::string_view text);
+std::string seenText(Node element);
+/// By WAI-ARIA; empty if it has none.
+std::string roleOf(Node element);
+std::string nameOf(Node element);
+/// `<section id="late" hidden>`.
+std::string tagText(Node element);
+/// The tree of an element, two spaces for each level.
+std::string treeText(Node element);
+
+}  // namespace mcpapps::testing

@@ -1,0 +1,118 @@
+#include "support/office.h"
+
+using office::Fixture;
+using office::Half;
+using office::mistakeOf;
+using office::Request;
+
+namespace {
+
+struct FormFixture : Fixture {
+  FormFixture() {
+    ui.request.onSubmit<Request>([this](const Request& request) { sent.push_back(request); });
+  }
+  std::vector<Request> sent;
+  testing::Locator form = page[ui.request];
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(FormFixture, "a form is sent as its struct") {
+  form.byLabel("Reason").type("tired");
+  form.byLabel("Days").fill("2.5");
+  form.byLabel("Share").fill("7");
+  form.byLabel("From").fill("2026-11-30");
+  form.byLabel("Paid").uncheck();
+  form.byLabel("Blue").check();
+  form.byLabel("Evening").check();
+  form.byLabel("Morning").check();
+  form.byLabel("Kind").choose("Illness");
+  form.byLabel("Weekdays").choose("Tuesday");
+  form.byLabel("Comment").type("two\nlines");
+  form.byLabel("Proof").attach({{.name = "a.txt", .type = "text/plain", .base64 = "aGk="}});
+  form.button("Send").click();
+  REQUIRE(sent.size() == 1);
+  CHECK(
+      Payload::of(sent[0]).json() ==
+      R"({"reason": "tired", "mail": "", "site": "", "days": 2.5, "share": 7.0, "from": "2026-11-30",
+            "paid": false, "colours": ["blue"], "half": "Morning", "kind": "Illness",
+            "weekdays": ["tu"], "comment": "two\nlines",
+            "proof": {"name": "a.txt", "type": "text/plain", "base64": "aGk="}})"_json);
+}
+
+TEST_CASE_METHOD(FormFixture,
+                 "a form that is not valid is not sent, and its first mistake gets the focus") {
+  form.button("Send").click();
+  CHECK(sent.empty());
+  CHECK(form.byLabel("Reason").hasFocus());
+  CHECK(form.byLabel("Reason").error() == "Please fill out this field.");
+  const auto errorAfter = [&](const char* label, const char* text) {
+    form.byLabel(label).fill(text);
+    const std::string error = form.byLabel(label).error();
+    form.byLabel(label).fill("");
+    return error;
+  };
+  CHECK(errorAfter("Reason", "ab") == "Please use at least 3 characters.");
+  CHECK(errorAfter("Reason", "abc1") == "Please match the requested format.");
+  CHECK(errorAfter("Mail", "me") == "Please enter an email address.");
+  CHECK(errorAfter("Mail", "me@example.org").empty());
+  CHECK(errorAfter("Site", "example") == "Please enter a URL.");
+  CHECK(errorAfter("Site", "https://example.org").empty());
+  CHECK(errorAfter("Days", "0") == "Value must be greater than or equal to 1.");
+  CHECK(errorAfter("Days", "11") == "Value must be less than or equal to 10.");
+  CHECK(errorAfter("Days", "1.7") == "Please enter a valid value: it goes in steps of 0.5.");
+  CHECK(errorAfter("From", "2025-12-31") == "Value must be 2026-01-01 or later.");
+  CHECK(errorAfter("From", "2027-01-01") == "Value must be 2026-12-31 or earlier.");
+}
+
+TEST_CASE_METHOD(FormFixture, "Enter in a field sends its form") {
+  form.byLabel("Reason").type("tired\n");
+  CHECK(sent.size() == 1);
+  form.byLabel("Comment").press("Enter");
+  CHECK(form.byLabel("Comment").value() == "\n");
+  form.submit();
+  CHECK(sent.size() == 2);
+}
+
+TEST_CASE_METHOD(FormFixture, "a form is filled, read and reset") {
+  Request request{.reason = "rest",
+                  .days = 3,
+                  .share = 4,
+                  .from = "2026-05-01",
+                  .paid = false,
+                  .colours = {"red"},
+                  .half = Half::Evening,
+                  .kind = "Illness",
+                  .weekdays = {"mo", "tu"},
+                  .comment = "x"};
+  ui.request.fill(request);
+  CHECK(form.byLabel("Reason").value() == "rest");
+  CHECK(form.byLabel("Days").value() == "3");
+  CHECK(form.byLabel("Red").isChecked());
+  CHECK_FALSE(form.byLabel("Paid").isChecked());
+  CHECK(form.byLabel("Evening").isChecked());
+  CHECK(form.byLabel("Weekdays").text() == "Monday Tuesday");
+  const Result<Request> read = ui.request.read<Request>();
+  REQUIRE(read);
+  CHECK(Payload::of(*read) == Payload::of(request));
+
+  form.button("Reset").click();
+  CHECK(form.byLabel("Reason").value().empty());
+  CHECK(form.byLabel("Days").value() == "1");
+  CHECK(form.byLabel("Paid").isChecked());
+  CHECK(form.byLabel("Kind").text() == "Holiday");
+  CHECK(ui.request.read<Request>()->half == std::nullopt);
+}
+
+TEST_CASE_METHOD(FormFixture,
+                 "an error of the program's is shown until the user changes the control") {
+  form.byLabel("Reason").type("tired");
+  ui.request.setError("reason", "we know that one");
+  CHECK(form.byLabel("Reason").error() == "we know that one");
+  form.button("Send").click();
+  CHECK(sent.empty());
+  form.byLabel("Reason").type(" today");
+  CHECK(form.byLabel("Reason").error().empty());
+  form.button("Send").click();
+  CHECK(sent.size() == 1);
+}
