@@ -193,8 +193,8 @@ void mistake() {
 }
 
 // ---- a file as a text
-// expect: name='receipt': the struct of the form describes no member that is a std::optional<mcpapps::page::File>
-// html: name="receipt"
+// expect: name='receipt': the struct of the form describes no member that is a
+// std::optional<mcpapps::page::File> html: name="receipt"
 struct Named {
   Kind kind = Kind::travel;
   bool paid = false;

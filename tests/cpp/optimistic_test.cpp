@@ -10,8 +10,8 @@ using Amounts = std::map<std::string, int>;
 
 struct OptimisticKit : ConnectedKit {
   Strings shown;
-  std::unique_ptr<Optimistic<Amounts>> amounts =
-      std::make_unique<Optimistic<Amounts>>(Amounts{{"a", 1}, {"b", 1}}, [this](const Amounts& now) {
+  std::unique_ptr<Optimistic<Amounts>> amounts = std::make_unique<Optimistic<Amounts>>(
+      Amounts{{"a", 1}, {"b", 1}}, [this](const Amounts& now) {
         std::string line;
         for (const auto& [key, value] : now) line += key + std::to_string(value);
         shown.push_back(line);
@@ -31,7 +31,8 @@ struct OptimisticKit : ConnectedKit {
 
 }  // namespace
 
-TEST_CASE_METHOD(OptimisticKit, "a change is shown at once, and stays when the call has succeeded") {
+TEST_CASE_METHOD(OptimisticKit,
+                 "a change is shown at once, and stays when the call has succeeded") {
   set("a", 5).then([](const Result<CallToolResult>&) {});
   CHECK(now() == "a5b1");
   CHECK(amounts->busy() == Strings{"a"});
@@ -45,7 +46,8 @@ TEST_CASE_METHOD(OptimisticKit, "a change is shown at once, and stays when the c
   CHECK(errors == Strings{});
 }
 
-TEST_CASE_METHOD(OptimisticKit, "a change is undone when the call fails, and an error is reported") {
+TEST_CASE_METHOD(OptimisticKit,
+                 "a change is undone when the call fails, and an error is reported") {
   static_cast<void>(set("a", 5));
   host.replyError(-32000, "the server is full");
   CHECK(now() == "a1b1");
@@ -65,7 +67,8 @@ TEST_CASE_METHOD(OptimisticKit, "a change is undone when the tool says that it h
   CHECK(errors == Strings{});
 }
 
-TEST_CASE_METHOD(OptimisticKit, "of two changes of one thing, the later is shown, whichever fails") {
+TEST_CASE_METHOD(OptimisticKit,
+                 "of two changes of one thing, the later is shown, whichever fails") {
   const Pending<CallToolResult> first = set("a", 5);
   const Pending<CallToolResult> second = set("a", 7);
   const std::vector<Json> ids = host.sent("tools/call");
@@ -111,7 +114,8 @@ TEST_CASE_METHOD(OptimisticKit, "a change that depends on one that failed is mad
   CHECK(now() == "a101b1");
 }
 
-TEST_CASE_METHOD(OptimisticKit, "what the server says is shown with the changes that it has not answered") {
+TEST_CASE_METHOD(OptimisticKit,
+                 "what the server says is shown with the changes that it has not answered") {
   const auto first = set("a", 5);
   const auto second = set("b", 6);
   const std::vector<Json> ids = host.sent("tools/call");
@@ -124,7 +128,9 @@ TEST_CASE_METHOD(OptimisticKit, "what the server says is shown with the changes 
 }
 
 TEST_CASE_METHOD(OptimisticKit, "a change that nobody confirms is undone") {
-  { auto update = amounts->apply("a", [](Amounts& all) { all["a"] = 5; }); }
+  {
+    auto update = amounts->apply("a", [](Amounts& all) { all["a"] = 5; });
+  }
   CHECK(now() == "a1b1");
   auto kept = amounts->apply("a", [](Amounts& all) { all["a"] = 6; });
   kept.confirm();

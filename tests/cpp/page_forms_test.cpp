@@ -29,7 +29,7 @@ TEST_CASE_METHOD(FormFixture, "a form is sent as its struct") {
   form.byLabel("Kind").choose("Illness");
   form.byLabel("Weekdays").choose("Tuesday");
   form.byLabel("Comment").type("two\nlines");
-  form.byLabel("Proof").attach({{.name = "a.txt", .type = "text/plain", .base64 = "aGk="}});
+  form.byLabel("Proof").attach({{.name = "a.txt", .type = "text/plain", .content = "hi"}});
   form.button("Send").click();
   REQUIRE(sent.size() == 1);
   CHECK(
@@ -37,7 +37,7 @@ TEST_CASE_METHOD(FormFixture, "a form is sent as its struct") {
       R"({"reason": "tired", "mail": "", "site": "", "days": 2.5, "share": 7.0, "from": "2026-11-30",
             "paid": false, "colours": ["blue"], "half": "Morning", "kind": "Illness",
             "weekdays": ["tu"], "comment": "two\nlines",
-            "proof": {"name": "a.txt", "type": "text/plain", "base64": "aGk="}})"_json);
+            "proof": {"name": "a.txt", "type": "text/plain", "content": "hi"}})"_json);
 }
 
 TEST_CASE_METHOD(FormFixture,
@@ -104,15 +104,45 @@ TEST_CASE_METHOD(FormFixture, "a form is filled, read and reset") {
   CHECK(ui.request.read<Request>()->half == std::nullopt);
 }
 
-TEST_CASE_METHOD(FormFixture,
-                 "an error of the program's is shown until the user changes the control") {
+TEST_CASE_METHOD(
+    FormFixture,
+    "an error of the program's is shown until the user changes something in the form") {
   form.byLabel("Reason").type("tired");
   ui.request.setError("reason", "we know that one");
   CHECK(form.byLabel("Reason").error() == "we know that one");
-  form.button("Send").click();
-  CHECK(sent.empty());
-  form.byLabel("Reason").type(" today");
+  CHECK(form.byLabel("Reason").hasFocus());
+  form.byLabel("Comment").type("today");
   CHECK(form.byLabel("Reason").error().empty());
   form.button("Send").click();
   CHECK(sent.size() == 1);
+}
+
+TEST_CASE_METHOD(FormFixture,
+                 "an error of the program's is forgotten when the form is sent again") {
+  form.byLabel("Reason").type("tired");
+  ui.request.setError("", "the office is closed");
+  CHECK(form.button("Send").error() == "the office is closed");
+  form.button("Send").click();
+  CHECK(sent.size() == 1);
+}
+
+TEST_CASE_METHOD(
+    FormFixture,
+    "a form whose handler takes its time is sent once, and its button is off meanwhile") {
+  const Pending<Empty> work;
+  int calls = 0;
+  ui.request.onSubmit<Request>([&](const Request&) -> Pending<Empty> {
+    ++calls;
+    return work;
+  });
+  form.byLabel("Reason").type("tired");
+  form.button("Send").click();
+  CHECK(form.button("Send").isDisabled());
+  form.submit();
+  CHECK(calls == 1);
+  work.resolve(Error{ErrorKind::Remote, 0, "no"});
+  CHECK_FALSE(form.button("Send").isDisabled());
+  CHECK(form.button("Send").error() == "no");
+  form.button("Send").click();
+  CHECK(calls == 2);
 }

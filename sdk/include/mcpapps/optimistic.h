@@ -166,8 +166,7 @@ class [[nodiscard]] Optimistic<State, Key>::Update {
   Pending<T> confirm(const Pending<T>& call) {
     Pending<T> confirmed;
     confirmed.setApp(call.channel()->app, call.channel()->request);
-    call.then([confirmed, held = held_, number = std::exchange(number_, 0)](
-                  Result<T> result) {
+    call.then([confirmed, held = held_, number = std::exchange(number_, 0)](Result<T> result) {
       const std::optional<Error> refusal = detail::refusalIn(result);
       if (const auto living = held.lock()) living->end(number, !refusal);
       refusal ? confirmed.resolve(*refusal) : confirmed.resolve(std::move(result));

@@ -90,7 +90,8 @@ Part controlOf(const Asked& asked, const std::string& id) {
   if (asked.isRequired && asked.kind != AskedKind::Boolean) control.set("required", "");
   if (asked.kind == AskedKind::One) {
     // Nothing is chosen before the user chooses it.
-    if (!asked.isRequired || !asked.byDefault.isString()) control.add(Part("option").set("value", ""));
+    if (!asked.isRequired || !asked.byDefault.isString())
+      control.add(Part("option").set("value", ""));
     for (const AskedChoice& choice : asked.choices) {
       control.add(Part("option").set("value", choice.value).add(choice.text));
     }
@@ -173,7 +174,8 @@ Payload contentOf(const std::vector<Asked>& properties, std::string_view message
                   std::string_view id, const AskTexts& texts) {
   const std::string start(id);
   Part form{"form"};
-  form.add(Part("p").set("id", start + "-message").set("class", "mcpapps-ask-message").add(message));
+  form.add(
+      Part("p").set("id", start + "-message").set("class", "mcpapps-ask-message").add(message));
   std::size_t number = 0;
   for (const Asked& each : properties) {
     form.add(fieldOf(each, start + "-" + std::to_string(number++)));
@@ -230,7 +232,8 @@ Payload enteredIn(const std::vector<Asked>& properties, const Payload& values) {
   const Writer::Open all = writer.openObject();
   for (const Asked& each : properties) {
     const Value value = values.value().member(each.name);
-    const bool isEmpty = value.isString() ? value.string().empty() : value.isArray() && value.size() == 0;
+    const bool isEmpty =
+        value.isString() ? value.string().empty() : value.isArray() && value.size() == 0;
     if (value.isAbsent() || (isEmpty && !each.isRequired)) continue;
     writer.key(all, each.name);
     if (each.kind == AskedKind::Number || each.kind == AskedKind::Integer) {

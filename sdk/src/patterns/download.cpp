@@ -44,8 +44,7 @@ Pending<RefusableResult> downloadBytes(App& app, std::string_view name, std::str
 Pending<RefusableResult> downloadText(App& app, std::string_view name, std::string mimeType,
                                       std::string text, RequestOptions options) {
   return download(
-      app,
-      {.uri = addressOf(name), .mimeType = std::move(mimeType), .text = std::move(text)},
+      app, {.uri = addressOf(name), .mimeType = std::move(mimeType), .text = std::move(text)},
       std::move(options));
 }
 

@@ -1,11 +1,12 @@
-// Forms of the typed page, and pictures and documents from bytes. What the handlers get is written into the page.
+// Forms of the typed page, and pictures and documents from bytes. What the handlers get is written
+// into the page.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/json.h>
 #include <mcpapps/mcpapps.h>
 
-#include <chrono>
 #include <emscripten/val.h>
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,15 +49,14 @@ struct Order {
 };
 constexpr auto describe(mcpapps::Describe<Order>) {
   using O = Order;
-  return mcpapps::fields(
-      mcpapps::field<&O::customer>("customer").minLength(2).maxLength(20),
-      mcpapps::field<&O::amount>("amount").minimum(1).maximum(10),
-      mcpapps::field<&O::share>("share"), mcpapps::field<&O::code>("code"),
-      mcpapps::field<&O::due>("due"), mcpapps::field<&O::at>("at"),
-      mcpapps::field<&O::urgent>("urgent"), mcpapps::field<&O::parts>("parts"),
-      mcpapps::field<&O::size>("size"), mcpapps::field<&O::reason>("reason"),
-      mcpapps::field<&O::days>("days"), mcpapps::field<&O::note>("note"),
-      mcpapps::field<&O::then>("then"), mcpapps::field<&O::comment>("comment"));
+  return mcpapps::fields(mcpapps::field<&O::customer>("customer").minLength(2).maxLength(20),
+                         mcpapps::field<&O::amount>("amount").minimum(1).maximum(10),
+                         mcpapps::field<&O::share>("share"), mcpapps::field<&O::code>("code"),
+                         mcpapps::field<&O::due>("due"), mcpapps::field<&O::at>("at"),
+                         mcpapps::field<&O::urgent>("urgent"), mcpapps::field<&O::parts>("parts"),
+                         mcpapps::field<&O::size>("size"), mcpapps::field<&O::reason>("reason"),
+                         mcpapps::field<&O::days>("days"), mcpapps::field<&O::note>("note"),
+                         mcpapps::field<&O::then>("then"), mcpapps::field<&O::comment>("comment"));
 }
 
 struct Upload {

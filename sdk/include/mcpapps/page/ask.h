@@ -32,17 +32,17 @@ struct AskTexts {
 ///
 ///   mcpapps::page::askByForm(app, page.asking);     // <dialog id="asking"></dialog>
 ///
-/// What was in the element goes. A `<dialog>` is shown above all else, and Escape cancels; any other
-/// element loses its attribute `hidden` while there is a form. The form has a control with its label
-/// for each property of the schema: texts with their formats, numbers, true and false, one of
-/// several, several of several. What is required, its bounds and what it is by default are as the
-/// schema says; the browser checks it. All texts of the server stay texts. For CSS there are the
-/// classes `mcpapps-ask`, and `mcpapps-ask-message`, `-field`, `-help` and `-buttons` inside.
+/// What was in the element goes. A `<dialog>` is shown above all else, and Escape cancels; any
+/// other element loses its attribute `hidden` while there is a form. The form has a control with
+/// its label for each property of the schema: texts with their formats, numbers, true and false,
+/// one of several, several of several. What is required, its bounds and what it is by default are
+/// as the schema says; the browser checks it. All texts of the server stay texts. For CSS there are
+/// the classes `mcpapps-ask`, and `mcpapps-ask-message`, `-field`, `-help` and `-buttons` inside.
 ///
-/// The request is answered with `accept` and what was entered, of which nothing is left out but what
-/// is empty and not required; with `decline`; or with `cancel`, also by a dialog that is closed. If
-/// the host cancels the request, the form goes. A request of another mode than "form" is answered
-/// with an Error.
+/// The request is answered with `accept` and what was entered, of which nothing is left out but
+/// what is empty and not required; with `decline`; or with `cancel`, also by a dialog that is
+/// closed. If the host cancels the request, the form goes. A request of another mode than "form" is
+/// answered with an Error.
 void askByForm(App& app, const Dialog& where, AskTexts texts = {});
 void askByForm(App& app, const Element& where, AskTexts texts = {});
 

@@ -95,15 +95,16 @@ Partial<Values> readForm(const Payload& brought) {
 ///   checkbox         bool; of several with one name, a std::vector<std::string> or one of a
 ///                    described enum, with the values of those that are checked
 ///   number, range    a number, or what is written as one; std::optional if it may be left out
-///   radio, <select>  std::string, a described enum or a number; std::optional if none may be chosen
-///   <select multiple>  a std::vector of these
-///   file             std::optional<File>; with `multiple`, std::vector<File>. onSubmit() alone
+///   radio, <select>  std::string, a described enum or a number; std::optional if none may be
+///   chosen <select multiple>  a std::vector of these file             std::optional<File>; with
+///   `multiple`, std::vector<File>. onSubmit() alone
 ///                    fills it.
 ///   date, time, …    std::string, or what is written as a text, such as a Date; std::optional
 ///   datetime-local   std::string or a std::chrono::sys_time: the instant, which the user sees and
 ///                    enters in the time zone of the browser; std::optional
 ///   others           std::string, a number, or what is written as a text
-///   buttons          of a form with several that send it: std::string or a described enum, with the
+///   buttons          of a form with several that send it: std::string or a described enum, with
+///   the
 ///                    value of the one that was pressed
 ///
 /// An empty text is an empty std::optional. A control that is switched off, by itself or by a
@@ -138,14 +139,15 @@ class Form : public Element {
         static_cast<void>(detail::pageHandlerDoesNotTake<Values, Function>);
       } else {
         const Node form = node();
-        const int slot = keep([form, held = std::make_shared<Function>(std::move(handler))](const Payload& brought) {
-          Partial<Values> read = detail::readForm<Values>(brought);
-          if (!read.problems.empty()) {
-            driver::endSubmit(form, false);
-            return detail::showFormErrors(form, read.problems);
-          }
-          mcpapps::detail::runHandler(held, std::move(read.value), detail::SubmitEnd{form});
-        });
+        const int slot = keep(
+            [form, held = std::make_shared<Function>(std::move(handler))](const Payload& brought) {
+              Partial<Values> read = detail::readForm<Values>(brought);
+              if (!read.problems.empty()) {
+                driver::endSubmit(form, false);
+                return detail::showFormErrors(form, read.problems);
+              }
+              mcpapps::detail::runHandler(held, std::move(read.value), detail::SubmitEnd{form});
+            });
         driver::listenForm(form, slot, detail::formRules(typeOf<Values>()));
       }
     }

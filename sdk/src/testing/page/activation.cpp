@@ -7,6 +7,7 @@
 #include "testing/page/document.h"
 #include "testing/page/events.h"
 #include "testing/page/focus.h"
+#include "testing/page/forms.h"
 #include "testing/page/validity.h"
 
 namespace mcpapps::page::memory {
@@ -53,12 +54,12 @@ void activate(Item& item) {
   }
 }
 
+}  // namespace
+
 bool isDialogForm(const Item& form, const Item* button) {
   const std::string method = form.attributeOr("method", "");
   return inLowerCase(button ? button->attributeOr("formmethod", method) : method) == "dialog";
 }
-
-}  // namespace
 
 void click(Item& item) {
   if (isDisabled(item)) return;
@@ -83,9 +84,12 @@ void click(Item& item) {
 }
 
 void submit(Item& form, Item* button) {
+  forgetFormErrors(form);
   const bool isUnchecked = form.has("novalidate") || (button && button->has("formnovalidate"));
   if (!isUnchecked && !reportValidity(form)) return;
   const ItemPtr kept = form.shared_from_this();
+  if (!form.form.isBusy)
+    form.form.button = button ? button->weak_from_this() : std::weak_ptr<Item>();
   if (!fire(form, "submit") || !isDialogForm(form, button)) return;
   if (Item* dialog = form.closest("dialog")) closeDialog(*dialog);
 }

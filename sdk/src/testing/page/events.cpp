@@ -2,7 +2,9 @@
 // Copyright (c) The mcpapps authors
 #include "testing/page/events.h"
 
+#include "testing/page/control.h"
 #include "testing/page/document.h"
+#include "testing/page/forms.h"
 
 namespace mcpapps::page::memory {
 namespace {
@@ -33,8 +35,7 @@ bool fire(Item& target, std::string_view type, std::string_view key) {
   const ItemPtr kept = target.shared_from_this();
   if (type == "input") {
     // See setFormError() of the driver.
-    ControlState& control = target.control;
-    if (std::exchange(control.forgetsError, false)) control.customError.clear();
+    if (Item* form = formOf(target)) forgetFormErrors(*form);
   }
   Event event{.type = std::string(type), .key = std::string(key)};
   dispatch(target, event);

@@ -3,9 +3,12 @@
 #include "testing/page/forms.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "mcpapps/json.h"
 #include "testing/page/control.h"
+#include "testing/page/events.h"
 #include "testing/page/number_text.h"
 #include "testing/page/validity.h"
 
@@ -43,37 +46,43 @@ Json chosenOptions(Item& select) {
 Json filesOf(const Item& control) {
   Json files = Json::array();
   for (const File& file : control.control.files) {
-    files.push_back({{"name", file.name}, {"type", file.type}, {"base64", file.base64}});
+    files.insert(files.end(), {file.name, file.type, std::string(file.text())});
   }
-  if (control.has("multiple") || files.empty()) return files;
-  return files[0];
+  return files;
 }
 
-/// Null if that is nothing.
+/// The instant of a `datetime-local`, as if its time zone were UTC.
+std::string instantOf(std::string text) {
+  if (text.empty()) return text;
+  return text.append(text.size() == 16 ? ":00.000Z" : text.size() == 19 ? ".000Z" : "Z");
+}
+std::string localTimeOf(const std::string& instant) {
+  const std::string time = instant.substr(0, 19);
+  return time.ends_with(":00") ? time.substr(0, 16) : time;
+}
+
+/// Null if the controls are switched off.
 Json valueOf(const Group& group) {
-  Item& first = *group.front();
+  Group active;
+  std::ranges::copy_if(group, std::back_inserter(active),
+                       [](Item* each) { return !isDisabled(*each); });
+  if (active.empty()) return nullptr;
+  Item& first = *active.front();
   const std::string type = controlType(first);
   if (type == "checkbox") {
-    if (group.size() == 1) return isChecked(first);
+    if (group.size() == 1 && !first.has("value")) return isChecked(first);
     Json values = Json::array();
-    for (Item* each : group) {
+    for (Item* each : active) {
       if (isChecked(*each)) values.push_back(value(*each));
     }
     return values;
   }
   if (type == "radio") {
-    const auto checked = std::ranges::find_if(group, [](Item* each) { return isChecked(*each); });
-    return checked == group.end() ? Json() : Json(value(**checked));
+    const auto checked = std::ranges::find_if(active, [](Item* each) { return isChecked(*each); });
+    return checked == active.end() ? "" : value(**checked);
   }
   if (type == "select-multiple") return chosenOptions(first);
-  const std::string text = value(first);
-  if (type == "number" || type == "range") {
-    const std::optional<double> number = numberIn(text);
-    return number ? Json(*number) : Json();
-  }
-  const bool isTime = type == "date" || type == "time" || type == "month" || type == "week" ||
-                      type == "datetime-local";
-  return isTime && text.empty() ? Json() : Json(text);
+  return type == "datetime-local" ? instantOf(value(first)) : value(first);
 }
 
 /// As String(value) in JavaScript; of null and of what is absent, an empty text.
@@ -102,7 +111,8 @@ void fillControl(Item& control, const packed::Value& value,
   } else if (type == "select-multiple") {
     for (Item* option : optionsOf(control)) setSelected(*option, isChosen(optionValue(*option)));
   } else if (type != "file") {
-    setValue(control, chosen.empty() ? "" : chosen[0]);
+    const std::string text = chosen.empty() ? "" : chosen[0];
+    setValue(control, type == "datetime-local" ? localTimeOf(text) : text);
   }
 }
 
@@ -112,7 +122,7 @@ Payload readForm(Item& form, bool takesFiles) {
   Json values = Json::object();
   for (const auto& [name, group] : groupsOf(form)) {
     const bool isFile = controlType(*group.front()) == "file";
-    if (isFile && (!takesFiles || group.front()->control.files.empty())) continue;
+    if (isFile && (!takesFiles || isDisabled(*group.front()))) continue;
     Json value = isFile ? filesOf(*group.front()) : valueOf(group);
     if (!value.is_null()) values[name] = std::move(value);
   }
@@ -120,6 +130,7 @@ Payload readForm(Item& form, bool takesFiles) {
 }
 
 void fillForm(Item& form, const Payload& values) {
+  forgetFormErrors(form);
   for (const auto& [name, group] : groupsOf(form)) {
     const packed::Value value = values.value().member(name);
     std::vector<std::string> chosen;
@@ -133,12 +144,31 @@ void fillForm(Item& form, const Payload& values) {
 }
 
 void setFormError(Item& form, std::string_view name, std::string_view text) {
+  Item* shown = nullptr;
   for (const auto& [each, group] : groupsOf(form)) {
-    if (each != name) continue;
-    ControlState& control = group.front()->control;
-    control.customError = text;
-    control.forgetsError = !text.empty();
-    if (!text.empty()) reportControlValidity(*group.front());
+    const auto able =
+        std::ranges::find_if(group, [](Item* control) { return canBeWrong(*control); });
+    if (each == name && able != group.end()) shown = *able;
+  }
+  const bool isNamed = shown != nullptr;
+  if (!shown) {
+    Item* const pressed = form.form.button.lock().get();
+    for (Item* each : controlsOf(form)) {
+      if (controlType(*each) != "submit" || each->has("formnovalidate") || !canBeWrong(*each))
+        continue;
+      if (!shown || each == pressed) shown = each;
+    }
+  }
+  if (!shown) return;
+  shown->control.customError =
+      isNamed || name.empty() ? std::string(text) : std::string(name).append(": ").append(text);
+  shown->control.forgetsError = true;
+  reportValidity(form);
+}
+
+void forgetFormErrors(Item& form) {
+  for (Item* control : controlsOf(form)) {
+    if (std::exchange(control->control.forgetsError, false)) control->control.customError.clear();
   }
 }
 
@@ -157,6 +187,54 @@ void setOptions(Item& select, const Payload& options) {
     isThere = isThere || value == chosen;
   }
   if (isThere) setValue(select, chosen);
+}
+
+void hearForm(Item& form, const std::function<void(const Payload& values)>& deliver) {
+  const auto hear = [&form, deliver](Item&, Event& event) {
+    event.isPrevented = true;
+    const ItemPtr button = form.form.button.lock();
+    if (button && button->has("formnovalidate") && isDialogForm(form, button.get())) {
+      return closeDialog(*form.closest("dialog"));
+    }
+    if (std::exchange(form.form.isBusy, true)) return;
+    Json values = readForm(form, true).json();
+    const std::string name = button ? button->attributeOr("name", "") : "";
+    if (!name.empty()) values[name] = value(*button);
+    deliver(values);
+    if (!form.form.isBusy) return;
+    for (Item* each : controlsOf(form)) {
+      if (controlType(*each) != "submit" || each->has("disabled")) continue;
+      each->setAttribute("disabled", "");
+      form.form.off.push_back(each->weak_from_this());
+    }
+    form.setAttribute("aria-busy", "true");
+  };
+  form.listeners.push_back({"submit", false, hear});
+}
+
+void setFormRules(Item& form, const Payload& rules) {
+  for (const auto& [control, name] : std::exchange(form.form.rules, {})) {
+    if (const ItemPtr living = control.lock()) living->removeAttribute(name);
+  }
+  for (const auto& [name, group] : groupsOf(form)) {
+    Item& control = *group.front();
+    rules.value().member(name).forEachMember(
+        [&](std::string_view rule, const packed::Value& value) {
+          if (control.has(rule) || (rule == "step" && controlType(control) != "number")) return;
+          control.setAttribute(rule, value.string());
+          form.form.rules.emplace_back(control.weak_from_this(), rule);
+        });
+  }
+}
+
+void endSubmit(Item& form, bool isAccepted) {
+  if (!std::exchange(form.form.isBusy, false)) return;
+  for (const std::weak_ptr<Item>& button : std::exchange(form.form.off, {})) {
+    if (const ItemPtr living = button.lock()) living->removeAttribute("disabled");
+  }
+  form.removeAttribute("aria-busy");
+  if (!isAccepted || !isDialogForm(form, form.form.button.lock().get())) return;
+  if (Item* dialog = form.closest("dialog")) closeDialog(*dialog);
 }
 
 }  // namespace mcpapps::page::memory

@@ -48,8 +48,22 @@ struct ControlState {
   /// The last change was the user's: the browser looks at the length then.
   bool isTyped = false;
   std::string customError;
-  /// The next change of the user's takes the error away.
+  /// The next change of the user's in the form, or its next sending, takes the error away.
   bool forgetsError = false;
+};
+
+struct Item;
+
+/// Of a `<form>` to which the program listens.
+struct FormState {
+  /// From when it is sent until the program has handled it.
+  bool isBusy = false;
+  /// The button by which it was sent.
+  std::weak_ptr<Item> button;
+  /// The buttons that are off meanwhile.
+  std::vector<std::weak_ptr<Item>> off;
+  /// Attributes that the program has added to controls.
+  std::vector<std::pair<std::weak_ptr<Item>, std::string>> rules;
 };
 
 /// An element, or a text, which has no tag.
@@ -63,6 +77,7 @@ struct Item : std::enable_shared_from_this<Item> {
   std::vector<ItemPtr> content;
 
   ControlState control;
+  FormState form;
   std::vector<Listener> listeners;
   std::shared_ptr<List> list;
   /// The row that this is the root of.

@@ -132,6 +132,8 @@ bool isTime(std::string_view type) {
 
 }  // namespace
 
+bool canBeWrong(Item& control) { return !isBarred(control); }
+
 std::string validationMessage(Item& control) {
   const std::string type = controlType(control);
   if (type.empty() || isBarred(control)) return {};

@@ -123,8 +123,8 @@ void setFormTexts(Node form, const Payload& texts);
 /// `minlength`, `maxlength` and `step`. A control that has the attribute in the HTML keeps it.
 /// Called again, it replaces the rules.
 ///
-/// Of a form in a `<dialog>` with method="dialog", a button with `formnovalidate` closes the dialog,
-/// and deliver() is not called.
+/// Of a form in a `<dialog>` with method="dialog", a button with `formnovalidate` closes the
+/// dialog, and deliver() is not called.
 void listenForm(Node form, int slot, const Payload& rules);
 /// What was sent has been handled. If it is accepted, the dialog of a form with method="dialog" is
 /// closed. Does nothing to a form that is not busy.

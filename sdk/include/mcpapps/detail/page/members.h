@@ -166,8 +166,7 @@ using ValueOf = typename Unwrapped<MemberTypeOf<Values, kMember>>::type;
 template <class Values, Name kMember>
 inline constexpr bool isControl = isText<MemberTypeOf<Values, kMember>>();
 template <class Values, Name kMember>
-inline constexpr bool areControls =
-    isText<typename EachOf<MemberTypeOf<Values, kMember>>::type>();
+inline constexpr bool areControls = isText<typename EachOf<MemberTypeOf<Values, kMember>>::type>();
 template <class Values, Name kMember>
 inline constexpr bool isCheck = std::is_same_v<MemberTypeOf<Values, kMember>, bool>;
 template <class Values, Name kMember>
