@@ -74,7 +74,7 @@ void mistake() {
 
 // ---- rows without a member that the template shows
 // expect: data-text='date': the struct of the rows describes no member of which one text can be
-// made html: data-text="date"
+// html: data-text="date"
 struct Undated {
   int number = 0;
   Owner owner;
@@ -87,7 +87,7 @@ void mistake() {
 
 // ---- a member that is no text
 // expect: data-text='date': the struct of the rows describes no member of which one text can be
-// made html: data-text="date"
+// html: data-text="date"
 struct Wordy {
   int number = 0;
   std::vector<Note> date;
@@ -114,8 +114,8 @@ void mistake() {
 }
 
 // ---- a nested list that is none
-// expect: data-each='notes': the struct of the rows describes no member that is a std::vector of
-// described structs html: data-each="notes"
+// expect: data-each='notes': the struct of the rows describes no member that is a std::vector
+// html: data-each="notes"
 struct Flat {
   int number = 0;
   std::string date;
@@ -193,8 +193,8 @@ void mistake() {
 }
 
 // ---- a file as a text
-// expect: name='receipt': the struct of the form describes no member that is a
-// std::optional<mcpapps::page::File> html: name="receipt"
+// expect: name='receipt': the struct of the form describes no member that is a std::optional
+// html: name="receipt"
 struct Named {
   Kind kind = Kind::travel;
   bool paid = false;
