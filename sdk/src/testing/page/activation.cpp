@@ -84,18 +84,20 @@ void click(Item& item) {
 }
 
 void submit(Item& form, Item* button) {
-  forgetFormErrors(form);
+  forgetErrors(form);
   const bool isUnchecked = form.has("novalidate") || (button && button->has("formnovalidate"));
   if (!isUnchecked && !reportValidity(form)) return;
   const ItemPtr kept = form.shared_from_this();
-  if (!form.form.isBusy)
-    form.form.button = button ? button->weak_from_this() : std::weak_ptr<Item>();
-  if (!fire(form, "submit") || !isDialogForm(form, button)) return;
+  Event event{.type = "submit", .key = {}};
+  event.submitter = button;
+  dispatch(form, event);
+  if (event.isPrevented || !isDialogForm(form, button)) return;
   if (Item* dialog = form.closest("dialog")) closeDialog(*dialog);
 }
 
 void reset(Item& form) {
   if (!fire(form, "reset")) return;
+  forgetErrors(form);
   for (Item* control : controlsOf(form)) resetControl(*control);
 }
 

@@ -5,8 +5,6 @@
 
 #include "mcpapps/detail/page/driver.h"
 
-#include <algorithm>
-
 #include "mcpapps/detail/page/events.h"
 #include "testing/page/classes.h"
 #include "testing/page/control.h"
@@ -27,22 +25,6 @@ Payload brought(memory::Item& item, const memory::Event& event, std::string_view
   if (what.empty()) return {};
   if (what == "key") return event.key;
   return memory::property(item, what);
-}
-
-void addParts(memory::Item& item, const packed::Value& parts) {
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const packed::Value part = parts.element(i);
-    if (part.isString()) {
-      item.append(memory::makeText(part.string()));
-      continue;
-    }
-    const memory::ItemPtr child = memory::makeElement(part.element(0).string());
-    part.element(1).forEachMember([&](std::string_view name, const packed::Value& value) {
-      memory::setSafeAttribute(*child, name, value.string());
-    });
-    addParts(*child, part.element(2));
-    item.append(child);
-  }
 }
 
 }  // namespace
@@ -154,30 +136,29 @@ Payload readForm(Node form) { return memory::readForm(itemOf(form), false); }
 void setFormError(Node form, std::string_view name, std::string_view text) {
   memory::setFormError(itemOf(form), name, text);
 }
-void setFormTexts(Node, const Payload&) {
-  // What is wrong is told in English here.
-}
+void setFormTexts(Node form, const Payload& texts) { itemOf(form).form.texts = texts; }
 void listenForm(Node form, int slot, const Payload& rules) {
   memory::Item& item = itemOf(form);
-  memory::setFormRules(item, rules);
-  const bool isHeard = std::ranges::any_of(
-      item.listeners, [](const memory::Listener& each) { return each.type == "submit"; });
-  if (isHeard) return;
-  memory::hearForm(item, [slot](const Payload& values) { detail::deliver(slot, values); });
+  memory::applyRules(item, rules);
+  if (std::exchange(item.form.isHeard, true)) return;
+  item.listeners.push_back({"submit", false, [&item, slot](memory::Item&, memory::Event& event) {
+                              memory::hearSubmit(item, event, [slot](const Payload& values) {
+                                detail::deliver(slot, values);
+                              });
+                            }});
 }
 void endSubmit(Node form, bool isAccepted) { memory::endSubmit(itemOf(form), isAccepted); }
 
 void setContent(Node node, const Payload& content) {
-  memory::Item& item = itemOf(node);
-  item.removeChildren();
-  addParts(item, content.value());
+  itemOf(node).removeChildren();
+  memory::setContent(itemOf(node), content.value());
 }
 
-void showBytes(Node, std::string_view, std::span<const std::byte> bytes, int slot) {
-  // Whether a browser could decode them is not known.
-  memory::Document::current().later([slot, isEmpty = bytes.empty()] {
-    detail::deliver(slot, isEmpty ? Payload("there are no bytes") : Payload(nullptr));
-  });
+void showBytes(Node node, std::string_view type, std::span<const std::byte> bytes, int slot) {
+  // For tests to read.
+  itemOf(node).setAttribute("data-shown",
+                            std::string(type) + ", " + std::to_string(bytes.size()) + " bytes");
+  memory::Document::current().later([slot] { detail::deliver(slot, nullptr); });
 }
 
 std::string toText(double number) { return memory::numberText(number); }

@@ -33,9 +33,9 @@ void dispatch(Item& target, Event& event) {
 
 bool fire(Item& target, std::string_view type, std::string_view key) {
   const ItemPtr kept = target.shared_from_this();
-  if (type == "input") {
+  if (type == "input" || type == "change") {
     // See setFormError() of the driver.
-    if (Item* form = formOf(target)) forgetFormErrors(*form);
+    if (Item* form = formOf(target)) forgetErrors(*form);
   }
   Event event{.type = std::string(type), .key = std::string(key)};
   dispatch(target, event);

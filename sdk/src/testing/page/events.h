@@ -26,11 +26,11 @@ void click(Item& item);
 /// Sends a form as a user does: if all that is in it is valid, `submit` is fired.
 void submit(Item& form, Item* button);
 void reset(Item& form);
-/// Whether the form, or the button by which it is sent, has method="dialog".
-bool isDialogForm(const Item& form, const Item* button);
 
 void openDialog(Item& dialog, bool isModal);
 void closeDialog(Item& dialog);
+/// Whether the form is one by which a user leaves its dialog.
+bool isDialogForm(const Item& form, const Item* button);
 /// The last that was opened by showModal(); null if there is none.
 Item* modalDialog();
 

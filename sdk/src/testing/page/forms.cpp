@@ -3,13 +3,13 @@
 #include "testing/page/forms.h"
 
 #include <algorithm>
-#include <iterator>
-#include <utility>
 
 #include "mcpapps/json.h"
 #include "testing/page/control.h"
+#include "testing/page/document.h"
 #include "testing/page/events.h"
 #include "testing/page/number_text.h"
+#include "testing/page/template.h"
 #include "testing/page/validity.h"
 
 namespace mcpapps::page::memory {
@@ -43,43 +43,44 @@ Json chosenOptions(Item& select) {
   return values;
 }
 
+/// Three texts for each.
 Json filesOf(const Item& control) {
   Json files = Json::array();
   for (const File& file : control.control.files) {
-    files.insert(files.end(), {file.name, file.type, std::string(file.text())});
+    for (const std::string_view part :
+         {std::string_view(file.name), std::string_view(file.type), file.text()}) {
+      files.push_back(std::string(part));
+    }
   }
   return files;
 }
 
-/// The instant of a `datetime-local`, as if its time zone were UTC.
+/// Of a time without a zone, which is UTC here, with one.
 std::string instantOf(std::string text) {
   if (text.empty()) return text;
-  return text.append(text.size() == 16 ? ":00.000Z" : text.size() == 19 ? ".000Z" : "Z");
-}
-std::string localTimeOf(const std::string& instant) {
-  const std::string time = instant.substr(0, 19);
-  return time.ends_with(":00") ? time.substr(0, 16) : time;
+  if (text.size() == 16) text += ":00";
+  if (text.size() == 19) text += ".000";
+  return text + "Z";
 }
 
-/// Null if the controls are switched off.
-Json valueOf(const Group& group) {
-  Group active;
-  std::ranges::copy_if(group, std::back_inserter(active),
-                       [](Item* each) { return !isDisabled(*each); });
-  if (active.empty()) return nullptr;
-  Item& first = *active.front();
+/// Null if they are switched off.
+Json valueOf(const Group& all) {
+  Group group = all;
+  std::erase_if(group, [](Item* each) { return isDisabled(*each); });
+  if (group.empty()) return {};
+  Item& first = *group.front();
   const std::string type = controlType(first);
   if (type == "checkbox") {
-    if (group.size() == 1 && !first.has("value")) return isChecked(first);
+    if (all.size() == 1 && !first.has("value")) return isChecked(first);
     Json values = Json::array();
-    for (Item* each : active) {
+    for (Item* each : group) {
       if (isChecked(*each)) values.push_back(value(*each));
     }
     return values;
   }
   if (type == "radio") {
-    const auto checked = std::ranges::find_if(active, [](Item* each) { return isChecked(*each); });
-    return checked == active.end() ? "" : value(**checked);
+    const auto checked = std::ranges::find_if(group, [](Item* each) { return isChecked(*each); });
+    return checked == group.end() ? "" : value(**checked);
   }
   if (type == "select-multiple") return chosenOptions(first);
   return type == "datetime-local" ? instantOf(value(first)) : value(first);
@@ -110,27 +111,33 @@ void fillControl(Item& control, const packed::Value& value,
     setChecked(control, isChosen(memory::value(control)));
   } else if (type == "select-multiple") {
     for (Item* option : optionsOf(control)) setSelected(*option, isChosen(optionValue(*option)));
-  } else if (type != "file") {
+  } else if (type == "datetime-local") {
+    // Without the zone, and the seconds where there are none.
     const std::string text = chosen.empty() ? "" : chosen[0];
-    setValue(control, type == "datetime-local" ? localTimeOf(text) : text);
+    setValue(control, text.substr(0, text.find(":00", 16) == 16 ? 16 : 19));
+  } else if (type != "file") {
+    setValue(control, chosen.empty() ? "" : chosen[0]);
   }
 }
 
 }  // namespace
 
-Payload readForm(Item& form, bool takesFiles) {
+Payload readForm(Item& form, bool isSent) {
   Json values = Json::object();
   for (const auto& [name, group] : groupsOf(form)) {
     const bool isFile = controlType(*group.front()) == "file";
-    if (isFile && (!takesFiles || isDisabled(*group.front()))) continue;
+    if (isFile && (!isSent || isDisabled(*group.front()))) continue;
     Json value = isFile ? filesOf(*group.front()) : valueOf(group);
     if (!value.is_null()) values[name] = std::move(value);
+  }
+  const Item* button = form.form.submitter;
+  if (isSent && button && button->has("name")) {
+    values[button->attributeOr("name", "")] = button->attributeOr("value", "");
   }
   return values;
 }
 
 void fillForm(Item& form, const Payload& values) {
-  forgetFormErrors(form);
   for (const auto& [name, group] : groupsOf(form)) {
     const packed::Value value = values.value().member(name);
     std::vector<std::string> chosen;
@@ -143,32 +150,95 @@ void fillForm(Item& form, const Payload& values) {
   }
 }
 
-void setFormError(Item& form, std::string_view name, std::string_view text) {
-  Item* shown = nullptr;
-  for (const auto& [each, group] : groupsOf(form)) {
-    const auto able =
-        std::ranges::find_if(group, [](Item* control) { return canBeWrong(*control); });
-    if (each == name && able != group.end()) shown = *able;
-  }
-  const bool isNamed = shown != nullptr;
-  if (!shown) {
-    Item* const pressed = form.form.button.lock().get();
-    for (Item* each : controlsOf(form)) {
-      if (controlType(*each) != "submit" || each->has("formnovalidate") || !canBeWrong(*each))
-        continue;
-      if (!shown || each == pressed) shown = each;
-    }
-  }
-  if (!shown) return;
-  shown->control.customError =
-      isNamed || name.empty() ? std::string(text) : std::string(name).append(": ").append(text);
-  shown->control.forgetsError = true;
-  reportValidity(form);
+void forgetErrors(Item& form) {
+  for (const ItemPtr& each : std::exchange(form.form.wrong, {})) each->control.customError.clear();
 }
 
-void forgetFormErrors(Item& form) {
-  for (Item* control : controlsOf(form)) {
-    if (std::exchange(control->control.forgetsError, false)) control->control.customError.clear();
+void setFormError(Item& form, std::string_view name, std::string_view text) {
+  const auto canShow = [](Item* each) {
+    return !isDisabled(*each) && controlType(*each) != "hidden";
+  };
+  Item* shown = nullptr;
+  for (const auto& [each, group] : groupsOf(form)) {
+    if (each != name) continue;
+    const auto found = std::ranges::find_if(group, canShow);
+    if (found != group.end()) shown = *found;
+  }
+  const bool isByName = shown != nullptr;
+  for (Item* each : controlsOf(form)) {
+    if (!shown && controlType(*each) == "submit" && canShow(each) && !each->has("formnovalidate")) {
+      shown = each;
+    }
+  }
+  if (!shown) {
+    return Document::current().report("a form has no control that can show \"" + std::string(text) +
+                                      "\"");
+  }
+  const std::string prefix = isByName || name.empty() ? "" : std::string(name) + ": ";
+  shown->control.customError = prefix + std::string(text);
+  form.form.wrong.push_back(shown->shared_from_this());
+  reportControlValidity(*shown);
+}
+
+void applyRules(Item& form, const Payload& rules) {
+  for (const auto& [control, name] : std::exchange(form.form.rules, {}))
+    control->removeAttribute(name);
+  for (const auto& [name, group] : groupsOf(form)) {
+    Item& control = *group.front();
+    rules.value().member(name).forEachMember(
+        [&](std::string_view attribute, const packed::Value& value) {
+          if (control.has(attribute)) return;
+          if (attribute == "step" && controlType(control) != "number") return;
+          control.setAttribute(attribute, value.string());
+          form.form.rules.emplace_back(control.shared_from_this(), attribute);
+        });
+  }
+}
+
+void hearSubmit(Item& form, Event& event, const std::function<void(const Payload&)>& send) {
+  event.isPrevented = true;
+  FormState& state = form.form;
+  // The button by which a user leaves a dialog.
+  if (event.submitter && event.submitter->has("formnovalidate") &&
+      isDialogForm(form, event.submitter)) {
+    if (Item* dialog = form.closest("dialog")) closeDialog(*dialog);
+    return;
+  }
+  if (std::exchange(state.isBusy, true)) return;
+  state.submitter = event.submitter;
+  send(readForm(form, true));
+  if (!state.isBusy) return;
+  for (Item* each : controlsOf(form)) {
+    if (controlType(*each) != "submit" || each->has("disabled")) continue;
+    each->setAttribute("disabled", "");
+    state.off.push_back(each->shared_from_this());
+  }
+  form.setAttribute("aria-busy", "true");
+}
+
+void endSubmit(Item& form, bool isAccepted) {
+  FormState& state = form.form;
+  if (!std::exchange(state.isBusy, false)) return;
+  for (const ItemPtr& each : std::exchange(state.off, {})) each->removeAttribute("disabled");
+  form.removeAttribute("aria-busy");
+  Item* dialog =
+      isAccepted && isDialogForm(form, state.submitter) ? form.closest("dialog") : nullptr;
+  if (dialog) closeDialog(*dialog);
+}
+
+void setContent(Item& item, const packed::Value& parts) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const packed::Value part = parts.element(i);
+    if (part.isString()) {
+      item.append(makeText(part.string()));
+      continue;
+    }
+    const ItemPtr child = makeElement(part.element(0).string());
+    part.element(1).forEachMember([&](std::string_view name, const packed::Value& value) {
+      setSafeAttribute(*child, name, value.string());
+    });
+    setContent(*child, part.element(2));
+    item.append(child);
   }
 }
 
@@ -187,54 +257,6 @@ void setOptions(Item& select, const Payload& options) {
     isThere = isThere || value == chosen;
   }
   if (isThere) setValue(select, chosen);
-}
-
-void hearForm(Item& form, const std::function<void(const Payload& values)>& deliver) {
-  const auto hear = [&form, deliver](Item&, Event& event) {
-    event.isPrevented = true;
-    const ItemPtr button = form.form.button.lock();
-    if (button && button->has("formnovalidate") && isDialogForm(form, button.get())) {
-      return closeDialog(*form.closest("dialog"));
-    }
-    if (std::exchange(form.form.isBusy, true)) return;
-    Json values = readForm(form, true).json();
-    const std::string name = button ? button->attributeOr("name", "") : "";
-    if (!name.empty()) values[name] = value(*button);
-    deliver(values);
-    if (!form.form.isBusy) return;
-    for (Item* each : controlsOf(form)) {
-      if (controlType(*each) != "submit" || each->has("disabled")) continue;
-      each->setAttribute("disabled", "");
-      form.form.off.push_back(each->weak_from_this());
-    }
-    form.setAttribute("aria-busy", "true");
-  };
-  form.listeners.push_back({"submit", false, hear});
-}
-
-void setFormRules(Item& form, const Payload& rules) {
-  for (const auto& [control, name] : std::exchange(form.form.rules, {})) {
-    if (const ItemPtr living = control.lock()) living->removeAttribute(name);
-  }
-  for (const auto& [name, group] : groupsOf(form)) {
-    Item& control = *group.front();
-    rules.value().member(name).forEachMember(
-        [&](std::string_view rule, const packed::Value& value) {
-          if (control.has(rule) || (rule == "step" && controlType(control) != "number")) return;
-          control.setAttribute(rule, value.string());
-          form.form.rules.emplace_back(control.weak_from_this(), rule);
-        });
-  }
-}
-
-void endSubmit(Item& form, bool isAccepted) {
-  if (!std::exchange(form.form.isBusy, false)) return;
-  for (const std::weak_ptr<Item>& button : std::exchange(form.form.off, {})) {
-    if (const ItemPtr living = button.lock()) living->removeAttribute("disabled");
-  }
-  form.removeAttribute("aria-busy");
-  if (!isAccepted || !isDialogForm(form, form.form.button.lock().get())) return;
-  if (Item* dialog = form.closest("dialog")) closeDialog(*dialog);
 }
 
 }  // namespace mcpapps::page::memory

@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// Forms, as js_glue/link/page_form.js and page_form_events.js have them.
+// Forms, as js_glue/link/page_form.js has them.
 
 #include <functional>
 #include <string_view>
@@ -12,17 +12,19 @@
 
 namespace mcpapps::page::memory {
 
-/// What is in the controls, by their names; with the files if `takesFiles`.
-Payload readForm(Item& form, bool takesFiles);
+/// What is in the controls, by their names; with the files and the button if the form is sent.
+Payload readForm(Item& form, bool isSent);
 void fillForm(Item& form, const Payload& values);
 void setFormError(Item& form, std::string_view name, std::string_view text);
-/// What the program says is wrong with controls of the form is forgotten.
-void forgetFormErrors(Item& form);
-void setOptions(Item& select, const Payload& options);
-
-/// Calls deliver() with the values when the form is sent; see driver::listenForm().
-void hearForm(Item& form, const std::function<void(const Payload& values)>& deliver);
-void setFormRules(Item& form, const Payload& rules);
+/// The user has changed something, or sends the form again.
+void forgetErrors(Item& form);
+/// Attributes of the controls, by their names, where the HTML has none.
+void applyRules(Item& form, const Payload& rules);
+/// The form is sent; it is busy until endSubmit().
+void hearSubmit(Item& form, Event& event, const std::function<void(const Payload& values)>& send);
 void endSubmit(Item& form, bool isAccepted);
+/// Adds what driver::setContent() describes.
+void setContent(Item& item, const packed::Value& parts);
+void setOptions(Item& select, const Payload& options);
 
 }  // namespace mcpapps::page::memory

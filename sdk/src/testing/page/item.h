@@ -27,6 +27,8 @@ struct Event {
   std::string key;
   bool bubbles = true;
   bool isPrevented = false;
+  /// Of `submit`: the button, if there was one.
+  Item* submitter = nullptr;
 };
 
 struct Listener {
@@ -48,22 +50,22 @@ struct ControlState {
   /// The last change was the user's: the browser looks at the length then.
   bool isTyped = false;
   std::string customError;
-  /// The next change of the user's in the form, or its next sending, takes the error away.
-  bool forgetsError = false;
 };
 
-struct Item;
-
-/// Of a `<form>` to which the program listens.
+/// Of a form that C++ listens to.
 struct FormState {
-  /// From when it is sent until the program has handled it.
+  bool isHeard = false;
+  /// From when it is sent until what was sent has been handled.
   bool isBusy = false;
-  /// The button by which it was sent.
-  std::weak_ptr<Item> button;
-  /// The buttons that are off meanwhile.
-  std::vector<std::weak_ptr<Item>> off;
-  /// Attributes that the program has added to controls.
-  std::vector<std::pair<std::weak_ptr<Item>, std::string>> rules;
+  Item* submitter = nullptr;
+  /// The buttons that are switched off meanwhile.
+  std::vector<ItemPtr> off;
+  /// What the author says of values that the browser finds wrong, by the names of ValidityState.
+  Payload texts;
+  /// Attributes that say what the struct says of its members.
+  std::vector<std::pair<ItemPtr, std::string>> rules;
+  /// Controls of which C++ says what is wrong.
+  std::vector<ItemPtr> wrong;
 };
 
 /// An element, or a text, which has no tag.

@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #include "testing/page/validity.h"
 
+#include <algorithm>
 #include <cmath>
 #include <regex>
 
@@ -55,15 +56,21 @@ std::size_t unitsOf(std::string_view text) {
   return units;
 }
 
-std::string wrongLength(Item& control, std::string_view text) {
+/// What is wrong, and how ValidityState calls it; the text is empty if nothing is.
+struct Wrong {
+  std::string_view kind = {};
+  std::string text = {};
+};
+
+Wrong wrongLength(Item& control, std::string_view text) {
   // Of what the user typed alone.
   if (!control.control.isTyped || text.empty()) return {};
   const double units = static_cast<double>(unitsOf(text));
   if (const auto least = numberIn(control.attributeOr("minlength", "")); least && units < *least) {
-    return "Please use at least " + numberText(*least) + " characters.";
+    return {"tooShort", "Please use at least " + numberText(*least) + " characters."};
   }
   if (const auto most = numberIn(control.attributeOr("maxlength", "")); most && units > *most) {
-    return "Please use no more than " + numberText(*most) + " characters.";
+    return {"tooLong", "Please use no more than " + numberText(*most) + " characters."};
   }
   return {};
 }
@@ -76,32 +83,32 @@ bool matches(const std::string& text, const std::string& pattern) {
   }
 }
 
-std::string wrongForm(Item& control, const std::string& type, const std::string& text) {
+Wrong wrongForm(Item& control, const std::string& type, const std::string& text) {
   if (text.empty()) return {};
   if (type == "email" &&
       !matches(text, R"([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*)")) {
-    return "Please enter an email address.";
+    return {"typeMismatch", "Please enter an email address."};
   }
   if (type == "url" && !matches(text, R"([A-Za-z][A-Za-z0-9+.-]*:[^\s]+)")) {
-    return "Please enter a URL.";
+    return {"typeMismatch", "Please enter a URL."};
   }
   const std::string* pattern = control.attribute("pattern");
   if (pattern && isTextField(control) && !control.is("textarea") && !matches(text, *pattern)) {
-    return "Please match the requested format.";
+    return {"patternMismatch", "Please match the requested format."};
   }
   return {};
 }
 
-std::string wrongNumber(Item& control, std::string_view text) {
+Wrong wrongNumber(Item& control, std::string_view text) {
   const std::optional<double> number = numberIn(text);
   if (!number) return {};
   const auto least = numberIn(control.attributeOr("min", ""));
   const auto most = numberIn(control.attributeOr("max", ""));
   if (least && *number < *least) {
-    return "Value must be greater than or equal to " + numberText(*least) + ".";
+    return {"rangeUnderflow", "Value must be greater than or equal to " + numberText(*least) + "."};
   }
   if (most && *number > *most) {
-    return "Value must be less than or equal to " + numberText(*most) + ".";
+    return {"rangeOverflow", "Value must be less than or equal to " + numberText(*most) + "."};
   }
   const std::string step = control.attributeOr("step", "1");
   if (inLowerCase(step) == "any") return {};
@@ -109,19 +116,23 @@ std::string wrongNumber(Item& control, std::string_view text) {
   const double from = least.value_or(numberIn(control.attributeOr("value", "")).value_or(0));
   const double steps = (*number - from) / (width > 0 ? width : 1);
   if (std::fabs(steps - std::round(steps)) > 1e-9 * std::fmax(1, std::fabs(steps))) {
-    return "Please enter a valid value: it goes in steps of " + numberText(width > 0 ? width : 1) +
-           ".";
+    return {"stepMismatch", "Please enter a valid value: it goes in steps of " +
+                                numberText(width > 0 ? width : 1) + "."};
   }
   return {};
 }
 
 // Their texts are in the order of the times.
-std::string wrongTime(Item& control, const std::string& text) {
+Wrong wrongTime(Item& control, const std::string& text) {
   const std::string least = control.attributeOr("min", "");
   const std::string most = control.attributeOr("max", "");
   if (text.empty()) return {};
-  if (!least.empty() && text < least) return "Value must be " + least + " or later.";
-  if (!most.empty() && text > most) return "Value must be " + most + " or earlier.";
+  if (!least.empty() && text < least) {
+    return {"rangeUnderflow", "Value must be " + least + " or later."};
+  }
+  if (!most.empty() && text > most) {
+    return {"rangeOverflow", "Value must be " + most + " or earlier."};
+  }
   return {};
 }
 
@@ -130,22 +141,46 @@ bool isTime(std::string_view type) {
          type == "datetime-local";
 }
 
-}  // namespace
-
-bool canBeWrong(Item& control) { return !isBarred(control); }
-
-std::string validationMessage(Item& control) {
-  const std::string type = controlType(control);
-  if (type.empty() || isBarred(control)) return {};
-  if (!control.control.customError.empty()) return control.control.customError;
-  if (const std::string message = missing(control, type); !message.empty()) return message;
+Wrong wrongIn(Item& control, const std::string& type) {
+  if (std::string text = missing(control, type); !text.empty()) {
+    return {"valueMissing", std::move(text)};
+  }
   if (!control.is("input") && !control.is("textarea")) return {};
   const std::string text = value(control);
   if (type == "number" || type == "range") return wrongNumber(control, text);
   if (isTime(type)) return wrongTime(control, text);
   if (!isTextField(control)) return {};
-  if (const std::string message = wrongForm(control, type, text); !message.empty()) return message;
+  if (Wrong wrong = wrongForm(control, type, text); !wrong.text.empty()) return wrong;
   return wrongLength(control, text);
+}
+
+/// The author's text for what is wrong, in which "{min}" and the like stand for attributes; empty
+/// if there is none.
+std::string ownText(Item& control, std::string_view kind) {
+  Item* const form = formOf(control);
+  if (!form) return {};
+  std::string_view left = form->form.texts.value().member(kind).string();
+  std::string text;
+  for (;;) {
+    const std::size_t open = std::min(left.find('{'), left.size());
+    const std::size_t close = left.find('}', open);
+    if (close == left.npos) return text.append(left);
+    text.append(left.substr(0, open));
+    text += control.attributeOr(left.substr(open + 1, close - open - 1), "");
+    left.remove_prefix(close + 1);
+  }
+}
+
+}  // namespace
+
+std::string validationMessage(Item& control) {
+  const std::string type = controlType(control);
+  if (type.empty() || isBarred(control)) return {};
+  if (!control.control.customError.empty()) return control.control.customError;
+  const Wrong wrong = wrongIn(control, type);
+  if (wrong.text.empty()) return {};
+  const std::string own = ownText(control, wrong.kind);
+  return own.empty() ? wrong.text : own;
 }
 
 bool reportControlValidity(Item& control) {

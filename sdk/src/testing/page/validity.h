@@ -10,9 +10,6 @@
 
 namespace mcpapps::page::memory {
 
-/// Whether the browser looks at it: it is not hidden, switched off or read-only.
-bool canBeWrong(Item& control);
-
 /// What is wrong with a control, in English; empty if it is valid.
 std::string validationMessage(Item& control);
 
