@@ -1,9 +1,9 @@
 // What is not translated is named, and names in the text do not collide.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { helperNames, helperText } from "../../js_glue/translator/helpers.js";
-import { operationNames } from "../../js_glue/translator/names.js";
-import { translate } from "../../js_glue/translator/translate.js";
+import { helperNames, helperText } from "../../js_glue/translator/helpers.mjs";
+import { operationNames } from "../../js_glue/translator/names.mjs";
+import { translate } from "../../js_glue/translator/translate.mjs";
 import { assemble } from "./support/assembler.js";
 
 const withBody = (bytes) => {

@@ -1,11 +1,11 @@
-import { FLOAT, INT, LONG, NAME, OR, PRODUCT, SHIFT, SUM, TRAPS, UINT, UNARY, isInteger } from "./kinds.js";
+import { FLOAT, INT, LONG, NAME, OR, PRODUCT, SHIFT, SUM, TRAPS, UINT, UNARY, isInteger } from "./kinds.mjs";
 
 // A value whose text has not been written yet: it waits on the stack until an operation takes it.
 export class Value {
   /**
    * @param {string} text of a LONG, that of the low half
    * @param {number} binds how tightly the text's outermost operator does
-   * @param {number} reads bits of kinds.js
+   * @param {number} reads bits of kinds.mjs
    * @param {number} writes a LONG has none, so that its halves may be written in any order, or one of them only
    */
   constructor(text, binds, kind, reads = 0, writes = 0) {

@@ -1,9 +1,9 @@
 // What the translation of functions asks about the program that they are in.
-import { crossesAsBigInt, signatureOf } from "./border.js";
-import { GLOBALS } from "./kinds.js";
-import { refuse } from "./refusal.js";
-import { readProgram } from "./sections.js";
-import { name } from "./value.js";
+import { crossesAsBigInt, signatureOf } from "./border.mjs";
+import { GLOBALS } from "./kinds.mjs";
+import { refuse } from "./refusal.mjs";
+import { readProgram } from "./sections.mjs";
+import { name } from "./value.mjs";
 
 export class Program {
   /** @param {object} options as for translate() */

@@ -1,9 +1,9 @@
 // Blocks, and the jumps out of them and to their beginning.
-import { CHOICE, INT, LONG, TRAPS, kindOfType } from "./kinds.js";
-import { emitJump, ending, jump, resultVariable, takesValue } from "./jumps.js";
-import { refuse } from "./refusal.js";
-import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.js";
-import { made, storedKind } from "./value.js";
+import { CHOICE, INT, LONG, TRAPS, kindOfType } from "./kinds.mjs";
+import { emitJump, ending, jump, resultVariable, takesValue } from "./jumps.mjs";
+import { refuse } from "./refusal.mjs";
+import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.mjs";
+import { made, storedKind } from "./value.mjs";
 
 const emptyType = -64;
 

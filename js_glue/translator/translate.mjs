@@ -1,18 +1,18 @@
 // Translates a WebAssembly program into the text of a JavaScript function that does the same: it takes the imports, and
 // returns the exports. It knows nothing of what the program is for. What it cannot translate it refuses by an error that
 // names the operation and the function.
-import { Body } from "./body.js";
-import { calls } from "./calls.js";
-import { control } from "./control.js";
-import { floats } from "./floats.js";
-import { integers } from "./integers.js";
-import { longs } from "./longs.js";
-import { memory } from "./memory.js";
-import { operationNames } from "./names.js";
-import { Program } from "./program.js";
-import { Refusal } from "./refusal.js";
-import { programText } from "./text.js";
-import { variables } from "./variables.js";
+import { Body } from "./body.mjs";
+import { calls } from "./calls.mjs";
+import { control } from "./control.mjs";
+import { floats } from "./floats.mjs";
+import { integers } from "./integers.mjs";
+import { longs } from "./longs.mjs";
+import { memory } from "./memory.mjs";
+import { operationNames } from "./names.mjs";
+import { Program } from "./program.mjs";
+import { Refusal } from "./refusal.mjs";
+import { programText } from "./text.mjs";
+import { variables } from "./variables.mjs";
 
 const translations = { ...calls, ...control, ...floats, ...integers, ...longs, ...memory, ...variables };
 const operations = operationNames.map((operation) => translations[operation]);

@@ -1,7 +1,7 @@
 // Calls, of a function or of an entry of the table.
-import { DOUBLE, FLOAT, INT, LONG, NAME, OR, UNARY, WORLD } from "./kinds.js";
-import { refuse } from "./refusal.js";
-import { made } from "./value.js";
+import { DOUBLE, FLOAT, INT, LONG, NAME, OR, UNARY, WORLD } from "./kinds.mjs";
+import { refuse } from "./refusal.mjs";
+import { made } from "./value.mjs";
 
 function popArguments(body, count) {
   const given = [];

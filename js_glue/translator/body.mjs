@@ -4,10 +4,10 @@
 //
 // In the text, l0 is a local and h0 the high half of one of 64 bits. t0, u0 and d0 are temporary variables for a while
 // (an integer or a low half, a high half, a float); p0 and q0 (its high half) are used for one value only.
-import { Instructions } from "./instructions.js";
-import { INT, LONG, WORLD, isInteger, kindOfType, localBit } from "./kinds.js";
-import { refuse } from "./refusal.js";
-import { made, name, storedKind } from "./value.js";
+import { Instructions } from "./instructions.mjs";
+import { INT, LONG, WORLD, isInteger, kindOfType, localBit } from "./kinds.mjs";
+import { refuse } from "./refusal.mjs";
+import { made, name, storedKind } from "./value.mjs";
 
 // Browsers read texts by recursion, and give up where a thousand or two of expressions or blocks are in each other.
 const maxDepth = 100;
@@ -25,7 +25,7 @@ class Frame {
     this.isTarget = false; // something jumps to it
     this.isNamed = false; // by its name
     this.innermostLoop = undefined; // index of the one that this is in, or is
-    this.openSwitch = undefined; // see switches.js
+    this.openSwitch = undefined; // see switches.mjs
     this.nesting = 0; // how many blocks are in each other in the text
     this.value = undefined; // the variable for its result
     // Of an `if`.
@@ -38,7 +38,7 @@ class Frame {
 }
 
 export class Body {
-  /** @param {object} program what program.js tells of types, functions and globals, and `use` for helpers */
+  /** @param {object} program what program.mjs tells of types, functions and globals, and `use` for helpers */
   constructor(program, operations) {
     this.program = program;
     this.operations = operations;

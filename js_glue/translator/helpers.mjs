@@ -182,7 +182,7 @@ const memory = {
 };
 
 // The table of functions: T is the functions, S the signature of each, 0 where there is none. `ta` makes one that
-// JavaScript sees, which is given what makes a function for JavaScript (see border.js) of one with a signature.
+// JavaScript sees, which is given what makes a function for JavaScript (see border.mjs) of one with a signature.
 const table = {
   ci: `(i, s) { return S[i] === s ? T[i] : nf(i); }`,
   nf: `(i) { trap(i >>> 0 < S.length ? "null function or function signature mismatch" : "table index is out of bounds"); }`,

@@ -1,5 +1,5 @@
 // Jumps out of blocks, and to the beginning of loops.
-import { LONG, TRAPS } from "./kinds.js";
+import { LONG, TRAPS } from "./kinds.mjs";
 
 // A jump comes after all that may be noticed.
 const ALL = -1;

@@ -2,11 +2,11 @@
 //
 // f0 is a function, g0 a global and G0 its high half, i0 an imported function that is called by way of another. e0 is
 // data that is put into the memory later, and j0 functions for the table. m is the memory, t the table.
-import { inside, outside } from "./border.js";
-import { helperText } from "./helpers.js";
-import { LONG } from "./kinds.js";
-import { refuse } from "./refusal.js";
-import { float } from "./value.js";
+import { inside, outside } from "./border.mjs";
+import { helperText } from "./helpers.mjs";
+import { LONG } from "./kinds.mjs";
+import { refuse } from "./refusal.mjs";
+import { float } from "./value.mjs";
 
 // An index of a view is a signed number.
 const maxPages = 32768;

@@ -1,7 +1,7 @@
 // Reads a program's sections: what there is besides the functions' bodies.
-import { Bytes } from "./bytes.js";
-import { kindOfType } from "./kinds.js";
-import { refuse } from "./refusal.js";
+import { Bytes } from "./bytes.mjs";
+import { kindOfType } from "./kinds.mjs";
+import { refuse } from "./refusal.mjs";
 
 const magic = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 

@@ -3,8 +3,8 @@
 // The views of the memory are H and K (bytes, signed and not), A and C (16 bits), J (32), N and O (floats). A view
 // is chosen by the alignment that an operation promises; what is aligned to less is put together from bytes. With
 // `checks` each access is done by a helper, which finds the actual alignment and the memory's end.
-import { ADDITION, BOOL, DOUBLE, FLOAT, INT, LONG, MEMORY, NAME, SHIFT, SUM, TRAPS, WORLD } from "./kinds.js";
-import { long, made } from "./value.js";
+import { ADDITION, BOOL, DOUBLE, FLOAT, INT, LONG, MEMORY, NAME, SHIFT, SUM, TRAPS, WORLD } from "./kinds.mjs";
+import { long, made } from "./value.mjs";
 
 // As an index of a view whose elements have 2^shift bytes.
 function indexOf(value, offset, shift) {

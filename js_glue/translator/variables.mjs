@@ -1,6 +1,6 @@
 // Locals, globals and constants.
-import { ASSIGNMENT, FLOAT, DOUBLE, GLOBALS, LONG, TRAPS } from "./kinds.js";
-import { float, integer, longConstant, made, storedKind } from "./value.js";
+import { ASSIGNMENT, FLOAT, DOUBLE, GLOBALS, LONG, TRAPS } from "./kinds.mjs";
+import { float, integer, longConstant, made, storedKind } from "./value.mjs";
 
 function setLocal(body, index, value) {
   const local = body.locals[index];

@@ -1,6 +1,6 @@
 // Integers of 32 bits.
-import { ADDITION, AND, BOOL, EQUALITY, INT, NAME, OR, PRODUCT, RELATION, SHIFT, SUM, TRAPS, UINT, UNARY, XOR } from "./kinds.js";
-import { joined, made } from "./value.js";
+import { ADDITION, AND, BOOL, EQUALITY, INT, NAME, OR, PRODUCT, RELATION, SHIFT, SUM, TRAPS, UINT, UNARY, XOR } from "./kinds.mjs";
+import { joined, made } from "./value.mjs";
 
 // Beyond this, a sum is no whole number any more.
 const maxBits = 50;

@@ -1,7 +1,7 @@
 // Integers of 64 bits, as two halves, each a name, a number, a call, or in parentheses. What is more than an expression
 // of each half is done by a helper, which leaves the high half of its result in X.
-import { BOOL, EQUALITY, INT, LONG, NAME, RELATION, SHIFT, TRAPS, UNARY } from "./kinds.js";
-import { integer, joined, long, made, name } from "./value.js";
+import { BOOL, EQUALITY, INT, LONG, NAME, RELATION, SHIFT, TRAPS, UNARY } from "./kinds.mjs";
+import { integer, joined, long, made, name } from "./value.mjs";
 
 // `&`, `|` or `^` of each half; much of it is with 0 or -1.
 function bitwise(operator) {
