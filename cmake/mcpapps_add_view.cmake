@@ -27,9 +27,7 @@
 # Emscripten's file system with it, some 60 kB.
 #
 # STACK_SIZE, a multiple of 16, is 65536 by default, and 1048576 in Debug builds and with CANVAS. A view that needs more,
-# for large local variables or deep recursion, ends in WebAssembly with "memory access out of bounds"
-# and no data changed. The JavaScript engine notices when the call has returned, and in Debug builds at
-# once; until then it reads zeros beyond the stack's end.
+# for large local variables or deep recursion, ends with "memory access out of bounds" and no data changed.
 #
 # In a native build there is no page: NAME is an object library of the sources, for what wants to build
 # them (it is not part of the target `all`), and NAME_page says what to do.
@@ -62,7 +60,7 @@ function(mcpapps_add_view name)
   add_executable(${name} ${view_SOURCES})
   target_link_libraries(${name} PRIVATE mcpapps::browser ${view_LIBRARIES})
   set_target_properties(${name} PROPERTIES SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
-  mcpapps_view_flags(${name} "${view_ENGINES}")
+  mcpapps_view_flags(${name})
   mcpapps_precompile_headers(${name})
   target_link_options(${name} PRIVATE -sSTACK_SIZE=${view_STACK_SIZE})
   if(view_CANVAS)
@@ -104,6 +102,7 @@ function(mcpapps_view_page)
   # In the source tree the loader lives with the other JavaScript; installed, beside this file.
   find_file(MCPAPPS_LOADER loader.js PATHS ${here} ${here}/../js_glue/page
     NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+  file(GLOB translator ${here}/translator/*.mjs ${here}/../js_glue/translator/*.mjs)
 
   foreach(folder view_OUTPUT_DIRECTORY MCPAPPS_OUTPUT_DIRECTORY CMAKE_CURRENT_BINARY_DIR)
     if(${folder})
@@ -119,17 +118,19 @@ function(mcpapps_view_page)
   cmake_path(ABSOLUTE_PATH view_HTML BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
 
   string(REPLACE ";" "\\;" title "${view_TITLE}") # one argument, whatever it says
-  # An argument without a value is one that is not given.
+  # An argument without a value, or with the value 0, is one that is not given.
   set(program $<TARGET_FILE_DIR:${name}>/$<TARGET_FILE_BASE_NAME:${name}>)
-  set(wasm ${program}.wasm)
-  if(view_ENGINES STREQUAL "js")
-    set(wasm)
+  # Without a choice of the author's, a Debug build has WebAssembly alone, which is built the sooner.
+  set(engines ${view_ENGINES})
+  if(NOT engines)
+    set(engines $<IF:$<CONFIG:Debug>,wasm,both>)
   endif()
-  mcpapps_choose_engines("${view_ENGINES}" "" ${program}.wasm.js js)
+  set(debug $<CONFIG:Debug>)
+  set(readable $<CONFIG:Debug,RelWithDebInfo>)
   set(arguments --shell=${view_HTML} "--title=${title}" --loader=${MCPAPPS_LOADER}
-    --glue=${program}.js --program=${program}.wasm --wasm=${wasm} --js=${js} --wasm-url=${view_WASM_URL} --output=${page}
-    --compression=$<IF:$<CONFIG:Debug>,fast,best>
-    --symbols=$<$<NOT:$<CONFIG:Debug,RelWithDebInfo>>:${page}.symbols>)
+    --glue=${program}.js --program=${program}.wasm --engines=${engines} --wasm-url=${view_WASM_URL} --output=${page}
+    --stack-size=${view_STACK_SIZE} --checks=${debug} --names=${readable}
+    --compression=$<IF:${debug},fast,best> --symbols=$<$<NOT:${readable}>:${page}.symbols>)
   if(view_UNCOMPRESSED)
     list(APPEND arguments --uncompressed)
   endif()
@@ -140,7 +141,7 @@ function(mcpapps_view_page)
     COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs ${arguments}
     DEPENDS ${name} ${view_HTML} ${here}/build_page.mjs
       ${here}/gzip/deflate.mjs ${here}/gzip/gzip.mjs ${here}/gzip/huffman.mjs ${here}/gzip/lz77.mjs
-      ${here}/row_readers.mjs ${here}/symbols.mjs ${here}/view_engines.mjs ${MCPAPPS_LOADER}
+      ${here}/row_readers.mjs ${here}/symbols.mjs ${here}/view_engines.mjs ${translator} ${MCPAPPS_LOADER}
     COMMENT "Building ${name}.html"
     VERBATIM
   )

@@ -11,6 +11,7 @@ endif()
 install(TARGETS ${targets} EXPORT mcpapps)
 install(EXPORT mcpapps NAMESPACE mcpapps:: FILE mcpappsTargets.cmake DESTINATION ${package_folder})
 install(DIRECTORY sdk/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY js_glue/translator DESTINATION ${package_folder})
 install(DIRECTORY cmake/ js_glue/page/ DESTINATION ${package_folder}
   FILES_MATCHING PATTERN mcpapps_add_*.cmake PATTERN mcpapps_view_flags.cmake PATTERN mcpapps_embed.cmake
   PATTERN mcpapps_cache.cmake PATTERN mcpapps_dependency.cmake PATTERN emscripten-toolchain.cmake

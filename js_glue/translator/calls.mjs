@@ -39,7 +39,7 @@ function evaluatedBefore(body, given, index) {
 export const calls = {
   call(body, { index }) {
     const { parameters, results } = body.program.typeOf(index);
-    emitCall(body, `f${index}`, popArguments(body, parameters.length), results[0]);
+    emitCall(body, body.program.nameOf(index), popArguments(body, parameters.length), results[0]);
     if (body.program.isForeign(index) && results[0] !== undefined) convertResult(body, results[0]);
   },
   call_indirect(body, { index: type, second: table }) {

@@ -7,8 +7,9 @@ import { name } from "./value.mjs";
 
 export class Program {
   /** @param {object} options as for translate() */
-  constructor(bytes, { checks = false, data = "inline", stackPointer } = {}) {
+  constructor(bytes, { checks = false, data = "inline", names = false, stackPointer } = {}) {
     Object.assign(this, readProgram(bytes));
+    this.showsNames = names;
     this.checks = checks;
     this.keepsData = data === "inline";
     this.stackPointer = stackPointer;
@@ -29,6 +30,12 @@ export class Program {
     this.reached = new Set([...this.elements.flatMap(({ functions }) => functions), ...exported]);
     this.sharesTable = this.imported("table").length > 0 || this.exports.some(({ kind }) => kind === "table");
     this.signatures = this.types.map(signatureOf);
+  }
+
+  // As it is called in the text: with its own name behind the index, if that is wanted.
+  nameOf(index) {
+    const own = this.showsNames && this.names.get(index);
+    return own ? `f${index}$${own.replace(/[^\w$]/g, "_")}` : `f${index}`;
   }
 
   typeOf(index) {

@@ -44,10 +44,11 @@ function globalsText({ imported, globals }, use) {
 }
 
 // Functions of JavaScript that are called as they are, or by way of others.
-function foreignText({ foreign, types, isWrapped }, use) {
-  return foreign.map((entry, i) => {
-    if (!isWrapped(i)) return `var f${i}=${importOf(entry)};`;
-    return `var i${i}=${importOf(entry)};${inside(`f${i}`, `i${i}`, types[entry.type], use)}`;
+function foreignText(program, use) {
+  return program.foreign.map((entry, i) => {
+    const name = program.nameOf(i);
+    if (!program.isWrapped(i)) return `var ${name}=${importOf(entry)};`;
+    return `var i${i}=${importOf(entry)};${inside(name, `i${i}`, program.types[entry.type], use)}`;
   }).join("");
 }
 
@@ -77,9 +78,10 @@ function tableText(program, use) {
 }
 
 // A segment that is put into the table or the memory at the start is empty after it.
-function elementsText({ elements, segments, signatures, typeIndices }, use) {
+function elementsText(program, use) {
+  const { elements, segments, signatures, typeIndices } = program;
   return elements.map(({ offset, functions }, i) => {
-    const names = functions.map((index) => (index === undefined ? "null" : `f${index}`));
+    const names = functions.map((index) => (index === undefined ? "null" : program.nameOf(index)));
     const types = functions.map((index) => (index === undefined ? 0 : signatures[typeIndices[index]]));
     const text = `[[${names}],[${types}]]`;
     const variable = segments.has(`j${i}`) ? `var j${i}=${offset ? "[[],[]]" : text};` : "";
@@ -96,7 +98,8 @@ function dataText({ data, keepsData, segments, start }, use) {
   }).join("");
 }
 
-function exportText({ kind, index }, { types, typeIndices, signatures, globalNames, sharesTable }, use) {
+function exportText({ kind, index }, program, use) {
+  const { types, typeIndices, signatures, globalNames, sharesTable } = program;
   if (kind === "memory") return "m";
   if (kind === "table") return "t";
   if (kind === "global") {
@@ -105,8 +108,9 @@ function exportText({ kind, index }, { types, typeIndices, signatures, globalNam
     return `{get value(){return ${text}},set value(v){${text}=v}}`;
   }
   const type = typeIndices[index];
-  const made = outside(`f${index}`, types[type], use);
-  return sharesTable ? `t.outside(f${index},${signatures[type]},${made})` : made;
+  const name = program.nameOf(index);
+  const made = outside(name, types[type], use);
+  return sharesTable ? `t.outside(${name},${signatures[type]},${made})` : made;
 }
 
 export function programText(program, functions) {
@@ -119,7 +123,7 @@ export function programText(program, functions) {
     functions.join("\n"),
     elementsText(program, use),
     dataText(program, use),
-    program.start === undefined ? "" : `f${program.start}();`,
+    program.start === undefined ? "" : `${program.nameOf(program.start)}();`,
   ];
   const exports = program.exports.map((entry) => `${key(entry.name)}:${exportText(entry, program, use)}`);
   const helpers = helperText(program.helpers);
