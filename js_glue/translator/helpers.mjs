@@ -230,17 +230,12 @@ const table = {
   }`,
 };
 
-// The stack, which grows down to the address 0.
-const stack = {
-  sp: `(x) { if (x < 0) oob(); return x; }`,
-};
-
 // What an import is that may be a number, or an object with a number.
 const imports = {
   gv: `(x) { return typeof x === "object" ? x.value : x; }`,
 };
 
-const functions = { ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...stack, ...imports };
+const functions = { ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...imports };
 
 // Views of the same eight bytes.
 const variables = { Z: "new Float64Array(1)", Y: "new Int32Array(Z.buffer)", V: "new Float32Array(Z.buffer)" };

@@ -68,7 +68,8 @@ export class Program {
 
   globalAssignment(body, index, value) {
     const target = this.globalNames[index];
-    if (index === this.stackPointer) return `${target.text}=${this.use("sp")}(${value.plain});`;
-    return body.assignment(target, value);
+    const assignment = body.assignment(target, value);
+    // As in WebAssembly, where the next access would end the program.
+    return index === this.stackPointer ? `${assignment}if(${target.text}<0)${this.use("oob")}();` : assignment;
   }
 }
