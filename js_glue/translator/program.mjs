@@ -5,6 +5,9 @@ import { refuse } from "./refusal.mjs";
 import { readProgram } from "./sections.mjs";
 import { name } from "./value.mjs";
 
+// Names of templates have no end.
+const maxName = 48;
+
 export class Program {
   /** @param {object} options as for translate() */
   constructor(bytes, { checks = false, data = "inline", names = false, stackPointer } = {}) {
@@ -34,7 +37,7 @@ export class Program {
 
   // As it is called in the text: with its own name behind the index, if that is wanted.
   nameOf(index) {
-    const own = this.showsNames && this.names.get(index);
+    const own = this.showsNames && this.names.get(index)?.slice(0, maxName);
     return own ? `f${index}$${own.replace(/[^\w$]/g, "_")}` : `f${index}`;
   }
 
