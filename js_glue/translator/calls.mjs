@@ -50,7 +50,7 @@ export const calls = {
     const { parameters, results } = body.program.functionType(type);
     const index = body.pop();
     const given = evaluatedBefore(body, popArguments(body, parameters.length), index);
-    const target = `${body.use("ci")}(${index.plain},${body.program.signatureOf(type)})`;
+    const target = `(${body.program.calledTable(type)}[${index.plain}]||${body.use("ob")})`;
     emitCall(body, target, given, results[0], index);
   },
   "table.copy"(body, { index, second }) {

@@ -18,6 +18,7 @@ export class Program {
     this.stackPointer = stackPointer;
     this.helpers = new Set();
     this.segments = new Set();
+    this.calledSignatures = new Set();
     this.use = (helper) => {
       this.helpers.add(helper);
       return helper;
@@ -58,8 +59,11 @@ export class Program {
 
   isWrapped = (index) => this.reached.has(index) || crossesAsBigInt(this.typeOf(index));
 
-  signatureOf(type) {
-    return this.signatures[type];
+  // The array of the table's functions that have this type.
+  calledTable(type) {
+    const signature = this.signatures[type];
+    this.calledSignatures.add(signature);
+    return `T${signature}`;
   }
 
   // The variable that holds a segment which is used after the start.
@@ -72,7 +76,8 @@ export class Program {
   globalAssignment(body, index, value) {
     const target = this.globalNames[index];
     const assignment = body.assignment(target, value);
+    const growsNot = value.base && value.offset >= 0;
     // As in WebAssembly, where the next access would end the program.
-    return index === this.stackPointer ? `${assignment}if(${target.text}<0)${this.use("oob")}();` : assignment;
+    return index === this.stackPointer && !growsNot ? `${assignment}if(${target.text}<0)${this.use("oob")}();` : assignment;
   }
 }

@@ -60,21 +60,23 @@ function memoryText({ imported, memories }, use) {
   return `var B,H,K,A,C,J,N,O,m=${memory};m.share?m.share(${use("mv")}):mv(m.buffer);`;
 }
 
-// The elements of a table that JavaScript sees say how a function becomes one of JavaScript's.
+// A table that JavaScript sees says how a function becomes one of JavaScript's.
 function tableText(program, use) {
-  const { tables, imported, types, typeIndices, signatures, reached } = program;
+  const { tables, imported, types, typeIndices, signatures, reached, calledSignatures } = program;
   const [foreign] = imported("table");
-  if (!program.sharesTable) {
-    return tables.length ? `var T=Array(${tables[0].minimum}).fill(null),S=Array(${tables[0].minimum}).fill(0);` : "";
-  }
-  const most = tables[0]?.maximum ?? maxEntries;
+  if (!foreign && !tables.length) return "";
+  const most = Math.min(tables[0]?.maximum ?? maxEntries, maxEntries);
   const table = foreign ? importOf(foreign) : `${use("ta")}(${tables[0].minimum},${most})`;
+  if (calledSignatures.size) use("nf");
+  const called = [...calledSignatures].map((signature) => `,T${signature}=t.calling(${signature})`);
+  const text = `var t=${table}${called.join("")};`;
+  if (!program.sharesTable) return text;
   const makers = new Map();
   for (const index of reached) {
     if (index !== undefined) makers.set(signatures[typeIndices[index]], types[typeIndices[index]]);
   }
   const texts = [...makers].map(([signature, type]) => `${signature}:f=>${outside("f", type, use)}`);
-  return `var t=${table},T=t.functions,S=t.signatures;Object.assign(t.makers,{${texts}});`;
+  return `${text}Object.assign(t.makers,{${texts}});`;
 }
 
 // A segment that is put into the table or the memory at the start is empty after it.
