@@ -135,10 +135,10 @@ const plain = (name, bytes, attributes) =>
   element(name, Buffer.from(bytes).toString("base64"), { coding: "base64", ...attributes });
 
 // Where a string says what would end the element or hide its end, `<` is written in another way.
-export function plainText(name, text) {
+export function plainText(name, text, attributes) {
   const safe = text.replace(/<(?=\/script|script|!--)/gi, "\\x3c");
   new vm.Script(`(function(){${name === "js" ? `(${safe})` : safe}\n})`);
-  return element(name, safe, { coding: "text" });
+  return element(name, safe, { coding: "text", ...attributes });
 }
 
 // `integrity` makes the browser refuse the program of another build.
@@ -151,11 +151,13 @@ function payloads({ glue, program, engines, wasmUrl, uncompressed, compression, 
   const bytes = uncompressed ? plain : packed(compression);
   const text = uncompressed ? plainText : packed(compression);
   // A program on its own keeps its data: its memory is then filled without our help.
-  const { wasm, js, data } = enginesOf(program, { engines, sharesData: engines === "both" && !wasmUrl, checks, names, stackSize });
+  const sharesData = !wasmUrl && (engines === "both" || engines === "one");
+  const { wasm, js, translator, data } = enginesOf(program, { engines, sharesData, checks, names, stackSize });
   return [
     wasmUrl && reference(wasmUrl, program),
     !wasmUrl && wasm && bytes("wasm", wasm),
     js && text("js", js),
+    translator && text("translator", translator.text, { options: JSON.stringify(translator.options) }),
     data && bytes("data", data.bytes, { address: data.address }),
     text("glue", glue),
   ].filter(Boolean).join("");
@@ -173,7 +175,7 @@ const note =
  * @param {string} [parts.title]
  * @param {string} parts.glue
  * @param {Uint8Array} parts.program as WebAssembly
- * @param {"both" | "wasm" | "js"} [parts.engines] which the page has; both by default
+ * @param {"both" | "one" | "wasm" | "js"} [parts.engines] which the page has; both by default
  * @param {string} [parts.wasmUrl] where the WebAssembly program will be, if not in the page
  * @param {boolean} [parts.uncompressed]
  * @param {"best" | "fast"} [parts.compression] of what is compressed; the best by default
@@ -183,7 +185,8 @@ const note =
  * @param {string} parts.loader
  */
 export function buildPage({ engines = "both", ...parts }) {
-  if (!["both", "wasm", "js"].includes(engines)) throw new Error(`${engines} are no engines: they are both, wasm or js.`);
+  if (!["both", "one", "wasm", "js"].includes(engines)) throw new Error(`${engines} are no engines: they are both, one, wasm or js.`);
+  if (engines === "one" && parts.wasmUrl) throw new Error("A program that is beside the page cannot be translated there.");
   if (parts.wasmUrl && !/^https?:\/\//.test(parts.wasmUrl)) {
     throw new Error(`${parts.wasmUrl} is not an absolute address; a view has none of its own to start from.`);
   }

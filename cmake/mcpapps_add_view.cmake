@@ -1,6 +1,6 @@
 # mcpapps_add_view(NAME SOURCES file… HTML shell.html
 #   [TITLE text] [LIBRARIES target…] [OUTPUT_DIRECTORY folder]
-#   [CANVAS] [EMBED file…] [ENGINES both|wasm|js] [WASM_URL address] [STACK_SIZE bytes] [UNCOMPRESSED])
+#   [CANVAS] [EMBED file…] [ENGINES both|one|wasm|js] [WASM_URL address] [STACK_SIZE bytes] [UNCOMPRESSED])
 #
 # Makes OUTPUT_DIRECTORY/NAME.html: one file that runs in every host, with both engines inside. NAME is
 # the target that compiles and links, to which target_link_libraries() and the like apply; NAME_page is
@@ -10,6 +10,10 @@
 # In Debug builds the page has WebAssembly alone unless ENGINES says otherwise, and can be debugged: see
 # mcpapps_view_flags.cmake. In builds without debug information, NAME.html.symbols beside the page tells
 # symbolize.mjs the names of the functions.
+#
+# ENGINES one has both engines too, but in the page the program is only once, as WebAssembly, with the translator that
+# makes JavaScript of it where a host forbids WebAssembly. Such a page is a third to a half smaller, and starts later as
+# JavaScript: the larger the program, the later.
 #
 # ENGINES wasm, for hosts that are known to allow WebAssembly, and ENGINES js make a smaller page,
 # which says so where its engine may not run. With WASM_URL the WebAssembly program is NAME.wasm
@@ -43,11 +47,11 @@ function(mcpapps_add_view name)
   if(view_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "mcpapps_add_view(${name}): unknown arguments ${view_UNPARSED_ARGUMENTS}")
   endif()
-  if(view_ENGINES AND NOT view_ENGINES MATCHES "^(both|wasm|js)$")
-    message(FATAL_ERROR "mcpapps_add_view(${name}): ENGINES is one of both, wasm and js")
+  if(view_ENGINES AND NOT view_ENGINES MATCHES "^(both|one|wasm|js)$")
+    message(FATAL_ERROR "mcpapps_add_view(${name}): ENGINES is one of both, one, wasm and js")
   endif()
-  if(view_WASM_URL AND view_ENGINES STREQUAL "js")
-    message(FATAL_ERROR "mcpapps_add_view(${name}): WASM_URL is for views with WebAssembly")
+  if(view_WASM_URL AND view_ENGINES MATCHES "^(one|js)$")
+    message(FATAL_ERROR "mcpapps_add_view(${name}): WASM_URL is for views with WebAssembly, and not for ENGINES one")
   endif()
   if(NOT EMSCRIPTEN)
     mcpapps_native_view()
@@ -141,7 +145,7 @@ function(mcpapps_view_page)
     COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs ${arguments}
     DEPENDS ${name} ${view_HTML} ${here}/build_page.mjs
       ${here}/gzip/deflate.mjs ${here}/gzip/gzip.mjs ${here}/gzip/huffman.mjs ${here}/gzip/lz77.mjs
-      ${here}/row_readers.mjs ${here}/symbols.mjs ${here}/view_engines.mjs ${translator} ${MCPAPPS_LOADER}
+      ${here}/row_readers.mjs ${here}/symbols.mjs ${here}/translator_text.mjs ${here}/view_engines.mjs ${translator} ${MCPAPPS_LOADER}
     COMMENT "Building ${name}.html"
     VERBATIM
   )

@@ -15,7 +15,7 @@ install(DIRECTORY js_glue/translator DESTINATION ${package_folder})
 install(DIRECTORY cmake/ js_glue/page/ DESTINATION ${package_folder}
   FILES_MATCHING PATTERN mcpapps_add_*.cmake PATTERN mcpapps_view_flags.cmake PATTERN mcpapps_embed.cmake
   PATTERN mcpapps_cache.cmake PATTERN mcpapps_dependency.cmake PATTERN emscripten-toolchain.cmake
-  PATTERN build_page.mjs PATTERN view_engines.mjs PATTERN row_readers.mjs PATTERN symbol*.mjs PATTERN loader.js
+  PATTERN build_page.mjs PATTERN view_engines.mjs PATTERN translator_text.mjs PATTERN row_readers.mjs PATTERN symbol*.mjs PATTERN loader.js
   PATTERN gzip/*.mjs)
 
 # The headers that the libraries were compiled with, so that the package needs nothing else.

@@ -2,10 +2,12 @@
 // both begins, so that a page need hold that only once.
 import { existsSync } from "node:fs";
 import vm from "node:vm";
+import { translatorText } from "./translator_text.mjs";
 
 // In the source tree the translator lives with the other JavaScript; installed, beside this file.
 const places = ["./translator/translate.mjs", "../js_glue/translator/translate.mjs"].map((path) => new URL(path, import.meta.url));
-const { stackPointerOf, translate } = await import(places.find((place) => existsSync(place)));
+const translatorPlace = places.find((place) => existsSync(place));
+const { stackPointerOf, translate } = await import(translatorPlace);
 
 class Reader {
   constructor(bytes, position = 0) {
@@ -86,10 +88,8 @@ function withoutData(wasm) {
   return { wasm: Buffer.concat([wasm.subarray(0, header), ...kept.map(({ whole }) => whole)]), data: imageOf(segments) };
 }
 
-function translated(wasm, { checks, names, data, stackSize }) {
-  // Linked with --stack-first, the stack ends at the address 0.
-  const stackPointer = stackSize && stackPointerOf(wasm, stackSize);
-  const js = translate(wasm, { checks, names, data, stackPointer });
+function translationOf(wasm, options) {
+  const js = translate(wasm, options);
   // What no browser would read is a mistake of the translator, and found here.
   new vm.Script(`(${js})`);
   return js;
@@ -98,18 +98,23 @@ function translated(wasm, { checks, names, data, stackSize }) {
 /**
  * @param {Uint8Array} program
  * @param {object} [options]
- * @param {"both" | "wasm" | "js"} [options.engines]
+ * @param {"both" | "one" | "wasm" | "js"} [options.engines] `one` has JavaScript too, but as the translator that makes it
  * @param {boolean} [options.sharesData] whether the data is kept once, outside of the engines
  * @param {boolean} [options.checks] whether JavaScript finds wrong accesses to the memory as WebAssembly does
  * @param {boolean} [options.names] whether JavaScript's functions have the names that the program knows
  * @param {number} [options.stackSize] with which JavaScript notices at once that the stack is used up
- * @returns {{ wasm?: Uint8Array, js?: string, data?: { address: number, bytes: Uint8Array } }}
+ * @returns {{
+ *   wasm?: Uint8Array, js?: string, data?: { address: number, bytes: Uint8Array },
+ *   translator?: { text: string, options: object },
+ * }}
  */
-export function enginesOf(program, { engines = "both", sharesData = engines === "both", ...options } = {}) {
+export function enginesOf(program, { engines = "both", sharesData = engines === "both" || engines === "one", checks, names, stackSize } = {}) {
   const { wasm, data } = sharesData ? withoutData(program) : { wasm: program };
-  return {
-    wasm: engines === "js" ? undefined : wasm,
-    js: engines === "wasm" ? undefined : translated(program, { ...options, data: data ? "omit" : "inline" }),
-    data,
-  };
+  if (engines === "wasm") return { wasm, data };
+  // Linked with --stack-first, the stack ends at the address 0.
+  const options = { checks, names, stackPointer: stackSize ? stackPointerOf(program, stackSize) : undefined };
+  // Where the page translates, the build finds out whether that can be done.
+  const js = translationOf(program, { ...options, data: data ? "omit" : "inline" });
+  if (engines === "one") return { wasm, data, translator: { text: translatorText(translatorPlace), options } };
+  return { wasm: engines === "js" ? undefined : wasm, js, data };
 }

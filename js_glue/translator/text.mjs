@@ -94,9 +94,9 @@ function elementsText(program, use) {
 function dataText({ data, keepsData, segments, start }, use) {
   if (!keepsData && start !== undefined) throw new Error("The data of a program with a start function cannot be left out.");
   return data.map(({ offset, bytes }, i) => {
-    const text = `${use("by")}("${base64(bytes)}")`;
-    const variable = segments.has(`e${i}`) ? `var e${i}=${offset ? "[]" : text};` : "";
-    return offset && keepsData ? `${variable}${use("da")}(${offsetOf(offset)},${text});` : variable;
+    const text = () => `${use("by")}("${base64(bytes)}")`;
+    const variable = segments.has(`e${i}`) ? `var e${i}=${offset ? "[]" : text()};` : "";
+    return offset && keepsData ? `${variable}${use("da")}(${offsetOf(offset)},${text()});` : variable;
   }).join("");
 }
 

@@ -145,6 +145,20 @@ test("a page with one engine holds nothing of the other", () => {
   assert.ok(payloadOf(build({ engines: "js" }), "js"));
 });
 
+test("a page that holds its program once has the translator, which makes the same of it", () => {
+  const program = assemble({ memory: [1], functions: [{ name: "run", body: ["nop"] }], data: [{ address: 1024, bytes: [1, 2, 3] }] });
+  const page = build({ program, engines: "one", stackSize: 64 });
+  assert.equal(payloadOf(page, "js"), undefined);
+  const options = JSON.parse(attributesOf(page, "translator").options);
+  const translated = vm.runInThisContext(payloadOf(page, "translator").toString())(payloadOf(page, "wasm"), options);
+  assert.equal(translated, payloadOf(build({ program }), "js").toString());
+  assert.deepEqual([...payloadOf(page, "data")], [1, 2, 3]);
+});
+
+test("a program beside the page is not translated there", () => {
+  assert.throws(() => build({ engines: "one", wasmUrl: "https://example.com/a.wasm" }), /beside the page cannot be translated/);
+});
+
 test("a page without an engine is refused", () => {
   assert.throws(() => build({ engines: "none" }), /no engines/);
 });
@@ -167,7 +181,7 @@ test("what cannot be written uncompressed without changing it is refused", () =>
 test("a program beside the page is named by address and hash, and is not in the page", () => {
   const page = build({ wasmUrl: "https://example.com/a.wasm?b=1&c" });
   const { url, integrity } = attributesOf(page, "wasm");
-  assert.equal(url, "https://example.com/a.wasm?b=1&amp;c");
+  assert.equal(url, "https://example.com/a.wasm?b=1&c");
   assert.match(integrity, /^sha256-[\w+/]{43}=$/);
   assert.equal(payloadOf(build(), "wasm").length, parts.program.length);
   assert.doesNotMatch(page, /id="mcpapps-data"/);
@@ -175,7 +189,7 @@ test("a program beside the page is named by address and hash, and is not in the 
 
 test("quotes in an address stay inside its attribute", () => {
   const { url } = attributesOf(build({ wasmUrl: `https://example.com/a.wasm?" onerror="x` }), "wasm");
-  assert.equal(url, "https://example.com/a.wasm?&quot; onerror=&quot;x");
+  assert.equal(url, 'https://example.com/a.wasm?" onerror="x');
 });
 
 test("the builder builds when it is called through a symbolic link", () => {

@@ -48,6 +48,16 @@ for (const [what, more] of [
   });
 }
 
+test("the translator as one text translates as its modules do, whatever of it is used", () => {
+  const { translator, wasm, js, data } = enginesOf(program, { engines: "one", stackSize: 64 });
+  assert.equal(js, undefined);
+  const translate = vm.runInThisContext(translator.text);
+  assert.equal(translate(wasm, translator.options), enginesOf(program, { stackSize: 64 }).js);
+  assert.equal(translate(program, {}), enginesOf(program, { engines: "js" }).js);
+  assert.equal(data.address, 1024);
+  assert.doesNotMatch(translator.text, /\n *\/[/*]|export |import /);
+});
+
 test("JavaScript notices that the stack is used up where its size tells which global points to it", () => {
   assert.throws(() => run(enginesOf(program, { stackSize: 64 }).js).push(65), { name: "RuntimeError", message: "memory access out of bounds" });
   run(enginesOf(program, { stackSize: 128 }).js).push(65);
