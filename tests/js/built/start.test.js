@@ -31,6 +31,9 @@ const only = { wasm: { engines: "wasm" }, js: { engines: "js" } };
 for (const [what, changes, policy, engine] of [
   ["an uncompressed page", { uncompressed: true }, webAssembly, "wasm"],
   ["an uncompressed page", { uncompressed: true }, specification, "js"],
+  ["a page that holds its program once", { engines: "one" }, webAssembly, "wasm"],
+  ["a page that holds its program once", { engines: "one" }, specification, "js"],
+  ["a page that holds its program once, uncompressed", { engines: "one", uncompressed: true }, specification, "js"],
   ["a page with WebAssembly only", only.wasm, webAssembly, "wasm"],
   ["a page with JavaScript only", only.js, webAssembly, "js"],
   ["a page with JavaScript only", only.js, specification, "js"],
