@@ -1,19 +1,11 @@
 // The translator as the text of one function, which a page can hold: its modules one after the other.
 import { readFileSync } from "node:fs";
+import { shortened } from "./shortened.mjs";
 
 const imports = /^import \{ ([^}]*) \} from "\.\/(\w+)\.mjs";\n/gm;
 const exported = /^export (?=(?:const|function|class) (\w+))/gm;
 
-// Comments stand on lines of their own, or at a line's end after two spaces or a semicolon.
-function withoutComments(source) {
-  return source
-    .replace(/^\/\*\*[^]*?\*\/\n/gm, "")
-    .replace(/^ *\/\*\*[^]*?\*\/\n/gm, "")
-    .replace(/^ *\/\/.*\n/gm, "")
-    .replace(/(?<=[;{,]) +\/\/ .*$/gm, "")
-    .replace(/^ +/gm, "")
-    .replace(/\n+/g, "\n");
-}
+const withoutComments = (source) => source.replace(/^ *\/\*\*[^]*?\*\/\n|^ *\/\/.*\n|(?<=[;{,]) +\/\/ .*$/gm, "");
 
 // `name` and what it needs come after what that needs.
 function modulesOf(folder, name, found = new Map()) {
@@ -31,8 +23,11 @@ function asFunction(name, source) {
   return `const $${name}=(()=>{${body}return{${names}}})();\n`;
 }
 
-/** A function `(bytes, options) => text`, as translate.mjs in this folder has it. */
-export function translatorText(folder) {
+/**
+ * A function `(bytes, options) => text`, as translate.mjs in this folder has it.
+ * @param {string[]} kept names of members that are used by others
+ */
+export function translatorText(folder, kept) {
   const modules = [...modulesOf(folder, "translate")].map(([name, source]) => asFunction(name, source));
-  return `(()=>{"use strict";\n${modules.join("")}return $translate.translate})()`;
+  return shortened(`(()=>{"use strict";\n${modules.join("")}return $translate.translate})()`, kept);
 }

@@ -8,6 +8,7 @@ import { translatorText } from "./translator_text.mjs";
 const places = ["./translator/translate.mjs", "../js_glue/translator/translate.mjs"].map((path) => new URL(path, import.meta.url));
 const translatorPlace = places.find((place) => existsSync(place));
 const { stackPointerOf, translate } = await import(translatorPlace);
+const { helperNames } = await import(new URL("helpers.mjs", translatorPlace));
 
 class Reader {
   constructor(bytes, position = 0) {
@@ -95,6 +96,16 @@ function translationOf(wasm, options) {
   return js;
 }
 
+// The options of translate().
+const kept = ["checks", "data", "names", "stackPointer"];
+
+// It has to make the same of the page's program as its modules do.
+function textOfTranslator({ wasm, options, data, js }) {
+  const text = translatorText(translatorPlace, [...kept, ...helperNames]);
+  if (vm.runInThisContext(text)(wasm, options) !== js) throw new Error("The translator of the page is another one.");
+  return text;
+}
+
 /**
  * @param {Uint8Array} program
  * @param {object} [options]
@@ -115,6 +126,6 @@ export function enginesOf(program, { engines = "both", sharesData = engines === 
   const options = { checks, names, stackPointer: stackSize ? stackPointerOf(program, stackSize) : undefined };
   // Where the page translates, the build finds out whether that can be done.
   const js = translationOf(program, { ...options, data: data ? "omit" : "inline" });
-  if (engines === "one") return { wasm, data, translator: { text: translatorText(translatorPlace), options } };
+  if (engines === "one") return { wasm, data, translator: { text: textOfTranslator({ wasm, options, data, js }), options } };
   return { wasm: engines === "js" ? undefined : wasm, js, data };
 }
