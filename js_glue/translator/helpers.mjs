@@ -5,7 +5,8 @@
 const mathematics = { M: "imul", Q: "fround", ab: "abs", ce: "ceil", fl: "floor", tr: "trunc", sq: "sqrt", mi: "min", ma: "max", cz: "clz32" };
 
 const traps = {
-  trap: `(what) { throw new (globalThis.WebAssembly?.RuntimeError ?? Error)(what); }`,
+  // Whoever runs the text may give it a WebAssembly with no more than this class.
+  trap: `(what) { throw new (typeof WebAssembly === "object" ? WebAssembly.RuntimeError : Error)(what); }`,
   unreachable: `() { trap("unreachable"); }`,
   oob: `() { trap("memory access out of bounds"); }`,
   range: `() { trap("float unrepresentable in integer range"); }`,

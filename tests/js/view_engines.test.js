@@ -58,6 +58,13 @@ test("the translator as one text translates as its modules do, whatever of it is
   assert.doesNotMatch(translator.text, /^ *(\/\/|\/\*|export |import )/m);
 });
 
+test("where there is no WebAssembly, a trap of JavaScript's is an error of the class that takes the place of its", () => {
+  class RuntimeError extends Error {}
+  const { js } = enginesOf(assemble({ functions: [{ name: "run", body: ["unreachable"] }] }));
+  const { run: trap } = Function("WebAssembly", `return ${js}`)({ RuntimeError })({});
+  assert.throws(trap, (error) => error instanceof RuntimeError && error.message === "unreachable");
+});
+
 test("JavaScript notices that the stack is used up where its size tells which global points to it", () => {
   assert.throws(() => run(enginesOf(program, { stackSize: 64 }).js).push(65), { name: "RuntimeError", message: "memory access out of bounds" });
   run(enginesOf(program, { stackSize: 128 }).js).push(65);
