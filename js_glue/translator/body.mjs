@@ -80,7 +80,8 @@ export class Body {
     const given = [...parameters.keys()].flatMap(named);
     const own = [...kinds.keys()].slice(parameters.length).flatMap(named).map((local) => `${local}=0`);
     const variables = [...own, ...this.variables];
-    return `(${given}){${variables.length ? `var ${variables};` : ""}${this.text}}`;
+    const text = `(${given}){${variables.length ? `var ${variables};` : ""}${this.text}}`;
+    return text.replaceAll(";}", "}");
   }
 
   step() {

@@ -257,7 +257,7 @@ const functions = { ...traps, ...integers, ...longs, ...floats, ...elements, ...
 // Views of the same eight bytes.
 const variables = { Z: "new Float64Array(1)", Y: "new Int32Array(Z.buffer)", V: "new Float32Array(Z.buffer)" };
 
-const tight = (text) => text.replace(/\s+/g, " ").replace(/ ?([^\w" ]) ?/g, "$1");
+const tight = (text) => text.replace(/\s+/g, " ").replace(/ ?([^\w" ]) ?/g, "$1").replace(/[;,]}/g, "}");
 
 export const helperNames = Object.keys({ ...mathematics, ...functions, ...variables });
 

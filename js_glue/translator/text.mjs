@@ -129,5 +129,5 @@ export function programText(program, functions) {
   ];
   const exports = program.exports.map((entry) => `${key(entry.name)}:${exportText(entry, program, use)}`);
   const helpers = helperText(program.helpers);
-  return ['function(I){"use strict";var X=0;', helpers, ...parts, `return{${exports}}}`].filter(Boolean).join("\n");
+  return ['function instantiate(I){"use strict";var X=0;', helpers, ...parts, `return{${exports}}}`].filter(Boolean).join("\n");
 }
