@@ -1,0 +1,70 @@
+// What the server sends and is sent.
+#pragma once
+
+#include <mcpapps/date.h>
+#include <mcpapps/decimal.h>
+#include <mcpapps/describe.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace expenses {
+
+enum class Status { open, approved, rejected };
+MCPAPPS_DESCRIBE_ENUM(Status, open, approved, rejected)
+
+enum class Reason { incomplete, personal, tooHigh };
+MCPAPPS_DESCRIBE_ENUM(Reason, incomplete, personal, tooHigh)
+
+struct Expense {
+  int id = 0;
+  mcpapps::Date date;
+  std::string employee;
+  std::string category;
+  mcpapps::Decimal amount;
+  std::string purpose;
+  Status status = Status::open;
+};
+MCPAPPS_DESCRIBE(Expense, id, date, employee, category, amount, purpose, status)
+
+struct Report {
+  std::string currency;
+  std::vector<Expense> expenses;
+};
+MCPAPPS_DESCRIBE(Report, currency, expenses)
+
+/// What the user says of a rejection: the form of the page.
+struct Rejection {
+  Reason reason = Reason::incomplete;
+  std::string comment = {};
+};
+MCPAPPS_DESCRIBE(Rejection, reason, comment)
+
+/// The input of the tool decide_expenses.
+struct Decision {
+  std::vector<int> ids = {};
+  Status status = Status::approved;
+  std::optional<Rejection> rejection = {};
+};
+MCPAPPS_DESCRIBE(Decision, ids, status, rejection)
+
+/// The input of the tool get_receipt.
+struct Wanted {
+  int id = 0;
+};
+MCPAPPS_DESCRIBE(Wanted, id)
+
+/// Which expenses are shown: what is saved, and the input of the view's own tool.
+struct Filter {
+  std::string words;
+  std::optional<Status> status;
+};
+constexpr auto describe(mcpapps::Describe<Filter>) {
+  using mcpapps::field;
+  return mcpapps::fields(
+      field<&Filter::words>("words").orDefault().description("Words of employee, category or purpose."),
+      field<&Filter::status>("status").description("Only expenses with this status."));
+}
+
+}  // namespace expenses

@@ -1,0 +1,81 @@
+// Expenses to approve: a tool that opens the view, and two that only the view may call.
+import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
+import { z } from "zod";
+import { startExampleServer } from "../../support/server.js";
+import { makeExpenses, receiptOf } from "./data.js";
+
+const status = z.enum(["open", "approved", "rejected"]);
+const reportSchema = z.object({
+  currency: z.string().describe("As in ISO 4217"),
+  expenses: z.array(
+    z.object({
+      id: z.number().int(),
+      date: z.iso.date(),
+      employee: z.string(),
+      category: z.string(),
+      amount: z.number(),
+      purpose: z.string(),
+      status,
+    }),
+  ),
+});
+const decisionSchema = z.object({
+  ids: z.array(z.number().int()).min(1).max(1000),
+  status,
+  rejection: z.object({ reason: z.enum(["incomplete", "personal", "tooHigh"]), comment: z.string().max(500) }).optional(),
+});
+
+/** What one server knows. */
+function makeTools(expenses) {
+  const byId = new Map(expenses.map((expense) => [expense.id, expense]));
+  const failed = (text) => ({ isError: true, content: [{ type: "text", text }] });
+  return {
+    review() {
+      const open = expenses.filter((each) => each.status === "open").length;
+      return {
+        content: [{ type: "text", text: `${expenses.length} expenses, ${open} of them open. The user sees them, and can approve and reject them.` }],
+        structuredContent: { currency: "EUR", expenses },
+        // Under this name the view keeps which expenses its user wanted to see.
+        _meta: { viewUUID: "expenses-2026" },
+      };
+    },
+    decide({ ids, status: decided, rejection }) {
+      const unknown = ids.find((id) => !byId.has(id));
+      if (unknown !== undefined) return failed(`There is no expense ${unknown}.`);
+      const large = ids.find((id) => decided === "approved" && byId.get(id).amount > 800);
+      if (large !== undefined) return failed(`Expense ${large} is above 800 EUR: it needs a second signature.`);
+      for (const id of ids) byId.get(id).status = decided;
+      const why = rejection ? ` (${rejection.reason})` : "";
+      return { content: [{ type: "text", text: `${ids.length} ${decided}${why}.` }], structuredContent: { changed: ids.length } };
+    },
+    receipt({ id }) {
+      const expense = byId.get(id);
+      if (!expense || id % 7 === 0) return failed(`There is no receipt of expense ${id}.`);
+      return { content: [{ type: "image", mimeType: "image/png", data: receiptOf(expense).toString("base64") }] };
+    },
+  };
+}
+
+export function startServer(options) {
+  const tools = makeTools(makeExpenses());
+  const registerTools = (server, resourceUri) => {
+    const opens = { ui: { resourceUri } };
+    const forTheView = { ui: { resourceUri, visibility: ["app"] } };
+    const config = {
+      title: "Review expenses",
+      description: "Shows the user the expenses of this year, to approve or reject them.",
+      inputSchema: z.object({}),
+      outputSchema: reportSchema,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+      _meta: opens,
+    };
+    registerAppTool(server, "review_expenses", config, tools.review);
+    registerAppTool(server, "decide_expenses",
+      { title: "Decide", description: "Approves or rejects expenses.", inputSchema: decisionSchema, outputSchema: z.object({ changed: z.number() }), _meta: forTheView },
+      tools.decide);
+    registerAppTool(server, "get_receipt",
+      { title: "Receipt", description: "A picture of a receipt.", inputSchema: z.object({ id: z.number().int() }), annotations: { readOnlyHint: true, openWorldHint: false }, _meta: forTheView },
+      tools.receipt);
+  };
+  return startExampleServer({ name: "expenses", title: "Expenses", registerTools, ...options });
+}

@@ -1,0 +1,118 @@
+// The whole view, natively: the test plays the host, the page and its user.
+#include <mcpapps/fake_host.h>
+#include <mcpapps/testing.h>
+#include <mcpapps/testing_page.h>
+
+#include <catch2/catch_test_macros.hpp>
+
+#include "../view.h"
+
+using mcpapps::Json;
+using mcpapps::testing::FakeHost;
+using mcpapps::testing::structuredResult;
+using mcpapps::testing::textResult;
+
+namespace {
+
+Json expense(int id, const char* employee, double amount, const char* status = "open") {
+  return {{"id", id},         {"date", "2026-03-0" + std::to_string(id)},
+          {"employee", employee}, {"category", id % 2 ? "Travel" : "Meals"},
+          {"amount", amount}, {"purpose", "Lunch"},
+          {"status", status}};
+}
+
+struct Fixture {
+  mcpapps::testing::Page page{ExpensesPage::kTree};
+  FakeHost host;
+  mcpapps::App app{{.name = "expenses", .version = "1.0.0"},
+                   {.tools = mcpapps::ListChangedCapability{}}};
+  expenses::View view{app, std::make_shared<mcpapps::MemoryStorage>()};
+
+  Fixture() {
+    host.connect(app);
+    host.toolResult(structuredResult(
+        {{"currency", "EUR"},
+         {"expenses", {expense(1, "Anna", 12.5), expense(2, "Ben", 30), expense(3, "Carla", 7, "approved")}}}));
+  }
+  ~Fixture() {
+    CHECK(host.problems().empty());
+    CHECK(page.reports().empty());
+  }
+
+  mcpapps::testing::Locator rows() const { return page.byId("rows"); }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Fixture, "expenses are shown as the user's language writes them") {
+  CHECK(rows().rows().count() == 3);
+  CHECK(rows().row(0).part(1).text() == "Anna");
+  CHECK(rows().row(0).part(3).text() == "€12.50");
+  CHECK(rows().row(2).hasClass("approved"));
+  CHECK(page.byId("summary").text() == "3 · Open: 2 · €49.50");
+  CHECK(page.byId("bars").rows().count() == 2);
+}
+
+TEST_CASE_METHOD(Fixture, "a search leaves the others out, and says when nothing is left") {
+  page.byLabel("Search").type("BEN");
+  CHECK(rows().rows().count() == 1);
+  page.byLabel("Search").type("x");
+  CHECK(rows().rows().count() == 0);
+  CHECK(page.byText("No expense is like this.").isVisible());
+  page.byLabel("Search").clear();
+  page.byLabel("Status").choose("Approved");
+  CHECK(rows().rows().count() == 1);
+}
+
+TEST_CASE_METHOD(Fixture, "an approval is shown at once, and stays when the server agrees") {
+  host.holdTool("decide_expenses");
+  rows().row(0).byAction("approve").click();
+  CHECK(rows().row(0).hasClass("approved"));
+  CHECK(rows().row(0).hasClass("busy"));
+  host.deliver();
+  CHECK(host.params("tools/call")["arguments"]["ids"] == Json{1});
+  host.reply(textResult("1 approved."), host.sent("tools/call")[0]["id"]);
+  CHECK(rows().row(0).hasClass("approved"));
+  CHECK_FALSE(rows().row(0).hasClass("busy"));
+  CHECK_FALSE(rows().row(0).byAction("approve").exists());
+}
+
+TEST_CASE_METHOD(Fixture, "an approval that the server refuses is taken back, and said why") {
+  Json refused = textResult("It needs a second signature.");
+  refused["isError"] = true;
+  host.answerTool("decide_expenses", refused);
+  rows().row(0).byAction("approve").click();
+  host.deliver();
+  CHECK_FALSE(rows().row(0).hasClass("approved"));
+  CHECK(page.byId("problem").text() == "It needs a second signature.");
+}
+
+TEST_CASE_METHOD(Fixture, "all that is shown and open is approved by one call") {
+  host.answerTool("decide_expenses", textResult("2 approved."));
+  page.button("Approve all shown").click();
+  host.deliver();
+  CHECK(host.params("tools/call")["arguments"]["ids"] == Json{1, 2});
+  CHECK(page.button("Approve all shown").isDisabled());
+}
+
+TEST_CASE_METHOD(Fixture, "a rejection asks why, and the server is told") {
+  host.answerTool("decide_expenses", textResult("1 rejected."));
+  rows().row(1).byAction("reject").click();
+  CHECK(page.byId("rejecting").isOpen());
+  CHECK(page.byId("rejected").text() == "Ben, €30.00");
+  page.byLabel("Reason").choose("It is personal");
+  page.byLabel("Comment").type("A gift");
+  page.byId("rejection").byRole("button", "Reject …").click();
+  host.deliver();
+  CHECK(host.params("tools/call")["arguments"]["rejection"] ==
+        Json{{"reason", "personal"}, {"comment", "A gift"}});
+  CHECK_FALSE(page.byId("rejecting").isOpen());
+  CHECK(rows().row(1).hasClass("rejected"));
+}
+
+TEST_CASE_METHOD(Fixture, "a rejection may be cancelled") {
+  rows().row(1).byAction("reject").click();
+  page.byId("rejection").button("Cancel").click();
+  CHECK_FALSE(page.byId("rejecting").isOpen());
+  CHECK(host.sent("tools/call").empty());
+}

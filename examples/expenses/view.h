@@ -1,0 +1,52 @@
+// The view: it shows a report of expenses, and lets its user approve and reject them.
+#pragma once
+
+#include <mcpapps/app.h>
+#include <mcpapps/format.h>
+#include <mcpapps/optimistic.h>
+#include <mcpapps/saved_state.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "expense.h"
+#include "expenses.page.h"
+#include "texts.h"
+
+namespace expenses {
+
+class View {
+ public:
+  /// Make it before connect(). The App has AppCapabilities::elicitation.
+  View(mcpapps::App& app, std::shared_ptr<mcpapps::ViewStorage> storage);
+
+ private:
+  using List = std::vector<Expense>;
+
+  void listen();
+  void take(const mcpapps::CallToolResult& result);
+  void translate();
+  void filter(Filter filter);
+  void show();
+  void showChart(const List& shown);
+  List shown() const;
+  void tellProblem(const std::string& text);
+
+  mcpapps::Task<> decide(List some, Decision decision);
+  mcpapps::Task<mcpapps::Result<void>> reject(Rejection rejection);
+  mcpapps::Task<> showReceipt(Expense expense);
+  const Expense* find(int id) const;
+  std::string inWords(const Expense& expense) const;
+
+  mcpapps::App& app_;
+  mcpapps::Formats formats_;
+  ExpensesPage page_;
+  mcpapps::SavedState<Filter> saved_;
+  mcpapps::Optimistic<List, int> expenses_;
+  std::string currency_ = "EUR";
+  Filter filter_;
+  int rejected_ = 0;
+};
+
+}  // namespace expenses
