@@ -15,8 +15,10 @@ const isOfPage = (name) =>
 async function runInNode() {
   const { Window } = await import("happy-dom");
   const { mendTemplates } = await import("./page/templates.js");
+  const { mendReports } = await import("./page/reports.js");
   mendTemplates();
-  const window = new Window({ url: "https://view.example/" });
+  const window = new Window({ url: "https://view.example/", console });
+  mendReports(window);
   window.document.write(markup);
   for (let each = window; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) {
     for (const name of Object.getOwnPropertyNames(each)) {
