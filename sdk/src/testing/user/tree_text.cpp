@@ -20,7 +20,8 @@ std::string stateOf(Node element) {
   } else if (isTypedInto(element) || tag == "select") {
     state += " [value \"" + propertyOf(element, "value") + "\"]";
   }
-  if (driver::hasFocus(element)) state += " [focused]";
+  // Where nothing has the focus, browsers say that the body has.
+  if (tag != "body" && driver::hasFocus(element)) state += " [focused]";
   if (inspect::isHidden(element)) state += " [hidden]";
   return state;
 }
