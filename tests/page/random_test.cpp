@@ -31,7 +31,7 @@ struct Branch {
 };
 MCPAPPS_DESCRIBE(Branch, id, name, link, width, isOn, isSeen, leaves)
 
-constexpr std::uint64_t kPages = 0;
+constexpr std::uint64_t kPages = 0x79ade89d9d51e128;
 
 // std::mt19937 gives the same numbers everywhere; distributions need not.
 class Random {

@@ -55,6 +55,8 @@ std::string tagText(Node element) {
   std::string text = '<' + inspect::tag(element);
   inspect::attributes(element).value().forEachMember(
       [&](std::string_view name, const packed::Value& value) {
+        // Whether an empty list is there says nothing, and differs from place to place.
+        if (value.string().empty() && (name == "class" || name == "style")) return;
         text += ' ' + std::string(name);
         if (!value.string().empty()) text += "=\"" + std::string(value.string()) + '"';
       });
