@@ -5,19 +5,18 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { gzip } from "./gzip/gzip.mjs";
-import { programOf, withoutData } from "./view_engines.mjs";
+import { enginesOf } from "./view_engines.mjs";
 
-const names = ["sources", "protocol", "engine", "version", "output"];
+const names = ["sources", "protocol", "engine", "version", "stack", "output"];
 const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
-const { sources, protocol, engine, version, output } = values;
+const { sources, protocol, engine, version, stack, output } = values;
 
 const licence = "// SPDX-License-Identifier: MIT\n// Copyright (c) The mcpapps authors\n";
 const packed = (bytes) => gzip(bytes).toString("base64");
 
 const glue = readFileSync(`${engine}.js`, "utf8");
-const program = programOf(readFileSync(`${engine}.wasm.js`, "utf8"));
-const { wasm, js, data } = withoutData({ wasm: readFileSync(`${engine}.wasm`), js: program });
-if (!data) throw new Error("The engines' data was not found in both.");
+const { wasm, js, data } = enginesOf(readFileSync(`${engine}.wasm`), { stackSize: Number(stack) });
+if (!data) throw new Error("The program's data was not found.");
 
 // The glue would take a module's `exports` or `define` for its own. Without any `WebAssembly` it
 // still wants the error class.
@@ -29,7 +28,7 @@ const wasmModule =
   `export const wasm = "${packed(wasm)}";\n` +
   `export const data = "${packed(data.bytes)}";\n` +
   `export const address = ${data.address};\n`;
-const jsModule = `${licence}// The same program, translated by wasm2js.\nexport const instantiate = ${js};\n`;
+const jsModule = `${licence}// The same program, translated.\nexport const instantiate = ${js};\n`;
 
 // The names of the wire, out of the headers of C++: kToolInput becomes TOOL_INPUT_METHOD.
 function methodsModule() {

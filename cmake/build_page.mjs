@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 import { gzip } from "./gzip/gzip.mjs";
 import { rowReaders } from "./row_readers.mjs";
 import { symbolsOf } from "./symbols.mjs";
-import { programOf, withoutData } from "./view_engines.mjs";
+import { enginesOf } from "./view_engines.mjs";
 
 // Replacements are functions throughout: in a string, `$&` would mean something.
 const insertAt = (text, index, addition) => text.slice(0, index) + addition + text.slice(index);
@@ -135,10 +135,10 @@ const plain = (name, bytes, attributes) =>
   element(name, Buffer.from(bytes).toString("base64"), { coding: "base64", ...attributes });
 
 // Where a string says what would end the element or hide its end, `<` is written in another way.
-export function plainText(name, text) {
+export function plainText(name, text, attributes) {
   const safe = text.replace(/<(?=\/script|script|!--)/gi, "\\x3c");
   new vm.Script(`(function(){${name === "js" ? `(${safe})` : safe}\n})`);
-  return element(name, safe, { coding: "text" });
+  return element(name, safe, { coding: "text", ...attributes });
 }
 
 // `integrity` makes the browser refuse the program of another build.
@@ -147,18 +147,18 @@ function reference(url, wasm) {
   return element("wasm", "", { url, integrity: `sha256-${hash}` });
 }
 
-function payloads({ glue, wasm, js, wasmUrl, uncompressed, compression }) {
+function payloads({ glue, program, engines, wasmUrl, uncompressed, compression, checks, names, stackSize }) {
   const bytes = uncompressed ? plain : packed(compression);
   const text = uncompressed ? plainText : packed(compression);
-  const program = js && programOf(js);
-  const embedded = wasmUrl ? undefined : wasm;
   // A program on its own keeps its data: its memory is then filled without our help.
-  const both = embedded && program ? withoutData({ wasm, js: program }) : { wasm: embedded, js: program };
+  const sharesData = !wasmUrl && (engines === "both" || engines === "one");
+  const { wasm, js, translator, data } = enginesOf(program, { engines, sharesData, checks, names, stackSize });
   return [
-    wasmUrl && reference(wasmUrl, wasm),
-    both.wasm && bytes("wasm", both.wasm),
-    both.js && text("js", both.js),
-    both.data && bytes("data", both.data.bytes, { address: both.data.address }),
+    wasmUrl && reference(wasmUrl, program),
+    !wasmUrl && wasm && bytes("wasm", wasm),
+    js && text("js", js),
+    translator && text("translator", translator.text, { options: JSON.stringify(translator.options) }),
+    data && bytes("data", data.bytes, { address: data.address }),
     text("glue", glue),
   ].filter(Boolean).join("");
 }
@@ -174,15 +174,19 @@ const note =
  * @param {string} parts.shell the author's page
  * @param {string} [parts.title]
  * @param {string} parts.glue
- * @param {Uint8Array} [parts.wasm]
- * @param {string} [parts.js] what wasm2js wrote; one engine at least
+ * @param {Uint8Array} parts.program as WebAssembly
+ * @param {"both" | "one" | "wasm" | "js"} [parts.engines] which the page has; both by default
  * @param {string} [parts.wasmUrl] where the WebAssembly program will be, if not in the page
  * @param {boolean} [parts.uncompressed]
  * @param {"best" | "fast"} [parts.compression] of what is compressed; the best by default
+ * @param {boolean} [parts.checks] of the JavaScript engine, as are the next two: see view_engines.mjs
+ * @param {boolean} [parts.names]
+ * @param {number} [parts.stackSize]
  * @param {string} parts.loader
  */
-export function buildPage(parts) {
-  if (!parts.wasm && !parts.js) throw new Error("A page needs an engine.");
+export function buildPage({ engines = "both", ...parts }) {
+  if (!["both", "one", "wasm", "js"].includes(engines)) throw new Error(`${engines} are no engines: they are both, one, wasm or js.`);
+  if (engines === "one" && parts.wasmUrl) throw new Error("A program that is beside the page cannot be translated there.");
   if (parts.wasmUrl && !/^https?:\/\//.test(parts.wasmUrl)) {
     throw new Error(`${parts.wasmUrl} is not an absolute address; a view has none of its own to start from.`);
   }
@@ -191,7 +195,7 @@ export function buildPage(parts) {
   if (/[^\x00-\x7f]/.test(script)) throw new Error("The loader must be ASCII.");
   tagsOf(parts.shell); // first of all: a mistake has its own line
   const html = withTitle(withCharset(parts.shell), parts.title);
-  const addition = `\n${payloads(parts)}${note}<script>\n${script}\n</script>\n`;
+  const addition = `\n${payloads({ ...parts, engines })}${note}<script>\n${script}\n</script>\n`;
   return insertAt(html, bodyEndIndex(html), addition);
 }
 
@@ -202,20 +206,24 @@ function withReaders(glue, program) {
 }
 
 function main() {
-  const names = ["shell", "title", "glue", "program", "wasm", "js", "loader", "wasm-url", "output", "compression", "symbols"];
+  const names = ["shell", "title", "glue", "program", "engines", "loader", "wasm-url", "output", "compression", "stack-size", "symbols", "checks", "names"];
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
   const { values } = parseArgs({ options: { ...options, uncompressed: { type: "boolean" } } });
-  const text = (file) => file && readFileSync(file, "utf8");
+  const text = (file) => readFileSync(file, "utf8");
+  const program = readFileSync(values.program);
   const parts = {
     shell: text(values.shell),
     title: values.title,
-    // The program as WebAssembly is there even if the page will not hold it.
-    glue: withReaders(text(values.glue), readFileSync(values.program)),
-    wasm: values.wasm && readFileSync(values.wasm),
-    js: text(values.js),
+    glue: withReaders(text(values.glue), program),
+    program,
+    engines: values.engines || undefined,
     wasmUrl: values["wasm-url"],
     uncompressed: values.uncompressed,
     compression: values.compression,
+    // As CMake writes conditions.
+    checks: values.checks === "1",
+    names: values.names === "1",
+    stackSize: Number(values["stack-size"] ?? 0),
     loader: text(values.loader),
   };
   try {
@@ -228,11 +236,10 @@ function main() {
     return;
   }
   const beside = values.output.replace(/\.html$/, ".wasm");
-  if (values["wasm-url"] && resolve(beside) !== resolve(values.wasm)) copyFileSync(values.wasm, beside);
-  // Emscripten writes the two maps beside the programs.
+  if (values["wasm-url"] && resolve(beside) !== resolve(values.program)) copyFileSync(values.program, beside);
+  // Emscripten writes the map beside the program.
   if (values.symbols) {
-    const maps = { wasm: text(`${values.glue}.symbols`), js: text(values.js && `${values.js}.symbols`) };
-    writeFileSync(values.symbols, JSON.stringify(symbolsOf({ ...maps, glue: parts.glue })));
+    writeFileSync(values.symbols, JSON.stringify(symbolsOf({ map: text(`${values.glue}.symbols`), glue: parts.glue })));
   }
 }
 

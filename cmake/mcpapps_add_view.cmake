@@ -1,6 +1,6 @@
 # mcpapps_add_view(NAME SOURCES file… HTML shell.html
 #   [TITLE text] [LIBRARIES target…] [OUTPUT_DIRECTORY folder]
-#   [CANVAS] [EMBED file…] [ENGINES both|wasm|js] [WASM_URL address] [STACK_SIZE bytes] [UNCOMPRESSED])
+#   [CANVAS] [EMBED file…] [ENGINES both|one|wasm|js] [WASM_URL address] [STACK_SIZE bytes] [UNCOMPRESSED])
 #
 # Makes OUTPUT_DIRECTORY/NAME.html: one file that runs in every host, with both engines inside. NAME is
 # the target that compiles and links, to which target_link_libraries() and the like apply; NAME_page is
@@ -10,6 +10,10 @@
 # In Debug builds the page has WebAssembly alone unless ENGINES says otherwise, and can be debugged: see
 # mcpapps_view_flags.cmake. In builds without debug information, NAME.html.symbols beside the page tells
 # symbolize.mjs the names of the functions.
+#
+# ENGINES one has both engines too, but in the page the program is only once, as WebAssembly, with the translator that
+# makes JavaScript of it where a host forbids WebAssembly. Such a page is a third to a half smaller, and starts later as
+# JavaScript: the larger the program, the later.
 #
 # ENGINES wasm, for hosts that are known to allow WebAssembly, and ENGINES js make a smaller page,
 # which says so where its engine may not run. With WASM_URL the WebAssembly program is NAME.wasm
@@ -27,9 +31,7 @@
 # Emscripten's file system with it, some 60 kB.
 #
 # STACK_SIZE, a multiple of 16, is 65536 by default, and 1048576 in Debug builds and with CANVAS. A view that needs more,
-# for large local variables or deep recursion, ends in WebAssembly with "memory access out of bounds"
-# and no data changed. The JavaScript engine notices when the call has returned, and in Debug builds at
-# once; until then it reads zeros beyond the stack's end.
+# for large local variables or deep recursion, ends with "memory access out of bounds" and no data changed.
 #
 # In a native build there is no page: NAME is an object library of the sources, for what wants to build
 # them (it is not part of the target `all`), and NAME_page says what to do.
@@ -48,11 +50,11 @@ function(mcpapps_add_view name)
   if(view_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "mcpapps_add_view(${name}): unknown arguments ${view_UNPARSED_ARGUMENTS}")
   endif()
-  if(view_ENGINES AND NOT view_ENGINES MATCHES "^(both|wasm|js)$")
-    message(FATAL_ERROR "mcpapps_add_view(${name}): ENGINES is one of both, wasm and js")
+  if(view_ENGINES AND NOT view_ENGINES MATCHES "^(both|one|wasm|js)$")
+    message(FATAL_ERROR "mcpapps_add_view(${name}): ENGINES is one of both, one, wasm and js")
   endif()
-  if(view_WASM_URL AND view_ENGINES STREQUAL "js")
-    message(FATAL_ERROR "mcpapps_add_view(${name}): WASM_URL is for views with WebAssembly")
+  if(view_WASM_URL AND view_ENGINES MATCHES "^(one|js)$")
+    message(FATAL_ERROR "mcpapps_add_view(${name}): WASM_URL is for views with WebAssembly, and not for ENGINES one")
   endif()
   if(NOT EMSCRIPTEN)
     mcpapps_native_view()
@@ -109,6 +111,7 @@ function(mcpapps_view_page)
   # In the source tree the loader lives with the other JavaScript; installed, beside this file.
   find_file(MCPAPPS_LOADER loader.js PATHS ${here} ${here}/../js_glue/page
     NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+  file(GLOB translator ${here}/translator/*.mjs ${here}/../js_glue/translator/*.mjs)
 
   foreach(folder view_OUTPUT_DIRECTORY MCPAPPS_OUTPUT_DIRECTORY CMAKE_CURRENT_BINARY_DIR)
     if(${folder})
@@ -124,17 +127,19 @@ function(mcpapps_view_page)
   cmake_path(ABSOLUTE_PATH view_HTML BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
 
   string(REPLACE ";" "\\;" title "${view_TITLE}") # one argument, whatever it says
-  # An argument without a value is one that is not given.
+  # An argument without a value, or with the value 0, is one that is not given.
   set(program $<TARGET_FILE_DIR:${name}>/$<TARGET_FILE_BASE_NAME:${name}>)
-  set(wasm ${program}.wasm)
-  if(view_ENGINES STREQUAL "js")
-    set(wasm)
+  # Without a choice of the author's, a Debug build has WebAssembly alone, which is built the sooner.
+  set(engines ${view_ENGINES})
+  if(NOT engines)
+    set(engines $<IF:$<CONFIG:Debug>,wasm,both>)
   endif()
-  mcpapps_choose_engines("${view_ENGINES}" "" ${program}.wasm.js js)
+  set(debug $<CONFIG:Debug>)
+  set(readable $<CONFIG:Debug,RelWithDebInfo>)
   set(arguments --shell=${view_HTML} "--title=${title}" --loader=${MCPAPPS_LOADER}
-    --glue=${program}.js --program=${program}.wasm --wasm=${wasm} --js=${js} --wasm-url=${view_WASM_URL} --output=${page}
-    --compression=$<IF:$<CONFIG:Debug>,fast,best>
-    --symbols=$<$<NOT:$<CONFIG:Debug,RelWithDebInfo>>:${page}.symbols>)
+    --glue=${program}.js --program=${program}.wasm --engines=${engines} --wasm-url=${view_WASM_URL} --output=${page}
+    --stack-size=${view_STACK_SIZE} --checks=${debug} --names=${readable}
+    --compression=$<IF:${debug},fast,best> --symbols=$<$<NOT:${readable}>:${page}.symbols>)
   if(view_UNCOMPRESSED)
     list(APPEND arguments --uncompressed)
   endif()
@@ -145,7 +150,7 @@ function(mcpapps_view_page)
     COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs ${arguments}
     DEPENDS ${name} ${view_HTML} ${here}/build_page.mjs
       ${here}/gzip/deflate.mjs ${here}/gzip/gzip.mjs ${here}/gzip/huffman.mjs ${here}/gzip/lz77.mjs
-      ${here}/row_readers.mjs ${here}/symbols.mjs ${here}/view_engines.mjs ${MCPAPPS_LOADER}
+      ${here}/row_readers.mjs ${here}/shortened.mjs ${here}/symbols.mjs ${here}/translator_text.mjs ${here}/view_engines.mjs ${translator} ${MCPAPPS_LOADER}
     COMMENT "Building ${name}.html"
     VERBATIM
   )

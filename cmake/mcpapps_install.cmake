@@ -11,11 +11,13 @@ endif()
 install(TARGETS ${targets} EXPORT mcpapps)
 install(EXPORT mcpapps NAMESPACE mcpapps:: FILE mcpappsTargets.cmake DESTINATION ${package_folder})
 install(DIRECTORY sdk/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY js_glue/translator DESTINATION ${package_folder})
 install(DIRECTORY cmake/ js_glue/page/ DESTINATION ${package_folder}
   FILES_MATCHING PATTERN mcpapps_add_*.cmake PATTERN mcpapps_parse5.cmake PATTERN mcpapps_view_flags.cmake PATTERN mcpapps_embed.cmake
   PATTERN mcpapps_cache.cmake PATTERN mcpapps_dependency.cmake PATTERN emscripten-toolchain.cmake
-  PATTERN build_page.mjs PATTERN view_engines.mjs PATTERN row_readers.mjs PATTERN symbol*.mjs PATTERN loader.js
-  PATTERN gzip/*.mjs PATTERN page_header.mjs PATTERN page/*.mjs PATTERN null_checks.txt)
+  PATTERN build_page.mjs PATTERN view_engines.mjs PATTERN translator_text.mjs PATTERN shortened.mjs PATTERN row_readers.mjs
+  PATTERN symbol*.mjs PATTERN loader.js PATTERN gzip/*.mjs PATTERN page_header.mjs PATTERN page/*.mjs
+  PATTERN null_checks.txt)
 
 # The headers that the libraries were compiled with, so that the package needs nothing else.
 get_target_property(json_includes nlohmann_json::nlohmann_json INTERFACE_INCLUDE_DIRECTORIES)

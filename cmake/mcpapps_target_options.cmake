@@ -26,8 +26,8 @@ if(MCPAPPS_COVERAGE)
   add_link_options(-fprofile-instr-generate)
 endif()
 
-# Catch2 throws. Emscripten wants the mode of exceptions named, the same when compiling and linking;
-# wasm2js knows only the one that JavaScript carries.
+# Catch2 throws. Emscripten wants the mode of exceptions named, the same when compiling and linking; the translator
+# knows only the one that JavaScript carries.
 if(EMSCRIPTEN AND MCPAPPS_BUILD_TESTS)
   add_compile_options(-fexceptions)
   add_link_options(-fexceptions)
@@ -48,8 +48,7 @@ endfunction()
 # mcpapps_library_options(TARGET): and for our libraries, which are part of every view.
 function(mcpapps_library_options target)
   mcpapps_target_options(${target})
-  # wasm2js cannot translate WebAssembly exceptions, and RTTI costs bytes. Native builds do the
-  # same, so that they cannot use what the views do not have.
+  # Exceptions and RTTI cost bytes. Native builds do the same, so that they cannot use what the views do not have.
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
   if(MCPAPPS_SANITIZE)
     # Twice as fast. Not the tests: they would take three times as long to compile.

@@ -5,13 +5,14 @@
 #   RelWithDebInfo    optimized, with what a debugger reads
 #   any other         as small as it gets; the names of the functions are in a file beside the page
 #
-# mcpapps_view_flags(TARGET ENGINES): ENGINES as for mcpapps_add_view(), or empty for its default.
+# mcpapps_view_flags(TARGET ENGINES). All engines are made of the one program that is linked; ENGINES is that of
+# mcpapps_add_view().
 function(mcpapps_view_flags name engines)
   set(debug $<CONFIG:Debug>)
   set(readable $<CONFIG:Debug,RelWithDebInfo>)
   target_compile_features(${name} PRIVATE cxx_std_20)
   target_compile_options(${name} PRIVATE
-    -fno-exceptions # wasm2js cannot translate WebAssembly's
+    -fno-exceptions # bytes: what throws brings tables and an unwinder
     -fno-rtti # names of types that nobody reads
     "$<IF:${debug},-O0,-Oz>" # bytes decide how soon a view is seen
     "$<$<NOT:${debug}>:-flto>" # a third smaller
@@ -38,12 +39,15 @@ function(mcpapps_view_flags name engines)
     -sEXIT_RUNTIME=0 # a view goes on after main() returns
     -Wl,--stack-first # below it is nothing: an overrun ends the program, and overwrites no data
   )
-  # 2 makes both engines from one link: .wasm, and .wasm.js translated from it.
-  mcpapps_choose_engines("${engines}" 1 2 wasm)
-  target_link_options(${name} PRIVATE -sWASM=${wasm})
-
-  # A Debug build of WebAssembly alone leaves out Binaryen, which would take longer than all else of the link.
-  mcpapps_choose_engines("${engines}" 0 1 is_translated)
+  # A Debug page has WebAssembly alone unless it is told to have JavaScript too, and leaves out Binaryen, which would
+  # take longer than all else of the link.
+  if(NOT engines)
+    set(is_translated $<NOT:${debug}>)
+  elseif(engines STREQUAL "wasm")
+    set(is_translated 0)
+  else()
+    set(is_translated 1)
+  endif()
   set(has_binaryen $<OR:$<NOT:${debug}>,${is_translated}>)
   target_link_options(${name} PRIVATE
     "$<${debug}:-O0;-g;-sASSERTIONS=1>"
@@ -80,16 +84,4 @@ function(mcpapps_skip_precompiled_headers name)
       endif()
     endforeach()
   endforeach()
-endfunction()
-
-# Sets `result` to IF_WASM where WebAssembly is the only engine, else to IF_BOTH. Without a choice of
-# the author's, a Debug build has WebAssembly alone, which is built the sooner.
-function(mcpapps_choose_engines engines if_wasm if_both result)
-  if(engines STREQUAL "wasm")
-    set(${result} ${if_wasm} PARENT_SCOPE)
-  elseif(engines)
-    set(${result} ${if_both} PARENT_SCOPE)
-  else()
-    set(${result} $<IF:$<CONFIG:Debug>,${if_wasm},${if_both}> PARENT_SCOPE)
-  endif()
 endfunction()

@@ -1,6 +1,7 @@
 // The names of a release program's functions: what Emscripten writes of them with --emit-symbol-map.
 
-// A line for each: a number or a short name, a colon, and the function's name.
+// The translator names a function by its index too, so that one map serves both engines. A line for each function: its
+// index, a colon, and its name.
 function entriesOf(text) {
   return text.split("\n").filter(Boolean).map((line) => {
     const colon = line.indexOf(":");
@@ -11,33 +12,27 @@ function entriesOf(text) {
 // LLVM writes what its own output could not hold as \xx.
 const unescape = (name) => name.replace(/\\([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
 
-// wasm2js makes a JavaScript name of each name of C++'s, and then a short one of that.
-const toJavaScript = (name) => name.replace(/^[^\w$]/, "$$").replace(/[^\w$]/g, "_");
-
 /**
  * What symbolize() needs, of one page.
  * @param {object} parts
- * @param {string} parts.wasm the symbol map of the WebAssembly program
- * @param {string} [parts.js] that of the program translated by wasm2js
+ * @param {string} parts.map the program's symbol map
  * @param {string} parts.glue the glue, which comes before the JavaScript program in one script
  */
-export function symbolsOf({ wasm, js = "", glue }) {
-  const functions = Object.fromEntries(entriesOf(wasm).map(([index, name]) => [index, unescape(name)]));
-  const spelled = new Map(Object.values(functions).map((name) => [toJavaScript(name), name]));
-  const short = entriesOf(js).map(([name, long]) => [name, spelled.get(long) ?? long]);
-  return { wasm: functions, js: Object.fromEntries(short), glueLines: glue.split("\n").length };
+export function symbolsOf({ map, glue }) {
+  const functions = Object.fromEntries(entriesOf(map).map(([index, name]) => [index, unescape(name)]));
+  return { functions, glueLines: glue.split("\n").length };
 }
 
 /** A stack trace as Chromium, Firefox or Safari shows it, with names of C++ where `symbols` knows them. */
-export function symbolize(stack, symbols) {
-  // The names in the glue are not known, because it was minified apart from the program.
-  const named = (whole, name, rest, line) => {
-    const known = Number(line) > symbols.glueLines && Object.hasOwn(symbols.js, name);
-    return known ? whole.replace(name, symbols.js[name]) : whole;
+export function symbolize(stack, { functions, glueLines }) {
+  // The names in the glue are not known, because it was minified apart from the program. There, too, is an f1.
+  const named = (whole, name, index, rest, line) => {
+    const known = Number(line) > glueLines && Object.hasOwn(functions, index);
+    return known ? whole.replace(name, () => functions[index]) : whole;
   };
   return stack
     .replace(/(?:[\w$.<>?/:]*[.:])?wasm-function\[(\d+)\](?::0x[\da-f]+)?/g, (whole, index) =>
-      symbols.wasm[index] ? `${symbols.wasm[index]} (${whole})` : whole)
-    .replace(/(?<=at (?:\w+\.)?)([\w$]+)( \([^\n]*?:(\d+):\d+\))/g, named)
-    .replace(/(?<=^|\n)([\w$]+)(@[^\n]*?:(\d+):\d+)/g, named);
+      functions[index] ? `${functions[index]} (${whole})` : whole)
+    .replace(/(?<=at (?:\w+\.)?)(f(\d+))( \([^\n]*?:(\d+):\d+\))/g, named)
+    .replace(/(?<=^|\n)(f(\d+))(@[^\n]*?:(\d+):\d+)/g, named);
 }

@@ -1,23 +1,14 @@
-// Takes apart what Emscripten wrote: the program's function out of the JavaScript engine, and out of
-// both engines the data with which their memory begins, so that a page need hold it only once.
+// Makes the engines of one program: WebAssembly, JavaScript translated from it, and the data with which the memory of
+// both begins, so that a page need hold that only once.
+import { existsSync } from "node:fs";
+import vm from "node:vm";
+import { translatorText } from "./translator_text.mjs";
 
-const trap = (what) => `throw new WebAssembly.RuntimeError("${what}")`;
-
-// wasm2js leaves a stand-in for `WebAssembly` around the program, which the loader does without. Only
-// an optimized program has marks around it. Traps become those of the other engine: after errors of
-// another kind the program would be taken for alive.
-export function programOf(source) {
-  const begin = "this.exports = (";
-  const start = source.indexOf(begin);
-  const end = source.lastIndexOf(")(info);");
-  const program = start < 0 ? "" : source.slice(start + begin.length, end).replace(/^\/\/ EMSCRIPTEN_(START|END)_ASM$/gm, "").trim();
-  if (!/^function\b[^]*}$/.test(program)) throw new Error("The JavaScript engine is not what wasm2js writes.");
-  return program
-    .replace(/\bthrow\s*new Error\((["'])abort\1\)/g, trap("unreachable"))
-    .replace(/\bthrow\s*(["'])trap: .*?\1/g, trap("memory access out of bounds"))
-    // The table of functions.
-    .replace(/\[\s*null,/, `[()=>{${trap("null function")}},`);
-}
+// In the source tree the translator lives with the other JavaScript; installed, beside this file.
+const places = ["./translator/translate.mjs", "../js_glue/translator/translate.mjs"].map((path) => new URL(path, import.meta.url));
+const translatorPlace = places.find((place) => existsSync(place));
+const { stackPointerOf, translate } = await import(translatorPlace);
+const { helperNames } = await import(new URL("helpers.mjs", translatorPlace));
 
 class Reader {
   constructor(bytes, position = 0) {
@@ -46,6 +37,7 @@ class Reader {
 }
 
 const header = 8;
+const startSection = 8;
 const dataSection = 11;
 const dataCountSection = 12;
 
@@ -87,25 +79,53 @@ function imageOf(segments) {
   return { address, bytes };
 }
 
-/**
- * Both engines without their data, and the data. As they were, and no data, if the engines do not
- * show the very same bytes: then there is a kind of data that we do not know.
- * @param {{ wasm: Uint8Array, js: string }} engines
- */
-export function withoutData({ wasm, js }) {
+// The program without its data, and the data; as it was, and no data, if there is a kind of data that we do not know.
+function withoutData(wasm) {
   const sections = [...sectionsOf(wasm)];
   const section = sections.find(({ id }) => id === dataSection);
   const segments = section ? segmentsOf(section.content) : [];
-  // Addresses may be written like 18e3.
-  const copies = /[\w$]+\([\w$]+,\s*([\de]+),\s*"([\w+/]*=*)"\);?/g;
-  const inJs = new Map([...js.matchAll(copies)].map(([, address, text]) => [Number(address), text]));
-  const same = ({ address, bytes }) => inJs.get(address) === Buffer.from(bytes).toString("base64");
-  if (segments.length === 0 || segments.length !== inJs.size || !segments.every(same)) return { wasm, js };
-
+  if (segments.length === 0 || sections.some(({ id }) => id === startSection)) return { wasm };
   const kept = sections.filter(({ id }) => id !== dataSection && id !== dataCountSection);
-  return {
-    wasm: Buffer.concat([wasm.subarray(0, header), ...kept.map(({ whole }) => whole)]),
-    js: js.replace(copies, ""),
-    data: imageOf(segments),
-  };
+  return { wasm: Buffer.concat([wasm.subarray(0, header), ...kept.map(({ whole }) => whole)]), data: imageOf(segments) };
+}
+
+function translationOf(wasm, options) {
+  const js = translate(wasm, options);
+  // What no browser would read is a mistake of the translator, and found here.
+  new vm.Script(`(${js})`);
+  return js;
+}
+
+// The options of translate().
+const kept = ["checks", "data", "names", "stackPointer"];
+
+// It has to make the same of the page's program as its modules do.
+function textOfTranslator({ wasm, options, data, js }) {
+  const text = translatorText(translatorPlace, [...kept, ...helperNames]);
+  if (vm.runInThisContext(text)(wasm, options) !== js) throw new Error("The translator of the page is another one.");
+  return text;
+}
+
+/**
+ * @param {Uint8Array} program
+ * @param {object} [options]
+ * @param {"both" | "one" | "wasm" | "js"} [options.engines] `one` has JavaScript too, but as the translator that makes it
+ * @param {boolean} [options.sharesData] whether the data is kept once, outside of the engines
+ * @param {boolean} [options.checks] whether JavaScript finds wrong accesses to the memory as WebAssembly does
+ * @param {boolean} [options.names] whether JavaScript's functions have the names that the program knows
+ * @param {number} [options.stackSize] with which JavaScript notices at once that the stack is used up
+ * @returns {{
+ *   wasm?: Uint8Array, js?: string, data?: { address: number, bytes: Uint8Array },
+ *   translator?: { text: string, options: object },
+ * }}
+ */
+export function enginesOf(program, { engines = "both", sharesData = engines === "both" || engines === "one", checks, names, stackSize } = {}) {
+  const { wasm, data } = sharesData ? withoutData(program) : { wasm: program };
+  if (engines === "wasm") return { wasm, data };
+  // Linked with --stack-first, the stack ends at the address 0.
+  const options = { checks, names, stackPointer: stackSize ? stackPointerOf(program, stackSize) : undefined };
+  // Where the page translates, the build finds out whether that can be done.
+  const js = translationOf(program, { ...options, data: data ? "omit" : "inline" });
+  if (engines === "one") return { wasm, data, translator: { text: textOfTranslator({ wasm, options, data, js }), options } };
+  return { wasm: engines === "js" ? undefined : wasm, js, data };
 }

@@ -1,5 +1,5 @@
 // Starts the view: as WebAssembly where the host's policy lets it, else as JavaScript that was
-// compiled from the same sources. A page may carry one of the two only.
+// translated from it, before or here. A page may carry one of the two only.
 //
 // The page builder pastes this file into the page as a classic inline script, without its comment
 // lines. So: comments stand on lines of their own, and everything is found by id, because some
@@ -215,10 +215,17 @@
     await start(program, fill, instantiate);
   }
 
+  // The program's text, or what the translator makes of the program that is there for WebAssembly.
+  async function readJavaScript() {
+    if (node("js")) return readText("js");
+    const [translator, bytes] = await Promise.all([readText("translator"), readBytes("wasm")]);
+    return run(`__mcpapps.receive(${translator})`)(bytes, JSON.parse(part("translator").dataset.options));
+  }
+
   async function startJavaScript(reason) {
     let program, fill;
     try {
-      const [glue, js, memory] = await Promise.all([readText("glue"), readText("js"), readData()]);
+      const [glue, js, memory] = await Promise.all([readText("glue"), readJavaScript(), readData()]);
       program = run(wrap(glue, js));
       fill = memory;
     } catch (error) {
@@ -231,7 +238,7 @@
   async function startFirst() {
     const engines = [];
     if (node("wasm")) engines.push(startWebAssembly);
-    if (node("js")) engines.push(startJavaScript);
+    if (node("js") || node("translator")) engines.push(startJavaScript);
     let reason;
     for (const engine of engines) {
       try {
@@ -248,7 +255,7 @@
 
   // Some hundred kilobytes of text that nobody will read again.
   function clean() {
-    for (const name of ["wasm", "js", "glue", "data"]) node(name)?.remove();
+    for (const name of ["wasm", "js", "translator", "glue", "data"]) node(name)?.remove();
     document.removeEventListener("securitypolicyviolation", onViolation);
   }
 

@@ -36,7 +36,6 @@ export function secondsOfSteps(before, after) {
 const programs = [
   ["wasm-ld", /(^|\/)wasm-ld$/],
   ["closure", /closure/],
-  ["wasm2js", /(^|\/)wasm2js$/],
   ["scripts", /\/tools\/[\w-]+\.mjs$/],
   ["wasm-opt", /(^|\/)wasm-(opt|emscripten-finalize|metadce|ctor-eval)$/],
 ];

@@ -48,7 +48,6 @@ const rows = [
   ["– `wasm-ld`", ({ change }) => change.programs["wasm-ld"]],
   ["– `wasm-opt` and its like", ({ change }) => change.programs["wasm-opt"]],
   ["– Closure", ({ change }) => change.programs.closure],
-  ["– `wasm2js`", ({ change }) => change.programs.wasm2js],
   ["– Emscripten's scripts in Node", ({ change }) => change.programs.scripts],
   ["– `emcc` itself", ({ change }) => rest(change)],
   ["page", ({ change }) => change.page],

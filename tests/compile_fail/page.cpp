@@ -28,6 +28,19 @@ struct Rejection {
 };
 MCPAPPS_DESCRIBE(Rejection, reason, amount)
 
+enum class Kind { travel, other };
+MCPAPPS_DESCRIBE_ENUM(Kind, travel, other)
+enum class Tag { old };
+MCPAPPS_DESCRIBE_ENUM(Tag, old)
+
+struct Choice {
+  Kind kind = Kind::travel;
+  bool paid = false;
+  std::vector<std::string> tags;
+  std::optional<mcpapps::page::File> receipt;
+};
+MCPAPPS_DESCRIBE(Choice, kind, paid, tags, receipt)
+
 const ClaimsPage page;
 
 void right() {
@@ -36,6 +49,9 @@ void right() {
   page.rows.show(std::vector<Claim>());
   page.rows.onApprove([](const Claim&) {});
   page.rejection.onSubmit<Rejection>([](const Rejection&) {});
+  page.rejection.onSubmit(nullptr);
+  page.choice.onSubmit<Choice>([](const Choice&) {});
+  page.choice.setError("kind", "Not this one");
 }
 
 // ---- an id that the page does not have
@@ -58,7 +74,7 @@ void mistake() {
 
 // ---- rows without a member that the template shows
 // expect: data-text='date': the struct of the rows describes no member of which one text can be
-// made html: data-text="date"
+// html: data-text="date"
 struct Undated {
   int number = 0;
   Owner owner;
@@ -71,7 +87,7 @@ void mistake() {
 
 // ---- a member that is no text
 // expect: data-text='date': the struct of the rows describes no member of which one text can be
-// made html: data-text="date"
+// html: data-text="date"
 struct Wordy {
   int number = 0;
   std::vector<Note> date;
@@ -98,8 +114,8 @@ void mistake() {
 }
 
 // ---- a nested list that is none
-// expect: data-each='notes': the struct of the rows describes no member that is a std::vector of
-// described structs html: data-each="notes"
+// expect: data-each='notes': the struct of the rows describes no member that is a std::vector
+// html: data-each="notes"
 struct Flat {
   int number = 0;
   std::string date;
@@ -146,6 +162,55 @@ struct Signed {
 MCPAPPS_DESCRIBE(Signed, reason, amount, signature)
 void mistake() {
   page.rejection.fill(Signed());  // here
+}
+
+// ---- an option that the enum of the member lacks
+// expect: name='tags': the enum of the member has no value of the name 'new'
+// html: value="new"
+struct Tagged {
+  Kind kind = Kind::travel;
+  bool paid = false;
+  std::vector<Tag> tags;
+  std::optional<mcpapps::page::File> receipt;
+};
+MCPAPPS_DESCRIBE(Tagged, kind, paid, tags, receipt)
+void mistake() {
+  page.choice.onSubmit<Tagged>([](const Tagged&) {});  // here
+}
+
+// ---- several checkboxes for one bool
+// expect: name='tags': the struct of the form describes no member that is a std::vector
+// html: name="tags"
+struct Untagged {
+  Kind kind = Kind::travel;
+  bool paid = false;
+  bool tags = false;
+  std::optional<mcpapps::page::File> receipt;
+};
+MCPAPPS_DESCRIBE(Untagged, kind, paid, tags, receipt)
+void mistake() {
+  page.choice.onSubmit<Untagged>([](const Untagged&) {});  // here
+}
+
+// ---- a file as a text
+// expect: name='receipt': the struct of the form describes no member that is a std::optional
+// html: name="receipt"
+struct Named {
+  Kind kind = Kind::travel;
+  bool paid = false;
+  std::vector<std::string> tags;
+  std::string receipt;
+};
+MCPAPPS_DESCRIBE(Named, kind, paid, tags, receipt)
+void mistake() {
+  page.choice.onSubmit<Named>([](const Named&) {});  // here
+}
+
+// ---- a handler of a form that takes another struct
+// expect: pageHandlerDoesNotTake
+// expect: let the handler of this event take this value, or nothing
+void mistake() {
+  page.choice.onSubmit<Choice>([](const Rejection&) {});  // here
 }
 
 // ---- a handler of a row's event that does not say its row

@@ -25,8 +25,8 @@ test("the README leads to a page that starts", async (t) => {
 
 test("the README's command gives the functions of a stack trace their names", async () => {
   const symbols = JSON.parse(readText(project, "build/my_view.html.symbols"));
-  const [short, name] = Object.entries(symbols.js).find(([, known]) => known.startsWith("mcpapps::App::connect("));
-  const trace = `Error\\n    at ${short} (<anonymous>:${symbols.glueLines + 1}:7)`;
+  const [index, name] = Object.entries(symbols.functions).find(([, known]) => known.startsWith("mcpapps::App::connect("));
+  const trace = `Error\\n    at f${index} (<anonymous>:${symbols.glueLines + 1}:7)`;
   const named = await run("sh", ["-ec", `printf '${trace}' | ${commands.at(-1)}`], { cwd: project });
   assert.equal(named, `Error\n    at ${name} (<anonymous>:${symbols.glueLines + 1}:7)`);
 });

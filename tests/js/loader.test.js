@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { notStarted, troubleEvent, troubleIn, troubleKey } from "../../web/lib/trouble.js";
-import { compressed, firstByte, load, refuse, uncompressed, wasm } from "./support/browser.js";
+import { compressed, firstByte, load, once, refuse, uncompressed, wasm } from "./support/browser.js";
 
 // Lets the probe pass, which asks first, and nothing after it.
 function refuseAfterProbe(Original) {
@@ -86,6 +86,17 @@ for (const [isAllowed, metas] of policies) {
 test("a page of WebAssembly alone says which policy forbids it", async () => {
   const page = await load({ metas: ["default-src 'none'"], payloads: without("js", "data") });
   assert.match(page.alerts[0].textContent, /WebAssembly only, and WebAssembly is forbidden by a <meta> policy/);
+});
+
+test("a program that the page holds once is translated where WebAssembly may not run, and else is not", async () => {
+  const translated = await load({ webAssembly: { Module: refuse }, payloads: once });
+  assert.deepEqual(translated.runs, ["js"]);
+  assert.deepEqual(translated.memories, [firstByte]);
+  assert.equal(translated.scripts.length, 2);
+  assert.equal(translated.nodes.size, 0);
+  const page = await load({ payloads: once });
+  assert.deepEqual(page.runs, ["wasm"]);
+  assert.equal(page.scripts.length, 1);
 });
 
 test("JavaScript is chosen where there is no WebAssembly, and a trap of it is told from other errors", async () => {

@@ -6,35 +6,29 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { buildPage, stripLines } from "../../cmake/build_page.mjs";
+import { translate } from "../../js_glue/translator/translate.mjs";
+import { assemble } from "../translator/support/assembler.js";
 import { emptyFolder } from "./support/folder.js";
 import { attributesOf, payloadOf, scriptsOf } from "./support/page.js";
 
 const loader = readFileSync(new URL("../../js_glue/page/loader.js", import.meta.url), "utf8");
 const shell = `<!doctype html><html><head><meta charset="utf-8"></head><body><p>Hi</p></body></html>`;
-const begin = "var x = {\nthis.exports = (\n// EMSCRIPTEN_START_ASM\n";
-const end = "\n// EMSCRIPTEN_END_ASM\n\n)(info);\n};";
-const program = "function instantiate(a){f('// no  comment')}";
-const parts = { shell, glue: "var glue;", wasm: Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]), js: begin + program + end, loader };
+const parts = { shell, glue: "var glue;", program: Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]), loader };
 const build = (changes) => buildPage({ ...parts, ...changes });
 
 test("each payload comes back as it went in", () => {
   // A section that only debuggers read may hold anything.
   const content = Uint8Array.from({ length: 70_000 }, (_, i) => (i * i) % 251);
-  const wasm = Buffer.concat([parts.wasm, Uint8Array.of(0, 0xf0, 0xa2, 0x04), content]);
+  const program = Buffer.concat([parts.program, Uint8Array.of(0, 0xf0, 0xa2, 0x04), content]);
   const glue = "const text = 'ü </script> <!-- <script> $& $1 `';";
-  const page = build({ wasm, glue });
-  assert.deepEqual(payloadOf(page, "wasm"), wasm);
+  const page = build({ program, glue });
+  assert.deepEqual(payloadOf(page, "wasm"), program);
   assert.equal(payloadOf(page, "glue").toString(), glue);
-  assert.equal(payloadOf(page, "js").toString(), program);
-});
-
-test("the program of a build without optimizations, which has no marks around it, is found too", () => {
-  const js = `var x = {\nthis.exports = (\n${program}\n\n)(info);\n};`;
-  assert.equal(payloadOf(build({ js }), "js").toString(), program);
+  assert.equal(payloadOf(page, "js").toString(), translate(program));
 });
 
 test("what is compressed quickly comes back as it went in", () => {
-  assert.deepEqual(payloadOf(build({ compression: "fast" }), "wasm"), Buffer.from(parts.wasm));
+  assert.deepEqual(payloadOf(build({ compression: "fast" }), "wasm"), Buffer.from(parts.program));
 });
 
 test("nothing in a payload can end its element", () => {
@@ -135,9 +129,10 @@ test("without a title, the shell's stays", () => {
   assert.ok(build({ shell: "<title>old</title>" }).includes("<title>old</title>"));
 });
 
-test("a JavaScript engine of another make is refused, not mangled", () => {
-  assert.throws(() => build({ js: "var x;" }), /not what wasm2js writes/);
-  assert.throws(() => build({ js: `${begin}var x;${end}` }), /not what wasm2js writes/);
+test("a program that cannot be translated is refused, by the name of what cannot be", () => {
+  const program = assemble({ functions: [{ name: "run", parameters: ["externref"], body: [] }] });
+  assert.throws(() => build({ program }), /a value of the type externref cannot be translated/);
+  assert.ok(build({ program, engines: "wasm" }));
 });
 
 test("only whole-line comments and indentation are stripped", () => {
@@ -145,24 +140,38 @@ test("only whole-line comments and indentation are stripped", () => {
 });
 
 test("a page with one engine holds nothing of the other", () => {
-  assert.equal(payloadOf(build({ js: undefined }), "js"), undefined);
-  assert.equal(payloadOf(build({ wasm: undefined }), "wasm"), undefined);
-  assert.ok(payloadOf(build({ wasm: undefined }), "js"));
+  assert.equal(payloadOf(build({ engines: "wasm" }), "js"), undefined);
+  assert.equal(payloadOf(build({ engines: "js" }), "wasm"), undefined);
+  assert.ok(payloadOf(build({ engines: "js" }), "js"));
+});
+
+test("a page that holds its program once has the translator, which makes the same of it", () => {
+  const program = assemble({ memory: [1], functions: [{ name: "run", body: ["nop"] }], data: [{ address: 1024, bytes: [1, 2, 3] }] });
+  const page = build({ program, engines: "one", stackSize: 64 });
+  assert.equal(payloadOf(page, "js"), undefined);
+  const options = JSON.parse(attributesOf(page, "translator").options);
+  const translated = vm.runInThisContext(payloadOf(page, "translator").toString())(payloadOf(page, "wasm"), options);
+  assert.equal(translated, payloadOf(build({ program }), "js").toString());
+  assert.deepEqual([...payloadOf(page, "data")], [1, 2, 3]);
+});
+
+test("a program beside the page is not translated there", () => {
+  assert.throws(() => build({ engines: "one", wasmUrl: "https://example.com/a.wasm" }), /beside the page cannot be translated/);
 });
 
 test("a page without an engine is refused", () => {
-  assert.throws(() => build({ wasm: undefined, js: undefined }), /needs an engine/);
+  assert.throws(() => build({ engines: "none" }), /no engines/);
 });
 
 test("uncompressed programs are there to be read, and nothing in them ends their element", () => {
   const glue = "x = '</script><!-- <script>'; y = a<b;";
   const page = build({ glue, uncompressed: true });
-  assert.ok(page.includes(program));
+  assert.equal(payloadOf(page, "js").toString(), translate(parts.program));
   const text = payloadOf(page, "glue").toString();
   assert.doesNotMatch(text, /<(\/script|script|!--)/);
   const read = (source) => vm.runInNewContext(`a = b = 0; ${source}; x`);
   assert.equal(read(text), read(glue));
-  assert.deepEqual(payloadOf(page, "wasm"), Buffer.from(parts.wasm));
+  assert.deepEqual(payloadOf(page, "wasm"), Buffer.from(parts.program));
 });
 
 test("what cannot be written uncompressed without changing it is refused", () => {
@@ -172,26 +181,25 @@ test("what cannot be written uncompressed without changing it is refused", () =>
 test("a program beside the page is named by address and hash, and is not in the page", () => {
   const page = build({ wasmUrl: "https://example.com/a.wasm?b=1&c" });
   const { url, integrity } = attributesOf(page, "wasm");
-  assert.equal(url, "https://example.com/a.wasm?b=1&amp;c");
+  assert.equal(url, "https://example.com/a.wasm?b=1&c");
   assert.match(integrity, /^sha256-[\w+/]{43}=$/);
-  assert.equal(payloadOf(build(), "wasm").length, parts.wasm.length);
+  assert.equal(payloadOf(build(), "wasm").length, parts.program.length);
   assert.doesNotMatch(page, /id="mcpapps-data"/);
 });
 
 test("quotes in an address stay inside its attribute", () => {
   const { url } = attributesOf(build({ wasmUrl: `https://example.com/a.wasm?" onerror="x` }), "wasm");
-  assert.equal(url, "https://example.com/a.wasm?&quot; onerror=&quot;x");
+  assert.equal(url, 'https://example.com/a.wasm?" onerror="x');
 });
 
 test("the builder builds when it is called through a symbolic link", () => {
   const folder = emptyFolder();
   const file = (name) => join(folder, name);
-  for (const name of ["glue", "wasm", "loader", "shell"]) writeFileSync(file(name), parts[name]);
+  for (const name of ["glue", "program", "loader", "shell"]) writeFileSync(file(name), parts[name]);
   symlinkSync(fileURLToPath(new URL("../../cmake", import.meta.url)), file("linked"));
-  const options = ["glue", "wasm", "loader", "shell"].flatMap((name) => [`--${name}`, file(name)]);
-  options.push("--program", file("wasm"));
+  const options = ["glue", "program", "loader", "shell"].flatMap((name) => [`--${name}`, file(name)]);
   execFileSync(process.execPath, [file("linked/build_page.mjs"), ...options, "--output", file("page.html")]);
-  assert.equal(readFileSync(file("page.html"), "utf8"), build({ js: undefined }));
+  assert.equal(readFileSync(file("page.html"), "utf8"), build());
 });
 
 test("an address that is not absolute is refused: a view has none of its own to start from", () => {
@@ -233,10 +241,10 @@ test("the command says what is wrong with a page as compilers do, and writes non
     return join(folder, name);
   };
   const builder = fileURLToPath(new URL("../../cmake/build_page.mjs", import.meta.url));
-  const wasm = file("a.wasm", parts.wasm);
+  const program = file("a.wasm", parts.program);
   const page = file("page.html", "<html>\n<frameset></frameset>\n</html>\n");
   const output = join(folder, "out.html");
-  const args = { shell: page, glue: file("a.js", "var glue;"), program: wasm, wasm, loader: file("loader.js", loader), output };
+  const args = { shell: page, glue: file("a.js", "var glue;"), program, loader: file("loader.js", loader), output };
   const options = Object.entries(args).map(([name, value]) => `--${name}=${value}`);
   const { status, stderr } = spawnSync(process.execPath, [builder, ...options], { encoding: "utf8" });
   assert.equal(status, 1);

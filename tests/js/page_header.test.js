@@ -70,6 +70,38 @@ describe("the members of a page", () => {
   });
 });
 
+describe("the struct of a form", () => {
+  const checks = (html) => [...headerOf(html).matchAll(/detail::(\w+)<Values, "(\w+)"/g)].map(([, check, name]) => `${check} ${name}`);
+
+  for (const [control, check] of [
+    ['<input name="a">', "isControl a"],
+    ['<input name="a" type="hidden">', "isControl a"],
+    ['<input name="a" type="NUMBER">', "isNumber a"],
+    ['<input name="a" type="date">', "isWritten a"],
+    ['<input name="a" type="checkbox">', "isCheck a"],
+    ['<input name="a" type="checkbox" value="">', "isCheckOrMore a"],
+    ['<input name="a" type="checkbox"><input name="a" type="checkbox">', "areControls a"],
+    ['<ul id="rows"><template><li><input name="a" type="checkbox"></li></template></ul>', "areControls a"],
+    ['<input name="a" type="file">', "isFile a"],
+    ['<input name="a" type="file" multiple>', "areFiles a"],
+    ['<select name="a" multiple></select>', "areControls a"],
+    ['<button name="a">x</button>', "isControl a"],
+  ]) {
+    test(`has what ${control} brings: ${check}`, () => assert.deepEqual(checks(`<form id="f">${control}</form>`), [check]));
+  }
+
+  test("has the values that can be chosen, but the empty one", () => {
+    const text = headerOf('<form id="f"><select name="a"><option value="">-</option><option> One  two </option></select><input name="b" type="radio" value="x"></form>');
+    assert.deepEqual([...text.matchAll(/takesValue<Values, "(\w+)", "([^"]*)">/g)].map(([, name, value]) => `${name} ${value}`), ["a One two", "b x"]);
+  });
+
+  test("has the controls outside of the form that name it, and not those inside that name another", () => {
+    assert.deepEqual(checks('<form id="f"><input name="a"><input name="b" form="g"></form><input name="c" form="f"><form id="g"></form>'),
+      ["isControl a", "isControl c", "isControl b"]);
+    assert.deepEqual(checks('<form id="f"><button type="button" name="a">x</button><input type="reset" name="b"><fieldset name="c"></fieldset></form>'), []);
+  });
+});
+
 describe("a page that cannot be right", () => {
   for (const [mistake, line, html, words] of [
     ["an id twice", 4, '<p id="a"></p>\n<p id="a"></p>', /id="a": line 3 has it, too/],
@@ -93,6 +125,7 @@ describe("a page that cannot be right", () => {
     ["a member that is no name", 3, '<ul id="a"><template><li data-text="a b"></li></template></ul>', /is no name of a member/],
     ["an action that is no word", 3, '<ul id="a"><template><li data-on="click:go-on"></li></template></ul>', /must be a word/],
     ["an action of two lists", 3, '<ul id="a"><template><li data-on="go"><p data-each="b"><template><b data-on="go"></b></template></p></li></template></ul>', /rows of another list have this action/],
+    ["a name of controls of two types", 4, '<form id="a"><input name="b">\n<select name="b"></select></form>', /line 3 gives the name to a control of another type/],
     ["data-empty of no list", 3, '<p data-empty="rows"></p>', /no list has this id/],
   ]) {
     test(`${mistake} is an error with its file and line`, () => {

@@ -1,60 +1,80 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { programOf, withoutData } from "../../cmake/view_engines.mjs";
-
-const header = [0, 97, 115, 109, 1, 0, 0, 0];
-const memory = [5, 3, 1, 0, 1];
-const dataCount = [12, 1, 2];
-const segment = (address, bytes, flag = 0) => [flag, 0x41, (address & 127) | 128, address >> 7, 0x0b, bytes.length, ...bytes];
-const data = (...segments) => [11, segments.flat().length + 1, segments.length, ...segments.flat()];
-const moduleOf = (...sections) => Uint8Array.from([...header, ...sections.flat()]);
+import vm from "node:vm";
+import { enginesOf } from "../../cmake/view_engines.mjs";
+import { assemble } from "../translator/support/assembler.js";
 
 const first = [1, 2, 3];
 const second = [4, 5];
-const segments = [segment(1024, first), segment(1030, second)];
-const wasm = moduleOf(memory, dataCount, data(...segments));
-const copy = (address, bytes) => `i(a,${address},"${Buffer.from(bytes).toString("base64")}");`;
-const js = `function f(){${copy(1024, first)}${copy(1030, second)}g("i(a,1)")}`;
+const pointers = [{ type: "i32", value: 64 }];
+const push = { name: "push", parameters: ["i32"], body: [["global.get", 0], ["local.get", 0], "i32.sub", ["global.set", 0]] };
+const parts = { memory: [1], functions: [push], globals: pointers, data: [{ address: 1024, bytes: first }, { address: 1030, bytes: second }] };
+const program = assemble(parts);
+const run = (js) => vm.runInThisContext(`(${js})`)({});
+const start = (wasm) => new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports;
+const memoryOf = ({ memory }) => [...new Uint8Array(memory.buffer, 1024, 8)];
+const zeros = Array(8).fill(0);
 
 test("data leaves both engines, and comes out as one image of the memory", () => {
-  const result = withoutData({ wasm, js });
-  assert.deepEqual(new Uint8Array(result.wasm), moduleOf(memory));
-  assert.ok(WebAssembly.validate(result.wasm));
-  assert.equal(result.js, 'function f(){g("i(a,1)")}');
-  assert.equal(result.data.address, 1024);
-  assert.deepEqual([...result.data.bytes], [1, 2, 3, 0, 0, 0, 4, 5]);
+  const { wasm, js, data } = enginesOf(program);
+  assert.deepEqual(memoryOf(start(wasm)), zeros);
+  assert.deepEqual(memoryOf(run(js)), zeros);
+  assert.equal(data.address, 1024);
+  assert.deepEqual([...data.bytes], [1, 2, 3, 0, 0, 0, 4, 5]);
 });
 
-test("an address that JavaScript writes in the short way is the same address", () => {
-  const result = withoutData({
-    wasm: moduleOf(memory, data(segment(2000, first))),
-    js: copy("2e3", first),
-  });
-  assert.deepEqual(result.data, { address: 2000, bytes: Uint8Array.from(first) });
+test("an engine on its own keeps its data", () => {
+  for (const engines of ["wasm", "js", "both"]) {
+    const { wasm, js, data } = enginesOf(program, { engines, sharesData: false });
+    assert.equal(data, undefined);
+    assert.equal(wasm === undefined, engines === "js");
+    assert.equal(js === undefined, engines === "wasm");
+    for (const exports of [wasm && start(wasm), js && run(js)].filter(Boolean)) {
+      assert.deepEqual(memoryOf(exports), [1, 2, 3, 0, 0, 0, 4, 5]);
+    }
+  }
 });
 
-const unlike = [
-  ["is missing in JavaScript", { wasm, js: js.replace(copy(1030, second), "") }],
-  ["differs in JavaScript", { wasm, js: js.replace(copy(1030, second), copy(1030, [4, 6])) }],
-  ["has another address in JavaScript", { wasm, js: js.replace("1030", "1031") }],
-  ["is missing in WebAssembly", { wasm: moduleOf(memory, data(segments[0])), js }],
-  ["is passive", { wasm: moduleOf(memory, data(segments[0], segment(1030, second, 1))), js }],
-  ["is not there", { wasm: moduleOf(memory), js: "function f(){}" }],
-];
-for (const [what, engines] of unlike) {
-  test(`engines of which data ${what} stay as they are`, () => assert.deepEqual(withoutData(engines), engines));
-}
-
-const wrapped = (body) => `this.exports = (\n// EMSCRIPTEN_START_ASM\nfunction f(){${body}}\n// EMSCRIPTEN_END_ASM\n\n)(info);`;
-
-for (const [what, written, message] of [
-  ["unreachable", 'function trap(){throw new Error("abort")}trap()', "unreachable"],
-  ["unreachable, unminified", "function trap() { throw new Error('abort'); }\ntrap()", "unreachable"],
-  ["memory.fill", 'throw"trap: invalid memory.fill"', "memory access out of bounds"],
-  ["a call of no function", "var t=[null,f];t[0]()", "null function"],
+for (const [what, more] of [
+  ["is not there", { data: [] }],
+  ["is needed by a start function", { functions: [push, { body: [] }], start: 1 }],
 ]) {
-  test(`in JavaScript, the trap of ${what} is that of WebAssembly`, () => {
-    const run = Function("WebAssembly", `return ${programOf(wrapped(written))}`)(WebAssembly);
-    assert.throws(run, (error) => error instanceof WebAssembly.RuntimeError && error.message === message);
+  test(`data that ${what} stays where it is`, () => {
+    const whole = assemble({ ...parts, ...more });
+    const { wasm, js, data } = enginesOf(whole);
+    assert.equal(data, undefined);
+    assert.deepEqual(wasm, whole);
+    assert.deepEqual(memoryOf(run(js)), memoryOf(start(whole)));
   });
 }
+
+test("the translator as one text translates as its modules do, whatever of it is used", () => {
+  const { translator, wasm, js, data } = enginesOf(program, { engines: "one", stackSize: 64 });
+  assert.equal(js, undefined);
+  const translate = vm.runInThisContext(translator.text);
+  assert.equal(translate(wasm, translator.options), enginesOf(program, { stackSize: 64 }).js);
+  assert.equal(translate(program, {}), enginesOf(program, { engines: "js" }).js);
+  assert.equal(data.address, 1024);
+  assert.doesNotMatch(translator.text, /^ *(\/\/|\/\*|export |import )/m);
+});
+
+test("where there is no WebAssembly, a trap of JavaScript's is an error of the class that takes the place of its", () => {
+  class RuntimeError extends Error {}
+  const { js } = enginesOf(assemble({ functions: [{ name: "run", body: ["unreachable"] }] }));
+  const { run: trap } = Function("WebAssembly", `return ${js}`)({ RuntimeError })({});
+  assert.throws(trap, (error) => error instanceof RuntimeError && error.message === "unreachable");
+});
+
+test("JavaScript notices that the stack is used up where its size tells which global points to it", () => {
+  assert.throws(() => run(enginesOf(program, { stackSize: 64 }).js).push(65), { name: "RuntimeError", message: "memory access out of bounds" });
+  run(enginesOf(program, { stackSize: 128 }).js).push(65);
+  const several = assemble({ ...parts, globals: [...pointers, ...pointers] });
+  run(enginesOf(several, { stackSize: 64 }).js).push(65);
+});
+
+test("JavaScript's functions are called by their index, and by their name too where that is wanted", () => {
+  const names = [0, 4, ...Buffer.from("name"), 1, 7, 1, 0, 4, ...Buffer.from("a::b")];
+  const named = Buffer.concat([program, Uint8Array.from([0, names.length - 1 + 0, ...names.slice(1)])]);
+  assert.match(enginesOf(named).js, /function f0\(/);
+  assert.match(enginesOf(named, { names: true }).js, /function f0\$a__b\(/);
+});

@@ -1,7 +1,7 @@
 // Blocks, jumps and switches; texts that are deep or long; what is evaluated before what.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { translate } from "../../js_glue/translator/translate.js";
+import { translate } from "../../js_glue/translator/translate.mjs";
 import { assemble } from "./support/assembler.js";
 import { compare } from "./support/compare.js";
 import { compiled, instantiate } from "./support/instance.js";

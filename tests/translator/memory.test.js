@@ -1,8 +1,8 @@
 // Loads and stores of every width and alignment, and the memory as a whole.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { operationNames } from "../../js_glue/translator/names.js";
-import { DOUBLE, FLOAT, INT, LONG } from "../../js_glue/translator/kinds.js";
+import { operationNames } from "../../js_glue/translator/names.mjs";
+import { DOUBLE, FLOAT, INT, LONG } from "../../js_glue/translator/kinds.mjs";
 import { assemble } from "./support/assembler.js";
 import { edges, isSame } from "./support/compare.js";
 import { instantiate } from "./support/instance.js";

@@ -1,8 +1,8 @@
 // Each operation on numbers, with operands that are variables and with such that are constants, as V8 runs it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { operationNames } from "../../js_glue/translator/names.js";
-import { DOUBLE, FLOAT, INT, LONG } from "../../js_glue/translator/kinds.js";
+import { operationNames } from "../../js_glue/translator/names.mjs";
+import { DOUBLE, FLOAT, INT, LONG } from "../../js_glue/translator/kinds.mjs";
 import { assemble } from "./support/assembler.js";
 import { edges, isSame } from "./support/compare.js";
 import { instantiate } from "./support/instance.js";

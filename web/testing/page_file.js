@@ -56,5 +56,7 @@ function pagesIn(folder) {
 /** Whether mcpapps built this page. */
 export const isBuilt = (html) => /<script[^>]* id="mcpapps-glue"/.test(html);
 
+const has = (html, part) => html.includes(`id="mcpapps-${part}"`);
+
 /** @returns {("wasm" | "js")[]} the engines that a built page has */
-export const enginesOf = (html) => ["wasm", "js"].filter((name) => html.includes(`id="mcpapps-${name}"`));
+export const enginesOf = (html) => ["wasm", "js"].filter((name) => has(html, name) || (name === "js" && has(html, "translator")));

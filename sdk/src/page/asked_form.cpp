@@ -121,12 +121,12 @@ Part fieldOf(const Asked& asked, const std::string& id) {
     for (const AskedChoice& choice : asked.choices) {
       Part box{"input"};
       box.set("type", "checkbox").set("name", asked.name).set("value", choice.value);
-      field.add(Part("label").add(std::move(box)).add(" ").add(choice.text));
+      field.add(Part("div").add(Part("label").add(std::move(box)).add(" ").add(choice.text)));
     }
   } else if (asked.kind == AskedKind::Boolean) {
     field.add(Part("label").add(controlOf(asked, id)).add(" ").add(asked.title));
   } else {
-    field.add(Part("label").set("for", id).add(asked.title)).add(controlOf(asked, id));
+    field.add(Part("label").set("for", id).add(asked.title)).add(" ").add(controlOf(asked, id));
   }
   if (!asked.description.empty()) field.add(helpOf(asked, id));
   return field;
@@ -188,7 +188,7 @@ Payload contentOf(const std::vector<Asked>& properties, std::string_view message
     if (text->empty()) continue;
     Part button{"button"};
     button.set("name", name).set("value", value).set("formnovalidate", "").add(*text);
-    buttons.add(std::move(button));
+    buttons.add(" ").add(std::move(button));
   }
   form.add(std::move(buttons));
   return form.children();

@@ -18,11 +18,11 @@ const crashes = {
   exit: { wasm: /exit\(3\)$/, js: /exit\(3\)$/ },
   recursion: { wasm: tooDeep, js: tooDeep },
   overrun: { wasm: overrun, js: overrun },
-  call: { wasm: /^null function/, js: /^null function$/ },
+  call: { wasm: /^null function/, js: /^null function/ },
   write: { wasm: overrun, js: overrun },
   read: { wasm: null, js: null },
   beyond: { wasm: /^memory access out of bounds$/, js: null },
-  divide: { wasm: /^divide by zero$/, js: null },
+  divide: { wasm: /^divide by zero$/, js: /^divide by zero$/ },
 };
 const prefix = "the view's program has ended: ";
 

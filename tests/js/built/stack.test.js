@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
-import { programOf } from "../../../cmake/view_engines.mjs";
+import { enginesOf } from "../../../cmake/view_engines.mjs";
 
 const folder = new URL("../../../build/wasm-release/tests/stack/mcpapps_stack", import.meta.url);
 const read = (suffix, encoding) => readFileSync(`${folder.pathname}.${suffix}`, encoding);
@@ -13,13 +13,13 @@ const limit = 32 * 1024;
 
 const engines = {
   WebAssembly: () => (imports) => new WebAssembly.Instance(new WebAssembly.Module(read("wasm")), imports).exports,
-  JavaScript: (context) => vm.runInContext(`(${programOf(read("wasm.js", "utf8"))})`, context),
+  JavaScript: (context) => vm.runInContext(`(${enginesOf(read("wasm"), { engines: "js" }).js})`, context),
 };
 
 async function measurements(engine) {
   const found = [];
   const context = vm.createContext({
-    ...{ TextDecoder, TextEncoder, WebAssembly, console, queueMicrotask },
+    ...{ TextDecoder, TextEncoder, WebAssembly, atob, console, queueMicrotask },
     document: {},
     measured: (name, bytes, isRight) => found.push({ name, bytes, isRight }),
   });

@@ -12,26 +12,28 @@ const parts = {
   shell: read("examples/hello/hello.html", "utf8"),
   loader: read("js_glue/page/loader.js", "utf8"),
   glue: program("js", "utf8"),
-  wasm: program("wasm"),
-  js: program("wasm.js", "utf8"),
+  program: program("wasm"),
 };
 
 const { specification, webAssembly, noScript, nothing } = policies;
 const host = usePolicyHost();
 
-const open = (t, changes, policy, wasm = parts.wasm) =>
+const open = (t, changes, policy, wasm = parts.program) =>
   host.show(t, { page: buildPage({ ...parts, ...changes }), policy, wasm });
 
-async function start(t, changes, policy, wasm = parts.wasm) {
+async function start(t, changes, policy, wasm = parts.program) {
   const { view, loader } = await host.start(t, { page: buildPage({ ...parts, ...changes }), policy, wasm });
   assert.equal(await view.evaluate("document.getElementById('mcpapps-note')"), null);
   return loader;
 }
 
-const only = { wasm: { js: undefined }, js: { wasm: undefined } };
+const only = { wasm: { engines: "wasm" }, js: { engines: "js" } };
 for (const [what, changes, policy, engine] of [
   ["an uncompressed page", { uncompressed: true }, webAssembly, "wasm"],
   ["an uncompressed page", { uncompressed: true }, specification, "js"],
+  ["a page that holds its program once", { engines: "one" }, webAssembly, "wasm"],
+  ["a page that holds its program once", { engines: "one" }, specification, "js"],
+  ["a page that holds its program once, uncompressed", { engines: "one", uncompressed: true }, specification, "js"],
   ["a page with WebAssembly only", only.wasm, webAssembly, "wasm"],
   ["a page with JavaScript only", only.js, webAssembly, "js"],
   ["a page with JavaScript only", only.js, specification, "js"],
@@ -62,7 +64,7 @@ for (const [policy, engine] of [[webAssembly, "wasm"], [specification, "js"]]) {
 test("a program that browsers refuse to start at once, for its size, is started all the same", async (t) => {
   const size = 9 << 20;
   const debugInformation = Buffer.concat([Buffer.of(0, 0x80 | (size & 127), 0x80 | ((size >> 7) & 127), 0x80 | ((size >> 14) & 127), size >> 21), Buffer.alloc(size)]);
-  const large = { wasm: Buffer.concat([parts.wasm, debugInformation]), js: undefined, compression: "fast" };
+  const large = { program: Buffer.concat([parts.program, debugInformation]), engines: "wasm", compression: "fast" };
   assert.equal((await start(t, large, webAssembly)).engine, "wasm");
 });
 
@@ -87,7 +89,7 @@ test("JavaScript starts where the program beside the page may not be fetched, an
 });
 
 test("JavaScript starts where the program beside the page is that of another build", async (t) => {
-  const other = Buffer.concat([parts.wasm, Buffer.of(0, 1, 0)]);
+  const other = Buffer.concat([parts.program, Buffer.of(0, 1, 0)]);
   assert.equal((await start(t, beside(), fetching(webAssembly), other)).engine, "js");
 });
 

@@ -49,6 +49,15 @@ export const uncompressed = {
   data: base64([firstByte], { address }),
 };
 
+/** A page that holds the program once: the translator takes what it is given to translate it as it should. */
+export const { js: _, ...once } = {
+  ...compressed,
+  translator: gzipped(
+    `(bytes, { checks }) => { if (bytes.length !== ${wasm.length} || !checks) throw new Error("not so"); return ${JSON.stringify(js)}; }`,
+    { options: '{"checks":true}' },
+  ),
+};
+
 /**
  * Runs the loader and waits for its end.
  * @param {object} [policy]

@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { load, refuse } from "./browser.js";
 import { attributesOf, payloadOf } from "./page.js";
 
-const codings = { wasm: "base64", data: "base64", glue: "utf8", js: "utf8" };
+const codings = { wasm: "base64", data: "base64", glue: "utf8", js: "utf8", translator: "utf8" };
 
 function payloadsOf(page) {
   const payload = ([name, encoding]) => {
     const coding = encoding === "utf8" ? "text" : encoding;
     return [name, { textContent: payloadOf(page, name).toString(encoding), dataset: { ...attributesOf(page, name), coding } }];
   };
-  return Object.fromEntries(Object.entries(codings).map(payload));
+  return Object.fromEntries(Object.entries(codings).filter(([name]) => payloadOf(page, name)).map(payload));
 }
 
 /** Lets the view go on until `isSo`: a message may have to wait for its turn. */

@@ -14,10 +14,13 @@ export function payloadOf(page, name) {
   return coding === "base64" ? bytes : gunzipSync(bytes);
 }
 
+const characters = { quot: '"', lt: "<", gt: ">", amp: "&" };
+const unescaped = (text) => text.replace(/&(quot|lt|gt|amp);/g, (_, name) => characters[name]);
+
 /** What else the page builder noted at the payload. */
 export function attributesOf(page, name) {
   const [, attributes] = element(name).exec(page);
-  return Object.fromEntries([...attributes.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
+  return Object.fromEntries([...attributes.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, unescaped(value)]));
 }
 
 /** The texts of all scripts that the browser would run. */

@@ -1,7 +1,7 @@
 // Runs a program as WebAssembly and as its translation, and says where they differ.
-import { readProgram } from "../../../js_glue/translator/sections.js";
-import { DOUBLE, FLOAT, INT, LONG } from "../../../js_glue/translator/kinds.js";
-import { translate } from "../../../js_glue/translator/translate.js";
+import { readProgram } from "../../../js_glue/translator/sections.mjs";
+import { DOUBLE, FLOAT, INT, LONG } from "../../../js_glue/translator/kinds.mjs";
+import { translate } from "../../../js_glue/translator/translate.mjs";
 import { compiled } from "./instance.js";
 
 export const edges = {

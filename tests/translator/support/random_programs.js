@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { LONG } from "../../../js_glue/translator/kinds.js";
+import { LONG } from "../../../js_glue/translator/kinds.mjs";
 import { Choice } from "../../js/support/random.js";
 import { compare, edges } from "./compare.js";
 import { ownProgram } from "./own_programs.js";

@@ -1,7 +1,7 @@
 // Runs one of the specification's test files, as wast2json has taken it apart.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Refusal } from "../../../js_glue/translator/refusal.js";
+import { Refusal } from "../../../js_glue/translator/refusal.mjs";
 import { instantiate } from "./instance.js";
 
 const words = new DataView(new ArrayBuffer(8));

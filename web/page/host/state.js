@@ -42,4 +42,7 @@ export const imitatedIn = ({ hosts, options }) => hosts.find(({ id }) => id === 
 /** The tool that is chosen. */
 export const toolIn = ({ tools, options }) => tools.find(({ name }) => name === options.tool);
 /** Which engines are in a page that mcpapps has made. */
-export const enginesIn = ({ html }) => ({ hasWasm: html.includes('id="mcpapps-wasm"'), hasJs: html.includes('id="mcpapps-js"') });
+export const enginesIn = ({ html }) => ({
+  hasWasm: html.includes('id="mcpapps-wasm"'),
+  hasJs: /id="mcpapps-(js|translator)"/.test(html),
+});

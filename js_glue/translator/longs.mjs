@@ -1,7 +1,7 @@
 // Integers of 64 bits, as two halves, each a name, a number, a call, or in parentheses. What is more than an expression
 // of each half is done by a helper, which leaves the high half of its result in X.
-import { BOOL, EQUALITY, INT, LONG, NAME, RELATION, SHIFT, TRAPS, UNARY } from "./kinds.js";
-import { integer, joined, long, made, name } from "./value.js";
+import { BOOL, EQUALITY, INT, LONG, NAME, RELATION, SHIFT, TRAPS, UNARY } from "./kinds.mjs";
+import { integer, joined, long, made, name } from "./value.mjs";
 
 // `&`, `|` or `^` of each half; much of it is with 0 or -1.
 function bitwise(operator) {
@@ -30,10 +30,17 @@ const equality = (isEqual, takesTwo) => (body) => {
   body.push(isEqual ? made(`!${isZero(value)}`, UNARY, BOOL, value) : made(`${isZero(value)}!=0`, EQUALITY, BOOL, value));
 };
 
+// A half as an unsigned number, in a comparison.
+const positive = (half) => (/^-?\d+$/.test(half) ? `${Number(half) >>> 0}` : `${half}>>>0`);
+
 function lessText(left, right, isSigned) {
-  if (isSigned && right.number === 0) return `${left.high}<0`;
-  const end = isSigned ? "" : ">>>0";
-  return `(${left.high}${end}<${right.high}${end}||${left.high}==${right.high}&&${left.text}>>>0<${right.text}>>>0)`;
+  const [leftHigh, rightHigh] = isSigned ? [left.high, right.high] : [positive(left.high), positive(right.high)];
+  const isHigherLess = `${leftHigh}<${rightHigh}`;
+  if (right.text === "0") return isHigherLess;
+  const isLowerLess = `${positive(left.text)}<${positive(right.text)}`;
+  if (!isSigned && right.high === "0") return `(!${left.high}&&${isLowerLess})`;
+  if (!isSigned && left.high === "0") return `(${right.high}!=0||${isLowerLess})`;
+  return `(${isHigherLess}||${left.high}==${right.high}&&${isLowerLess})`;
 }
 
 // Everything is said by "less": with sides exchanged, and negated.
@@ -49,7 +56,8 @@ const sum = (operator) => (body) => {
   // The low half is more or less than before, and so says what is carried.
   const carry = `(${operator === "+" ? text : left.text}>>>0<${right.text}>>>0)`;
   const low = `${text}=${joined(left.text, operator, right.text)}|0;`;
-  body.emit(`${low}${high}=${joined(left.high, operator, right.high)}${operator}${carry}|0;`, left.reads | right.reads, 0);
+  const upper = right.high === "0" ? left.high : joined(left.high, operator, right.high);
+  body.emit(`${low}${high}=${upper}${operator}${carry}|0;`, left.reads | right.reads, 0);
   body.push(name(text, LONG, 0, high));
 };
 

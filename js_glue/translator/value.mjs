@@ -1,11 +1,11 @@
-import { FLOAT, INT, LONG, NAME, OR, PRODUCT, SHIFT, SUM, TRAPS, UINT, UNARY, isInteger } from "./kinds.js";
+import { FLOAT, INT, LONG, NAME, OR, PRODUCT, SHIFT, SUM, TRAPS, UINT, UNARY, isInteger } from "./kinds.mjs";
 
 // A value whose text has not been written yet: it waits on the stack until an operation takes it.
 export class Value {
   /**
    * @param {string} text of a LONG, that of the low half
    * @param {number} binds how tightly the text's outermost operator does
-   * @param {number} reads bits of kinds.js
+   * @param {number} reads bits of kinds.mjs
    * @param {number} writes a LONG has none, so that its halves may be written in any order, or one of them only
    */
   constructor(text, binds, kind, reads = 0, writes = 0) {
@@ -21,6 +21,15 @@ export class Value {
     this.isName = false; // it may be written twice
     this.tee = undefined; // the local that the text sets to the value
     this.pattern = undefined; // of a FLOAT or DOUBLE: its bits as an integer, if they are known without conversion
+    this.negation = ""; // of a BOOL: text of the opposite, if there is a shorter one than with `!`
+    this.base = undefined; // of a SUM: the name, and …
+    this.offset = 0; // … the constant of which it is the sum
+  }
+
+  take({ reads, writes, depth }) {
+    this.reads |= reads;
+    this.writes |= writes;
+    if (depth >= this.depth) this.depth = depth + 1;
   }
 
   // As a part of an expression that binds so tightly.
@@ -54,6 +63,10 @@ export class Value {
     return this.kind === SUM ? this.signed(binds) : this.at(binds);
   }
 
+  get negated() {
+    return this.negation || `!${this.asked(UNARY)}`;
+  }
+
   // As an argument: both halves of a LONG.
   get argument() {
     return this.kind === LONG ? this.halves : this.plain;
@@ -72,18 +85,23 @@ export class Value {
 // Of the kind that a variable holds.
 export const storedKind = (kind) => (isInteger(kind) ? INT : kind);
 
-export function made(text, binds, kind, ...from) {
+/** A value that is made of up to three others. */
+export function made(text, binds, kind, first, second, third) {
   const value = new Value(text, binds, kind);
-  for (const { reads, writes, depth } of from) {
-    value.reads |= reads;
-    value.writes |= writes;
-    if (depth >= value.depth) value.depth = depth + 1;
-  }
+  if (first) value.take(first);
+  if (second) value.take(second);
+  if (third) value.take(third);
   return value;
 }
 
-export function long(low, high, ...from) {
-  const value = made(low, 0, LONG, ...from);
+export function madeOfAll(text, binds, kind, all) {
+  const value = new Value(text, binds, kind);
+  for (const one of all) value.take(one);
+  return value;
+}
+
+export function long(low, high, first, second) {
+  const value = made(low, 0, LONG, first, second);
   value.high = high;
   return value;
 }
@@ -102,7 +120,9 @@ function constantOf(text, kind, number) {
   return value;
 }
 
-export const integer = (number) => constantOf(`${number}`, INT, number);
+const small = Array.from({ length: 256 }, (_, number) => constantOf(`${number}`, INT, number));
+
+export const integer = (number) => small[number] ?? constantOf(`${number}`, INT, number);
 
 export function longConstant(low, high) {
   const value = constantOf(`${low}`, LONG, high === low >> 31 ? low : undefined);

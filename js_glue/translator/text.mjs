@@ -2,11 +2,11 @@
 //
 // f0 is a function, g0 a global and G0 its high half, i0 an imported function that is called by way of another. e0 is
 // data that is put into the memory later, and j0 functions for the table. m is the memory, t the table.
-import { inside, outside } from "./border.js";
-import { helperText } from "./helpers.js";
-import { LONG } from "./kinds.js";
-import { refuse } from "./refusal.js";
-import { float } from "./value.js";
+import { inside, outside } from "./border.mjs";
+import { helperText } from "./helpers.mjs";
+import { LONG } from "./kinds.mjs";
+import { refuse } from "./refusal.mjs";
+import { float } from "./value.mjs";
 
 // An index of a view is a signed number.
 const maxPages = 32768;
@@ -44,10 +44,11 @@ function globalsText({ imported, globals }, use) {
 }
 
 // Functions of JavaScript that are called as they are, or by way of others.
-function foreignText({ foreign, types, isWrapped }, use) {
-  return foreign.map((entry, i) => {
-    if (!isWrapped(i)) return `var f${i}=${importOf(entry)};`;
-    return `var i${i}=${importOf(entry)};${inside(`f${i}`, `i${i}`, types[entry.type], use)}`;
+function foreignText(program, use) {
+  return program.foreign.map((entry, i) => {
+    const name = program.nameOf(i);
+    if (!program.isWrapped(i)) return `var ${name}=${importOf(entry)};`;
+    return `var i${i}=${importOf(entry)};${inside(name, `i${i}`, program.types[entry.type], use)}`;
   }).join("");
 }
 
@@ -59,27 +60,30 @@ function memoryText({ imported, memories }, use) {
   return `var B,H,K,A,C,J,N,O,m=${memory};m.share?m.share(${use("mv")}):mv(m.buffer);`;
 }
 
-// The elements of a table that JavaScript sees say how a function becomes one of JavaScript's.
+// A table that JavaScript sees says how a function becomes one of JavaScript's.
 function tableText(program, use) {
-  const { tables, imported, types, typeIndices, signatures, reached } = program;
+  const { tables, imported, types, typeIndices, signatures, reached, calledSignatures } = program;
   const [foreign] = imported("table");
-  if (!program.sharesTable) {
-    return tables.length ? `var T=Array(${tables[0].minimum}).fill(null),S=Array(${tables[0].minimum}).fill(0);` : "";
-  }
-  const most = tables[0]?.maximum ?? maxEntries;
+  if (!foreign && !tables.length) return "";
+  const most = Math.min(tables[0]?.maximum ?? maxEntries, maxEntries);
   const table = foreign ? importOf(foreign) : `${use("ta")}(${tables[0].minimum},${most})`;
+  if (calledSignatures.size) use("nf");
+  const called = [...calledSignatures].map((signature) => `,T${signature}=t.calling(${signature})`);
+  const text = `var t=${table}${called.join("")};`;
+  if (!program.sharesTable) return text;
   const makers = new Map();
   for (const index of reached) {
     if (index !== undefined) makers.set(signatures[typeIndices[index]], types[typeIndices[index]]);
   }
   const texts = [...makers].map(([signature, type]) => `${signature}:f=>${outside("f", type, use)}`);
-  return `var t=${table},T=t.functions,S=t.signatures;Object.assign(t.makers,{${texts}});`;
+  return `${text}Object.assign(t.makers,{${texts}});`;
 }
 
 // A segment that is put into the table or the memory at the start is empty after it.
-function elementsText({ elements, segments, signatures, typeIndices }, use) {
+function elementsText(program, use) {
+  const { elements, segments, signatures, typeIndices } = program;
   return elements.map(({ offset, functions }, i) => {
-    const names = functions.map((index) => (index === undefined ? "null" : `f${index}`));
+    const names = functions.map((index) => (index === undefined ? "null" : program.nameOf(index)));
     const types = functions.map((index) => (index === undefined ? 0 : signatures[typeIndices[index]]));
     const text = `[[${names}],[${types}]]`;
     const variable = segments.has(`j${i}`) ? `var j${i}=${offset ? "[[],[]]" : text};` : "";
@@ -90,13 +94,14 @@ function elementsText({ elements, segments, signatures, typeIndices }, use) {
 function dataText({ data, keepsData, segments, start }, use) {
   if (!keepsData && start !== undefined) throw new Error("The data of a program with a start function cannot be left out.");
   return data.map(({ offset, bytes }, i) => {
-    const text = `${use("by")}("${base64(bytes)}")`;
-    const variable = segments.has(`e${i}`) ? `var e${i}=${offset ? "[]" : text};` : "";
-    return offset && keepsData ? `${variable}${use("da")}(${offsetOf(offset)},${text});` : variable;
+    const text = () => `${use("by")}("${base64(bytes)}")`;
+    const variable = segments.has(`e${i}`) ? `var e${i}=${offset ? "[]" : text()};` : "";
+    return offset && keepsData ? `${variable}${use("da")}(${offsetOf(offset)},${text()});` : variable;
   }).join("");
 }
 
-function exportText({ kind, index }, { types, typeIndices, signatures, globalNames, sharesTable }, use) {
+function exportText({ kind, index }, program, use) {
+  const { types, typeIndices, signatures, globalNames, sharesTable } = program;
   if (kind === "memory") return "m";
   if (kind === "table") return "t";
   if (kind === "global") {
@@ -105,8 +110,9 @@ function exportText({ kind, index }, { types, typeIndices, signatures, globalNam
     return `{get value(){return ${text}},set value(v){${text}=v}}`;
   }
   const type = typeIndices[index];
-  const made = outside(`f${index}`, types[type], use);
-  return sharesTable ? `t.outside(f${index},${signatures[type]},${made})` : made;
+  const name = program.nameOf(index);
+  const made = outside(name, types[type], use);
+  return sharesTable ? `t.outside(${name},${signatures[type]},${made})` : made;
 }
 
 export function programText(program, functions) {
@@ -119,9 +125,9 @@ export function programText(program, functions) {
     functions.join("\n"),
     elementsText(program, use),
     dataText(program, use),
-    program.start === undefined ? "" : `f${program.start}();`,
+    program.start === undefined ? "" : `${program.nameOf(program.start)}();`,
   ];
   const exports = program.exports.map((entry) => `${key(entry.name)}:${exportText(entry, program, use)}`);
   const helpers = helperText(program.helpers);
-  return ['function(I){"use strict";var X=0;', helpers, ...parts, `return{${exports}}}`].filter(Boolean).join("\n");
+  return ['function instantiate(I){"use strict";var X=0;', helpers, ...parts, `return{${exports}}}`].filter(Boolean).join("\n");
 }

@@ -5,7 +5,8 @@
 const mathematics = { M: "imul", Q: "fround", ab: "abs", ce: "ceil", fl: "floor", tr: "trunc", sq: "sqrt", mi: "min", ma: "max", cz: "clz32" };
 
 const traps = {
-  trap: `(what) { throw new (globalThis.WebAssembly?.RuntimeError ?? Error)(what); }`,
+  // Whoever runs the text may give it a WebAssembly with no more than this class.
+  trap: `(what) { throw new (typeof WebAssembly === "object" ? WebAssembly.RuntimeError : Error)(what); }`,
   unreachable: `() { trap("unreachable"); }`,
   oob: `() { trap("memory access out of bounds"); }`,
   range: `() { trap("float unrepresentable in integer range"); }`,
@@ -59,7 +60,7 @@ const longs = {
   rq: `(l, h, n) { return rl(l, h, 64 - (n & 63)); }`,
   ml: `(l, h, k, i) {
     var a = l & 65535, b = l >>> 16, c = k & 65535, d = k >>> 16, p = M(a, c);
-    var q = M(b, c) + (p >>> 16) >>> 0, r = M(a, d) + (q & 65535) >>> 0;
+    var q = M(b, c) + (p >>> 16) | 0, r = M(a, d) + (q & 65535) | 0;
     X = M(l, i) + M(h, k) + M(b, d) + (q >>> 16) + (r >>> 16) | 0;
     return r << 16 | p & 65535;
   }`,
@@ -181,41 +182,57 @@ const memory = {
   da: `(address, bytes) { address >>>= 0; if (address + bytes.length > K.length) trap("data segment out of bounds"); K.set(bytes, address); }`,
 };
 
-// The table of functions: T is the functions, S the signature of each, 0 where there is none. `ta` makes one that
-// JavaScript sees, which is given what makes a function for JavaScript (see border.js) of one with a signature.
+// The table of functions: `t` is made by `ta`. There is an array of the table's length for each signature that is called,
+// with a function that ends the program in place of those of other signatures: so a call checks nothing. A table that
+// JavaScript sees is given what makes a function for JavaScript (see border.mjs) of one with a signature.
 const table = {
-  ci: `(i, s) { return S[i] === s ? T[i] : nf(i); }`,
-  nf: `(i) { trap(i >>> 0 < S.length ? "null function or function signature mismatch" : "table index is out of bounds"); }`,
+  nf: `() { trap("null function or function signature mismatch"); }`,
+  ob: `() { trap("table index is out of bounds"); }`,
   el: `(d, s, n, [functions, signatures]) {
     d >>>= 0; s >>>= 0; n >>>= 0;
-    if (d + n > T.length || s + n > functions.length) trap("table index is out of bounds");
-    for (var i = 0; i < n; ++i) { T[d + i] = functions[s + i]; S[d + i] = signatures[s + i]; }
+    if (d + n > t.functions.length || s + n > functions.length) ob();
+    for (var i = 0; i < n; ++i) t.put(d + i, functions[s + i], signatures[s + i]);
   }`,
   tc: `(d, s, n) {
     s >>>= 0; n >>>= 0;
-    if (s + n > T.length) trap("table index is out of bounds");
-    el(d, 0, n, [T.slice(s, s + n), S.slice(s, s + n)]);
+    if (s + n > t.functions.length) ob();
+    el(d, 0, n, [t.functions.slice(s, s + n), t.signatures.slice(s, s + n)]);
   }`,
   ta: `(size, most) {
-    var functions = Array(size).fill(null), signatures = Array(size).fill(0), outer = new Map(), inner = new Map();
+    var functions = Array(size).fill(null), signatures = Array(size).fill(0), called = new Map(), outer = new Map(), inner = new Map();
     var check = (i) => { if (!(i >= 0 && i < functions.length)) throw new RangeError("no such entry of the table"); };
     return {
       functions,
       signatures,
       makers: {},
+      calling(signature) {
+        if (!called.has(signature)) called.set(signature, functions.map((f, i) => signatures[i] === signature ? f : nf));
+        return called.get(signature);
+      },
+      put(i, f, signature) {
+        var old = called.get(signatures[i]), now = called.get(signature);
+        if (old) old[i] = nf;
+        if (now) now[i] = f;
+        functions[i] = f;
+        signatures[i] = signature;
+      },
       get length() { return functions.length; },
       get(i) { check(i); return functions[i] && this.outside(functions[i], signatures[i]); },
       set(i, f) {
         check(i);
         var entry = f == null ? [null, 0] : inner.get(f);
         if (!entry) throw new TypeError("not a function of a program");
-        functions[i] = entry[0];
-        signatures[i] = entry[1];
+        this.put(i, entry[0], entry[1]);
       },
       grow(more, f) {
         var old = functions.length;
         if (old + more > most) throw new RangeError("the table cannot grow so far");
-        for (var i = 0; i < more; ++i) { functions.push(null); signatures.push(0); if (f) this.set(old + i, f); }
+        for (var i = 0; i < more; ++i) {
+          functions.push(null);
+          signatures.push(0);
+          called.forEach((all) => all.push(nf));
+          if (f) this.set(old + i, f);
+        }
         return old;
       },
       outside(f, signature, made) {
@@ -230,22 +247,17 @@ const table = {
   }`,
 };
 
-// The stack, which grows down to the address 0.
-const stack = {
-  sp: `(x) { if (x < 0) oob(); return x; }`,
-};
-
 // What an import is that may be a number, or an object with a number.
 const imports = {
   gv: `(x) { return typeof x === "object" ? x.value : x; }`,
 };
 
-const functions = { ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...stack, ...imports };
+const functions = { ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...imports };
 
 // Views of the same eight bytes.
 const variables = { Z: "new Float64Array(1)", Y: "new Int32Array(Z.buffer)", V: "new Float32Array(Z.buffer)" };
 
-const tight = (text) => text.replace(/\s+/g, " ").replace(/ ?([^\w" ]) ?/g, "$1");
+const tight = (text) => text.replace(/\s+/g, " ").replace(/ ?([^\w" ]) ?/g, "$1").replace(/[;,]}/g, "}");
 
 export const helperNames = Object.keys({ ...mathematics, ...functions, ...variables });
 

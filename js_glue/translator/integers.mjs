@@ -1,6 +1,6 @@
 // Integers of 32 bits.
-import { ADDITION, AND, BOOL, EQUALITY, INT, NAME, OR, PRODUCT, RELATION, SHIFT, SUM, TRAPS, UINT, UNARY, XOR } from "./kinds.js";
-import { joined, made } from "./value.js";
+import { ADDITION, AND, BOOL, EQUALITY, INT, NAME, OR, PRODUCT, RELATION, SHIFT, SUM, TRAPS, UINT, UNARY, XOR } from "./kinds.mjs";
+import { joined, made } from "./value.mjs";
 
 // Beyond this, a sum is no whole number any more.
 const maxBits = 50;
@@ -17,6 +17,10 @@ function pushSum(body, operator) {
   const text = right.number < 0 ? texts[0] + (operator === "+" ? "-" : "+") + `${-right.number}` : joined(texts[0], operator, texts[1]);
   const value = made(text, ADDITION, SUM, left, right);
   value.bits = bits;
+  if (right.number !== undefined && left.isName && left.kind === INT && left.number === undefined) {
+    value.base = left;
+    value.offset = operator === "+" ? right.number : -right.number;
+  }
   body.push(value);
 }
 
@@ -63,11 +67,16 @@ function divide(operator, isSigned, helper) {
   };
 }
 
+const opposites = { "==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">" };
+
 const compare = (operator, isSigned, binds = RELATION) => (body) => {
   const right = body.pop();
   const left = body.pop();
   const side = (value, binds) => (isSigned ? value.signed(binds) : value.unsigned(binds));
-  body.push(made(side(left, binds) + operator + side(right, binds + 1), binds, BOOL, left, right));
+  const [first, second] = [side(left, binds), side(right, binds + 1)];
+  const value = made(first + operator + second, binds, BOOL, left, right);
+  value.negation = first + opposites[operator] + second;
+  body.push(value);
 };
 
 const called = (helper) => (body) => {
@@ -89,7 +98,9 @@ const extended = (bits) => (body) => {
 export const integers = {
   "i32.eqz"(body) {
     const value = body.pop();
-    body.push(made(`!${value.asked(UNARY)}`, UNARY, BOOL, value));
+    const isZero = made(`!${value.asked(UNARY)}`, UNARY, BOOL, value);
+    isZero.negation = value.asked(0);
+    body.push(isZero);
   },
   "i32.eq": compare("==", true, EQUALITY),
   "i32.ne": compare("!=", true, EQUALITY),

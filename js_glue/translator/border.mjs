@@ -1,6 +1,6 @@
 // Where a program's functions meet those of JavaScript: numbers become what WebAssembly takes, and an integer of 64 bits
 // is a BigInt there.
-import { DOUBLE, FLOAT, INT, LONG } from "./kinds.js";
+import { DOUBLE, FLOAT, INT, LONG } from "./kinds.mjs";
 
 const digits = { [INT]: 1, [LONG]: 2, [FLOAT]: 3, [DOUBLE]: 4 };
 const largestExact = 2 ** 30;

@@ -2,7 +2,7 @@
 // blocks as there are cases, and the code of a case behind the end of its block. There, the code becomes that of the
 // case in the text too: the switch stays open at the end of each block, and is handed over to the one around it. So
 // blocks by the thousand do not become deep, and most cases need no jump.
-import { emitJump, jump, jumpTo } from "./jumps.js";
+import { emitJump, jump, jumpTo } from "./jumps.mjs";
 
 // The labels of each target that has no code yet, by its index in body.frames.
 function labelsByTarget(body, { targets, index: other }) {

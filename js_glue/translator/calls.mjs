@@ -1,7 +1,7 @@
 // Calls, of a function or of an entry of the table.
-import { DOUBLE, FLOAT, INT, LONG, NAME, OR, UNARY, WORLD } from "./kinds.js";
-import { refuse } from "./refusal.js";
-import { made } from "./value.js";
+import { DOUBLE, FLOAT, INT, LONG, NAME, OR, UNARY, WORLD } from "./kinds.mjs";
+import { refuse } from "./refusal.mjs";
+import { made, madeOfAll } from "./value.mjs";
 
 function popArguments(body, count) {
   const given = [];
@@ -10,8 +10,11 @@ function popArguments(body, count) {
 }
 
 // Text of the call, and what becomes of its result.
-function emitCall(body, target, given, result, chosen = []) {
-  const call = made(`${target}(${given.map(({ argument }) => argument)})`, NAME, result, ...chosen, ...given);
+function emitCall(body, target, given, result, chosen) {
+  let texts = "";
+  for (const value of given) texts += texts ? `,${value.argument}` : value.argument;
+  const call = madeOfAll(`${target}(${texts})`, NAME, result, given);
+  if (chosen) call.take(chosen);
   call.reads |= WORLD;
   call.writes |= WORLD;
   if (result === undefined) body.emit(`${call.text};`, call.reads, call.writes);
@@ -29,7 +32,7 @@ function convertResult(body, kind) {
 // JavaScript looks the function up before it evaluates the arguments. These may call what changes the table, or set the
 // local that is the index; and the index may set what they read. Then they are evaluated before.
 function evaluatedBefore(body, given, index) {
-  const { reads, writes } = made("", 0, INT, ...given);
+  const { reads, writes } = madeOfAll("", 0, INT, given);
   if (!(writes & (WORLD | index.reads)) && !((reads | writes) & index.writes)) return given;
   body.stack.push(...given);
   body.settle(-1, index.writes);
@@ -39,7 +42,7 @@ function evaluatedBefore(body, given, index) {
 export const calls = {
   call(body, { index }) {
     const { parameters, results } = body.program.typeOf(index);
-    emitCall(body, `f${index}`, popArguments(body, parameters.length), results[0]);
+    emitCall(body, body.program.nameOf(index), popArguments(body, parameters.length), results[0]);
     if (body.program.isForeign(index) && results[0] !== undefined) convertResult(body, results[0]);
   },
   call_indirect(body, { index: type, second: table }) {
@@ -47,8 +50,8 @@ export const calls = {
     const { parameters, results } = body.program.functionType(type);
     const index = body.pop();
     const given = evaluatedBefore(body, popArguments(body, parameters.length), index);
-    const target = `${body.use("ci")}(${index.plain},${body.program.signatureOf(type)})`;
-    emitCall(body, target, given, results[0], [index]);
+    const target = `(${body.program.calledTable(type)}[${index.plain}]||${body.use("ob")})`;
+    emitCall(body, target, given, results[0], index);
   },
   "table.copy"(body, { index, second }) {
     if (index || second) refuse("a second table");

@@ -1,5 +1,5 @@
 // Jumps out of blocks, and to the beginning of loops.
-import { LONG, TRAPS } from "./kinds.js";
+import { LONG, TRAPS } from "./kinds.mjs";
 
 // A jump comes after all that may be noticed.
 const ALL = -1;
@@ -20,6 +20,7 @@ export function jumpTo(body, index, value) {
   target.isTarget = true;
   if (target.kind === "loop" && body.top.innermostLoop === index) return "continue;";
   target.isNamed = true;
+  ++target.jumps;
   if (target.kind === "loop") return `continue L${index};`;
   return `${value ? body.assignment(resultVariable(body, target), value) : ""}break L${index};`;
 }

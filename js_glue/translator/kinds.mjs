@@ -2,7 +2,7 @@
 //
 // An integer of 32 bits is one of four kinds: INT is in the signed range. SUM is any whole number, of which the
 // 32 low bits count. UINT is in the unsigned range. BOOL is true, false, 1 or 0.
-import { refuse } from "./refusal.js";
+import { refuse } from "./refusal.mjs";
 
 export const INT = 0;
 export const SUM = 1;

@@ -1,8 +1,8 @@
 // Reads the instructions of a function's body. What follows an operation is read even where the operation is skipped,
 // because it can never run.
-import { Bytes } from "./bytes.js";
-import { nameOf } from "./names.js";
-import { refuse } from "./refusal.js";
+import { Bytes } from "./bytes.mjs";
+import { nameOf } from "./names.mjs";
+import { refuse } from "./refusal.mjs";
 
 const [UNKNOWN, NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, I32, I64, F32, F64] = Array(11).keys();
 

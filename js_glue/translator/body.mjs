@@ -4,14 +4,17 @@
 //
 // In the text, l0 is a local and h0 the high half of one of 64 bits. t0, u0 and d0 are temporary variables for a while
 // (an integer or a low half, a high half, a float); p0 and q0 (its high half) are used for one value only.
-import { Instructions } from "./instructions.js";
-import { INT, LONG, WORLD, isInteger, kindOfType, localBit } from "./kinds.js";
-import { refuse } from "./refusal.js";
-import { made, name, storedKind } from "./value.js";
+import { Instructions } from "./instructions.mjs";
+import { DOUBLE, FLOAT, INT, LONG, WORLD, isInteger, kindOfType, localBit } from "./kinds.mjs";
+import { refuse } from "./refusal.mjs";
+import { made, name, storedKind } from "./value.mjs";
 
 // Browsers read texts by recursion, and give up where a thousand or two of expressions or blocks are in each other.
 const maxDepth = 100;
 const maxNesting = 500;
+
+// The temporary variables that there were, by kind and index.
+const kept = { [INT]: [], [LONG]: [], [FLOAT]: [], [DOUBLE]: [] };
 
 // The statements of one block of WebAssembly.
 class Frame {
@@ -24,8 +27,10 @@ class Frame {
     this.text = "";
     this.isTarget = false; // something jumps to it
     this.isNamed = false; // by its name
+    this.jumps = 0; // how many are by its name
+    this.guard = undefined; // the condition of a jump to its end, if its text begins with that
     this.innermostLoop = undefined; // index of the one that this is in, or is
-    this.openSwitch = undefined; // see switches.js
+    this.openSwitch = undefined; // see switches.mjs
     this.nesting = 0; // how many blocks are in each other in the text
     this.value = undefined; // the variable for its result
     // Of an `if`.
@@ -38,7 +43,7 @@ class Frame {
 }
 
 export class Body {
-  /** @param {object} program what program.js tells of types, functions and globals, and `use` for helpers */
+  /** @param {object} program what program.mjs tells of types, functions and globals, and `use` for helpers */
   constructor(program, operations) {
     this.program = program;
     this.operations = operations;
@@ -64,8 +69,9 @@ export class Body {
     this.stack = [];
     this.frames = [];
     this.skipped = 0; // blocks that are open in what can never run
-    this.temporaries = this.floats = this.lasting = 0;
-    this.variables = new Set();
+    this.temporaries = this.floats = 0;
+    this.mostTemporaries = this.mostHigh = this.mostFloats = 0;
+    this.lasting = [];
     this.top = undefined;
     this.open("function", this.result);
     while (this.frames.length) this.step();
@@ -74,7 +80,8 @@ export class Body {
     const given = [...parameters.keys()].flatMap(named);
     const own = [...kinds.keys()].slice(parameters.length).flatMap(named).map((local) => `${local}=0`);
     const variables = [...own, ...this.variables];
-    return `(${given}){${variables.length ? `var ${variables};` : ""}${this.text}}`;
+    const text = `(${given}){${variables.length ? `var ${variables};` : ""}${this.text}}`;
+    return text.replaceAll(";}", "}");
   }
 
   step() {
@@ -120,21 +127,30 @@ export class Body {
     if (this.top.nesting > maxNesting) refuse(`blocks nested deeper than ${maxNesting}`);
   }
 
-  variable(text) {
-    this.variables.add(text);
-    return text;
-  }
-
   // A variable that is free again when no value waits any more.
   temporary(kind) {
-    if (kind !== LONG && !isInteger(kind)) return name(this.variable(`d${this.floats++}`), kind);
+    if (kind !== LONG && !isInteger(kind)) {
+      const index = this.floats++;
+      if (index >= this.mostFloats) this.mostFloats = index + 1;
+      return (kept[kind][index] ??= name(`d${index}`, kind));
+    }
     const index = this.temporaries++;
-    return name(this.variable(`t${index}`), storedKind(kind), 0, kind === LONG ? this.variable(`u${index}`) : "");
+    if (index >= this.mostTemporaries) this.mostTemporaries = index + 1;
+    if (kind === LONG && index >= this.mostHigh) this.mostHigh = index + 1;
+    const stored = storedKind(kind);
+    return (kept[stored][index] ??= name(`t${index}`, stored, 0, `u${index}`));
   }
 
   lastingVariable(kind) {
-    const index = this.lasting++;
-    return name(this.variable(`p${index}`), storedKind(kind), 0, kind === LONG ? this.variable(`q${index}`) : "");
+    const index = this.lasting.length;
+    this.lasting.push(kind === LONG ? `p${index},q${index}` : `p${index}`);
+    return name(`p${index}`, storedKind(kind), 0, `q${index}`);
+  }
+
+  // The names of all variables besides the locals.
+  get variables() {
+    const all = (letter, count) => Array.from({ length: count }, (_, i) => `${letter}${i}`);
+    return [...all("t", this.mostTemporaries), ...all("u", this.mostHigh), ...all("d", this.mostFloats), ...this.lasting];
   }
 
   emit(text, reads, writes) {
@@ -151,18 +167,19 @@ export class Body {
   // Before a statement that reads and writes so: evaluates what waits and may not be evaluated after it.
   settle(reads, writes, inner = this.frames.length - 1) {
     const { stack } = this;
-    let first = stack.length;
-    const isDue = new Array(stack.length).fill(false);
+    let due;
     for (let i = stack.length; i-- > 0; ) {
       const value = stack[i];
       if (!(value.reads & writes) && !(value.writes & (reads | writes))) continue;
       // Nor may what is below wait any longer if it could notice this.
       reads |= value.reads;
       writes |= value.writes;
-      isDue[i] = true;
-      first = i;
+      (due ??= []).push(i);
     }
-    for (let i = first; i < stack.length; ++i) if (isDue[i]) stack[i] = this.settled(stack[i], i, inner);
+    while (due?.length) {
+      const i = due.pop();
+      stack[i] = this.settled(stack[i], i, inner);
+    }
   }
 
   // A value of an outer block is evaluated before the inner one, where variables may be in use that are free again.

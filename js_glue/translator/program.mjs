@@ -1,19 +1,24 @@
 // What the translation of functions asks about the program that they are in.
-import { crossesAsBigInt, signatureOf } from "./border.js";
-import { GLOBALS } from "./kinds.js";
-import { refuse } from "./refusal.js";
-import { readProgram } from "./sections.js";
-import { name } from "./value.js";
+import { crossesAsBigInt, signatureOf } from "./border.mjs";
+import { GLOBALS } from "./kinds.mjs";
+import { refuse } from "./refusal.mjs";
+import { readProgram } from "./sections.mjs";
+import { name } from "./value.mjs";
+
+// Names of templates have no end.
+const maxName = 48;
 
 export class Program {
   /** @param {object} options as for translate() */
-  constructor(bytes, { checks = false, data = "inline", stackPointer } = {}) {
+  constructor(bytes, { checks = false, data = "inline", names = false, stackPointer } = {}) {
     Object.assign(this, readProgram(bytes));
+    this.showsNames = names;
     this.checks = checks;
     this.keepsData = data === "inline";
     this.stackPointer = stackPointer;
     this.helpers = new Set();
     this.segments = new Set();
+    this.calledSignatures = new Set();
     this.use = (helper) => {
       this.helpers.add(helper);
       return helper;
@@ -29,6 +34,12 @@ export class Program {
     this.reached = new Set([...this.elements.flatMap(({ functions }) => functions), ...exported]);
     this.sharesTable = this.imported("table").length > 0 || this.exports.some(({ kind }) => kind === "table");
     this.signatures = this.types.map(signatureOf);
+  }
+
+  // As it is called in the text: with its own name behind the index, if that is wanted.
+  nameOf(index) {
+    const own = this.showsNames && this.names.get(index)?.slice(0, maxName);
+    return own ? `f${index}$${own.replace(/[^\w$]/g, "_")}` : `f${index}`;
   }
 
   typeOf(index) {
@@ -48,8 +59,11 @@ export class Program {
 
   isWrapped = (index) => this.reached.has(index) || crossesAsBigInt(this.typeOf(index));
 
-  signatureOf(type) {
-    return this.signatures[type];
+  // The array of the table's functions that have this type.
+  calledTable(type) {
+    const signature = this.signatures[type];
+    this.calledSignatures.add(signature);
+    return `T${signature}`;
   }
 
   // The variable that holds a segment which is used after the start.
@@ -61,7 +75,9 @@ export class Program {
 
   globalAssignment(body, index, value) {
     const target = this.globalNames[index];
-    if (index === this.stackPointer) return `${target.text}=${this.use("sp")}(${value.plain});`;
-    return body.assignment(target, value);
+    const assignment = body.assignment(target, value);
+    const growsNot = value.base && value.offset >= 0;
+    // As in WebAssembly, where the next access would end the program.
+    return index === this.stackPointer && !growsNot ? `${assignment}if(${target.text}<0)${this.use("oob")}();` : assignment;
   }
 }

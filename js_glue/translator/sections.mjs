@@ -1,7 +1,7 @@
 // Reads a program's sections: what there is besides the functions' bodies.
-import { Bytes } from "./bytes.js";
-import { kindOfType } from "./kinds.js";
-import { refuse } from "./refusal.js";
+import { Bytes } from "./bytes.mjs";
+import { kindOfType } from "./kinds.mjs";
+import { refuse } from "./refusal.mjs";
 
 const magic = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
@@ -99,6 +99,20 @@ function readElements(bytes) {
 }
 
 const startSection = 8;
+const functionNames = 1; // in the section of names
+
+// The functions' names by their indices, if the program has any.
+function readNames(bytes, end) {
+  const names = new Map();
+  if (bytes.string() !== "name") return names;
+  while (bytes.position < end) {
+    const id = bytes.byte();
+    const next = bytes.unsigned() + bytes.position;
+    if (id === functionNames) bytes.list(() => names.set(bytes.unsigned(), bytes.string()));
+    bytes.position = next;
+  }
+  return names;
+}
 
 /** What a program consists of, each section a list. */
 export function readProgram(input) {
@@ -107,11 +121,13 @@ export function readProgram(input) {
   const sections = [];
   for (let id = 0; id <= 13; ++id) sections[id] = [];
   let start;
+  let names = new Map();
   while (!bytes.atEnd) {
     const id = bytes.byte();
     const size = bytes.unsigned();
     const end = bytes.position + size;
-    if (id === startSection) start = bytes.unsigned();
+    if (id === 0 && !names.size) names = readNames(bytes, end);
+    else if (id === startSection) start = bytes.unsigned();
     else if (readers[id]) sections[id] = bytes.list(() => readers[id](bytes));
     else if (id === 13) refuse("tags of exceptions");
     bytes.position = end;
@@ -120,5 +136,5 @@ export function readProgram(input) {
   const imported = (kind) => imports.filter((entry) => entry.kind === kind);
   if (imported("memory").length + memories.length > 1) refuse("a second memory");
   if (imported("table").length + tables.length > 1) refuse("a second table");
-  return { types, imports, imported, functions, tables, memories, globals, exports, elements, code, data, start };
+  return { types, imports, imported, functions, tables, memories, globals, exports, elements, code, data, start, names };
 }

@@ -1,26 +1,37 @@
 // Translates a WebAssembly program into the text of a JavaScript function that does the same: it takes the imports, and
 // returns the exports. It knows nothing of what the program is for. What it cannot translate it refuses by an error that
 // names the operation and the function.
-import { Body } from "./body.js";
-import { calls } from "./calls.js";
-import { control } from "./control.js";
-import { floats } from "./floats.js";
-import { integers } from "./integers.js";
-import { longs } from "./longs.js";
-import { memory } from "./memory.js";
-import { operationNames } from "./names.js";
-import { Program } from "./program.js";
-import { Refusal } from "./refusal.js";
-import { programText } from "./text.js";
-import { variables } from "./variables.js";
+import { Body } from "./body.mjs";
+import { calls } from "./calls.mjs";
+import { control } from "./control.mjs";
+import { floats } from "./floats.mjs";
+import { integers } from "./integers.mjs";
+import { INT } from "./kinds.mjs";
+import { longs } from "./longs.mjs";
+import { memory } from "./memory.mjs";
+import { operationNames } from "./names.mjs";
+import { Program } from "./program.mjs";
+import { Refusal } from "./refusal.mjs";
+import { readProgram } from "./sections.mjs";
+import { programText } from "./text.mjs";
+import { variables } from "./variables.mjs";
 
 const translations = { ...calls, ...control, ...floats, ...integers, ...longs, ...memory, ...variables };
 const operations = operationNames.map((operation) => translations[operation]);
 
 
-function nameOfFunction(program, index) {
+function describe(program, index) {
   const exported = program.exports.find((entry) => entry.kind === "function" && entry.index === index);
-  return exported ? `function ${index} (${exported.name})` : `function ${index}`;
+  const name = program.names.get(index) ?? exported?.name;
+  return name === undefined ? `function ${index}` : `function ${index} (${name})`;
+}
+
+/** The index of the global that points to the stack, whose size is known; nothing if no global or several may do so. */
+export function stackPointerOf(bytes, stackSize) {
+  const { imported, globals } = readProgram(bytes);
+  const isIt = ({ kind, isMutable, initial }) => kind === INT && isMutable && initial.low === stackSize;
+  const found = globals.flatMap((global, i) => (isIt(global) ? [i] : []));
+  return found.length === 1 ? imported("global").length + found[0] : undefined;
 }
 
 /**
@@ -30,6 +41,7 @@ function nameOfFunction(program, index) {
  *   without, the first read undefined or write nothing, and the second are of other addresses
  * @param {"inline" | "omit"} [options.data] whether the text holds what is in the memory at the start; else it is put
  *   there by who calls it
+ * @param {boolean} [options.names] whether a function is called by its own name too, where the program has it
  * @param {number} [options.stackPointer] the index of the global that points to the stack; the stack ends at address 0
  * @returns {string} a function `(imports) => exports`, as `WebAssembly.Instance` has them
  */
@@ -39,10 +51,10 @@ export function translate(bytes, options) {
   const functions = program.code.map((code, i) => {
     const index = program.foreign.length + i;
     try {
-      return `function f${index}${body.translate(index, code)}`;
+      return `function ${program.nameOf(index)}${body.translate(index, code)}`;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(error.what, `${nameOfFunction(program, index)}: `);
+      throw new Refusal(error.what, `${describe(program, index)}: `);
     }
   });
   return programText(program, functions);

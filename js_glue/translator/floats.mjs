@@ -1,6 +1,6 @@
 // Floats, and what converts numbers into each other. Those of 32 bits are rounded by Q, which is Math.fround.
-import { ADDITION, BOOL, DOUBLE, EQUALITY, FLOAT, INT, LONG, NAME, PRODUCT, RELATION, SHIFT, TRAPS, UINT, UNARY } from "./kinds.js";
-import { joined, long, made } from "./value.js";
+import { ADDITION, BOOL, DOUBLE, EQUALITY, FLOAT, INT, LONG, NAME, PRODUCT, RELATION, SHIFT, TRAPS, UINT, UNARY } from "./kinds.mjs";
+import { joined, long, made } from "./value.mjs";
 
 const rounded = (body, kind, text) => (kind === FLOAT ? `${body.use("Q")}(${text})` : text);
 

@@ -1,9 +1,9 @@
 // Blocks, and the jumps out of them and to their beginning.
-import { CHOICE, INT, LONG, TRAPS, kindOfType } from "./kinds.js";
-import { emitJump, ending, jump, resultVariable, takesValue } from "./jumps.js";
-import { refuse } from "./refusal.js";
-import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.js";
-import { made, storedKind } from "./value.js";
+import { CHOICE, INT, LONG, TRAPS, kindOfType } from "./kinds.mjs";
+import { emitJump, ending, jump, resultVariable, takesValue } from "./jumps.mjs";
+import { refuse } from "./refusal.mjs";
+import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.mjs";
+import { made, storedKind } from "./value.mjs";
 
 const emptyType = -64;
 
@@ -44,7 +44,7 @@ function closeIf(body, frame, label, last) {
   if (last) otherwise += resultAssignment(body, frame, last);
   const test = condition.asked(0);
   let text = `${label}if(${test}){${then}}${otherwise ? `else{${otherwise}}` : ""}`;
-  if (!then && !label) text = otherwise ? `if(!(${test})){${otherwise}}` : `${test};`;
+  if (!then && !label) text = otherwise ? `if(${condition.negated}){${otherwise}}` : `${test};`;
   if (then || otherwise || condition.hasEffects) {
     body.settleBefore(condition);
     body.enclose(frame, text);
@@ -63,8 +63,15 @@ function closeLoop(body, frame, label, last) {
   if (last) body.stack.push(frame.value);
 }
 
-// Without a jump to its end, a block is nothing but its statements.
+// Without a jump to its end, a block is nothing but its statements; and an `if` where the only one is at its beginning.
 function closeBlock(body, frame, label, last) {
+  if (frame.guard && frame.jumps === 1) {
+    const { condition, length } = frame.guard;
+    const rest = frame.text.slice(length);
+    body.enclose(frame, rest ? `if(${condition.negated}){${rest}}` : condition.hasEffects ? `${condition.text};` : "");
+    body.skipped = 0;
+    return;
+  }
   if (last && label) frame.text += resultAssignment(body, frame, last);
   if (label) {
     body.enclose(frame, `${label}{${frame.text}}`);
@@ -134,7 +141,10 @@ export const control = {
     const value = takesValue(body, index) ? body.simple(body.pop(), condition.writes) : undefined;
     const text = jump(body, index, value);
     if (value) body.push(value);
+    const { top } = body;
+    const isFirst = index === 0 && top.kind === "block" && !top.text && !value;
     emitJump(body, `if(${condition.asked(0)})${value ? `{${text}}` : text}`, condition);
+    if (isFirst) top.guard = { condition, length: top.text.length };
   },
   br_table(body, input) {
     const chosen = body.pop();

@@ -1,9 +1,10 @@
 // Locals, globals and constants.
-import { ASSIGNMENT, FLOAT, DOUBLE, GLOBALS, LONG, TRAPS } from "./kinds.js";
-import { float, integer, longConstant, made, storedKind } from "./value.js";
+import { ASSIGNMENT, FLOAT, DOUBLE, GLOBALS, LONG, TRAPS } from "./kinds.mjs";
+import { float, integer, longConstant, made, storedKind } from "./value.mjs";
 
 function setLocal(body, index, value) {
   const local = body.locals[index];
+  if (value === local) return;
   // The low half must not change before the high half is made of it.
   const isMixed = value.kind === LONG && value.reads & local.reads && value.high.includes(local.text);
   const source = isMixed ? body.evaluated(value) : value;

@@ -3,12 +3,17 @@
 // The views of the memory are H and K (bytes, signed and not), A and C (16 bits), J (32), N and O (floats). A view
 // is chosen by the alignment that an operation promises; what is aligned to less is put together from bytes. With
 // `checks` each access is done by a helper, which finds the actual alignment and the memory's end.
-import { ADDITION, BOOL, DOUBLE, FLOAT, INT, LONG, MEMORY, NAME, SHIFT, SUM, TRAPS, WORLD } from "./kinds.js";
-import { long, made } from "./value.js";
+import { ADDITION, BOOL, DOUBLE, FLOAT, INT, LONG, MEMORY, NAME, SHIFT, SUM, TRAPS, WORLD } from "./kinds.mjs";
+import { long, made } from "./value.mjs";
 
 // As an index of a view whose elements have 2^shift bytes.
 function indexOf(value, offset, shift) {
   if (value.number !== undefined) return `${Math.floor(((value.number >>> 0) + offset) / (1 << shift))}`;
+  if (value.base) {
+    const sum = value.offset + offset;
+    const text = sum === 0 ? value.base.text : `${value.base.text}${sum < 0 ? "" : "+"}${sum}`;
+    return shift ? `${text}>>${shift}` : sum === 0 ? text : `${text}|0`;
+  }
   const text = offset ? `${value.at(ADDITION)}+${offset}` : value.at(shift ? SHIFT : NAME);
   if (shift) return `${text}>>${shift}`;
   if (!offset) return value.kind === INT ? value.text : value.plain;
@@ -40,6 +45,11 @@ function popAddress(body) {
   return value.writes & MEMORY ? body.simple(value) : value;
 }
 
+// So that its text may be written twice: a sum with a constant is as good as a name.
+function simpleAddress(body, value, writes = 0) {
+  return value.base && !body.program.checks && !(value.reads & writes) ? value : body.simple(value, writes);
+}
+
 const loadReads = (body) => (body.program.checks ? MEMORY | TRAPS : MEMORY);
 
 function loaded(body, view, shift, kind, value, { index: alignment, second: offset }) {
@@ -63,7 +73,7 @@ const loadNarrow = (view, shift, isSigned) => (body, input) => {
 };
 
 function loadLong(body, input) {
-  const address = body.simple(body.pop());
+  const address = simpleAddress(body, body.pop());
   const { index: alignment, second: offset } = input;
   const value = loaded(body, "J", 2, LONG, address, input);
   value.high = elementAt(body, "J", 2, alignment, address, offset + 4);
@@ -100,7 +110,7 @@ const store = (view, shift) => (body, input) => {
 
 // Both halves are read before one is written. The high one is written first: if it is within the memory, so is the other.
 function emitLong(body, { index: alignment, second: offset }, target, source) {
-  const address = body.simple(target, source.writes);
+  const address = simpleAddress(body, target, source.writes);
   let { text, high } = source;
   if (source.reads & MEMORY) {
     body.push(address);

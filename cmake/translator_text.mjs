@@ -1,0 +1,33 @@
+// The translator as the text of one function, which a page can hold: its modules one after the other.
+import { readFileSync } from "node:fs";
+import { shortened } from "./shortened.mjs";
+
+const imports = /^import \{ ([^}]*) \} from "\.\/(\w+)\.mjs";\n/gm;
+const exported = /^export (?=(?:const|function|class) (\w+))/gm;
+
+const withoutComments = (source) => source.replace(/^ *\/\*\*[^]*?\*\/\n|^ *\/\/.*\n|(?<=[;{,]) +\/\/ .*$/gm, "");
+
+// `name` and what it needs come after what that needs.
+function modulesOf(folder, name, found = new Map()) {
+  if (found.has(name)) return found;
+  const source = readFileSync(new URL(`${name}.mjs`, folder), "utf8");
+  for (const [, , needed] of source.matchAll(imports)) modulesOf(folder, needed, found);
+  return found.set(name, source);
+}
+
+function asFunction(name, source) {
+  const names = [...source.matchAll(exported)].map(([, exportedName]) => exportedName);
+  const body = withoutComments(source)
+    .replace(imports, (_, needed, from) => `const{${needed.replaceAll(", ", ",")}}=$${from};\n`)
+    .replace(exported, "");
+  return `const $${name}=(()=>{${body}return{${names}}})();\n`;
+}
+
+/**
+ * A function `(bytes, options) => text`, as translate.mjs in this folder has it.
+ * @param {string[]} kept names of members that are used by others
+ */
+export function translatorText(folder, kept) {
+  const modules = [...modulesOf(folder, "translate")].map(([name, source]) => asFunction(name, source));
+  return shortened(`(()=>{"use strict";\n${modules.join("")}return $translate.translate})()`, kept);
+}
