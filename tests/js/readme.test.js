@@ -15,6 +15,7 @@ for (const [name, leastSnippets] of [
   ["docs/forms.md", 7],
   ["docs/javascript.md", 2],
   ["docs/media.md", 2],
+  ["docs/page.md", 9],
   ["docs/patterns.md", 12],
   ["docs/porting.md", 5],
   ["docs/testing.md", 7],
