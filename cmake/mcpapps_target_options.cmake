@@ -26,8 +26,7 @@ if(MCPAPPS_COVERAGE)
   add_link_options(-fprofile-instr-generate)
 endif()
 
-# Catch2 throws. Emscripten wants the mode of exceptions named, the same when compiling and linking; the translator
-# knows only the one that JavaScript carries.
+# Catch2 throws. Emscripten wants the mode of exceptions named, the same when compiling and linking.
 if(EMSCRIPTEN AND MCPAPPS_BUILD_TESTS)
   add_compile_options(-fexceptions)
   add_link_options(-fexceptions)

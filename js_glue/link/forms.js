@@ -42,7 +42,8 @@ addToLibrary({
     const prototype = HTMLFormElement.prototype;
     return new Proxy(form, {
       get: (_, name) => {
-        const value = Reflect.get(prototype, name, form);
+        // A form that is itself a proxy, as happy-dom's are, has methods of its own. A control is no function.
+        const value = typeof form[name] == "function" ? form[name] : Reflect.get(prototype, name, form);
         return typeof value == "function" ? value.bind(form) : value;
       },
       set: (_, name, value) => Reflect.set(prototype, name, value, form),

@@ -6,12 +6,18 @@
 // (an integer or a low half, a high half, a float); p0 and q0 (its high half) are used for one value only.
 import { Instructions } from "./instructions.mjs";
 import { DOUBLE, FLOAT, INT, LONG, WORLD, isInteger, kindOfType, localBit } from "./kinds.mjs";
+import { operationNames } from "./names.mjs";
 import { refuse } from "./refusal.mjs";
 import { made, name, storedKind } from "./value.mjs";
 
 // Browsers read texts by recursion, and give up where a thousand or two of expressions or blocks are in each other.
 const maxDepth = 100;
 const maxNesting = 500;
+
+const numbersOf = (...names) => new Set(names.map((name) => operationNames.indexOf(name)));
+const opens = numbersOf("block", "loop", "if", "try");
+const closes = numbersOf("end", "delegate");
+const continues = numbersOf("else", "catch", "catch_all");
 
 // The temporary variables that there were, by kind and index.
 const kept = { [INT]: [], [LONG]: [], [FLOAT]: [], [DOUBLE]: [] };
@@ -39,6 +45,12 @@ class Frame {
     this.thenText = "";
     this.thenValue = undefined;
     this.thenEnds = false;
+    // Of a `try`: see exceptions.mjs.
+    this.tryText = undefined;
+    this.clauses = "";
+    this.goesOn = false; // a part of it has an end that is reached
+    this.catchesAll = false;
+    this.passesOn = false; // what was delegated to one around it
   }
 }
 
@@ -96,12 +108,11 @@ export class Body {
     this.operations[operation](this, this.input);
   }
 
-  // After a jump nothing runs before the end of the block, or its `else`.
+  // After a jump nothing runs before the end of the block, or its `else` or `catch`.
   endsSkipping(operation) {
-    const [block, loop, conditional, otherwise, end] = [0x02, 0x03, 0x04, 0x05, 0x0b];
-    if (operation === block || operation === loop || operation === conditional) ++this.skipped;
-    else if (this.skipped === 1) return operation === end || operation === otherwise;
-    else if (operation === end) --this.skipped;
+    if (opens.has(operation)) ++this.skipped;
+    else if (this.skipped === 1) return closes.has(operation) || continues.has(operation);
+    else if (closes.has(operation)) --this.skipped;
     return false;
   }
 

@@ -1,5 +1,6 @@
 // Blocks, and the jumps out of them and to their beginning.
 import { CHOICE, INT, LONG, TRAPS, kindOfType } from "./kinds.mjs";
+import { closeTry, exceptionsOf, leftUnwrapped } from "./exceptions.mjs";
 import { emitJump, ending, jump, resultVariable, takesValue } from "./jumps.mjs";
 import { refuse } from "./refusal.mjs";
 import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.mjs";
@@ -84,7 +85,7 @@ function closeBlock(body, frame, label, last) {
   body.push(label ? frame.value : last);
 }
 
-const closers = { if: closeIf, loop: closeLoop, block: closeBlock };
+const closers = { if: closeIf, loop: closeLoop, block: closeBlock, try: (...all) => closeTry(...all, resultAssignment) };
 
 function close(body) {
   const last = !body.skipped && body.top.result !== undefined ? body.pop() : undefined;
@@ -93,7 +94,8 @@ function close(body) {
   const frame = body.frames.pop();
   body.stack.length = frame.height;
   if (body.frames.length === 0) {
-    body.text = frame.text + (last ? ending(last) : "");
+    const text = frame.text + (last ? ending(last) : "");
+    body.text = frame.passesOn ? leftUnwrapped(body, text) : text;
     return;
   }
   body.top = body.frames[body.frames.length - 1];
@@ -107,6 +109,7 @@ function close(body) {
 }
 
 export const control = {
+  ...exceptionsOf(resultOf),
   unreachable(body) {
     emitJump(body, `${body.use("unreachable")}();`);
     body.skipped = 1;

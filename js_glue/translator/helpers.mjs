@@ -247,12 +247,19 @@ const table = {
   }`,
 };
 
+// Exceptions of the program's, and one that is on its way to an outer `try`, by the index of that.
+const exceptions = {
+  ex: `(tag, values) { this.tag = tag; this.values = values; }`,
+  de: `(inner, to) { this.inner = inner instanceof de ? inner.inner : inner; this.to = to; }`,
+  tp: `(x) { return typeof WebAssembly === "object" && x instanceof WebAssembly.RuntimeError; }`,
+};
+
 // What an import is that may be a number, or an object with a number.
 const imports = {
   gv: `(x) { return typeof x === "object" ? x.value : x; }`,
 };
 
-const functions = { ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...imports };
+const functions = { ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...exceptions, ...imports };
 
 // Views of the same eight bytes.
 const variables = { Z: "new Float64Array(1)", Y: "new Int32Array(Z.buffer)", V: "new Float32Array(Z.buffer)" };

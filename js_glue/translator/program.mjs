@@ -59,6 +59,11 @@ export class Program {
 
   isWrapped = (index) => this.reached.has(index) || crossesAsBigInt(this.typeOf(index));
 
+  // What an exception with this tag has as values.
+  tagType(index) {
+    return this.functionType([...this.imported("tag").map(({ type }) => type), ...this.tags][index]);
+  }
+
   // The array of the table's functions that have this type.
   calledTable(type) {
     const signature = this.signatures[type];

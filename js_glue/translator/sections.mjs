@@ -54,6 +54,11 @@ function readTable(bytes) {
   return readLimits(bytes);
 }
 
+function readTag(bytes) {
+  bytes.byte(); // of which there is one kind only
+  return bytes.unsigned();
+}
+
 const readGlobalType = (bytes) => ({ kind: kindOfType(bytes.byte()), isMutable: bytes.byte() === 1 });
 
 const readers = {
@@ -68,6 +73,7 @@ const readers = {
     else if (imported.kind === "table") imported.limits = readTable(bytes);
     else if (imported.kind === "memory") imported.limits = readLimits(bytes);
     else if (imported.kind === "global") imported.type = readGlobalType(bytes);
+    else if (imported.kind === "tag") imported.type = readTag(bytes);
     else refuse(`the import ${imported.name}, which is a ${imported.kind}`);
     return imported;
   },
@@ -83,6 +89,7 @@ const readers = {
     if (flags === 2 && bytes.unsigned() !== 0) refuse("a second memory");
     return { offset: flags === 1 ? undefined : readInitial(bytes), bytes: bytes.take(bytes.unsigned()) };
   },
+  13: readTag,
 };
 
 // Bits of a segment's kind: it is not put into a table at the start; it names a table, or is never used at all; its
@@ -129,12 +136,11 @@ export function readProgram(input) {
     if (id === 0 && !names.size) names = readNames(bytes, end);
     else if (id === startSection) start = bytes.unsigned();
     else if (readers[id]) sections[id] = bytes.list(() => readers[id](bytes));
-    else if (id === 13) refuse("tags of exceptions");
     bytes.position = end;
   }
-  const [, types, imports, functions, tables, memories, globals, exports, , elements, code, data] = sections;
+  const [, types, imports, functions, tables, memories, globals, exports, , elements, code, data, , tags] = sections;
   const imported = (kind) => imports.filter((entry) => entry.kind === kind);
   if (imported("memory").length + memories.length > 1) refuse("a second memory");
   if (imported("table").length + tables.length > 1) refuse("a second table");
-  return { types, imports, imported, functions, tables, memories, globals, exports, elements, code, data, start, names };
+  return { types, imports, imported, functions, tables, memories, globals, exports, elements, code, data, tags, start, names };
 }

@@ -1,7 +1,8 @@
 // Puts the text of a program together.
 //
 // f0 is a function, g0 a global and G0 its high half, i0 an imported function that is called by way of another. e0 is
-// data that is put into the memory later, and j0 functions for the table. m is the memory, t the table.
+// data that is put into the memory later, j0 functions for the table, and
+// y0 the tag of an exception. m is the memory, t the table.
 import { inside, outside } from "./border.mjs";
 import { helperText } from "./helpers.mjs";
 import { LONG } from "./kinds.mjs";
@@ -24,6 +25,11 @@ const key = (text) => (isIdentifier(text) && text !== "__proto__" ? text : `[${J
 const importOf = ({ module, name }) => `I${member(module)}${member(name)}`;
 
 const offsetOf = (initial) => (initial.global === undefined ? `${initial.low}` : `g${initial.global}`);
+
+function tagsText({ imported, tags }) {
+  const foreign = imported("tag");
+  return [...foreign.map(importOf), ...tags.map(() => "{}")].map((text, i) => `var y${i}=${text};`).join("");
+}
 
 function globalsText({ imported, globals }, use) {
   const foreign = imported("global");
@@ -104,6 +110,7 @@ function exportText({ kind, index }, program, use) {
   const { types, typeIndices, signatures, globalNames, sharesTable } = program;
   if (kind === "memory") return "m";
   if (kind === "table") return "t";
+  if (kind === "tag") return `y${index}`;
   if (kind === "global") {
     const { text, high, kind: of } = globalNames[index];
     if (of === LONG) return `{get value(){return ${use("bs")}(${text},${high})},set value(v){${text}=${use("lo")}(v);${high}=X}}`;
@@ -120,6 +127,7 @@ export function programText(program, functions) {
   const parts = [
     memoryText(program, use),
     globalsText(program, use),
+    tagsText(program),
     foreignText(program, use),
     tableText(program, use),
     functions.join("\n"),

@@ -15,7 +15,7 @@ const withBody = (bytes) => {
 
 const refused = {
   "the operation return_call": [0x12, 0],
-  "the operation try": [0x06, 0x40],
+  "the operation try_table": [0x1f, 0x40, 0],
   "the operation ref.null": [0xd0, 0x70],
   "the operation table.get": [0x25, 0],
   "the operation 0xfe 16 (atomics)": [0xfe, 16, 2, 0],

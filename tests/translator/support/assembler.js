@@ -38,7 +38,7 @@ function immediates(name, given) {
   if (name === "f32.const" || name === "f64.const") {
     return typeof given[0] === "number" ? float(given[0], name === "f32.const" ? 32 : 64) : given[0];
   }
-  if (["block", "loop", "if"].includes(name)) return given.length ? [types[given[0]] ?? given[0]] : [0x40];
+  if (["block", "loop", "if", "try"].includes(name)) return given.length ? [types[given[0]] ?? given[0]] : [0x40];
   if (name === "br_table") return [...list(given[0], unsigned), ...unsigned(given[1])];
   return given.flatMap(unsigned);
 }
@@ -65,10 +65,11 @@ const limits = ([minimum, maximum]) => (maximum === undefined ? [0, ...unsigned(
  * @param {[number, number?]} [parts.memory] exported as "memory"
  * @param {{ size: number, elements: number[], exported?: boolean }} [parts.table]
  * @param {{ type: string, value: any, name?: string }[]} [parts.globals] all of them may be set
+ * @param {string[][]} [parts.tags] of each the types of what its exceptions have
  * @param {{ address: number, bytes: number[] }[]} [parts.data]
  * @param {{ parameters: string[], results: string[] }[]} [parts.types] for indirect calls: the first ones
  */
-export function assemble({ imports = [], functions, memory, table, globals = [], data = [], types: named = [], start }) {
+export function assemble({ imports = [], functions, memory, table, globals = [], data = [], types: named = [], tags = [], start }) {
   const signatures = [...named];
   const typeOf = ({ parameters = [], results = [] }) => {
     const found = signatures.findIndex((type) => `${type.parameters}:${type.results}` === `${parameters}:${results}`);
@@ -76,6 +77,7 @@ export function assemble({ imports = [], functions, memory, table, globals = [],
   };
   const typeIndices = functions.map(typeOf);
   const importTypes = imports.map(typeOf);
+  const tagTypes = tags.map((parameters) => typeOf({ parameters }));
   const bodies = functions.map(({ locals = [], body }) => {
     const bytes = [...list(locals, (type) => [1, types[type]]), ...code(body), 0x0b];
     return [...unsigned(bytes.length), ...bytes];
@@ -95,6 +97,7 @@ export function assemble({ imports = [], functions, memory, table, globals = [],
     ...section(3, optional(typeIndices, unsigned)),
     ...section(4, optional(table ? [table] : [], ({ size }) => [0x70, ...limits([size])])),
     ...section(5, optional(memory ? [memory] : [], limits)),
+    ...section(13, optional(tagTypes, (type) => [0, ...unsigned(type)])),
     ...section(6, optional(globals, ({ type, value }) => [types[type], 1, ...code([[`${type}.const`, value]]), 0x0b])),
     ...section(7, optional(exported, (bytes) => bytes)),
     ...section(8, start === undefined ? [] : unsigned(start)),

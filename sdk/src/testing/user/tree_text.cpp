@@ -20,7 +20,8 @@ std::string stateOf(Node element) {
   } else if (isTypedInto(element) || tag == "select") {
     state += " [value \"" + propertyOf(element, "value") + "\"]";
   }
-  if (driver::hasFocus(element)) state += " [focused]";
+  // Where nothing has the focus, browsers say that the body has.
+  if (tag != "body" && driver::hasFocus(element)) state += " [focused]";
   if (inspect::isHidden(element)) state += " [hidden]";
   return state;
 }
@@ -54,6 +55,8 @@ std::string tagText(Node element) {
   std::string text = '<' + inspect::tag(element);
   inspect::attributes(element).value().forEachMember(
       [&](std::string_view name, const packed::Value& value) {
+        // Whether an empty list is there says nothing, and differs from place to place.
+        if (value.string().empty() && (name == "class" || name == "style")) return;
         text += ' ' + std::string(name);
         if (!value.string().empty()) text += "=\"" + std::string(value.string()) + '"';
       });

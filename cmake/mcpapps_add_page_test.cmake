@@ -1,0 +1,61 @@
+# mcpapps_add_page_test(NAME SOURCES file… HTML page.html [LIBRARIES target…] [TIMEOUT seconds])
+#
+# A test in Catch2 of a view with its page: mcpapps/testing_page.h. SOURCES are those of the test and of the view's code,
+# which includes the header that is made of the HTML; see mcpapps_add_page.cmake.
+#
+# In a native build, NAME is an executable that has the page in memory, and ctest runs it. In an Emscripten build with
+# exceptions (MCPAPPS_BUILD_TESTS), the same sources are a program that has the real document: ctest runs it as
+# "NAME in Node" and as "NAME in Chromium". Each mcpapps::testing::Page of it begins with the document as the HTML says
+# it. The page's scripts and style sheets are part of it in Chromium; scripts are never run.
+#
+# MUTANT text: the tests are to fail, and to say this text.
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_add_page.cmake)
+
+function(mcpapps_add_page_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "HTML;TIMEOUT;MUTANT" "SOURCES;LIBRARIES")
+  if(NOT test_SOURCES OR NOT test_HTML)
+    message(FATAL_ERROR "mcpapps_add_page_test(${name}): SOURCES and HTML are needed")
+  endif()
+  if(test_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "mcpapps_add_page_test(${name}): unknown arguments ${test_UNPARSED_ARGUMENTS}")
+  endif()
+  if(EMSCRIPTEN AND NOT MCPAPPS_BUILD_TESTS)
+    return()
+  endif()
+  if(NOT test_TIMEOUT)
+    set(test_TIMEOUT 60)
+  endif()
+  mcpapps_find_catch2()
+  add_executable(${name} ${test_SOURCES})
+  mcpapps_add_page(${name} ${test_HTML})
+  if(NOT EMSCRIPTEN)
+    target_link_libraries(${name} PRIVATE mcpapps::sdk Catch2::Catch2WithMain ${test_LIBRARIES})
+    add_test(NAME ${name} COMMAND ${name})
+    mcpapps_end_page_test(${name})
+    return()
+  endif()
+  set(project ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/..)
+  set(glue ${project}/js_glue/link/page_inspect.js)
+  target_sources(${name} PRIVATE ${project}/bindings/testing/page_inspect.cpp)
+  # Before the SDK, which has the page in memory as well.
+  target_link_libraries(${name} PRIVATE mcpapps::browser Catch2::Catch2WithMain ${test_LIBRARIES})
+  target_link_options(${name} PRIVATE --js-library=${glue} -sENVIRONMENT=web -sMODULARIZE -sEXPORT_ES6 -sSINGLE_FILE
+    -sINVOKE_RUN=0 -sEXPORTED_RUNTIME_METHODS=callMain -sALLOW_MEMORY_GROWTH -sSTACK_SIZE=1MB)
+  set_property(TARGET ${name} APPEND PROPERTY LINK_DEPENDS ${glue})
+  set_target_properties(${name} PROPERTIES SUFFIX .mjs)
+  cmake_path(ABSOLUTE_PATH test_HTML BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+  foreach(place Node Chromium)
+    string(TOLOWER ${place} mode)
+    add_test(NAME "${name} in ${place}"
+      COMMAND ${MCPAPPS_NODE} ${project}/web/testing/page_test.mjs ${mode} $<TARGET_FILE:${name}> ${test_HTML})
+    mcpapps_end_page_test("${name} in ${place}")
+  endforeach()
+endfunction()
+
+# Uses the arguments of mcpapps_add_page_test().
+function(mcpapps_end_page_test test_name)
+  set_tests_properties(${test_name} PROPERTIES TIMEOUT ${test_TIMEOUT})
+  if(test_MUTANT)
+    set_tests_properties(${test_name} PROPERTIES PASS_REGULAR_EXPRESSION "${test_MUTANT}")
+  endif()
+endfunction()

@@ -1,0 +1,95 @@
+// Exceptions, as `try`, `catch` and `throw` of JavaScript. One of the program's has a tag, y0, and values; what functions
+// of JavaScript throw has none, and is caught by `catch_all` only. A trap is never caught.
+import { emitJump, resultVariable } from "./jumps.mjs";
+import { LONG } from "./kinds.mjs";
+import { finishSwitch } from "./switches.mjs";
+import { madeOfAll, name } from "./value.mjs";
+
+export const caughtBy = (index) => `x${index}`;
+
+// The body of a `try`, or of one of its clauses, is over.
+function finishPart(body) {
+  const { top } = body;
+  if (top.openSwitch) finishSwitch(body);
+  if (!body.skipped && top.result !== undefined) {
+    const value = body.pop();
+    body.emit(body.assignment(resultVariable(body, top), value), value.reads, value.writes);
+  }
+  if (!body.skipped) top.goesOn = true;
+  if (top.tryText === undefined) top.tryText = top.text;
+  else top.clauses += `${top.text}}`;
+  top.text = "";
+  body.stack.length = top.height;
+  body.skipped = 0;
+}
+
+// The values of an exception, into variables: what waits may be evaluated where the exception is out of sight.
+function pushValues(body, caught, { parameters }) {
+  let place = 0;
+  for (const kind of parameters) {
+    const text = `${caught}.values[${place++}]`;
+    body.push(body.evaluated(name(text, kind, 0, kind === LONG ? `${caught}.values[${place++}]` : "")));
+  }
+}
+
+// What a `try` does first with what it catches: leave to an outer one what was delegated to that.
+const unwrapped = (body, caught, index) => `if(${caught} instanceof ${body.use("de")}){if(${caught}.to<${index})throw ${caught};${caught}=${caught}.inner}`;
+
+/** A function's statements, out of which no exception goes that was delegated. */
+export const leftUnwrapped = (body, text) => `try{${text}}catch(x0){throw x0 instanceof ${body.use("de")}?x0.inner:x0}`;
+
+export function closeTry(body, frame, label, last, assign) {
+  if (last) frame.text += assign(body, frame, last);
+  const goesOn = frame.goesOn || !body.skipped || label;
+  const index = body.frames.length;
+  const caught = caughtBy(index);
+  let text;
+  if (frame.tryText === undefined) {
+    text = `${label}{${frame.text}}`;
+  } else {
+    const first = frame.passesOn ? unwrapped(body, caught, index) : "";
+    const rest = frame.catchesAll ? "" : `else throw ${caught};`;
+    text = `${label}try{${frame.tryText}}catch(${caught}){${first}${frame.clauses}${frame.text}}${rest}}`;
+  }
+  body.enclose(frame, text);
+  body.skipped = goesOn ? 0 : 1;
+  if (goesOn && frame.result !== undefined) body.stack.push(resultVariable(body, frame));
+}
+
+export const exceptionsOf = (resultOf) => ({
+  try: (body, { blockType }) => body.open("try", resultOf(body, blockType)),
+  catch(body, { index }) {
+    finishPart(body);
+    const caught = caughtBy(body.frames.length - 1);
+    body.top.clauses += `${body.top.clauses ? "else " : ""}if(${caught}?.tag===y${index}){`;
+    pushValues(body, caught, body.program.tagType(index));
+  },
+  catch_all(body) {
+    finishPart(body);
+    const { top } = body;
+    const caught = caughtBy(body.frames.length - 1);
+    top.catchesAll = true;
+    top.clauses += `${top.clauses ? "else" : ""}{if(${body.use("tp")}(${caught}))throw ${caught};`;
+  },
+  throw(body, { index }) {
+    const given = body.program.tagType(index).parameters.map(() => body.pop()).reverse();
+    emitJump(body, `throw new ${body.use("ex")}(y${index},[${given.map(({ argument }) => argument)}]);`, madeOfAll("", 0, 0, given));
+    body.skipped = 1;
+  },
+  rethrow(body, { index }) {
+    emitJump(body, `throw ${caughtBy(body.frames.length - 1 - index)};`);
+    body.skipped = 1;
+  },
+  // The end of a `try` whose exceptions an outer one gets; those in between do not.
+  delegate(body, { index: depth }) {
+    const own = body.frames.length - 1;
+    const target = own - 1 - depth;
+    for (let i = own - 1; i >= 0; --i) body.frames[i].passesOn = true;
+    const caught = caughtBy(own);
+    finishPart(body);
+    body.top.catchesAll = true;
+    body.top.clauses = `{throw ${caught} instanceof ${body.use("de")}&&${caught}.to<${target}?${caught}:new de(${caught},${target});`;
+    body.skipped = 1;
+    body.operations[0x0b](body);
+  },
+});

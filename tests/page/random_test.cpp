@@ -1,0 +1,147 @@
+// Random changes of a list, in memory, in Node and in Chromium: each has to show what the others
+// show. The number at the end is made of all pages. Where it is another one, they are printed, and
+// can be compared with those of another place.
+
+#include <catch2/catch_test_macros.hpp>
+#include <cstdint>
+#include <cstdio>
+#include <random>
+
+#include "mcpapps/testing_page.h"
+#include "random.page.h"
+
+using namespace mcpapps;
+
+namespace {
+
+struct Leaf {
+  std::string name;
+  bool isNew = false;
+};
+MCPAPPS_DESCRIBE(Leaf, name, isNew)
+
+struct Branch {
+  int id = 0;
+  std::string name = {};
+  std::optional<std::string> link = {};
+  std::optional<std::string> width = {};
+  bool isOn = false;
+  bool isSeen = false;
+  std::vector<Leaf> leaves = {};
+};
+MCPAPPS_DESCRIBE(Branch, id, name, link, width, isOn, isSeen, leaves)
+
+constexpr std::uint64_t kPages = 0x79ade89d9d51e128;
+
+// std::mt19937 gives the same numbers everywhere; distributions need not.
+class Random {
+ public:
+  explicit Random(unsigned seed) : source_(seed) {}
+  unsigned below(unsigned end) { return static_cast<unsigned>(source_() % end); }
+  bool coin() { return below(2) == 1; }
+
+ private:
+  std::mt19937 source_;
+};
+
+class Changes {
+ public:
+  explicit Changes(unsigned seed) : random_(seed) {}
+
+  void next() {
+    switch (random_.below(7)) {
+      case 0: add(); break;
+      case 1: remove(); break;
+      case 2: move(); break;
+      case 3: change(); break;
+      case 4: append(); return;
+      case 5: update(); return;
+      case 6: random_.below(4) == 0 ? rows.clear() : add(); break;
+    }
+    ui_.rows.show(rows);
+  }
+
+  std::vector<Branch> rows;
+
+ private:
+  Branch branch() {
+    static constexpr const char* kNames[] = {"a", "", "<b>", "Æ😀", "two words", "\xFF"};
+    static constexpr const char* kLinks[] = {"/x", "javascript:alert(1)", ""};
+    Branch made{.id = static_cast<int>(random_.below(12)), .name = kNames[random_.below(6)]};
+    if (random_.coin()) made.link = kLinks[random_.below(3)];
+    if (random_.coin()) made.width = std::to_string(random_.below(3)) + "px";
+    made.isOn = random_.coin();
+    made.isSeen = random_.coin();
+    for (unsigned left = random_.below(4); left > 0; --left) {
+      Leaf& leaf = made.leaves.emplace_back();
+      leaf.name = kNames[random_.below(6)];
+      leaf.isNew = random_.coin();
+    }
+    return made;
+  }
+  std::size_t somewhere() { return random_.below(static_cast<unsigned>(rows.size())); }
+  auto at(std::size_t index) { return rows.begin() + static_cast<std::ptrdiff_t>(index); }
+
+  // Compilers evaluate arguments in different orders.
+  void add() {
+    const std::size_t place = random_.below(static_cast<unsigned>(rows.size()) + 1);
+    rows.insert(at(place), branch());
+  }
+  void remove() {
+    if (!rows.empty()) rows.erase(at(somewhere()));
+  }
+  void move() {
+    if (rows.empty()) return;
+    const std::size_t one = somewhere();
+    const std::size_t other = somewhere();
+    std::swap(rows[one], rows[other]);
+  }
+  void change() {
+    if (rows.empty()) return;
+    Branch changed = branch();
+    Branch& before = rows[somewhere()];
+    changed.id = before.id;
+    before = changed;
+  }
+  void append() {
+    rows.push_back(branch());
+    ui_.rows.append(std::vector<Branch>{rows.back()});
+  }
+  // What rows become that have a key of others is told by no list of ours: the page alone is
+  // compared.
+  void update() {
+    Branch changed = branch();
+    ui_.rows.update(changed);
+    for (Branch& each : rows) {
+      if (each.id != changed.id) continue;
+      each = changed;
+      break;
+    }
+  }
+
+  Random random_;
+  const RandomPage ui_;
+};
+
+}  // namespace
+
+TEST_CASE("the page shows the same in all places, whatever is done with its rows") {
+  std::string pages;
+  for (unsigned seed = 1; seed <= 20; ++seed) {
+    const testing::Page page(RandomPage::kTree);
+    Changes changes(seed);
+    for (int step = 0; step < 30; ++step) {
+      changes.next();
+      pages += "---- " + std::to_string(seed) + '.' + std::to_string(step) + '\n' + page.print();
+      REQUIRE(page.byId("rows").rows().count() == changes.rows.size());
+    }
+    for (const std::string& report : page.reports()) pages += "report: " + report + '\n';
+  }
+  // FNV-1a
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char each : pages) {
+    hash = (hash ^ static_cast<unsigned char>(each)) * 0x100000001b3;
+  }
+  if (hash != kPages) std::fputs(pages.c_str(), stdout);
+  CHECK(hash == kPages);
+}

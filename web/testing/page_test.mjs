@@ -1,0 +1,59 @@
+// Runs a program of mcpapps_add_page_test() on its page: node page_test.mjs node|chromium PROGRAM.mjs PAGE.html [CATCH2'S ARGUMENTS]
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { launchBrowser } from "./browsers.js";
+
+const [place, program, html, ...parameters] = process.argv.slice(2);
+
+// Scripts of the page are not run: the program is the view's code.
+const markup = readFileSync(html, "utf8").replace(/<script\b[^]*?<\/script>/gi, "");
+
+/** Names of a window's that the glue and the page's code use. */
+const isOfPage = (name) =>
+  /^(HTML|SVG)|Event$|^(Event|EventTarget|Node|Element|Document|Text|Option|DataTransfer|window|document|getComputedStyle|addEventListener|removeEventListener|dispatchEvent|parent)$/.test(name);
+
+async function runInNode() {
+  const { Window } = await import("happy-dom");
+  const { mendTemplates } = await import("./page/templates.js");
+  const { mendReports } = await import("./page/reports.js");
+  mendTemplates();
+  const window = new Window({ url: "https://view.example/", console });
+  mendReports(window);
+  window.document.write(markup);
+  for (let each = window; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) {
+    for (const name of Object.getOwnPropertyNames(each)) {
+      if (!isOfPage(name)) continue;
+      const value = window[name];
+      const isMethod = typeof value === "function" && /^[a-z]/.test(name);
+      Object.defineProperty(globalThis, name, { value: isMethod ? value.bind(window) : value, configurable: true, writable: true });
+    }
+  }
+  globalThis.window = window;
+  const { default: load } = await import(pathToFileURL(program));
+  const module = await load({ print: (line) => console.log(line), printErr: (line) => console.error(line) });
+  return module.callMain(parameters);
+}
+
+async function runInChromium() {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    page.on("console", (message) => console.log(message.text()));
+    page.on("pageerror", (error) => console.error(error));
+    await page.route("https://view.example/**", (route) =>
+      route.request().url().endsWith("/program.mjs")
+        ? route.fulfill({ contentType: "text/javascript", body: readFileSync(program) })
+        : route.fulfill({ contentType: "text/html", body: markup }),
+    );
+    await page.goto("https://view.example/");
+    return await page.evaluate(async (given) => {
+      const { default: load } = await import("/program.mjs");
+      const module = await load({ print: (line) => console.log(line), printErr: (line) => console.log(line) });
+      return module.callMain(given);
+    }, parameters);
+  } finally {
+    await browser.close();
+  }
+}
+
+process.exitCode = await (place === "chromium" ? runInChromium() : runInNode());
