@@ -29,7 +29,7 @@ struct TeamView {
     });
     ui.request.onSubmit<office::Request>([this](const office::Request& request) -> Task<> {
       const CallToolParams call{.name = "ask", .arguments = Payload::of(request)};
-      co_await app.callServerTool(call);
+      static_cast<void>(co_await app.callServerTool(call));
     });
   }
 
