@@ -42,7 +42,7 @@ describe("an edit of a view's HTML file", () => {
     await Promise.all([mkdir(at("src")), mkdir(at("build"))]);
     await Promise.all([edit(), tellResult("Good day")]);
     const arguments_ = [`--shell=${at("src/view.html")}`, "--title=From the build", `--loader=${file("js_glue/page/loader.js")}`, `--glue=${program}.js`,
-      `--program=${program}.wasm`, `--wasm=${program}.wasm`, `--js=${program}.wasm.js`, "--compression=fast", `--output=${page}`];
+      `--program=${program}.wasm`, "--engines=both", "--stack-size=65536", "--compression=fast", `--output=${page}`];
     const build = `while [ -e hold ]; do sleep 0.02; done; [ ! -e fail ] || exit 1; node "${file("cmake/build_page.mjs")}" ${arguments_.map((word) => `"${word}"`).join(" ")}`;
     const host = await startHost({ page, fixture: at("result.json"), cwd: folder, build, watch: ["src"] });
     await until(() => readFile(page).catch(() => undefined));
