@@ -109,7 +109,13 @@ addToLibrary({
   mcpapps_page_set_options: (node, block) => {
     const select = mcpappsNodes[node];
     const chosen = select.value;
-    select.replaceChildren(...mcpappsUnpack(block).map(({ "value": value, "text": text }) => new Option(text, value)));
+    const options = mcpappsUnpack(block).map(({ "value": value, "text": text }) => {
+      const option = document.createElement("option");
+      option.value = value;
+      option.textContent = text;
+      return option;
+    });
+    select.replaceChildren(...options);
     if ([...select.options].some(({ value }) => value === chosen)) select.value = chosen;
   },
 

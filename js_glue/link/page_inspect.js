@@ -2,7 +2,7 @@
 // alone.
 addToLibrary({
   $mcpappsInspect: {
-    html: null,
+    original: null,
     // The nodes' numbers.
     numbers: null,
     reports: [],
@@ -25,7 +25,7 @@ addToLibrary({
   // test looks at the page.
   $mcpappsTakeOver__deps: ["$mcpappsInspect"],
   $mcpappsTakeOver: () => {
-    mcpappsInspect.html = document.body.innerHTML;
+    mcpappsInspect.original = document.body.cloneNode(true);
     const warn = console.warn;
     console.warn = (...what) => {
       const text = String(what[0]);
@@ -55,8 +55,8 @@ addToLibrary({
     "$mcpappsShown",
   ],
   mcpapps_inspect_open: () => {
-    if (mcpappsInspect.html == null) mcpappsTakeOver();
-    document.body.innerHTML = mcpappsInspect.html;
+    if (!mcpappsInspect.original) mcpappsTakeOver();
+    document.body.replaceChildren(...mcpappsInspect.original.cloneNode(true).childNodes);
     // A struct of elements may live longer than a page.
     for (let i = 1; i < mcpappsNodes.length; ++i) {
       mcpappsNodes[i] = mcpappsNodes[i]?.id ? document.getElementById(mcpappsNodes[i].id) : null;
