@@ -80,7 +80,8 @@ ShownRows& shownRows(Node list) {
   for (List& each : lists()) {
     if (each.node == list) return each.rows;
   }
-  return lists().emplace_back(list, ShownRows{}).rows;
+  lists().push_back({list, {}});
+  return lists().back().rows;
 }
 
 }  // namespace detail

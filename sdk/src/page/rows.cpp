@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "codec/store.h"
 #include "page/cell_text.h"
@@ -62,10 +63,11 @@ class RowPlan {
  public:
   RowPlan(const Template& shape, const Type& type) : key_(pathTo(type, keyOf(shape, type))) {
     for (const Binding& binding : shape.bindings) {
-      Column& column = columns_.emplace_back(pathTo(type, binding.member), binding.kind, nullptr);
+      Column column{pathTo(type, binding.member), binding.kind, nullptr};
       if (binding.nested) {
         column.nested = std::make_unique<RowPlan>(*binding.nested, elementOf(type, column.path));
       }
+      columns_.push_back(std::move(column));
     }
   }
 
