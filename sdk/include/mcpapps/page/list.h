@@ -102,12 +102,12 @@ class List : public Element {
   /// The rows that have the keys of these become as these are. Gives how many the list has.
   template <class Rows>
   std::size_t update(const Rows& rows) const {
-    return change(RowChange::Update, asRange(rows));
+    return changeSome(RowChange::Update, rows);
   }
   /// The rows that have the keys of these go. Gives how many the list had.
   template <class Rows>
   std::size_t remove(const Rows& rows) const {
-    return change(RowChange::Remove, asRange(rows));
+    return changeSome(RowChange::Remove, rows);
   }
 
  protected:
@@ -132,11 +132,11 @@ class List : public Element {
 
   /// One row is a range of one.
   template <class Rows>
-  static auto asRange(const Rows& rows) {
+  std::size_t changeSome(RowChange how, const Rows& rows) const {
     if constexpr (std::ranges::range<const Rows>) {
-      return std::ranges::ref_view(rows);
+      return change(how, rows);
     } else {
-      return std::span<const Rows, 1>(&rows, 1);
+      return change(how, std::span<const Rows>(&rows, 1));
     }
   }
 };
