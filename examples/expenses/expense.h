@@ -63,7 +63,8 @@ struct Filter {
 constexpr auto describe(mcpapps::Describe<Filter>) {
   using mcpapps::field;
   return mcpapps::fields(
-      field<&Filter::words>("words").orDefault().description("Words of employee, category or purpose."),
+      field<&Filter::words>("words").orDefault().description(
+          "Words of employee, category or purpose."),
       field<&Filter::status>("status").description("Only expenses with this status."));
 }
 

@@ -77,12 +77,12 @@ View::View(mcpapps::App& app, std::shared_ptr<mcpapps::ViewStorage> storage)
   app_.onToolResult([this](const CallToolResult& result) { take(result); });
   app_.onHostContextChanged([this] { translate(); });
   app_.addEventListener<mcpapps::InitializeResult>([this] { translate(); });
-  app_.registerTool<Filter, Shown>(
-      "filter_expenses", {.description = "Shows the user only some of the expenses."},
-      [this](const Filter& wanted) {
-        filter(wanted);
-        return Shown{static_cast<int>(shown().size())};
-      });
+  app_.registerTool<Filter, Shown>("filter_expenses",
+                                   {.description = "Shows the user only some of the expenses."},
+                                   [this](const Filter& wanted) {
+                                     filter(wanted);
+                                     return Shown{static_cast<int>(shown().size())};
+                                   });
   mcpapps::page::askByForm(app_, page_.asking);
   listen();
   translate();
@@ -97,9 +97,8 @@ void View::listen() {
     std::erase_if(open, [](const Expense& each) { return each.status != Status::open; });
     return decide(std::move(open), {.status = Status::approved});
   });
-  page_.rows.onApprove([this](const Row& row) {
-    return decide({*find(row.id)}, {.status = Status::approved});
-  });
+  page_.rows.onApprove(
+      [this](const Row& row) { return decide({*find(row.id)}, {.status = Status::approved}); });
   page_.rows.onReject([this](const Row& row) {
     rejected_ = row.id;
     page_.rejected.setText(inWords(*find(row.id)));
@@ -110,9 +109,8 @@ void View::listen() {
       [this](const Rejection& rejection) { return reject(rejection); });
   page_.rows.onReceipt([this](const Row& row) { return showReceipt(*find(row.id)); });
   page_.closeReceipt.onClick([this] { page_.receipt.close(); });
-  page_.save.onClick([this] {
-    mcpapps::downloadText(app_, "expenses.csv", "text/csv", mcpapps::csv(shown()));
-  });
+  page_.save.onClick(
+      [this] { mcpapps::downloadText(app_, "expenses.csv", "text/csv", mcpapps::csv(shown())); });
 }
 
 void View::take(const CallToolResult& result) {
@@ -132,7 +130,8 @@ void View::translate() {
   page_.showTexts(words);
   std::vector<mcpapps::page::Option> statuses{{"", words.all.toString()}};
   for (const Status each : {Status::open, Status::approved, Status::rejected}) {
-    statuses.push_back({Payload::of(each).as<std::string>().value_or(""), std::string(nameOf(words, each))});
+    statuses.push_back(
+        {Payload::of(each).as<std::string>().value_or(""), std::string(nameOf(words, each))});
   }
   page_.status.setOptions(statuses);
   page_.reason.setOptions<Reason>([&](Reason each) { return nameOf(words, each); });
@@ -220,12 +219,13 @@ Task<> View::decide(List some, Decision decision) {
   // Shown at once, and taken back if the server does not agree.
   const Status status = decision.status;
   const int key = decision.ids.size() == 1 ? decision.ids[0] : 0;
-  const Pending<CallToolResult> certain =
-      expenses_
-          .apply(key, [ids = decision.ids, status](List& all) {
-            for (const int id : ids) setStatus(all, id, status);
-          })
-          .confirm(call);
+  const Pending<CallToolResult> certain = expenses_
+                                              .apply(key,
+                                                     [ids = decision.ids, status](List& all) {
+                                                       for (const int id : ids)
+                                                         setStatus(all, id, status);
+                                                     })
+                                              .confirm(call);
   const Result<CallToolResult> result = co_await certain;
   if (!result) tellProblem(result.error().message);
 }

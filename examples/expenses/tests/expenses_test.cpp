@@ -15,9 +15,12 @@ using mcpapps::testing::textResult;
 namespace {
 
 Json expense(int id, const char* employee, double amount, const char* status = "open") {
-  return {{"id", id},         {"date", "2026-03-0" + std::to_string(id)},
-          {"employee", employee}, {"category", id % 2 ? "Travel" : "Meals"},
-          {"amount", amount}, {"purpose", "Lunch"},
+  return {{"id", id},
+          {"date", "2026-03-0" + std::to_string(id)},
+          {"employee", employee},
+          {"category", id % 2 ? "Travel" : "Meals"},
+          {"amount", amount},
+          {"purpose", "Lunch"},
           {"status", status}};
 }
 
@@ -32,7 +35,8 @@ struct Fixture {
     host.connect(app);
     host.toolResult(structuredResult(
         {{"currency", "EUR"},
-         {"expenses", {expense(1, "Anna", 12.5), expense(2, "Ben", 30), expense(3, "Carla", 7, "approved")}}}));
+         {"expenses",
+          {expense(1, "Anna", 12.5), expense(2, "Ben", 30), expense(3, "Carla", 7, "approved")}}}));
   }
   ~Fixture() {
     CHECK(host.problems().empty());
