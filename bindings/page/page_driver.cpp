@@ -40,8 +40,9 @@ void mcpapps_page_set_form_texts(Node form, const Word* texts);
 void mcpapps_page_listen_form(Node form, int slot, const Word* rules);
 void mcpapps_page_end_submit(Node form, bool isAccepted);
 void mcpapps_page_set_content(Node node, const Word* content);
-void mcpapps_page_show_bytes(Node node, const char* type, std::size_t typeSize, const void* bytes,
-                             std::size_t size, int slot);
+void mcpapps_page_show_picture(Node node, const void* bytes, std::size_t size, int slot);
+void mcpapps_page_show_document(Node node, const char* type, std::size_t typeSize,
+                                const void* bytes, std::size_t size, int slot);
 Word* mcpapps_page_number_text(double number);
 void mcpapps_page_report(const char* text, std::size_t size);
 }
@@ -111,8 +112,11 @@ void endSubmit(Node form, bool isAccepted) { mcpapps_page_end_submit(form, isAcc
 void setContent(Node node, const Payload& content) {
   mcpapps_page_set_content(node, content.value().words());
 }
-void showBytes(Node node, std::string_view type, std::span<const std::byte> bytes, int slot) {
-  mcpapps_page_show_bytes(node, type.data(), type.size(), bytes.data(), bytes.size(), slot);
+void showPicture(Node node, std::span<const std::byte> bytes, int slot) {
+  mcpapps_page_show_picture(node, bytes.data(), bytes.size(), slot);
+}
+void showDocument(Node node, std::string_view type, std::span<const std::byte> bytes, int slot) {
+  mcpapps_page_show_document(node, type.data(), type.size(), bytes.data(), bytes.size(), slot);
 }
 
 std::string toText(double number) {

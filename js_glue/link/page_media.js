@@ -3,29 +3,32 @@ addToLibrary({
   // How often bytes were given to each node: those of the last time are shown, however long the others take.
   $mcpappsShown: "=[]",
 
-  mcpapps_page_show_bytes__deps: [
-    "$mcpappsNodes",
-    "$mcpappsShown",
-    "$mcpappsReadText",
-    "$mcpappsDrawPicture",
-    "$mcpappsEmbed",
-    "$mcpappsDeliver",
-  ],
-  mcpapps_page_show_bytes: (node, typeAt, typeSize, at, size, slot) => {
-    const blob = new Blob([HEAPU8.slice(at, at + size)], { type: mcpappsReadText(typeAt, typeSize) });
+  // `show` gets what tells whether these are still the last.
+  $mcpappsShow__deps: ["$mcpappsShown", "$mcpappsDeliver"],
+  $mcpappsShow: (node, slot, show) => {
     const turn = (mcpappsShown[node] = (mcpappsShown[node] ?? 0) + 1);
     const isLast = () => mcpappsShown[node] == turn;
-    const element = mcpappsNodes[node];
-    const showing = /^(img|canvas)$/.test(element.localName) ? mcpappsDrawPicture(node, blob, isLast) : mcpappsEmbed(element, blob);
     const end = (problem) => isLast() && mcpappsDeliver(slot, problem);
-    showing.then(() => end(null), (error) => end(error.message));
+    show(isLast).then(() => end(null), (error) => end(error.message));
+  },
+
+  mcpapps_page_show_picture__deps: ["$mcpappsShow", "$mcpappsDrawPicture"],
+  mcpapps_page_show_picture: (node, at, size, slot) => {
+    const blob = new Blob([HEAPU8.slice(at, at + size)]);
+    mcpappsShow(node, slot, (isLast) => mcpappsDrawPicture(node, blob, isLast));
+  },
+
+  mcpapps_page_show_document__deps: ["$mcpappsShow", "$mcpappsNodes", "$mcpappsReadText", "$mcpappsEmbed"],
+  mcpapps_page_show_document: (node, typeAt, typeSize, at, size, slot) => {
+    const blob = new Blob([HEAPU8.slice(at, at + size)], { type: mcpappsReadText(typeAt, typeSize) });
+    mcpappsShow(node, slot, () => mcpappsEmbed(mcpappsNodes[node], blob));
   },
 
   // Hosts forbid addresses of pictures, but a canvas has none.
   $mcpappsDrawPicture__deps: ["$mcpappsNodes", "$mcpappsCanvasFor"],
   $mcpappsDrawPicture: async (node, blob, isLast) => {
     const picture = await createImageBitmap(blob).catch(() => {
-      throw Error(`the picture cannot be decoded (${blob.type || "without a type"}, ${blob.size} bytes)`);
+      throw Error(`the picture cannot be decoded (without a type, ${blob.size} bytes)`);
     });
     if (isLast()) {
       const canvas = mcpappsCanvasFor(node);

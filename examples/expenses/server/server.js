@@ -60,7 +60,7 @@ export function startServer(options) {
   const tools = makeTools(makeExpenses());
   const registerTools = (server, resourceUri) => {
     const opens = { ui: { resourceUri } };
-    const forTheView = { ui: { resourceUri, visibility: ["app"] } };
+    const forTheView = { ui: { visibility: ["app"] } };
     const config = {
       title: "Review expenses",
       description: "Shows the user the expenses of this year, to approve or reject them.",

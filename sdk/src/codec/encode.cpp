@@ -8,18 +8,6 @@ namespace {
 
 using packed::Writer;
 
-// `access` serves reading and writing; nothing is written here.
-const void* memberOf(const Field& field, const void* value) {
-  return field.access(const_cast<void*>(value));
-}
-
-const Field* fieldOf(const Type& type, std::string_view name) {
-  for (const Field& field : type.fields) {
-    if (field.name == name) return &field;
-  }
-  return nullptr;
-}
-
 // What came with the object and has no member of its own goes out again.
 void encodeRest(Writer& writer, Writer::Open object, const Type& type, const Field& field,
                 const void* value, std::string_view except) {

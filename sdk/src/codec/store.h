@@ -4,12 +4,26 @@
 
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 
 #include "mcpapps/detail/type.h"
 
 namespace mcpapps {
 
-// Scalars of types that are known at run time only.
+// Members and scalars of types that are known at run time only.
+
+/// Null if the struct has none of this name.
+inline const Field* fieldOf(const Type& type, std::string_view name) {
+  for (const Field& field : type.fields) {
+    if (field.name == name) return &field;
+  }
+  return nullptr;
+}
+
+/// To be read: `access` serves writing too.
+inline const void* memberOf(const Field& field, const void* object) {
+  return field.access(const_cast<void*>(object));
+}
 
 template <class T>
 void store(void* out, T value) {

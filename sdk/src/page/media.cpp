@@ -28,10 +28,9 @@ Pending<void> replace(Node node, const Pending<void>& shown) {
   return {};
 }
 
-}  // namespace
-
-Pending<void> showBytes(Node node, std::string_view type, std::span<const std::byte> bytes,
-                        ErrorKind kind) {
+/// Calls begin(slot), of which the driver hears how it ends. `kind` is that of an error.
+template <class Begin>
+Pending<void> show(Node node, ErrorKind kind, Begin begin) {
   const Pending<void> shown;
   const Pending<void> before = replace(node, shown);
   const Slot slot = keep(node, "shown", [shown, kind](const Payload& problem) {
@@ -40,10 +39,22 @@ Pending<void> showBytes(Node node, std::string_view type, std::span<const std::b
     driver::report(message);
     shown.resolve(Error{kind, 0, message});
   });
-  driver::showBytes(node, type, bytes, slot.number);
+  begin(slot.number);
   // Last, because whoever waits for it may show something himself.
   before.resolve(Error{ErrorKind::Cancelled, 0, "other bytes are shown instead"});
   return shown;
+}
+
+}  // namespace
+
+Pending<void> showPicture(Node node, std::span<const std::byte> bytes) {
+  return show(node, ErrorKind::BadMessage,
+              [&](int slot) { driver::showPicture(node, bytes, slot); });
+}
+
+Pending<void> showDocument(Node node, std::string_view type, std::span<const std::byte> bytes) {
+  return show(node, ErrorKind::NotSupported,
+              [&](int slot) { driver::showDocument(node, type, bytes, slot); });
 }
 
 }  // namespace mcpapps::page::detail

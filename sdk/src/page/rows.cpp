@@ -16,18 +16,6 @@ constexpr std::string_view kOn = "1";
 // A string of JavaScript's holds little more, and a view that shows so much is lost anyhow.
 constexpr std::size_t kMostText = std::size_t{1} << 28;
 
-const Field* fieldOf(const Type& type, std::string_view name) {
-  for (const Field& field : type.fields) {
-    if (field.name == name) return &field;
-  }
-  return nullptr;
-}
-
-// `access` serves reading and writing; nothing is written here.
-const void* memberOf(const Field& field, const void* object) {
-  return field.access(const_cast<void*>(object));
-}
-
 /// A value and its type, where optionals have been looked into; null if it is absent.
 struct Place {
   const Type* type;
@@ -203,7 +191,10 @@ std::size_t RowsOut::end() {
 void RowsOut::keep(const std::vector<CellEnd>& numbers) {
   if (!store_) return;
   ShownRows& shown = shownRows(list_);
-  if (change_ == RowChange::Show || !shown.rows) {
+  // Rows that are added to none may be of any struct: the list may have been cleared.
+  const bool isAnew = change_ == RowChange::Show || !shown.rows ||
+                      (change_ == RowChange::Append && shown.store->size(shown.rows.get()) == 0);
+  if (isAnew) {
     shown = {added_, store_};
     return;
   }

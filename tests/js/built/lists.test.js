@@ -97,6 +97,15 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
       assert.equal(await said(), "renamed b new");
     });
 
+    test("gives handlers the rows that come after it was cleared", async (t) => {
+      const { view, act, said } = await open(t, policy);
+      await act("show", rowsOf("ab"));
+      await act("clear");
+      await act("append", rowsOf("c"));
+      await view.evaluate(() => document.querySelector("#rows [data-on=pick]").click());
+      assert.equal(await said(), "picked c c");
+    });
+
     test("has nested lists, which are keyed too", async (t) => {
       const { view, act } = await open(t, policy);
       const items = (words) => [...words].map((what) => ({ what }));

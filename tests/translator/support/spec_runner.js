@@ -57,11 +57,11 @@ function spectest(options) {
 }
 
 /**
- * @returns {{ passed: number, failed: string[], notApplicable: Map<string, number> }} assertions, and why those were not
- *   tried that were not
+ * @returns {{ started: number, passed: number, failed: string[], notApplicable: Map<string, number> }} how many programs
+ *   were started; assertions, and why those were not tried that were not
  */
 export function runSpec(file, options = {}, start = instantiate) {
-  const result = { passed: 0, failed: [], notApplicable: new Map() };
+  const result = { started: 0, passed: 0, failed: [], notApplicable: new Map() };
   const skip = (why) => result.notApplicable.set(why, (result.notApplicable.get(why) ?? 0) + 1);
   const registered = { spectest: spectest(options) };
   const named = new Map();
@@ -105,6 +105,7 @@ export function runSpec(file, options = {}, start = instantiate) {
       current = refusal = undefined;
       try {
         current = load(command);
+        ++result.started;
       } catch (error) {
         if (error instanceof Refusal) refusal = error.message;
         // It lacks the exports of a program that was refused.

@@ -4,7 +4,6 @@
 
 // Lists: rows that are made of a `<template>`; see mcpapps/page.h.
 
-#include <array>
 #include <cstddef>
 #include <memory>
 #include <ranges>
@@ -114,8 +113,10 @@ class List : public Element {
   template <class Function>
   void listen(std::string_view action, std::span<const std::string_view> members,
               Function handler) const {
+    // No event of the list itself is called so.
+    const std::string event = "data-on " + std::string(action);
     const detail::Slot slot =
-        detail::keep(node(), action, detail::toRowHandler(node(), members, std::move(handler)));
+        detail::keep(node(), event, detail::toRowHandler(node(), members, std::move(handler)));
     if (slot.isNew) driver::listenRows(node(), action, slot.number);
   }
 

@@ -15,10 +15,12 @@
 namespace mcpapps::page {
 namespace detail {
 
-/// Ends when the bytes are shown, or with an Error of this kind, which is also told to the
-/// developer; with Cancelled if the element is given other bytes before.
-Pending<void> showBytes(Node node, std::string_view type, std::span<const std::byte> bytes,
-                        ErrorKind kind);
+/// End when the bytes are shown, or with an Error, which is also told to the developer: BadMessage
+/// of a picture, NotSupported of a document; with Cancelled if the element is given other bytes
+/// before.
+// Two functions, so that a view that shows pictures has nothing of what shows documents.
+Pending<void> showPicture(Node node, std::span<const std::byte> bytes);
+Pending<void> showDocument(Node node, std::string_view type, std::span<const std::byte> bytes);
 
 }  // namespace detail
 
@@ -43,7 +45,7 @@ class Image : public Element {
   ///
   /// Fails with BadMessage if the browser cannot decode it; what was shown before stays.
   Pending<void> show(std::span<const std::byte> bytes) const {
-    return detail::showBytes(node(), {}, bytes, ErrorKind::BadMessage);
+    return detail::showPicture(node(), bytes);
   }
   Pending<void> show(const ResourceBytes& resource) const { return show(resource.bytes); }
 };
@@ -61,7 +63,7 @@ class Embedded : public Element {
   /// An `<iframe>` takes any type; it gets the attribute `sandbox`, unless it has one, so that a
   /// script in the document cannot reach the view. The others take no HTML, SVG or XML.
   Pending<void> show(std::span<const std::byte> bytes, std::string_view mimeType) const {
-    return detail::showBytes(node(), mimeType, bytes, ErrorKind::NotSupported);
+    return detail::showDocument(node(), mimeType, bytes);
   }
   Pending<void> show(const ResourceBytes& resource) const {
     return show(resource.bytes, resource.mimeType.value_or(""));

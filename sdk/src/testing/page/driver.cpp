@@ -150,21 +150,20 @@ void setContent(Node node, const Payload& content) {
 }
 
 // Nothing is decoded here: what has no bytes is no picture, and all else is.
-void showBytes(Node node, std::string_view type, std::span<const std::byte> bytes, int slot) {
-  memory::Item& item = itemOf(node);
+void showPicture(Node node, std::span<const std::byte> bytes, int slot) {
   memory::Document& document = memory::Document::current();
-  const bool isPicture = item.is("img") || item.is("canvas");
-  if (!isPicture) {
-    item.setAttribute(item.is("object") ? "data" : "src", "blob:" + std::string(type));
-  } else if (!bytes.empty()) {
-    document.replaceItem(node, memory::canvasFor(item));
+  if (bytes.empty()) {
+    return document.later([slot] {
+      detail::deliver(slot, Payload("the picture cannot be decoded (without a type, 0 bytes)"));
+    });
   }
-  const bool isShown = !isPicture || !bytes.empty();
-  document.later([slot, isShown] {
-    detail::deliver(slot, isShown
-                              ? Payload(nullptr)
-                              : Payload("the picture cannot be decoded (without a type, 0 bytes)"));
-  });
+  document.replaceItem(node, memory::canvasFor(itemOf(node)));
+  document.later([slot] { detail::deliver(slot, Payload(nullptr)); });
+}
+void showDocument(Node node, std::string_view type, std::span<const std::byte>, int slot) {
+  memory::Item& item = itemOf(node);
+  item.setAttribute(item.is("object") ? "data" : "src", "blob:" + std::string(type));
+  memory::Document::current().later([slot] { detail::deliver(slot, Payload(nullptr)); });
 }
 
 std::string toText(double number) { return memory::numberText(number); }

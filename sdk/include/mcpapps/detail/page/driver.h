@@ -134,11 +134,12 @@ void endSubmit(Node form, bool isAccepted);
 /// an element: [tag, attributes, children], where the attributes are an object of texts.
 void setContent(Node node, const Payload& content);
 
-/// Shows bytes: of a picture in an `<img>`, whatever the policy of the page says of pictures; of a
-/// document in an `<iframe>`, an `<object>` or an `<embed>`. `type` is their MIME type. Calls
-/// deliver() with null when they are shown, or with a text that says why they cannot be; not if
-/// other bytes have been given to the element since.
-void showBytes(Node node, std::string_view type, std::span<const std::byte> bytes, int slot);
+/// Shows the bytes of a picture in an `<img>`, whatever the policy of the page says of pictures.
+/// Calls deliver() with null when they are shown, or with a text that says why they cannot be; not
+/// if other bytes have been given to the element since.
+void showPicture(Node node, std::span<const std::byte> bytes, int slot);
+/// The same of a document in an `<iframe>`, an `<object>` or an `<embed>`. `type` is its MIME type.
+void showDocument(Node node, std::string_view type, std::span<const std::byte> bytes, int slot);
 
 /// What `String(number)` gives.
 std::string toText(double number);
