@@ -13,7 +13,7 @@ const folder = join(output, "mcpapps");
 // The `App` for JavaScript, as CMake has built it. What follows is laid out as in the repository.
 const app = join(root, "build/wasm-release/package");
 const parts = [
-  ...["CMakeLists.txt", "cmake", "sdk", "bindings", "js_glue/link", "js_glue/page"],
+  ...["CMakeLists.txt", "cmake", "sdk", "bindings", "js_glue/link", "js_glue/page", "js_glue/translator"],
   ...["web/cli", "web/server", "web/hosts", "web/lib", "web/check", "web/testing", "web/template"],
   // The dev host's page, built if its sources are newer: they are not needed.
   "web/dist",

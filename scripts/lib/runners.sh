@@ -4,12 +4,13 @@ passed=0
 failed=0
 stages=()
 
-# stage NAME COMMAND…: runs the command, and notes for the report how long it took.
+# stage NAME COMMAND…: runs the command, says how long it took, and notes that for the report.
 stage() {
   local name=$1 begin=$SECONDS
   shift
   "$@"
   stages+=("$(printf '%5d s  %s' $((SECONDS - begin)) "$name")")
+  say "${stages[-1]# *}; $passed passed, $failed failed so far"
 }
 
 # count PASSED FAILED STATUS: a runner that fails without a failed test has failed as a whole.
