@@ -16,10 +16,12 @@
 extern "C" {
 void mcpapps_intl_make(int slot, const char* name, const char* locale, const char* options);
 char* mcpapps_intl_number(int slot, double value);
+char* mcpapps_intl_range(int slot, double first, double last);
 char* mcpapps_intl_digits(int slot, const char* digits);
 char* mcpapps_intl_relative(int slot, double value, const char* unit);
 mcpapps::packed::Word* mcpapps_intl_list(int slot, const mcpapps::packed::Word* items);
 int mcpapps_intl_plural(int slot, double value);
+char* mcpapps_intl_own_locale(void);
 int mcpapps_intl_knows_locale(const char* locale);
 int mcpapps_intl_knows_time_zone(const char* timeZone);
 }
@@ -160,6 +162,11 @@ std::string dateTimeOptions(const Place& place, const DateTimeSpec& spec) {
   return options.text("hourCycle", nameOf(kHourCycles, format.hourCycle)).take();
 }
 
+int dateTimeSlot(const Place& place, const DateTimeSpec& spec) {
+  static Slots<DateTimeSpec, 1> slots;
+  return slots.of(place, spec, "DateTimeFormat", dateTimeOptions);
+}
+
 // ---- Words ----
 
 std::string relativeOptions(const Place&, const RelativeTimeFormat& format) {
@@ -195,9 +202,11 @@ std::string number(const Place& place, const NumberSpec& spec, const std::string
 }
 
 std::string dateTime(const Place& place, const DateTimeSpec& spec, double milliseconds) {
-  static Slots<DateTimeSpec, 1> slots;
-  const int slot = slots.of(place, spec, "DateTimeFormat", dateTimeOptions);
-  return owned(mcpapps_intl_number(slot, milliseconds));
+  return owned(mcpapps_intl_number(dateTimeSlot(place, spec), milliseconds));
+}
+
+std::string dateRange(const Place& place, const DateTimeSpec& spec, double first, double last) {
+  return owned(mcpapps_intl_range(dateTimeSlot(place, spec), first, last));
 }
 
 std::string relativeTime(const Place& place, const RelativeTimeFormat& format, double value,
@@ -222,6 +231,11 @@ PluralCategory plural(const Place& place, PluralType type, double value) {
   static Slots<PluralType, 4> slots;
   const int slot = slots.of(place, type, "PluralRules", pluralOptions);
   return static_cast<PluralCategory>(mcpapps_intl_plural(slot, value));
+}
+
+const std::string& ownLocale() {
+  static const std::string own = owned(mcpapps_intl_own_locale());
+  return own;
 }
 
 bool knowsLocale(const std::string& locale) {

@@ -15,6 +15,7 @@ using packed::Word;
 
 extern "C" {
 void mcpapps_inspect_open();
+Node mcpapps_inspect_root();
 Node mcpapps_inspect_body();
 Word* mcpapps_inspect_children(Node element);
 Node mcpapps_inspect_parent(Node node);
@@ -47,6 +48,7 @@ void open(const char*) {
 }
 void close() { detail::forgetHandlers(); }
 
+Node root() { return mcpapps_inspect_root(); }
 Node body() { return mcpapps_inspect_body(); }
 
 std::vector<Node> children(Node element) {

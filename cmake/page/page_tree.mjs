@@ -1,4 +1,5 @@
-// The page as native tests have it: JSON, in which an element is [tag, attributes, children] and a text a string.
+// The page as native tests have it: JSON, in which an element is [tag, attributes, children] and a text a string. What is
+// in the head is left out.
 import { contentOf } from "./tree.mjs";
 
 function nodeOf(node) {
@@ -12,6 +13,6 @@ function nodeOf(node) {
 /** @param {object} document of parse5 */
 export function treeOf(document) {
   const html = document.childNodes.find(({ tagName }) => tagName === "html");
-  const body = html.childNodes.find(({ tagName }) => tagName === "body");
-  return JSON.stringify(nodeOf(body));
+  const [tag, attributes, children] = nodeOf(html);
+  return JSON.stringify([tag, attributes, children.filter(([name]) => name === "body")]);
 }

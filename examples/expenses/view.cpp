@@ -127,6 +127,7 @@ void View::take(const CallToolResult& result) {
 
 void View::translate() {
   const Words& words = wordsFor(formats_.locale());
+  page_.root.setAttribute("lang", languageFor(formats_.locale()));
   page_.showTexts(words);
   std::vector<mcpapps::page::Option> statuses{{"", words.all.toString()}};
   for (const Status each : {Status::open, Status::approved, Status::rejected}) {

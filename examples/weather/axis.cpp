@@ -1,7 +1,6 @@
 #include "axis.h"
 
 #include <algorithm>
-#include <string_view>
 
 namespace weather {
 namespace {
@@ -13,7 +12,7 @@ constexpr std::size_t kManyDays = 62;
 constexpr double kDayWidth = 36;
 constexpr double kMonthWidth = 54;
 
-std::string_view monthOf(const Day& day) { return std::string_view(day.date).substr(0, 7); }
+int monthOf(const Day& day) { return day.date.year() * 12 + static_cast<int>(day.date.month()); }
 
 std::vector<AxisLabel> monthLabels(const std::vector<Day>& days, double width, std::size_t most) {
   std::vector<std::size_t> firsts;
@@ -22,12 +21,12 @@ std::vector<AxisLabel> monthLabels(const std::vector<Day>& days, double width, s
   // The month in which the days begin, where it is whole, or there is room before the next name.
   if (firsts.empty()) return {};
   const double room = static_cast<double>(firsts[0]) * width / static_cast<double>(days.size());
-  if (days[0].date.ends_with("-01") || room >= kMonthWidth) firsts.insert(firsts.begin(), 0);
+  if (days[0].date.day() == 1 || room >= kMonthWidth) firsts.insert(firsts.begin(), 0);
   const std::size_t every = (firsts.size() + most - 1) / most;
   std::vector<AxisLabel> labels;
-  std::string_view year;
+  int year = -1;
   for (std::size_t i = 0; i < firsts.size(); i += every) {
-    const std::string_view its = monthOf(days[firsts[i]]).substr(0, 4);
+    const int its = days[firsts[i]].date.year();
     labels.push_back({firsts[i], its == year ? DateForm::Month : DateForm::MonthAndYear});
     year = its;
   }
@@ -37,7 +36,7 @@ std::vector<AxisLabel> monthLabels(const std::vector<Day>& days, double width, s
 std::vector<AxisLabel> dayLabels(const std::vector<Day>& days, std::size_t most) {
   const std::size_t every = (days.size() + most - 1) / most;
   std::vector<AxisLabel> labels;
-  std::string_view month;
+  int month = -1;
   for (std::size_t i = 0; i < days.size(); i += every) {
     labels.push_back({i, monthOf(days[i]) == month ? DateForm::Day : DateForm::DayAndMonth});
     month = monthOf(days[i]);

@@ -10,7 +10,7 @@
 
 namespace weather {
 
-enum class DateForm { Day, DayAndMonth, FullDate, Month, MonthAndYear };
+enum class DateForm { Day, DayAndMonth, Month, MonthAndYear };
 
 struct AxisLabel {
   std::size_t day = 0;  ///< The index of the day.

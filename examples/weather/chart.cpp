@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "axis.h"
+#include "numbers.h"
 #include "scale.h"
 
 using emscripten::val;
@@ -30,9 +31,9 @@ std::string colorOf(const std::string& swatch) {
 
 class Chart {
  public:
-  Chart(const val& canvas, const Forecast& forecast, const Format& format)
+  Chart(const val& canvas, const Forecast& forecast, const mcpapps::Formats& formats)
       : forecast_(forecast),
-        format_(format),
+        formats_(formats),
         scale_(scaleOf(forecast)),
         mostRain_(rainScaleOf(forecast)),
         context_(canvas.call<val>("getContext", std::string("2d"))) {
@@ -110,7 +111,7 @@ class Chart {
       line({kLeft, at}, {width_ - kRight, at});
       setAlpha(0.75);
       setFill(text_);
-      label(format_.wholeNumber(value) + "°", {kLeft - 6, at + 4}, "right");
+      label(whole(formats_, value) + "°", {kLeft - 6, at + 4}, "right");
     }
   }
 
@@ -130,7 +131,7 @@ class Chart {
       line({right, at}, {right + 5, at});
       setAlpha(0.75);
       setFill(text_);
-      label(format_.wholeNumber(value) + " mm", {right + 9, at + 4}, "left");
+      label(whole(formats_, value) + " mm", {right + 9, at + 4}, "left");
     }
   }
 
@@ -197,7 +198,7 @@ class Chart {
       if (hasSky(each)) drawSky(day.weather, {x(each.day), kSkyTop});
       setAlpha(0.75);
       setFill(text_);
-      label(format_.date(day.date, each.form), {x(each.day), height_ - kLabelBase}, "center");
+      label(dateText(formats_, day.date, each.form), {x(each.day), height_ - kLabelBase}, "center");
     }
   }
 
@@ -248,7 +249,7 @@ class Chart {
   }
 
   const Forecast& forecast_;
-  const Format& format_;
+  const mcpapps::Formats& formats_;
   const Scale scale_;
   const double mostRain_;
   val context_;
@@ -262,7 +263,7 @@ class Chart {
 
 }  // namespace
 
-void drawChart(const val& canvas, const Forecast& forecast, const Format& format) {
+void drawChart(const val& canvas, const Forecast& forecast, const mcpapps::Formats& formats) {
   Chart(canvas, forecast, format).draw();
 }
 

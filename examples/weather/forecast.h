@@ -2,12 +2,12 @@
 
 // What the weather view knows, apart from any page: the tool's data and what follows from it.
 
+#include <mcpapps/date.h>
 #include <mcpapps/describe.h>
 
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace weather {
@@ -22,7 +22,7 @@ constexpr auto describe(mcpapps::Describe<Sky>) {
 
 /// One observed day. Temperatures in °C, precipitation in mm, wind in m/s.
 struct Day {
-  std::string date;  ///< YYYY-MM-DD
+  mcpapps::Date date;
   double precipitation = 0;
   double tempMax = 0;
   double tempMin = 0;
@@ -33,15 +33,15 @@ MCPAPPS_DESCRIBE(Day, date, precipitation, tempMax, tempMin, wind, weather)
 
 /// The days for which there is data.
 struct Available {
-  std::string first;
-  std::string last;
+  mcpapps::Date first;
+  mcpapps::Date last;
 };
 MCPAPPS_DESCRIBE(Available, first, last)
 
 /// The tool's answer.
 struct Forecast {
   std::string location;
-  std::string start;
+  mcpapps::Date start;
   std::vector<Day> days;
   Available available;
 };
@@ -51,7 +51,7 @@ MCPAPPS_DESCRIBE(Forecast, location, start, days, available)
 /// the model writes them.
 struct Query {
   std::optional<std::string> location = {};
-  std::optional<std::string> start = {};
+  std::optional<mcpapps::Date> start = {};
   std::optional<int> days = {};
 
   bool operator==(const Query&) const = default;
@@ -83,12 +83,6 @@ int lengthOf(const Forecast& forecast, const Query& query);
 
 /// One sentence for the model.
 std::string inWords(const Forecast& forecast);
-
-/// True for YYYY-MM-DD if there is such a day.
-bool isDate(std::string_view text);
-
-/// True for tags of a language, and perhaps a script and a region, such as "en-US" or "zh-Hans".
-bool isLanguageTag(std::string_view text);
 
 /// Whether `value` has few enough digits to be written out: less than nine before the point.
 bool isShort(double value);

@@ -22,10 +22,10 @@ void Model::takeInput(const Query& input) {
 void Model::takeResult(const CallToolResult& result) { take(result, asked_); }
 
 void Model::takeCancellation(const std::string& reason) {
-  fail({text::kCancelled, reason, Remedy::Again}, asked_);
+  fail({&Words::cancelled, reason, Remedy::Again}, asked_);
 }
 
-void Model::failToConnect(const Error& error) { fail({text::kNotConnected, error.message}, {}); }
+void Model::failToConnect(const Error& error) { fail({&Words::notConnected, error.message}, {}); }
 
 std::optional<Query> Model::move(int ranges) {
   std::optional<Query> query = target(ranges);
@@ -61,7 +61,7 @@ std::optional<Query> Model::finish(const Result<CallToolResult>& result) {
     take(*result, query);
   } else {
     const bool isLate = result.error().kind == ErrorKind::Timeout;
-    fail({isLate ? text::kTimeout : text::kCallFailed, result.error().message, Remedy::Again},
+    fail({isLate ? &Words::timeout : &Words::callFailed, result.error().message, Remedy::Again},
          query);
   }
   return std::nullopt;
@@ -82,9 +82,9 @@ std::optional<Query> Model::want(Query query) {
 
 void Model::take(const CallToolResult& result, const Query& query) {
   const Remedy otherDays = hasWeather() ? Remedy::None : Remedy::Default;
-  if (result.isError) return fail({text::kRefused, result.text(), otherDays}, query);
+  if (result.isError) return fail({&Words::refused, result.text(), otherDays}, query);
   Result<Forecast> forecast = result.structuredContent.as<Forecast>();
-  if (!forecast) return fail({text::kUnknownForm, forecast.error().message, otherDays}, query);
+  if (!forecast) return fail({&Words::unknownForm, forecast.error().message, otherDays}, query);
   shown_ = *std::move(forecast);
   allDays_ = shown_.days.size();
   keepFirstYear(shown_);

@@ -23,7 +23,7 @@ enum class Remedy {
 };
 
 struct Problem {
-  Text text;
+  TextId text;
   std::string details;  ///< In the words of the tool or the host.
   Remedy remedy = Remedy::None;
 };

@@ -3,16 +3,20 @@
 #include <chrono>
 #include <utility>
 
-#include "page.h"
-
 namespace weather {
 
 using namespace mcpapps;
 
-View::View()
-    : app_({.name = "weather", .version = "1.0.0", .title = "Weather"},
+View::View(Screen::Draw draw)
+    : screen_(draw),
+      app_({.name = "weather", .version = "1.0.0", .title = "Weather"},
            {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen,
                                       DisplayMode::Pip}}) {
+  listenToHost();
+  listenToUser();
+}
+
+void View::listenToHost() {
   app_.onToolInputPartial([this](const ToolInputPartial& input) { takeInput(input.arguments); });
   app_.onToolInput([this](const ToolInput& input) { takeInput(input.arguments); });
   app_.onToolResult([this](const CallToolResult& result) {
@@ -21,7 +25,7 @@ View::View()
   });
   app_.onToolCancelled([this](const ToolCancelled& cancelled) {
     model_.takeCancellation(cancelled.reason.value_or(""));
-    page::showState(model_);
+    screen_.showState(model_);
   });
   app_.addEventListener<HostContext>([this](const HostContext&) { followContext(); });
   app_.onError([this](const Error& error) {
@@ -29,15 +33,24 @@ View::View()
   });
 }
 
+void View::listenToUser() {
+  const WeatherPage& page = screen_.page();
+  page.previous.onClick([this] { return load(model_.move(-1)); });
+  page.next.onClick([this] { return load(model_.move(1)); });
+  page.location.onChange([this](const std::string& place) { return load(model_.goTo(place)); });
+  page.remedy.onClick([this] { return load(model_.remedy(screen_.page().location.value())); });
+  page.fullscreen.onClick([this] { return toggleFullscreen(); });
+}
+
 void View::connect(Environment environment) {
-  page::showAll(model_);
+  screen_.showAll(model_);
   app_.connect(std::move(environment)).then([this](const Result<InitializeResult>& result) {
     if (result) {
       awaitWeather();
       return followContext();
     }
     model_.failToConnect(result.error());
-    page::showAll(model_);
+    screen_.showAll(model_);
   });
 }
 
@@ -48,18 +61,18 @@ void View::awaitWeather() {
   app.clock()->after(kPatience, [this, app] {
     if (!app.isConnected() || model_.state() != State::Waiting) return;
     model_.noteThatNothingCame();
-    page::showState(model_);
+    screen_.showState(model_);
   });
 }
 
 void View::takeInput(const mcpapps::Payload& arguments) {
   model_.takeInput(arguments.asPartial<Query>().value);
-  page::showState(model_);
+  screen_.showState(model_);
 }
 
 // Calls the tool until the view shows what its user wanted last.
 Task<> View::load(std::optional<Query> query) {
-  page::showState(model_);
+  screen_.showState(model_);
   while (query) {
     const Pending<CallToolResult> call =
         app_.callServerTool("get_weather", *query, {.resetTimeoutOnProgress = true});
@@ -70,7 +83,7 @@ Task<> View::load(std::optional<Query> query) {
 }
 
 void View::showResult() {
-  page::showAll(model_);
+  screen_.showAll(model_);
   if (model_.state() == State::Ready) tellModel();
 }
 
@@ -87,17 +100,17 @@ Task<> View::toggleFullscreen() {
   const Pending<RequestDisplayModeResult> request = app_.requestDisplayMode({.mode = wanted});
   const Result<RequestDisplayModeResult> result = co_await request;
   // Some hosts say no by an answer that names the mode before.
-  if (!result || result->mode.value_or(wanted) != wanted) page::setNotice(text::kHostKeepsView);
+  if (!result || result->mode.value_or(wanted) != wanted) screen_.setNotice(&Words::hostKeepsView);
 }
 
 void View::followContext() {
   const HostContext& context = app_.getHostContext();
   const bool isInline =
       context.displayMode != DisplayMode::Fullscreen && context.displayMode != DisplayMode::Pip;
-  if (context.locale) page::setLocale(*context.locale);
-  page::showDisplayMode(
+  if (context.locale) screen_.setLocale(*context.locale);
+  screen_.showDisplayMode(
       isInline, context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
-  page::showAll(model_);
+  screen_.showAll(model_);
 }
 
 }  // namespace weather

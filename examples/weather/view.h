@@ -1,7 +1,6 @@
 #pragma once
 
-// The view apart from its page: what it does when the host or its user wants something. It shows
-// things by the functions of page.h, which the native test has others for.
+// The view: what it does when the host or its user wants something.
 
 #include <mcpapps/mcpapps.h>
 
@@ -9,33 +8,31 @@
 #include <string>
 
 #include "model.h"
+#include "screen.h"
 
 namespace weather {
 
 class View {
  public:
-  View();
+  explicit View(Screen::Draw draw);
   mcpapps::App& app() { return app_; }
-  const Model& model() const { return model_; }
 
   void connect(mcpapps::Environment environment);
-
-  // ---- What its user does ----
-
-  mcpapps::Task<> move(int ranges) { return load(model_.move(ranges)); }
-  mcpapps::Task<> goTo(const std::string& place) { return load(model_.goTo(place)); }
-  mcpapps::Task<> remedy(const std::string& place) { return load(model_.remedy(place)); }
-  mcpapps::Task<> toggleFullscreen();
+  void redraw() { screen_.drawChart(model_); }
 
  private:
+  void listenToHost();
+  void listenToUser();
   void awaitWeather();
   void takeInput(const mcpapps::Payload& arguments);
   mcpapps::Task<> load(std::optional<Query> query);
+  mcpapps::Task<> toggleFullscreen();
   void showResult();
   void tellModel();
   void followContext();
 
   Model model_;
+  Screen screen_;
   // Last: the calls that are under way end with it.
   mcpapps::App app_;
 };

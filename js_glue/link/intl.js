@@ -19,6 +19,15 @@ addToLibrary({
   mcpapps_intl_number__deps: ["$mcpappsIntl", "$stringToNewUTF8"],
   mcpapps_intl_number: (slot, value) => stringToNewUTF8(mcpappsIntl[slot]["format"](value)),
 
+  // Browsers from before 2021 have no ranges.
+  mcpapps_intl_range__deps: ["$mcpappsIntl", "$stringToNewUTF8"],
+  mcpapps_intl_range: (slot, first, last) => {
+    const format = mcpappsIntl[slot];
+    return stringToNewUTF8(
+      format["formatRange"] ? format["formatRange"](first, last) : format["format"](first) + " – " + format["format"](last),
+    );
+  },
+
   mcpapps_intl_digits__deps: ["$mcpappsIntl", "$stringToNewUTF8", "$UTF8ToString"],
   mcpapps_intl_digits: (slot, digits) => stringToNewUTF8(mcpappsIntl[slot]["format"](UTF8ToString(digits))),
 
@@ -33,6 +42,9 @@ addToLibrary({
   mcpapps_intl_plural__deps: ["$mcpappsIntl"],
   mcpapps_intl_plural: (slot, value) =>
     ["zero", "one", "two", "few", "many", "other"].indexOf(mcpappsIntl[slot]["select"](value)),
+
+  mcpapps_intl_own_locale__deps: ["$stringToNewUTF8"],
+  mcpapps_intl_own_locale: () => stringToNewUTF8(new Intl.NumberFormat().resolvedOptions()["locale"]),
 
   mcpapps_intl_knows_locale__deps: ["$UTF8ToString"],
   mcpapps_intl_knows_locale: (locale) => {

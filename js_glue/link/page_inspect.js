@@ -25,7 +25,7 @@ addToLibrary({
   // test looks at the page.
   $mcpappsTakeOver__deps: ["$mcpappsInspect"],
   $mcpappsTakeOver: () => {
-    mcpappsInspect.original = document.body.cloneNode(true);
+    mcpappsInspect.original = document.documentElement.cloneNode(true);
     const warn = console.warn;
     console.warn = (...what) => {
       const text = String(what[0]);
@@ -56,7 +56,13 @@ addToLibrary({
   ],
   mcpapps_inspect_open: () => {
     if (!mcpappsInspect.original) mcpappsTakeOver();
-    document.body.replaceChildren(...mcpappsInspect.original.cloneNode(true).childNodes);
+    const { original } = mcpappsInspect;
+    const originalBody = original.querySelector("body");
+    for (const [now, before] of [[document.documentElement, original], [document.body, originalBody]]) {
+      for (const { name } of [...now.attributes]) if (!before.hasAttribute(name)) now.removeAttribute(name);
+      for (const { name, value } of before.attributes) now.setAttribute(name, value);
+    }
+    document.body.replaceChildren(...originalBody.cloneNode(true).childNodes);
     // A struct of elements may live longer than a page.
     for (let i = 1; i < mcpappsNodes.length; ++i) {
       mcpappsNodes[i] = mcpappsNodes[i]?.id ? document.getElementById(mcpappsNodes[i].id) : null;
@@ -68,6 +74,9 @@ addToLibrary({
     Object.assign(mcpappsInspect, { numbers: new Map(), reports: [], modals: [], open: new Map() });
   },
 
+  mcpapps_inspect_root__deps: ["$mcpappsNumberOf"],
+  mcpapps_inspect_root: () => mcpappsNumberOf(document.documentElement),
+
   mcpapps_inspect_body__deps: ["$mcpappsNumberOf"],
   mcpapps_inspect_body: () => mcpappsNumberOf(document.body),
 
@@ -78,7 +87,7 @@ addToLibrary({
   mcpapps_inspect_parent__deps: ["$mcpappsNodes", "$mcpappsNumberOf"],
   mcpapps_inspect_parent: (node) => {
     const element = mcpappsNodes[node];
-    return element == document.body ? 0 : mcpappsNumberOf(element.parentElement);
+    return element == document.body || !element.parentElement ? 0 : mcpappsNumberOf(element.parentElement);
   },
 
   mcpapps_inspect_tag__deps: ["$mcpappsNodes", "$mcpappsPack"],

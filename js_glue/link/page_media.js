@@ -4,24 +4,24 @@ addToLibrary({
   $mcpappsShown: "=[]",
 
   // `show` gets what tells whether these are still the last.
-  $mcpappsShow__deps: ["$mcpappsShown", "$mcpappsDeliver"],
-  $mcpappsShow: (node, slot, show) => {
+  $mcpappsShowBytes__deps: ["$mcpappsShown", "$mcpappsDeliver"],
+  $mcpappsShowBytes: (node, slot, show) => {
     const turn = (mcpappsShown[node] = (mcpappsShown[node] ?? 0) + 1);
     const isLast = () => mcpappsShown[node] == turn;
     const end = (problem) => isLast() && mcpappsDeliver(slot, problem);
     show(isLast).then(() => end(null), (error) => end(error.message));
   },
 
-  mcpapps_page_show_picture__deps: ["$mcpappsShow", "$mcpappsDrawPicture"],
+  mcpapps_page_show_picture__deps: ["$mcpappsShowBytes", "$mcpappsDrawPicture"],
   mcpapps_page_show_picture: (node, at, size, slot) => {
     const blob = new Blob([HEAPU8.slice(at, at + size)]);
-    mcpappsShow(node, slot, (isLast) => mcpappsDrawPicture(node, blob, isLast));
+    mcpappsShowBytes(node, slot, (isLast) => mcpappsDrawPicture(node, blob, isLast));
   },
 
-  mcpapps_page_show_document__deps: ["$mcpappsShow", "$mcpappsNodes", "$mcpappsReadText", "$mcpappsEmbed"],
+  mcpapps_page_show_document__deps: ["$mcpappsShowBytes", "$mcpappsNodes", "$mcpappsReadText", "$mcpappsEmbed"],
   mcpapps_page_show_document: (node, typeAt, typeSize, at, size, slot) => {
     const blob = new Blob([HEAPU8.slice(at, at + size)], { type: mcpappsReadText(typeAt, typeSize) });
-    mcpappsShow(node, slot, () => mcpappsEmbed(mcpappsNodes[node], blob));
+    mcpappsShowBytes(node, slot, () => mcpappsEmbed(mcpappsNodes[node], blob));
   },
 
   // Hosts forbid addresses of pictures, but a canvas has none.

@@ -125,6 +125,17 @@ TEST_CASE("dates have the parts that are asked for") {
                             .day = DigitWidth::TwoDigit}) == "Mon, 01/05");
 }
 
+TEST_CASE("a range of dates says once what both have in common") {
+  const Date date(2012, 1, 10);
+  CHECK(english.dateRange(date, date) == "Jan 10, 2012");
+  CHECK(english.dateRange(date, Date(2012, 1, 23)) == "Jan 10\u2009–\u200923, 2012");
+  CHECK(english.dateRange(date, Date(2012, 2, 3)) == "Jan 10\u2009–\u2009Feb 3, 2012");
+  CHECK(english.dateRange(date, Date(2013, 2, 3)) == "Jan 10, 2012\u2009–\u2009Feb 3, 2013");
+  CHECK(english.dateRange(date, Date(2012, 1, 23), {.dateStyle = DateStyle::Short}) ==
+        "1/10/12\u2009–\u20091/23/12");
+  CHECK(english.dateRange(date, Date(2012, 1, 9)) == "Jan 10, 2012 – Jan 9, 2012");
+}
+
 TEST_CASE("times and instants are those of UTC") {
   CHECK(english.time(kAfternoon) == "3:04 PM");
   CHECK(english.time(kAfternoon, {.timeStyle = TimeStyle::Medium}) == "3:04:07 PM");
@@ -261,6 +272,7 @@ TEST_CASE("a copy of formats outlives the App, and the other copy") {
 
 TEST_CASE("a host without a locale is no mistake") {
   FormatsOfHost view(Json::object());
+  CHECK(view.formats.locale() == "en-US");
   CHECK(view.formats.number(5) == "5");
   CHECK(view.formats.time(kAfternoon) == "3:04 PM");
   CHECK(view.reports.empty());

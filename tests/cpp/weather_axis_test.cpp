@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 
 #include "axis.h"
 #include "support/test.h"
@@ -13,13 +12,8 @@ namespace {
 
 Forecast daysFrom(std::chrono::year_month_day first, int count) {
   Forecast forecast;
-  for (int i = 0; i < count; ++i) {
-    const std::chrono::year_month_day date(std::chrono::sys_days(first) + std::chrono::days(i));
-    char text[32];
-    std::snprintf(text, sizeof text, "%04d-%02u-%02u", static_cast<int>(date.year()),
-                  static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
-    forecast.days.push_back({.date = text});
-  }
+  for (int i = 0; i < count; ++i)
+    forecast.days.push_back({.date = Date(std::chrono::sys_days(first)).addDays(i)});
   return forecast;
 }
 
@@ -32,7 +26,7 @@ TEST_CASE("the chart names the month of its first day, and each month that begin
   const auto labels = axisLabels(forecast, 14 * 36);
   REQUIRE(labels.size() == 14);
   for (const AxisLabel& label : labels) {
-    const bool isNamed = label.day == 0 || forecast.days[label.day].date == "2012-02-01";
+    const bool isNamed = label.day == 0 || forecast.days[label.day].date == Date(2012, 2, 1);
     CHECK(label.form == (isNamed ? DateForm::DayAndMonth : DateForm::Day));
   }
 }
@@ -52,9 +46,9 @@ TEST_CASE("the chart names the months of a year, and the years") {
   const auto labels = axisLabels(year, 12 * 54);
   REQUIRE(labels.size() == 12);
   for (const AxisLabel& label : labels) {
-    const std::string& date = year.days[label.day].date;
-    CHECK(date.ends_with("-01"));
-    const bool begins = date == "2012-04-01" || date == "2013-01-01";
+    const Date date = year.days[label.day].date;
+    CHECK(date.day() == 1);
+    const bool begins = date == Date(2012, 4, 1) || date == Date(2013, 1, 1);
     CHECK(label.form == (begins ? DateForm::MonthAndYear : DateForm::Month));
   }
 }

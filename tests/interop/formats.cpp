@@ -119,6 +119,11 @@ std::string answer(const Formats& formats, const Case& one) {
   if (one.call == "decimal") return formats.number(decimal, asNumber);
   if (one.call == "decimal amount") return formats.currency(decimal, one.currency, asNumber);
   if (one.call == "day") return formats.date(Date::parse(one.value).value_or(Date()), asDate);
+  if (one.call == "range") {
+    const std::size_t space = one.value.find(' ');
+    return formats.dateRange(Date::parse(one.value.substr(0, space)).value_or(Date()),
+                             Date::parse(one.value.substr(space + 1)).value_or(Date()), asDate);
+  }
   if (one.call == "date") return formats.date(at, asDate);
   if (one.call == "time") return formats.time(at, asDate);
   if (one.call == "dateTime") return formats.dateTime(at, asDate);

@@ -58,7 +58,7 @@ export async function checkEditing(step) {
 
 async function work(page, step, url) {
   page.setDefaultTimeout(240_000);
-  const labels = edited(join(folder, "weather/page.cpp"));
+  const labels = edited(join(folder, "weather/texts.cpp"));
   const view = edited(join(folder, "weather/view.cpp"));
   const shown = viewOf(page);
   // The build that begins with the dev host is the first thing to see.
@@ -70,15 +70,15 @@ async function work(page, step, url) {
     await shown.locator("h1", { hasText: "New York" }).waitFor();
   };
 
-  const saved = labels.replace("setText(id, say(text))", "setText(id, say(text::kCity))");
+  const saved = labels.replace('.warmest = "Warmest"', '.warmest = "City"');
   await reloaded("City");
   const seconds = ((performance.now() - saved) / 1000).toFixed(1);
   const build = (await page.evaluate(() => devHost.build)).seconds.toFixed(1);
   await step.done(page, "edited", `a C++ change rebuilt and reloaded, the call repeated: ${seconds} s from saving, ${build} s of them the build`);
 
-  labels.replace("text::kElements", "text::kHottest");
+  labels.replace('.warmest = "Warmest"', ".warmest = kHottest");
   const failure = page.locator("#build-failed");
-  await failure.locator("code", { hasText: /page\.cpp:\d+:\d+/ }).first().waitFor();
+  await failure.locator("code", { hasText: /texts\.cpp:\d+:\d+/ }).first().waitFor();
   await step.done(page, "compile-error", "a compile error shown, with file and line");
   labels.mend();
   await reloaded("Warmest");

@@ -1,14 +1,14 @@
-// The weather view with a host that the test plays, natively: without a browser and without a page.
+// The weather view, natively: the test plays the host, the page and its user.
 
 #include <mcpapps/fake_host.h>
 #include <mcpapps/recording.h>
+#include <mcpapps/testing_page.h>
 
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
-#include "page.h"
 #include "view.h"
 
 using namespace mcpapps;
@@ -18,62 +18,50 @@ using testing::FakeHost;
 
 namespace {
 
-/// What the page shows.
-struct Shown {
-  State state = State::Waiting;
-  std::string place;
-  std::string notice;
-  bool isInline = true;
-};
-Shown shown;
+/// The place and the first day of the chart that was drawn last.
+std::string drawn;
 
-}  // namespace
-
-// In the place of page.cpp.
-namespace weather::page {
-
-void setLocale(const std::string&) {}
-void showDisplayMode(bool isInline, bool) { shown.isInline = isInline; }
-void setNotice(const Text& notice) { shown.notice = notice.english; }
-void showState(const Model& model) {
-  shown.state = model.state();
-  shown.place = model.place();
+// In the place of chart.cpp, which needs a browser's canvas.
+void noteDrawn(const page::Canvas&, const Forecast& forecast, const Formats&) {
+  drawn = forecast.location + " " + forecast.start.toString();
 }
-void showAll(const Model& model) { showState(model); }
-
-}  // namespace weather::page
-
-namespace {
 
 /// What the tool answers for two days from `start` on, the second of which is the warmer one.
-Json twoDays(const std::string& start, const std::string& next) {
-  const auto day = [](const std::string& date, double warmest, double coldest) {
+Json twoDays(Date start) {
+  const auto day = [](Date date, double warmest, double coldest) {
     return Day{.date = date, .precipitation = 1, .tempMax = warmest, .tempMin = coldest, .wind = 3};
   };
   const Forecast forecast{.location = "Seattle",
                           .start = start,
-                          .days = {day(start, 10, 3), day(next, 12, -2)},
-                          .available = {"2012-01-01", "2012-12-31"}};
+                          .days = {day(start, 10, 3), day(start.addDays(1), 12, -2)},
+                          .available = {Date(2012, 1, 1), Date(2012, 12, 31)}};
   return testing::structuredResult(mcpapps::Payload::of(forecast).json());
 }
 
+constexpr Date kTenth(2012, 1, 10);
+constexpr Date kTwelfth(2012, 1, 12);
+
 /// A view that is connected. Whatever the App reports fails the test.
 struct ShownView {
+  testing::Page page{WeatherPage::kTree};
   FakeHost host;
-  View view;
+  View view{noteDrawn};
 
   ShownView() {
-    shown = {};
+    drawn.clear();
     host.onProblem([](const std::string& problem) { FAIL_CHECK(problem); });
-    host.setContext({{"displayMode", "inline"}});
+    host.setContext(
+        {{"displayMode", "inline"}, {"availableDisplayModes", {"inline", "fullscreen"}}});
     view.connect(host.environment());
     host.deliver();
   }
+  ~ShownView() { CHECK(page.reports().empty()); }
 
   void showJanuary() {
     host.toolInput({{"location", "Seattle"}, {"start", "2012-01-10"}, {"days", 2}});
-    host.toolResult(twoDays("2012-01-10", "2012-01-11"));
+    host.toolResult(twoDays(kTenth));
   }
+  std::string state() const { return *page.byId("view").attribute("data-state"); }
   std::string toldModel() const {
     return host.params("ui/update-model-context")["content"][0]["text"];
   }
@@ -82,16 +70,27 @@ struct ShownView {
 }  // namespace
 
 TEST_CASE_METHOD(ShownView, "the view shows the tool's input while the model writes it") {
-  host.toolInputPartial({{"location", "Seat"}});
-  CHECK(shown.state == State::Streaming);
-  CHECK(shown.place == "Seat");
-  host.toolInput({{"location", "Seattle"}});
-  CHECK(shown.place == "Seattle");
+  host.toolInputPartial({{"location", "Seat"}, {"start", "2012-0"}});
+  CHECK(state() == "streaming");
+  CHECK(page.byRole("heading").text() == "Seat");
+  host.toolInput({{"location", "Seattle"}, {"start", "2012-01-10"}, {"days", 2}});
+  CHECK(page.byRole("heading").text() == "Seattle");
+  CHECK(page.byId("range").text() == "from Jan 10, 2012, 2 days");
+}
+
+TEST_CASE_METHOD(ShownView, "the view shows the days as figures, as a chart and as a table") {
+  showJanuary();
+  CHECK(state() == "ready");
+  CHECK(page.byId("range").text() == "Jan 10\u2009–\u200911, 2012");
+  CHECK(page.byId("warmest").text() == "12.0 °C");
+  CHECK(drawn == "Seattle 2012-01-10");
+  page.byText("All days as a table").click();
+  CHECK(page.byId("days").row(1).cells() ==
+        std::vector<std::string>{"Jan 11", "sun", "12.0", "-2.0", "1.0", "3.0"});
 }
 
 TEST_CASE_METHOD(ShownView, "the view tells the model what it shows") {
   showJanuary();
-  CHECK(shown.state == State::Ready);
   CHECK(toldModel() ==
         "The user is looking at: Weather of Seattle from 2012-01-10 to 2012-01-11: -2.0 to 12.0 "
         "°C, 2.0 mm of precipitation, wind up to 3.0 m/s.");
@@ -99,90 +98,105 @@ TEST_CASE_METHOD(ShownView, "the view tells the model what it shows") {
 
 TEST_CASE_METHOD(ShownView, "the view loads the next days by the tool, and tells the model") {
   showJanuary();
-  host.answerTool("get_weather", twoDays("2012-01-12", "2012-01-13"));
-  view.move(1).detach();
+  host.answerTool("get_weather", twoDays(kTwelfth));
+  page.button("Later ›").click();
   const Json asked = {{"location", "Seattle"}, {"start", "2012-01-12"}, {"days", 2}};
   CHECK(host.params("tools/call")["arguments"] == asked);
-  CHECK(view.model().shown().start == "2012-01-12");
+  host.deliver();
+  CHECK(drawn == "Seattle 2012-01-12");
   CHECK(toldModel().find("from 2012-01-12 to 2012-01-13") != std::string::npos);
 }
 
 TEST_CASE_METHOD(ShownView, "when the tool fails the view keeps what it shows") {
   showJanuary();
-  host.answerTool("get_weather", testing::errorResult("There is no such city."));
-  view.goTo("Atlantis").detach();
+  host.answerTool("get_weather", testing::errorResult("There is no weather of New York."));
+  page.byLabel("City").choose("New York");
   host.deliver();
-  CHECK(shown.state == State::Error);
-  CHECK(view.model().problem()->details == "There is no such city.");
-  CHECK(shown.place == "Seattle");
+  CHECK(state() == "error");
+  CHECK(page.byRole("heading", "There is no weather for this request.").isVisible());
+  page.byText("Details").click();
+  CHECK(page.byText("There is no weather of New York.").isVisible());
+  CHECK(page.byLabel("City").value() == "Seattle");
   CHECK(host.sent("ui/update-model-context").size() == 1);
 }
 
 TEST_CASE_METHOD(ShownView, "when the host does not answer, the view offers to try again") {
   showJanuary();
   host.holdTool("get_weather");
-  view.move(1).detach();
+  page.button("Later ›").click();
   host.advance(60s);
-  CHECK(view.model().problem()->text.english == text::kTimeout.english);
-  host.answerTool("get_weather", twoDays("2012-01-12", "2012-01-13"));
-  view.remedy("Seattle").detach();
+  CHECK(page.byRole("heading", "The host did not answer in time.").isVisible());
+  host.answerTool("get_weather", twoDays(kTwelfth));
+  page.button("Try again").click();
   host.deliver();
-  CHECK(view.model().shown().start == "2012-01-12");
+  CHECK(drawn == "Seattle 2012-01-12");
 }
 
 TEST_CASE_METHOD(ShownView, "the view says so when the host keeps it inline") {
   SECTION("by an error") { host.refuse("ui/request-display-mode", -32000, "not here"); }
   SECTION("by its answer") { host.answer("ui/request-display-mode", {{"mode", "inline"}}); }
-  view.toggleFullscreen().detach();
+  page.button("Expand").click();
+  host.deliver();
   CHECK(host.params("ui/request-display-mode")["mode"] == "fullscreen");
-  CHECK(shown.notice == text::kHostKeepsView.english);
+  CHECK(page.byRole("status").text() == "The host keeps the view as it is.");
   host.contextChanged({{"displayMode", "fullscreen"}});
-  CHECK_FALSE(shown.isInline);
+  CHECK(page.button("Close").isVisible());
 }
 
 TEST_CASE_METHOD(ShownView, "the view says nothing when the host does not tell the mode") {
   host.answer("ui/request-display-mode", Json::object());
-  view.toggleFullscreen().detach();
-  CHECK(shown.notice.empty());
+  page.button("Expand").click();
+  host.deliver();
+  CHECK(page.byRole("status").text().empty());
 }
 
 TEST_CASE_METHOD(ShownView, "a host that does not tell the model logs nothing of it") {
   host.refuse("ui/update-model-context", -32601, "Method not found");
   showJanuary();
-  host.toolResult(twoDays("2012-01-12", "2012-01-13"));
+  host.toolResult(twoDays(kTwelfth));
   CHECK(host.sent("notifications/message").empty());
 }
 
 TEST_CASE_METHOD(ShownView, "the view says what helps when nothing comes") {
+  const std::string advice = "No weather has come yet. Choose a city to see one.";
   host.advance(9999ms);
-  CHECK_FALSE(view.model().nothingCame());
+  CHECK(page.byRole("status").text().empty());
   SECTION("and nothing has come") {
     host.advance(1ms);
-    CHECK(view.model().nothingCame());
-    host.answerTool("get_weather", twoDays("2012-01-12", "2012-01-13"));
-    view.goTo("Seattle").detach();
+    CHECK(page.byRole("status").text() == advice);
+    host.answerTool("get_weather", twoDays(kTwelfth));
+    page.byLabel("City").choose("New York");
     host.deliver();
-    CHECK(shown.state == State::Ready);
+    CHECK(state() == "ready");
   }
   SECTION("but not while the tool works") {
     host.toolInput({{"location", "Seattle"}});
     host.advance(60s);
   }
-  CHECK_FALSE(view.model().nothingCame());
+  CHECK(page.byRole("status").text().empty());
 }
 
 TEST_CASE_METHOD(ShownView, "the view goes on if the host keeps it after a teardown") {
   showJanuary();
   const Json id = host.teardown();
   CHECK(host.answerTo(id)["result"] == Json::object());
-  host.answerTool("get_weather", twoDays("2012-01-12", "2012-01-13"));
-  SECTION("with what its user wants") { view.move(1).detach(); }
-  SECTION("with another result of the tool") {
-    host.toolResult(twoDays("2012-01-12", "2012-01-13"));
-  }
+  host.answerTool("get_weather", twoDays(kTwelfth));
+  SECTION("with what its user wants") { page.button("Later ›").click(); }
+  SECTION("with another result of the tool") { host.toolResult(twoDays(kTwelfth)); }
   host.deliver();
-  CHECK(shown.state == State::Ready);
-  CHECK(view.model().shown().start == "2012-01-12");
+  CHECK(state() == "ready");
+  CHECK(drawn == "Seattle 2012-01-12");
+}
+
+TEST_CASE_METHOD(ShownView, "the view speaks the host's language") {
+  showJanuary();
+  host.contextChanged({{"locale", "de-AT"}});
+  CHECK(page.byId("root").attribute("lang") == "de");
+  CHECK(page.button("Später ›").isVisible());
+  // The texts have no French: the whole view is English.
+  host.contextChanged({{"locale", "fr-FR"}});
+  CHECK(page.byId("root").attribute("lang") == "en");
+  CHECK(page.button("Later ›").isVisible());
 }
 
 // "Save recording" in the dev host made it. WEATHER_RECORDING may name another one.
@@ -190,9 +204,10 @@ TEST_CASE("the view does what was recorded of it in the dev host") {
   const char* other = std::getenv("WEATHER_RECORDING");
   auto replay = mcpapps::Replay::read(other ? other : WEATHER_TESTS "/later.jsonl");
   REQUIRE(replay);
-  View view;
+  const testing::Page page(WeatherPage::kTree);
+  View view(noteDrawn);
   view.connect(replay->environment());
-  // What is awaited is what the user brought about by a click on "Later".
-  if (!replay->play()) view.move(1).detach();
+  // What is awaited is what the user brought about.
+  if (!replay->play()) page.button("Later ›").click();
   CHECK(replay->run() == std::vector<std::string>{});
 }

@@ -42,8 +42,10 @@ class Formats {
   /// or an offset such as "+05:30". Errors go to standard error, in a page to the console.
   explicit Formats(std::string locale, std::string timeZone = {});
 
-  /// As given by the host or the constructor; empty if they gave none.
+  /// The language tag by whose rules is written: that of the host or the constructor, or the
+  /// browser's own where that is unknown, or none was given. The latter is "en-US" natively.
   const std::string& locale() const;
+  /// As given by the host or the constructor; empty if they gave none.
   const std::string& timeZone() const;
 
   // ---- Numbers ----
@@ -82,6 +84,9 @@ class Formats {
   // 100,000,000 days from 1970, is the empty text, and reported.
 
   std::string date(Date date, const DateTimeFormat& format = {}) const;
+  /// Both days and those between them, as briefly as the language says it: "Jan 10 – 23, 2012". If
+  /// `last` is before `first`, both are written in full.
+  std::string dateRange(Date first, Date last, const DateTimeFormat& format = {}) const;
   template <class Duration>
   std::string date(std::chrono::sys_time<Duration> at, const DateTimeFormat& format = {}) const {
     return instant(milliseconds(at), true, false, format);

@@ -18,6 +18,8 @@ constexpr std::string_view kMonths[] = {"January",   "February", "March",    "Ap
 constexpr std::string_view kWeekdays[] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
                                           "Thursday", "Friday", "Saturday"};
 
+constexpr std::int64_t kDay = 86'400;
+
 std::string padded(std::int64_t number) {
   return (number < 10 ? "0" : "") + std::to_string(number);
 }
@@ -64,6 +66,12 @@ DateTimeFormat partsOf(DateStyle style) {
   return parts;
 }
 
+DateTimeFormat partsOf(const DateTimeFormat& format) {
+  const bool hasParts = format.weekday != TextWidth::None || format.year != DigitWidth::None ||
+                        format.month != MonthWidth::None || format.day != DigitWidth::None;
+  return hasParts ? format : partsOf(format.dateStyle);
+}
+
 std::string digitsOf(std::int64_t number, DigitWidth width) {
   if (width == DigitWidth::None) return {};
   return width == DigitWidth::TwoDigit ? padded(number % 100) : std::to_string(number);
@@ -86,11 +94,13 @@ void join(std::string& text, std::string_view between, std::string_view more) {
   text += more;
 }
 
+bool isInWords(MonthWidth month) { return month == MonthWidth::Short || month == MonthWidth::Long; }
+
 std::string dateText(const Day& at, const DateTimeFormat& format) {
   const std::string day = digitsOf(at.day, format.day);
   const std::string year = digitsOf(at.year, format.year);
   std::string text = monthOf(at, format.month);
-  const bool isInWords = format.month == MonthWidth::Short || format.month == MonthWidth::Long;
+  const bool isInWords = intl::isInWords(format.month);
   join(text, isInWords ? " " : "/", day);
   join(text, !isInWords ? "/" : day.empty() ? " " : ", ", year);
   if (format.weekday == TextWidth::None) return text;
@@ -101,6 +111,29 @@ std::string dateText(const Day& at, const DateTimeFormat& format) {
   const bool isDate = format.month != MonthWidth::None && format.day != DigitWidth::None;
   if (!isDate) return text.append(" ").append(weekday);
   return std::string(weekday).append(", ").append(text);
+}
+
+/// Of two different texts. What both days have in common is said once, where the month is in words.
+std::string rangeText(const Day& first, const Day& last, DateTimeFormat format) {
+  constexpr std::string_view kTo = "\u2009–\u2009";
+  const bool hasDay = format.day != DigitWidth::None;
+  const bool isSameYear = first.year == last.year;
+  if (hasDay && !isSameYear && format.year == DigitWidth::None) format.year = DigitWidth::Numeric;
+  if (!isInWords(format.month)) {
+    // Ranges of numbers are not padded.
+    if (format.month == MonthWidth::TwoDigit) format.month = MonthWidth::Numeric;
+    if (hasDay) format.day = DigitWidth::Numeric;
+    return dateText(first, format).append(kTo).append(dateText(last, format));
+  }
+  DateTimeFormat before = format;
+  if (isSameYear) before.year = DigitWidth::None;
+  std::string text = dateText(first, before).append(kTo);
+  const bool isSameMonth = isSameYear && first.month == last.month;
+  if (!isSameMonth || !hasDay || format.weekday != TextWidth::None)
+    return text.append(dateText(last, format));
+  text += digitsOf(last.day, format.day);
+  join(text, ", ", digitsOf(last.year, format.year));
+  return text;
 }
 
 std::string timeText(std::int64_t seconds, const DateTimeFormat& format) {
@@ -122,17 +155,23 @@ std::string_view beforeTime(const DateTimeFormat& parts) {
 
 }  // namespace
 
+std::string dateRange(const Place&, const DateTimeSpec& spec, double first, double last) {
+  const DateTimeFormat parts = partsOf(spec.format);
+  const auto dayOf = [](double milliseconds) {
+    return Day(static_cast<std::int64_t>(milliseconds / (kDay * 1000)));
+  };
+  const std::string text = dateText(dayOf(first), parts);
+  if (text == dateText(dayOf(last), parts)) return text;
+  return rangeText(dayOf(first), dayOf(last), parts);
+}
+
 std::string dateTime(const Place&, const DateTimeSpec& spec, double milliseconds) {
-  constexpr std::int64_t kDay = 86'400;
   const auto seconds = static_cast<std::int64_t>(std::floor(milliseconds / 1000));
   const std::int64_t days = seconds / kDay - (seconds % kDay < 0 ? 1 : 0);
-  const DateTimeFormat& format = spec.format;
-  const bool hasParts = format.weekday != TextWidth::None || format.year != DigitWidth::None ||
-                        format.month != MonthWidth::None || format.day != DigitWidth::None;
-  const DateTimeFormat parts = hasParts ? format : partsOf(format.dateStyle);
+  const DateTimeFormat parts = partsOf(spec.format);
   std::string text;
   if (spec.hasDate) text = dateText(Day(days), parts);
-  if (spec.hasTime) join(text, beforeTime(parts), timeText(seconds - days * kDay, format));
+  if (spec.hasTime) join(text, beforeTime(parts), timeText(seconds - days * kDay, spec.format));
   return text;
 }
 

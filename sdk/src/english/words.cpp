@@ -114,6 +114,11 @@ PluralCategory plural(const Place&, PluralType type, double value) {
   return whole == "1" ? PluralCategory::One : PluralCategory::Other;
 }
 
+const std::string& ownLocale() {
+  static const std::string own = "en-US";
+  return own;
+}
+
 bool knowsLocale(const std::string& locale) { return isLanguageTag(locale); }
 
 }  // namespace mcpapps::detail::intl

@@ -151,7 +151,10 @@ Formats::Formats(std::string locale, std::string timeZone) : state_(std::make_sh
   state_->set(std::move(locale), std::move(timeZone));
 }
 
-const std::string& Formats::locale() const { return state_->locale; }
+const std::string& Formats::locale() const {
+  const intl::Place& place = state_->inLocale();
+  return place.locale.empty() ? intl::ownLocale() : place.locale;
+}
 const std::string& Formats::timeZone() const { return state_->timeZone; }
 
 // ---- Numbers ----
@@ -214,10 +217,24 @@ std::string Formats::currency(Decimal amount, std::string_view code,
 
 // ---- Dates and times ----
 
+namespace {
+
+double midnight(Date date) { return date.daysSince({}) * 86'400'000.0; }
+
+intl::DateTimeSpec ofDays(const DateTimeFormat& format) {
+  return {.hasTime = false, .isUtc = true, .format = format};
+}
+
+}  // namespace
+
 std::string Formats::date(Date date, const DateTimeFormat& format) const {
-  constexpr double kDay = 86'400'000;
-  return intl::dateTime(state_->inLocale(), {.hasTime = false, .isUtc = true, .format = format},
-                        date.daysSince({}) * kDay);
+  return intl::dateTime(state_->inLocale(), ofDays(format), midnight(date));
+}
+
+std::string Formats::dateRange(Date first, Date last, const DateTimeFormat& format) const {
+  // Some browsers refuse a range that goes back.
+  if (last < first) return date(first, format) + " – " + date(last, format);
+  return intl::dateRange(state_->inLocale(), ofDays(format), midnight(first), midnight(last));
 }
 
 std::string Formats::instant(double milliseconds, bool hasDate, bool hasTime,

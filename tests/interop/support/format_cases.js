@@ -64,13 +64,22 @@ export function randomCases(seed, count) {
     return date.day && date.year && !date.month ? common : { ...common, ...date };
   }
 
+  const day = (milliseconds) => new Date(milliseconds).toISOString().slice(0, 10);
+  function anyRange() {
+    const first = below(253370764800000);
+    return `${day(first)} ${day(Math.min(first + one([0, 20, 100, 500, 50_000]) * below(86_400_000), 253370764800000))}`;
+  }
+  const rangeOptions = () =>
+    one([() => maybe("dateStyle", 4), () => ({ month: 1 + below(4), day: 1, year: below(2) }), () => ({ month: 3 + below(2), day: 1, weekday: below(3), year: below(3) })])();
+
   const calls = {
     number: () => ({ value: anyNumber(), options: numberOptions() }),
     percent: () => ({ value: anyNumber(), options: numberOptions() }),
     currency: () => ({ value: anyNumber(), currency: one(currencies), options: amountOptions() }),
     decimal: () => ({ value: anyDecimal(), options: numberOptions() }),
     "decimal amount": () => ({ value: anyDecimal(), currency: one(currencies), options: amountOptions() }),
-    day: () => ({ value: new Date(below(253370764800000)).toISOString().slice(0, 10), options: dateOptions() }),
+    day: () => ({ value: day(below(253370764800000)), options: dateOptions() }),
+    range: () => ({ value: anyRange(), options: rangeOptions() }),
     date: () => ({ value: anyTime(), options: dateOptions() }),
     time: () => ({ value: anyTime(), options: dateOptions() }),
     dateTime: () => ({ value: anyTime(), options: dateOptions() }),

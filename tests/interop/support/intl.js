@@ -50,6 +50,10 @@ export function expected(locale, timeZone, { call, value = "", currency, unit = 
     case "decimal": return formatted({}, exact);
     case "decimal amount": return formatted({ style: "currency", currency }, exact);
     case "day": return date(true, false, Date.parse(value), "UTC");
+    case "range": {
+      const format = new Intl.DateTimeFormat(locale, { ...ofDate(options, true, false), timeZone: "UTC" });
+      return format.formatRange(...value.split(" ").map(Date.parse));
+    }
     case "date": return date(true, false);
     case "time": return date(false, true);
     case "dateTime": return date(true, true);

@@ -52,11 +52,16 @@ std::string number(const Place& place, const NumberSpec& spec, double value);
 std::string number(const Place& place, const NumberSpec& spec, const std::string& digits);
 /// Of milliseconds since 1970.
 std::string dateTime(const Place& place, const DateTimeSpec& spec, double milliseconds);
+/// `first` is not after `last`, and `spec` has no time.
+std::string dateRange(const Place& place, const DateTimeSpec& spec, double first, double last);
 std::string relativeTime(const Place& place, const RelativeTimeFormat& format, double value,
                          RelativeUnit unit);
 std::string list(const Place& place, const ListFormat& format,
                  const std::vector<std::string>& items);
 PluralCategory plural(const Place& place, PluralType type, double value);
+
+/// The language tag of the surroundings.
+const std::string& ownLocale();
 
 /// Of texts that look like one.
 bool knowsLocale(const std::string& locale);

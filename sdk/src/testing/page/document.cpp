@@ -26,7 +26,7 @@ Document& Document::current() {
 
 void Document::open(const std::string& treeFile) {
   close();
-  body_ = load(treeFile);
+  root_ = load(treeFile);
 }
 
 void Document::close() {
@@ -36,7 +36,7 @@ void Document::close() {
   words = {};
   templateRoots.clear();
   focused_ = nullptr;
-  body_ = nullptr;
+  root_ = nullptr;
   for (Entry& entry : entries_) entry.item = nullptr;
 }
 
@@ -44,18 +44,21 @@ void Document::refuseWithout() {
   refuse("there is no page: make a mcpapps::testing::Page before the view's code runs");
 }
 
-Item& Document::body() {
-  if (!body_) refuseWithout();
-  return *body_;
+Item& Document::root() {
+  if (!root_) refuseWithout();
+  return *root_;
 }
 
 Item* Document::byId(std::string_view id) {
-  Item* found = nullptr;
-  forEachElement(body(), [&](Item& each) {
+  const auto isIt = [&](const Item& each) {
     const std::string* other = each.attribute("id");
-    if (!other || *other != id) return false;
-    found = &each;
-    return true;
+    return other && *other == id;
+  };
+  if (isIt(root())) return &root();
+  Item* found = nullptr;
+  forEachElement(root(), [&](Item& each) {
+    if (isIt(each)) found = &each;
+    return found != nullptr;
   });
   return found;
 }

@@ -22,7 +22,8 @@ class Document {
   void open(const std::string& treeFile);
   void close();
 
-  Item& body();
+  Item& root();
+  Item& body() { return *root().children.front(); }
   /// Elements with an id keep their number from page to page: a struct of elements may live longer
   /// than one.
   Node numberOf(std::string_view id);
@@ -57,7 +58,7 @@ class Document {
 
   [[noreturn]] void refuseWithout();
 
-  ItemPtr body_;
+  ItemPtr root_;
   ItemPtr focused_;
   /// By their numbers; the first stands for none.
   std::vector<Entry> entries_{{}};

@@ -23,6 +23,7 @@ memory::Item& itemOf(Node node) { return Document::current().item(node); }
 void open(const char* tree) { Document::current().open(tree); }
 void close() { Document::current().close(); }
 
+Node root() { return Document::current().numberOf(Document::current().root()); }
 Node body() { return Document::current().numberOf(Document::current().body()); }
 
 std::vector<Node> children(Node element) {
@@ -34,7 +35,8 @@ std::vector<Node> children(Node element) {
 }
 
 Node parent(Node node) {
-  memory::Item* const parent = itemOf(node).parent;
+  memory::Item& item = itemOf(node);
+  memory::Item* const parent = &item == &Document::current().body() ? nullptr : item.parent;
   return parent ? Document::current().numberOf(*parent) : 0;
 }
 

@@ -104,7 +104,9 @@ Locator Locator::nth(std::size_t index) const {
 
 std::vector<Node> Locator::find() const {
   inspect::settle();
-  std::vector<Node> found = {inspect::body()};
+  // The root element may have an id, but is nothing else that a user sees.
+  const bool isById = !steps_.empty() && steps_.front().kind == Step::Kind::Id;
+  std::vector<Node> found = {isById ? inspect::root() : inspect::body()};
   for (const Step& step : steps_) {
     std::vector<Node> next;
     if (step.kind == Step::Kind::Nth) {
@@ -121,6 +123,7 @@ std::vector<Node> Locator::find() const {
         case Step::Kind::Id:
           more =
               elementsThat(within, [&](Node each) { return attributeOf(each, "id") == step.text; });
+          if (isById && attributeOf(within, "id") == step.text) more.push_back(within);
           break;
         case Step::Kind::Text: more = rather(withText(within, step.text)); break;
         case Step::Kind::Label:

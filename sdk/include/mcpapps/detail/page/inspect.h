@@ -18,6 +18,8 @@ namespace mcpapps::page::inspect {
 void open(const char* tree);
 void close();
 
+/// The `<html>`.
+Node root();
 Node body();
 /// The elements and texts in an element.
 std::vector<Node> children(Node element);

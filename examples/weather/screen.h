@@ -1,0 +1,62 @@
+#pragma once
+
+// What the view shows, in the elements of weather.html.
+
+#include <mcpapps/format.h>
+
+#include <string>
+
+#include "model.h"
+#include "weather.page.h"
+
+namespace weather {
+
+class Screen {
+ public:
+  /// Draws a forecast into a canvas, at the size that the canvas has in the page.
+  using Draw = void (*)(const mcpapps::page::Canvas& canvas, const Forecast& forecast,
+                        const mcpapps::Formats& formats);
+
+  /// In the browser's language, until a host tells another one.
+  explicit Screen(Draw draw);
+
+  /// What a user touches.
+  const WeatherPage& page() const { return page_; }
+
+  /// The language, numbers and dates from now on; what is shown is to be shown again.
+  void setLocale(const std::string& locale);
+
+  /// The button that leads to the other mode. The page itself follows the mode by its style.
+  void showDisplayMode(bool isInline, bool canChange);
+
+  /// Says something, until the model has something else to say.
+  void setNotice(TextId notice) { page_.status.setText(say(notice)); }
+
+  /// What goes on: all but the weather itself.
+  void showState(const Model& model);
+
+  /// The weather as well.
+  void showAll(const Model& model);
+
+  /// The chart again, at the size and in the colours of now.
+  void drawChart(const Model& model);
+
+ private:
+  std::string_view say(TextId text) const { return words_->*text; }
+  std::string shortDate(mcpapps::Date date) const { return formats_.date(date); }
+  std::string rangeOf(const Forecast& forecast) const;
+  std::string chartInWords(const Forecast& forecast) const;
+  std::string inputInWords(const Query& query) const;
+  std::string statusOf(const Model& model) const;
+  void showWeather(const Forecast& forecast);
+  void showTable(const Forecast& forecast);
+  void showHead(const Model& model);
+  void showProblem(const Model& model);
+
+  WeatherPage page_;
+  Draw draw_;
+  mcpapps::Formats formats_{""};
+  const Words* words_ = nullptr;
+};
+
+}  // namespace weather
