@@ -263,8 +263,9 @@ class Chart {
 
 }  // namespace
 
-void drawChart(const val& canvas, const Forecast& forecast, const mcpapps::Formats& formats) {
-  Chart(canvas, forecast, format).draw();
+void drawChart(const mcpapps::page::Canvas& canvas, const Forecast& forecast,
+               const mcpapps::Formats& formats) {
+  Chart(mcpapps::dom::element(canvas.id()), forecast, formats).draw();
 }
 
 }  // namespace weather
