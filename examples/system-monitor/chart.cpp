@@ -120,8 +120,8 @@ class Chart {
 
 }  // namespace
 
-void drawChart(const val& canvas, const History& history, int seconds) {
-  Chart(canvas, history, seconds).draw();
+void drawChart(const mcpapps::page::Canvas& canvas, const History& history, int seconds) {
+  Chart(mcpapps::dom::element(canvas.id()), history, seconds).draw();
 }
 
 }  // namespace monitor

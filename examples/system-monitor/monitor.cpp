@@ -2,25 +2,51 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
+#include <cstdlib>
 #include <utility>
-
-#include "page.h"
+#include <vector>
 
 namespace monitor {
 
 using namespace mcpapps;
 using namespace std::chrono_literals;
 
-Monitor::Monitor(std::shared_ptr<ViewStorage> storage) : saved_(app_, std::move(storage)) {
+namespace {
+
+/// A row of the list of cores.
+struct Core {
+  std::string name;
+  std::string busy;
+  std::string share;  ///< As a length of CSS.
+};
+MCPAPPS_DESCRIBE(Core, name, busy, share)
+
+std::string rounded(double number, const char* format) {
+  char text[32];
+  std::snprintf(text, sizeof text, format, number);
+  return text;
+}
+
+}  // namespace
+
+Monitor::Monitor(std::shared_ptr<ViewStorage> storage, Draw draw)
+    : draw_(draw), saved_(app_, std::move(storage)) {
   app_.onToolResult([this](const CallToolResult& result) { takeResult(result); });
   app_.onError([this](const Error& error) {
     app_.sendLog(
         {.level = LoggingLevel::Warning, .data = error.message, .logger = "system-monitor"});
   });
+  // The chart is drawn, not styled.
+  app_.addEventListener<HostContext>([this] { redraw(); });
+  page_.pause.onClick([this] { setPaused(!isPaused_); });
+  page_.seconds.onChange(
+      [this](const std::string& value) { setSeconds(std::atoi(value.c_str())); });
+  page_.tell.onClick([this] { return tellModel(); });
 }
 
 void Monitor::connect(Environment environment) {
-  page::show(*this);
+  show();
   app_.connect(std::move(environment)).then([this](const Result<InitializeResult>& host) {
     if (!host) return fail(host.error().message);
     poll();
@@ -36,7 +62,7 @@ void Monitor::takeResult(const CallToolResult& result) {
     settings_.seconds = std::clamp(kept->seconds, 1, 60);
     poll();
   }
-  page::show(*this);
+  show();
 }
 
 void Monitor::poll() {
@@ -57,25 +83,25 @@ void Monitor::take(const Result<CallToolResult>& answer) {
   history_.add(*stats);
   if (!notice_.empty()) context_.forgetFailures();
   notice_.clear();
-  page::show(*this);
+  show();
 }
 
 void Monitor::fail(const std::string& message) {
   notice_ = "Nothing could be measured: " + message;
-  page::show(*this);
+  show();
 }
 
 void Monitor::setSeconds(int seconds) {
   settings_.seconds = seconds;
   saved_.save(settings_);
   poll();
-  page::show(*this);
+  show();
 }
 
 void Monitor::setPaused(bool isPaused) {
   isPaused_ = isPaused;
   pauseOrResume();
-  page::show(*this);
+  show();
 }
 
 void Monitor::setShown(bool isShown) {
@@ -95,8 +121,46 @@ Task<> Monitor::tellModel() {
   if (!system_) co_return;
   const Pending<Empty> update = context_.tell(inWords(*system_, history_));
   const Result<Empty> told = co_await update;
-  page::say(told ? "The model will read this with your next message."
-                 : "The host does not take this: " + told.error().message);
+  page_.answer.setText(told ? "The model will read this with your next message."
+                            : "The host does not take this: " + told.error().message);
+}
+
+// ---- What its user sees ----
+
+void Monitor::show() {
+  if (system_) showSystem(*system_);
+  if (!history_.points().empty()) showPoint(history_.points().back());
+  page_.pause.setText(isPaused_ ? "Resume" : "Pause");
+  page_.pause.setAttribute("aria-pressed", isPaused_ ? "true" : "false");
+  page_.seconds.setValue(std::to_string(settings_.seconds));
+  page_.notice.setText(notice_);
+  page_.notice.setVisible(!notice_.empty());
+  redraw();
+}
+
+void Monitor::showSystem(const System& system) {
+  page_.name.setText(system.name);
+  page_.about.setText(system.platform + " · " + system.processor + " · " +
+                      std::to_string(system.cores) + " cores · " +
+                      rounded(system.memory / 1e9, "%.1f GB"));
+}
+
+void Monitor::showPoint(const Point& point) {
+  page_.processor.setText(percent(point.processor));
+  page_.memory.setText(percent(point.memory));
+  page_.load.setText(history_.load().empty() ? "–" : rounded(history_.load()[0], "%.2f"));
+  page_.chart.setAttribute("aria-label", inWords(system_.value_or(System{}), history_));
+  showCores();
+}
+
+void Monitor::showCores() {
+  std::vector<Core> cores;
+  for (const double busy : history_.cores()) {
+    cores.push_back({.name = "Core " + std::to_string(cores.size() + 1),
+                     .busy = percent(busy),
+                     .share = rounded(busy * 100, "%.2f%%")});
+  }
+  page_.cores.show(cores);
 }
 
 }  // namespace monitor

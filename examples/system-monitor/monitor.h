@@ -1,5 +1,4 @@
-// The view apart from its page: it polls the tool, keeps what it measured, and tells the model.
-// What it shows is behind the functions of page.h, which the native test has others for.
+// The view: it polls the tool, shows what was measured, and tells the model.
 #pragma once
 
 #include <mcpapps/mcpapps.h>
@@ -9,6 +8,7 @@
 #include <string>
 
 #include "history.h"
+#include "system_monitor.page.h"
 
 namespace monitor {
 
@@ -20,31 +20,36 @@ MCPAPPS_DESCRIBE(Settings, seconds)
 
 class Monitor {
  public:
-  explicit Monitor(std::shared_ptr<mcpapps::ViewStorage> storage);
+  /// Draws the curves, with `seconds` between two points.
+  using Draw = void (*)(const mcpapps::page::Canvas& canvas, const History& history, int seconds);
+
+  Monitor(std::shared_ptr<mcpapps::ViewStorage> storage, Draw draw);
   mcpapps::App& app() { return app_; }
   void connect(mcpapps::Environment environment);
 
-  const std::optional<System>& system() const { return system_; }
   const History& history() const { return history_; }
-  const std::string& notice() const { return notice_; }
-  int seconds() const { return settings_.seconds; }
-  bool isPaused() const { return isPaused_; }
 
-  // ---- What its user and its page do ----
-
-  void setSeconds(int seconds);
-  void setPaused(bool isPaused);
   /// Nothing is measured while nobody can see it.
   void setShown(bool isShown);
-  mcpapps::Task<> tellModel();
+  /// The chart again, at the size and in the colours of now.
+  void redraw() { draw_(page_.chart, history_, settings_.seconds); }
 
  private:
+  void setSeconds(int seconds);
+  void setPaused(bool isPaused);
+  mcpapps::Task<> tellModel();
   void takeResult(const mcpapps::CallToolResult& result);
   void take(const mcpapps::Result<mcpapps::CallToolResult>& answer);
   void fail(const std::string& message);
   void poll();
   void pauseOrResume();
+  void show();
+  void showSystem(const System& system);
+  void showPoint(const Point& point);
+  void showCores();
 
+  SystemMonitorPage page_;
+  Draw draw_;
   std::optional<System> system_;
   History history_;
   Settings settings_;

@@ -1,34 +1,19 @@
-// The system monitor with a host that the test plays, natively.
+// The system monitor, natively: the test plays the host, the page and its user.
 #include <mcpapps/fake_host.h>
+#include <mcpapps/testing_page.h>
 
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 #include <vector>
 
-// By their place: the tests of several views are one program.
 #include "../monitor.h"
-#include "../page.h"
 
 using namespace mcpapps;
 using namespace monitor;
 using namespace std::chrono_literals;
 using Catch::Approx;
 using testing::FakeHost;
-
-namespace {
-
-std::string said;
-
-}  // namespace
-
-// In the place of page.cpp.
-namespace monitor::page {
-
-void show(const Monitor&) {}
-void say(const std::string& text) { said = text; }
-
-}  // namespace monitor::page
 
 namespace {
 
@@ -43,14 +28,17 @@ Json answerOf(const System& system) {
   return result;
 }
 
+// In the place of chart.cpp, which needs a browser's canvas.
+void drawNothing(const page::Canvas&, const History&, int) {}
+
 /// A view that is connected. Whatever the App reports fails the test.
 struct ShownMonitor {
+  testing::Page page{SystemMonitorPage::kTree};
   FakeHost host;
   std::shared_ptr<MemoryStorage> storage = std::make_shared<MemoryStorage>();
-  Monitor view{storage};
+  Monitor view{storage, drawNothing};
 
   ShownMonitor() {
-    said.clear();
     host.onProblem([](const std::string& problem) { FAIL_CHECK(problem); });
     host.setCapabilities({{"serverTools", Json::object()}});
     host.answerTool("get_stats", answerOf(at(100, 1000, 1000)));
@@ -66,7 +54,8 @@ struct ShownMonitor {
 }  // namespace
 
 TEST_CASE_METHOD(ShownMonitor, "the monitor takes the difference between two measurements") {
-  CHECK(view.system()->name == "box");
+  CHECK(page.byRole("heading").text() == "box");
+  CHECK(page.byId("about").text() == "linux · CPU · 2 cores · 8.0 GB");
   CHECK(view.history().points().empty());
   host.answerTool("get_stats", answerOf(at(102, 1500, 2500)));
   host.advance(2s);
@@ -75,6 +64,9 @@ TEST_CASE_METHOD(ShownMonitor, "the monitor takes the difference between two mea
   CHECK(view.history().cores().at(1) == Approx(0));
   CHECK(view.history().points()[0].processor == Approx(0.125));
   CHECK(host.params("tools/call")["name"] == "get_stats");
+  CHECK(page.byId("processor").text() == "12 %");
+  CHECK(page.byId("cores").row(0).cells() == std::vector<std::string>{"Core 1", "25 %"});
+  CHECK(page.byId("cores").row(0).style("--busy") == "25.00%");
 }
 
 TEST_CASE_METHOD(ShownMonitor, "the monitor measures nothing while it is hidden or paused") {
@@ -82,11 +74,11 @@ TEST_CASE_METHOD(ShownMonitor, "the monitor measures nothing while it is hidden 
   view.setShown(false);
   host.advance(60s);
   CHECK(calls() == before);
-  view.setPaused(true);
+  page.button("Pause").click();
   view.setShown(true);
   host.advance(60s);
   CHECK(calls() == before);
-  view.setPaused(false);
+  page.button("Resume").click();
   host.advance(0ms);
   CHECK(calls() == before + 1);
 }
@@ -95,20 +87,21 @@ TEST_CASE_METHOD(ShownMonitor, "the monitor tells the model when its user wants 
   host.answerTool("get_stats", answerOf(at(102, 1500, 2500)));
   host.advance(2s);
   CHECK(host.sent("ui/update-model-context").empty());
-  view.tellModel().detach();
+  page.button("Tell the model").click();
+  host.deliver();
   CHECK(
       host.params("ui/update-model-context")["content"][0]["text"] ==
       "System monitor of box (CPU, 2 cores): the processor is 12 % busy and 50 % of the memory is "
       "used. In the last 0 seconds the processor was 12 % busy on average and 12 % at most. The "
       "load average is 1.50.");
-  CHECK(said == "The model will read this with your next message.");
+  CHECK(page.byRole("status").text() == "The model will read this with your next message.");
 }
 
 TEST_CASE_METHOD(ShownMonitor, "a monitor that fails waits longer, and tells the model once") {
   host.answerTool("get_stats", testing::errorResult("no sensors"));
   host.advance(2s);
   const std::size_t before = calls();
-  CHECK(view.notice() == "Nothing could be measured: no sensors");
+  CHECK(page.byRole("alert").text() == "Nothing could be measured: no sensors");
   host.advance(3999ms);
   CHECK(calls() == before);
   host.advance(1ms);
@@ -117,19 +110,19 @@ TEST_CASE_METHOD(ShownMonitor, "a monitor that fails waits longer, and tells the
 
   host.answerTool("get_stats", answerOf(at(110, 1500, 2500)));
   host.advance(8s);
-  CHECK(view.notice().empty());
+  CHECK_FALSE(page.byRole("alert").isVisible());
   CHECK(host.params("ui/update-model-context")["content"] == Json::array());
 }
 
 TEST_CASE_METHOD(ShownMonitor, "the monitor keeps the interval that its user chose") {
-  view.setSeconds(5);
-  Monitor again(storage);
+  page.byId("seconds").choose("5 s");
+  Monitor again(storage, drawNothing);
   FakeHost other;
   other.answerTool("get_stats", answerOf(at(100, 1000, 1000)));
   again.connect(other.environment());
   other.deliver();
   other.toolResult(answerOf(System{}));
-  CHECK(again.seconds() == 5);
+  CHECK(page.byId("seconds").value() == "5");
 }
 
 TEST_CASE_METHOD(ShownMonitor, "the monitor rests after a teardown, and goes on if it is kept") {
@@ -137,9 +130,11 @@ TEST_CASE_METHOD(ShownMonitor, "the monitor rests after a teardown, and goes on 
   host.teardown();
   host.advance(59s);
   CHECK(calls() == before);
-  SECTION("when its host shows it a result") { host.toolResult(answerOf(*view.system())); }
+  SECTION("when its host shows it a result") {
+    host.toolResult(answerOf(System{"box", "linux", "CPU", 2, 8e9}));
+  }
   SECTION("when the theme changes") { host.contextChanged({{"theme", "dark"}}); }
-  SECTION("when its user wants other intervals") { view.setSeconds(5); }
+  SECTION("when its user wants other intervals") { page.byId("seconds").choose("5 s"); }
   SECTION("when it is scrolled away and back") {
     view.setShown(false);
     view.setShown(true);

@@ -1,13 +1,26 @@
 #include "view.h"
 
-#include <utility>
+#include <algorithm>
+#include <vector>
 
 using mcpapps::CallToolResult;
 using mcpapps::Result;
 
 namespace my_view {
+namespace {
 
-View::View(mcpapps::App& app, std::function<void()> show) : app_(app), show_(std::move(show)) {
+/// What the <template> of view.html shows: a column of the chart.
+struct Bar {
+  int total = 0;
+  int count = 0;
+  double rolled = 0;  ///< The bar's height, of 1.
+  double expected = 0;
+};
+MCPAPPS_DESCRIBE(Bar, total, count, rolled, expected)
+
+}  // namespace
+
+View::View(mcpapps::App& app) : app_(app) {
   // While the model writes the arguments, each time with more of them. Not all hosts send this.
   app_.onToolInputPartial([this](const mcpapps::ToolInputPartial& input) {
     ask(input.arguments, "The model wants dice …");
@@ -18,15 +31,16 @@ View::View(mcpapps::App& app, std::function<void()> show) : app_(app), show_(std
     take(result);
   });
   app_.onToolCancelled([this] { say("The call was cancelled."); });
+  page_.more.onClick([this] { rollMore(); });
 }
 
+// Calls the tool again, and adds what it answers.
 void View::rollMore() {
-  if (!canRoll()) return;
-  isRolling_ = true;
+  page_.more.setDisabled(true);
   say("Rolling …");
   app_.callServerTool("roll_dice", Query{.dice = rolls_.dice, .rolls = query_.rolls})
       .then([this](const Result<CallToolResult>& result) {
-        isRolling_ = false;
+        page_.more.setDisabled(false);
         if (result) {
           take(*result);
         } else {
@@ -35,9 +49,9 @@ void View::rollMore() {
       });
 }
 
-void View::ask(const mcpapps::Payload& arguments, const char* status) {
+void View::ask(const mcpapps::Payload& arguments, const std::string& status) {
   query_ = arguments.asPartial<Query>().value;
-  headline_ = inWords(query_.dice, query_.rolls);
+  page_.headline.setText(inWords(query_.dice, query_.rolls));
   say(status);
 }
 
@@ -52,15 +66,33 @@ void View::take(const CallToolResult& result) {
   } else {
     rolls_ = *rolls;
   }
-  headline_ = inWords(rolls_.dice, rolls_.number());
+  const std::string headline = inWords(rolls_.dice, rolls_.number());
+  page_.headline.setText(headline);
+  page_.more.setDisabled(false);
+  showBars();
   say(summary(rolls_));
   // What the model knows in its next turn, in place of what it was told before.
-  app_.updateModelContext("The user sees " + headline_ + ". " + status_).ignoreIfUnsupported();
+  app_.updateModelContext("The user sees " + headline + ". " + summary(rolls_))
+      .ignoreIfUnsupported();
 }
 
-void View::say(std::string status) {
-  status_ = std::move(status);
-  show_();
+// The style sheet of view.html draws the bars, in the colours of the host.
+void View::showBars() {
+  const std::vector<double> chances = my_view::chances(rolls_.dice);
+  std::vector<Bar> bars;
+  double highest = 0;
+  for (std::size_t i = 0; i < chances.size(); ++i) {
+    const double rolled = static_cast<double>(rolls_.counts[i]) / rolls_.number();
+    bars.push_back({rolls_.total(i), rolls_.counts[i], rolled, chances[i]});
+    highest = std::max({highest, rolled, chances[i]});
+  }
+  for (Bar& bar : bars) {
+    bar.rolled /= highest;
+    bar.expected /= highest;
+  }
+  page_.chart.show(bars);
 }
+
+void View::say(const std::string& status) { page_.status.setText(status); }
 
 }  // namespace my_view

@@ -2,40 +2,31 @@
 
 #include <mcpapps/mcpapps.h>
 
-#include <functional>
 #include <string>
 
 #include "dice.h"
+#include "view.page.h"
 
 namespace my_view {
 
-/// What the view does, apart from its page: so tests/view_test.cpp can run it natively.
+/// What the view does and shows. The build makes view.page.h from view.html: each element with an
+/// id is a member of ViewPage. tests/view_test.cpp runs all of it natively.
 class View {
  public:
-  /// Listens to the host. `show` is called after each change.
-  View(mcpapps::App& app, std::function<void()> show);
-
-  /// Calls the tool again, and adds what it answers.
-  void rollMore();
-
-  // For the page to show.
-  bool canRoll() const { return rolls_.dice > 0 && !isRolling_; }
-  const std::string& headline() const { return headline_; }
-  const std::string& status() const { return status_; }
-  const Rolls& rolls() const { return rolls_; }
+  /// Listens to the host and to the user.
+  explicit View(mcpapps::App& app);
 
  private:
-  void ask(const mcpapps::Payload& arguments, const char* status);
+  void rollMore();
+  void ask(const mcpapps::Payload& arguments, const std::string& status);
   void take(const mcpapps::CallToolResult& result);
-  void say(std::string status);
+  void showBars();
+  void say(const std::string& status);
 
   mcpapps::App& app_;
-  std::function<void()> show_;
+  ViewPage page_;
   Query query_;
   Rolls rolls_;
-  bool isRolling_ = false;
-  std::string headline_ = "Dice";
-  std::string status_ = "Waiting for the model …";
 };
 
 }  // namespace my_view

@@ -1,7 +1,8 @@
-// The view's logic, natively: the test plays the host.
+// The view, natively: the test plays the host, the page and its user.
 #include "../src/view.h"
 
 #include <mcpapps/fake_host.h>
+#include <mcpapps/testing_page.h>
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -12,50 +13,63 @@ using mcpapps::testing::structuredResult;
 namespace {
 
 struct Fixture {
+  mcpapps::testing::Page page{ViewPage::kTree};
   FakeHost host;
   mcpapps::App app{{.name = "my-view", .version = "1.0.0"}};
-  my_view::View view{app, [] {}};
+  my_view::View view{app};
 
   Fixture() { host.connect(app); }
-  ~Fixture() { CHECK(host.problems().empty()); }
+  ~Fixture() {
+    CHECK(host.problems().empty());
+    CHECK(page.reports().empty());
+  }
 
   // One die, six rolls; the counts are of 1 to 6.
   void roll(const Json& counts) {
     host.toolInput({{"dice", 1}, {"rolls", 6}});
     host.toolResult(structuredResult({{"dice", 1}, {"counts", counts}}));
   }
+  std::string headline() const { return page.byRole("heading").text(); }
+  std::string status() const { return page.byRole("status").text(); }
 };
 
 }  // namespace
 
 TEST_CASE_METHOD(Fixture, "the input is shown before there is a result") {
   host.toolInput({{"dice", 3}, {"rolls", 50}});
-  CHECK(view.headline() == "3 dice, 50 rolls");
-  CHECK(view.status() == "Rolling …");
-  CHECK_FALSE(view.canRoll());
+  CHECK(headline() == "3 dice, 50 rolls");
+  CHECK(status() == "Rolling …");
+  CHECK(page.button("Roll more").isDisabled());
 }
 
 TEST_CASE_METHOD(Fixture, "the result is summed up, for the user and for the model") {
   roll({1, 0, 0, 0, 2, 3});
-  CHECK(view.status() == "Average 4.83, most often 6.");
+  CHECK(status() == "Average 4.83, most often 6.");
   CHECK(host.params("ui/update-model-context")["content"][0]["text"] ==
         "The user sees 1 die, 6 rolls. Average 4.83, most often 6.");
+}
+
+TEST_CASE_METHOD(Fixture, "the chart has a bar for each total") {
+  roll({1, 0, 0, 0, 2, 3});
+  CHECK(page.byId("chart").rows().texts() ==
+        std::vector<std::string>{"1 1", "0 2", "0 3", "0 4", "2 5", "3 6"});
+  CHECK(page.byId("chart").row(5).style("--rolled") == "1");
 }
 
 TEST_CASE_METHOD(Fixture, "more rolls are added to those that there are") {
   roll({1, 1, 1, 1, 1, 1});
   host.answerTool("roll_dice", structuredResult({{"dice", 1}, {"counts", {6, 0, 0, 0, 0, 0}}}));
-  view.rollMore();
+  page.button("Roll more").click();
   host.deliver();
   CHECK(host.params("tools/call")["arguments"] == Json{{"dice", 1}, {"rolls", 6}});
-  CHECK(view.rolls().counts == std::vector{7, 1, 1, 1, 1, 1});
-  CHECK(view.headline() == "1 die, 12 rolls");
+  CHECK(page.byId("chart").row(0).text() == "7 1");
+  CHECK(headline() == "1 die, 12 rolls");
 }
 
 TEST_CASE_METHOD(Fixture, "what no dice can show is not shown") {
   roll({1, 1, 1, 1, 1, 1, 1});
-  CHECK(view.rolls().counts.empty());
-  CHECK(view.status() == "The tool answered what no dice can show.");
+  CHECK(page.byId("chart").rows().count() == 0);
+  CHECK(status() == "The tool answered what no dice can show.");
 }
 
 TEST_CASE("a total is as likely as there are ways to roll it") {
