@@ -8,7 +8,9 @@ export const hello = path("build/demo/hello.html");
 export const crashing = path("build/views/crashing.html");
 export const throwing = path("build/views/throwing.html");
 export const plain = path("tests/browser/support/plain_view.html");
+export const expenses = path("build/demo/expenses.html");
 export const weatherTests = path("examples/weather/tests");
+export const expensesTests = path("examples/expenses/tests");
 export const root = path(".");
 
 /**
