@@ -2,11 +2,21 @@
 import { ASSIGNMENT, FLOAT, DOUBLE, GLOBALS, LONG, TRAPS } from "./kinds.mjs";
 import { float, integer, longConstant, made, storedKind } from "./value.mjs";
 
+const isPartOfName = /[\w$]/;
+
+// Whether the text has the name of a local in it.
+function mentions(text, name) {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!isPartOfName.test(text[at - 1] ?? "") && !isPartOfName.test(text[at + name.length] ?? "")) return true;
+  }
+  return false;
+}
+
 function setLocal(body, index, value) {
   const local = body.locals[index];
   if (value === local) return;
   // The low half must not change before the high half is made of it.
-  const isMixed = value.kind === LONG && value.reads & local.reads && value.high.includes(local.text);
+  const isMixed = value.kind === LONG && value.reads & local.reads && mentions(value.high, local.text);
   const source = isMixed ? body.evaluated(value) : value;
   body.emit(body.assignment(local, source), source.reads, source.writes | local.reads);
 }
