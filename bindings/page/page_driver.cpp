@@ -6,6 +6,9 @@
 
 #include "mcpapps/detail/page/driver.h"
 
+#include <cmath>
+#include <optional>
+
 #include "mcpapps/detail/page/events.h"
 #include "page.h"
 
@@ -44,6 +47,7 @@ void mcpapps_page_show_picture(Node node, const void* bytes, std::size_t size, i
 void mcpapps_page_show_document(Node node, const char* type, std::size_t typeSize,
                                 const void* bytes, std::size_t size, int slot);
 Word* mcpapps_page_number_text(double number);
+double mcpapps_page_number(const char* text, std::size_t size);
 void mcpapps_page_report(const char* text, std::size_t size);
 }
 
@@ -121,6 +125,11 @@ void showDocument(Node node, std::string_view type, std::span<const std::byte> b
 
 std::string toText(double number) {
   return std::string(take(mcpapps_page_number_text(number)).value().string());
+}
+
+std::optional<double> toNumber(std::string_view text) {
+  const double number = mcpapps_page_number(text.data(), text.size());
+  return std::isnan(number) ? std::nullopt : std::optional(number);
 }
 
 void report(std::string_view text) { mcpapps_page_report(text.data(), text.size()); }

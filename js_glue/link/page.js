@@ -119,6 +119,13 @@ addToLibrary({
     if ([...select.options].some(({ value }) => value === chosen)) select.value = chosen;
   },
 
+  // NaN for what is no "valid floating-point number" of HTML's.
+  mcpapps_page_number__deps: ["$mcpappsReadText"],
+  mcpapps_page_number: (at, size) => {
+    const text = mcpappsReadText(at, size);
+    return /^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(text) && isFinite(text) ? +text : NaN;
+  },
+
   mcpapps_page_number_text__deps: ["$mcpappsPack"],
   mcpapps_page_number_text: (number) => mcpappsPack(String(number)),
 

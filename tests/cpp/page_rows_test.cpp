@@ -174,3 +174,20 @@ TEST_CASE_METHOD(Fixture, "rows are appended, updated and removed by their keys"
   CHECK(page[ui.nobody].isVisible());
   CHECK(log == Strings{"Dee"});
 }
+
+TEST_CASE_METHOD(Fixture,
+                 "after many rows were removed at once, events bring those that are left") {
+  std::vector<Person> people;
+  std::vector<Person> gone;
+  for (int id = 1; id <= 3000; ++id) {
+    people.push_back({.id = id, .name = std::to_string(id)});
+    if (id % 3 != 0) gone.push_back(people.back());
+  }
+  std::reverse(gone.begin(), gone.end());
+  ui.people.onCall([&](const Person& person) { log.push_back(person.name); });
+  ui.people.show(people);
+  CHECK(ui.people.remove(gone) == 2000);
+  page[ui.people].row(0).button("Call").click();
+  page[ui.people].row(999).button("Call").click();
+  CHECK(log == Strings{"3", "3000"});
+}

@@ -3,7 +3,6 @@
 #include "page/asked_form.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 #include "codec/codec.h"
@@ -133,7 +132,7 @@ Part fieldOf(const Asked& asked, const std::string& id) {
 }
 
 void writeNumber(Writer& writer, const Asked& asked, const std::string& text) {
-  const double number = std::strtod(text.c_str(), nullptr);
+  const double number = driver::toNumber(text).value_or(0);
   // As the schema wants a whole number, which a control with another step would not give.
   writer.number(asked.kind == AskedKind::Integer ? static_cast<double>(static_cast<std::int64_t>(
                                                        std::clamp(number, -9e15, 9e15)))

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 
 #include "codec/codec.h"
 #include "codec/packed_writer.h"
@@ -23,7 +22,7 @@ const Type& unwrapped(const Type& type) {
 bool isEmptyText(const Value& value) { return value.isString() && value.string().empty(); }
 
 /// What is no number stays a text, and so is found wrong when it is decoded.
-void writeNumber(Writer& writer, const Type& type, const std::string& text) {
+void writeNumber(Writer& writer, const Type& type, std::string_view text) {
   if (type.kind == Kind::Integer) {
     // Beyond 2^53, too.
     std::int64_t whole = 0;
@@ -32,9 +31,8 @@ void writeNumber(Writer& writer, const Type& type, const std::string& text) {
     if (std::from_chars(text.data(), end, whole).ptr == end) return writer.integer(whole);
     if (std::from_chars(text.data(), end, wide).ptr == end) return writer.integer(wide);
   }
-  char* end = nullptr;
-  const double number = std::strtod(text.c_str(), &end);
-  end == text.c_str() + text.size() ? writer.number(number) : writer.string(text);
+  const std::optional<double> number = driver::toNumber(text);
+  number ? writer.number(*number) : writer.string(text);
 }
 
 void write(Writer& writer, const Type& type, const Value& value);
@@ -73,7 +71,7 @@ void write(Writer& writer, const Type& type, const Value& value) {
       break;
     case Kind::Integer:
     case Kind::Number:
-      if (value.isString()) return writeNumber(writer, type, std::string(value.string()));
+      if (value.isString()) return writeNumber(writer, type, value.string());
       break;
     case Kind::Array:
       if (value.isArray()) return writeArray(writer, type.element(), value);

@@ -3,7 +3,6 @@
 #include "mcpapps/detail/page/rows.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "codec/store.h"
@@ -210,12 +209,11 @@ void RowsOut::keep(const std::vector<CellEnd>& numbers) {
         store_->set(rows, numbers[i], store_->at(added_.get(), i));
     }
   } else {
-    // From behind, so that the numbers of the others stay.
-    std::vector<CellEnd> gone = numbers;
-    std::ranges::sort(gone, std::greater{});
-    for (const CellEnd number : gone) {
-      if (number < store_->size(rows)) store_->remove(rows, number);
+    std::vector<char> isGone(store_->size(rows));
+    for (const CellEnd number : numbers) {
+      if (number < isGone.size()) isGone[number] = 1;
     }
+    store_->remove(rows, isGone);
   }
 }
 

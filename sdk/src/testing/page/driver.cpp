@@ -167,6 +167,7 @@ void showDocument(Node node, std::string_view type, std::span<const std::byte>, 
 }
 
 std::string toText(double number) { return memory::numberText(number); }
+std::optional<double> toNumber(std::string_view text) { return memory::numberIn(text); }
 
 void report(std::string_view text) { memory::Document::current().report(text); }
 

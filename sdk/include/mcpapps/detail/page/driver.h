@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -143,6 +144,9 @@ void showDocument(Node node, std::string_view type, std::span<const std::byte> b
 
 /// What `String(number)` gives.
 std::string toText(double number);
+/// What HTML takes for a number in an `<input>`; nothing for any other text. The C library's own
+/// function would bring arithmetic of 128 bits into each view that has a form.
+std::optional<double> toNumber(std::string_view text);
 
 /// Tells the developer of a mistake.
 void report(std::string_view text);

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "mcpapps/describe.h"
@@ -52,7 +53,8 @@ struct RowStore {
   const void* (*at)(const void* rows, std::size_t index);
   void (*add)(void* rows, const void* row);
   void (*set)(void* rows, std::size_t index, const void* row);
-  void (*remove)(void* rows, std::size_t index);
+  /// Those for which the byte of their index is not 0.
+  void (*remove)(void* rows, const std::vector<char>& isGone);
 };
 
 template <class Row>
@@ -69,9 +71,15 @@ inline constexpr RowStore kRowStore{
     [](void* rows, std::size_t index, const void* row) {
       (*static_cast<std::vector<Row>*>(rows))[index] = *static_cast<const Row*>(row);
     },
-    [](void* rows, std::size_t index) {
+    [](void* rows, const std::vector<char>& isGone) {
       auto& list = *static_cast<std::vector<Row>*>(rows);
-      list.erase(list.begin() + static_cast<std::ptrdiff_t>(index));
+      std::size_t kept = 0;
+      for (std::size_t i = 0; i < list.size(); ++i) {
+        if (isGone[i]) continue;
+        if (kept != i) list[kept] = std::move(list[i]);
+        ++kept;
+      }
+      list.erase(list.begin() + static_cast<std::ptrdiff_t>(kept), list.end());
     }};
 
 /// The rows of a list as they are shown, for the handlers of its events.
