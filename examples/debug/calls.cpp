@@ -1,131 +1,129 @@
-#include <mcpapps/dom.h>
 #include <mcpapps/json.h>
 
-#include <cstdlib>
+#include <chrono>
 
 #include "debug.h"
 
-using emscripten::val;
+namespace debug {
+
 using namespace mcpapps;
 
-namespace debug {
 namespace {
 
-// Text that is no JSON is said, and nothing is called.
-std::optional<Payload> json(const std::string& id) {
-  const std::string text = input(id);
-  if (text.empty()) return Payload();
-  if (const std::optional<Json> parsed = parseJson(text)) return Payload(*parsed);
-  logError(id, "this is no JSON: " + text);
-  return std::nullopt;
-}
+// The forms that are not themselves what a call takes.
 
-template <class Enum>
-Enum chosen(const std::string& id) {
-  return Payload(input(id)).asPartial<Enum>().value;
-}
+struct ServerToolForm {
+  std::string name;
+  std::string arguments;
+};
+MCPAPPS_DESCRIBE(ServerToolForm, name, arguments)
 
-// The call that can be cancelled.
-std::stop_source running;
+struct ResourceForm {
+  std::string uri;
+};
+MCPAPPS_DESCRIBE(ResourceForm, uri)
 
-void callTool(App& app) {
-  const std::optional<Payload> arguments = json("tool-arguments");
-  if (!arguments) return;
-  running = {};
-  const auto onProgress = [](const Progress& progress) {
-    logLine("callServerTool: progress", Payload::of(progress));
-  };
-  follow("callServerTool",
-         app.callServerTool(input("tool-name"), *arguments,
-                            {.onProgress = onProgress, .stopToken = running.get_token()}),
-         showResult, *arguments);
-}
+struct TextForm {
+  std::string text;
+};
+MCPAPPS_DESCRIBE(TextForm, text)
 
-void updateContext(App& app) {
-  const std::optional<Payload> structured = json("context-structured");
-  if (!structured) return;
-  UpdateModelContextParams params{.structuredContent = *structured};
-  if (const std::string text = input("context-text"); !text.empty()) {
-    params.content = {TextContent{.text = text}};
-  }
-  follow("updateModelContext", app.updateModelContext(params));
-}
+struct ContextForm {
+  std::string text;
+  std::string structured;
+};
+MCPAPPS_DESCRIBE(ContextForm, text, structured)
 
-void downloadFile(App& app) {
-  const ResourceContents file{
-      .uri = "file:///" + input("file-name"), .mimeType = "text/plain", .text = input("file-text")};
-  follow("downloadFile", app.downloadFile({.contents = {EmbeddedResource{.resource = file}}}));
-}
+struct FileForm {
+  std::string name;
+  std::string text;
+};
+MCPAPPS_DESCRIBE(FileForm, name, text)
 
-void sample(App& app) {
-  const SamplingMessage message{.content = {TextContent{.text = input("sampling-text")}}};
-  follow("createSamplingMessage",
-         app.createSamplingMessage({.messages = {message}, .maxTokens = 200},
-                                   {.timeout = std::chrono::minutes(10)}));
-}
-
-void sendSize(App& app) {
-  const auto pixels = [](const std::string& id) -> std::optional<double> {
-    const std::string text = input(id);
-    if (text.empty()) return std::nullopt;
-    return std::atof(text.c_str());
-  };
-  follow("sendSizeChanged",
-         app.sendSizeChanged({.width = pixels("size-width"), .height = pixels("size-height")}));
-}
+struct LogForm {
+  LoggingLevel level = LoggingLevel::Info;
+  std::string text;
+};
+MCPAPPS_DESCRIBE(LogForm, level, text)
 
 }  // namespace
 
-std::string input(const std::string& id) { return dom::element(id)["value"].as<std::string>(); }
+std::optional<Payload> View::parsed(const std::string& what, const std::string& text) {
+  if (text.empty()) return Payload();
+  if (const std::optional<Json> json = parseJson(text)) return Payload(*json);
+  log_.addError(what, "this is no JSON: " + text);
+  return std::nullopt;
+}
 
-void onCall(const std::string& id, std::function<void()> act) {
-  const val place = dom::element(id);
-  dom::on(place.call<val>("querySelector", std::string("button")), "click", act);
-  dom::on(place, "keydown", [act = std::move(act)](const val& event) {
-    const bool isInput = event["target"]["localName"].as<std::string>() == "input";
-    if (isInput && event["key"].as<std::string>() == "Enter") act();
+void View::listenToServerCalls() {
+  page_.callTool.onSubmit<ServerToolForm>([this](const ServerToolForm& form) {
+    const std::optional<Payload> arguments = parsed("callServerTool", form.arguments);
+    if (!arguments) return;
+    running_ = {};
+    const auto onProgress = [this](const Progress& progress) {
+      log_.add("callServerTool: progress", Payload::of(progress));
+    };
+    follow("callServerTool",
+           app_.callServerTool(form.name, *arguments,
+                               {.onProgress = onProgress, .stopToken = running_.get_token()}),
+           &View::showResult, *arguments);
+  });
+  page_.cancelTool.onClick([this] { running_.request_stop(); });
+  page_.listTools.onClick([this] { follow("listServerTools", app_.listServerTools()); });
+  page_.listResources.onClick(
+      [this] { follow("listServerResources", app_.listServerResources()); });
+  page_.listTemplates.onClick(
+      [this] { follow("listServerResourceTemplates", app_.listServerResourceTemplates()); });
+  page_.listPrompts.onClick([this] { follow("listServerPrompts", app_.listServerPrompts()); });
+  page_.readResource.onSubmit<ResourceForm>([this](const ResourceForm& form) {
+    follow("readServerResource", app_.readServerResource({.uri = form.uri}), &View::showContents);
   });
 }
 
-void listenToCalls(App& app) {
-  // Of the server.
-  onCall("call-tool", [&app] { callTool(app); });
-  dom::on("cancel-tool", "click", [] { running.request_stop(); });
-  onCall("list-tools", [&app] { follow("listServerTools", app.listServerTools()); });
-  onCall("list-resources", [&app] { follow("listServerResources", app.listServerResources()); });
-  onCall("list-templates",
-         [&app] { follow("listServerResourceTemplates", app.listServerResourceTemplates()); });
-  onCall("list-prompts", [&app] { follow("listServerPrompts", app.listServerPrompts()); });
-  onCall("read-resource", [&app] {
-    follow("readServerResource", app.readServerResource({.uri = input("resource-uri")}),
-           showContents);
+void View::listenToConversationCalls() {
+  page_.sendMessage.onSubmit<TextForm>(
+      [this](const TextForm& form) { follow("sendMessage", app_.sendMessage(form.text)); });
+  page_.updateContext.onSubmit<ContextForm>([this](const ContextForm& form) {
+    const std::optional<Payload> structured = parsed("updateModelContext", form.structured);
+    if (!structured) return;
+    UpdateModelContextParams params{.structuredContent = *structured};
+    if (!form.text.empty()) params.content = {TextContent{.text = form.text}};
+    follow("updateModelContext", app_.updateModelContext(params));
   });
+  page_.sample.onSubmit<TextForm>([this](const TextForm& form) {
+    const SamplingMessage message{.content = {TextContent{.text = form.text}}};
+    follow("createSamplingMessage",
+           app_.createSamplingMessage({.messages = {message}, .maxTokens = 200},
+                                      {.timeout = std::chrono::minutes(10)}));
+  });
+}
 
-  // The conversation.
-  onCall("send-message", [&app] { follow("sendMessage", app.sendMessage(input("message-text"))); });
-  onCall("update-context", [&app] { updateContext(app); });
-  onCall("sample", [&app] { sample(app); });
+void View::listenToWindowCalls() {
+  page_.openLink.onSubmit<OpenLinkParams>(
+      [this](const OpenLinkParams& link) { follow("openLink", app_.openLink(link)); });
+  page_.downloadFile.onSubmit<FileForm>([this](const FileForm& form) {
+    const ResourceContents file{
+        .uri = "file:///" + form.name, .mimeType = "text/plain", .text = form.text};
+    follow("downloadFile", app_.downloadFile({.contents = {EmbeddedResource{.resource = file}}}));
+  });
+  page_.displayMode.onSubmit<RequestDisplayModeParams>(
+      [this](const RequestDisplayModeParams& wanted) {
+        follow("requestDisplayMode", app_.requestDisplayMode(wanted));
+      });
+  page_.sendSize.onSubmit<SizeChangedParams>([this](const SizeChangedParams& size) {
+    follow("sendSizeChanged", app_.sendSizeChanged(size));
+  });
+  page_.autoResize.onChange([this](bool isOn) {
+    app_.setAutoResize(isOn);
+    log_.add(isOn ? "setAutoResize(true)" : "setAutoResize(false)");
+  });
+}
 
-  // The window.
-  onCall("open-link", [&app] { follow("openLink", app.openLink({.url = input("link-url")})); });
-  onCall("download-file", [&app] { downloadFile(app); });
-  onCall("display-mode", [&app] {
-    follow("requestDisplayMode", app.requestDisplayMode({.mode = chosen<DisplayMode>("mode")}));
-  });
-  onCall("send-size", [&app] { sendSize(app); });
-  dom::on("auto-resize", "change", [&app](const val& event) {
-    const bool isOn = event["target"]["checked"].as<bool>();
-    app.setAutoResize(isOn);
-    logLine(isOn ? "setAutoResize(true)" : "setAutoResize(false)");
-  });
-
-  // The connection.
-  onCall("ping", [&app] { follow("ping", app.ping()); });
-  onCall("send-log", [&app] {
-    follow("sendLog", app.sendLog(chosen<LoggingLevel>("log-level"), input("log-text")));
-  });
-  onCall("request-teardown", [&app] { follow("requestTeardown", app.requestTeardown()); });
-  dom::on("clear-log", "click", [] { dom::element("log").call<void>("replaceChildren"); });
+void View::listenToConnectionCalls() {
+  page_.ping.onClick([this] { follow("ping", app_.ping()); });
+  page_.sendLog.onSubmit<LogForm>(
+      [this](const LogForm& form) { follow("sendLog", app_.sendLog(form.level, form.text)); });
+  page_.requestTeardown.onClick([this] { follow("requestTeardown", app_.requestTeardown()); });
 }
 
 }  // namespace debug

@@ -1,87 +1,89 @@
-#include <mcpapps/dom.h>
-
 #include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "debug.h"
 
-using emscripten::val;
+namespace debug {
+
 using namespace mcpapps;
 
-namespace debug {
 namespace {
 
-val figure(const std::string& caption, const val& shown) {
-  const val figure = dom::create("figure");
-  figure.call<void>("append", dom::create("figcaption", caption), shown);
-  return figure;
-}
+/// A row of the last result: a caption, and one of the others.
+struct Block {
+  std::string caption;
+  std::string text = {};
+  std::string code = {};
+  std::optional<std::string> image = {};  ///< An address, as that of the audio.
+  std::string description = {};           ///< Of the image.
+  std::optional<std::string> audio = {};
+};
+MCPAPPS_DESCRIBE(Block, caption, text, code, image, description, audio)
 
-val media(const std::string& mimeType, const std::string& base64) {
-  const bool isImage = mimeType.starts_with("image/");
-  if (!isImage && !mimeType.starts_with("audio/")) {
-    return dom::create("pre", std::to_string(base64.size()) + " characters of base64");
-  }
-  val element = dom::create(isImage ? "img" : "audio");
-  element.set("src", "data:" + mimeType + ";base64," + base64);
-  if (isImage) {
-    element.set("alt", "An image of the type " + mimeType);
+Block bytesOf(std::string caption, const std::string& mimeType, const std::string& base64) {
+  Block block{.caption = std::move(caption)};
+  const std::string address = "data:" + mimeType + ";base64," + base64;
+  if (mimeType.starts_with("image/")) {
+    block.image = address;
+    block.description = "An image of the type " + mimeType;
+  } else if (mimeType.starts_with("audio/")) {
+    block.audio = address;
   } else {
-    element.set("controls", true);
+    block.code = std::to_string(base64.size()) + " characters of base64";
   }
-  return element;
+  return block;
 }
 
-val contentsOf(const ResourceContents& contents) {
+Block contentsOf(const ResourceContents& contents) {
   const std::string mimeType = contents.mimeType.value_or("");
-  return figure("resource " + contents.uri + " " + mimeType,
-                contents.blob ? media(mimeType, *contents.blob)
-                              : dom::create("pre", contents.text.value_or("")));
+  const std::string caption = "resource " + contents.uri + " " + mimeType;
+  if (contents.blob) return bytesOf(caption, mimeType, *contents.blob);
+  return {.caption = caption, .code = contents.text.value_or("")};
 }
 
 // One for each kind of block.
-struct Show {
-  val operator()(const TextContent& text) const {
-    return figure("text", dom::create("p", text.text));
+struct ToBlock {
+  Block operator()(const TextContent& text) const { return {.caption = "text", .text = text.text}; }
+  Block operator()(const ImageContent& image) const {
+    return bytesOf("image " + image.mimeType, image.mimeType, image.data);
   }
-  val operator()(const ImageContent& image) const {
-    return figure("image " + image.mimeType, media(image.mimeType, image.data));
+  Block operator()(const AudioContent& audio) const {
+    return bytesOf("audio " + audio.mimeType, audio.mimeType, audio.data);
   }
-  val operator()(const AudioContent& audio) const {
-    return figure("audio " + audio.mimeType, media(audio.mimeType, audio.data));
+  Block operator()(const EmbeddedResource& embedded) const { return contentsOf(embedded.resource); }
+  Block operator()(const ResourceLink& link) const {
+    return {.caption = "resource_link", .text = link.name + ": " + link.uri};
   }
-  val operator()(const EmbeddedResource& embedded) const { return contentsOf(embedded.resource); }
-  val operator()(const ResourceLink& link) const {
-    return figure("resource_link", dom::create("p", link.name + ": " + link.uri));
-  }
-  val operator()(const UnknownContent& unknown) const {
-    return figure("a block of an unknown type", dom::create("pre", jsonText(unknown.raw)));
+  Block operator()(const UnknownContent& unknown) const {
+    return {.caption = "a block of an unknown type", .code = jsonText(unknown.raw)};
   }
 };
 
-val emptied() {
-  const val place = dom::element("result");
-  place.call<void>("replaceChildren");
-  return place;
+void show(const DebugPage& page, const std::vector<Block>& blocks, bool isError) {
+  page.noResult.hide();
+  page.failed.setVisible(isError);
+  page.result.show(blocks);
 }
 
 }  // namespace
 
-void showResult(const CallToolResult& result) {
-  const val place = emptied();
-  if (result.isError) place.call<void>("append", dom::create("p", "The tool failed (isError)."));
-  for (const ContentBlock& block : result.content)
-    place.call<void>("append", std::visit(Show{}, block));
+void View::showResult(const CallToolResult& result) {
+  std::vector<Block> blocks;
+  for (const ContentBlock& each : result.content) blocks.push_back(std::visit(ToBlock{}, each));
   const std::pair<const char*, const Payload&> data[] = {
       {"structuredContent", result.structuredContent}, {"_meta", result._meta}};
   for (const auto& [name, value] : data) {
-    if (value) place.call<void>("append", figure(name, dom::create("pre", jsonText(value))));
+    if (value) blocks.push_back({.caption = name, .code = jsonText(value)});
   }
+  show(page_, blocks, result.isError);
 }
 
-void showContents(const ReadResourceResult& result) {
-  const val place = emptied();
-  for (const ResourceContents& each : result.contents) place.call<void>("append", contentsOf(each));
+void View::showContents(const ReadResourceResult& result) {
+  std::vector<Block> blocks;
+  for (const ResourceContents& each : result.contents) blocks.push_back(contentsOf(each));
+  show(page_, blocks, false);
 }
 
 }  // namespace debug

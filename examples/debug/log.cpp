@@ -1,29 +1,15 @@
-#include <mcpapps/dom.h>
 #include <mcpapps/json.h>
 
-#include "debug.h"
+#include <utility>
 
-namespace dom = mcpapps::dom;
-using emscripten::val;
+#include "debug.h"
 
 namespace debug {
 namespace {
 
 // More than these make the page slow.
-constexpr int kMostLines = 200;
+constexpr std::size_t kMostLines = 200;
 constexpr std::size_t kMostText = 4000;  // of a line
-
-void addLine(const std::string& what, const std::string& text, bool isError) {
-  static int number = 0;
-  const val line = dom::create("li");
-  if (isError) dom::setAttribute(line, "class", "error");
-  const val head = dom::create("b", std::to_string(++number) + " " + what);
-  line.call<void>("append", head);
-  if (!text.empty()) line.call<void>("append", dom::create("pre", text));
-  const val log = dom::element("log");
-  log.call<void>("prepend", line);
-  if (log["childElementCount"].as<int>() > kMostLines) log["lastChild"].call<void>("remove");
-}
 
 }  // namespace
 
@@ -32,7 +18,14 @@ std::string jsonText(const mcpapps::Payload& value) {
   return value.json().dump(2, ' ', false, mcpapps::Json::error_handler_t::replace);
 }
 
-void logLine(const std::string& what, const mcpapps::Payload& value) {
+Log::Log() {
+  page_.clearLog.onClick([this] {
+    lines_.clear();
+    page_.log.clear();
+  });
+}
+
+void Log::add(const std::string& what, const mcpapps::Payload& value) {
   std::string text = jsonText(value);
   if (text.size() > kMostText) {
     std::size_t end = kMostText;
@@ -41,8 +34,16 @@ void logLine(const std::string& what, const mcpapps::Payload& value) {
     text.resize(end);
     text += " …";
   }
-  addLine(what, text, false);
+  addLine(what, std::move(text), false);
 }
-void logError(const std::string& what, const std::string& message) { addLine(what, message, true); }
+void Log::addError(const std::string& what, const std::string& message) {
+  addLine(what, message, true);
+}
+
+void Log::addLine(const std::string& what, std::string text, bool isError) {
+  lines_.push_front({++number_, what, std::move(text), isError});
+  if (lines_.size() > kMostLines) lines_.pop_back();
+  page_.log.show(lines_);
+}
 
 }  // namespace debug

@@ -1,10 +1,9 @@
-#include <mcpapps/dom.h>
-
 #include "debug.h"
+
+namespace debug {
 
 using namespace mcpapps;
 
-namespace debug {
 namespace {
 
 struct Sum {
@@ -17,44 +16,53 @@ struct Total {
 };
 MCPAPPS_DESCRIBE(Total, total)
 
-RegisteredTool extra;
-
-void showExtra() {
-  dom::setText("extra-state", !extra            ? "not registered"
-                              : extra.enabled() ? "registered, enabled"
-                                                : "registered, disabled");
-}
+/// The form of the tool that can be registered.
+struct Said {
+  std::string word;
+};
+MCPAPPS_DESCRIBE(Said, word)
 
 }  // namespace
 
-void offerTools(App& app) {
+void View::offerTools() {
   // Registered before connect(), so that the host asks for tools at all.
-  app.registerTool<Sum, Total>("add_numbers", {.description = "Adds two numbers in the view."},
-                               [](const Sum& sum) {
-                                 logLine("add_numbers: called", Payload::of(sum));
-                                 return Total{sum.a + sum.b};
-                               });
-  onCall("register-tool", [&app] {
-    extra =
-        app.registerTool("say_word", {.description = "Says the word that the page has now."}, [] {
-          logLine("say_word: called");
-          return CallToolResult{.content = {TextContent{.text = input("word")}}};
-        });
-    logLine("registerTool(\"say_word\")");
-    showExtra();
-  });
-  const auto onButton = [](const char* id, const char* what, void (RegisteredTool::*act)() const) {
-    dom::on(id, "click", [what, act] {
-      (extra.*act)();
-      logLine(what);
+  app_.registerTool<Sum, Total>("add_numbers", {.description = "Adds two numbers in the view."},
+                                [this](const Sum& sum) {
+                                  log_.add("add_numbers: called", Payload::of(sum));
+                                  return Total{sum.a + sum.b};
+                                });
+  page_.registerTool.onSubmit<Said>([this] { registerExtra(); });
+  const auto onButton = [this](const page::Button& button, const char* what,
+                               void (RegisteredTool::*act)() const) {
+    button.onClick([this, what, act] {
+      (extra_.*act)();
+      log_.add(what);
       showExtra();
     });
   };
-  onButton("enable-tool", "enable()", &RegisteredTool::enable);
-  onButton("disable-tool", "disable()", &RegisteredTool::disable);
-  onButton("remove-tool", "remove()", &RegisteredTool::remove);
-  onCall("tools-changed", [&app] { follow("sendToolListChanged", app.sendToolListChanged()); });
+  onButton(page_.enableTool, "enable()", &RegisteredTool::enable);
+  onButton(page_.disableTool, "disable()", &RegisteredTool::disable);
+  onButton(page_.removeTool, "remove()", &RegisteredTool::remove);
+  page_.toolsChanged.onClick([this] { follow("sendToolListChanged", app_.sendToolListChanged()); });
   showExtra();
+}
+
+void View::registerExtra() {
+  extra_ = app_.registerTool("say_word", {.description = "Says the word that the page has now."},
+                             [this]() -> Result<CallToolResult> {
+                               log_.add("say_word: called");
+                               const Result<Said> said = page_.registerTool.read<Said>();
+                               if (!said) return said.error();
+                               return CallToolResult{.content = {TextContent{.text = said->word}}};
+                             });
+  log_.add("registerTool(\"say_word\")");
+  showExtra();
+}
+
+void View::showExtra() {
+  page_.extraState.setText(!extra_            ? "not registered"
+                           : extra_.enabled() ? "registered, enabled"
+                                              : "registered, disabled");
 }
 
 }  // namespace debug

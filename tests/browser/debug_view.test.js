@@ -17,10 +17,11 @@ describe("the debug view", () => {
     return shown;
   }
   const line = (shown, text) => shown.locator("#log li", { hasText: text }).first();
-  const submit = (shown, place) => shown.locator(`#${place} button`).first().click();
+  // A form with its button, or a button alone.
+  const submit = (shown, place) => shown.locator(`button#${place}, #${place} button`).first().click();
   async function callTool(shown, name, parameters = {}) {
-    await shown.locator("#tool-name").selectOption(name);
-    await shown.locator("#tool-arguments").fill(JSON.stringify(parameters));
+    await shown.locator("#call-tool").getByLabel("Tool").selectOption(name);
+    await shown.locator("#call-tool").getByLabel("Arguments, as JSON").fill(JSON.stringify(parameters));
     await submit(shown, "call-tool");
   }
 
@@ -53,7 +54,7 @@ describe("the debug view", () => {
     await shown.locator("#result", { hasText: "The tool failed (isError)." }).filter({ hasText: "as told" }).waitFor();
     await callTool(shown, "no_such_tool");
     await shown.locator("#result", { hasText: "no_such_tool" }).or(line(shown, "no_such_tool")).first().waitFor();
-    await shown.locator("#tool-arguments").fill("{");
+    await shown.locator("#call-tool").getByLabel("Arguments, as JSON").fill("{");
     await submit(shown, "call-tool");
     await line(shown, "this is no JSON: {").waitFor();
   });
@@ -143,7 +144,7 @@ describe("the debug view", () => {
     await state.filter({ hasText: /^registered, disabled$/ }).waitFor();
     assert.deepEqual(await listed(), ["add_numbers"]);
     await shown.getByRole("button", { name: "enable", exact: true }).click();
-    await shown.locator("#word").fill("changed");
+    await shown.getByLabel("What it says").fill("changed");
     await state.filter({ hasText: /^registered, enabled$/ }).waitFor();
     const said = await setting.page.evaluate(() => devHost.bridge.callTool({ name: "say_word", arguments: {} }));
     assert.equal(said.content[0].text, "changed");
@@ -178,10 +179,10 @@ describe("the debug view", () => {
     await setting.page.waitForTimeout(300);
     assert.equal(await root.evaluate((node) => node.scrollWidth <= innerWidth), true);
     // The Enter key in an input is its button.
-    await shown.locator("#log-text").press("Enter");
+    await shown.locator("#send-log").getByLabel("Text").press("Enter");
     await line(shown, "sendLog: sent").waitFor();
     const unnamed = await root.evaluate((node) =>
-      [...node.querySelectorAll("input, select, textarea")].filter((field) => field.labels.length === 0).map((field) => field.id),
+      [...node.querySelectorAll("input, select, textarea")].filter((field) => field.labels.length === 0).map((field) => field.name || field.id),
     );
     assert.deepEqual(unnamed, []);
   });
