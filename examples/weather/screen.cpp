@@ -13,6 +13,11 @@ struct Row {
 };
 MCPAPPS_DESCRIBE(Row, date, sky, high, low, rain, wind)
 
+// With the month in words: "Jan 10, 2012".
+constexpr mcpapps::DateTimeFormat kFullDate{.year = mcpapps::DigitWidth::Numeric,
+                                            .month = mcpapps::MonthWidth::Short,
+                                            .day = mcpapps::DigitWidth::Numeric};
+
 // By State.
 constexpr const char* kStates[] = {"waiting", "streaming", "ready", "error"};
 
@@ -111,8 +116,10 @@ void Screen::showProblem(const Model& model) {
   page_.problemMore.setVisible(!problem->details.empty());
 }
 
+std::string Screen::fullDate(mcpapps::Date date) const { return formats_.date(date, kFullDate); }
+
 std::string Screen::rangeOf(const Forecast& forecast) const {
-  return formats_.dateRange(forecast.days.front().date, forecast.days.back().date);
+  return formats_.dateRange(forecast.days.front().date, forecast.days.back().date, kFullDate);
 }
 
 std::string Screen::chartInWords(const Forecast& forecast) const {
@@ -128,7 +135,7 @@ std::string Screen::chartInWords(const Forecast& forecast) const {
 // As much of the tool's arguments as there is.
 std::string Screen::inputInWords(const Query& query) const {
   std::string range;
-  if (query.start) range = fill(words_->from, {{"start", shortDate(*query.start)}});
+  if (query.start) range = fill(words_->from, {{"start", fullDate(*query.start)}});
   if (query.days) {
     if (!range.empty()) range += ", ";
     range += fill(words_->days, {{"count", formats_.number(*query.days)}});
@@ -139,7 +146,7 @@ std::string Screen::inputInWords(const Query& query) const {
 std::string Screen::statusOf(const Model& model) const {
   if (const std::optional<Query>& wish = model.wish()) {
     if (!wish->start) return words_->loading.toString();
-    return fill(words_->loadingFrom, {{"start", shortDate(*wish->start)}});
+    return fill(words_->loadingFrom, {{"start", fullDate(*wish->start)}});
   }
   const std::size_t shown = model.shown().days.size();
   if (model.allDays() > shown) {

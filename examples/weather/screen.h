@@ -43,7 +43,7 @@ class Screen {
 
  private:
   std::string_view say(TextId text) const { return words_->*text; }
-  std::string shortDate(mcpapps::Date date) const { return formats_.date(date); }
+  std::string fullDate(mcpapps::Date date) const;
   std::string rangeOf(const Forecast& forecast) const;
   std::string chartInWords(const Forecast& forecast) const;
   std::string inputInWords(const Query& query) const;
