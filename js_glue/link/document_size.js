@@ -58,11 +58,26 @@ addToLibrary({
       return end;
     },
 
+    // What a modal dialog wants. It is out of the flow, and browsers make it no higher than its frame.
+    heightForDialog(dialog) {
+      const style = getComputedStyle(dialog);
+      if (style.position != "fixed") return 0;
+      // What browsers leave above and below it.
+      const gap = 6 + 2 * parseFloat(style.fontSize);
+      const { offsetHeight, clientHeight, scrollHeight } = dialog;
+      if (scrollHeight > clientHeight) return scrollHeight + offsetHeight - clientHeight + gap;
+      // It may be as high as its frame, whatever that is.
+      return Math.min(offsetHeight + gap, innerHeight);
+    },
+
     // The height, unrounded. What is out of the flow holds the frame open, and never lets it shrink
     // a bit: it may hang on the frame's lower edge.
     height(included) {
       if (mcpappsDocumentSize.fixedHeight) return innerHeight;
       let height = mcpappsDocumentSize.endOf(document.documentElement) + window.scrollY;
+      for (const dialog of document.querySelectorAll("dialog[open]")) {
+        height = Math.max(height, mcpappsDocumentSize.heightForDialog(dialog));
+      }
       if (included) {
         for (const element of document.querySelectorAll(included)) {
           const end = element.getBoundingClientRect().bottom + window.scrollY;

@@ -85,6 +85,24 @@ void mistake() {
   page.rows.show(std::vector<Undated>());  // here
 }
 
+// ---- rows of a struct without a description
+// expect: write MCPAPPS_DESCRIBE(Type, members...) in the namespace of this type
+struct Undescribed {
+  int number = 0;
+};
+void mistake() {
+  page.rows.show(std::vector<Undescribed>());  // here
+}
+
+// ---- a form's struct without a description
+// expect: write MCPAPPS_DESCRIBE(Type, members...) in the namespace of this type
+struct Unwritten {
+  std::string reason;
+};
+void mistake() {
+  page.rejection.onSubmit<Unwritten>([](const Unwritten&) {});  // here
+}
+
 // ---- a member that is no text
 // expect: data-text='date': the struct of the rows describes no member of which one text can be
 // html: data-text="date"

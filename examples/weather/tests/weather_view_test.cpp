@@ -55,7 +55,7 @@ struct ShownView {
     view.connect(host.environment());
     host.deliver();
   }
-  ~ShownView() { CHECK(page.reports().empty()); }
+  ~ShownView() { CHECK(page.reports() == std::vector<std::string>{}); }
 
   void showJanuary() {
     host.toolInput({{"location", "Seattle"}, {"start", "2012-01-10"}, {"days", 2}});

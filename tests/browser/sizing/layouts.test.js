@@ -11,6 +11,8 @@ describeIn(["Chromium", "Firefox"], "the height of a view", (browser) => {
 
   const menu = `<div id="menu" class="NAME" style="position: absolute; top: 80px; height: 320px"></div>`;
   const toast = `<div class="included" style="position: fixed; bottom: 10px; height: 30px"></div>`;
+  // With its border and padding 314 px high; browsers leave 38 px for a letter of 16 px.
+  const dialog = `<dialog style="border: 3px solid; padding: 4px; font-size: 16px"><div style="height: 300px"></div></dialog>`;
   const append = (html) => document.body.insertAdjacentHTML("beforeend", html);
 
   testHeights(open, [
@@ -33,6 +35,23 @@ describeIn(["Chromium", "Firefox"], "the height of a view", (browser) => {
     ["counts what is placed absolutely where the view asks for it, until it is gone", {}, [100, 400, 100], async (view) => {
       await view.change(append, menu.replace("NAME", "included"));
       await view.change(() => document.getElementById("menu").remove());
+    }],
+    ["makes room for a modal dialog, until it is closed", { body: box(100) + dialog }, [100, 352, 100], async (view) => {
+      await view.change(() => document.querySelector("dialog").showModal());
+      await view.change(() => document.querySelector("dialog").close());
+    }],
+    ["follows what is in a modal dialog", { body: box(100) + dialog }, [100, 352, 252, 452], async (view) => {
+      await view.change(() => document.querySelector("dialog").showModal());
+      await view.change(() => (document.querySelector("dialog div").style.height = "200px"));
+      await view.change(() => (document.querySelector("dialog div").style.height = "400px"));
+    }],
+    ["is that of the page below a small modal dialog", { body: box(500) + dialog }, [500], async (view) => {
+      await view.change(() => document.querySelector("dialog").showModal());
+    }],
+    ["does not grow for a modal dialog that fills its frame", {
+      css: `${plain} dialog { height: 100%; max-height: none; margin: 0; border: 0; padding: 0 }`, body: box(100) + dialog.replace("300px", "50px"),
+    }, [100], async (view) => {
+      await view.change(() => document.querySelector("dialog").showModal());
     }],
     ["does not follow step by step what hangs on the frame's lower edge", { body: box(100) + toast }, []],
   ]);

@@ -66,7 +66,7 @@ export function observeSizes({ height = 100, frame = 50, scrollWidth = 300, with
     ...clock.globals,
     ...Object.assign({}, ...observers.map(observing)),
     ...{ innerWidth: 300, innerHeight: frame, window: { scrollY: 0 } },
-    document: { documentElement: root, body: {}, addEventListener() {}, removeEventListener() {} },
+    document: { documentElement: root, body: {}, querySelectorAll: () => [], addEventListener() {}, removeEventListener() {} },
     getComputedStyle: () => ({ overflowX: "visible", overflowY: "visible", marginBottom: "0px" }),
     addEventListener: (type, listener) => (heard[type] = listener),
     removeEventListener: (type) => delete heard[type],

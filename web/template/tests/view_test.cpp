@@ -18,11 +18,12 @@ struct Fixture {
   mcpapps::App app{{.name = "my-view", .version = "1.0.0"}};
   my_view::View view{app};
 
-  Fixture() { host.connect(app); }
-  ~Fixture() {
-    CHECK(host.problems().empty());
-    CHECK(page.reports().empty());
+  Fixture() {
+    // A request that the test does not answer, and whatever the App reports.
+    host.onProblem([](const std::string& problem) { FAIL_CHECK(problem); });
+    host.connect(app);
   }
+  ~Fixture() { CHECK(page.reports() == std::vector<std::string>{}); }
 
   // One die, six rolls; the counts are of 1 to 6.
   void roll(const Json& counts) {

@@ -134,7 +134,7 @@ class Form : public Element {
     if constexpr (std::is_null_pointer_v<Function>) {
       onSubmit(nullptr);
     } else {
-      Shape::template check<Values>();
+      check<Values>();
       if constexpr (!mcpapps::detail::TakesOrIgnores<Function, const Values&>) {
         static_cast<void>(detail::pageHandlerDoesNotTake<Values, Function>);
       } else {
@@ -159,7 +159,7 @@ class Form : public Element {
   /// Puts the members into the controls; files are left as they are. Errors that are shown go away.
   template <class Values>
   void fill(const Values& values) const {
-    Shape::template check<Values>();
+    check<Values>();
     driver::fillForm(node(), Payload::of(values));
   }
 
@@ -167,7 +167,7 @@ class Form : public Element {
   /// members, if it does not fit.
   template <class Values>
   Result<Values> read() const {
-    Shape::template check<Values>();
+    check<Values>();
     Partial<Values> read = detail::readForm<Values>(driver::readForm(node()));
     if (read.problems.empty()) return std::move(read.value);
     return detail::formError(read.problems);
@@ -193,6 +193,11 @@ class Form : public Element {
   void setTexts(const FormTexts& texts) const { driver::setFormTexts(node(), Payload::of(texts)); }
 
  private:
+  /// Of a struct without a description, typeOf() says so, once.
+  template <class Values>
+  static constexpr void check() {
+    if constexpr (detail::DescribedStruct<Values>) Shape::template check<Values>();
+  }
   int keep(detail::Handler handler) const {
     return detail::keep(node(), "submit", std::move(handler)).number;
   }

@@ -124,7 +124,9 @@ class List : public Element {
   template <class Range>
   std::size_t change(RowChange change, Range&& rows) const {
     using Row = std::ranges::range_value_t<Range>;
-    if constexpr (!std::is_same_v<Row, detail::NoRow>) Shape::template check<Row>();
+    // Of a struct without a description, typeOf() says so, once.
+    constexpr bool isChecked = detail::DescribedStruct<Row> && !std::is_same_v<Row, detail::NoRow>;
+    if constexpr (isChecked) Shape::template check<Row>();
     detail::RowsOut out(node(), change, Shape::kTemplate, typeOf<Row>(),
                         Shape::kHasEvents ? &detail::kRowStore<Row> : nullptr);
     for (const Row& row : rows) out.add(&row);
