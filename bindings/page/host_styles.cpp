@@ -38,10 +38,11 @@ void applyContainer(const ContainerDimensions& container) {
   applyContainerDimensions(container);
 }
 
-void apply(const HostContext& context) {
+// `context` has what the host has sent now, `whole` what it has sent before as well.
+void apply(const HostContext& context, const HostContext& whole) {
   if (context.theme) applyDocumentTheme(*context.theme);
   // What a host has that names none.
-  applyDisplayMode(context.displayMode.value_or(DisplayMode::Inline));
+  applyDisplayMode(whole.displayMode.value_or(DisplayMode::Inline));
   if (context.styles) {
     applyHostStyleVariables(*context.styles);
     if (context.styles->css && context.styles->css->fonts)
@@ -61,15 +62,16 @@ val root() { return val::global("document")["documentElement"]; }
 void followHostStyles(App& app) {
   // What the author does with a context may measure the page, or draw with its colours.
   app.addEventListener<InitializeResult>(
-      [](const InitializeResult& host) { apply(host.hostContext); }, Turn::First);
+      [](const InitializeResult& host) { apply(host.hostContext, host.hostContext); },
+      Turn::First);
   app.addEventListener<HostContext>(
       [&app](const HostContext& changed) {
-        apply(changed);
+        apply(changed, app.getHostContext());
         // The dimensions of an earlier display mode have ended with it.
         if (hasContainer && !app.getHostContext().containerDimensions) applyContainer({});
       },
       Turn::First);
-  if (app.isConnected()) apply(app.getHostContext());
+  if (app.isConnected()) apply(app.getHostContext(), app.getHostContext());
 }
 
 void applyDocumentTheme(const Extensible<Theme>& theme) {

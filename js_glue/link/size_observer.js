@@ -235,6 +235,11 @@ addToLibrary({
       heard = true;
       schedule(soon);
     };
+    // It may come after the look that has seen the same, where the page is painted late.
+    const onSizes = () => {
+      heard ||= Math.abs(size.measure(included).height - seen.height) >= 1;
+      schedule(soon);
+    };
     const onMutation = () => {
       hasMutated = true;
       // What the view shows next when it has just begun is not for later.
@@ -253,7 +258,7 @@ addToLibrary({
     // Styles, fonts and images change sizes without a mutation; mutations are heard in hidden
     // frames as well, and where content overflows a page that fills its frame. Where a page has taken
     // one of them away, less is heard.
-    const sizes = globalThis.ResizeObserver && new ResizeObserver(onContent);
+    const sizes = globalThis.ResizeObserver && new ResizeObserver(onSizes);
     sizes?.observe(root);
     sizes?.observe(document.body);
     const nodes = globalThis.MutationObserver && new MutationObserver(onMutation);
@@ -277,7 +282,10 @@ addToLibrary({
 
   mcpapps_size_observer_set_container__deps: ["$mcpappsDocumentSize", "$mcpappsSizeObserver"],
   mcpapps_size_observer_set_container: (fixedHeight, maxWidth, maxHeight) => {
-    Object.assign(mcpappsDocumentSize, { fixedHeight, maxWidth, maxHeight });
+    const size = mcpappsDocumentSize;
+    // Hosts send it again with each size that they follow. Then nothing has changed but the frame.
+    if (size.fixedHeight == fixedHeight && size.maxWidth == maxWidth && size.maxHeight == maxHeight) return;
+    Object.assign(size, { fixedHeight, maxWidth, maxHeight });
     mcpappsSizeObserver.update?.();
   },
 

@@ -38,6 +38,15 @@ for (const engine of ["wasm", "js"]) {
 }
 
 describe("Any page in Node", () => {
+  test("stays in its display mode when something else of the context changes", async (t) => {
+    const view = await openView(hello, { t });
+    const { dataset } = view.document.documentElement;
+    assert.equal(dataset.displayMode, "inline");
+    await view.setHostContext({ displayMode: "fullscreen" });
+    await view.setHostContext({ theme: "dark" });
+    assert.deepEqual([dataset.displayMode, dataset.theme], ["fullscreen", "dark"]);
+  });
+
   test("may be written by hand", async (t) => {
     const view = await openView(plain, { t });
     await view.sendToolResult(text("shown"));
