@@ -319,11 +319,22 @@ TEST_CASE_METHOD(AppFixture, "a host that says nothing of its capabilities has r
   answer.erase("hostCapabilities");
   connect(answer);
   errors.clear();
-  for (int i = 0; i < 2; ++i) {
-    app->updateModelContext({});
-    host.replyError(-32601, "no");
+  const auto askTwice = [this](int code) {
+    host.refuse("ui/update-model-context", code, "no");
+    for (int i = 0; i < 2; ++i) {
+      app->updateModelContext({});
+      host.deliver();
+    }
+    return host.sent("ui/update-model-context").size();
+  };
+  SECTION("so it is asked each time, and each error is reported") {
+    CHECK(askTwice(-32000) == 2);
+    CHECK(errors == Strings(2, "ui/update-model-context: no"));
   }
-  CHECK(errors.size() == 2);
+  SECTION("until it says that it does not know a method") {
+    CHECK(askTwice(-32601) == 1);
+    CHECK(errors == Strings{"ui/update-model-context: no"});
+  }
 }
 
 TEST_CASE_METHOD(ConnectedFixture, "an error of a call is reported if nobody took it") {
