@@ -83,6 +83,11 @@ describe("the dev host", () => {
       assert.equal(await setting.page.evaluate(() => devHost.displayMode), "inline");
       assert.match(await setting.page.locator("#evidence").textContent(), /^Probed by others\. Assumed: policy/);
     });
+
+    test("says which state of a host is known by its source", async () => {
+      await told("mcpjam");
+      assert.match(await setting.page.locator("#evidence").textContent(), /^Read in its source, of which the proxy was run\. It is a state of its repository; 1\.0\.24/);
+    });
   });
 
   describe("when the server asks the user", () => {

@@ -9,6 +9,7 @@ const system = ["show_system", {}];
 const shape = ["show_mesh", { shape: "gear", detail: 1 }];
 const calls = {
   weather: fortnight,
+  expenses: ["review_expenses", {}],
   "system-monitor": system,
   graph: ["show_graph", { nodes: 100, seed: 1 }],
   mesh: shape,

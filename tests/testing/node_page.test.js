@@ -115,6 +115,11 @@ describe("The clock of a page in Node", () => {
     await assert.rejects(view.advance(5), /clock: "manual"/);
   });
 
+  test("says so where timers that begin anew would have it move without end", async (t) => {
+    const view = await openView(handWritten("const again = () => setTimeout(again, 0); again();"), { t, clock: "manual" });
+    await assert.rejects(view.advance(5), /the view's timers have run 100000 times, and the clock stands at 0 of 5 ms; advance\(\) goes no further at once/);
+  });
+
   test("lets the timeouts of a view in C++ pass at once", async (t) => {
     const view = await openView(weather, { t, clock: "manual" });
     await view.sendToolResult({

@@ -53,6 +53,7 @@ function generator(seed) {
         ...(number() < 0.9 && { message: message() }),
         ...(number() < 0.1 && { error: value(), ...(number() < 0.5 && { id: value() }) }),
         ...(number() < 0.1 && { close: value() }),
+        ...(number() < 0.3 && { user: one([text(), `click #${text()}`, "click #next", value()]) }),
       });
       const lines = Array.from({ length: 1 + upTo(6) }, line).filter((text) => /"(message|error|close)":/.test(text));
       return lines.length > 0 ? `${lines.join("\n")}\n` : this.recording();
@@ -83,8 +84,9 @@ function recordingIn(file) {
 }
 
 const plain = '{"time":0,"direction":"toHost","message":{"jsonrpc":"2.0","method":"a"}}\n';
-/** Not the bytes, which may be written in other ways. */
-const values = (text) => text.trim().split("\n").map((line) => JSON.parse(line)).map(({ time, direction, message, error, id, close }) => JSON.stringify({ time, direction, message, error, id, close }));
+/** Not the bytes, which may be written in other ways. What the user did is a text; anything else there is left out. */
+const values = (text) => text.trim().split("\n").map((line) => JSON.parse(line)).map(({ time, direction, message, error, id, close, user }) =>
+  JSON.stringify({ time, direction, message, error, id, close, ...(typeof user === "string" && { user }) }));
 
 describe("a test for Node", () => {
   const expected = shapeOf(nodeTestText(plain, { name: "x" })).shape;

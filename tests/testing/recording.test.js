@@ -43,7 +43,9 @@ describe("A recording", () => {
     ["", /the recording is empty/],
     [`\n${good}\nx`, /line 3 of the recording: not JSON/],
     ["5", /line 1 of the recording: not an object/],
-    ['{"direction":"toView","close":true}', /time: expected milliseconds, got undefined/],
+    ['{"direction":"toView","close":true}', /time: expected milliseconds, at most those of a week, got undefined/],
+    ['{"time":604800001,"direction":"toView","close":true}', /time: expected milliseconds, at most those of a week, got 604800001/],
+    ['{"time":9007199254740992,"direction":"toView","close":true}', /at most those of a week, got 9007199254740992/],
     ['{"time":1,"direction":"in","close":true}', /direction: expected "toView" or "toHost", got "in"/],
     ['{"time":1,"direction":"toView"}', /neither message nor error nor close/],
     [`${good}\n{"time":4,"direction":"toView","close":true}`, /line 2 of the recording: time goes back from 5 to 4/],
@@ -137,6 +139,31 @@ describe("A view that replays a recording", () => {
     const began = performance.now();
     await view.replay(recorded.recording());
     assert.ok(performance.now() - began < 20_000);
+  });
+
+  const inAWeek = `${JSON.stringify({ time: 7 * 24 * 3_600_000, direction: "toView", message: { jsonrpc: "2.0", method: "a/late" } })}\n`;
+  for (const [milliseconds, line] of [[1, 5], [0, 4]]) {
+    test(`ends by a difference if its timers run each ${milliseconds} ms without end`, async (t) => {
+      const again = `const again = () => { notify("a/tick"); setTimeout(again, ${milliseconds}); }; again();`;
+      const recording = (await recordingOf(handWritten())) + inAWeek;
+      const view = await openView(handWritten(again), { t });
+      await assert.rejects(view.replay(recording), ({ message }) => {
+        const differences = message.split("\n").slice(1);
+        assert.match(differences[0], new RegExp(`line ${line}: the replay ends, because the view's timers run again and again before`));
+        assert.match(differences[1], new RegExp(`before line ${line} the view also sent a/tick`));
+        assert.equal(differences.length, 100);
+        return true;
+      });
+    });
+  }
+
+  test("does not write a recording anew that it could not play to its end", async (t) => {
+    const path = join(await temporaryFolder(t), "week.jsonl");
+    const text = (await recordingOf(handWritten())) + inAWeek;
+    writeFileSync(path, text);
+    const view = await openView(handWritten("setInterval(() => {}, 1);"), { t });
+    await assert.rejects(view.replay(path, { update: true }), /the replay ends/);
+    assert.equal(readFileSync(path, "utf8"), text);
   });
 
   test("has the request end with an error whose answer could not be read, whatever its id is now", async (t) => {

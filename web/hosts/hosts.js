@@ -49,9 +49,10 @@ function readHost(id) {
  * @typedef {object} Host
  * @property {string} id
  * @property {string} name
- * @property {{kind: string, on?: string, assumed?: string[]}} evidence where all this comes from: `run` in the real
- *   host by us, `probed` there by others, `assumed` from documentation, the `specification`, or `made up`; when, and
- *   what is assumed all the same
+ * @property {{kind: string, on?: string, note?: string, assumed?: string[]}} evidence where all this comes from: `run`
+ *   in the real host by us, its `source`, of which we ran the proxy, `probed` there by others, `assumed` from
+ *   documentation, the `specification`, or `made up`; when, what else is to be known of that, and what is assumed all
+ *   the same
  * @property {object} [hostInfo]
  * @property {object} [hostContext] without theme and styles
  * @property {string[]} [displayModes] those that it has, if no context says it; inline and fullscreen by default

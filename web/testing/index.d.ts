@@ -71,7 +71,7 @@ export interface NodeView extends HostedView {
   resize(selector: string, size: Size): Promise<void>;
   resizeWindow(size: Size): Promise<void>;
 
-  /** Moves a manual clock on. The timers fire in order, each at its time. */
+  /** Moves a manual clock on. The timers fire in order, each at its time; rejects when they have fired 100,000 times. */
   advance(milliseconds: number): Promise<void>;
 
   /**

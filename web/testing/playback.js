@@ -3,6 +3,8 @@ import { compareMessages, label } from "./recording.js";
 
 // Milliseconds of the view's clock by which a message of a timer's may be late.
 const slack = 100;
+// As Replay::kMaxDifferences in C++.
+const mostDifferences = 100;
 const handshake = new Set(["ui/initialize", "ui/notifications/initialized"]);
 
 const isRequest = (message) => typeof message?.method === "string" && message.id !== undefined;
@@ -16,13 +18,15 @@ const damaged = ({ id, error }) => (id === undefined ? "{" : { jsonrpc: "2.0", i
  * @typedef {object} Stage where the view is
  * @property {(message: unknown) => void} deliver
  * @property {() => Promise<void>} settle until the view has taken what was delivered
- * @property {(time: number) => Promise<void>} advanceTo moves the view's clock
+ * @property {(time: number) => Promise<boolean>} advanceTo moves the view's clock; false if its timers run without end
  * @property {(isSo: () => boolean) => Promise<void>} wait lets the view go on for a while, in real time
  */
 
 export class Playback {
-  /** @type {string[]} for people, each with the recording's line */
+  /** @type {string[]} for people, each with the recording's line; the first `mostDifferences` */
   differences = [];
+  /** The rest of the recording was not played, because the view's timers run without end. */
+  isCutShort = false;
 
   #entries;
   #ignored;
@@ -53,19 +57,18 @@ export class Playback {
   /** @param {Stage} stage */
   async play(stage) {
     for (const [index, entry] of this.#entries.entries()) {
-      if (entry.close) break;
+      if (entry.close || this.isCutShort) break;
       if (entry.direction === "to-view") await this.#playHost(entry, stage);
       else if (entry.message !== undefined) await this.#await(entry, index, stage);
     }
     await stage.settle();
-    const end = `after line ${this.#entries.at(-1).line}, the last,`;
-    for (const message of this.#arrived.splice(0)) this.#reportExtra(end, message);
+    this.#reportExtras(`after line ${this.#entries.at(-1).line}, the last,`);
     return this.differences;
   }
 
   async #playHost(entry, stage) {
     await stage.settle();
-    await stage.advanceTo(entry.time);
+    if (!(await this.#advance(entry, entry.time, stage))) return;
     // What the view has sent already may have been recorded later: messages cross on their way.
     const message = this.#toView(entry.message === undefined ? damaged(entry) : entry.message);
     if (message === undefined) return;
@@ -79,12 +82,22 @@ export class Playback {
     const wanted = label(expected);
     const has = () => this.#arrived.some((message) => label(message) === wanted);
     await stage.settle();
-    if (!has()) await stage.advanceTo(entry.time);
-    if (!has()) await stage.advanceTo(this.#latest(entry, index));
+    for (const time of [entry.time, this.#latest(entry, index)]) {
+      if (!has() && !(await this.#advance(entry, time, stage))) return;
+    }
     const mayAct = !has() && !handshake.has(expected?.method);
     if (mayAct && (await this.#act(expected))) await stage.settle();
     if (!has()) await stage.wait(has);
     this.#take(entry);
+  }
+
+  // Of a view that repeats something, the clock would go on and on.
+  async #advance({ line }, time, stage) {
+    if (await stage.advanceTo(time)) return true;
+    this.isCutShort = true;
+    this.#differ(`line ${line}: the replay ends, because the view's timers run again and again before this line`);
+    this.#reportExtras(`before line ${line}`);
+    return false;
   }
 
   // Until the host goes on.
@@ -97,17 +110,17 @@ export class Playback {
     const wanted = label(expected);
     const at = this.#arrived.findIndex((message) => label(message) === wanted);
     if (at < 0) {
-      const others = this.#arrived.map(label).join(", ");
+      const others = [...new Set(this.#arrived.map(label))].join(", ");
       const hint = isRequest(expected) && !handshake.has(expected.method) ? ". If its user caused it, do the same in `act`" : "";
-      this.differences.push(`line ${line}: the view did not send ${wanted}${others ? `, but ${others}` : ""}${hint}`);
+      this.#differ(`line ${line}: the view did not send ${wanted}${others ? `, but ${others}` : ""}${hint}`);
       return;
     }
-    for (const message of this.#arrived.splice(0, at)) this.#reportExtra(`before line ${line}`, message);
+    this.#reportExtras(`before line ${line}`, at);
     const message = this.#arrived.shift();
     if (isRequest(expected)) this.#ids.set(expected.id, message.id);
     if (progressToken(expected) !== undefined) this.#tokens.set(progressToken(expected), progressToken(message));
     for (const difference of compareMessages(expected, message)) {
-      this.differences.push(`line ${line}: ${wanted}: ${difference}`);
+      this.#differ(`line ${line}: ${wanted}: ${difference}`);
     }
   }
 
@@ -129,7 +142,13 @@ export class Playback {
     return this.#ignored.has(message?.method) || this.#ignored.has(label(message));
   }
 
-  #reportExtra(when, message) {
-    this.differences.push(`${when} the view also sent ${label(message)}: ${JSON.stringify(message.params ?? message).slice(0, 200)}`);
+  #differ(what) {
+    if (this.differences.length < mostDifferences) this.differences.push(what);
+  }
+
+  #reportExtras(when, count = Infinity) {
+    for (const message of this.#arrived.splice(0, count)) {
+      this.#differ(`${when} the view also sent ${label(message)}: ${JSON.stringify(message.params ?? message).slice(0, 200)}`);
+    }
   }
 }

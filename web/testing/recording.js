@@ -6,6 +6,9 @@
 const written = { "to-view": "toView", "from-view": "toHost" };
 const read = { toView: "to-view", toHost: "from-view" };
 
+// As Replay::kLongest in C++: a replay has the view's timers run for all of the time that a recording claims.
+const latest = 7 * 24 * 3_600_000;
+
 /** @param {Iterable<Entry>} entries */
 export function toRecording(entries) {
   let last = 0;
@@ -42,7 +45,9 @@ function parseLine(line, number) {
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw bad(number, "not an object");
   const { time, direction, message, error, id, close, user } = value;
-  if (!Number.isFinite(time) || time < 0) throw bad(number, `time: expected milliseconds, got ${JSON.stringify(time)}`);
+  if (!Number.isFinite(time) || time < 0 || time > latest) {
+    throw bad(number, `time: expected milliseconds, at most those of a week, got ${JSON.stringify(time)}`);
+  }
   if (!read[direction]) throw bad(number, `direction: expected "toView" or "toHost", got ${JSON.stringify(direction)}`);
   if (message === undefined && error === undefined && close === undefined) {
     throw bad(number, "neither message nor error nor close");

@@ -104,7 +104,7 @@ export async function replay(view, recording, { ignore, act, update = process.en
       first = false;
     },
   });
-  if (update && path) {
+  if (update && path && !playback.isCutShort) {
     writeFileSync(path, view.recording());
     return;
   }

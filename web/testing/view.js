@@ -4,6 +4,7 @@ import { ErrorList } from "./errors.js";
 import { checkOptions, HostedView, listed, neverAsked, noScript } from "./hosted_view.js";
 import { closeAfter, noteClosed, noteOpen } from "./open_views.js";
 import { enginesOf, isBuilt, readPage } from "./page_file.js";
+import { mostTimers } from "./page/clock.js";
 import { Page } from "./page/page.js";
 import { replay } from "./replay.js";
 import * as user from "./user.js";
@@ -107,7 +108,11 @@ export class NodeView extends HostedView {
     const { clock } = this.page;
     if (!clock.manual) throw new Error("advance() moves the clock of a view that was opened with clock: \"manual\"");
     await this.page.settle();
-    await this.perform(() => clock.advanceTo(clock.now + milliseconds, () => this.page.settle()));
+    const end = clock.now + milliseconds;
+    await this.perform(async () => {
+      if (await clock.advanceTo(end, () => this.page.settle())) return;
+      throw new Error(`the view's timers have run ${mostTimers} times, and the clock stands at ${clock.now} of ${end} ms; advance() goes no further at once`);
+    });
   }
 
   settle() {

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "mcpapps/app.h"
+#include "mcpapps/app_ref.h"
 
 namespace mcpapps {
 

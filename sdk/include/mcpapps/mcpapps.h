@@ -12,6 +12,7 @@
 
 // IWYU pragma: begin_exports
 #include "mcpapps/app.h"
+#include "mcpapps/app_ref.h"
 #include "mcpapps/app_tools.h"
 #include "mcpapps/base64.h"
 #include "mcpapps/chunks.h"

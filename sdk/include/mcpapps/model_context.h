@@ -23,7 +23,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "mcpapps/app.h"
+#include "mcpapps/app_ref.h"
 
 namespace mcpapps {
 

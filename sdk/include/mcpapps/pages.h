@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "mcpapps/app.h"
+#include "mcpapps/app_ref.h"
 
 namespace mcpapps {
 
@@ -75,7 +75,9 @@ Task<Result<std::vector<Item>>> readToolPages(AppRef app, std::string tool, Payl
                                               std::vector<Item> Page::* items,
                                               PageOptions options = {}) {
   std::vector<Item> all;
-  detail::PageCursor cursor("tools/call: " + tool + ": ", std::move(options));
+  detail::PageCursor cursor(
+      std::string(method::kCallTool.name).append(": ").append(tool).append(": "),
+      std::move(options));
   while (true) {
     CallToolParams params{.name = tool};
     params.arguments = detail::withCursor(arguments, cursor.cursor());

@@ -28,6 +28,7 @@
 #include <vector>
 
 #include "mcpapps/protocol/initialize.h"
+#include "mcpapps/protocol/ui.h"
 #include "mcpapps/testing.h"
 
 namespace mcpapps {
@@ -67,7 +68,7 @@ struct ReplayOptions {
   ///
   /// A recording made in a page has the page's sizes. A replay has no page, so it would miss them
   /// all: they are ignored by default.
-  std::vector<std::string> ignored = {"ui/notifications/size-changed"};
+  std::vector<std::string> ignored = {std::string(method::kSizeChanged.name)};
 };
 
 /// Plays the host's part of a recording to an App, at the recorded times, and compares what the

@@ -27,7 +27,7 @@
 #include <optional>
 #include <string>
 
-#include "mcpapps/app.h"
+#include "mcpapps/app_ref.h"
 
 namespace mcpapps {
 

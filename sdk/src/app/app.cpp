@@ -3,6 +3,7 @@
 #include "mcpapps/app.h"
 
 #include "app/app_state.h"
+#include "mcpapps/app_ref.h"
 #include "session/responder_state.h"
 
 namespace mcpapps {

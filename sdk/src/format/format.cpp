@@ -9,6 +9,7 @@
 
 #include "codec/text.h"
 #include "format/time_zone.h"
+#include "mcpapps/app_ref.h"
 #include "mcpapps/detail/intl.h"
 
 namespace mcpapps {

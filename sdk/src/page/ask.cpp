@@ -50,7 +50,7 @@ class Asker : public std::enable_shared_from_this<Asker> {
     if (params.mode && *params.mode != "form") {
       return Pending<ElicitResult>::resolved(
           Error{ErrorKind::NotSupported, error_code::kInvalidParams,
-                "elicitation/create: only the mode \"form\" is shown here"});
+                std::string(method::kElicit.name) + ": only the mode \"form\" is shown here"});
     }
     const auto asking = std::make_shared<Asking>(Asking{params, {}, {}, {}});
     asking->properties = askedBy(asking->params.requestedSchema);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "mcpapps/app_ref.h"
+
 namespace mcpapps {
 
 /// Shared, so that it outlives a handler that destroys the Poller. Timers and calls hold it weakly.

@@ -86,7 +86,7 @@ std::string nameOf(const Line& line) {
 // With the tool, of a call.
 std::string fullNameOf(const Line& line) {
   const std::string name = nameOf(line);
-  if (name != "tools/call") return name;
+  if (name != method::kCallTool.name) return name;
   const Json message = line.message.json();
   const Json::json_pointer tool("/params/name");
   return message.contains(tool) && message[tool].is_string()

@@ -19,14 +19,15 @@ export function table(engines) {
 
 const kinds = {
   run: "run in the real host",
+  source: "its source, of which the proxy was run",
   probed: "probed by others",
   assumed: "its documentation",
   specification: "the specification",
   "made up": "made up",
 };
 
-function evidenceText({ evidence: { kind, on, assumed } }) {
-  return [kinds[kind], on && `, ${on}`, assumed && `; assumed: ${assumed.join(", ")}`].filter(Boolean).join("");
+function evidenceText({ evidence: { kind, on, note, assumed } }) {
+  return [kinds[kind], on && `, ${on}`, note && ` (${note})`, assumed && `; assumed: ${assumed.join(", ")}`].filter(Boolean).join("");
 }
 
 function documentText({ document: { frames, made, sandbox } }) {
@@ -60,6 +61,13 @@ as WebAssembly. No host in the table is known to follow it, and a csp that conta
 - The AI SDK's renderer sets no policy only where no csp is declared. With one, the view runs as JavaScript.
 
 So declare a csp if the view loads from other origins. Add \`wasmUnsafeEval\` for a host that you know to follow it.
+
+## The height of a full screen
+
+A host that says a fixed height for its full screen is told none there. Some hosts, such as the reference's basic-host,
+go on saying a maximum. They are told the height of the content in the full screen too, as by a view of the reference,
+and some give the frame that height on the way back. The view then tells the height of the content as soon as the frame
+is at rest, so this lasts for a moment.
 
 ## Policies
 

@@ -48,11 +48,11 @@ describeIn(["Chromium"], "a loop of sizes", (browser) => {
   });
 
   // The layouts depend on the frame, since a view may hear of the mode much later than its frame changes.
-  const inMode = (view, displayMode, width, height) =>
-    view.changeHost(([mode, style]) => {
-      host.bridge.sendHostContextChange({ displayMode: mode });
+  const inMode = (view, displayMode, width, height, room = {}) =>
+    view.changeHost(([context, style]) => {
+      host.bridge.sendHostContextChange(context);
       Object.assign(host.frame.style, style);
-    }, [displayMode, { width: `${width}px`, height: `${height}px` }]);
+    }, [{ displayMode, ...room }, { width: `${width}px`, height: `${height}px` }]);
 
   test("in picture-in-picture shrinks the frame once, and leaves nothing clipped afterwards", async (t) => {
     const view = await open(t, {
@@ -82,6 +82,25 @@ describeIn(["Chromium"], "a loop of sizes", (browser) => {
     }
     assert.equal((await view.heights()).length, 10);
     assert.deepEqual(await view.run(() => globalThis.view.errors), []);
+  });
+
+  // Higher than the full screen.
+  const poster = { css: "body { margin: 0 } #box { height: 300px } @media (min-width: 800px) { #box { height: 1100px } }", body: '<div id="box"></div>', height: 300 };
+  const flexible = { containerDimensions: { maxHeight: 6000 } };
+
+  test("is none where the full screen's height is taken along: the way back tells the content's once", async (t) => {
+    const view = await open(t, { ...poster, context: flexible, resizing: "none" });
+    await inMode(view, "fullscreen", 1200, 900, flexible);
+    assert.deepEqual(await view.heights(), [1100]);
+    await inMode(view, "inline", 600, 1100, flexible);
+    assert.deepEqual(await view.heights(), [1100, 300]);
+  });
+
+  test("is none in a full screen whose height is fixed: it is told no height, and none is taken along", async (t) => {
+    const view = await open(t, { ...poster, context: flexible, resizing: "none" });
+    await inMode(view, "fullscreen", 1200, 900, { containerDimensions: { width: 1200, height: 900 } });
+    await inMode(view, "inline", 600, 300, flexible);
+    assert.deepEqual(await view.heights(), []);
   });
 
   test("is not suspected where text streams in and the host follows", async (t) => {

@@ -63,6 +63,11 @@ const std::map<std::string, std::function<void()>> kCrashes = {
     {"assert", [] { assert(zero == 1); }},
     {"at", [] { sink = std::vector<int>{1, 2, 3}.at(large); }},
     {"result", [] { sink = *Result<int>(Error{ErrorKind::Remote, 0, "no such city"}); }},
+    {"taken",
+     [] {
+       const Task<int> seven = []() -> Task<int> { co_return 7; }();
+       for (int taker = 0; taker < 2; ++taker) seven.then([](int value) { sink = value; });
+     }},
     {"write", [] { nowhere->value = 42; }},
     {"read", [] { sink = nowhere->value; }},
     {"beyond", [] { sink = nowhere[large / sizeof(Node)].value; }},

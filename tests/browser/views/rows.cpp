@@ -1,11 +1,21 @@
-// Logs the rows of a tool's result as it has decoded them. For the test of how they are read.
+// Logs the rows of a tool's result as it has decoded them, and a tool's input as it came. For the
+// test of how they are read.
 
 #include <mcpapps/browser.h>
+#include <mcpapps/json.h>
 #include <mcpapps/mcpapps.h>
 
+#include <cstdlib>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <vector>
+
+using emscripten::val;
+using mcpapps::packed::Word;
+
+// What JavaScript gives its blocks to.
+extern "C" void mcpapps_post_message_receive(Word* block);
 
 struct Row {
   std::string name;
@@ -20,8 +30,32 @@ struct Rows {
 };
 MCPAPPS_DESCRIBE(Rows, rows)
 
+namespace {
+
+/// Receives a message as from a page that has packed one of its words wrongly. Sets how many words
+/// it has.
+void receiveDamaged(val task) {
+  const mcpapps::Payload message(*mcpapps::parseJson(task["message"].as<std::string>()));
+  const std::size_t size = mcpapps::packed::Value::size(message.value().words());
+  const std::size_t bytes = size * sizeof(Word);
+  auto* block = static_cast<Word*>(std::malloc(bytes));
+  std::memcpy(block, message.value().words(), bytes);
+  block[task["at"].as<std::size_t>()] = task["word"].as<Word>();
+  task.set("size", size);
+  mcpapps_post_message_receive(block);
+}
+
+}  // namespace
+
 int main() {
-  static mcpapps::App app({.name = "rows", .version = "1.0.0"});
+  val::global().set("receiveDamaged", mcpapps::callback(receiveDamaged));
+  val::global().set("problems", val::array());
+
+  static mcpapps::App app({.name = "rows", .version = "1.0.0"}, {}, {.autoResize = false});
+  app.onError([](const mcpapps::Error& error) {
+    val::global("problems").call<void>("push", error.message);
+  });
+  app.onToolInput([](const mcpapps::ToolInput& input) { app.sendLog({.data = input.arguments}); });
   app.onToolResult([](const mcpapps::CallToolResult& result) {
     const mcpapps::Result<Rows> rows = result.structuredContent.as<Rows>();
     if (rows) {

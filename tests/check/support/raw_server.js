@@ -14,7 +14,7 @@ export const rightServer = () => ({
   call: () => ({ content: [{ type: "text", text: "shown" }] }),
 });
 
-function answerTo({ method, params }, parts) {
+export function answerTo({ method, params }, parts) {
   if (parts.refuses?.includes(method)) return { error: { code: -32603, message: `${method} is refused` } };
   if (method === "initialize") {
     const { protocolVersion } = params;

@@ -5,7 +5,9 @@
 #include <functional>
 
 #include "mcpapps/chunks.h"
+#include "mcpapps/download.h"
 #include "mcpapps/model_context.h"
+#include "mcpapps/optimistic.h"
 #include "mcpapps/pages.h"
 #include "mcpapps/resource_bytes.h"
 #include "test.h"
@@ -48,15 +50,40 @@ Way ofRef(const char* name, Ask ask) {
 
 const CallToolParams kTool{.name = "t"};
 
+/// What is described, for the ways that take or give it.
+struct WayPage {
+  std::vector<int> items;
+  std::optional<std::string> nextCursor;
+};
+MCPAPPS_DESCRIBE(WayPage, items, nextCursor)
+
 std::vector<Way> ways() {
   std::vector<Way> all{
       ofApp("App::request",
             [](App& app) { return app.request(method::kCallTool, CallToolParams{.name = "t"}); }),
       ofApp("callServerTool", [](App& app) { return app.callServerTool({.name = "t"}); }),
+      ofApp("callServerTool with an input",
+            [](App& app) { return app.callServerTool("t", WayPage{}); }),
       ofApp("sendMessage", [](App& app) { return app.sendMessage({}); }),
       ofApp("updateModelContext", [](App& app) { return app.updateModelContext({}); }),
+      ofApp("ModelContext::tell", [](App& app) { return ModelContext(app).tell("text"); }),
+      ofApp("ModelContext::tellFailure",
+            [](App& app) {
+              return ModelContext(app).tellFailure("look", Payload(),
+                                                   Error{ErrorKind::Remote, 0, "no"});
+            }),
+      ofApp("ModelContext::forgetFailures",
+            [](App& app) {
+              ModelContext context(app);
+              context.tellFailure("look", Payload(), Error{ErrorKind::Remote, 0, "no"}).then([] {});
+              return context.forgetFailures();
+            }),
       ofApp("openLink", [](App& app) { return app.openLink({.url = "https://example.com"}); }),
       ofApp("downloadFile", [](App& app) { return app.downloadFile({}); }),
+      ofApp("downloadText",
+            [](App& app) { return downloadText(app, "a.txt", "text/plain", "text"); }),
+      ofApp("downloadBytes",
+            [](App& app) { return downloadBytes(app, "a", "application/x-any", {}); }),
       ofApp("requestDisplayMode",
             [](App& app) { return app.requestDisplayMode({.mode = DisplayMode::Pip}); }),
       ofApp("ping", [](App& app) { return app.ping(); }),
@@ -67,6 +94,12 @@ std::vector<Way> ways() {
       ofApp("listServerPrompts", [](App& app) { return app.listServerPrompts(); }),
       ofApp("readServerResource", [](App& app) { return app.readServerResource({.uri = "u:r"}); }),
       ofApp("createSamplingMessage", [](App& app) { return app.createSamplingMessage({}); }),
+      ofApp("Optimistic::Update::confirm",
+            [](App& app) {
+              Optimistic<int> number;
+              return number.apply("key", [](int& it) { it = 1; })
+                  .confirm(app.callServerTool({.name = "t"}));
+            }),
       ofRef("AppRef::request",
             [](const AppRef& ref) { return ref.request(method::kCallTool, kTool); }),
       ofRef("AppRef::request for the model's context",
@@ -79,6 +112,8 @@ std::vector<Way> ways() {
       ofRef("readAllResourceTemplates",
             [](const AppRef& ref) { return readAllResourceTemplates(ref); }),
       ofRef("readAllPrompts", [](const AppRef& ref) { return readAllPrompts(ref); }),
+      ofRef("readToolPages",
+            [](const AppRef& ref) { return readToolPages(ref, "t", {}, &WayPage::items); }),
       ofRef("readBytes", [](const AppRef& ref) { return readBytes(ref, "u:r"); }),
   };
   all.push_back({"co_await", [](App*, const AppRef& ref, const Ended& ended) {

@@ -14,6 +14,7 @@ const crashes = {
   assert: { wasm: /^Assertion failed: zero == 1, at: .*crashing.cpp/, js: /^Assertion failed: zero == 1, at: .*crashing.cpp/ },
   at: { wasm: /^abort\(\) was called$/, js: /^abort\(\) was called$/ },
   result: { wasm: /a failed Result was read.*: Remote: no such city$/, js: /a failed Result was read.*: Remote: no such city$/ },
+  taken: { wasm: /^\[mcpapps\] the value of a Task was taken twice$/, js: /^\[mcpapps\] the value of a Task was taken twice$/ },
   memory: { wasm: /^out of memory$/, js: /^out of memory$/ },
   exit: { wasm: /exit\(3\)$/, js: /exit\(3\)$/ },
   recursion: { wasm: tooDeep, js: tooDeep },

@@ -1,22 +1,29 @@
-// The table of docs/javascript.md: every public name of the reference package's main entry, and
+// The table of docs/javascript.md: every entry of the reference package and every public name of its main entry, and
 // whether ours has it.
-import { readPackages } from "../support/declarations.js";
+import { readEntries, readPackages } from "../support/declarations.js";
 
 /** Why something of the reference may be absent here. There are no other reasons. */
 export const reasons = {
   zod: "A Zod object. The engine checks messages itself, and neither Zod nor any other library is shipped.",
+  bundled: "The reference's entry with all that it needs in one file. Here the main entry needs nothing else.",
+  "other side": "For servers and hosts, not for views. The reference's works with views of this package: install both.",
 };
 
 /** The reason why a name may be absent. */
-const reasonFor = (name) => (/^McpUi\w+Schema$/.test(name) ? "zod" : undefined);
+function reasonFor(name) {
+  if (/^McpUi\w+Schema$/.test(name)) return "zod";
+  if (/^\.\/.*-with-deps$/.test(name)) return "bundled";
+  return ["./app-bridge", "./server", "./schema.json"].includes(name) ? "other side" : undefined;
+}
 
 /**
  * @param {object} packages as readPackages() gives them
  * @returns {{name: string, kind: string, here: boolean, reason: string | undefined}[]} a row for each name
  */
-export function rows({ ref, our }) {
+export function rows({ ref, our }, entries = readEntries()) {
   const ourMembers = new Set(our.members.map(({ name }) => name));
   return [
+    ...entries.ref.map((name) => ({ name, kind: "entry", here: entries.our.includes(name) })),
     ...ref.members.map(({ name, from }) => ({
       name: `App.${name}`,
       kind: from === "App" ? "member" : `member, from ${from}`,

@@ -9,19 +9,21 @@ import { build as vite } from "vite";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 export const builtPackage = join(root, "build/wasm-release/package");
 
-/** The same view for both: it listens, connects and calls a tool. */
-const view = (from, loading) => `
+/** The same view for both: it listens, connects and calls a tool; with Zod it has a tool of its own, too. */
+const view = (from, loading, zod) => `
   import { App${loading ? ", ready" : ""} } from ${JSON.stringify(from)};
+  ${zod ? 'import { z } from "zod";' : ""}
   ${loading}
-  const app = new App({ name: "sizes", version: "1.0.0" });
+  const app = new App({ name: "sizes", version: "1.0.0" }, { tools: {} });
+  ${zod ? 'app.registerTool("tell", { inputSchema: z.object({ text: z.string() }) }, ({ text }) => document.body.append(text));' : ""}
   app.addEventListener("toolresult", (result) => document.body.append(JSON.stringify(result.content)));
   app.connect().then(() => app.callServerTool({ name: "more" }));
 `;
 
-export const packages = [
-  { name: "reference", script: view("@modelcontextprotocol/ext-apps", "") },
-  { name: "mcpapps", script: view("mcpapps", "await ready;") },
-];
+export const packages = [false, true].flatMap((zod) => [
+  { name: zod ? "reference, with Zod" : "reference", script: view("@modelcontextprotocol/ext-apps", "", zod) },
+  { name: zod ? "mcpapps, with Zod" : "mcpapps", script: view("mcpapps", "await ready;", zod) },
+]);
 
 const target = "es2022";
 const alias = { mcpapps: join(builtPackage, "index.js") };
@@ -70,7 +72,7 @@ export async function measure() {
     const found = [];
     for (const [bundler, bundle] of Object.entries(bundlers)) {
       for (const { name, script } of packages) {
-        const entry = join(folder, `${name}.js`);
+        const entry = join(folder, `${name.replace(/\W+/g, "_")}.js`);
         writeFileSync(entry, script);
         const bytes = Buffer.from(await bundle(entry));
         found.push({ name, bundler, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length });

@@ -1,4 +1,5 @@
 // Reads the declarations of the reference package and of ours with the TypeScript compiler.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
@@ -52,6 +53,16 @@ export function readPackages() {
     readModule(checker, checker.getSymbolAtLocation(statement.moduleSpecifier)),
   );
   return { ref, our, client };
+}
+
+/** The entries of each package that modules can import. */
+export function readEntries() {
+  const entriesOf = (manifest) => Object.keys(JSON.parse(readFileSync(path(manifest), "utf8")).exports).filter((name) => name !== "./package.json");
+  return {
+    ref: entriesOf("../../../node_modules/@modelcontextprotocol/ext-apps/package.json"),
+    // What scripts/lib/package.js puts together.
+    our: ["../../../js_glue/npm/package.json", "../../../package.json"].flatMap(entriesOf),
+  };
 }
 
 function readModule(checker, symbol) {

@@ -14,9 +14,10 @@ const longest = 300;
 
 /** The first line; one that is too long ends with a whole word. */
 export function firstLine(text) {
-  const line = text.trim().split("\n", 1)[0];
+  const [line] = text.trim().split(/\r?\n/, 1);
   if (line.length <= longest) return line;
-  const part = line.slice(0, longest);
+  // Not half of a character.
+  const part = line.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
   const end = part.search(/\s\S*$/);
   return `${part.slice(0, end > longest / 2 ? end : longest)} …`;
 }

@@ -73,6 +73,7 @@ export class Replay {
   async #advanceTo(time) {
     if (!this.#ended && time > this.#now) await pause(Math.min(time - this.#now, longestPause));
     this.#now = Math.max(time, this.#now);
+    return true;
   }
 
   #tell(progress) {

@@ -4,7 +4,7 @@ import { imitatedIn } from "../host/state.js";
 import { deviceOf, devices } from "../host/devices.js";
 import { useHost } from "./use_host.jsx";
 
-const evidenceKinds = { run: "Run in the real host.", probed: "Probed by others.", assumed: "From its documentation.", specification: "As the specification has it.", "made up": "No real host." };
+const evidenceKinds = { run: "Run in the real host.", source: "Read in its source, of which the proxy was run.", probed: "Probed by others.", assumed: "From its documentation.", specification: "As the specification has it.", "made up": "No real host." };
 
 export function Surroundings() {
   const [state, host] = useHost();
@@ -50,8 +50,9 @@ export function Surroundings() {
 
 function Evidence({ of: { evidence } }) {
   if (!evidence) return null;
+  const note = evidence.note ? ` It is ${evidence.note}.` : "";
   const assumed = evidence.assumed ? ` Assumed: ${evidence.assumed.join(", ")}.` : "";
-  return <Text id="evidence" size="xs" c="dimmed">{evidenceKinds[evidence.kind]}{assumed}</Text>;
+  return <Text id="evidence" size="xs" c="dimmed">{evidenceKinds[evidence.kind]}{note}{assumed}</Text>;
 }
 
 function Choice({ name, label, ...rest }) {

@@ -1,0 +1,39 @@
+// Rules of CONTRIBUTING.md that a program can see.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const rules = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
+
+/** The source files of these folders. */
+function* sources(...folders) {
+  for (const folder of folders) {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !/^(node_modules|dist(\..*)?)$/.test(entry.name)) yield* sources(path);
+      if (entry.isFile() && /^\.([cm]?js|jsx|ts|cpp|c|h|cmake|py|css)$/.test(extname(path))) yield { path, text: readFileSync(join(root, path), "utf8") };
+    }
+  }
+}
+
+test("no source file passes the number of lines after which it is to be split", () => {
+  const [, most] = /passes\s+(\d+)\s+lines/.exec(rules);
+  const long = [...sources("sdk", "bindings", "js_glue", "cmake", "web", "examples", "scripts", "tests")]
+    .map(({ path, text }) => [path, text.split("\n").length - 1])
+    .filter(([, lines]) => lines > Number(most));
+  assert.deepEqual(long, []);
+});
+
+test("the SDK names the protocol's methods by their constants", () => {
+  const files = [...sources("sdk", "bindings")];
+  const isProtocol = ({ path }) => path.startsWith("sdk/include/mcpapps/protocol/");
+  const methods = files.filter(isProtocol).flatMap(({ text }) => [...text.matchAll(/Method<[^;]*?>\s+k\w+\{\s*"([^"]+)"/g)].map(([, name]) => name));
+  assert.ok(methods.length > 20, methods.join());
+  const repeated = files.filter((file) => !isProtocol(file)).flatMap(({ path, text }) =>
+    text.split("\n").filter((line) => !/^\s*\/\//.test(line) && methods.some((name) => line.includes(`"${name}"`) || line.includes(`"${name}: `)))
+      .map((line) => `${path}: ${line.trim()}`));
+  assert.deepEqual(repeated, []);
+});
