@@ -62,8 +62,7 @@ val root() { return val::global("document")["documentElement"]; }
 void followHostStyles(App& app) {
   // What the author does with a context may measure the page, or draw with its colours.
   app.addEventListener<InitializeResult>(
-      [](const InitializeResult& host) { apply(host.hostContext, host.hostContext); },
-      Turn::First);
+      [](const InitializeResult& host) { apply(host.hostContext, host.hostContext); }, Turn::First);
   app.addEventListener<HostContext>(
       [&app](const HostContext& changed) {
         apply(changed, app.getHostContext());

@@ -1,7 +1,6 @@
 # Node.js: the machine's own if it is new enough, else one from npm in our cache. Needs common.sh.
 
-# From here on, tests end when they have ended (--test-force-exit).
-node_minimum=20.14
+node_minimum=20
 node_wanted=24.21.0
 # An old npm works with a new Node, but complains.
 npm_wanted=11

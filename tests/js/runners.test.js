@@ -46,3 +46,13 @@ for (const [sentence, said, told] of [
 test("a run without any C++ test is a failure", () => {
   assert.equal(counted({}, 0).status, 1);
 });
+
+test("a test file that leaves a timer behind ends all the same, and its tests are counted", () => {
+  const file = join(emptyFolder(), "left.test.js");
+  writeFileSync(file, 'import { test } from "node:test";\ntest("passes", () => setInterval(() => {}, 1000));\ntest("fails", () => { throw new Error("no"); });\n');
+  const script = '. "$0/common.sh"; . "$0/runners.sh"; run_node_tests "what is left" "$1"; report_and_exit';
+  const { NODE_TEST_CONTEXT, ...env } = process.env;
+  const { stdout, status } = spawnSync("bash", ["-euo", "pipefail", "-c", script, library, file], { encoding: "utf8", env, timeout: 60_000 });
+  assert.equal(stdout.trimEnd().split("\n").at(-1), "1 passed, 1 failed");
+  assert.equal(status, 1);
+});
