@@ -133,6 +133,9 @@ TEST_CASE("a range of dates says once what both have in common") {
   CHECK(english.dateRange(date, Date(2013, 2, 3)) == "Jan 10, 2012\u2009–\u2009Feb 3, 2013");
   CHECK(english.dateRange(date, Date(2012, 1, 23), {.dateStyle = DateStyle::Short}) ==
         "1/10/12\u2009–\u20091/23/12");
+  CHECK(english.dateRange(Date(2012, 1, 10), Date(2013, 1, 10),
+                          {.month = MonthWidth::Long, .day = DigitWidth::Numeric}) ==
+        "January 10, 2012\u2009–\u2009January 10, 2013");
   CHECK(english.dateRange(date, Date(2012, 1, 9)) == "Jan 10, 2012 – Jan 9, 2012");
 }
 

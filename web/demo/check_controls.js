@@ -39,7 +39,7 @@ export async function checkControls(step, url) {
   await page.getByRole("button", { name: "Exit fullscreen" }).click();
 
   await page.locator("label", { hasText: "picture" }).click();
-  await view.locator("main[data-display-mode=pip]").waitFor();
+  await view.locator(":root[data-display-mode=pip]").waitFor();
   await step.done(page, "picture-in-picture", "picture-in-picture");
   await page.getByRole("button", { name: "Exit picture-in-picture" }).click();
 

@@ -118,7 +118,6 @@ std::string rangeText(const Day& first, const Day& last, DateTimeFormat format) 
   constexpr std::string_view kTo = "\u2009–\u2009";
   const bool hasDay = format.day != DigitWidth::None;
   const bool isSameYear = first.year == last.year;
-  if (hasDay && !isSameYear && format.year == DigitWidth::None) format.year = DigitWidth::Numeric;
   if (!isInWords(format.month)) {
     // Ranges of numbers are not padded.
     if (format.month == MonthWidth::TwoDigit) format.month = MonthWidth::Numeric;
@@ -156,13 +155,17 @@ std::string_view beforeTime(const DateTimeFormat& parts) {
 }  // namespace
 
 std::string dateRange(const Place&, const DateTimeSpec& spec, double first, double last) {
-  const DateTimeFormat parts = partsOf(spec.format);
   const auto dayOf = [](double milliseconds) {
     return Day(static_cast<std::int64_t>(milliseconds / (kDay * 1000)));
   };
-  const std::string text = dateText(dayOf(first), parts);
-  if (text == dateText(dayOf(last), parts)) return text;
-  return rangeText(dayOf(first), dayOf(last), parts);
+  const Day from = dayOf(first);
+  const Day to = dayOf(last);
+  DateTimeFormat parts = partsOf(spec.format);
+  // Days of two years are told apart.
+  const bool wantsYear = from.year != to.year && parts.day != DigitWidth::None;
+  if (wantsYear && parts.year == DigitWidth::None) parts.year = DigitWidth::Numeric;
+  const std::string text = dateText(from, parts);
+  return text == dateText(to, parts) ? text : rangeText(from, to, parts);
 }
 
 std::string dateTime(const Place&, const DateTimeSpec& spec, double milliseconds) {

@@ -52,8 +52,8 @@ TEST_CASE_METHOD(Fixture, "the result is summed up, for the user and for the mod
 
 TEST_CASE_METHOD(Fixture, "the chart has a bar for each total") {
   roll({1, 0, 0, 0, 2, 3});
-  CHECK(page.byId("chart").rows().texts() ==
-        std::vector<std::string>{"1 1", "0 2", "0 3", "0 4", "2 5", "3 6"});
+  CHECK(page.byId("chart").rows().count() == 6);
+  CHECK(page.byId("chart").row(4).cells() == std::vector<std::string>{"2", "", "5"});
   CHECK(page.byId("chart").row(5).style("--rolled") == "1");
 }
 
@@ -63,7 +63,7 @@ TEST_CASE_METHOD(Fixture, "more rolls are added to those that there are") {
   page.button("Roll more").click();
   host.deliver();
   CHECK(host.params("tools/call")["arguments"] == Json{{"dice", 1}, {"rolls", 6}});
-  CHECK(page.byId("chart").row(0).text() == "7 1");
+  CHECK(page.byId("chart").row(0).cells() == std::vector<std::string>{"7", "", "1"});
   CHECK(headline() == "1 die, 12 rolls");
 }
 
