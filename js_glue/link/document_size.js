@@ -63,7 +63,7 @@ addToLibrary({
       const style = getComputedStyle(dialog);
       if (style.position != "fixed") return 0;
       // What browsers leave above and below it.
-      const gap = 6 + 2 * parseFloat(style.fontSize);
+      const gap = 6 + 2 * (parseFloat(style.fontSize) || 0);
       const { offsetHeight, clientHeight, scrollHeight } = dialog;
       if (scrollHeight > clientHeight) return scrollHeight + offsetHeight - clientHeight + gap;
       // It may be as high as its frame, whatever that is.

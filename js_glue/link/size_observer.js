@@ -235,11 +235,6 @@ addToLibrary({
       heard = true;
       schedule(soon);
     };
-    // It may come after the look that has seen the same, where the page is painted late.
-    const onSizes = () => {
-      heard ||= Math.abs(size.measure(included).height - seen.height) >= 1;
-      schedule(soon);
-    };
     const onMutation = () => {
       hasMutated = true;
       // What the view shows next when it has just begun is not for later.
@@ -258,7 +253,7 @@ addToLibrary({
     // Styles, fonts and images change sizes without a mutation; mutations are heard in hidden
     // frames as well, and where content overflows a page that fills its frame. Where a page has taken
     // one of them away, less is heard.
-    const sizes = globalThis.ResizeObserver && new ResizeObserver(onSizes);
+    const sizes = globalThis.ResizeObserver && new ResizeObserver(onContent);
     sizes?.observe(root);
     sizes?.observe(document.body);
     const nodes = globalThis.MutationObserver && new MutationObserver(onMutation);

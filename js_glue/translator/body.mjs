@@ -2,8 +2,9 @@
 // an operation does that others could notice becomes a statement at once; then those of the waiting values that could
 // notice it are evaluated before it, into temporary variables.
 //
-// In the text, a, b and so on are locals, and l23 one of many; h0 is the high half of one of 64 bits. t0, u0 and d0 are temporary variables for a while
-// (an integer or a low half, a high half, a float); p0 and q0 (its high half) are used for one value only.
+// In the text, a, b and so on are locals, and l23 one of many; h0 is the high half of one of 64 bits. t0, u0 and d0 are
+// temporary variables for a while (an integer or a low half, a high half, a float); p0 and q0 (its high half) are used
+// for one value only.
 import { Instructions } from "./instructions.mjs";
 import { DOUBLE, FLOAT, INT, LONG, WORLD, isInteger, kindOfType, localBit } from "./kinds.mjs";
 import { operationNames } from "./names.mjs";
@@ -24,7 +25,6 @@ const kept = { [INT]: [], [LONG]: [], [FLOAT]: [], [DOUBLE]: [] };
 
 // Without those that name something else within functions (text.mjs).
 const letters = "abcdfghijklnopqrsuvwxyz";
-const localName = (index) => letters[index] ?? `l${index}`;
 
 // The statements of one block of WebAssembly.
 class Frame {
@@ -80,7 +80,7 @@ export class Body {
       const kind = kindOfType(input.byte());
       for (let i = 0; i < count; ++i) kinds.push(kind);
     });
-    this.locals = kinds.map((kind, i) => name(localName(i), kind, localBit(i), `h${i}`));
+    this.locals = kinds.map((kind, i) => name(letters[i] ?? `l${i}`, kind, localBit(i), `h${i}`));
     this.result = results[0];
     this.stack = [];
     this.frames = [];
@@ -92,7 +92,7 @@ export class Body {
     this.open("function", this.result);
     while (this.frames.length) this.step();
 
-    const named = (i) => (kinds[i] === LONG ? [localName(i), `h${i}`] : [localName(i)]);
+    const named = (i) => (kinds[i] === LONG ? [this.locals[i].text, this.locals[i].high] : [this.locals[i].text]);
     const given = [...parameters.keys()].flatMap(named);
     const own = [...kinds.keys()].slice(parameters.length).flatMap(named).map((local) => `${local}=0`);
     const variables = [...own, ...this.variables];

@@ -96,8 +96,8 @@ run_node_tests() {
   # Without files, Node would look for tests by itself.
   [ -e "${1:-}" ] || { say "there are no tests of $what"; count 0 1 1; return 0; }
   output=$(mktemp)
-  node --test --import="$mcpapps_root/tests/js/support/end.mjs" --test-concurrency="${at_once:-$(nproc)}" --test-reporter="${reporter:-spec}" --test-reporter-destination=stdout \
-    --test-reporter=tap --test-reporter-destination="$output" "$@" || status=$?
+  node --test --import="$mcpapps_root/tests/js/support/end.mjs" --test-concurrency="${at_once:-$(nproc)}" \
+    --test-reporter="${reporter:-spec}" --test-reporter-destination=stdout --test-reporter=tap --test-reporter-destination="$output" "$@" || status=$?
   count "$(first_number '^# pass ([0-9]+)' "$output")" \
     "$(($(first_number '^# fail ([0-9]+)' "$output") + $(first_number '^# cancelled ([0-9]+)' "$output")))" $status
   rm -f "$output"

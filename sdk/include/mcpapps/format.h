@@ -84,13 +84,13 @@ class Formats {
   // 100,000,000 days from 1970, is the empty text, and reported.
 
   std::string date(Date date, const DateTimeFormat& format = {}) const;
-  /// Both days and those between them, as briefly as the language says it: "Jan 10 – 23, 2012". If
-  /// `last` is before `first`, both are written in full.
-  std::string dateRange(Date first, Date last, const DateTimeFormat& format = {}) const;
   template <class Duration>
   std::string date(std::chrono::sys_time<Duration> at, const DateTimeFormat& format = {}) const {
     return instant(milliseconds(at), true, false, format);
   }
+  /// Both days and those between them, as briefly as the language says it: "Jan 10 – 23, 2012". If
+  /// `last` is before `first`, both are written in full.
+  std::string dateRange(Date first, Date last, const DateTimeFormat& format = {}) const;
   template <class Duration>
   std::string time(std::chrono::sys_time<Duration> at, const DateTimeFormat& format = {}) const {
     return instant(milliseconds(at), false, true, format);

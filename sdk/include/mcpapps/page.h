@@ -30,9 +30,9 @@
 //   data-each="member"             a nested list, with a template of its own
 //   data-on="name"                 the usual event of the element, as onName() of the list;
 //                                  or "dblclick:name"
-//   data-text="@name"              a text of the page's struct of texts, as data-text="name"
-//   outside
-//                                  of templates: showTexts(); data-attr="title:@name" likewise
+//   data-text="@name"              a text of the page's struct of texts, see showTexts();
+//                                  data-attr="title:@name" likewise
+// Outside of templates, data-text="name" and data-attr="title:name" show such texts.
 // Several are separated by spaces. A member of a struct within the row's is "owner.name".
 // `<template data-key="member">` tells which member tells rows apart: `id` if the struct has one,
 // else the number of the row. An element with `data-empty="rows"` is shown while the list `rows`

@@ -198,6 +198,7 @@ class Form : public Element {
   static constexpr void check() {
     if constexpr (detail::DescribedStruct<Values>) Shape::template check<Values>();
   }
+
   int keep(detail::Handler handler) const {
     return detail::keep(node(), "submit", std::move(handler)).number;
   }

@@ -2,8 +2,6 @@
 // Copyright (c) The mcpapps authors
 #include "testing/page/document.h"
 
-#include <algorithm>
-
 #include "codec/text.h"
 #include "mcpapps/detail/page/events.h"
 #include "mcpapps/testing_page.h"
@@ -68,8 +66,9 @@ Item* Document::byId(std::string_view id) {
 Node Document::numberOf(std::string_view id) {
   Node number = 0;
   for (const Entry& entry : entries_) {
-    const bool hasLeft = entry.item && root_ && !root_->contains(*entry.item);
-    if (number > 0 && entry.id == id && !hasLeft) {
+    const bool isIts = number > 0 && entry.id == id;
+    // Another element may have the id of one that has left the page.
+    if (isIts && (!entry.item || root().contains(*entry.item))) {
       item(number);
       return number;
     }
@@ -88,13 +87,10 @@ Node Document::numberOf(std::string_view id) {
 
 Node Document::numberOf(Item& item) {
   if (item.number > 0) return item.number;
-  const std::string* id = item.attribute("id");
-  const bool isFirst = id && !id->empty() && byId(*id) == &item;
-  // That of its id, unless the number is still that of an element which has left the page.
-  const auto known = std::ranges::find_if(
-      entries_, [&](const Entry& entry) { return isFirst && !entry.item && entry.id == *id; });
-  if (known != entries_.end()) return numberOf(*id);
-  entries_.push_back({isFirst ? *id : std::string(), item.shared_from_this()});
+  if (const std::string* id = item.attribute("id"); id && !id->empty() && byId(*id) == &item) {
+    return numberOf(*id);
+  }
+  entries_.push_back({{}, item.shared_from_this()});
   return item.number = static_cast<Node>(entries_.size() - 1);
 }
 

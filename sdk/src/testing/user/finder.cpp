@@ -123,7 +123,9 @@ std::vector<Node> Locator::find() const {
         case Step::Kind::Id:
           more =
               elementsThat(within, [&](Node each) { return attributeOf(each, "id") == step.text; });
-          if (isById && attributeOf(within, "id") == step.text) more.push_back(within);
+          if (within == inspect::root() && attributeOf(within, "id") == step.text) {
+            more.push_back(within);
+          }
           break;
         case Step::Kind::Text: more = rather(withText(within, step.text)); break;
         case Step::Kind::Label:
