@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 import { gzip } from "./gzip/gzip.mjs";
 import { rowReaders } from "./row_readers.mjs";
 import { symbolsOf } from "./symbols.mjs";
-import { enginesOf } from "./view_engines.mjs";
+import { codeSize, enginesOf } from "./view_engines.mjs";
 
 // Replacements are functions throughout: in a string, `$&` would mean something.
 const insertAt = (text, index, addition) => text.slice(0, index) + addition + text.slice(index);
@@ -169,13 +169,17 @@ const note =
   "<style>@keyframes mcpapps-note{from,to{visibility:hidden}}#mcpapps-note{animation:mcpapps-note 2s}</style>\n" +
   '<p id="mcpapps-note">This view could not start: the host does not let its scripts run.</p>\n';
 
+// Bytes of code that a page has twice by default. More would make a page of more than 400 kB.
+const mostTwice = 256 * 1024;
+const fittingEngines = ({ program, wasmUrl }) => (codeSize(program) > mostTwice && !wasmUrl ? "one" : "both");
+
 /**
  * @param {object} parts
  * @param {string} parts.shell the author's page
  * @param {string} [parts.title]
  * @param {string} parts.glue
  * @param {Uint8Array} parts.program as WebAssembly
- * @param {"both" | "one" | "wasm" | "js"} [parts.engines] which the page has; both by default
+ * @param {"both" | "one" | "wasm" | "js"} [parts.engines] which the page has; by default `one` for a large program, else `both`
  * @param {string} [parts.wasmUrl] where the WebAssembly program will be, if not in the page
  * @param {boolean} [parts.uncompressed]
  * @param {"best" | "fast"} [parts.compression] of what is compressed; the best by default
@@ -184,7 +188,8 @@ const note =
  * @param {number} [parts.stackSize]
  * @param {string} parts.loader
  */
-export function buildPage({ engines = "both", ...parts }) {
+export function buildPage({ engines, ...parts }) {
+  engines ??= fittingEngines(parts);
   if (!["both", "one", "wasm", "js"].includes(engines)) throw new Error(`${engines} are no engines: they are both, one, wasm or js.`);
   if (engines === "one" && parts.wasmUrl) throw new Error("A program that is beside the page cannot be translated there.");
   if (parts.wasmUrl && !/^https?:\/\//.test(parts.wasmUrl)) {

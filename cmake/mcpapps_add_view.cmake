@@ -11,9 +11,10 @@
 # mcpapps_view_flags.cmake. In builds without debug information, NAME.html.symbols beside the page tells
 # symbolize.mjs the names of the functions.
 #
-# ENGINES one has both engines too, but in the page the program is only once, as WebAssembly, with the translator that
-# makes JavaScript of it where a host forbids WebAssembly. Such a page is a third to a half smaller, and starts later as
-# JavaScript: the larger the program, the later.
+# ENGINES both puts the program into the page twice, as WebAssembly and as JavaScript. ENGINES one has both engines too,
+# but the program only once, as WebAssembly, with the translator that makes JavaScript of it where a host forbids
+# WebAssembly. Such a page is a quarter to a half smaller, and starts later as JavaScript. By default, a page has `one` with
+# CANVAS and if the program has more than 256 KiB of code, else `both`: docs/engines.md has the numbers behind this.
 #
 # ENGINES wasm, for hosts that are known to allow WebAssembly, and ENGINES js make a smaller page,
 # which says so where its engine may not run. With WASM_URL the WebAssembly program is NAME.wasm
@@ -129,10 +130,12 @@ function(mcpapps_view_page)
   string(REPLACE ";" "\\;" title "${view_TITLE}") # one argument, whatever it says
   # An argument without a value, or with the value 0, is one that is not given.
   set(program $<TARGET_FILE_DIR:${name}>/$<TARGET_FILE_BASE_NAME:${name}>)
-  # Without a choice of the author's, a Debug build has WebAssembly alone, which is built the sooner.
+  # Without a choice of the author's, a Debug build has WebAssembly alone, which is built the sooner, and build_page.mjs
+  # chooses by the program's size where nothing is given to it.
   set(engines ${view_ENGINES})
   if(NOT engines)
-    set(engines $<IF:$<CONFIG:Debug>,wasm,both>)
+    set(large_engines $<$<AND:$<BOOL:${view_CANVAS}>,$<NOT:$<BOOL:${view_WASM_URL}>>>:one>)
+    set(engines $<IF:$<CONFIG:Debug>,wasm,${large_engines}>)
   endif()
   set(debug $<CONFIG:Debug>)
   set(readable $<CONFIG:Debug,RelWithDebInfo>)

@@ -38,6 +38,7 @@ class Reader {
 
 const header = 8;
 const startSection = 8;
+const codeSection = 10;
 const dataSection = 11;
 const dataCountSection = 12;
 
@@ -64,6 +65,9 @@ function segmentsOf(content) {
   }
   return segments;
 }
+
+/** How many bytes a program's functions have, without its data and what is there for debuggers. */
+export const codeSize = (wasm) => [...sectionsOf(wasm)].find(({ id }) => id === codeSection)?.content.length ?? 0;
 
 /** The bytes with which a program's memory begins, with all else that its data section says. */
 export function dataOf(wasm) {

@@ -122,6 +122,14 @@ globalThis.bench = {
     return times;
   },
 
+  /** A cold start alone, for views that give no answers; nothing if it takes longer than `atMost` milliseconds. */
+  async startOnly(name, atMost) {
+    const view = await Promise.race([View.open(await html(name)), later(atMost)]);
+    await view?.close();
+    await later(20);
+    return view?.startTime;
+  },
+
   roundTrip: (name, count) => open.get(name).roundTrip(count),
   result: (name, count) => open.get(name).result(count),
   partial: (name, count, burst) => open.get(name).partial(count, burst),

@@ -155,6 +155,23 @@ test("a page that holds its program once has the translator, which makes the sam
   assert.deepEqual([...payloadOf(page, "data")], [1, 2, 3]);
 });
 
+test("by default a page has a small program twice, and a large one once unless it is beside the page", () => {
+  const wasmUrl = "https://example.com/a.wasm";
+  const programOf = (size) => assemble({ functions: [{ name: "run", body: Array(size).fill("nop") }] });
+  const large = programOf(300 * 1024);
+  assert.ok(payloadOf(build({ program: programOf(200 * 1024) }), "js"));
+  assert.ok(payloadOf(build({ program: large }), "translator"));
+  assert.equal(payloadOf(build({ program: large }), "js"), undefined);
+  assert.ok(payloadOf(build({ program: large, wasmUrl }), "js"));
+  assert.ok(payloadOf(build({ program: large, engines: "both" }), "js"));
+});
+
+test("what is there for debuggers does not make a program large", () => {
+  const section = Uint8Array.of(0, 0x80, 0x80, 0x20); // 512 KiB of a section without a meaning
+  const program = Buffer.concat([parts.program, section, new Uint8Array(512 * 1024)]);
+  assert.ok(payloadOf(build({ program }), "js"));
+});
+
 test("a program beside the page is not translated there", () => {
   assert.throws(() => build({ engines: "one", wasmUrl: "https://example.com/a.wasm" }), /beside the page cannot be translated/);
 });
