@@ -63,6 +63,7 @@ export class Body {
   constructor(program, operations) {
     this.program = program;
     this.operations = operations;
+    this.input = new Instructions(program.bytes);
   }
 
   use(helper) {
@@ -70,16 +71,17 @@ export class Body {
     return helper;
   }
 
-  // The parameters and statements of a function, as JavaScript has them behind its name.
-  translate(index, code) {
+  // The parameters and statements of a function, as JavaScript has them behind its name. `place` is where its code begins.
+  translate(index, place) {
     const { parameters, results } = this.program.typeOf(index);
-    const input = (this.input = new Instructions(code));
+    const { input } = this;
+    input.position = place;
     const kinds = [...parameters];
-    input.list(() => {
+    for (let groups = input.unsigned(); groups > 0; --groups) {
       const count = input.unsigned();
       const kind = kindOfType(input.byte());
       for (let i = 0; i < count; ++i) kinds.push(kind);
-    });
+    }
     this.locals = kinds.map((kind, i) => name(letters[i] ?? `l${i}`, kind, localBit(i), `h${i}`));
     this.result = results[0];
     this.stack = [];
@@ -91,13 +93,33 @@ export class Body {
     this.top = undefined;
     this.open("function", this.result);
     while (this.frames.length) this.step();
+    const variables = this.variablesText(parameters.length);
+    return `(${this.parametersText(parameters.length)}){${variables && `var ${variables};`}${this.text}}`.replaceAll(";}", "}");
+  }
 
-    const named = (i) => (kinds[i] === LONG ? [this.locals[i].text, this.locals[i].high] : [this.locals[i].text]);
-    const given = [...parameters.keys()].flatMap(named);
-    const own = [...kinds.keys()].slice(parameters.length).flatMap(named).map((local) => `${local}=0`);
-    const variables = [...own, ...this.variables];
-    const text = `(${given}){${variables.length ? `var ${variables};` : ""}${this.text}}`;
-    return text.replaceAll(";}", "}");
+  parametersText(count) {
+    let text = "";
+    for (let i = 0; i < count; ++i) {
+      const { argument } = this.locals[i];
+      text += text ? `,${argument}` : argument;
+    }
+    return text;
+  }
+
+  // All variables but the parameters.
+  variablesText(parameterCount) {
+    let text = "";
+    const add = (variable) => (text += text ? `,${variable}` : variable);
+    for (let i = parameterCount; i < this.locals.length; ++i) {
+      const { text: low, high, kind } = this.locals[i];
+      add(`${low}=0`);
+      if (kind === LONG) add(`${high}=0`);
+    }
+    for (let i = 0; i < this.mostTemporaries; ++i) add(`t${i}`);
+    for (let i = 0; i < this.mostHigh; ++i) add(`u${i}`);
+    for (let i = 0; i < this.mostFloats; ++i) add(`d${i}`);
+    for (const variable of this.lasting) add(variable);
+    return text;
   }
 
   step() {
@@ -160,12 +182,6 @@ export class Body {
     const index = this.lasting.length;
     this.lasting.push(kind === LONG ? `p${index},q${index}` : `p${index}`);
     return name(`p${index}`, storedKind(kind), 0, `q${index}`);
-  }
-
-  // The names of all variables besides the locals.
-  get variables() {
-    const all = (letter, count) => Array.from({ length: count }, (_, i) => `${letter}${i}`);
-    return [...all("t", this.mostTemporaries), ...all("u", this.mostHigh), ...all("d", this.mostFloats), ...this.lasting];
   }
 
   emit(text, reads, writes) {

@@ -64,6 +64,12 @@ export class Bytes {
     return this.view.getInt32(this.position - distance, true);
   }
 
+  // Where that began.
+  skip(size) {
+    this.position += size;
+    return this.position - size;
+  }
+
   take(size) {
     this.position += size;
     return this.bytes.subarray(this.position - size, this.position);

@@ -83,7 +83,7 @@ const readers = {
   6: (bytes) => ({ ...readGlobalType(bytes), initial: readInitial(bytes) }),
   7: (bytes) => ({ name: bytes.string(), kind: externalKinds[bytes.byte()], index: bytes.unsigned() }),
   9: readElements,
-  10: (bytes) => bytes.take(bytes.unsigned()),
+  10: (bytes) => bytes.skip(bytes.unsigned()),
   11: (bytes) => {
     const flags = bytes.unsigned();
     if (flags === 2 && bytes.unsigned() !== 0) refuse("a second memory");
@@ -121,7 +121,7 @@ function readNames(bytes, end) {
   return names;
 }
 
-/** What a program consists of, each section a list. */
+/** What a program consists of, each section a list; of each function's code, where it begins. */
 export function readProgram(input) {
   if (magic.some((byte, i) => input[i] !== byte)) throw new Error("This is no WebAssembly program.");
   const bytes = new Bytes(input, magic.length);
@@ -142,5 +142,5 @@ export function readProgram(input) {
   const imported = (kind) => imports.filter((entry) => entry.kind === kind);
   if (imported("memory").length + memories.length > 1) refuse("a second memory");
   if (imported("table").length + tables.length > 1) refuse("a second table");
-  return { types, imports, imported, functions, tables, memories, globals, exports, elements, code, data, tags, start, names };
+  return { bytes: input, types, imports, imported, functions, tables, memories, globals, exports, elements, code, data, tags, start, names };
 }
