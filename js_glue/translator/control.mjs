@@ -145,9 +145,11 @@ export const control = {
     const text = jump(body, index, value);
     if (value) body.push(value);
     const { top } = body;
-    const isFirst = index === 0 && top.kind === "block" && !top.text && !value;
-    emitJump(body, `if(${condition.asked(0)})${value ? `{${text}}` : text}`, condition);
-    if (isFirst) top.guard = { condition, length: top.text.length };
+    const statement = `if(${condition.asked(0)})${value ? `{${text}}` : text}`;
+    emitJump(body, statement, condition);
+    // It is not the first if something that waited had to be evaluated before.
+    const isFirst = index === 0 && top.kind === "block" && !value && top.text === statement;
+    if (isFirst) top.guard = { condition, length: statement.length };
   },
   br_table(body, input) {
     const chosen = body.pop();

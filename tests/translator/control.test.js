@@ -25,6 +25,10 @@ test("a block's value is that of the jump out of it, or of its end", () => {
   same(oneFunction([["loop", "i32"], get(0), number(1), "i32.sub", ["local.tee", 0], number(0), "i32.gt_s", ["br_if", 0], get(0), "end"]), 5, -3);
 });
 
+test("what waits when a block is left at its beginning is evaluated before", () => {
+  same(oneFunction(["block", number(7), ["local.tee", 1], get(0), ["br_if", 0], set(2), "end", get(1), get(2), "i32.add"]), 0, 1);
+});
+
 test("the value of an `if` is that of the side that runs", () => {
   same(oneFunction([get(0), ["if", "i32"], number(1), "else", number(2), "end"]), 0, 1);
   same(oneFunction([get(0), ["if", "i32"], number(5), set(1), get(1), "else", number(2), "end", get(1), "i32.add"]), 0, 1);
