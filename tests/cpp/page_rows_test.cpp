@@ -1,3 +1,6 @@
+#include <limits>
+
+#include "page/cell_text.h"
 #include "support/office.h"
 
 using office::Fixture;
@@ -99,6 +102,42 @@ TEST_CASE_METHOD(Fixture, "texts of other scripts go where they belong") {
   CHECK(page[ui.people].row(0).cells()[3] == "\uFFFDx");
   CHECK(page[ui.people].row(0).byLabel("Comment").value() == "<b>ü</b>");
   CHECK(page[ui.people].row(1).cells()[0] == "Bob");
+}
+
+TEST_CASE_METHOD(Fixture, "what is not UTF-8 in a row is marked, and nothing beside it is lost") {
+  const std::vector<std::string> wrong = {"\x80",         "\xC1\xBF",         "\xE0\x9F\xBF",
+                                          "\xED\xA0\x80", "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80",
+                                          "\xC3",         "\xE2\x82"};
+  const std::vector<std::string> right = {
+      "\x7F",         "\xC2\x80",         "\xE0\xA0\x80",    "\xED\x9F\xBF",
+      "\xEE\x80\x80", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"};
+  std::vector<Person> people;
+  for (const std::string& name : wrong) people.push_back({.id = 0, .name = name + "a"});
+  for (const std::string& name : right) people.push_back({.id = 0, .name = name});
+  int id = 0;
+  for (Person& person : people) person.id = ++id;
+  ui.people.show(people);
+  std::size_t row = 0;
+  for (const std::string& name : wrong) {
+    std::string shown;
+    for (std::size_t i = 0; i < name.size(); ++i) shown += "\uFFFD";
+    CHECK(page[ui.people].row(row++).cells()[0] == shown + "a");
+  }
+  for (const std::string& name : right) CHECK(page[ui.people].row(row++).cells()[0] == name);
+}
+
+TEST_CASE("numbers of rows are shown to their last digit") {
+  const std::vector<std::int64_t> numbers = {0,
+                                             -1,
+                                             4'294'967'295,
+                                             4'294'967'296,
+                                             -4'294'967'297,
+                                             std::numeric_limits<std::int64_t>::min()};
+  for (const std::int64_t number : numbers) {
+    page::detail::CellText text;
+    text.integer(number);
+    CHECK(text.text() == std::to_string(number));
+  }
 }
 
 TEST_CASE_METHOD(Fixture, "a row's address that is a script is not set") {

@@ -45,32 +45,50 @@ struct Step {
   const Field* field;
   const Type* type;
 };
-using Path = std::vector<Step>;
+struct Path {
+  std::unique_ptr<Step[]> steps;
+  std::size_t size = 0;
+
+  const Step* begin() const { return steps.get(); }
+  const Step* end() const { return steps.get() + size; }
+};
 
 /// One binding: by which members its value is reached.
 struct Column {
   Path path;
-  BindingKind kind;
-  std::unique_ptr<RowPlan> nested;
+  BindingKind kind = BindingKind::Text;
+  const RowPlan* nested = nullptr;
 };
 
 class RowPlan {
  public:
-  RowPlan(const Template& shape, const Type& type) {
+  RowPlan(const Template& shape, const Type& type)
+      : shape_(shape), type_(type), columns_(std::make_unique<Column[]>(shape.bindings.size())) {
     const std::string_view key = keyOf(shape, type);
     key_.path = pathTo(type, key);
+    Column* column = columns_.get();
     for (const Binding& binding : shape.bindings) {
       if (binding.kind == BindingKind::Text && binding.member == key) isKeyShown_ = true;
-      Column column{pathTo(type, binding.member), binding.kind, nullptr};
-      if (binding.nested) {
-        column.nested = std::make_unique<RowPlan>(*binding.nested, elementOf(type, column.path));
-      }
-      columns_.push_back(std::move(column));
+      column->path = pathTo(type, binding.member);
+      column->kind = binding.kind;
+      if (binding.nested) column->nested = &planOf(*binding.nested, elementOf(type, column->path));
+      ++column;
     }
   }
 
+  /// Those that were made stay.
+  static const RowPlan& planOf(const Template& shape, const Type& type) {
+    static const RowPlan* last = nullptr;
+    for (const RowPlan* plan = last; plan; plan = plan->before_) {
+      if (&plan->shape_ == &shape && &plan->type_ == &type) return *plan;
+    }
+    auto* made = new RowPlan(shape, type);
+    made->before_ = last;
+    return *(last = made);
+  }
+
   void addKey(CellText& out, const void* row, std::size_t index) const {
-    if (key_.path.empty()) {
+    if (key_.path.size == 0) {
       out.integer(static_cast<std::int64_t>(index));
     } else {
       addText(out, key_.path, row);
@@ -79,19 +97,19 @@ class RowPlan {
 
   void add(CellText& out, const void* row, std::size_t index) const {
     addKey(out, row, index);
-    for (const Column& column : columns_) {
+    for (const Column& column : columns()) {
       if (column.kind == BindingKind::Text) addText(out, column.path, row);
       if (column.kind == BindingKind::Flag) addFlag(out, column.path, row);
     }
-    for (const Column& column : columns_) {
+    for (const Column& column : columns()) {
       if (column.kind == BindingKind::Table) addTable(out, column, row);
     }
   }
 
   /// Whether two rows with one number show the same, and have the same key.
   bool isSame(const void* one, const void* other) const {
-    if (!isKeyShown_ && !key_.path.empty() && !isSame(key_, one, other)) return false;
-    for (const Column& column : columns_) {
+    if (!isKeyShown_ && key_.path.size > 0 && !isSame(key_, one, other)) return false;
+    for (const Column& column : columns()) {
       if (!isSame(column, one, other)) return false;
     }
     return true;
@@ -104,7 +122,7 @@ class RowPlan {
   }
 
   static Path pathTo(const Type& type, std::string_view names) {
-    Path path;
+    Path path{std::make_unique<Step[]>(names.size()), 0};
     const Type* inner = &type;
     while (!names.empty()) {
       const std::size_t dot = std::min(names.find('.'), names.size());
@@ -113,14 +131,14 @@ class RowPlan {
       const Field* field = fieldOf(*inner, names.substr(0, dot));
       if (!field) return {};
       inner = &field->type();
-      path.push_back({field, inner});
+      path.steps[path.size++] = {field, inner};
       names.remove_prefix(std::min(dot + 1, names.size()));
     }
     return path;
   }
 
   static const Type& elementOf(const Type& type, const Path& path) {
-    const Type* inner = path.empty() ? &type : path.back().type;
+    const Type* inner = path.size == 0 ? &type : path.steps[path.size - 1].type;
     while (inner->kind == Kind::Optional) inner = &inner->element();
     return inner->element ? inner->element() : *inner;
   }
@@ -207,35 +225,36 @@ class RowPlan {
     return isEachSame;
   }
 
-  Column key_{{}, BindingKind::Text, nullptr};
+  std::span<const Column> columns() const { return {columns_.get(), shape_.bindings.size()}; }
+
+  const Template& shape_;
+  const Type& type_;
+  Column key_;
   bool isKeyShown_ = false;
-  std::vector<Column> columns_;
+  std::unique_ptr<Column[]> columns_;
+  const RowPlan* before_ = nullptr;
 };
 
 RowsOut::RowsOut(Node list, RowChange change, const Template& shape, const Type& type,
                  const RowStore* store)
-    : list_(list),
+    : list_(shownRows(list)),
+      node_(list),
       change_(change),
+      plan_(RowPlan::planOf(shape, type)),
       text_(std::make_unique<CellText>()),
       store_(store),
       added_(store ? store->make() : nullptr) {
-  ShownRows& shown = shownRows(list);
-  if (shown.planned != &type) {
-    shown.plan = std::make_shared<RowPlan>(shape, type);
-    shown.planned = &type;
-  }
-  plan_ = shown.plan;
-  if (change == RowChange::Show && shown.isCurrent && shown.store == store) before_ = shown.rows;
+  if (change == RowChange::Show && list_.isCurrent && list_.store == store) before_ = list_.rows;
 }
 RowsOut::~RowsOut() = default;
 
 void RowsOut::add(const void* row) {
   const std::size_t number = numbers_.size();
   const bool isSame = before_ && number < store_->size(before_.get()) &&
-                      plan_->isSame(row, store_->at(before_.get(), number));
+                      plan_.isSame(row, store_->at(before_.get(), number));
   numbers_.push_back(isSame ? static_cast<CellEnd>(number) : kNoRow);
-  if (change_ == RowChange::Remove) return plan_->addKey(*text_, row, number);
-  if (!isSame) plan_->add(*text_, row, number);
+  if (change_ == RowChange::Remove) return plan_.addKey(*text_, row, number);
+  if (!isSame) plan_.add(*text_, row, number);
   if (store_) store_->add(added_.get(), row);
 }
 
@@ -245,45 +264,43 @@ std::size_t RowsOut::end() {
     return 0;
   }
   const bool isByKey = change_ == RowChange::Update || change_ == RowChange::Remove;
-  const bool isCurrent = change_ == RowChange::Show || shownRows(list_).isCurrent;
+  const bool isCurrent = change_ == RowChange::Show || list_.isCurrent;
   // Until the change has ended, and if it does not.
-  shownRows(list_).isCurrent = false;
-  const unsigned changes = ++shownRows(list_).changes;
+  list_.isCurrent = false;
+  const unsigned changes = ++list_.changes;
   // What is kept is there when an event comes, which the change itself may cause.
   if (!isByKey) keep();
   const bool isDone = driver::changeRows(
-      list_, change_,
+      node_, change_,
       {numbers_.size(), text_->cells().data(), text_->cells().size(), text_->text()},
       numbers_.data());
   if (isByKey) keep();
-  ShownRows& shown = shownRows(list_);
-  shown.isCurrent = shown.rows && isCurrent && isDone && shown.changes == changes;
+  list_.isCurrent = list_.rows && isCurrent && isDone && list_.changes == changes;
   if (!isByKey) return numbers_.size();
   return numbers_.size() - static_cast<std::size_t>(std::ranges::count(numbers_, kNoRow));
 }
 
 void RowsOut::keep() {
   if (!store_) return;
-  ShownRows& shown = shownRows(list_);
   const bool isJoined = change_ == RowChange::Append || change_ == RowChange::Prepend;
   // Rows that are added to none may be of any struct: the list may have been cleared.
   if (change_ == RowChange::Show ||
-      (isJoined && (!shown.rows || shown.store->size(shown.rows.get()) == 0))) {
-    shown.rows = added_;
-    shown.store = store_;
+      (isJoined && (!list_.rows || list_.store->size(list_.rows.get()) == 0))) {
+    list_.rows = added_;
+    list_.store = store_;
     return;
   }
-  if (!shown.rows) return;
-  if (shown.store->type != store_->type) {
-    ++shown.changes;
+  if (!list_.rows) return;
+  if (list_.store->type != store_->type) {
+    ++list_.changes;
     return driver::report("a list was shown rows of one struct, and then changed by another");
   }
-  void* rows = shown.rows.get();
+  void* rows = list_.rows.get();
   if (change_ == RowChange::Append) {
     store_->join(rows, added_.get());
   } else if (change_ == RowChange::Prepend) {
     store_->join(added_.get(), rows);
-    shown.rows = added_;
+    list_.rows = added_;
   } else if (change_ == RowChange::Update) {
     for (std::size_t i = 0; i < numbers_.size(); ++i) {
       if (numbers_[i] < store_->size(rows)) {

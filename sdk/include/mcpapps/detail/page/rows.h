@@ -102,12 +102,9 @@ struct ShownRows {
   bool isCurrent = false;
   /// How often the list was changed. One change may cause an event that tries another.
   unsigned changes = 0;
-  /// That of the struct that was shown last.
-  std::shared_ptr<const RowPlan> plan;
-  const Type* planned = nullptr;
 };
 
-/// Those of a list; empty if nothing was shown.
+/// That of a list. It stays where it is.
 ShownRows& shownRows(Node list);
 
 /// The row with these numbers, from the outermost list to the innermost; null if there is none, or
@@ -135,9 +132,10 @@ class RowsOut {
  private:
   void keep();
 
-  Node list_;
+  ShownRows& list_;
+  Node node_;
   RowChange change_;
-  std::shared_ptr<const RowPlan> plan_;
+  const RowPlan& plan_;
   std::unique_ptr<CellText> text_;
   /// See driver::changeRows().
   std::vector<CellEnd> numbers_;
