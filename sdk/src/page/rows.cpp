@@ -242,20 +242,29 @@ RowsOut::RowsOut(Node list, RowChange change, const Template& shape, const Type&
       change_(change),
       plan_(RowPlan::planOf(shape, type)),
       text_(std::make_unique<CellText>()),
-      store_(store),
-      added_(store ? store->make() : nullptr) {
-  if (change == RowChange::Show && list_.isCurrent && list_.store == store) before_ = list_.rows;
+      store_(store) {
+  if (change == RowChange::Show && list_.isCurrent && list_.store == store) {
+    added_ = list_.rows;
+    known_ = store->size(added_.get());
+    list_.isCurrent = false;
+  } else if (store) {
+    added_ = store->make();
+  }
 }
 RowsOut::~RowsOut() = default;
 
 void RowsOut::add(const void* row) {
   const std::size_t number = numbers_.size();
-  const bool isSame = before_ && number < store_->size(before_.get()) &&
-                      plan_.isSame(row, store_->at(before_.get(), number));
+  const bool isKnown = number < known_;
+  const bool isSame = isKnown && plan_.isSame(row, store_->at(added_.get(), number));
   numbers_.push_back(isSame ? static_cast<CellEnd>(number) : kNoRow);
   if (change_ == RowChange::Remove) return plan_.addKey(*text_, row, number);
   if (!isSame) plan_.add(*text_, row, number);
-  if (store_) store_->add(added_.get(), row);
+  if (isKnown) {
+    store_->set(added_.get(), number, row);
+  } else if (store_) {
+    store_->add(added_.get(), row);
+  }
 }
 
 std::size_t RowsOut::end() {
@@ -284,6 +293,11 @@ void RowsOut::keep() {
   if (!store_) return;
   const bool isJoined = change_ == RowChange::Append || change_ == RowChange::Prepend;
   // Rows that are added to none may be of any struct: the list may have been cleared.
+  if (numbers_.size() < known_) {
+    std::vector<char> isGone(known_);
+    std::fill(isGone.begin() + static_cast<std::ptrdiff_t>(numbers_.size()), isGone.end(), 1);
+    store_->remove(added_.get(), isGone);
+  }
   if (change_ == RowChange::Show ||
       (isJoined && (!list_.rows || list_.store->size(list_.rows.get()) == 0))) {
     list_.rows = added_;

@@ -140,10 +140,10 @@ class RowsOut {
   /// See driver::changeRows().
   std::vector<CellEnd> numbers_;
   const RowStore* store_;
-  /// Those that were added, if they are to be kept.
+  /// Those that were added, if they are to be kept. They take the places of those that are shown if
+  /// they can be compared with them, which is that many.
   std::shared_ptr<void> added_;
-  /// Those that are shown, if the rows can be compared with them.
-  std::shared_ptr<void> before_;
+  std::size_t known_ = 0;
 };
 
 }  // namespace mcpapps::page::detail
