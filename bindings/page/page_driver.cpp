@@ -30,7 +30,7 @@ bool mcpapps_page_has_focus(Node node);
 void mcpapps_page_listen(Node node, const char* type, std::size_t typeSize, const char* brings,
                          std::size_t bringsSize, int slot);
 void mcpapps_page_listen_rows(Node list, const char* action, std::size_t size, int slot);
-void mcpapps_page_change_rows(Node list, int change, std::size_t rows, const CellEnd* cells,
+bool mcpapps_page_change_rows(Node list, int change, std::size_t rows, const CellEnd* cells,
                               std::size_t cellCount, const char* text, std::size_t textSize,
                               CellEnd* numbers);
 void mcpapps_page_show_texts(const Word* texts);
@@ -87,9 +87,9 @@ void listenRows(Node list, std::string_view action, int slot) {
   mcpapps_page_listen_rows(list, action.data(), action.size(), slot);
 }
 
-void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
-  mcpapps_page_change_rows(list, static_cast<int>(change), table.rows, table.cells, table.cellCount,
-                           table.text.data(), table.text.size(), numbers);
+bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
+  return mcpapps_page_change_rows(list, static_cast<int>(change), table.rows, table.cells,
+                                  table.cellCount, table.text.data(), table.text.size(), numbers);
 }
 
 void showTexts(const Payload& texts) { mcpapps_page_show_texts(texts.value().words()); }

@@ -3,7 +3,6 @@
 
 #include <mcpapps/mcpapps.h>
 
-#include <deque>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -19,8 +18,8 @@ std::string jsonText(const mcpapps::Payload& value);
 /// A row of the log. `text` is what came with it, if anything did.
 struct Line {
   int number = 0;
-  std::string what;
-  std::string text;
+  std::string what = {};
+  std::string text = {};
   bool isError = false;
 };
 MCPAPPS_DESCRIBE(Line, number, what, text, isError)
@@ -38,7 +37,6 @@ class Log {
   void addLine(const std::string& what, std::string text, bool isError);
 
   DebugPage page_;
-  std::deque<Line> lines_;
   int number_ = 0;
 };
 

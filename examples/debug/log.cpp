@@ -1,6 +1,7 @@
 #include <mcpapps/json.h>
 
 #include <utility>
+#include <vector>
 
 #include "debug.h"
 
@@ -8,7 +9,7 @@ namespace debug {
 namespace {
 
 // More than these make the page slow.
-constexpr std::size_t kMostLines = 200;
+constexpr int kMostLines = 200;
 constexpr std::size_t kMostText = 4000;  // of a line
 
 }  // namespace
@@ -19,10 +20,7 @@ std::string jsonText(const mcpapps::Payload& value) {
 }
 
 Log::Log() {
-  page_.clearLog.onClick([this] {
-    lines_.clear();
-    page_.log.clear();
-  });
+  page_.clearLog.onClick([this] { page_.log.clear(); });
 }
 
 void Log::add(const std::string& what, const mcpapps::Payload& value) {
@@ -41,9 +39,8 @@ void Log::addError(const std::string& what, const std::string& message) {
 }
 
 void Log::addLine(const std::string& what, std::string text, bool isError) {
-  lines_.push_front({++number_, what, std::move(text), isError});
-  if (lines_.size() > kMostLines) lines_.pop_back();
-  page_.log.show(lines_);
+  page_.log.prepend(std::vector<Line>{{++number_, what, std::move(text), isError}});
+  page_.log.remove(Line{.number = number_ - kMostLines});
 }
 
 }  // namespace debug

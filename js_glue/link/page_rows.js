@@ -1,10 +1,9 @@
 // Lists of the typed page (sdk/include/mcpapps/page/list.h). An Emscripten library: linked into the glue.
 //
-// All rows come at once, as one text and where each cell ends in it. They are compared with those that are shown, cell
-// by cell, and only what differs is changed.
+// All rows come at once, as one text and where each cell ends in it, but for those of which C++ knows that they stay.
+// They are compared with those that are shown, and only what differs is changed.
 addToLibrary({
-  // A list: the element, its template, the node before which the rows are, and the rows. Each row has its key, its
-  // number, its root, the nodes that are bound, and the texts that they have, with where each ends.
+  // A list: the element, its template, the node before which the rows are, and the rows.
   $mcpappsList__deps: ["$mcpappsTemplate"],
   $mcpappsList: (node, template) => {
     const end = document.createTextNode("");
@@ -14,24 +13,27 @@ addToLibrary({
     // The rows are all that is in it.
     const isWhole = [...node.childNodes].every((child) => child == end || (child.nodeType == 3 && !child.data.trim()));
     const empty = node.id ? [...document.querySelectorAll("[data-empty]")].filter((each) => each.dataset["empty"] == node.id) : [];
-    return { node, template, end, isWhole, empty, rows: [], byKey: new Map(), slots: {}, isBusy: false, twice: null };
+    return { node, template, end, isWhole, empty, rows: [], byKey: new Map(), passes: 0, slots: {}, isBusy: false, twice: null };
   },
 
   $mcpappsListOf__deps: ["$mcpappsNodes", "$mcpappsList"],
   $mcpappsListOf: (number) => (mcpappsNodes[number].mcpappsList ??= mcpappsList(mcpappsNodes[number])),
 
-  $mcpappsMakeRow: (template) => {
+  // A row: its root, the nodes that are bound, and its texts: the table by which they came, and the first of its cells
+  // there. `pass` is the last change by which it was shown.
+  $mcpappsMakeRow: (list, key) => {
+    const { template, byKey } = list;
     const root = template.root.cloneNode(true);
     const nodes = [root];
-    for (const [from, isDown] of template.steps) nodes.push(isDown ? nodes[from].firstChild : nodes[from].nextSibling);
-    const row = { root, nodes, key: "", index: 0, text: null, ends: null, lists: null };
+    for (const step of template.steps) nodes.push(step & 1 ? nodes[step >> 1].firstChild : nodes[step >> 1].nextSibling);
+    const row = { root, nodes, key, index: -1, pass: 0, table: null, first: 0, lists: null };
     root.mcpappsRow = row;
+    byKey.set(key, row);
     return row;
   },
 
-  // `cells` of the text of a row, where the row begins in the whole, and which cell: the text, or null if it is absent
-  // (kAbsentCell).
-  $mcpappsCellText: (text, ends, i) => (ends[i] >>> 31 ? null : text.slice(i ? ends[i - 1] & 0x7fffffff : 0, ends[i])),
+  // A cell of a row: its text, or null if it is absent (kAbsentCell). The one before is at least the row's key.
+  $mcpappsCellText: (table, i) => (table.cells[i] >>> 31 ? null : table.text.slice(table.cells[i - 1] & 0x7fffffff, table.cells[i])),
 
   $mcpappsReadKeyCell: (table) => {
     const begin = table.at;
@@ -43,31 +45,21 @@ addToLibrary({
   $mcpappsFillRow__deps: ["$mcpappsCellText", "$mcpappsSetCondition", "$mcpappsFillList", "$mcpappsList"],
   $mcpappsFillRow: (row, template, table) => {
     const { bindings, tables } = template;
-    const { text: oldText, ends: oldEnds, nodes } = row;
+    const { nodes, table: oldTable, first: oldFirst } = row;
+    const first = table.next;
     const count = bindings.length;
-    const begin = table.at;
-    const ends = new Array(count);
-    let isSame = oldEnds != null;
+    row.table = table;
+    row.first = first;
+    table.next += count;
+    if (count) table.at = table.cells[first + count - 1] & 0x7fffffff;
     for (let i = 0; i < count; ++i) {
-      // The mark of an absent text stays.
-      ends[i] = table.cells[table.next++] - begin;
-      if (isSame && ends[i] != oldEnds[i]) isSame = false;
-    }
-    if (count) table.at = begin + (ends[count - 1] & 0x7fffffff);
-    const text = table.text.slice(begin, table.at);
-    // Kept though it may be equal: a text refers to the whole of which it is a part.
-    row.text = text;
-    row.ends = ends;
-    if (!isSame || text !== oldText) {
-      for (let i = 0; i < count; ++i) {
-        const binding = bindings[i];
-        const value = mcpappsCellText(text, ends, i);
-        if (value === (oldEnds ? mcpappsCellText(oldText, oldEnds, i) : binding.initial)) continue;
-        const node = nodes[binding.at];
-        if (binding.isText) node.data = value ?? "";
-        else if (binding.isCondition) mcpappsSetCondition(row, binding.at, value);
-        else binding.binder(node, value, binding.name);
-      }
+      const binding = bindings[i];
+      const value = mcpappsCellText(table, first + i);
+      if (value === (oldTable ? mcpappsCellText(oldTable, oldFirst + i) : binding.initial)) continue;
+      const node = nodes[binding.at];
+      if (binding.isText) node.data = value ?? "";
+      else if (binding.isCondition) mcpappsSetCondition(row, binding.at, value);
+      else binding.binder(node, value, binding.name);
     }
     for (let i = 0; i < tables.length; ++i) {
       row.lists ??= [];
@@ -89,12 +81,15 @@ addToLibrary({
     const previous = [];
     before.forEach((old, i) => {
       if (old < 0) return;
-      let low = 0;
-      let high = tails.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (before[tails[middle]] < old) low = middle + 1;
-        else high = middle;
+      let low = tails.length;
+      // Most are behind all others.
+      if (low && before[tails[low - 1]] > old) {
+        let high = low - 1;
+        for (low = 0; low < high; ) {
+          const middle = (low + high) >> 1;
+          if (before[tails[middle]] < old) low = middle + 1;
+          else high = middle;
+        }
       }
       previous[i] = low ? tails[low - 1] : -1;
       tails[low] = i;
@@ -141,11 +136,9 @@ addToLibrary({
     }
   },
 
-  // The key of a row. `byKey` has those before it. A key that two rows have gets another form, which is that of no
-  // struct's.
-  $mcpappsUniqueKey__deps: ["$mcpappsReport"],
-  $mcpappsUniqueKey: (list, byKey, key, number) => {
-    if (!byKey.has(key)) return key;
+  // A key that two rows have gets another form, which is that of no struct's.
+  $mcpappsOtherKey__deps: ["$mcpappsReport"],
+  $mcpappsOtherKey: (list, key, number) => {
     if (list.twice == null) {
       list.twice = key;
       mcpappsReport(`two rows of the list ${list.node.id || list.node.localName} have the key "${key.slice(0, 100)}"`);
@@ -153,63 +146,72 @@ addToLibrary({
     return `\0${number}\0${key}`;
   },
 
-  // Shows the next `count` rows of the table in place of those before.
-  $mcpappsFillList__deps: ["$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsUniqueKey", "$mcpappsFillRow", "$mcpappsPlaceRows"],
-  $mcpappsFillList: (list, table, count) => {
-    const { template, rows: old, byKey: known, node, end } = list;
+  // Shows the next `count` rows of the table in place of those before. Those that `numbers` has stay, and are not in the
+  // table.
+  $mcpappsFillList__deps: ["$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsOtherKey", "$mcpappsFillRow", "$mcpappsPlaceRows"],
+  $mcpappsFillList: (list, table, count, numbers = []) => {
+    const { template, rows: old, byKey, node, end } = list;
+    const pass = ++list.passes;
     list.twice = null;
+    for (let i = 0; i < numbers.length; ++i) if (numbers[i] == i) old[i].pass = pass;
     const rows = [];
-    // As long as the rows are those of before, so are their keys.
-    let byKey = null;
     const before = [];
     let kept = 0;
     let last = -1;
     let isInOrder = true;
     for (let i = 0; i < count; ++i) {
-      let key = mcpappsReadKeyCell(table);
-      const same = old[i]?.key === key ? old[i] : undefined;
-      if (!same && !byKey) byKey = new Map(rows.map((row) => [row.key, row]));
-      if (byKey) key = mcpappsUniqueKey(list, byKey, key, i);
-      const found = same?.key === key ? same : known.get(key);
-      const row = found ?? mcpappsMakeRow(template);
-      before.push(found ? found.index : -1);
-      if (found) {
-        ++kept;
-        if (found.index < last) isInOrder = false;
-        last = found.index;
+      let row = old[i];
+      if (numbers[i] != i) {
+        let key = mcpappsReadKeyCell(table);
+        row = byKey.get(key);
+        if (row?.pass == pass) row = byKey.get((key = mcpappsOtherKey(list, key, i)));
+        row ??= mcpappsMakeRow(list, key);
+        row.pass = pass;
+        mcpappsFillRow(row, template, table);
       }
-      row.key = key;
-      byKey?.set(key, row);
-      mcpappsFillRow(row, template, table);
+      const { index } = row;
+      if (index >= 0) {
+        ++kept;
+        if (index < last) isInOrder = false;
+        last = index;
+      }
+      before.push(index);
       rows.push(row);
     }
-    if (rows.length < old.length) byKey ??= new Map(rows.map((row) => [row.key, row]));
-    byKey ??= known;
-    if (old.length && !kept && list.isWhole) {
+    const isReplaced = !kept && old.length && list.isWhole;
+    if (isReplaced) {
       node.textContent = "";
       node.append(end);
-    } else if (kept < old.length) {
-      for (const row of old) if (byKey.get(row.key) !== row) row.root.remove();
     }
-    mcpappsPlaceRows(list, rows, before, isInOrder);
-    for (let i = 0; i < rows.length; ++i) rows[i].index = i;
+    if (kept < old.length) {
+      for (const row of old) {
+        if (row.pass == pass) continue;
+        byKey.delete(row.key);
+        if (!isReplaced) row.root.remove();
+      }
+    }
+    if (kept < count || !isInOrder) mcpappsPlaceRows(list, rows, before, isInOrder);
+    for (let i = 0; i < count; ++i) rows[i].index = i;
     list.rows = rows;
-    list.byKey = byKey;
   },
 
-  // Behind those before.
-  $mcpappsAppendRows__deps: ["$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsUniqueKey", "$mcpappsFillRow"],
-  $mcpappsAppendRows: (list, table) => {
-    const { node, end, template, rows, byKey } = list;
+  // Behind those before, or in front of them.
+  $mcpappsAddRows__deps: ["$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsOtherKey", "$mcpappsFillRow"],
+  $mcpappsAddRows: (list, table, isInFront) => {
+    const { node, end, template, byKey } = list;
+    const others = isInFront ? list.rows : [];
+    const rows = isInFront ? (list.rows = []) : list.rows;
+    const place = others[0]?.root ?? end;
     for (let left = table.rows; left > 0; --left) {
-      const row = mcpappsMakeRow(template);
+      let key = mcpappsReadKeyCell(table);
+      while (byKey.has(key)) key = mcpappsOtherKey(list, key, byKey.size);
+      const row = mcpappsMakeRow(list, key);
       row.index = rows.length;
-      row.key = mcpappsUniqueKey(list, byKey, mcpappsReadKeyCell(table), row.index);
-      byKey.set(row.key, row);
       mcpappsFillRow(row, template, table);
-      node.insertBefore(row.root, end);
+      node.insertBefore(row.root, place);
       rows.push(row);
     }
+    for (const row of others) row.index = rows.push(row) - 1;
   },
 
   // Reads over the rest of a row.
@@ -229,7 +231,7 @@ addToLibrary({
   $mcpappsUpdateRows: (list, table, numbers) => {
     for (let i = 0; i < table.rows; ++i) {
       const row = list.byKey.get(mcpappsReadKeyCell(table));
-      HEAPU32[numbers + i] = row ? row.index : -1;
+      if (row) HEAPU32[numbers + i] = row.index;
       row ? mcpappsFillRow(row, list.template, table) : mcpappsSkipRow(list.template, table);
     }
   },
@@ -243,8 +245,8 @@ addToLibrary({
     for (let i = 0; i < table.rows; ++i) {
       const key = mcpappsReadKeyCell(table);
       const row = byKey.get(key);
-      HEAPU32[numbers + i] = row ? row.index : -1;
       if (!row) continue;
+      HEAPU32[numbers + i] = row.index;
       byKey.delete(key);
       lowest = Math.min(lowest, row.index);
       rows[row.index] = null;
@@ -263,31 +265,35 @@ addToLibrary({
   mcpapps_page_change_rows__deps: [
     "$mcpappsListOf",
     "$mcpappsFillList",
-    "$mcpappsAppendRows",
+    "$mcpappsAddRows",
     "$mcpappsUpdateRows",
     "$mcpappsRemoveRows",
-    "$mcpappsDecoder",
+    "$mcpappsReadText",
     "$mcpappsReport",
   ],
   mcpapps_page_change_rows: (node, change, rows, cells, cellCount, text, textSize, numbers) => {
     const list = mcpappsListOf(node);
-    if (list.isBusy) return mcpappsReport("a list was changed by an event that its own change has caused; that was left out");
+    if (list.isBusy) {
+      mcpappsReport("a list was changed by an event that its own change has caused; that was left out");
+      return false;
+    }
     // Copied: what is changed may call C++, as an event does, and its memory may grow.
     const table = {
       rows,
       cells: HEAPU32.slice(cells >>> 2, (cells >>> 2) + cellCount),
-      text: mcpappsDecoder.decode(HEAPU8.subarray(text, text + textSize)),
+      text: mcpappsReadText(text, textSize),
       next: 0,
       at: 0,
     };
     list.isBusy = true;
     list.twice = null;
     try {
-      if (change == 0) mcpappsFillList(list, table, rows);
-      else if (change == 1) mcpappsAppendRows(list, table);
-      else if (change == 2) mcpappsUpdateRows(list, table, numbers >>> 2);
+      if (change == 0) mcpappsFillList(list, table, rows, numbers ? HEAPU32.slice(numbers >>> 2, (numbers >>> 2) + rows) : []);
+      else if (change < 3) mcpappsAddRows(list, table, change == 2);
+      else if (change == 3) mcpappsUpdateRows(list, table, numbers >>> 2);
       else mcpappsRemoveRows(list, table, numbers >>> 2);
       for (const each of list.empty) each.hidden = list.rows.length > 0;
+      return list.twice == null;
     } finally {
       list.isBusy = false;
     }
@@ -304,7 +310,9 @@ addToLibrary({
   // The action that an element is marked with for this type of event.
   $mcpappsActionOf__deps: ["$mcpappsUsualEvent"],
   $mcpappsActionOf: (node, type) => {
-    for (const pair of (node.getAttribute?.("data-on") ?? "").split(/\s+/)) {
+    const marks = node.getAttribute?.("data-on");
+    if (!marks) return;
+    for (const pair of marks.split(/\s+/)) {
       const [first, second] = pair.split(":");
       if (second ? first == type : first && mcpappsUsualEvent(node) == type) return second ?? first;
     }

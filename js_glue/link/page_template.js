@@ -46,8 +46,8 @@ addToLibrary({
   $mcpappsIsTight: (node) => /^(table|thead|tbody|tfoot|tr|colgroup|select|datalist|svg|g)$/.test(node.localName),
 
   /*
-   * A template: `root` is what is copied. `steps` lead from it to the nodes that are bound: each is the number of a node
-   * that is known, and whether to go to its first child or to its next sibling. `bindings` have the number of their
+   * A template: `root` is what is copied. `steps` lead from it to the nodes that are bound: each is twice the number of a
+   * node that is known, to go to its next sibling, and one more to go to its first child. `bindings` have the number of their
    * node, what to do, and the value that a copy has at first; `tables` have that of the element and a nested template.
    */
   $mcpappsTemplate__deps: ["$mcpappsBinders", "$mcpappsIsTight", "$mcpappsTemplateRoots", "$mcpappsShowWords"],
@@ -77,7 +77,7 @@ addToLibrary({
           words.push(value.slice(1));
         } else if (name == "data-text") {
           node.replaceChildren(document.createTextNode(""));
-          bindings.push({ place: () => steps.push([place(), true]), isText: true, initial: "" });
+          bindings.push({ place: () => steps.push(2 * place() + 1), isText: true, initial: "" });
         } else if (name == "data-if") {
           bindings.push({ place, isCondition: true, initial: "1" });
         } else if (binder) {
@@ -112,7 +112,7 @@ addToLibrary({
         const from = previous;
         const down = isFirst;
         let number;
-        previous = () => (number ??= steps.push([from(), down]));
+        previous = () => (number ??= steps.push(2 * from() + down));
         isFirst = false;
         if (child.nodeType == 1) walk(child, previous);
       }

@@ -1,9 +1,21 @@
+#include <limits>
+
 #include "support/office.h"
 
 using office::Fixture;
 using office::Half;
 using office::mistakeOf;
 using office::Request;
+
+namespace whole_numbers {
+
+struct Wide {
+  std::int64_t number = 0;
+  std::uint64_t natural = 0;
+};
+MCPAPPS_DESCRIBE(Wide, number, natural)
+
+}  // namespace whole_numbers
 
 namespace {
 
@@ -167,4 +179,22 @@ TEST_CASE_METHOD(FormFixture, "a form is busy, and not sent again, while its han
     form.byLabel("Reason").type("!");
     CHECK(form.byLabel("Reason").error() != "Say more.");
   }
+}
+
+TEST_CASE(
+    "whole numbers of a form are read to their last digit, and those that are too large are "
+    "wrong") {
+  using whole_numbers::Wide;
+  const auto read = [](const std::string& number, const std::string& natural) {
+    return page::detail::readForm<Wide>(Payload(Json{{"number", number}, {"natural", natural}}));
+  };
+  const auto largest = read("-9223372036854775808", "18446744073709551615");
+  CHECK(largest.problems.empty());
+  CHECK(largest.value.number == std::numeric_limits<std::int64_t>::min());
+  CHECK(largest.value.natural == std::numeric_limits<std::uint64_t>::max());
+  for (const char* wrong :
+       {"-9223372036854775809", "18446744073709551616", "99999999999999999999999", "1x", "-"}) {
+    CHECK(read(wrong, "1").problems.size() == 1);
+  }
+  CHECK(read("1e3", "0").value.number == 1000);
 }

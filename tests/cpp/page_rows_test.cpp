@@ -1,3 +1,6 @@
+#include <limits>
+
+#include "page/cell_text.h"
 #include "support/office.h"
 
 using office::Fixture;
@@ -101,6 +104,42 @@ TEST_CASE_METHOD(Fixture, "texts of other scripts go where they belong") {
   CHECK(page[ui.people].row(1).cells()[0] == "Bob");
 }
 
+TEST_CASE_METHOD(Fixture, "what is not UTF-8 in a row is marked, and nothing beside it is lost") {
+  const std::vector<std::string> wrong = {"\x80",         "\xC1\xBF",         "\xE0\x9F\xBF",
+                                          "\xED\xA0\x80", "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80",
+                                          "\xC3",         "\xE2\x82"};
+  const std::vector<std::string> right = {
+      "\x7F",         "\xC2\x80",         "\xE0\xA0\x80",    "\xED\x9F\xBF",
+      "\xEE\x80\x80", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"};
+  std::vector<Person> people;
+  for (const std::string& name : wrong) people.push_back({.id = 0, .name = name + "a"});
+  for (const std::string& name : right) people.push_back({.id = 0, .name = name});
+  int id = 0;
+  for (Person& person : people) person.id = ++id;
+  ui.people.show(people);
+  std::size_t row = 0;
+  for (const std::string& name : wrong) {
+    std::string shown;
+    for (std::size_t i = 0; i < name.size(); ++i) shown += "\uFFFD";
+    CHECK(page[ui.people].row(row++).cells()[0] == shown + "a");
+  }
+  for (const std::string& name : right) CHECK(page[ui.people].row(row++).cells()[0] == name);
+}
+
+TEST_CASE("numbers of rows are shown to their last digit") {
+  const std::vector<std::int64_t> numbers = {0,
+                                             -1,
+                                             4'294'967'295,
+                                             4'294'967'296,
+                                             -4'294'967'297,
+                                             std::numeric_limits<std::int64_t>::min()};
+  for (const std::int64_t number : numbers) {
+    page::detail::CellText text;
+    text.integer(number);
+    CHECK(text.text() == std::to_string(number));
+  }
+}
+
 TEST_CASE_METHOD(Fixture, "a row's address that is a script is not set") {
   ui.people.show(std::vector<Person>{{.id = 1, .name = "Eve", .home = "JavaScript:alert(1)"}});
   CHECK(page[ui.people].row(0).byText("Eve").attribute("href") == std::nullopt);
@@ -173,6 +212,65 @@ TEST_CASE_METHOD(Fixture, "rows are appended, updated and removed by their keys"
   ui.people.remove(std::vector<Person>{{.id = 4, .name = {}}});
   CHECK(page[ui.nobody].isVisible());
   CHECK(log == Strings{"Dee"});
+}
+
+TEST_CASE_METHOD(Fixture, "rows that are put in front are first, and events bring them") {
+  ui.people.onCall([&](const Person& person) { log.push_back(person.name); });
+  ui.people.prepend(std::vector<Person>{{.id = 4, .name = "Dee"}});
+  ui.people.prepend(office::kPeople);
+  page[ui.people].row(3).byLabel("Comment").type("typed");
+  ui.people.prepend(std::vector<Person>{{.id = 5, .name = "Eli"}});
+  CHECK(page[ui.people].rows().count() == 5);
+  CHECK(page[ui.people].row(0).cells()[0] == "Eli");
+  CHECK(page[ui.people].row(1).cells()[0] == "Ann");
+  CHECK(page[ui.people].row(4).byLabel("Comment").value() == "typed");
+  for (const unsigned row : {0U, 1U, 4U}) page[ui.people].row(row).button("Call").click();
+  CHECK(log == Strings{"Eli", "Ann", "Dee"});
+  CHECK(ui.people.remove(office::kPeople) == 3);
+  page[ui.people].row(1).button("Call").click();
+  CHECK(log.back() == "Dee");
+}
+
+TEST_CASE_METHOD(Fixture, "what was shown is shown again after other changes of the list") {
+  ui.people.onCall([&](const Person& person) { log.push_back(person.name); });
+  ui.people.show(office::kPeople);
+  std::vector<Person> changed = office::kPeople;
+  changed[1].name = "Robert";
+  changed[2].tasks[1].name = "Rest";
+  const auto check = [&](const std::vector<Person>& people) {
+    ui.people.show(people);
+    for (std::size_t i = 0; i < people.size(); ++i) {
+      CHECK(page[ui.people].row(i).cells()[0] == people[i].name);
+    }
+    CHECK(page[ui.people].row(2).list("tasks").row(1).text() == people[2].tasks[1].name + " Drop");
+    page[ui.people].row(1).button("Call").click();
+    CHECK(log.back() == people[1].name);
+  };
+  check(changed);
+  ui.people.update(office::kPeople);
+  check(changed);
+  ui.people.remove(changed[1]);
+  check(changed);
+  ui.people.clear();
+  check(changed);
+  ui.people.append(std::vector<Person>{{.id = 4, .name = "Dee"}});
+  check(office::kPeople);
+}
+
+TEST_CASE_METHOD(Fixture, "a row that gets the key of one that stays is shown, and then each is") {
+  std::vector<Person> people = office::kPeople;
+  ui.people.show(people);
+  people[0].id = people[2].id;
+  ui.people.show(people);
+  CHECK(page[ui.people].row(0).cells()[0] == "Ann");
+  CHECK(page[ui.people].row(2).cells()[0] == "Cy");
+  CHECK(page.reports() == Strings{"two rows of the list people have the key \"3\""});
+  people[0].id = 1;
+  people[0].name = "Anna";
+  ui.people.show(people);
+  CHECK(ui.people.update(people) == 3);
+  CHECK(page[ui.people].row(0).cells()[0] == "Anna");
+  CHECK(page[ui.people].row(2).cells()[0] == "Cy");
 }
 
 TEST_CASE_METHOD(Fixture,

@@ -31,7 +31,7 @@ struct Branch {
 };
 MCPAPPS_DESCRIBE(Branch, id, name, link, width, isOn, isSeen, leaves)
 
-constexpr std::uint64_t kPages = 0x79ade89d9d51e128;
+constexpr std::uint64_t kPages = 0x9e0f1355df2e549c;
 
 // std::mt19937 gives the same numbers everywhere; distributions need not.
 class Random {
@@ -49,14 +49,15 @@ class Changes {
   explicit Changes(unsigned seed) : random_(seed) {}
 
   void next() {
-    switch (random_.below(7)) {
+    switch (random_.below(8)) {
       case 0: add(); break;
       case 1: remove(); break;
       case 2: move(); break;
       case 3: change(); break;
       case 4: append(); return;
       case 5: update(); return;
-      case 6: random_.below(4) == 0 ? rows.clear() : add(); break;
+      case 6: prepend(); return;
+      case 7: random_.below(4) == 0 ? rows.clear() : add(); break;
     }
     ui_.rows.show(rows);
   }
@@ -106,6 +107,10 @@ class Changes {
   void append() {
     rows.push_back(branch());
     ui_.rows.append(std::vector<Branch>{rows.back()});
+  }
+  void prepend() {
+    rows.insert(rows.begin(), branch());
+    ui_.rows.prepend(std::vector<Branch>{rows.front()});
   }
   // What rows become that have a key of others is told by no list of ours: the page alone is
   // compared.

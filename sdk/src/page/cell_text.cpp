@@ -15,23 +15,19 @@ namespace {
 
 /// How many bytes of `text` are one character of UTF-8; 0 if it does not begin with one.
 std::size_t characterSize(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
-  };
-  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned first = byte(0);
   if (first < 0x80) return 1;
-  if (first >= 0xC2 && first < 0xE0) return follows(1) ? 2 : 0;
-  if (first >= 0xE0 && first < 0xF0) {
-    // No longer form of a shorter character, and no half of a surrogate pair.
-    if ((first == 0xE0 && byte(1) < 0xA0) || (first == 0xED && byte(1) >= 0xA0)) return 0;
-    return follows(1) && follows(2) ? 3 : 0;
+  const std::size_t size = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  if (first < 0xC2 || text.size() < size) return 0;
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return 0;
   }
-  if (first >= 0xF0 && first < 0xF5) {
-    if ((first == 0xF0 && byte(1) < 0x90) || (first == 0xF4 && byte(1) >= 0x90)) return 0;
-    return follows(1) && follows(2) && follows(3) ? 4 : 0;
-  }
-  return 0;
+  // No longer form of a shorter character, no half of a surrogate pair, and none beyond U+10FFFF.
+  const unsigned two = first << 8 | byte(1);
+  if (size == 3 && (two < 0xE0A0 || (two >= 0xEDA0 && two < 0xEE00))) return 0;
+  if (size == 4 && (two < 0xF090 || two >= 0xF490)) return 0;
+  return size;
 }
 
 }  // namespace
@@ -64,8 +60,11 @@ void CellText::other(std::string_view text) {
 void CellText::integer(std::int64_t number) {
   char digits[20];
   char* first = std::end(digits);
-  auto left =
+  auto wide =
       number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
+  // Division of 64 bits is slow where WebAssembly is translated.
+  for (; wide > 0xFFFFFFFF; wide /= 10) *--first = static_cast<char>('0' + wide % 10);
+  auto left = static_cast<std::uint32_t>(wide);
   do {
     *--first = static_cast<char>('0' + left % 10);
     left /= 10;

@@ -3,7 +3,7 @@
 #include "mcpapps/detail/page/events.h"
 
 #include <string>
-#include <vector>
+#include <utility>
 
 #include "mcpapps/detail/page/rows.h"
 #include "mcpapps/page/element.h"
@@ -19,52 +19,54 @@ std::optional<std::string> Element::attribute(std::string_view name) const {
 namespace detail {
 namespace {
 
+// Chains: a std::vector of what moves is much code, and a page has few of each.
+
 struct Kept {
   Node node;
   std::string event;
+  int number;
   Handler handler;
+  Kept* before;
 };
-// A page has one of each.
-std::vector<Kept>& handlers() {
-  static std::vector<Kept> all;
-  return all;
-}
+Kept* lastKept = nullptr;
 
 struct List {
   Node node;
+  List* before;
   ShownRows rows;
 };
-std::vector<List>& lists() {
-  static std::vector<List> all;
-  return all;
+List* lastList = nullptr;
+
+template <class Link>
+void forget(Link*& last) {
+  while (last) delete std::exchange(last, last->before);
 }
 
 }  // namespace
 
 Slot keep(Node node, std::string_view event, Handler handler) {
-  std::vector<Kept>& all = handlers();
-  int number = 0;
-  for (Kept& each : all) {
-    if (each.node == node && each.event == event) {
-      each.handler = std::move(handler);
-      return {number, false};
+  for (Kept* each = lastKept; each; each = each->before) {
+    if (each->node == node && each->event == event) {
+      each->handler = std::move(handler);
+      return {each->number, false};
     }
-    ++number;
   }
-  all.push_back({node, std::string(event), std::move(handler)});
+  const int number = lastKept ? lastKept->number + 1 : 0;
+  lastKept = new Kept{node, std::string(event), number, std::move(handler), lastKept};
   return {number, true};
 }
 
 void deliver(int slot, const Payload& brought) {
-  const std::vector<Kept>& all = handlers();
-  if (static_cast<std::size_t>(slot) >= all.size()) return;
+  const Kept* kept = lastKept;
+  while (kept && kept->number != slot) kept = kept->before;
+  if (!kept) return;
   // It may be replaced while it runs.
-  if (const Handler handler = all[static_cast<std::size_t>(slot)].handler) handler(brought);
+  if (const Handler handler = kept->handler) handler(brought);
 }
 
 void forgetHandlers() {
-  handlers().clear();
-  lists().clear();
+  forget(lastKept);
+  forget(lastList);
 }
 
 void listen(Node node, std::string_view type, std::string_view brings, Handler handler) {
@@ -77,11 +79,11 @@ void ReportEnd::operator()(const Error* error) const {
 }
 
 ShownRows& shownRows(Node list) {
-  for (List& each : lists()) {
-    if (each.node == list) return each.rows;
+  for (List* each = lastList; each; each = each->before) {
+    if (each->node == list) return each->rows;
   }
-  lists().push_back({list, {}});
-  return lists().back().rows;
+  lastList = new List{list, lastList, {}};
+  return lastList->rows;
 }
 
 }  // namespace detail

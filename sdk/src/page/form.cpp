@@ -3,7 +3,8 @@
 #include "mcpapps/page/form.h"
 
 #include <algorithm>
-#include <charconv>
+#include <cstdint>
+#include <limits>
 
 #include "codec/codec.h"
 #include "codec/packed_writer.h"
@@ -21,16 +22,24 @@ const Type& unwrapped(const Type& type) {
 
 bool isEmptyText(const Value& value) { return value.isString() && value.string().empty(); }
 
+/// A whole number, also beyond 2^53. std::from_chars() is three times the code.
+bool writeWhole(Writer& writer, std::string_view text) {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+  const bool isNegative = text.starts_with('-');
+  std::uint64_t number = 0;
+  for (const char each : text.substr(isNegative ? 1 : 0)) {
+    const auto digit = static_cast<unsigned>(each - '0');
+    if (digit > 9 || number > (kMost - digit) / 10) return false;
+    number = number * 10 + digit;
+  }
+  if (text.size() == isNegative || (isNegative && number > kMost / 2 + 1)) return false;
+  isNegative ? writer.integer(static_cast<std::int64_t>(0 - number)) : writer.integer(number);
+  return true;
+}
+
 /// What is no number stays a text, and so is found wrong when it is decoded.
 void writeNumber(Writer& writer, const Type& type, std::string_view text) {
-  if (type.kind == Kind::Integer) {
-    // Beyond 2^53, too.
-    std::int64_t whole = 0;
-    std::uint64_t wide = 0;
-    const char* end = text.data() + text.size();
-    if (std::from_chars(text.data(), end, whole).ptr == end) return writer.integer(whole);
-    if (std::from_chars(text.data(), end, wide).ptr == end) return writer.integer(wide);
-  }
+  if (type.kind == Kind::Integer && writeWhole(writer, text)) return;
   const std::optional<double> number = driver::toNumber(text);
   number ? writer.number(*number) : writer.string(text);
 }

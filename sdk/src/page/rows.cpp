@@ -3,6 +3,7 @@
 #include "mcpapps/detail/page/rows.h"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "codec/store.h"
@@ -39,45 +40,80 @@ void forEach(const Place& array, Visit visit) {
 
 }  // namespace
 
+/// A member, and the type that it has: that is asked for once.
+struct Step {
+  const Field* field;
+  const Type* type;
+};
+struct Path {
+  std::unique_ptr<Step[]> steps;
+  std::size_t size = 0;
+
+  const Step* begin() const { return steps.get(); }
+  const Step* end() const { return steps.get() + size; }
+};
+
 /// One binding: by which members its value is reached.
 struct Column {
-  std::vector<const Field*> path;
-  BindingKind kind;
-  std::unique_ptr<RowPlan> nested;
+  Path path;
+  BindingKind kind = BindingKind::Text;
+  const RowPlan* nested = nullptr;
 };
 
 class RowPlan {
  public:
-  RowPlan(const Template& shape, const Type& type) : key_(pathTo(type, keyOf(shape, type))) {
+  RowPlan(const Template& shape, const Type& type)
+      : shape_(shape), type_(type), columns_(std::make_unique<Column[]>(shape.bindings.size())) {
+    const std::string_view key = keyOf(shape, type);
+    key_.path = pathTo(type, key);
+    Column* column = columns_.get();
     for (const Binding& binding : shape.bindings) {
-      Column column{pathTo(type, binding.member), binding.kind, nullptr};
-      if (binding.nested) {
-        column.nested = std::make_unique<RowPlan>(*binding.nested, elementOf(type, column.path));
-      }
-      columns_.push_back(std::move(column));
+      if (binding.kind == BindingKind::Text && binding.member == key) isKeyShown_ = true;
+      column->path = pathTo(type, binding.member);
+      column->kind = binding.kind;
+      if (binding.nested) column->nested = &planOf(*binding.nested, elementOf(type, column->path));
+      ++column;
     }
   }
 
+  /// Those that were made stay.
+  static const RowPlan& planOf(const Template& shape, const Type& type) {
+    static const RowPlan* last = nullptr;
+    for (const RowPlan* plan = last; plan; plan = plan->before_) {
+      if (&plan->shape_ == &shape && &plan->type_ == &type) return *plan;
+    }
+    auto* made = new RowPlan(shape, type);
+    made->before_ = last;
+    return *(last = made);
+  }
+
   void addKey(CellText& out, const void* row, std::size_t index) const {
-    if (key_.empty()) {
+    if (key_.path.size == 0) {
       out.integer(static_cast<std::int64_t>(index));
     } else {
-      addText(out, key_, row);
+      addText(out, key_.path, row);
     }
   }
 
   void add(CellText& out, const void* row, std::size_t index) const {
     addKey(out, row, index);
-    for (const Column& column : columns_) {
+    for (const Column& column : columns()) {
       if (column.kind == BindingKind::Text) addText(out, column.path, row);
       if (column.kind == BindingKind::Flag) addFlag(out, column.path, row);
     }
-    for (const Column& column : columns_) {
+    for (const Column& column : columns()) {
       if (column.kind == BindingKind::Table) addTable(out, column, row);
     }
   }
 
-  CellText written;  ///< What was added.
+  /// Whether two rows with one number show the same, and have the same key.
+  bool isSame(const void* one, const void* other) const {
+    if (!isKeyShown_ && key_.path.size > 0 && !isSame(key_, one, other)) return false;
+    for (const Column& column : columns()) {
+      if (!isSame(column, one, other)) return false;
+    }
+    return true;
+  }
 
  private:
   static std::string_view keyOf(const Template& shape, const Type& type) {
@@ -85,8 +121,8 @@ class RowPlan {
     return fieldOf(type, "id") ? "id" : "";
   }
 
-  static std::vector<const Field*> pathTo(const Type& type, std::string_view names) {
-    std::vector<const Field*> path;
+  static Path pathTo(const Type& type, std::string_view names) {
+    Path path{std::make_unique<Step[]>(names.size()), 0};
     const Type* inner = &type;
     while (!names.empty()) {
       const std::size_t dot = std::min(names.find('.'), names.size());
@@ -94,35 +130,35 @@ class RowPlan {
       // The compiler has looked: they are there. Those of an empty list need not be.
       const Field* field = fieldOf(*inner, names.substr(0, dot));
       if (!field) return {};
-      path.push_back(field);
       inner = &field->type();
+      path.steps[path.size++] = {field, inner};
       names.remove_prefix(std::min(dot + 1, names.size()));
     }
     return path;
   }
 
-  static const Type& elementOf(const Type& type, const std::vector<const Field*>& path) {
-    const Type* inner = path.empty() ? &type : &path.back()->type();
+  static const Type& elementOf(const Type& type, const Path& path) {
+    const Type* inner = path.size == 0 ? &type : path.steps[path.size - 1].type;
     while (inner->kind == Kind::Optional) inner = &inner->element();
     return inner->element ? inner->element() : *inner;
   }
 
-  static Place placeOf(const std::vector<const Field*>& path, const void* row) {
+  static Place placeOf(const Path& path, const void* row) {
     Place place{nullptr, row};
-    for (const Field* field : path) {
+    for (const auto& [field, type] : path) {
       if (place.type) place = inside(place);
       if (!place.value) return place;
-      place = {&field->type(), memberOf(*field, place.value)};
+      place = {type, memberOf(*field, place.value)};
     }
     return inside(place);
   }
 
-  static void addText(CellText& out, const std::vector<const Field*>& path, const void* row) {
+  static void addText(CellText& out, const Path& path, const void* row) {
     const Place place = placeOf(path, row);
     place.value ? out.value(*place.type, place.value) : out.absent();
   }
 
-  static void addFlag(CellText& out, const std::vector<const Field*>& path, const void* row) {
+  static void addFlag(CellText& out, const Path& path, const void* row) {
     const Place place = placeOf(path, row);
     out.text(place.value && isTrue(place) ? kOn : "");
   }
@@ -151,70 +187,155 @@ class RowPlan {
     out.closeTable(at, count);
   }
 
-  std::vector<const Field*> key_;
-  std::vector<Column> columns_;
+  static bool isSame(const Column& column, const void* one, const void* other) {
+    const Place first = placeOf(column.path, one);
+    const Place second = placeOf(column.path, other);
+    if (!first.value || !second.value) return first.value == second.value;
+    const Type& type = *first.type;
+    switch (type.kind) {
+      case Kind::Boolean: return load<bool>(first.value) == load<bool>(second.value);
+      case Kind::Integer:
+      case Kind::Number:
+      case Kind::Enumeration: return std::memcmp(first.value, second.value, type.bytes) == 0;
+      case Kind::String:
+        return *static_cast<const std::string*>(first.value) ==
+               *static_cast<const std::string*>(second.value);
+      case Kind::Array: return isSameArray(column, first, second);
+      default: {
+        CellText texts[2];
+        texts[0].value(type, first.value);
+        texts[1].value(type, second.value);
+        return texts[0].text() == texts[1].text();
+      }
+    }
+  }
+
+  static bool isSameArray(const Column& column, const Place& one, const Place& other) {
+    const ArrayOps& ops = *one.type->array;
+    const std::size_t size = ops.size(one.value);
+    if (size != ops.size(other.value)) return false;
+    // Of others than tables, only whether they are empty is seen.
+    if (!column.nested) return true;
+    const auto* element = static_cast<const char*>(ops.data(other.value));
+    bool isEachSame = true;
+    forEach(one, [&](const void* each) {
+      isEachSame = isEachSame && column.nested->isSame(each, element);
+      element += ops.stride;
+    });
+    return isEachSame;
+  }
+
+  std::span<const Column> columns() const { return {columns_.get(), shape_.bindings.size()}; }
+
+  const Template& shape_;
+  const Type& type_;
+  Column key_;
+  bool isKeyShown_ = false;
+  std::unique_ptr<Column[]> columns_;
+  const RowPlan* before_ = nullptr;
 };
 
 RowsOut::RowsOut(Node list, RowChange change, const Template& shape, const Type& type,
                  const RowStore* store)
-    : list_(list),
+    : list_(shownRows(list)),
+      node_(list),
       change_(change),
-      plan_(std::make_unique<RowPlan>(shape, type)),
-      store_(store),
-      added_(store ? store->make() : nullptr) {}
+      plan_(RowPlan::planOf(shape, type)),
+      text_(std::make_unique<CellText>()),
+      store_(store) {
+  if (change == RowChange::Show && list_.isCurrent && list_.store == store) {
+    added_ = list_.rows;
+    known_ = store->size(added_.get());
+    list_.isCurrent = false;
+  } else if (store) {
+    added_ = store->make();
+  }
+}
 RowsOut::~RowsOut() = default;
 
 void RowsOut::add(const void* row) {
-  if (change_ == RowChange::Remove) return plan_->addKey(plan_->written, row, count_++);
-  plan_->add(plan_->written, row, count_++);
-  if (store_) store_->add(added_.get(), row);
+  const std::size_t number = numbers_.size();
+  const bool isKnown = number < known_;
+  const bool isSame = isKnown && plan_.isSame(row, store_->at(added_.get(), number));
+  numbers_.push_back(isSame ? static_cast<CellEnd>(number) : kNoRow);
+  if (change_ == RowChange::Remove) return plan_.addKey(*text_, row, number);
+  if (!isSame) plan_.add(*text_, row, number);
+  if (isKnown) {
+    store_->set(added_.get(), number, row);
+  } else if (store_) {
+    store_->add(added_.get(), row);
+  }
 }
 
 std::size_t RowsOut::end() {
-  const CellText& out = plan_->written;
-  if (out.text().size() > kMostText) {
+  if (text_->text().size() > kMostText) {
     driver::report("the rows of a list were not shown: they have more than 256 MB of text");
     return 0;
   }
   const bool isByKey = change_ == RowChange::Update || change_ == RowChange::Remove;
-  std::vector<CellEnd> numbers(isByKey ? count_ : 0);
+  const bool isCurrent = change_ == RowChange::Show || list_.isCurrent;
+  // Until the change has ended, and if it does not.
+  list_.isCurrent = false;
+  const unsigned changes = ++list_.changes;
   // What is kept is there when an event comes, which the change itself may cause.
-  if (!isByKey) keep(numbers);
-  driver::changeRows(list_, change_, {count_, out.cells().data(), out.cells().size(), out.text()},
-                     numbers.data());
-  if (!isByKey) return count_;
-  keep(numbers);
-  return count_ - static_cast<std::size_t>(std::ranges::count(numbers, kNoRow));
+  if (!isByKey) keep();
+  const bool isDone = driver::changeRows(
+      node_, change_,
+      {numbers_.size(), text_->cells().data(), text_->cells().size(), text_->text()},
+      numbers_.data());
+  if (isByKey) keep();
+  list_.isCurrent = list_.rows && isCurrent && isDone && list_.changes == changes;
+  if (!isByKey) return numbers_.size();
+  return numbers_.size() - static_cast<std::size_t>(std::ranges::count(numbers_, kNoRow));
 }
 
-void RowsOut::keep(const std::vector<CellEnd>& numbers) {
+void RowsOut::keep() {
   if (!store_) return;
-  ShownRows& shown = shownRows(list_);
+  const bool isJoined = change_ == RowChange::Append || change_ == RowChange::Prepend;
   // Rows that are added to none may be of any struct: the list may have been cleared.
-  const bool isAnew = change_ == RowChange::Show || !shown.rows ||
-                      (change_ == RowChange::Append && shown.store->size(shown.rows.get()) == 0);
-  if (isAnew) {
-    shown = {added_, store_};
+  if (numbers_.size() < known_) {
+    std::vector<char> isGone(known_);
+    std::fill(isGone.begin() + static_cast<std::ptrdiff_t>(numbers_.size()), isGone.end(), 1);
+    store_->remove(added_.get(), isGone);
+  }
+  if (change_ == RowChange::Show ||
+      (isJoined && (!list_.rows || list_.store->size(list_.rows.get()) == 0))) {
+    list_.rows = added_;
+    list_.store = store_;
     return;
   }
-  if (shown.store->type != store_->type) {
+  if (!list_.rows) return;
+  if (list_.store->type != store_->type) {
+    ++list_.changes;
     return driver::report("a list was shown rows of one struct, and then changed by another");
   }
-  void* rows = shown.rows.get();
+  void* rows = list_.rows.get();
   if (change_ == RowChange::Append) {
-    for (std::size_t i = 0; i < count_; ++i) store_->add(rows, store_->at(added_.get(), i));
+    store_->join(rows, added_.get());
+  } else if (change_ == RowChange::Prepend) {
+    store_->join(added_.get(), rows);
+    list_.rows = added_;
   } else if (change_ == RowChange::Update) {
-    for (std::size_t i = 0; i < count_; ++i) {
-      if (numbers[i] < store_->size(rows))
-        store_->set(rows, numbers[i], store_->at(added_.get(), i));
+    for (std::size_t i = 0; i < numbers_.size(); ++i) {
+      if (numbers_[i] < store_->size(rows)) {
+        store_->set(rows, numbers_[i], store_->at(added_.get(), i));
+      }
     }
   } else {
     std::vector<char> isGone(store_->size(rows));
-    for (const CellEnd number : numbers) {
+    for (const CellEnd number : numbers_) {
       if (number < isGone.size()) isGone[number] = 1;
     }
     store_->remove(rows, isGone);
   }
+}
+
+void clearRows(Node list) {
+  ShownRows& shown = shownRows(list);
+  shown.rows = nullptr;
+  shown.isCurrent = false;
+  ++shown.changes;
+  driver::changeRows(list, RowChange::Show, {}, nullptr);
 }
 
 const void* rowOf(const ShownRows& shown, std::span<const std::string_view> members,

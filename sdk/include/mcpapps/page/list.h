@@ -68,10 +68,6 @@ Handler toRowHandler(Node list, std::span<const std::string_view> members, Funct
   }
 }
 
-/// The rows of a list that was cleared.
-struct NoRow {};
-constexpr auto describe(Describe<NoRow>) { return mcpapps::fields(); }
-
 }  // namespace detail
 
 /// An element whose first `<template>` is what each row looks like. `Shape` is made of the HTML.
@@ -88,7 +84,7 @@ class List : public Element {
   void show(Range&& rows) const {
     change(RowChange::Show, rows);
   }
-  void clear() const { show(std::vector<detail::NoRow>()); }
+  void clear() const { detail::clearRows(node()); }
 
   // For changes of which the program knows what they change. They cost what they change, however
   // long the list is.
@@ -97,6 +93,11 @@ class List : public Element {
   template <std::ranges::input_range Range>
   void append(Range&& rows) const {
     change(RowChange::Append, rows);
+  }
+  /// Shows these rows in front of those before.
+  template <std::ranges::input_range Range>
+  void prepend(Range&& rows) const {
+    change(RowChange::Prepend, rows);
   }
   /// The rows that have the keys of these become as these are. Gives how many the list has.
   template <class Rows>
@@ -125,8 +126,7 @@ class List : public Element {
   std::size_t change(RowChange change, Range&& rows) const {
     using Row = std::ranges::range_value_t<Range>;
     // Of a struct without a description, typeOf() says so, once.
-    constexpr bool isChecked = detail::DescribedStruct<Row> && !std::is_same_v<Row, detail::NoRow>;
-    if constexpr (isChecked) Shape::template check<Row>();
+    if constexpr (detail::DescribedStruct<Row>) Shape::template check<Row>();
     detail::RowsOut out(node(), change, Shape::kTemplate, typeOf<Row>(),
                         Shape::kHasEvents ? &detail::kRowStore<Row> : nullptr);
     for (const Row& row : rows) out.add(&row);

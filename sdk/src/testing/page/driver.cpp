@@ -117,8 +117,8 @@ void listenRows(Node list, std::string_view action, int slot) {
   memory::listOf(itemOf(list)).listen(action, slot);
 }
 
-void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
-  memory::changeRows(itemOf(list), change, table, numbers);
+bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
+  return memory::changeRows(itemOf(list), change, table, numbers);
 }
 
 void showTexts(const Payload& texts) {

@@ -111,12 +111,20 @@ std::string List::unique(const ByKey& known, std::string key, std::size_t number
   return zero + std::to_string(number) + zero + key;
 }
 
-void List::fill(CellReader& table, std::size_t count) {
+void List::fill(CellReader& table, std::size_t count, const CellEnd* numbers) {
   hasReported = false;
   Rows now;
   ByKey nowByKey;
-  bool isAnyKept = false;
+  const auto stays = [&](std::size_t i) { return numbers && numbers[i] == i; };
   for (std::size_t i = 0; i < count; ++i) {
+    if (stays(i)) nowByKey.emplace(rows[i]->key, rows[i]);
+  }
+  bool isAnyKept = !nowByKey.empty();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (stays(i)) {
+      now.push_back(rows[i]);
+      continue;
+    }
     std::string key = unique(nowByKey, table.key(), i);
     const auto known = byKey.find(key);
     const std::shared_ptr<Row> row = known == byKey.end() ? makeRow(*shape) : known->second;
@@ -134,16 +142,18 @@ void List::fill(CellReader& table, std::size_t count) {
   byKey = std::move(nowByKey);
 }
 
-void List::append(CellReader& table, std::size_t count) {
+void List::add(CellReader& table, std::size_t count, bool isInFront) {
   hasReported = false;
-  Rows now = rows;
+  Rows now = isInFront ? Rows() : rows;
   for (; count > 0; --count) {
     const std::shared_ptr<Row> row = makeRow(*shape);
-    row->key = unique(byKey, table.key(), now.size());
+    row->key = table.key();
+    while (byKey.contains(row->key)) row->key = unique(byKey, row->key, byKey.size());
     byKey.emplace(row->key, row);
     fillRow(*row, *shape, table);
     now.push_back(row);
   }
+  if (isInFront) now.insert(now.end(), rows.begin(), rows.end());
   place(now);
 }
 
@@ -236,12 +246,13 @@ List& listOf(Item& element) {
   return *element.list;
 }
 
-void changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers) {
+bool changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers) {
   List& list = listOf(element);
   CellReader cells(table);
   switch (change) {
-    case RowChange::Show: list.fill(cells, table.rows); break;
-    case RowChange::Append: list.append(cells, table.rows); break;
+    case RowChange::Show: list.fill(cells, table.rows, numbers); break;
+    case RowChange::Append: list.add(cells, table.rows, false); break;
+    case RowChange::Prepend: list.add(cells, table.rows, true); break;
     case RowChange::Update: list.update(cells, table.rows, numbers); break;
     case RowChange::Remove: list.remove(cells, table.rows, numbers); break;
   }
@@ -252,6 +263,7 @@ void changeRows(Item& element, RowChange change, const Table& table, CellEnd* nu
     }
     return false;
   });
+  return !list.hasReported;
 }
 
 }  // namespace mcpapps::page::memory

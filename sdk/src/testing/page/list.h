@@ -66,9 +66,9 @@ struct List {
   bool hasReported = false;
 
   List(Item& element, std::shared_ptr<const Shape> nested);
-  /// These rows take the place of those before.
-  void fill(CellReader& table, std::size_t count);
-  void append(CellReader& table, std::size_t count);
+  /// These rows take the place of those before; without those that `numbers` says to stay.
+  void fill(CellReader& table, std::size_t count, const CellEnd* numbers = nullptr);
+  void add(CellReader& table, std::size_t count, bool isInFront);
   // `numbers` get the numbers of the rows, or kNoRow.
   void update(CellReader& table, std::size_t count, CellEnd* numbers);
   void remove(CellReader& table, std::size_t count, CellEnd* numbers);
@@ -84,6 +84,6 @@ struct List {
 
 /// That of an element with a template.
 List& listOf(Item& element);
-void changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers);
+bool changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers);
 
 }  // namespace mcpapps::page::memory

@@ -37,6 +37,7 @@ inline constexpr CellEnd kNoRow = ~CellEnd{0};
 /// of the template, in the order of the page, and then for each of its nested lists the number of
 /// its rows, and these.
 struct Table {
+  /// With those that stay as they are, and are not in it.
   std::size_t rows = 0;
   const CellEnd* cells = nullptr;
   std::size_t cellCount = 0;
@@ -46,10 +47,11 @@ struct Table {
 
 /// What is done with the rows of a table.
 enum class RowChange : std::uint8_t {
-  Show,    ///< They take the place of those before.
-  Append,  ///< They come behind those before.
-  Update,  ///< The rows with their keys get their texts.
-  Remove,  ///< The rows with their keys go. The table has keys alone.
+  Show,     ///< They take the place of those before.
+  Append,   ///< They come behind those before.
+  Prepend,  ///< They come in front of those before.
+  Update,   ///< The rows with their keys get their texts.
+  Remove,   ///< The rows with their keys go. The table has keys alone.
 };
 
 namespace driver {
@@ -80,10 +82,14 @@ void listen(Node node, std::string_view type, std::string_view brings, int slot)
 /// element, if it has one.
 void listenRows(Node list, std::string_view action, int slot);
 
-/// Changes what a list shows. `numbers` has room for the number of each row of the table in the
-/// list before the change: kNoRow if there was none with this key. It is written for Update and
-/// Remove.
-void changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers);
+/// Changes what a list shows. `numbers` has a number for each row of the table:
+///   Show            its own for a row that stays as it is and where it is: that is not in the
+///                   table. kNoRow for others; null if that is all rows
+///   Update, Remove  that of the row in the list before the change, which is written here; kNoRow
+///                   stays if there was none with this key
+/// Gives false if the change was left out, because an event of another one has caused it, or if the
+/// rows that have come have not each a key of its own.
+bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers);
 
 /// Shows texts by their names, where the page's elements and rows name them.
 void showTexts(const Payload& texts);

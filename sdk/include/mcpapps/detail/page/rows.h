@@ -52,6 +52,8 @@ struct RowStore {
   std::size_t (*size)(const void* rows);
   const void* (*at)(const void* rows, std::size_t index);
   void (*add)(void* rows, const void* row);
+  /// Moves all of the others to the end.
+  void (*join)(void* rows, void* others);
   void (*set)(void* rows, std::size_t index, const void* row);
   /// Those for which the byte of their index is not 0.
   void (*remove)(void* rows, const std::vector<char>& isGone);
@@ -68,6 +70,10 @@ inline constexpr RowStore kRowStore{
     [](void* rows, const void* row) {
       static_cast<std::vector<Row>*>(rows)->push_back(*static_cast<const Row*>(row));
     },
+    [](void* rows, void* others) {
+      auto& list = *static_cast<std::vector<Row>*>(rows);
+      for (Row& row : *static_cast<std::vector<Row>*>(others)) list.push_back(std::move(row));
+    },
     [](void* rows, std::size_t index, const void* row) {
       (*static_cast<std::vector<Row>*>(rows))[index] = *static_cast<const Row*>(row);
     },
@@ -82,13 +88,23 @@ inline constexpr RowStore kRowStore{
       list.erase(list.begin() + static_cast<std::ptrdiff_t>(kept), list.end());
     }};
 
-/// The rows of a list as they are shown, for the handlers of its events.
+/// Which member of a row goes where.
+class RowPlan;
+class CellText;
+
+/// A list as it is shown.
 struct ShownRows {
+  /// Its rows, if it has events: for their handlers.
   std::shared_ptr<void> rows;
   const RowStore* store = nullptr;
+  /// Whether the page shows just these, and no two have the same key: then what is shown next can
+  /// be compared with them.
+  bool isCurrent = false;
+  /// How often the list was changed. One change may cause an event that tries another.
+  unsigned changes = 0;
 };
 
-/// Those of a list; empty if nothing was shown.
+/// That of a list. It stays where it is.
 ShownRows& shownRows(Node list);
 
 /// The row with these numbers, from the outermost list to the innermost; null if there is none, or
@@ -96,8 +112,8 @@ ShownRows& shownRows(Node list);
 const void* rowOf(const ShownRows& shown, std::span<const std::string_view> members,
                   const Payload& numbers, const Type& type);
 
-/// Which member of a row goes where.
-class RowPlan;
+/// Takes all rows away.
+void clearRows(Node list);
 
 /// Writes rows one after the other, to be shown at once.
 class RowsOut {
@@ -114,15 +130,20 @@ class RowsOut {
   std::size_t end();
 
  private:
-  void keep(const std::vector<CellEnd>& numbers);
+  void keep();
 
-  Node list_;
+  ShownRows& list_;
+  Node node_;
   RowChange change_;
-  std::unique_ptr<RowPlan> plan_;
+  const RowPlan& plan_;
+  std::unique_ptr<CellText> text_;
+  /// See driver::changeRows().
+  std::vector<CellEnd> numbers_;
   const RowStore* store_;
-  /// Those that were added, if they are to be kept.
+  /// Those that were added, if they are to be kept. They take the places of those that are shown if
+  /// they can be compared with them, which is that many.
   std::shared_ptr<void> added_;
-  std::size_t count_ = 0;
+  std::size_t known_ = 0;
 };
 
 }  // namespace mcpapps::page::detail
