@@ -103,9 +103,19 @@ class Writer {
       case 13:
         if (type === "i32") return choice.chance(2) ? [["memory.size", 0]] : [["i32.const", choice.below(3)], ["memory.grow", 0]];
       // falls through
-      default:
-        return [...next(), ...next(), `${type}.${choice.one(type[0] === "i" ? integerOperators : floatOperators)}`];
+      default: {
+        const operator = choice.one(type[0] === "i" ? integerOperators : floatOperators);
+        return [...next(), ...(operator === "copysign" ? this.number(type, depth + 1) : next()), `${type}.${operator}`];
+      }
     }
+  }
+
+  // A value that is no NaN: which bits a NaN has that was calculated is for each engine to choose, and its sign is one.
+  number(type, depth) {
+    const value = this.value(type, depth);
+    if (type[0] === "i") return value;
+    const local = this.local(type);
+    return [...value, ["local.tee", local], this.constant(type), ["local.get", local], ["local.get", local], `${type}.eq`, "select"];
   }
 
   call(type, depth) {
@@ -162,7 +172,7 @@ class Writer {
       case 3:
       case 4: {
         const [store, alignment] = choice.one(stores[type]);
-        return [...this.address(depth), ...this.value(type, depth), [`${type}.${store}`, alignment, 8 * choice.below(3)]];
+        return [...this.address(depth), ...this.number(type, depth), [`${type}.${store}`, alignment, 8 * choice.below(3)]];
       }
       case 5:
         return [...this.value("i32", depth), "if", ...this.block(undefined, depth, "if"), "end"];
