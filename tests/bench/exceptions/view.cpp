@@ -1,5 +1,5 @@
-// Calls a library that throws: `library(task)` of the page does `task.count` times what `task.what` names, and
-// tells how many calls threw. Without exceptions only what does not throw can be called.
+// Calls a library that throws: `library(task)` of the page does `task.count` times what `task.what`
+// names, and tells how many calls threw. Without exceptions only what does not throw can be called.
 #include <mcpapps/browser.h>
 
 #include <string>
@@ -25,12 +25,8 @@ template <class Call>
 int countThrown(int count, Call call) {
   int thrown = 0;
   for (int i = 0; i < count; ++i) {
-    TRY {
-      sink = sink + call(i);
-    }
-    CATCH {
-      ++thrown;
-    }
+    TRY { sink = sink + call(i); }
+    CATCH { ++thrown; }
   }
   return thrown;
 }

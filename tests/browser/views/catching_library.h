@@ -15,7 +15,8 @@ class Held {
   static int count;
 };
 
-/// The number that a text consists of. Throws std::invalid_argument, which names the text, or an int if it is empty.
+/// The number that a text consists of. Throws std::invalid_argument, which names the text, or an
+/// int if it is empty.
 int numberIn(const std::string& text);
 
 }  // namespace library
