@@ -10,9 +10,9 @@ addToLibrary({
   $getTypeName: (type) => `0x${type.toString(16)}`,
 
 #if DISABLE_EXCEPTION_THROWING
-  // A library that was compiled without -fno-exceptions may throw. Without -fexceptions at the link nobody
+  // A library that was compiled without -fno-exceptions may throw. Without an option at the link nobody
   // can catch what it throws, and the program ends.
   __cxa_throw__deps: [], // not the error that Emscripten puts there
-  __cxa_throw: () => abort("a C++ exception was thrown; to catch it, compile and link with -fexceptions"),
+  __cxa_throw: () => abort("a C++ exception was thrown; to catch it, compile and link with -fwasm-exceptions"),
 #endif
 });

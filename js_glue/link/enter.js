@@ -54,12 +54,23 @@ addToLibrary({
   },
 
   // Gives an exception to the App, if there is one that was connected.
-  $mcpappsTell__deps: ["$mcpappsPack", "mcpapps_thrown"],
+  $mcpappsTell__deps: ["$mcpappsPack", "$mcpappsWordsOf", "mcpapps_thrown"],
   $mcpappsTell: (error) => {
-    const text = String(error);
+    const text = mcpappsWordsOf(error);
     const stack = String(error?.stack ?? "");
     // Some browsers' stacks begin with the text. The session cuts more.
     return _mcpapps_thrown(mcpappsPack((stack.startsWith(text) ? stack : `${text}\n${stack}`).trim().slice(0, 4000)));
+  },
+
+  // A C++ exception is an object of a class of WebAssembly's, in the JavaScript engine one with these members.
+  $mcpappsWordsOf: (error) => {
+#if WASM_EXCEPTIONS
+    const text = String(error);
+    if (text == "[object WebAssembly.Exception]" || (error?.["tag"] && error["values"])) return "a C++ exception that nobody caught";
+    return text;
+#else
+    return String(error);
+#endif
   },
 
   // main() is called by Emscripten.

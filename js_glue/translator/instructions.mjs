@@ -2,7 +2,7 @@
 // because it can never run.
 import { Bytes } from "./bytes.mjs";
 import { nameOf } from "./names.mjs";
-import { refuse } from "./refusal.mjs";
+import { adviceOnExceptions, refuse } from "./refusal.mjs";
 
 const [UNKNOWN, NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, I32, I64, F32, F64] = Array(11).keys();
 
@@ -45,6 +45,9 @@ for (const [first, last, kind] of ranges) follows.fill(kind, first, last + 1);
 
 const prefix = 0xfc;
 
+// throw_ref and try_table.
+const newerExceptions = new Set([0x0a, 0x1f]);
+
 export class Instructions extends Bytes {
   // The next operation. What follows it is in `index` and `second` (for memory: alignment and offset), `blockType`,
   // `targets`, `number`, or `low` and `high`.
@@ -83,7 +86,7 @@ export class Instructions extends Bytes {
         this.number = this.float64();
         break;
       default:
-        refuse(`the operation ${nameOf(operation, () => this.unsigned())}`);
+        refuse(`the operation ${nameOf(operation, () => this.unsigned())}`, newerExceptions.has(operation) ? adviceOnExceptions : "");
     }
     return operation;
   }

@@ -2,7 +2,7 @@
 //
 // An integer of 32 bits is one of four kinds: INT is in the signed range. SUM is any whole number, of which the
 // 32 low bits count. UINT is in the unsigned range. BOOL is true, false, 1 or 0.
-import { refuse } from "./refusal.mjs";
+import { adviceOnExceptions, refuse } from "./refusal.mjs";
 
 export const INT = 0;
 export const SUM = 1;
@@ -17,11 +17,12 @@ export const isInteger = (kind) => kind < FLOAT;
 
 const byType = { 0x7f: INT, 0x7e: LONG, 0x7d: FLOAT, 0x7c: DOUBLE };
 
-const typeNames = { 0x7b: "v128", 0x70: "funcref", 0x6f: "externref", 0x69: "exnref" };
+const EXNREF = 0x69;
+const typeNames = { 0x7b: "v128", 0x70: "funcref", 0x6f: "externref", [EXNREF]: "exnref" };
 
 export function kindOfType(type) {
   const kind = byType[type];
-  if (kind === undefined) refuse(`a value of the type ${typeNames[type] ?? `0x${type.toString(16)}`}`);
+  if (kind === undefined) refuse(`a value of the type ${typeNames[type] ?? `0x${type.toString(16)}`}`, type === EXNREF ? adviceOnExceptions : "");
   return kind;
 }
 

@@ -54,7 +54,7 @@ export function translate(bytes, options) {
       return `function ${program.nameOf(index)}${body.translate(index, code)}`;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(error.what, `${describe(program, index)}: `);
+      throw new Refusal(error.what, error.advice, `${describe(program, index)}: `);
     }
   });
   return programText(program, functions);

@@ -1,5 +1,5 @@
-// tests/browser/views/throwing.cpp in Chromium, whose turns of the event loop are real ones. What a throw
-// does to a call, tests/js/built/throwing.test.js says.
+// tests/browser/views/throwing.cpp and catching.cpp in Chromium, whose turns of the event loop are real ones. What a
+// throw does to a call, tests/js/built/throwing.test.js and catching.test.js say.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { useServedView } from "./support/served_view.js";
@@ -65,6 +65,21 @@ describe("A view", () => {
       ]);
       assert.match(await frame.evaluate("problems[0]"), /^TypeError/);
       assert.equal(await page.evaluate(() => heard.find(({ id }) => id === "deep").error.code), -32600);
+    });
+  }
+});
+
+describe("A view with a library that throws", () => {
+  const { connect } = useServedView("catching");
+
+  for (const engine of ["wasm", "js"]) {
+    test(`that runs as ${engine} catches what the library throws, and goes on after what nobody catches`, async (t) => {
+      const { page, frame } = await connect(t, engine);
+      await page.evaluate(() => ["12", "five", "", "rethrow", "uncaught", "held"].forEach((what) => order(what)));
+      await frame.waitForFunction(() => answers.at(-1) === "0");
+      const caught = ["12", "no number: five", "the number 7", "again: no number: seven"];
+      assert.deepEqual(await frame.evaluate("answers"), [...caught, "0"]);
+      assert.match(await frame.evaluate("problems[0]"), /^a C\+\+ exception that nobody caught/);
     });
   }
 });

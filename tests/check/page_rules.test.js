@@ -151,6 +151,15 @@ describe("a page", { concurrency: 3 }, () => {
     assert.equal(outcome.results.find(({ rule }) => rule === "page-teardown").status, "ok");
   });
 
+  test("whose program has ended is told so with the whole reason and the engine", async () => {
+    const reason = "Maximum call stack size exceeded: calls are nested too deeply for the browser's stack, whatever STACK_SIZE is";
+    const params = { level: "error", data: `the view's program has ended: ${reason}`, _meta: { "mcpapps.dev/trouble": { what: "ended", reason, engine: "js" } } };
+    const { results } = await setting.visit(pageWith({ ready: `post(${JSON.stringify({ method: "notifications/message", params })});` }));
+    assert.deepEqual(brokenRules(results), ["page-log"]);
+    const { message } = results.find(({ rule, status }) => rule === "page-log" && status === "fail");
+    assert.equal(message, `The view's program has ended, in the engine JavaScript: ${reason}`);
+  });
+
   test("that is no HTML is not shown at all", async () => {
     for (const html of ["", "  \n", "export default {}", '{"html": "<html>"}']) {
       const { results, hosts } = await checkPage({ html, browser: setting.browser });

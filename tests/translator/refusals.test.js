@@ -15,7 +15,6 @@ const withBody = (bytes) => {
 
 const refused = {
   "the operation return_call": [0x12, 0],
-  "the operation try_table": [0x1f, 0x40, 0],
   "the operation ref.null": [0xd0, 0x70],
   "the operation table.get": [0x25, 0],
   "the operation 0xfe 16 (atomics)": [0xfe, 16, 2, 0],
@@ -28,6 +27,15 @@ for (const [what, bytes] of Object.entries(refused)) {
     assert.throws(() => translate(withBody(bytes)), { message: `function 0 (run): ${what} cannot be translated` });
   });
 }
+
+test("exceptions in their newer form are refused, with what to use instead", () => {
+  const advice = "exceptions are translated in their older form, which Emscripten writes by -sWASM_LEGACY_EXCEPTIONS=1, its default";
+  for (const [what, bytes] of Object.entries({ try_table: [0x1f, 0x40, 0], throw_ref: [0x0a] })) {
+    assert.throws(() => translate(withBody(bytes)), { message: `function 0 (run): the operation ${what} cannot be translated: ${advice}` });
+  }
+  const taking = assemble({ functions: [{ name: "run", parameters: ["exnref"], body: ["nop"] }] });
+  assert.throws(() => translate(taking), { message: `a value of the type exnref cannot be translated: ${advice}` });
+});
 
 test("a program with a value of another type is refused", () => {
   const bytes = assemble({ functions: [{ name: "run", parameters: ["externref"], body: ["nop"] }] });

@@ -1,4 +1,5 @@
 // Judges what a view sends: the form of each message, and the rules about single methods.
+import { ended, troubleIn } from "../lib/trouble.js";
 import { byMethod } from "../testing/schemas.js";
 import { jsonRpcProblem } from "./wire.js";
 
@@ -15,14 +16,22 @@ const levels = { warning: "warning", error: "error", critical: "error", alert: "
 export const sendsOddities = ({ messages }) => Boolean(messages.beforeInitializeReply || messages.answersTwice);
 
 /** What a view reports of itself, such as data that it cannot read. */
-function judgeLog({ level, logger, data }, host, findings) {
+function judgeLog(params, host, findings) {
+  const { level, logger, data } = params;
   if (!Object.hasOwn(levels, level)) return;
+  const trouble = troubleIn(params);
+  if (trouble?.what === ended) {
+    findings.add("page-log", `The view's program has ended${engines[trouble.engine] ?? ""}: ${shorten(trouble.reason, 300)}`, "error");
+    return;
+  }
   if (levels[level] === "warning" && sendsOddities(host)) return;
   const text = typeof data === "string" ? data : JSON.stringify(data);
   findings.add("page-log", `${[level, logger].filter(Boolean).join(", ")}: ${shorten(text)}`, levels[level]);
 }
 
-const shorten = (text = "undefined") => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+const engines = { wasm: ", in the engine WebAssembly", js: ", in the engine JavaScript" };
+
+const shorten = (text = "undefined", most = 120) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 export function schemaProblems(schema, value) {
   const { success, error } = schema.safeParse(value);

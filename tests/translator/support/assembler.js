@@ -2,7 +2,7 @@
 import { operationNames } from "../../../js_glue/translator/names.mjs";
 
 const numbers = new Map(operationNames.flatMap((name, number) => [[name, number]]));
-const types = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, v128: 0x7b, externref: 0x6f };
+const types = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, v128: 0x7b, externref: 0x6f, exnref: 0x69 };
 
 export function unsigned(value) {
   const bytes = [];
