@@ -1,5 +1,5 @@
-// Builds the npm package: the modules of js_glue/npm, and the engines as modules beside them. Plain
-// Node without packages, since whoever has Emscripten has that.
+// Builds the npm package: the modules of js_glue/npm, and beside them the engine as modules: WebAssembly, and the
+// translator that makes JavaScript of it. Plain Node without packages, since whoever has Emscripten has that.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,7 +15,7 @@ const licence = "// SPDX-License-Identifier: MIT\n// Copyright (c) The mcpapps a
 const packed = (bytes) => gzip(bytes).toString("base64");
 
 const glue = readFileSync(`${engine}.js`, "utf8");
-const { wasm, js, data } = enginesOf(readFileSync(`${engine}.wasm`), { stackSize: Number(stack) });
+const { wasm, translator, data } = enginesOf(readFileSync(`${engine}.wasm`), { engines: "one", stackSize: Number(stack) });
 if (!data) throw new Error("The program's data was not found.");
 
 // The glue would take a module's `exports` or `define` for its own. Without any `WebAssembly` it
@@ -24,11 +24,14 @@ const glueModule =
   `${licence}const create = ((exports, module, define, WebAssembly) => {\n${glue}\nreturn mcpappsView;\n})` +
   "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error });\nexport { create };\n";
 const wasmModule =
-  `${licence}// gzip, base64: the program, and the data with which the memory of both engines begins.\n` +
+  `${licence}// gzip, base64: the program, and the data with which its memory begins.\n` +
   `export const wasm = "${packed(wasm)}";\n` +
   `export const data = "${packed(data.bytes)}";\n` +
   `export const address = ${data.address};\n`;
-const jsModule = `${licence}// The same program, translated.\nexport const instantiate = ${js};\n`;
+const translatorModule =
+  `${licence}// Made of js_glue/translator: gives the text of the program as JavaScript.\n` +
+  `const translate = ${translator.text};\n` +
+  `export const translated = (program) => translate(program, ${JSON.stringify(translator.options)});\n`;
 
 // The names of the wire, out of the headers of C++: kToolInput becomes TOOL_INPUT_METHOD.
 function methodsModule() {
@@ -76,7 +79,7 @@ cpSync(new URL("../LICENSE", import.meta.url), join(output, "LICENSE"));
 writeFileSync(join(output, "engine", "methods.js"), methodsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
-writeFileSync(join(output, "engine", "js.js"), jsModule);
+writeFileSync(join(output, "engine", "translator.js"), translatorModule);
 const linked = (name) => readFileSync(join(sources, "..", "link", name), "utf8");
 const observer = sizeObserverModule(["document_size.js", "size_observer.js"].map(linked));
 writeFileSync(join(output, "engine", "size_observer.js"), observer);
