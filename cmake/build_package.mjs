@@ -7,9 +7,9 @@ import vm from "node:vm";
 import { gzip } from "./gzip/gzip.mjs";
 import { enginesOf } from "./view_engines.mjs";
 
-const names = ["sources", "protocol", "engine", "version", "stack", "output"];
+const names = ["sources", "protocol", "face", "engine", "version", "stack", "output"];
 const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
-const { sources, protocol, engine, version, stack, output } = values;
+const { sources, protocol, face, engine, version, stack, output } = values;
 
 const licence = "// SPDX-License-Identifier: MIT\n// Copyright (c) The mcpapps authors\n";
 const packed = (bytes) => gzip(bytes).toString("base64");
@@ -41,6 +41,15 @@ function methodsModule() {
   const [, version] = /constexpr std::string_view kProtocolVersion = ("[^"]+")/.exec(headers);
   const lines = [["LATEST_PROTOCOL_VERSION", version], ...named].map(([name, text]) => `export const ${name} = ${text};\n`);
   return `${licence}// Made of sdk/include/mcpapps/protocol.\n${lines.join("")}`;
+}
+
+// The numbers by which the engine and JavaScript tell each other something: `enum class Name { First, … };`.
+function enumsModule() {
+  const enums = [...readFileSync(face, "utf8").matchAll(/enum class (\w+) \{([^}]*)\}/g)].map(([, name, list]) => {
+    const members = list.match(/\w+/g).map((member, i) => `${member}: ${i}`);
+    return `export const ${name} = { ${members.join(", ")} };\n`;
+  });
+  return `${licence}// Made of bindings/npm/javascript_app.h.\n${enums.join("")}`;
 }
 
 // What views in C++ link into their glue, as a module: what they call becomes an argument.
@@ -77,6 +86,7 @@ mkdirSync(join(output, "engine"), { recursive: true });
 cpSync(sources, output, { recursive: true });
 cpSync(new URL("../LICENSE", import.meta.url), join(output, "LICENSE"));
 writeFileSync(join(output, "engine", "methods.js"), methodsModule());
+writeFileSync(join(output, "engine", "enums.js"), enumsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
 writeFileSync(join(output, "engine", "translator.js"), translatorModule);

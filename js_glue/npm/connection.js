@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
+import { Outcome } from "./engine/enums.js";
 import { INITIALIZE_METHOD, INITIALIZED_METHOD } from "./engine/methods.js";
 import { errorOfAbort, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 import { Inbox } from "./inbox.js";
@@ -16,7 +17,7 @@ const abandoned = new FinalizationRegistry((remains) => destroy(remains));
 
 function destroy({ app, key }) {
   engine.mcpappsConnections.delete(key);
-  app.delete();
+  engine._mcpapps_npm_close(app);
 }
 
 let lastKey = 0;
@@ -28,6 +29,7 @@ let lastKey = 0;
  */
 export class Connection {
   #owner;
+  // The object's address.
   #app;
   #key = 0;
   #pending = new Map();
@@ -83,11 +85,11 @@ export class Connection {
     this.assertNotEnded();
     this.#key = ++lastKey;
     engine.mcpappsConnections.set(this.#key, new WeakRef(this));
-    this.#app = new engine.App(this.#key, this.#owner._nextId, block);
+    this.#app = engine._mcpapps_npm_open(this.#key, this.#owner._nextId, block);
     abandoned.register(this, { app: this.#app, key: this.#key }, this);
     this.#open.resolve();
     this.#inbox.open();
-    const result = await this.#ask(INITIALIZE_METHOD, () => 0, options, (app, _, limits) => app.connect(...limits));
+    const result = await this.#ask(INITIALIZE_METHOD, () => 0, options, (app, _, limits) => engine._mcpapps_npm_connect(app, ...limits));
     await this.#announced;
     this.assertNotEnded();
     return result;
@@ -170,7 +172,7 @@ export class Connection {
     const call = (app, block) => {
       this.#message = message;
       this.#extra = extra;
-      app.receive(block);
+      engine._mcpapps_npm_receive(app, block);
       this.#message = this.#extra = undefined;
     };
     let called;
@@ -200,12 +202,8 @@ export class Connection {
   request(request, options, check) {
     const { method, params } = request;
     const pack = () => engine.mcpappsPackStrict({ method, params });
-    return this.#ask(method, pack, options, (app, block, limits) => app.request(block, ...limits, check));
-  }
-
-  /** `name` is that of the engine's function for `method`. */
-  call(name, method, params, options) {
-    return this.#ask(method, packParams(params), options, (app, block, limits) => app[name](block, ...limits));
+    const send = (app, block, limits) => engine._mcpapps_npm_ask(app, block, ...limits, +check);
+    return this.#ask(method, pack, options, send);
   }
 
   #ask(method, pack, options, send) {
@@ -213,8 +211,8 @@ export class Connection {
       const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options ?? {};
       if (signal?.aborted) return reject(errorOfAbort(signal.reason));
       if (!this.#app) return reject(closedError());
-      const limits = [timeout, maxTotalTimeout || Infinity, !!onprogress, !!resetTimeoutOnProgress];
-      const { value: id, actions } = this.#call(pack, (app, block) => send(app, block, limits));
+      const limits = [timeout, maxTotalTimeout || Infinity, +!!onprogress, +!!resetTimeoutOnProgress];
+      const { value: id, actions } = this.#call(pack, (app, block) => send(app, block, limits) >>> 0);
       this.#owner._nextId = id + 1;
       const stop = () => this.#cancel(id, signal.reason);
       const end = (settle) => (value) => {
@@ -240,7 +238,7 @@ export class Connection {
     if (!request || !this.#app) return;
     request.reason = reason;
     const pack = () => engine.mcpappsPack(textOf(reason));
-    const { actions } = this.#call(pack, (app, block) => app.cancel(id, block));
+    const { actions } = this.#call(pack, (app, block) => engine._mcpapps_npm_cancel(app, id, block));
     this.#run(actions, this.#reportUnsent("cancellation"));
   }
 
@@ -248,23 +246,15 @@ export class Connection {
     const request = this.#pending.get(id);
     if (!request) return;
     this.#pending.delete(id);
-    this.#app?.forget(id);
+    if (this.#app) engine._mcpapps_npm_forget(this.#app, id);
     request.reject(error);
   }
 
   /** Fulfilled when the transport has sent it. */
   notify({ method, params }, options) {
-    return this.#tell("notification", () => engine.mcpappsPackStrict({ method, params }), options);
-  }
-
-  /** `name` is that of the engine's function for the notification. */
-  tell(name, params) {
-    return this.#tell(name, packParams(params));
-  }
-
-  #tell(name, pack, options) {
     if (!this.#app) throw closedError();
-    const { actions } = this.#call(pack, (app, block) => app[name](block));
+    const pack = () => engine.mcpappsPackStrict({ method, params });
+    const { actions } = this.#call(pack, (app, block) => engine._mcpapps_npm_notify(app, block));
     // The caller hears of it.
     this.#run(actions, () => {}, options);
     return this.#sent;
@@ -272,7 +262,8 @@ export class Connection {
 
   #respond(inbound, answer) {
     if (!this.#app) return;
-    const { actions } = this.#call(() => engine.mcpappsPackStrict(answer), (app, block) => app.respond(inbound, block));
+    const pack = () => engine.mcpappsPackStrict(answer);
+    const { actions } = this.#call(pack, (app, block) => engine._mcpapps_npm_respond(app, inbound, block));
     this.#run(actions, this.#reportUnsent("response"));
   }
 
@@ -375,7 +366,7 @@ export class Connection {
       const request = this.#pending.get(id);
       this.#pending.delete(id);
       if (!request) return;
-      if (how !== engine.Outcome.Result) return request.reject(errorOf(request, how, text, message));
+      if (how !== Outcome.Result) return request.reject(errorOf(request, how, text, message));
       // At once: the host may tell of a change before the promise is heard.
       if (request.method === INITIALIZE_METHOD) this.#begin(message.result.hostContext);
       request.resolve(resultOf(request.method, message.result));
@@ -387,8 +378,6 @@ export class Connection {
     this.#act(() => this.#owner._report(new Error(textOfReport(message, text))));
   }
 }
-
-const packParams = (params) => () => (params === undefined ? 0 : engine.mcpappsPackStrict(params, "params"));
 
 function sendOptionsOf({ relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
   return { relatedRequestId, resumptionToken, onresumptiontoken, headers };

@@ -24,15 +24,13 @@ function runInline(text) {
 }
 
 /**
- * The value of an expression, as an inline script: the only way that the specification's policy leaves open. Without a
- * document, as in Node, by what Node has for it.
+ * The value of an expression, by an inline script: the only way that the specification's policy leaves open. Node has
+ * a way of its own, where documents are imitations.
  */
 export async function evaluate(expression) {
-  if (!globalThis.document) {
-    const { runInThisContext } = globalThis.process?.getBuiltinModule?.("vm") ?? {};
-    if (!runInThisContext) throw new Error("there is no document to run its script in");
-    return runInThisContext(`(${expression})`);
-  }
+  const inNode = globalThis.process?.getBuiltinModule?.("vm");
+  if (inNode) return inNode.runInThisContext(`(${expression})`);
+  if (!globalThis.document) throw new Error("there is no document to run its script in");
   let received;
   let violation = "";
   const onViolation = (event) => (violation = ` (${event.effectiveDirective} of the page's Content-Security-Policy)`);
