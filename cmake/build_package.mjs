@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { gzip } from "./gzip/gzip.mjs";
+import { helperNames } from "../js_glue/translator/helpers.mjs";
+import { neededPart } from "./needed_part.mjs";
 import { enginesOf } from "./view_engines.mjs";
 
 const names = ["sources", "protocol", "face", "engine", "version", "stack", "output"];
@@ -28,9 +30,11 @@ const wasmModule =
   `export const wasm = "${packed(wasm)}";\n` +
   `export const data = "${packed(data.bytes)}";\n` +
   `export const address = ${data.address};\n`;
+// Nobody translates another program by it, so it has only what this one needs: a fifth less.
+const neededTranslator = neededPart(translator.text, (translate) => translate(wasm, translator.options), helperNames);
 const translatorModule =
-  `${licence}// Made of js_glue/translator: gives the text of the program as JavaScript.\n` +
-  `const translate = ${translator.text};\n` +
+  `${licence}// Made of js_glue/translator, for this program alone: gives its text as JavaScript.\n` +
+  `const translate = ${neededTranslator};\n` +
   `export const translated = (program) => translate(program, ${JSON.stringify(translator.options)});\n`;
 
 // The names of the wire, out of the headers of C++: kToolInput becomes TOOL_INPUT_METHOD.
