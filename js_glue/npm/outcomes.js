@@ -4,7 +4,7 @@
 // What an author gets of what the engine says, in the reference SDK's words.
 
 import { Outcome } from "./engine/enums.js";
-import { CALL_TOOL_METHOD, PROGRESS_METHOD } from "./engine/methods.js";
+import { CALL_TOOL_METHOD } from "./engine/methods.js";
 import { errorOfAbort, errorOfAnswer, SdkError, SdkErrorCode } from "./errors.js";
 import { jsonOf } from "./text.js";
 
@@ -50,7 +50,7 @@ export function errorOf({ method, timeout, maxTotalTimeout, started, reason }, h
 
 /** The text of an error that the engine reports of a message. */
 export function textOfReport(message, text) {
-  if (message?.method === PROGRESS_METHOD) {
+  if (text === "unknown progress") {
     const { method, params } = message;
     return `Received a progress notification for an unknown token: ${jsonOf({ method, params })}`;
   }

@@ -211,7 +211,7 @@ test("what has come before the end is heard, a flood too", async (t) => {
 });
 
 test("progress that does not fit is reported, and handed on as it came", async (t) => {
-  const { app, transport, errors } = await connected(t, { answers: { "ui/open-link": undefined } });
+  const { app, transport, errors } = await connected(t);
   const heard = [];
   app.openLink({ url: "https://a.test/" }, { onprogress: (progress) => heard.push(progress) }).catch(() => {});
   const progressToken = transport.latest("ui/open-link").id;
