@@ -17,7 +17,7 @@ const abandoned = new FinalizationRegistry((remains) => destroy(remains));
 
 function destroy({ app, key }) {
   engine.mcpappsConnections.delete(key);
-  engine._mcpapps_npm_close(app);
+  app.delete();
 }
 
 let lastKey = 0;
@@ -29,7 +29,6 @@ let lastKey = 0;
  */
 export class Connection {
   #owner;
-  // The object's address.
   #app;
   #key = 0;
   #pending = new Map();
@@ -85,11 +84,11 @@ export class Connection {
     this.assertNotEnded();
     this.#key = ++lastKey;
     engine.mcpappsConnections.set(this.#key, new WeakRef(this));
-    this.#app = engine._mcpapps_npm_open(this.#key, this.#owner._nextId, block);
+    this.#app = new engine.App(this.#key, this.#owner._nextId, block);
     abandoned.register(this, { app: this.#app, key: this.#key }, this);
     this.#open.resolve();
     this.#inbox.open();
-    const result = await this.#ask(INITIALIZE_METHOD, () => 0, options, (app, _, limits) => engine._mcpapps_npm_connect(app, ...limits));
+    const result = await this.#ask(INITIALIZE_METHOD, () => 0, options, (app, _, limits) => app.connect(...limits));
     await this.#announced;
     this.assertNotEnded();
     return result;
@@ -172,7 +171,7 @@ export class Connection {
     const call = (app, block) => {
       this.#message = message;
       this.#extra = extra;
-      engine._mcpapps_npm_receive(app, block);
+      app.receive(block);
       this.#message = this.#extra = undefined;
     };
     let called;
@@ -202,7 +201,7 @@ export class Connection {
   request(request, options, check) {
     const { method, params } = request;
     const pack = () => engine.mcpappsPackStrict({ method, params });
-    const send = (app, block, limits) => engine._mcpapps_npm_ask(app, block, ...limits, +check);
+    const send = (app, block, limits) => app.request(block, ...limits, check);
     return this.#ask(method, pack, options, send);
   }
 
@@ -211,8 +210,8 @@ export class Connection {
       const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options ?? {};
       if (signal?.aborted) return reject(errorOfAbort(signal.reason));
       if (!this.#app) return reject(closedError());
-      const limits = [timeout, maxTotalTimeout || Infinity, +!!onprogress, +!!resetTimeoutOnProgress];
-      const { value: id, actions } = this.#call(pack, (app, block) => send(app, block, limits) >>> 0);
+      const limits = [timeout, maxTotalTimeout || Infinity, !!onprogress, !!resetTimeoutOnProgress];
+      const { value: id, actions } = this.#call(pack, (app, block) => send(app, block, limits));
       this.#owner._nextId = id + 1;
       const stop = () => this.#cancel(id, signal.reason);
       const end = (settle) => (value) => {
@@ -238,7 +237,7 @@ export class Connection {
     if (!request || !this.#app) return;
     request.reason = reason;
     const pack = () => engine.mcpappsPack(textOf(reason));
-    const { actions } = this.#call(pack, (app, block) => engine._mcpapps_npm_cancel(app, id, block));
+    const { actions } = this.#call(pack, (app, block) => app.cancel(id, block));
     this.#run(actions, this.#reportUnsent("cancellation"));
   }
 
@@ -246,7 +245,7 @@ export class Connection {
     const request = this.#pending.get(id);
     if (!request) return;
     this.#pending.delete(id);
-    if (this.#app) engine._mcpapps_npm_forget(this.#app, id);
+    this.#app?.forget(id);
     request.reject(error);
   }
 
@@ -254,7 +253,7 @@ export class Connection {
   notify({ method, params }, options) {
     if (!this.#app) throw closedError();
     const pack = () => engine.mcpappsPackStrict({ method, params });
-    const { actions } = this.#call(pack, (app, block) => engine._mcpapps_npm_notify(app, block));
+    const { actions } = this.#call(pack, (app, block) => app.notify(block));
     // The caller hears of it.
     this.#run(actions, () => {}, options);
     return this.#sent;
@@ -263,7 +262,7 @@ export class Connection {
   #respond(inbound, answer) {
     if (!this.#app) return;
     const pack = () => engine.mcpappsPackStrict(answer);
-    const { actions } = this.#call(pack, (app, block) => engine._mcpapps_npm_respond(app, inbound, block));
+    const { actions } = this.#call(pack, (app, block) => app.respond(inbound, block));
     this.#run(actions, this.#reportUnsent("response"));
   }
 

@@ -13,7 +13,7 @@ const { engine } = await import(new URL("start_engine.js", entry));
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
 
-const count = () => engine._mcpapps_npm_count();
+const count = () => engine.App.count();
 const newHost = (changes) => new WiredTransport({ "ui/initialize": initializeResult(changes) });
 
 async function connected() {
