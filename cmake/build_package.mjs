@@ -1,21 +1,23 @@
-// Builds the npm package: the modules of js_glue/npm, and the engines as modules beside them. Plain
-// Node without packages, since whoever has Emscripten has that.
+// Builds the npm package: the modules of js_glue/npm, and beside them the engine as modules: WebAssembly, and the
+// translator that makes JavaScript of it. Plain Node without packages, since whoever has Emscripten has that.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { gzip } from "./gzip/gzip.mjs";
+import { helperNames } from "../js_glue/translator/helpers.mjs";
+import { neededPart } from "./needed_part.mjs";
 import { enginesOf } from "./view_engines.mjs";
 
-const names = ["sources", "protocol", "engine", "version", "stack", "output"];
+const names = ["sources", "protocol", "face", "engine", "version", "stack", "output"];
 const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
-const { sources, protocol, engine, version, stack, output } = values;
+const { sources, protocol, face, engine, version, stack, output } = values;
 
 const licence = "// SPDX-License-Identifier: MIT\n// Copyright (c) The mcpapps authors\n";
 const packed = (bytes) => gzip(bytes).toString("base64");
 
 const glue = readFileSync(`${engine}.js`, "utf8");
-const { wasm, js, data } = enginesOf(readFileSync(`${engine}.wasm`), { stackSize: Number(stack) });
+const { wasm, translator, data } = enginesOf(readFileSync(`${engine}.wasm`), { engines: "one", stackSize: Number(stack) });
 if (!data) throw new Error("The program's data was not found.");
 
 // The glue would take a module's `exports` or `define` for its own. Without any `WebAssembly` it
@@ -24,11 +26,16 @@ const glueModule =
   `${licence}const create = ((exports, module, define, WebAssembly) => {\n${glue}\nreturn mcpappsView;\n})` +
   "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error });\nexport { create };\n";
 const wasmModule =
-  `${licence}// gzip, base64: the program, and the data with which the memory of both engines begins.\n` +
+  `${licence}// gzip, base64: the program, and the data with which its memory begins.\n` +
   `export const wasm = "${packed(wasm)}";\n` +
   `export const data = "${packed(data.bytes)}";\n` +
   `export const address = ${data.address};\n`;
-const jsModule = `${licence}// The same program, translated.\nexport const instantiate = ${js};\n`;
+// Nobody translates another program by it, so it has only what this one needs: a fifth less.
+const neededTranslator = neededPart(translator.text, (translate) => translate(wasm, translator.options), helperNames);
+const translatorModule =
+  `${licence}// Made of js_glue/translator, for this program alone: gives its text as JavaScript.\n` +
+  `const translate = ${neededTranslator};\n` +
+  `export const translated = (program) => translate(program, ${JSON.stringify(translator.options)});\n`;
 
 // The names of the wire, out of the headers of C++: kToolInput becomes TOOL_INPUT_METHOD.
 function methodsModule() {
@@ -38,6 +45,15 @@ function methodsModule() {
   const [, version] = /constexpr std::string_view kProtocolVersion = ("[^"]+")/.exec(headers);
   const lines = [["LATEST_PROTOCOL_VERSION", version], ...named].map(([name, text]) => `export const ${name} = ${text};\n`);
   return `${licence}// Made of sdk/include/mcpapps/protocol.\n${lines.join("")}`;
+}
+
+// The numbers by which the engine and JavaScript tell each other something: `enum class Name { First, … };`.
+function enumsModule() {
+  const enums = [...readFileSync(face, "utf8").matchAll(/enum class (\w+) \{([^}]*)\}/g)].map(([, name, list]) => {
+    const members = list.match(/\w+/g).map((member, i) => `${member}: ${i}`);
+    return `export const ${name} = { ${members.join(", ")} };\n`;
+  });
+  return `${licence}// Made of bindings/npm/javascript_app.h.\n${enums.join("")}`;
 }
 
 // What views in C++ link into their glue, as a module: what they call becomes an argument.
@@ -74,9 +90,10 @@ mkdirSync(join(output, "engine"), { recursive: true });
 cpSync(sources, output, { recursive: true });
 cpSync(new URL("../LICENSE", import.meta.url), join(output, "LICENSE"));
 writeFileSync(join(output, "engine", "methods.js"), methodsModule());
+writeFileSync(join(output, "engine", "enums.js"), enumsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
-writeFileSync(join(output, "engine", "js.js"), jsModule);
+writeFileSync(join(output, "engine", "translator.js"), translatorModule);
 const linked = (name) => readFileSync(join(sources, "..", "link", name), "utf8");
 const observer = sizeObserverModule(["document_size.js", "size_observer.js"].map(linked));
 writeFileSync(join(output, "engine", "size_observer.js"), observer);

@@ -21,6 +21,7 @@
 #include "mcpapps/protocol/sampling.h"
 #include "mcpapps/protocol/tools.h"
 #include "mcpapps/protocol/ui.h"
+#include "mcpapps/protocol/utilities.h"
 
 namespace mcpapps::npm {
 namespace {
@@ -142,7 +143,7 @@ consteval Shapes collected() {
                  kListResourceTemplates, kListPrompts, kCreateMessage, kMessage, kOpenLink,
                  kDownloadFile, kRequestDisplayMode, kUpdateModelContext, kPing);
   all.addParams(kToolInput, kToolInputPartial, kToolResult, kToolCancelled, kHostContextChanged,
-                kCallTool, kListTools, kLoggingMessage);
+                kCallTool, kListTools, kLoggingMessage, kProgress);
   return all;
 }
 

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "checks.h"
+#include "mcpapps/protocol/utilities.h"
 
 using mcpapps::packed::Word;
 
@@ -69,6 +70,14 @@ const char* orNull(const std::string& problems) {
 
 Handling findHandler(int key, bool isRequest) {
   return static_cast<Handling>(mcpapps_npm_find_handler(key, isRequest));
+}
+
+// JavaScript hands on what came.
+Partial<Progress> checkProgress(const Payload& params) {
+  Partial<Progress> progress;
+  std::string problems = problemsOfParams(method::kProgress.name, params);
+  if (!problems.empty()) progress.problems.push_back({"params", std::move(problems)});
+  return progress;
 }
 
 /// Date.now() and setTimeout(), for the one timer that a session needs at a time. Right also where
@@ -142,7 +151,8 @@ JavaScriptApp::JavaScriptApp(int key, Word firstId, const Payload& hello)
               .session = {.firstId = firstId,
                           .cancelReason = cancelReason,
                           .stopsIdleTimer = true,
-                          .reportsStrayAnswers = true}}),
+                          .reportsStrayAnswers = true,
+                          .readProgress = checkProgress}}),
       key_(key),
       nextId_(firstId),
       clock_(std::make_shared<TimeoutClock>()),
@@ -181,15 +191,15 @@ void JavaScriptApp::onRequest(std::string_view method, const Payload& params,
   std::string problems;
   if (handling == Handling::Checked) problems = problemsOfParams(method, params);
   const Word number = ++lastInbound_;
-  inbound_.try_emplace(number, responder,
-                       [key = key_, number] { mcpapps_npm_cancelled(key, number); });
+  inbound_.emplace(number, responder);
+  responder.onStop([key = key_, number] { mcpapps_npm_cancelled(key, number); });
   mcpapps_npm_request(key_, number, orNull(problems));
 }
 
 void JavaScriptApp::respond(Word inbound, const Payload& answer) {
   const auto found = inbound_.find(inbound);
   if (found == inbound_.end()) return;
-  const Session::Responder responder = found->second.responder;
+  const Session::Responder responder = found->second;
   inbound_.erase(found);
   const Payload error = answer.member("error");
   if (!error) return responder.result(answer.member("result"));

@@ -5,7 +5,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -70,15 +69,6 @@ class JavaScriptApp : public detail::Engine {
  private:
   class Wire;
 
-  /// A request that JavaScript has yet to answer.
-  struct Inbound {
-    detail::Session::Responder responder;
-    std::stop_callback<std::function<void()>> onStop;
-
-    Inbound(const detail::Session::Responder& theResponder, std::function<void()> callback)
-        : responder(theResponder), onStop(theResponder.stopToken(), std::move(callback)) {}
-  };
-
   struct Asked {
     RequestOptions options;
     /// When the time of all in all is up.
@@ -106,7 +96,8 @@ class JavaScriptApp : public detail::Engine {
   Word nextId_;
   std::shared_ptr<Clock> clock_;
   std::shared_ptr<Wire> wire_;
-  std::map<Word, Inbound> inbound_;
+  /// The requests that JavaScript has yet to answer.
+  std::map<Word, detail::Session::Responder> inbound_;
   Word lastInbound_ = 0;
 };
 

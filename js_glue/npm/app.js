@@ -243,7 +243,7 @@ export class App extends Protocol {
 
   async sendToolListChanged(params = {}) {
     this.#assertInitialized("sendToolListChanged");
-    await this._tell("sendToolListChanged", names.TOOLS_LIST_CHANGED_METHOD, params);
+    await this._tell(names.TOOLS_LIST_CHANGED_METHOD, params);
   }
 
   // ---- The host ----
@@ -260,7 +260,7 @@ export class App extends Protocol {
 
   #ask(name, method, params, options) {
     this.#assertInitialized(name);
-    return this._call(name, method, params, options);
+    return this._call(method, params, options);
   }
 
   async callServerTool(params, options) {
@@ -272,7 +272,7 @@ export class App extends Protocol {
     }
     // Each step of progress starts the time anew.
     const patient = { onprogress: () => {}, resetTimeoutOnProgress: true, ...options };
-    return this._call("callServerTool", names.CALL_TOOL_METHOD, params, patient);
+    return this._call(names.CALL_TOOL_METHOD, params, patient);
   }
 
   async readServerResource(params, options) {
@@ -311,15 +311,15 @@ export class App extends Protocol {
   }
 
   sendLog(params) {
-    return this._tell("sendLog", names.LOGGING_MESSAGE_METHOD, params);
+    return this._tell(names.LOGGING_MESSAGE_METHOD, params);
   }
 
   requestTeardown(params = {}) {
-    return this._tell("requestTeardown", names.REQUEST_TEARDOWN_METHOD, params);
+    return this._tell(names.REQUEST_TEARDOWN_METHOD, params);
   }
 
   sendSizeChanged(params) {
-    return this._tell("sendSizeChanged", names.SIZE_CHANGED_METHOD, params);
+    return this._tell(names.SIZE_CHANGED_METHOD, params);
   }
 
   setupSizeChangedNotifications() {

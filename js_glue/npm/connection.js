@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
+import { Outcome } from "./engine/enums.js";
 import { INITIALIZE_METHOD, INITIALIZED_METHOD } from "./engine/methods.js";
 import { errorOfAbort, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 import { Inbox } from "./inbox.js";
@@ -200,12 +201,8 @@ export class Connection {
   request(request, options, check) {
     const { method, params } = request;
     const pack = () => engine.mcpappsPackStrict({ method, params });
-    return this.#ask(method, pack, options, (app, block, limits) => app.request(block, ...limits, check));
-  }
-
-  /** `name` is that of the engine's function for `method`. */
-  call(name, method, params, options) {
-    return this.#ask(method, packParams(params), options, (app, block, limits) => app[name](block, ...limits));
+    const send = (app, block, limits) => app.request(block, ...limits, check);
+    return this.#ask(method, pack, options, send);
   }
 
   #ask(method, pack, options, send) {
@@ -254,17 +251,9 @@ export class Connection {
 
   /** Fulfilled when the transport has sent it. */
   notify({ method, params }, options) {
-    return this.#tell("notification", () => engine.mcpappsPackStrict({ method, params }), options);
-  }
-
-  /** `name` is that of the engine's function for the notification. */
-  tell(name, params) {
-    return this.#tell(name, packParams(params));
-  }
-
-  #tell(name, pack, options) {
     if (!this.#app) throw closedError();
-    const { actions } = this.#call(pack, (app, block) => app[name](block));
+    const pack = () => engine.mcpappsPackStrict({ method, params });
+    const { actions } = this.#call(pack, (app, block) => app.notify(block));
     // The caller hears of it.
     this.#run(actions, () => {}, options);
     return this.#sent;
@@ -272,7 +261,8 @@ export class Connection {
 
   #respond(inbound, answer) {
     if (!this.#app) return;
-    const { actions } = this.#call(() => engine.mcpappsPackStrict(answer), (app, block) => app.respond(inbound, block));
+    const pack = () => engine.mcpappsPackStrict(answer);
+    const { actions } = this.#call(pack, (app, block) => app.respond(inbound, block));
     this.#run(actions, this.#reportUnsent("response"));
   }
 
@@ -375,7 +365,7 @@ export class Connection {
       const request = this.#pending.get(id);
       this.#pending.delete(id);
       if (!request) return;
-      if (how !== engine.Outcome.Result) return request.reject(errorOf(request, how, text, message));
+      if (how !== Outcome.Result) return request.reject(errorOf(request, how, text, message));
       // At once: the host may tell of a change before the promise is heard.
       if (request.method === INITIALIZE_METHOD) this.#begin(message.result.hostContext);
       request.resolve(resultOf(request.method, message.result));
@@ -387,8 +377,6 @@ export class Connection {
     this.#act(() => this.#owner._report(new Error(textOfReport(message, text))));
   }
 }
-
-const packParams = (params) => () => (params === undefined ? 0 : engine.mcpappsPackStrict(params, "params"));
 
 function sendOptionsOf({ relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
   return { relatedRequestId, resumptionToken, onresumptiontoken, headers };

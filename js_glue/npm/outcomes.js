@@ -3,9 +3,9 @@
 
 // What an author gets of what the engine says, in the reference SDK's words.
 
-import { CALL_TOOL_METHOD, PROGRESS_METHOD } from "./engine/methods.js";
+import { Outcome } from "./engine/enums.js";
+import { CALL_TOOL_METHOD } from "./engine/methods.js";
 import { errorOfAbort, errorOfAnswer, SdkError, SdkErrorCode } from "./errors.js";
-import { engine } from "./start_engine.js";
 import { jsonOf } from "./text.js";
 
 export const closedError = () => new SdkError(SdkErrorCode.ConnectionClosed, "Connection closed");
@@ -25,24 +25,23 @@ export function resultOf(method, result) {
 
 /** The error of a request that has ended without a result: `how` is one of the engine's outcomes. */
 export function errorOf({ method, timeout, maxTotalTimeout, started, reason }, how, text, message) {
-  const outcome = engine.Outcome;
   switch (how) {
-    case outcome.RemoteError:
+    case Outcome.RemoteError:
       return errorOfAnswer(message.error);
-    case outcome.BadResult:
+    case Outcome.BadResult:
       return new SdkError(SdkErrorCode.InvalidResult, `Invalid result for ${method}: ${text}`);
-    case outcome.Timeout:
+    case Outcome.Timeout:
       return new SdkError(SdkErrorCode.RequestTimeout, "Request timed out", { timeout });
-    case outcome.TotalTimeout: {
+    case Outcome.TotalTimeout: {
       const totalElapsed = Date.now() - started;
       return new SdkError(SdkErrorCode.RequestTimeout, "Maximum total timeout exceeded", {
         maxTotalTimeout,
         totalElapsed,
       });
     }
-    case outcome.Closed:
+    case Outcome.Closed:
       return closedError();
-    case outcome.Cancelled:
+    case Outcome.Cancelled:
       return errorOfAbort(reason);
     default:
       return new Error(text);
@@ -51,7 +50,7 @@ export function errorOf({ method, timeout, maxTotalTimeout, started, reason }, h
 
 /** The text of an error that the engine reports of a message. */
 export function textOfReport(message, text) {
-  if (message?.method === PROGRESS_METHOD) {
+  if (text === "unknown progress") {
     const { method, params } = message;
     return `Received a progress notification for an unknown token: ${jsonOf({ method, params })}`;
   }

@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 
 import { Connection } from "./connection.js";
+import { Handling } from "./engine/enums.js";
 import { engine, ready } from "./start_engine.js";
 import { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 import { hasMcpResult, isMcpNotification, isMcpRequest, protocolVersions } from "./mcp_methods.js";
@@ -109,11 +110,9 @@ export class Protocol {
     return connection;
   }
 
-  /** A request by the engine's function for it. */
-  async _call(name, method, params, options) {
-    const connection = this.#connectionFor(method);
-    if (!connection.isOpen) await connection.opened;
-    return connection.call(name, method, params, options);
+  /** A request of which the engine knows the result. */
+  _call(method, params, options) {
+    return this.#ask({ method, params }, checkedByEngine, options);
   }
 
   async #ask(request, schema, options) {
@@ -128,31 +127,27 @@ export class Protocol {
     throw new SdkError(SdkErrorCode.InvalidResult, message);
   }
 
-  async notification({ method, params }, options) {
-    const send = (connection) => connection.notify({ method, params }, options);
-    return this.#notify(method, params, options, send);
+  async notification(notification, options) {
+    return this._tell(notification.method, notification.params, options);
   }
 
-  /** A notification by the engine's function for it. */
-  async _tell(name, method, params) {
-    return this.#notify(method, params, undefined, (connection) => connection.tell(name, params));
-  }
-
-  async #notify(method, params, options, send) {
+  /** What `notification()` does, which subclasses may have in another way. */
+  async _tell(method, params, options) {
     const connection = this._connection;
     if (!connection) throw new SdkError(SdkErrorCode.NotConnected, "Not connected");
     this.assertNotificationCapability(method);
+    const send = () => connection.notify({ method, params }, options);
     if (!connection.isOpen) await connection.opened;
     const isDebounced = this._options?.debouncedNotificationMethods?.includes(method);
     if (!isDebounced || params || options?.relatedRequestId !== undefined) {
-      return void (await send(connection));
+      return void (await send());
     }
     if (this.#debounced.has(method)) return;
     this.#debounced.add(method);
     queueMicrotask(() => {
       this.#debounced.delete(method);
       if (!connection.isOpen) return;
-      send(connection).catch((error) => this._report(error));
+      send().catch((error) => this._report(error));
     });
   }
 
@@ -184,10 +179,9 @@ export class Protocol {
 
   _handlingOf(isRequest, method) {
     const handler = (isRequest ? this.#requestHandlers : this.#notificationHandlers).get(method);
-    const handling = engine.Handling;
-    if (handler) return handler.isChecked ? handling.Checked : handling.AsItIs;
+    if (handler) return handler.isChecked ? Handling.Checked : Handling.AsItIs;
     const fallback = isRequest ? this.fallbackRequestHandler : this.fallbackNotificationHandler;
-    return fallback ? handling.AsItIs : handling.None;
+    return fallback ? Handling.AsItIs : Handling.None;
   }
 
   _takeNotification(message, problems) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Starts the engine: as WebAssembly where the page's policy lets it, else as JavaScript that was
-// compiled from the same sources. One for all Apps of a page; nothing is fetched.
+// Starts the engine: as WebAssembly where the page's policy lets it, else as JavaScript that is
+// translated from it here. One for all Apps of a page; nothing is fetched.
 
 import { create } from "./engine/glue.js";
 import { address, data, wasm } from "./engine/wasm.js";
+import { evaluate } from "./evaluate.js";
 
 function fromBase64(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
@@ -62,8 +63,12 @@ async function startWebAssembly() {
 }
 
 async function startJavaScript() {
-  const [{ instantiate }, memory] = await Promise.all([import("./engine/js.js"), decompress(data)]);
-  return start(instantiate, memory);
+  const [{ translated }, program, memory] = await Promise.all([
+    import("./engine/translator.js"),
+    decompress(wasm),
+    decompress(data),
+  ]);
+  return start(await evaluate(translated(program)), memory);
 }
 
 /** The running engine; undefined before `ready`. */
@@ -75,8 +80,13 @@ async function startFirst() {
   try {
     engine = await startWebAssembly();
     engineKind = "wasm";
-  } catch {
-    engine = await startJavaScript();
+  } catch (reason) {
+    try {
+      engine = await startJavaScript();
+    } catch (error) {
+      const causes = `as WebAssembly: ${reason.message}; as JavaScript: ${error.message}`;
+      throw new Error(`mcpapps cannot start here, ${causes}`, { cause: error });
+    }
     engineKind = "js";
   }
 }

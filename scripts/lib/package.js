@@ -21,7 +21,7 @@ const parts = [
 // For the build of the `App` and for our own tests.
 const ours = [
   ...["bindings/npm", "js_glue/link/npm_app.js", "js_glue/link/packed_strict.js"],
-  ...["cmake/build_package.mjs", "sdk/headers.cmake"],
+  ...["cmake/build_package.mjs", "cmake/needed_part.mjs", "sdk/headers.cmake"],
 ];
 
 const readManifest = (file) => JSON.parse(readFileSync(join(file, "package.json"), "utf8"));

@@ -209,3 +209,13 @@ test("what has come before the end is heard, a flood too", async (t) => {
   await app.close();
   assert.equal(heard.length, 5000);
 });
+
+test("progress that does not fit is reported, and handed on as it came", async (t) => {
+  const { app, transport, errors } = await connected(t);
+  const heard = [];
+  app.openLink({ url: "https://a.test/" }, { onprogress: (progress) => heard.push(progress) }).catch(() => {});
+  const progressToken = transport.latest("ui/open-link").id;
+  await transport.notify("notifications/progress", { progressToken, progress: "half" });
+  assert.deepEqual(heard, [{ progress: "half" }]);
+  assert.deepEqual(errors, ["notifications/progress: params: progress: expected number, got string"]);
+});

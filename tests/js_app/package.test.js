@@ -37,9 +37,9 @@ async function projectWith(archive) {
 const putAuthor = (folder) => cpSync(path("package"), folder, { recursive: true });
 
 /** Runs the author's program in the project; rejects with what it said if it fails. */
-function runProgram(folder) {
+function runProgram(folder, ...options) {
   putAuthor(folder);
-  return run(process.execPath, ["author.js"], { cwd: folder, timeout: 20_000 });
+  return run(process.execPath, [...options, "author.js"], { cwd: folder, timeout: 20_000 });
 }
 
 /** Gives what an expression about the package is in the project. */
@@ -52,13 +52,16 @@ async function evaluate(folder, expression) {
 async function bundleWithVite(folder) {
   putAuthor(folder);
   writeFileSync(join(folder, "index.html"), '<!doctype html><script type="module" src="/author.js"></script>');
-  await vite({ root: folder, base: "./", configFile: false, logLevel: "error", build: { target: "es2022" } });
+  await vite({ root: folder, base: "./", html: { cspNonce: "once" }, configFile: false, logLevel: "error", build: { target: "es2022" } });
   return join(folder, "dist");
 }
 
+const types = "require-trusted-types-for 'script'; trusted-types mcpapps";
 const policies = {
-  WebAssembly: "script-src 'self' 'wasm-unsafe-eval'",
-  JavaScript: "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'": "WebAssembly",
+  "script-src 'self' 'unsafe-inline'": "JavaScript",
+  "script-src 'self' 'nonce-once'": "JavaScript",
+  [`script-src 'self' 'unsafe-inline'; ${types}`]: "JavaScript",
 };
 
 /** Serves a folder to the page and gives the list of what was asked for. */
@@ -116,6 +119,18 @@ describe("The npm package", () => {
     assert.equal(stdout.trim(), "host 1.0.0 says: called back");
   });
 
+  test("does so in a Node without WebAssembly", async () => {
+    const { stdout } = await runProgram(project, "--no-expose-wasm");
+    assert.equal(stdout.trim(), "host 1.0.0 says: called back");
+  });
+
+  test("says what keeps both engines from starting", async () => {
+    const hideNode = "data:text/javascript,process.getBuiltinModule = undefined";
+    const failure = await runProgram(project, "--no-expose-wasm", "--import", hideNode).catch((error) => error);
+    const text = "mcpapps cannot start here, as WebAssembly: WebAssembly is not defined; as JavaScript: there is no document to run its script in";
+    assert.ok(failure.stderr.includes(text), failure.stderr);
+  });
+
   test("exports what its declarations declare", async () => {
     const declared = [...readPackages().our.exports].filter(([, { isValue }]) => isValue).map(([name]) => name);
     assert.deepEqual((await evaluate(project, "Object.keys(mcpapps)")).sort(), declared.sort());
@@ -154,7 +169,7 @@ describe("The npm package", () => {
     });
     after(() => browser?.close());
 
-    for (const [engine, policy] of Object.entries(policies)) {
+    for (const [policy, engine] of Object.entries(policies)) {
       test(`runs as ${engine} under "${policy}"`, async () => {
         const page = await browser.newPage();
         const failures = [];
@@ -164,8 +179,26 @@ describe("The npm package", () => {
         await page.waitForFunction(() => document.body.textContent !== "", undefined, { timeout: 15_000 }).catch(() => {});
         assert.deepEqual(failures, []);
         assert.equal(await page.evaluate(() => document.body.textContent), "host 1.0.0 says: called back");
-        // The other engine is a file of its own, which is fetched only where it is needed.
+        // The translator is a file of its own, which is fetched only where it is needed.
         assert.equal(loaded.filter((name) => name.endsWith(".js")).length, engine === "JavaScript" ? 2 : 1, loaded.join(" "));
+        // Nothing of ours is left in the page.
+        assert.deepEqual(await page.evaluate(() => Object.keys(globalThis).filter((name) => /mcpapps/.test(name))), []);
+        assert.equal(await page.evaluate(() => document.scripts.length), 1);
+      });
+    }
+
+    for (const [policy, reason] of Object.entries({
+      "script-src 'self'": "its script did not run (script-src-elem of the page's Content-Security-Policy)",
+      [`script-src 'self' 'unsafe-inline'; ${types.replace("mcpapps", "others")}`]: "(require-trusted-types-for of the page's Content-Security-Policy)",
+    })) {
+      test(`says what stops it under "${policy}"`, async () => {
+        const page = await browser.newPage();
+        const failed = page.waitForEvent("pageerror", { timeout: 15_000 });
+        await serve(page, dist, policy);
+        await page.goto("http://author.test/");
+        const { message } = await failed;
+        assert.match(message, /^mcpapps cannot start here, as WebAssembly: .*unsafe-eval.*; as JavaScript: /);
+        assert.ok(message.endsWith(reason), message);
       });
     }
   });
@@ -187,7 +220,7 @@ describe("A package that lacks a file", () => {
   });
 
   test("is not bundled", async () => {
-    const project = await projectWithout("engine/js.js");
-    await assert.rejects(bundleWithVite(project), /js\.js/);
+    const project = await projectWithout("engine/translator.js");
+    await assert.rejects(bundleWithVite(project), /translator\.js/);
   });
 });

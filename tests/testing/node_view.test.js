@@ -57,15 +57,18 @@ describe("Any page in Node", () => {
     assert.equal(view.wantsTeardown, true);
   });
 
-  test("may have the npm package in a module script", async (t) => {
-    const page = await makePage("ours");
-    t.after(() => rmSync(dirname(page), { recursive: true }));
-    const view = await openView(page, { t, tools: { echo: ({ word }) => text(`${word} back`) } });
-    await view.sendToolInput({ word: "given" });
-    await view.sendToolResult(text("shown"));
-    await view.until(() => view.document.querySelector("#state").textContent === "done");
-    assert.equal(view.document.querySelector("#echo").textContent, "called back");
-  });
+  for (const engine of ["wasm", "js"]) {
+    test(`may have the npm package in a module script, which runs as ${engine}`, async (t) => {
+      const page = await makePage("ours");
+      t.after(() => rmSync(dirname(page), { recursive: true }));
+      const view = await openView(page, { t, engine, tools: { echo: ({ word }) => text(`${word} back`) } });
+      await view.sendToolInput({ word: "given" });
+      await view.sendToolResult(text("shown"));
+      await view.until(() => view.document.querySelector("#state").textContent === "done");
+      assert.equal(view.document.querySelector("#echo").textContent, "called back");
+      assert.equal(view.document.querySelector("#engine").textContent, engine);
+    });
+  }
 
   test("may have the reference SDK's App", async (t) => {
     const { outputFiles } = await build({

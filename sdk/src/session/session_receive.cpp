@@ -169,9 +169,11 @@ void Session::receiveProgress(const Payload& params) {
   }
   const auto handler = request->onProgress;
   if (!handler) return;
-  const Partial<Progress> progress = params.asPartial<Progress>();
+  const Partial<Progress> progress = options_.readProgress(params);
   if (report(method::kProgress.name, progress.problems)) handler(progress.value);
 }
+
+Partial<Progress> decodeProgress(const Payload& params) { return params.asPartial<Progress>(); }
 
 void Session::receiveCancelled(const Payload& params) {
   const packed::Value id = params.value().member("requestId");
@@ -229,6 +231,11 @@ std::stop_token Session::Responder::stopToken() const {
     if (state_->abandoned) state_->stop();
   }
   return state_->stopToken;
+}
+
+void Session::Responder::onStop(SharedFunction<void()> callback) const {
+  state_->stop = std::move(callback);
+  if (state_->abandoned) state_->stop();
 }
 
 void Session::Responder::progress(const Progress& progress) const {

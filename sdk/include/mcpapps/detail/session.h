@@ -20,6 +20,8 @@ namespace mcpapps::detail {
 
 using RequestId = std::int64_t;
 
+Partial<Progress> decodeProgress(const Payload& params);
+
 /// JSON-RPC 2.0 over a transport: matches answers with requests, keeps time, answers each inbound
 /// request exactly once. Knows no method's meaning but those of progress and cancellation.
 ///
@@ -40,6 +42,10 @@ class Session final : public Transport::Receiver, public std::enable_shared_from
     /// Asked to stop when the host cancels the request (`notifications/cancelled`) or the
     /// connection ends before the answer: nobody waits for the work any more.
     std::stop_token stopToken() const;
+
+    /// Calls back instead, once: what std::stop_callback needs for threads is left out. A responder
+    /// has either this or the token.
+    void onStop(SharedFunction<void()> callback) const;
 
     /// Tells the host how far the work is, if the request asked for it (`_meta.progressToken`) and
     /// still waits. `progress` has to grow from call to call.
@@ -82,6 +88,9 @@ class Session final : public Transport::Receiver, public std::enable_shared_from
     /// Report answers to what was never asked, and the late answer to a request that was ended
     /// before it, which the protocol says to ignore.
     bool reportsStrayAnswers = false;
+    /// Reads what the host says of a request's progress. The decoder, unless a face needs it for
+    /// nothing else.
+    Partial<Progress> (*readProgress)(const Payload& params) = decodeProgress;
   };
 
   /// Requests beyond this many unanswered ones fail at once.

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// Trusted Types: some policies accept a script's text only from a named policy, and list the names.
+let scripts = { createScript: (text) => text };
+try {
+  scripts = trustedTypes.createPolicy("mcpapps", scripts);
+} catch {
+  // A browser without them, or a name that is not listed: perhaps the page's default does.
+}
+
+const receiver = "__mcpappsReceive";
+
+function runInline(text) {
+  const script = document.createElement("script");
+  // The element that runs this is unknown to a module; one nonce is as good as another.
+  script.nonce = document.querySelector("script[nonce]")?.nonce ?? "";
+  try {
+    script.textContent = scripts.createScript(text);
+    document.documentElement.append(script);
+  } finally {
+    script.remove();
+  }
+}
+
+/**
+ * The value of an expression, by an inline script: the only way that the specification's policy leaves open. Node has
+ * a way of its own, where documents are imitations.
+ */
+export async function evaluate(expression) {
+  const inNode = globalThis.process?.getBuiltinModule?.("vm");
+  if (inNode) return inNode.runInThisContext(`(${expression})`);
+  if (!globalThis.document) throw new Error("there is no document to run its script in");
+  let received;
+  let violation = "";
+  const onViolation = (event) => (violation = ` (${event.effectiveDirective} of the page's Content-Security-Policy)`);
+  document.addEventListener("securitypolicyviolation", onViolation);
+  globalThis[receiver] = (value) => (received = value);
+  try {
+    runInline(`${receiver}(${expression})`);
+    if (received) return received;
+    throw new Error("its script did not run");
+  } catch (error) {
+    // The policy that was violated is told in a task of its own, after this one.
+    await new Promise((resolve) => setTimeout(resolve));
+    throw new Error(error.message + violation);
+  } finally {
+    delete globalThis[receiver];
+    document.removeEventListener("securitypolicyviolation", onViolation);
+  }
+}
