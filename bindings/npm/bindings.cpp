@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What js_glue/npm/connection.js calls: a class of embind's. A block is the address of a packed value that
-// JavaScript allocated with malloc(), and is taken over; 0 stands for no value. Times are in
-// milliseconds, and requests give their number.
+// What js_glue/npm/connection.js calls: a class of embind's. A block is the address of a packed
+// value that JavaScript allocated with malloc(), and is taken over; 0 stands for no value. Times
+// are in milliseconds, and requests give their number.
 
 #include <emscripten/bind.h>
 #include "../block.h"
