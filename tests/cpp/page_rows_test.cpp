@@ -231,6 +231,25 @@ TEST_CASE_METHOD(Fixture, "rows that are put in front are first, and events brin
   CHECK(log.back() == "Dee");
 }
 
+TEST_CASE_METHOD(Fixture, "rows without keys may be added at both ends and shown again") {
+  using office::Bar;
+  const auto widths = [&] {
+    Strings all;
+    for (std::size_t i = 0; i < page[ui.bars].rows().count(); ++i) {
+      all.push_back(page[ui.bars].row(i).attribute("width").value_or(""));
+    }
+    return all;
+  };
+  ui.bars.show(std::vector<Bar>{{.width = 1}, {.width = 2}});
+  ui.bars.append(std::vector<Bar>{{.width = 3}, {.width = 4}});
+  ui.bars.prepend(std::vector<Bar>{{.width = 5}});
+  ui.bars.append(std::vector<Bar>{{.width = 6}});
+  CHECK(widths() == Strings{"5", "1", "2", "3", "4", "6"});
+  ui.bars.show(std::vector<Bar>{{.width = 5}, {.width = 1}, {.width = 7}, {.width = 8}});
+  CHECK(widths() == Strings{"5", "1", "7", "8"});
+  CHECK(page.reports().empty());
+}
+
 TEST_CASE_METHOD(Fixture, "what was shown is shown again after other changes of the list") {
   ui.people.onCall([&](const Person& person) { log.push_back(person.name); });
   ui.people.show(office::kPeople);

@@ -38,6 +38,10 @@ void forEach(const Place& array, Visit visit) {
   }
 }
 
+bool isJoined(RowChange change) {
+  return change == RowChange::Append || change == RowChange::Prepend;
+}
+
 }  // namespace
 
 /// A member, and the type that it has: that is asked for once.
@@ -87,8 +91,10 @@ class RowPlan {
     return *(last = made);
   }
 
+  bool hasKey() const { return key_.path.size > 0; }
+
   void addKey(CellText& out, const void* row, std::size_t index) const {
-    if (key_.path.size == 0) {
+    if (!hasKey()) {
       out.integer(static_cast<std::int64_t>(index));
     } else {
       addText(out, key_.path, row);
@@ -108,7 +114,7 @@ class RowPlan {
 
   /// Whether two rows with one number show the same, and have the same key.
   bool isSame(const void* one, const void* other) const {
-    if (!isKeyShown_ && key_.path.size > 0 && !isSame(key_, one, other)) return false;
+    if (!isKeyShown_ && hasKey() && !isSame(key_, one, other)) return false;
     for (const Column& column : columns()) {
       if (!isSame(column, one, other)) return false;
     }
@@ -259,7 +265,7 @@ void RowsOut::add(const void* row) {
   const bool isSame = isKnown && plan_.isSame(row, store_->at(added_.get(), number));
   numbers_.push_back(isSame ? static_cast<CellEnd>(number) : kNoRow);
   if (change_ == RowChange::Remove) return plan_.addKey(*text_, row, number);
-  if (!isSame) plan_.add(*text_, row, number);
+  if (!isSame) plan_.add(*text_, row, isJoined(change_) ? list_.nextNumber + number : number);
   if (isKnown) {
     store_->set(added_.get(), number, row);
   } else if (store_) {
@@ -279,19 +285,23 @@ std::size_t RowsOut::end() {
   const unsigned changes = ++list_.changes;
   // What is kept is there when an event comes, which the change itself may cause.
   if (!isByKey) keep();
+  if (change_ == RowChange::Show) list_.nextNumber = 0;
+  if (!isByKey) list_.nextNumber += numbers_.size();
   const bool isDone = driver::changeRows(
       node_, change_,
       {numbers_.size(), text_->cells().data(), text_->cells().size(), text_->text()},
       numbers_.data());
   if (isByKey) keep();
-  list_.isCurrent = list_.rows && isCurrent && isDone && list_.changes == changes;
+  // Without keys, what comes next is compared by numbers, which these two change.
+  const bool hasNumbers =
+      plan_.hasKey() || (change_ != RowChange::Prepend && change_ != RowChange::Remove);
+  list_.isCurrent = list_.rows && isCurrent && isDone && hasNumbers && list_.changes == changes;
   if (!isByKey) return numbers_.size();
   return numbers_.size() - static_cast<std::size_t>(std::ranges::count(numbers_, kNoRow));
 }
 
 void RowsOut::keep() {
   if (!store_) return;
-  const bool isJoined = change_ == RowChange::Append || change_ == RowChange::Prepend;
   // Rows that are added to none may be of any struct: the list may have been cleared.
   if (numbers_.size() < known_) {
     std::vector<char> isGone(known_);
@@ -299,7 +309,7 @@ void RowsOut::keep() {
     store_->remove(added_.get(), isGone);
   }
   if (change_ == RowChange::Show ||
-      (isJoined && (!list_.rows || list_.store->size(list_.rows.get()) == 0))) {
+      (isJoined(change_) && (!list_.rows || list_.store->size(list_.rows.get()) == 0))) {
     list_.rows = added_;
     list_.store = store_;
     return;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
-import { payloadOf, scriptsOf } from "../support/page.js";
+import { javaScriptOf, payloadOf, scriptsOf } from "../support/page.js";
 
 const folder = new URL("../../../build/demo/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".html"));
@@ -13,9 +13,10 @@ test("there are pages to look at", () => assert.ok(files.length > 0));
 for (const file of files) {
   const page = readFileSync(new URL(file, folder), "utf8");
   const glue = payloadOf(page, "glue").toString();
-  const js = payloadOf(page, "js").toString();
+  const js = javaScriptOf(page);
   const wasm = payloadOf(page, "wasm");
-  const texts = Object.entries({ page, glue, js });
+  const translator = payloadOf(page, "translator")?.toString() ?? "";
+  const texts = Object.entries({ page, glue, js, translator });
 
   test(`${file} holds a valid WebAssembly program and two that parse`, () => {
     assert.ok(WebAssembly.validate(wasm));

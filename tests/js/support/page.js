@@ -1,4 +1,5 @@
 // Reads a built page as a browser would, without one.
+import vm from "node:vm";
 import { gunzipSync } from "node:zlib";
 
 const element = (name) => new RegExp(`<script type="text/plain" id="mcpapps-${name}"([^>]*)>([^]*?)</script>`);
@@ -21,6 +22,14 @@ const unescaped = (text) => text.replace(/&(quot|lt|gt|amp);/g, (_, name) => cha
 export function attributesOf(page, name) {
   const [, attributes] = element(name).exec(page);
   return Object.fromEntries([...attributes.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, unescaped(value)]));
+}
+
+/** The program as JavaScript: as the page holds it, or as the page's translator makes it. */
+export function javaScriptOf(page) {
+  const held = payloadOf(page, "js");
+  if (held) return held.toString();
+  const translate = vm.runInThisContext(payloadOf(page, "translator").toString());
+  return translate(payloadOf(page, "wasm"), JSON.parse(attributesOf(page, "translator").options));
 }
 
 /** The texts of all scripts that the browser would run. */

@@ -100,6 +100,8 @@ struct ShownRows {
   /// Whether the page shows just these, and no two have the same key: then what is shown next can
   /// be compared with them.
   bool isCurrent = false;
+  /// The key of the next row that is added to them, if they have none of their own.
+  std::size_t nextNumber = 0;
   /// How often the list was changed. One change may cause an event that tries another.
   unsigned changes = 0;
 };
