@@ -13,7 +13,7 @@ import { watchConditions, writeParts } from "../tables.js";
 import { report } from "./report.js";
 
 const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
-const turns = options.quick ? { frames: 3, pages: 2 } : { frames: 15, pages: 9 };
+const turns = options.quick ? { frames: 3, pages: 2 } : { frames: 11, pages: 5 };
 
 const root = new URL("../../../", import.meta.url);
 const examples = [
