@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Trusted Types: some policies accept a script's text only from a named policy, and list the names.
-let scripts = { createScript: (text) => text };
-try {
-  scripts = trustedTypes.createPolicy("mcpapps", scripts);
-} catch {
-  // A browser without them, or a name that is not listed: perhaps the page's default does.
+// Trusted Types: some policies accept a script's text only from a named policy, and list the names. Made only where a
+// script is run, because a browser reports a name that is not listed.
+function trusted(text) {
+  const rules = { createScript: (script) => script };
+  try {
+    return trustedTypes.createPolicy("mcpapps", rules).createScript(text);
+  } catch {
+    // A browser without them, or a name that is not listed: perhaps the page's default does.
+    return text;
+  }
 }
 
 const receiver = "__mcpappsReceive";
@@ -16,7 +20,7 @@ function runInline(text) {
   // The element that runs this is unknown to a module; one nonce is as good as another.
   script.nonce = document.querySelector("script[nonce]")?.nonce ?? "";
   try {
-    script.textContent = scripts.createScript(text);
+    script.textContent = trusted(text);
     document.documentElement.append(script);
   } finally {
     script.remove();
