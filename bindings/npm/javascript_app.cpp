@@ -24,6 +24,7 @@ void mcpapps_npm_cancelled(int key, Word inbound);
 void mcpapps_npm_progress(int key, Word id);
 void mcpapps_npm_settle(int key, Word id, int outcome, const char* text);
 void mcpapps_npm_error(int key, const char* text);
+void mcpapps_npm_unknown_progress(int key);
 double mcpapps_npm_now(void);
 void mcpapps_npm_timer_start(void* clock, double milliseconds);
 void mcpapps_npm_timer_cancel(void* clock);
@@ -172,7 +173,7 @@ void JavaScriptApp::takeError(const Error& error) {
   mcpapps_npm_error(key_, error.message.c_str());
 }
 
-void JavaScriptApp::onUnknownProgress() { mcpapps_npm_error(key_, "unknown progress"); }
+void JavaScriptApp::onUnknownProgress() { mcpapps_npm_unknown_progress(key_); }
 
 void JavaScriptApp::onNotification(std::string_view method, const Payload& params) {
   const Handling handling = findHandler(key_, false);

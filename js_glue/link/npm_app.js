@@ -43,6 +43,9 @@ addToLibrary({
   mcpapps_npm_error__deps: ["$mcpappsTellConnection", "$UTF8ToString"],
   mcpapps_npm_error: (key, text) => mcpappsTellConnection(key, "_error", UTF8ToString(text)),
 
+  mcpapps_npm_unknown_progress__deps: ["$mcpappsTellConnection"],
+  mcpapps_npm_unknown_progress: (key) => mcpappsTellConnection(key, "_unknownProgress"),
+
   // The engine knows no author's types, see packed_rows.js.
   $mcpappsRowReader: () => null,
   $mcpappsReadRows: () => 0,

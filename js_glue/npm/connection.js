@@ -5,7 +5,7 @@ import { Outcome } from "./engine/enums.js";
 import { INITIALIZE_METHOD, INITIALIZED_METHOD } from "./engine/methods.js";
 import { errorOfAbort, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 import { Inbox } from "./inbox.js";
-import { closedError, errorOf, resultOf, textOfReport, withoutKey } from "./outcomes.js";
+import { closedError, errorOf, resultOf, textOfReport, textOfUnknownProgress, withoutKey } from "./outcomes.js";
 import { engine } from "./start_engine.js";
 import { jsonOf, memberOf, textOf } from "./text.js";
 
@@ -375,6 +375,11 @@ export class Connection {
   _error(text) {
     const message = this.#message;
     this.#act(() => this.#owner._report(new Error(textOfReport(message, text))));
+  }
+
+  _unknownProgress() {
+    const message = this.#message;
+    this.#act(() => this.#owner._report(new Error(textOfUnknownProgress(message))));
   }
 }
 

@@ -48,12 +48,11 @@ export function errorOf({ method, timeout, maxTotalTimeout, started, reason }, h
   }
 }
 
+export const textOfUnknownProgress = ({ method, params }) =>
+  `Received a progress notification for an unknown token: ${jsonOf({ method, params })}`;
+
 /** The text of an error that the engine reports of a message. */
 export function textOfReport(message, text) {
-  if (text === "unknown progress") {
-    const { method, params } = message;
-    return `Received a progress notification for an unknown token: ${jsonOf({ method, params })}`;
-  }
   if (!message || message.method !== undefined) return text;
   return `Received a response for an unknown message ID: ${jsonOf(message)}`;
 }
