@@ -1,5 +1,4 @@
 // Builds the one HTML file of a view: the author's page, the engines compressed, and the loader.
-// Plain Node without packages, since whoever has Emscripten has that.
 import { createHash } from "node:crypto";
 import { copyFileSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -7,129 +6,30 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
-import { gzip } from "./gzip/gzip.mjs";
+import { minifierIn, parserIn, zopfliIn } from "./packages.mjs";
+import { overBudget } from "./page_budget.mjs";
+import { HtmlMistake } from "./page/mistake.mjs";
+import { placesOf } from "./page/places.mjs";
 import { rowReaders } from "./row_readers.mjs";
 import { symbolsOf } from "./symbols.mjs";
 import { codeSize, enginesOf } from "./view_engines.mjs";
 
-// Replacements are functions throughout: in a string, `$&` would mean something.
-const insertAt = (text, index, addition) => text.slice(0, index) + addition + text.slice(index);
-
 const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeText = (text) => text.replace(/[&<>"]/g, (c) => escapes[c]);
 
-// A comment, a doctype or the like, or a tag with its attributes: they may hold `>` in quotes.
-const markup =
-  /<!--(?:-?>|[^]*?(?:--!?>|$))|<!\[CDATA\[[^]*?(?:\]\]>|$)|<[!?][^>]*>|<\/?([a-z][^\s/>]*)(?:[^>=]|=\s*"[^"]*"|=\s*'[^']*'|=(?!\s*["']))*>/gi;
-const rawText = new Set(["script", "style", "title", "textarea", "noscript", "xmp", "iframe", "noembed", "noframes"]);
-
-// What is wrong in the author's page, and where.
-class PageError extends Error {
-  constructor(message, html, index) {
-    super(message);
-    this.line = html.slice(0, index).split("\n").length;
-  }
-}
-
-// What comes after these is no part of the page, as the view's program would be.
-const deadly = {
-  frameset: "A page with a <frameset> has no body, so the view could not start.",
-  plaintext: "All that follows <plaintext> is shown as text, so the view could not start.",
-};
-
-// Where the text of a script or the like ends. In a script, `<!-- <script>` hides the next end tag.
-function rawTextEnd(html, name, from) {
-  const marks = new RegExp(`<!--|-->|</?${name}(?=[\\s/>])`, "gi");
-  marks.lastIndex = from;
-  let hidden = 0; // 1 after `<!--`, 2 after `<script` too
-  for (let mark; (mark = marks.exec(html)); ) {
-    const isEnd = mark[0].startsWith("</");
-    if (isEnd && hidden < 2) return mark.index;
-    if (name !== "script") continue;
-    if (mark[0] === "-->") hidden = 0;
-    else if (mark[0] === "<!--") hidden ||= 1;
-    else if (hidden) hidden = isEnd ? 1 : 2;
-  }
-  throw new PageError(`The page's <${name}> element has no end.`, html, from);
-}
-
-/**
- * The tags and the doctype of a page, in order. Not what looks like a tag in a comment or a script.
- * `nested` tells those in an SVG or a template, whose <title> is not the page's.
- */
-function tagsOf(html) {
-  const tags = [];
-  const open = { svg: 0, math: 0, template: 0 };
-  let template; // where the outermost one begins
-  markup.lastIndex = 0;
-  for (let match; (match = markup.exec(html)); ) {
-    const [text, written] = match;
-    const end = markup.lastIndex;
-    const isEnd = text.startsWith("</");
-    const refuse = (message) => {
-      throw new PageError(message, html, match.index);
-    };
-    if (/^<!--(?!-?>)/.test(text) && !/--!?>$/.test(text)) refuse("A comment of the page has no end.");
-    const element = written?.toLowerCase();
-    if (!isEnd && Object.hasOwn(deadly, element ?? "") && !open.svg && !open.math && !open.template) refuse(deadly[element]);
-    if (element === "template" && !open.template) template = match.index;
-    const name = element ? (isEnd ? "/" : "") + element : text.slice(0, 9).toLowerCase();
-    tags.push({ name, text, start: match.index, end, nested: open.svg + open.math + open.template > 0 });
-    // HTML knows no <template/>.
-    if (element in open && (element === "template" || !text.endsWith("/>"))) open[element] = Math.max(0, open[element] + (isEnd ? -1 : 1));
-    if (!isEnd && rawText.has(element) && !open.svg && !open.math) markup.lastIndex = rawTextEnd(html, element, end);
-  }
-  if (open.template) throw new PageError("The page's <template> element has no end.", html, template);
-  return tags;
-}
-
-// Where what belongs in the head goes, with or without a <head> tag.
-function headIndex(tags) {
-  const names = ["head", "html", "<!doctype"];
-  return names.map((name) => tags.find((tag) => tag.name === name)).find(Boolean)?.end ?? 0;
-}
-
-// Without it, a host that serves the page without a charset shows accents as garbage.
-function withCharset(html) {
-  const tags = tagsOf(html);
-  if (tags.some(({ name, text }) => name === "meta" && /\scharset\s*=|;\s*charset\s*=/i.test(text))) return html;
-  return insertAt(html, headIndex(tags), '<meta charset="utf-8">');
-}
-
-function withTitle(html, title) {
-  if (!title) return html;
-  const element = `<title>${escapeText(title)}</title>`;
-  const tags = tagsOf(html);
-  const old = tags.findIndex(({ name, nested }) => name === "title" && !nested);
-  if (old < 0) return insertAt(html, headIndex(tags), element);
-  return html.slice(0, tags[old].start) + element + html.slice(tags[old + 1]?.end ?? html.length);
-}
-
-// The last thing in the body.
-function bodyEndIndex(html) {
-  const tags = tagsOf(html);
-  const ends = ["/body", "/html"].map((name) => tags.findLast((tag) => tag.name === name));
-  return ends.find(Boolean)?.start ?? html.length;
-}
-
-// Comment lines and indentation; the loader keeps comments on lines of their own.
-export function stripLines(source) {
-  return source
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line && !line.startsWith("//"))
-    .join("\n");
-}
-
-const compress = (bytes, compression) => (compression === "fast" ? gzipSync(bytes, { level: 1 }) : gzip(Buffer.from(bytes)));
+// Writes each text in the place of what is between its offsets; from the end, so that the others hold.
+const written = (html, texts) =>
+  texts
+    .toSorted((a, b) => b.at[0] - a.at[0])
+    .reduce((page, { at: [start, end], text }) => page.slice(0, start) + text + page.slice(end), html);
 
 function element(name, content, attributes = {}) {
   const text = Object.entries(attributes).map(([key, value]) => ` data-${key}="${escapeText(String(value))}"`);
   return `<script type="text/plain" id="mcpapps-${name}"${text.join("")}>${content}</script>\n`;
 }
 
-const packed = (compression) => (name, bytes, attributes) =>
-  element(name, compress(bytes, compression).toString("base64"), attributes);
+const packed = (compress) => async (name, bytes, attributes) =>
+  element(name, (await compress(bytes)).toString("base64"), attributes);
 
 const plain = (name, bytes, attributes) =>
   element(name, Buffer.from(bytes).toString("base64"), { coding: "base64", ...attributes });
@@ -147,20 +47,25 @@ function reference(url, wasm) {
   return element("wasm", "", { url, integrity: `sha256-${hash}` });
 }
 
-function payloads({ glue, program, engines, wasmUrl, uncompressed, compression, checks, names, stackSize }) {
-  const bytes = uncompressed ? plain : packed(compression);
-  const text = uncompressed ? plainText : packed(compression);
+/** @param {Record<string, any>} parts */
+async function payloads({
+  glue, program, engines, wasmUrl, uncompressed, compression, packages, minify, checks, names, stackSize,
+}) {
+  const compress = compression === "fast" ? (bytes) => gzipSync(bytes, { level: 1 }) : await zopfliIn(packages);
+  const bytes = uncompressed ? plain : packed(compress);
+  const text = uncompressed ? plainText : packed(compress);
   // A program on its own keeps its data: its memory is then filled without our help.
   const sharesData = !wasmUrl && (engines === "both" || engines === "one");
-  const { wasm, js, translator, data } = enginesOf(program, { engines, sharesData, checks, names, stackSize });
-  return [
+  const { wasm, js, translator, data } = enginesOf(program, { engines, sharesData, minify, checks, names, stackSize });
+  const elements = await Promise.all([
     wasmUrl && reference(wasmUrl, program),
     !wasmUrl && wasm && bytes("wasm", wasm),
     js && text("js", js),
     translator && text("translator", translator.text, { options: JSON.stringify(translator.options) }),
     data && bytes("data", data.bytes, { address: data.address }),
     text("glue", glue),
-  ].filter(Boolean).join("");
+  ]);
+  return elements.filter(Boolean).join("");
 }
 
 // Shown where no script may run at all, and then nothing but the page itself can say so. It waits,
@@ -171,6 +76,7 @@ const note =
 
 // Bytes of code that a page has twice by default. More would make a page of more than 400 kB.
 const mostTwice = 256 * 1024;
+/** @param {{program: Uint8Array, wasmUrl?: string}} parts @returns {"both" | "one"} */
 const fittingEngines = ({ program, wasmUrl }) => (codeSize(program) > mostTwice && !wasmUrl ? "one" : "both");
 
 /**
@@ -179,7 +85,8 @@ const fittingEngines = ({ program, wasmUrl }) => (codeSize(program) > mostTwice 
  * @param {string} [parts.title]
  * @param {string} parts.glue
  * @param {Uint8Array} parts.program as WebAssembly
- * @param {"both" | "one" | "wasm" | "js"} [parts.engines] which the page has; by default `one` for a large program, else `both`
+ * @param {"both" | "one" | "wasm" | "js"} [parts.engines] which the page has; by default `one` for a large program,
+ *   else `both`
  * @param {string} [parts.wasmUrl] where the WebAssembly program will be, if not in the page
  * @param {boolean} [parts.uncompressed]
  * @param {"best" | "fast"} [parts.compression] of what is compressed; the best by default
@@ -187,21 +94,31 @@ const fittingEngines = ({ program, wasmUrl }) => (codeSize(program) > mostTwice 
  * @param {boolean} [parts.names]
  * @param {number} [parts.stackSize]
  * @param {string} parts.loader
+ * @param {string} parts.packages a folder with packages: see packages.mjs
  */
-export function buildPage({ engines, ...parts }) {
+export async function buildPage({ engines, ...parts }) {
   engines ??= fittingEngines(parts);
-  if (!["both", "one", "wasm", "js"].includes(engines)) throw new Error(`${engines} are no engines: they are both, one, wasm or js.`);
-  if (engines === "one" && parts.wasmUrl) throw new Error("A program that is beside the page cannot be translated there.");
+  if (!["both", "one", "wasm", "js"].includes(engines)) {
+    throw new Error(`${engines} are no engines: they are both, one, wasm or js.`);
+  }
+  if (engines === "one" && parts.wasmUrl) {
+    throw new Error("A program that is beside the page cannot be translated there.");
+  }
   if (parts.wasmUrl && !/^https?:\/\//.test(parts.wasmUrl)) {
     throw new Error(`${parts.wasmUrl} is not an absolute address; a view has none of its own to start from.`);
   }
-  const script = stripLines(parts.loader);
-  if (/<\/script|<!--/i.test(script)) throw new Error("The loader would end its own script element.");
-  if (/[^\x00-\x7f]/.test(script)) throw new Error("The loader must be ASCII.");
-  tagsOf(parts.shell); // first of all: a mistake has its own line
-  const html = withTitle(withCharset(parts.shell), parts.title);
-  const addition = `\n${payloads({ ...parts, engines })}${note}<script>\n${script}\n</script>\n`;
-  return insertAt(html, bodyEndIndex(html), addition);
+  const places = placesOf(await parserIn(parts.packages), parts.shell); // first of all: a mistake has its own line
+  const title = parts.title ? `<title>${escapeText(parts.title)}</title>` : "";
+  // Without a charset, a host that serves the page without one shows accents as garbage.
+  const head = (places.hasCharset ? "" : '<meta charset="utf-8">') + (places.title ? "" : title);
+  const minify = await minifierIn(parts.packages);
+  const contents = await payloads({ ...parts, engines, minify });
+  const program = `\n${contents}${note}<script>\n${minify(parts.loader)}\n</script>\n`;
+  return written(parts.shell, [
+    { at: [places.bodyEnd, places.bodyEnd], text: program },
+    ...(places.title && title ? [{ at: places.title, text: title }] : []),
+    { at: [places.head, places.head], text: head },
+  ]);
 }
 
 // Where the loader finds them.
@@ -210,10 +127,19 @@ function withReaders(glue, program) {
   return readers ? `${glue};mcpappsView.readers=${readers};` : glue;
 }
 
-function main() {
-  const names = ["shell", "title", "glue", "program", "engines", "loader", "wasm-url", "output", "compression", "stack-size", "symbols", "checks", "names"];
-  const options = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
-  const { values } = parseArgs({ options: { ...options, uncompressed: { type: "boolean" } } });
+/** As compilers say it. */
+function refuse(message) {
+  console.error(message);
+  process.exitCode = 1;
+}
+
+async function main() {
+  const names = [
+    "packages", "shell", "title", "glue", "program", "engines", "loader", "wasm-url", "output", "compression",
+    "stack-size", "symbols", "checks", "names", "uncompressed", "budget",
+  ];
+  const options = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ("string") }]));
+  const values = /** @type {Record<string, any>} */ (parseArgs({ options }).values);
   const text = (file) => readFileSync(file, "utf8");
   const program = readFileSync(values.program);
   const parts = {
@@ -223,23 +149,25 @@ function main() {
     program,
     engines: values.engines || undefined,
     wasmUrl: values["wasm-url"],
-    uncompressed: values.uncompressed,
     compression: values.compression,
     // As CMake writes conditions.
     checks: values.checks === "1",
     names: values.names === "1",
+    uncompressed: values.uncompressed === "1",
     stackSize: Number(values["stack-size"] ?? 0),
     loader: text(values.loader),
+    packages: values.packages,
   };
+  let page;
   try {
-    writeFileSync(values.output, buildPage(parts));
+    page = await buildPage(parts);
   } catch (error) {
-    if (!(error instanceof PageError)) throw error;
-    // As compilers say it.
-    console.error(`${values.shell}:${error.line}: error: ${error.message}`);
-    process.exitCode = 1;
-    return;
+    if (!(error instanceof HtmlMistake)) throw error;
+    return refuse(`${values.shell}:${error.line}: error: ${error.message}`);
   }
+  const excess = values.budget && overBudget(page, values.budget);
+  if (excess) return refuse(`${values.output}: error: ${excess}`);
+  writeFileSync(values.output, page);
   const beside = values.output.replace(/\.html$/, ".wasm");
   if (values["wasm-url"] && resolve(beside) !== resolve(values.program)) copyFileSync(values.program, beside);
   // Emscripten writes the map beside the program.
@@ -250,4 +178,4 @@ function main() {
 
 // Called through a symbolic link, too.
 const real = (path) => path && realpathSync(path);
-if (real(process.argv[1]) === real(fileURLToPath(import.meta.url))) main();
+if (real(process.argv[1]) === real(fileURLToPath(import.meta.url))) await main();

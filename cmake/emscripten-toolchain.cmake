@@ -8,7 +8,8 @@ find_program(MCPAPPS_EMCC emcc
   NO_CMAKE_FIND_ROOT_PATH
 )
 if(NOT MCPAPPS_EMCC)
-  message(FATAL_ERROR "emcc was not found. Put an Emscripten 6 on PATH (https://emscripten.org), or run scripts/setup in a clone of mcpapps.")
+  message(FATAL_ERROR "emcc was not found. Put Emscripten 6.0.5 or newer on PATH (https://emscripten.org), or run "
+    "scripts/setup in a clone of mcpapps.")
 endif()
 
 # emcc may be a link into the folder that holds the rest.
@@ -22,6 +23,7 @@ include(${emscripten}/cmake/Modules/Platform/Emscripten.cmake)
 
 # Emscripten looks for packages in its own folders only.
 list(APPEND CMAKE_FIND_ROOT_PATH ${CMAKE_PREFIX_PATH})
-if(EXISTS ${CMAKE_CURRENT_LIST_DIR}/mcpappsConfig.cmake)
-  set(mcpapps_DIR ${CMAKE_CURRENT_LIST_DIR} CACHE PATH "The mcpapps that this toolchain file is part of")
+# Again after a request that it did not fit, which has left behind that there is none.
+if(NOT mcpapps_DIR AND EXISTS ${CMAKE_CURRENT_LIST_DIR}/mcpappsConfig.cmake)
+  set(mcpapps_DIR ${CMAKE_CURRENT_LIST_DIR} CACHE PATH "The mcpapps that this toolchain file is part of" FORCE)
 endif()

@@ -4,7 +4,7 @@
 # struct (mcpapps/page.h). mcpapps_add_view() does it for the view and its HTML; this is for a library of the
 # view's code, which native tests link as well. An id, a template or a form that is changed compiles anew what
 # includes the header; other changes of the HTML do not.
-include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_parse5.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_packages.cmake)
 
 function(mcpapps_add_page target html)
   cmake_path(ABSOLUTE_PATH html BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
@@ -16,8 +16,8 @@ function(mcpapps_add_page target html)
   set(header ${folder}/${stem}.page.h)
   set(tree ${folder}/${stem}.page.json)
   set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
-  mcpapps_find_parse5()
-  if(NOT MCPAPPS_PARSE5)
+  mcpapps_find_packages()
+  if(NOT MCPAPPS_PACKAGES)
     return()
   endif()
   string(MD5 maker ${folder})
@@ -27,8 +27,9 @@ function(mcpapps_add_page target html)
     file(GLOB parts ${here}/page/*.mjs)
     add_custom_command(
       OUTPUT ${header} ${tree}
-      COMMAND ${MCPAPPS_NODE} ${here}/page_header.mjs --html=${html} --header=${header} --tree=${tree} --parse5=${MCPAPPS_PARSE5}
-      DEPENDS ${html} ${here}/page_header.mjs ${parts}
+      COMMAND ${MCPAPPS_NODE} ${here}/page_header.mjs --html=${html} --header=${header} --tree=${tree}
+        --packages=${MCPAPPS_PACKAGES}
+      DEPENDS ${html} ${here}/page_header.mjs ${here}/packages.mjs ${parts}
       COMMENT "Reading ${stem}.html"
       VERBATIM
     )

@@ -1,7 +1,7 @@
 # mcpapps_add_page_test(NAME SOURCES file… HTML page.html [LIBRARIES target…] [TIMEOUT seconds])
 #
-# A test in Catch2 of a view with its page: mcpapps/testing_page.h. SOURCES are those of the test and of the view's code,
-# which includes the header that is made of the HTML; see mcpapps_add_page.cmake.
+# A test in Catch2 of a view with its page: mcpapps/testing_page.h. SOURCES are those of the test and of the view's
+# code, which includes the header that is made of the HTML; see mcpapps_add_page.cmake.
 #
 # In a native build, NAME is an executable that has the page in memory, and ctest runs it. In an Emscripten build with
 # exceptions (MCPAPPS_BUILD_TESTS), the same sources are a program that has the real document: ctest runs it as
@@ -31,11 +31,11 @@ function(mcpapps_add_page_test name)
   if(NOT EMSCRIPTEN)
     target_link_libraries(${name} PRIVATE mcpapps::sdk Catch2::Catch2WithMain ${test_LIBRARIES})
     add_test(NAME ${name} COMMAND ${name})
-    mcpapps_end_page_test(${name})
+    mcpapps_end_page_test(${name} ${test_TIMEOUT} "${test_MUTANT}")
     return()
   endif()
   set(project ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/..)
-  set(glue ${project}/js_glue/link/page_inspect.js)
+  set(glue ${project}/js_glue/link/page/page_inspect.js)
   target_sources(${name} PRIVATE ${project}/bindings/testing/page_inspect.cpp)
   # Before the SDK, which has the page in memory as well.
   target_link_libraries(${name} PRIVATE mcpapps::browser Catch2::Catch2WithMain ${test_LIBRARIES})
@@ -48,14 +48,13 @@ function(mcpapps_add_page_test name)
     string(TOLOWER ${place} mode)
     add_test(NAME "${name} in ${place}"
       COMMAND ${MCPAPPS_NODE} ${project}/web/testing/page_test.mjs ${mode} $<TARGET_FILE:${name}> ${test_HTML})
-    mcpapps_end_page_test("${name} in ${place}")
+    mcpapps_end_page_test("${name} in ${place}" ${test_TIMEOUT} "${test_MUTANT}")
   endforeach()
 endfunction()
 
-# Uses the arguments of mcpapps_add_page_test().
-function(mcpapps_end_page_test test_name)
-  set_tests_properties(${test_name} PROPERTIES TIMEOUT ${test_TIMEOUT})
-  if(test_MUTANT)
-    set_tests_properties(${test_name} PROPERTIES PASS_REGULAR_EXPRESSION "${test_MUTANT}")
+function(mcpapps_end_page_test test_name timeout mutant)
+  set_tests_properties(${test_name} PROPERTIES TIMEOUT ${timeout})
+  if(mutant)
+    set_tests_properties(${test_name} PROPERTIES PASS_REGULAR_EXPRESSION "${mutant}")
   endif()
 endfunction()

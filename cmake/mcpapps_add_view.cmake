@@ -1,6 +1,7 @@
 # mcpapps_add_view(NAME SOURCES file… HTML shell.html
 #   [TITLE text] [LIBRARIES target…] [OUTPUT_DIRECTORY folder]
-#   [CANVAS] [EMBED file…] [ENGINES both|one|wasm|js] [WASM_URL address] [STACK_SIZE bytes] [UNCOMPRESSED])
+#   [CANVAS] [EMBED file…] [ENGINES both|one|wasm|js] [WASM_URL address] [STACK_SIZE bytes] [UNCOMPRESSED]
+#   [BUDGET size])
 #
 # Makes OUTPUT_DIRECTORY/NAME.html: one file that runs in every host, with both engines inside. NAME is
 # the target that compiles and links, to which target_link_libraries() and the like apply; NAME_page is
@@ -13,14 +14,18 @@
 #
 # ENGINES both puts the program into the page twice, as WebAssembly and as JavaScript. ENGINES one has both engines too,
 # but the program only once, as WebAssembly, with the translator that makes JavaScript of it where a host forbids
-# WebAssembly. Such a page is a quarter to a half smaller, and starts later as JavaScript. By default, a page has `one` with
-# CANVAS and if the program has more than 256 KiB of code, else `both`: docs/engines.md has the numbers behind this.
+# WebAssembly. Such a page is a quarter to a half smaller, and starts later as JavaScript. By default, a page has `one`
+# with CANVAS and if the program has more than 256 KiB of code, else `both`: docs/reports/engines.md has the numbers
+# behind this.
 #
 # ENGINES wasm, for hosts that are known to allow WebAssembly, and ENGINES js make a smaller page,
 # which says so where its engine may not run. With WASM_URL the WebAssembly program is NAME.wasm
 # beside the page and is fetched from that absolute address, whose origin the server must declare in
 # the resource's `csp.connectDomains`; where the host forbids it, the JavaScript in the page runs.
 # UNCOMPRESSED leaves the engines readable.
+#
+# LIBRARIES are linked. Those that the project builds itself are compiled for size, as the view is, unless their own
+# compile options say otherwise: see mcpapps_view_libraries.cmake.
 #
 # CANVAS is for programs that draw every frame, with GLFW, SDL or WebGL: see mcpapps/canvas.h and
 # docs/porting.md. Functions may wait, by emscripten_sleep() and the like, in a view with
@@ -31,8 +36,11 @@
 # fopen("data/font.ttf"). `file@name` gives another name. Folders are refused: name their files. It brings
 # Emscripten's file system with it, some 60 kB.
 #
-# STACK_SIZE, a multiple of 16, is 65536 by default, and 1048576 in Debug builds and with CANVAS. A view that needs more,
-# for large local variables or deep recursion, ends with "memory access out of bounds" and no data changed.
+# STACK_SIZE, a multiple of 16, is 65536 by default, and 1048576 in Debug builds and with CANVAS. A view that needs
+# more, for large local variables or deep recursion, ends with "memory access out of bounds" and no data changed.
+#
+# BUDGET, such as 200kB, is how large the page may be: the build of a larger one fails and says how large its parts are.
+# It is for pages that are published, and holds in neither Debug nor RelWithDebInfo builds.
 #
 # In a native build there is no page: NAME is an object library of the sources, for what wants to build
 # them (it is not part of the target `all`), and NAME_page says what to do.
@@ -41,10 +49,11 @@
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_view_flags.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_add_page.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_embed.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_view_libraries.cmake)
 
 function(mcpapps_add_view name)
   cmake_parse_arguments(PARSE_ARGV 1 view
-    "CANVAS;UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL;STACK_SIZE" "SOURCES;LIBRARIES;EMBED")
+    "CANVAS;UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL;STACK_SIZE;BUDGET" "SOURCES;LIBRARIES;EMBED")
   if(NOT view_SOURCES OR NOT view_HTML)
     message(FATAL_ERROR "mcpapps_add_view(${name}): SOURCES and HTML are needed")
   endif()
@@ -57,9 +66,16 @@ function(mcpapps_add_view name)
   if(view_WASM_URL AND view_ENGINES MATCHES "^(one|js)$")
     message(FATAL_ERROR "mcpapps_add_view(${name}): WASM_URL is for views with WebAssembly, and not for ENGINES one")
   endif()
+  cmake_path(ABSOLUTE_PATH view_HTML BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+  if(view_BUDGET AND NOT view_BUDGET MATCHES "^[0-9]+(\\.[0-9]+)?(B|kB|MB)$")
+    message(FATAL_ERROR "mcpapps_add_view(${name}): BUDGET is a number of B, kB or MB, such as 200kB")
+  endif()
   if(NOT EMSCRIPTEN)
-    mcpapps_native_view()
+    mcpapps_native_view(${name} "${view_HTML}" "${view_SOURCES}" "${view_LIBRARIES}")
     return()
+  endif()
+  if(EMSCRIPTEN_VERSION VERSION_LESS 6.0.5)
+    message(FATAL_ERROR "mcpapps_add_view(${name}): Emscripten is ${EMSCRIPTEN_VERSION} here; 6.0.5 or newer is needed")
   endif()
   if(NOT view_STACK_SIZE)
     set(view_STACK_SIZE $<IF:$<OR:$<CONFIG:Debug>,$<BOOL:${view_CANVAS}>>,1048576,65536>)
@@ -69,35 +85,35 @@ function(mcpapps_add_view name)
   target_link_libraries(${name} PRIVATE mcpapps::browser ${view_LIBRARIES})
   set_target_properties(${name} PROPERTIES SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   mcpapps_add_page(${name} ${view_HTML})
-  mcpapps_view_flags(${name} "${view_ENGINES}")
+  mcpapps_view_flags(${name})
   mcpapps_precompile_headers(${name})
+  # When all of the directory's CMakeLists.txt has been read.
+  cmake_language(EVAL CODE "cmake_language(DEFER CALL mcpapps_view_libraries [[${name}]])")
   target_link_options(${name} PRIVATE -sSTACK_SIZE=${view_STACK_SIZE})
   if(view_CANVAS)
     target_link_libraries(${name} PRIVATE mcpapps::canvas)
   endif()
-  mcpapps_embed_files()
-  mcpapps_view_page()
-  # When all of the directory's CMakeLists.txt has been read.
-  cmake_language(EVAL CODE "cmake_language(DEFER CALL mcpapps_refuse_threads [[${name}]])")
-endfunction()
-
-# A frame gets no SharedArrayBuffer, so the program would end as soon as it starts.
-function(mcpapps_refuse_threads name)
-  get_target_property(options ${name} LINK_OPTIONS)
-  get_target_property(compile_options ${name} COMPILE_OPTIONS)
-  get_target_property(libraries ${name} LINK_LIBRARIES)
-  if("${options};${compile_options};${libraries};${CMAKE_CXX_FLAGS}" MATCHES "-pthread|PTHREADS|Threads::Threads")
-    message(FATAL_ERROR "mcpapps_add_view(${name}): a view has no threads, because hosts' frames give it no "
-      "SharedArrayBuffer. Build without -pthread and Threads::Threads; docs/porting.md says what to do instead.")
+  mcpapps_embed_files(${name} ${view_EMBED})
+  # Without a choice of the author's, a Debug build has WebAssembly alone, which is built the sooner, and build_page.mjs
+  # chooses by the program's size where nothing is given to it.
+  if(NOT view_ENGINES)
+    if(view_CANVAS AND NOT view_WASM_URL)
+      set(view_ENGINES one)
+    endif()
+    set(view_ENGINES $<IF:$<CONFIG:Debug>,wasm,${view_ENGINES}>)
   endif()
+  # An argument without a value, or with the value 0, is one that is not given.
+  string(REPLACE ";" "\\;" title "${view_TITLE}") # one argument, whatever it says
+  mcpapps_view_page(${name} "${view_HTML}" "${view_OUTPUT_DIRECTORY}" "--title=${title}" --engines=${view_ENGINES}
+    --wasm-url=${view_WASM_URL} --stack-size=${view_STACK_SIZE} --uncompressed=$<BOOL:${view_UNCOMPRESSED}>
+    --budget=$<$<NOT:$<CONFIG:Debug,RelWithDebInfo>>:${view_BUDGET}>)
 endfunction()
 
-# The next two, and mcpapps_embed_files(), use the arguments of mcpapps_add_view().
-
-function(mcpapps_native_view)
-  add_library(${name} OBJECT EXCLUDE_FROM_ALL ${view_SOURCES})
-  target_link_libraries(${name} PRIVATE mcpapps::sdk ${view_LIBRARIES})
-  mcpapps_add_page(${name} ${view_HTML})
+# The targets of a native build, where there is no page.
+function(mcpapps_native_view name html sources libraries)
+  add_library(${name} OBJECT EXCLUDE_FROM_ALL ${sources})
+  target_link_libraries(${name} PRIVATE mcpapps::sdk ${libraries})
+  mcpapps_add_page(${name} ${html})
   set(advice "${name}.html is not made in a native build: configure another folder with emcmake cmake")
   # A project with presets has one that makes the page.
   if(NOT EXISTS ${CMAKE_SOURCE_DIR}/CMakePresets.json)
@@ -106,56 +122,42 @@ function(mcpapps_native_view)
   add_custom_target(${name}_page COMMAND ${CMAKE_COMMAND} -E echo "${advice}" VERBATIM)
 endfunction()
 
-function(mcpapps_view_page)
-  find_program(MCPAPPS_NODE NAMES node nodejs HINTS ENV EMSDK_NODE NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+# The target that makes the page; what follows are arguments for build_page.mjs.
+function(mcpapps_view_page name html output)
+  if(NOT MCPAPPS_PACKAGES)
+    message(FATAL_ERROR "mcpapps_add_view(${name}): a page is made by Node, with the packages named above")
+  endif()
   set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
   # In the source tree the loader lives with the other JavaScript; installed, beside this file.
-  find_file(MCPAPPS_LOADER loader.js PATHS ${here} ${here}/../js_glue/page
-    NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
-  file(GLOB translator ${here}/translator/*.mjs ${here}/../js_glue/translator/*.mjs)
-
-  foreach(folder view_OUTPUT_DIRECTORY MCPAPPS_OUTPUT_DIRECTORY CMAKE_CURRENT_BINARY_DIR)
-    if(${folder})
-      cmake_path(ABSOLUTE_PATH ${folder} BASE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR} OUTPUT_VARIABLE output)
-      break()
-    endif()
-  endforeach()
+  set(loader ${here}/loader.js)
+  if(NOT EXISTS ${loader})
+    set(loader ${here}/../js_glue/loader/loader.js)
+  endif()
+  file(GLOB builder ${here}/*.mjs ${here}/page/*.mjs ${here}/translator/*.mjs ${here}/../js_glue/translator/*.mjs)
+  # The build of a native program that embeds its page knows where that is to be: see mcpapps_embed_view.cmake.
+  if(MCPAPPS_EMBEDDED_PAGES)
+    set(output ${MCPAPPS_EMBEDDED_PAGES})
+  elseif(NOT output AND MCPAPPS_OUTPUT_DIRECTORY)
+    set(output ${MCPAPPS_OUTPUT_DIRECTORY})
+  elseif(NOT output)
+    set(output ${CMAKE_CURRENT_BINARY_DIR})
+  endif()
+  cmake_path(ABSOLUTE_PATH output BASE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   get_property(is_multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
   if(is_multi_config)
     string(APPEND output /$<CONFIG>)
   endif()
   set(page ${output}/${name}.html)
-  cmake_path(ABSOLUTE_PATH view_HTML BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-
-  string(REPLACE ";" "\\;" title "${view_TITLE}") # one argument, whatever it says
-  # An argument without a value, or with the value 0, is one that is not given.
   set(program $<TARGET_FILE_DIR:${name}>/$<TARGET_FILE_BASE_NAME:${name}>)
-  # Without a choice of the author's, a Debug build has WebAssembly alone, which is built the sooner, and build_page.mjs
-  # chooses by the program's size where nothing is given to it.
-  set(engines ${view_ENGINES})
-  if(NOT engines)
-    if(view_CANVAS AND NOT view_WASM_URL)
-      set(engines one)
-    endif()
-    set(engines $<IF:$<CONFIG:Debug>,wasm,${engines}>)
-  endif()
   set(debug $<CONFIG:Debug>)
   set(readable $<CONFIG:Debug,RelWithDebInfo>)
-  set(arguments --shell=${view_HTML} "--title=${title}" --loader=${MCPAPPS_LOADER}
-    --glue=${program}.js --program=${program}.wasm --engines=${engines} --wasm-url=${view_WASM_URL} --output=${page}
-    --stack-size=${view_STACK_SIZE} --checks=${debug} --names=${readable}
-    --compression=$<IF:${debug},fast,best> --symbols=$<$<NOT:${readable}>:${page}.symbols>)
-  if(view_UNCOMPRESSED)
-    list(APPEND arguments --uncompressed)
-  endif()
-
   add_custom_command(
     OUTPUT ${page}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${output}
-    COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs ${arguments}
-    DEPENDS ${name} ${view_HTML} ${here}/build_page.mjs
-      ${here}/gzip/deflate.mjs ${here}/gzip/gzip.mjs ${here}/gzip/huffman.mjs ${here}/gzip/lz77.mjs
-      ${here}/row_readers.mjs ${here}/shortened.mjs ${here}/symbols.mjs ${here}/translator_text.mjs ${here}/view_engines.mjs ${translator} ${MCPAPPS_LOADER}
+    COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs --packages=${MCPAPPS_PACKAGES} --shell=${html} --loader=${loader}
+      --glue=${program}.js --program=${program}.wasm --output=${page} --checks=${debug} --names=${readable}
+      --compression=$<IF:${debug},fast,best> --symbols=$<$<NOT:${readable}>:${page}.symbols> ${ARGN}
+    DEPENDS ${name} ${html} ${builder} ${loader}
     COMMENT "Building ${name}.html"
     VERBATIM
   )

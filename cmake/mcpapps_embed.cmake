@@ -2,13 +2,13 @@
 
 # A path may contain an @ itself, as those of scoped npm packages do. So a name is only what follows an
 # @ behind a file that is there.
-function(mcpapps_embed_files)
-  if(NOT view_EMBED)
+function(mcpapps_embed_files name)
+  if(NOT ARGN)
     return()
   endif()
   set(options "")
-  foreach(embedded IN LISTS view_EMBED)
-    mcpapps_find_embedded("${embedded}")
+  foreach(embedded IN LISTS ARGN)
+    mcpapps_find_embedded(${name} "${embedded}")
     cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} OUTPUT_VARIABLE path)
     if(inside STREQUAL "" AND IS_ABSOLUTE "${file}")
       cmake_path(GET file FILENAME inside)
@@ -38,7 +38,7 @@ function(mcpapps_embed_files)
 endfunction()
 
 # Sets `file`, and `inside` to its other name or to nothing.
-function(mcpapps_find_embedded embedded)
+function(mcpapps_find_embedded name embedded)
   set(file "${embedded}")
   set(inside "")
   while(TRUE)

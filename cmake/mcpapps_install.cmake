@@ -1,5 +1,5 @@
-# find_package(mcpapps) for other projects. The native and the WebAssembly libraries are installed
-# into prefixes of their own, like everything that is compiled twice.
+# find_package(mcpapps) for other projects, installed or unpacked from the archive that `cpack` makes. The native and
+# the WebAssembly libraries are installed into prefixes of their own, like everything that is compiled twice.
 include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/mcpapps)
@@ -11,13 +11,9 @@ endif()
 install(TARGETS ${targets} EXPORT mcpapps)
 install(EXPORT mcpapps NAMESPACE mcpapps:: FILE mcpappsTargets.cmake DESTINATION ${package_folder})
 install(DIRECTORY sdk/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(DIRECTORY js_glue/translator DESTINATION ${package_folder})
-install(DIRECTORY cmake/ js_glue/page/ DESTINATION ${package_folder}
-  FILES_MATCHING PATTERN mcpapps_add_*.cmake PATTERN mcpapps_parse5.cmake PATTERN mcpapps_view_flags.cmake PATTERN mcpapps_embed.cmake
-  PATTERN mcpapps_cache.cmake PATTERN mcpapps_dependency.cmake PATTERN emscripten-toolchain.cmake
-  PATTERN build_page.mjs PATTERN view_engines.mjs PATTERN translator_text.mjs PATTERN shortened.mjs PATTERN row_readers.mjs
-  PATTERN symbol*.mjs PATTERN loader.js PATTERN gzip/*.mjs PATTERN page_header.mjs PATTERN page/*.mjs
-  PATTERN null_checks.txt)
+install(DIRECTORY cmake/ js_glue/loader/ js_glue/translator DESTINATION ${package_folder}
+  PATTERN mcpapps_dependencies.cmake EXCLUDE PATTERN mcpapps_install.cmake EXCLUDE
+  PATTERN mcpapps_target_options.cmake EXCLUDE PATTERN *.in EXCLUDE)
 
 # The headers that the libraries were compiled with, so that the package needs nothing else.
 get_target_property(json_includes nlohmann_json::nlohmann_json INTERFACE_INCLUDE_DIRECTORIES)
@@ -27,6 +23,25 @@ foreach(folder ${json_includes})
   install(DIRECTORY ${folder}/nlohmann DESTINATION ${json_folder} OPTIONAL)
 endforeach()
 
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/mcpapps)
+
+# How a view is compiled and linked without CMake, by packaging/emscripten/mcpapps.py: as a release page of both
+# engines.
+if(EMSCRIPTEN)
+  # Never built, and no editor is to take its options for those of the source.
+  add_executable(mcpapps_plain_view EXCLUDE_FROM_ALL bindings/page/browser.cpp)
+  set_target_properties(mcpapps_plain_view PROPERTIES EXPORT_COMPILE_COMMANDS OFF)
+  mcpapps_view_flags(mcpapps_plain_view)
+  set(compiled $<TARGET_PROPERTY:mcpapps_plain_view,COMPILE_OPTIONS>)
+  set(linked $<TARGET_PROPERTY:mcpapps_plain_view,LINK_OPTIONS>)
+  set(flags "$<JOIN:${compiled};${linked},\n>")
+  file(GENERATE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/view.rsp CONTENT
+    "-std=c++20\n$<FILTER:${flags},EXCLUDE,^$>\n-sSTACK_SIZE=65536\n-lembind\n" TARGET mcpapps_plain_view)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/view.rsp DESTINATION ${CMAKE_INSTALL_DATADIR}/mcpapps)
+endif()
+
+# The components are the targets.
+list(TRANSFORM targets REPLACE "^mcpapps_" "" OUTPUT_VARIABLE components)
 configure_package_config_file(cmake/mcpappsConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/mcpappsConfig.cmake
   INSTALL_DESTINATION ${package_folder} PATH_VARS json_folder)
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/mcpappsConfigVersion.cmake
@@ -35,3 +50,15 @@ install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/mcpappsConfig.cmake
   ${CMAKE_CURRENT_BINARY_DIR}/mcpappsConfigVersion.cmake
   DESTINATION ${package_folder})
+
+# CPack is of the whole project, of which we may be a part.
+if(PROJECT_IS_TOP_LEVEL)
+  set(CPACK_GENERATOR TGZ)
+  set(CPACK_PACKAGE_VENDOR "The mcpapps authors")
+  string(TOLOWER ${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR} system)
+  if(EMSCRIPTEN)
+    set(system wasm)
+  endif()
+  set(CPACK_PACKAGE_FILE_NAME mcpapps-${PROJECT_VERSION}-${system})
+  include(CPack)
+endif()

@@ -5,9 +5,8 @@
 #   RelWithDebInfo    optimized, with what a debugger reads
 #   any other         as small as it gets; the names of the functions are in a file beside the page
 #
-# mcpapps_view_flags(TARGET ENGINES). All engines are made of the one program that is linked; ENGINES is that of
-# mcpapps_add_view().
-function(mcpapps_view_flags name engines)
+# mcpapps_view_flags(TARGET). All engines are made of the one program that is linked.
+function(mcpapps_view_flags name)
   set(debug $<CONFIG:Debug>)
   set(readable $<CONFIG:Debug,RelWithDebInfo>)
   target_compile_features(${name} PRIVATE cxx_std_20)
@@ -16,7 +15,7 @@ function(mcpapps_view_flags name engines)
     -fno-rtti # names of types that nobody reads
     "$<IF:${debug},-O0,-Oz>" # bytes decide how soon a view is seen
     "$<$<NOT:${debug}>:-flto>" # a third smaller
-    # Ends the program where a null pointer is used, and names the line: js_glue/link/null_pointer.js.
+    # Ends the program where a null pointer is used, and names the line: js_glue/link/program/null_pointer.js.
     "$<${debug}:-fsanitize=null;-fno-sanitize-recover=null>"
     "$<${debug}:-fsanitize-ignorelist=${CMAKE_CURRENT_FUNCTION_LIST_DIR}/null_checks.txt>"
   )
@@ -39,26 +38,14 @@ function(mcpapps_view_flags name engines)
     -sEXIT_RUNTIME=0 # a view goes on after main() returns
     -Wl,--stack-first # below it is nothing: an overrun ends the program, and overwrites no data
   )
-  # A Debug page has WebAssembly alone unless it is told to have JavaScript too, and leaves out Binaryen, which would
-  # take longer than all else of the link.
-  if(NOT engines)
-    set(is_translated $<NOT:${debug}>)
-  elseif(engines STREQUAL "wasm")
-    set(is_translated 0)
-  else()
-    set(is_translated 1)
-  endif()
-  set(has_binaryen $<OR:$<NOT:${debug}>,${is_translated}>)
   target_link_options(${name} PRIVATE
     "$<${debug}:-O0;-g;-sASSERTIONS=1>"
-    # Finds in the JavaScript engine where the stack overflows, and what is outside of memory.
-    "$<$<AND:${debug},${is_translated}>:-sSAFE_HEAP=1>"
     "$<$<NOT:${debug}>:-Oz;-flto>"
-    "$<$<NOT:${readable}>:SHELL:--closure 1>" # halves the glue
+    "$<$<NOT:${readable}>:--closure=1>" # halves the glue
     "$<$<NOT:${readable}>:--emit-symbol-map>"
     # Tells Binaryen that nothing lies below 1024, as it knows by itself without --stack-first: release
-    # pages are a fiftieth smaller.
-    "$<${has_binaryen}:-sBINARYEN_EXTRA_PASSES=--low-memory-unused>"
+    # pages are a fiftieth smaller. A Debug page leaves out Binaryen, which would take longer than all else of the link.
+    "$<$<NOT:${debug}>:-sBINARYEN_EXTRA_PASSES=--low-memory-unused>"
   )
 endfunction()
 

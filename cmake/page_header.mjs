@@ -1,8 +1,8 @@
 // Makes the header of a typed page from its HTML, and the page of its native tests. Called by mcpapps_add_page().
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { parserIn } from "./packages.mjs";
 import { elementsOf } from "./page/elements.mjs";
 import { headerOf } from "./page/header.mjs";
 import { HtmlMistake } from "./page/mistake.mjs";
@@ -15,14 +15,21 @@ function write(file, text) {
 }
 
 const { values } = parseArgs({
-  options: { html: { type: "string" }, header: { type: "string" }, tree: { type: "string" }, parse5: { type: "string" } },
+  options: {
+    html: { type: "string" },
+    header: { type: "string" },
+    tree: { type: "string" },
+    packages: { type: "string" },
+  },
 });
-const { parse } = await import(pathToFileURL(values.parse5));
+// CMake gives all of them.
+const { html, header, tree, packages } = /** @type {Record<string, string>} */ (values);
+const parse = await parserIn(packages);
 try {
-  const document = parse(readFileSync(values.html, "utf8"), { sourceCodeLocationInfo: true });
-  const stem = basename(values.html).replace(/\.html?$/i, "");
-  write(values.header, headerOf(stem, values.html, elementsOf(document), values.tree));
-  write(values.tree, treeOf(document));
+  const document = parse(readFileSync(html, "utf8"), { sourceCodeLocationInfo: true });
+  const stem = basename(html).replace(/\.html?$/i, "");
+  write(header, headerOf(stem, html, elementsOf(document), tree));
+  write(tree, treeOf(document));
 } catch (error) {
   if (!(error instanceof HtmlMistake)) throw error;
   // As compilers say it.

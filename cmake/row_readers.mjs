@@ -1,5 +1,5 @@
 // Writes functions that read the rows of a view's tables. The program's data tells what rows its types
-// describe (sdk/include/mcpapps/detail/rows.h); js_glue/link/packed_rows.js calls the functions. A browser
+// describe (sdk/include/mcpapps/detail/rows.h); js_glue/link/packing/packed_rows.js calls the functions. A browser
 // reads properties with constant names several times as fast as those whose names are data.
 import { dataOf } from "./view_engines.mjs";
 
@@ -36,6 +36,11 @@ function readerOf(names, kinds) {
   };
   const misfits = variables.map((variable) => misfit[variable.kind](variable));
   const texts = columns.s.length;
+  const stores = [
+    ...of("n", ({ at, value }) => `numbers[j+${at}*count]=${value};\n`),
+    ...of("s", ({ at, value }) => `t${at}+=${value};ends[${texts}*i+${at}]=t${at}.length;\n`),
+    ...of("v", ({ at, value }) => `values[${at}].push(${value});\n`),
+  ];
   return `(rows,i,end,prototype,numbers,texts,ends,values,isOdd)=>{
 let j=0,count=end-i;
 ${of("s", ({ at }) => `let t${at}=texts[${at}];\n`).join("")}for(;i<end;++i,++j){
@@ -46,7 +51,7 @@ for(const key in row)++members;
 if(members!=${names.length})break;
 const ${variables.map(({ name, value }) => `${value}=row[${JSON.stringify(name)}]`).join(",")};
 if(${misfits.join("||")})break;
-${of("n", ({ at, value }) => `numbers[j+${at}*count]=${value};\n`).join("")}${of("s", ({ at, value }) => `t${at}+=${value};ends[${texts}*i+${at}]=t${at}.length;\n`).join("")}${of("v", ({ at, value }) => `values[${at}].push(${value});\n`).join("")}}
+${stores.join("")}}
 ${of("s", ({ at }) => `texts[${at}]=t${at};\n`).join("")}return i}`;
 }
 

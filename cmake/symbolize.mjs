@@ -5,7 +5,10 @@ import { symbolize } from "./symbols.mjs";
 
 const [file] = process.argv.slice(2);
 if (!file) {
-  console.error("usage: node symbolize.mjs PAGE.html.symbols <STACK\nThe build writes PAGE.html.symbols beside the page, except with debug information.");
+  console.error(
+    "usage: node symbolize.mjs PAGE.html.symbols <STACK\n" +
+      "The build writes PAGE.html.symbols beside the page, except with debug information.",
+  );
   process.exit(1);
 }
 process.stdout.write(symbolize(readFileSync(0, "utf8"), JSON.parse(readFileSync(file, "utf8"))));

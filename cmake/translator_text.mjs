@@ -1,11 +1,8 @@
 // The translator as the text of one function, which a page can hold: its modules one after the other.
 import { readFileSync } from "node:fs";
-import { shortened } from "./shortened.mjs";
 
-const imports = /^import \{ ([^}]*) \} from "\.\/(\w+)\.mjs";\n/gm;
+const imports = /^import \{([^}]*)\} from "\.\/(\w+)\.mjs";\n/gm;
 const exported = /^export (?=(?:const|function|class) (\w+))/gm;
-
-const withoutComments = (source) => source.replace(/^ *\/\*\*[^]*?\*\/\n|^ *\/\/.*\n|(?<=[;{,]) +\/\/ .*$/gm, "");
 
 // `name` and what it needs come after what that needs.
 function modulesOf(folder, name, found = new Map()) {
@@ -17,17 +14,17 @@ function modulesOf(folder, name, found = new Map()) {
 
 function asFunction(name, source) {
   const names = [...source.matchAll(exported)].map(([, exportedName]) => exportedName);
-  const body = withoutComments(source)
-    .replace(imports, (_, needed, from) => `const{${needed.replaceAll(", ", ",")}}=$${from};\n`)
+  const body = source
+    .replace(imports, (_, needed, from) => `const{${needed.replace(/\s+|,\s*$/g, "")}}=$${from};\n`)
     .replace(exported, "");
   return `const $${name}=(()=>{${body}return{${names}}})();\n`;
 }
 
 /**
  * A function `(bytes, options) => text`, as translate.mjs in this folder has it.
- * @param {string[]} kept names of members that are used by others
+ * @param {(text: string) => string} minify
  */
-export function translatorText(folder, kept) {
+export function translatorText(folder, minify) {
   const modules = [...modulesOf(folder, "translate")].map(([name, source]) => asFunction(name, source));
-  return shortened(`(()=>{"use strict";\n${modules.join("")}return $translate.translate})()`, kept);
+  return minify(`(()=>{"use strict";\n${modules.join("")}return $translate.translate})()`);
 }

@@ -5,10 +5,12 @@ import vm from "node:vm";
 import { translatorText } from "./translator_text.mjs";
 
 // In the source tree the translator lives with the other JavaScript; installed, beside this file.
-const places = ["./translator/translate.mjs", "../js_glue/translator/translate.mjs"].map((path) => new URL(path, import.meta.url));
+const places = ["./translator/translate.mjs", "../js_glue/translator/translate.mjs"].map(
+  (path) => new URL(path, import.meta.url),
+);
 const translatorPlace = places.find((place) => existsSync(place));
-const { stackPointerOf, translate } = await import(translatorPlace);
-const { helperNames } = await import(new URL("helpers.mjs", translatorPlace));
+if (!translatorPlace) throw new Error("The translator of mcpapps is missing.");
+const { stackPointerOf, translate } = await import(translatorPlace.href);
 
 class Reader {
   constructor(bytes, position = 0) {
@@ -90,22 +92,31 @@ function withoutData(wasm) {
   const segments = section ? segmentsOf(section.content) : [];
   if (segments.length === 0 || sections.some(({ id }) => id === startSection)) return { wasm };
   const kept = sections.filter(({ id }) => id !== dataSection && id !== dataCountSection);
-  return { wasm: Buffer.concat([wasm.subarray(0, header), ...kept.map(({ whole }) => whole)]), data: imageOf(segments) };
+  return {
+    wasm: Buffer.concat([wasm.subarray(0, header), ...kept.map(({ whole }) => whole)]),
+    data: imageOf(segments),
+  };
 }
 
+// With assertions, Emscripten has JavaScript throw the exceptions of C++, for their stacks.
+const thrower = "__throw_exception_with_stack_trace";
+
 function translationOf(wasm, options) {
+  if (WebAssembly.Module.imports(new WebAssembly.Module(wasm)).some(({ name }) => name === thrower)) {
+    throw new Error(
+      "With -fwasm-exceptions and Emscripten's assertions, exceptions are objects that only WebAssembly throws. " +
+        "For a Debug page that has JavaScript too, link the view with -sASSERTIONS=0.",
+    );
+  }
   const js = translate(wasm, options);
   // What no browser would read is a mistake of the translator, and found here.
   new vm.Script(`(${js})`);
   return js;
 }
 
-// The options of translate().
-const kept = ["checks", "data", "names", "stackPointer"];
-
 // It has to make the same of the page's program as its modules do.
-function textOfTranslator({ wasm, options, data, js }) {
-  const text = translatorText(translatorPlace, [...kept, ...helperNames]);
+function textOfTranslator({ wasm, options, js }, minify) {
+  const text = translatorText(translatorPlace, minify);
   if (vm.runInThisContext(text)(wasm, options) !== js) throw new Error("The translator of the page is another one.");
   return text;
 }
@@ -113,7 +124,9 @@ function textOfTranslator({ wasm, options, data, js }) {
 /**
  * @param {Uint8Array} program
  * @param {object} [options]
- * @param {"both" | "one" | "wasm" | "js"} [options.engines] `one` has JavaScript too, but as the translator that makes it
+ * @param {"both" | "one" | "wasm" | "js"} [options.engines] `one` has JavaScript too, but as the translator that makes
+ *   it
+ * @param {(text: string) => string} [options.minify] for the translator
  * @param {boolean} [options.sharesData] whether the data is kept once, outside of the engines
  * @param {boolean} [options.checks] whether JavaScript finds wrong accesses to the memory as WebAssembly does
  * @param {boolean} [options.names] whether JavaScript's functions have the names that the program knows
@@ -123,13 +136,21 @@ function textOfTranslator({ wasm, options, data, js }) {
  *   translator?: { text: string, options: object },
  * }}
  */
-export function enginesOf(program, { engines = "both", sharesData = engines === "both" || engines === "one", checks, names, stackSize } = {}) {
+export function enginesOf(program, options = {}) {
+  const { engines = "both", sharesData = engines === "both" || engines === "one", minify, checks, names, stackSize } =
+    options;
   const { wasm, data } = sharesData ? withoutData(program) : { wasm: program };
   if (engines === "wasm") return { wasm, data };
   // Linked with --stack-first, the stack ends at the address 0.
-  const options = { checks, names, stackPointer: stackSize ? stackPointerOf(program, stackSize) : undefined };
+  const translation = { checks, names, stackPointer: stackSize ? stackPointerOf(program, stackSize) : undefined };
   // Where the page translates, the build finds out whether that can be done.
-  const js = translationOf(program, { ...options, data: data ? "omit" : "inline" });
-  if (engines === "one") return { wasm, data, translator: { text: textOfTranslator({ wasm, options, data, js }), options } };
+  const js = translationOf(program, { ...translation, data: data ? "omit" : "inline" });
+  if (engines === "one") {
+    return {
+      wasm,
+      data,
+      translator: { text: textOfTranslator({ wasm, options: translation, js }, minify), options: translation },
+    };
+  }
   return { wasm: engines === "js" ? undefined : wasm, js, data };
 }

@@ -1,14 +1,27 @@
 # For examples that port a program: its sources lie in the cache, where scripts/demo --example brings them.
 include(${PROJECT_SOURCE_DIR}/cmake/mcpapps_cache.cmake)
 
-# port_source(NAME): sets NAME_FOLDER to the upstream sources. Where they are missing, the example is left
-# out: the calling CMakeLists.txt returns.
+# port_source(NAME [SUITE]): sets NAME_FOLDER to the upstream sources, which are those of a suite of Debian's if the
+# example is written for that version. Where they are missing, the example is left out: the calling CMakeLists.txt
+# returns.
 macro(port_source name)
   set(${name}_FOLDER ${MCPAPPS_CACHE}/sources/${name})
   if(NOT EXISTS ${${name}_FOLDER}/complete)
     message(STATUS "mcpapps: no sources of ${name}, so no example of it (scripts/demo --example brings them)")
     return()
   endif()
+endmacro()
+
+# port_programs(NAME…): what generates sources of the library. Where one is missing, the example is left out, too.
+macro(port_programs)
+  foreach(port_program IN ITEMS ${ARGN})
+    find_program(MCPAPPS_PORT_${port_program} ${port_program} NO_CMAKE_FIND_ROOT_PATH)
+    if(NOT MCPAPPS_PORT_${port_program})
+      message(STATUS "mcpapps: no program ${port_program}, so no example that needs it "
+        "(scripts/demo --example brings it)")
+      return()
+    endif()
+  endforeach()
 endmacro()
 
 # port_patch(FILE PATCH RESULT): writes FILE, as changed by PATCH, into the build folder, and sets RESULT

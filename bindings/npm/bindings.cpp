@@ -15,17 +15,18 @@ using mcpapps::packed::Word;
 
 namespace {
 
+// NOLINTNEXTLINE(performance-no-int-to-ptr): JavaScript has addresses as numbers.
 Payload take(Word block) { return mcpapps::take(reinterpret_cast<Word*>(block)); }
 
 /// What JavaScript holds.
 class Handle {
  public:
-  Handle(int key, Word firstId, Word hello)
-      : app_(std::make_shared<JavaScriptApp>(key, firstId, take(hello))) {
+  explicit Handle(Word firstId) : app_(std::make_shared<JavaScriptApp>()) {
+    app_->begin(firstId);
     ++count_;
   }
   ~Handle() {
-    app_->release();
+    app_->end();
     --count_;
   }
   Handle(const Handle&) = delete;
@@ -41,12 +42,16 @@ class Handle {
   std::shared_ptr<JavaScriptApp> app_;
 };
 
-Word connect(Handle& app, double timeout, double maxTotalTimeout, bool wantsProgress,
-             bool resetTimeoutOnProgress) {
-  return app->connect({timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress});
+Word nextId(Handle& app) { return app->nextId(); }
+
+/// 0 if the message is none for a handler; 1 if it is, and fits; else the address of the problems.
+Word receive(Handle& app, Word message, int handling, Word inbound) {
+  const char* problems =
+      app->receive(take(message), static_cast<JavaScriptApp::Handling>(handling), inbound);
+  return problems && !*problems ? 1 : reinterpret_cast<Word>(problems);
 }
 
-void receive(Handle& app, Word message) { app->receive(take(message)); }
+void fire(Handle& app) { app->fire(); }
 
 Word request(Handle& app, Word block, double timeout, double maxTotalTimeout, bool wantsProgress,
              bool resetTimeoutOnProgress, bool check) {
@@ -70,10 +75,11 @@ void respond(Handle& app, Word inbound, Word answer) { app->respond(inbound, tak
 
 EMSCRIPTEN_BINDINGS(mcpapps) {
   emscripten::class_<Handle>("App")
-      .constructor<int, Word, Word>()
+      .constructor<Word>()
       .class_function("count", &Handle::count)
-      .function("connect", &connect)
+      .function("nextId", &nextId)
       .function("receive", &receive)
+      .function("fire", &fire)
       .function("request", &request)
       .function("cancel", &cancel)
       .function("forget", &forget)

@@ -200,7 +200,6 @@ class Checker {
       case Kind::Optional: checkElement(value); break;
       case Kind::FixedArray:
       case Kind::Tuple:
-      case Kind::Collection:
       case Kind::Scalar: break;  // the protocol has none of these
     }
   }

@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #include "javascript_app.h"
 
-#include <emscripten/em_macros.h>
+#include <emscripten/html5.h>
 
 #include <algorithm>
 #include <cmath>
@@ -14,20 +14,10 @@
 
 using mcpapps::packed::Word;
 
-// js_glue/link/npm_app.js
+// js_glue/link/program/npm_app.js
 extern "C" {
-void mcpapps_npm_send(int key, const Word* message);
-int mcpapps_npm_find_handler(int key, bool isRequest);
-void mcpapps_npm_notification(int key, const char* problems);
-void mcpapps_npm_request(int key, Word inbound, const char* problems);
-void mcpapps_npm_cancelled(int key, Word inbound);
-void mcpapps_npm_progress(int key, Word id);
-void mcpapps_npm_settle(int key, Word id, int outcome, const char* text);
-void mcpapps_npm_error(int key, const char* text);
-void mcpapps_npm_unknown_progress(int key);
-double mcpapps_npm_now(void);
-void mcpapps_npm_timer_start(void* clock, double milliseconds);
-void mcpapps_npm_timer_cancel(void* clock);
+void mcpapps_npm_tell(int what, Word number, int code, const char* text);
+void mcpapps_npm_send(const Word* message);
 }
 
 namespace mcpapps::npm {
@@ -35,7 +25,11 @@ namespace {
 
 using detail::Session;
 using Outcome = JavaScriptApp::Outcome;
-using Handling = JavaScriptApp::Handling;
+using Told = JavaScriptApp::Told;
+
+void tell(Told what, Word number = 0, Outcome how = {}, const char* text = nullptr) {
+  mcpapps_npm_tell(static_cast<int>(what), number, static_cast<int>(how), text);
+}
 
 Duration toDuration(double milliseconds) {
   // More than a hundred years; NaN is no time at all.
@@ -64,48 +58,29 @@ std::string cancelReason(const Error& error) {
   return error.message;
 }
 
-// Null where all is well: JavaScript takes the empty text for that.
-const char* orNull(const std::string& problems) {
-  return problems.empty() ? nullptr : problems.c_str();
-}
-
-Handling findHandler(int key, bool isRequest) {
-  return static_cast<Handling>(mcpapps_npm_find_handler(key, isRequest));
-}
-
-// JavaScript hands on what came.
-Partial<Progress> checkProgress(const Payload& params) {
-  Partial<Progress> progress;
-  std::string problems = problemsOfParams(method::kProgress.name, params);
-  if (!problems.empty()) progress.problems.push_back({"params", std::move(problems)});
-  return progress;
-}
+}  // namespace
 
 /// Date.now() and setTimeout(), for the one timer that a session needs at a time. Right also where
 /// a test has put its own in place of one of the two.
-class TimeoutClock : public Clock {
+class JavaScriptApp::TimeoutClock : public Clock {
  public:
-  ~TimeoutClock() override { TimeoutClock::cancel(1); }
-
   TimePoint now() const override {
-    return TimePoint(static_cast<std::int64_t>(mcpapps_npm_now())) + ahead_;
+    return TimePoint(static_cast<std::int64_t>(emscripten_date_now())) + ahead_;
   }
 
   TimerId after(Duration delay, std::function<void()> callback) override {
-    cancel(1);
     // Browsers take more than 31 bits for zero; what fires too early is set anew by the session.
     delay = std::min(delay, Duration(0x7fffffff));
     callback_ = std::move(callback);
     due_ = now() + delay;
-    mcpapps_npm_timer_start(this, static_cast<double>(delay.count()));
+    tell(Told::StartTimer, static_cast<Word>(delay.count()));
     return 1;
   }
 
   void cancel(TimerId /*timer*/) override {
-    if (std::exchange(callback_, nullptr)) mcpapps_npm_timer_cancel(this);
+    if (std::exchange(callback_, nullptr)) tell(Told::StopTimer);
   }
 
-  /// From JavaScript.
   void fire() {
     // A timer that was waited for is due, whatever the time of day says.
     if (const TimePoint time = now(); time < due_) ahead_ += due_ - time;
@@ -119,89 +94,55 @@ class TimeoutClock : public Clock {
   Duration ahead_{};
 };
 
-}  // namespace
+JavaScriptApp::JavaScriptApp() : clock_(std::make_shared<TimeoutClock>()) {}
 
-/// Between the session and JavaScript, which has the real transport and closes it.
-class JavaScriptApp::Wire : public Transport {
- public:
-  explicit Wire(int key) : key_(key) {}
+void JavaScriptApp::begin(Word firstId) {
+  session_ = std::make_shared<Session>(
+      weak_from_this(),
+      Session::Options{.firstId = firstId, .cancelReason = cancelReason, .stopsIdleTimer = true});
+  static_cast<void>(session_->start(shared_from_this(), clock_));
+}
 
-  Result<void> start(std::weak_ptr<Receiver> receiver) override {
-    receiver_ = std::move(receiver);
-    return {};
-  }
-  Result<void> send(const Payload& message) override {
-    mcpapps_npm_send(key_, message.value().words());
-    return {};
-  }
-  void close() override {}
-
-  void receive(const Payload& message) const {
-    if (const auto receiver = receiver_.lock()) receiver->onMessage(message);
-  }
-
- private:
-  int key_;
-  std::weak_ptr<Receiver> receiver_;
-};
-
-JavaScriptApp::JavaScriptApp(int key, Word firstId, const Payload& hello)
-    : Engine(hello.member("appInfo"), hello.member("appCapabilities"),
-             {.policy = detail::Policy::Refuse,
-              .autoResize = false,
-              .session = {.firstId = firstId,
-                          .cancelReason = cancelReason,
-                          .stopsIdleTimer = true,
-                          .reportsStrayAnswers = true,
-                          .readProgress = checkProgress}}),
-      key_(key),
-      nextId_(firstId),
-      clock_(std::make_shared<TimeoutClock>()),
-      wire_(std::make_shared<Wire>(key)) {}
-
-void JavaScriptApp::receive(const Payload& message) { wire_->receive(message); }
+void JavaScriptApp::fire() const { clock_->fire(); }
 
 // ---- From the host ----
 
-Result<void> JavaScriptApp::takeHost(const Payload& answer) {
-  std::string problems = problemsOfResult(method::kInitialize.name, answer);
-  if (problems.empty()) return {};
-  return Error{ErrorKind::BadMessage, 0, std::move(problems)};
+const char* JavaScriptApp::receive(const Payload& message, Handling handling, Word inbound) {
+  handling_ = handling;
+  inbound_ = inbound;
+  isForHandler_ = false;
+  session_->onMessage(message);
+  return isForHandler_ ? problems_.c_str() : nullptr;
 }
-
-void JavaScriptApp::takeError(const Error& error) {
-  mcpapps_npm_error(key_, error.message.c_str());
-}
-
-void JavaScriptApp::onUnknownProgress() { mcpapps_npm_unknown_progress(key_); }
 
 void JavaScriptApp::onNotification(std::string_view method, const Payload& params) {
-  const Handling handling = findHandler(key_, false);
-  if (handling == Handling::None) return;
-  if (handling == Handling::AsItIs) return mcpapps_npm_notification(key_, nullptr);
-  const std::string problems = problemsOfParams(method, params);
-  mcpapps_npm_notification(key_, orNull(problems));
+  isForHandler_ = handling_ != Handling::None;
+  problems_ = handling_ == Handling::Checked ? problemsOfParams(method, params) : std::string();
 }
 
 void JavaScriptApp::onRequest(std::string_view method, const Payload& params,
-                              const Session::Responder& responder) {
-  const Handling handling = findHandler(key_, true);
-  if (handling == Handling::None) {
+                              const detail::Responder& responder) {
+  if (handling_ == Handling::None) {
     return responder.error(error_code::kMethodNotFound, "Method not found");
   }
-  std::string problems;
-  if (handling == Handling::Checked) problems = problemsOfParams(method, params);
-  const Word number = ++lastInbound_;
-  inbound_.emplace(number, responder);
-  responder.onStop([key = key_, number] { mcpapps_npm_cancelled(key, number); });
-  mcpapps_npm_request(key_, number, orNull(problems));
+  requests_.emplace(inbound_, responder);
+  responder.onStop([inbound = inbound_] { tell(Told::Cancelled, inbound); });
+  // The rest is as with a notification.
+  onNotification(method, params);
+}
+
+void JavaScriptApp::onStray(Session::Stray kind, const Payload& /*message*/) {
+  tell(Told::Stray, kind == Session::Stray::Progress);
+}
+
+void JavaScriptApp::onSessionError(const Error& error) {
+  tell(Told::Error, 0, {}, error.message.c_str());
 }
 
 void JavaScriptApp::respond(Word inbound, const Payload& answer) {
-  const auto found = inbound_.find(inbound);
-  if (found == inbound_.end()) return;
-  const Session::Responder responder = found->second;
-  inbound_.erase(found);
+  const auto found = requests_.extract(inbound);
+  if (found.empty()) return;
+  const detail::Responder& responder = found.mapped();
   const Payload error = answer.member("error");
   if (!error) return responder.result(answer.member("result"));
   std::int64_t code = 0;
@@ -214,40 +155,33 @@ void JavaScriptApp::respond(Word inbound, const Payload& answer) {
 
 // ---- To the host ----
 
-JavaScriptApp::Asked JavaScriptApp::ask(Word id, const Limits& limits) const {
-  Asked asked{.options = {.timeout = toDuration(limits.timeout)}};
-  if (limits.maxTotalTimeout < std::numeric_limits<double>::infinity()) {
-    asked.options.maxTotalTimeout = toDuration(limits.maxTotalTimeout);
-    asked.lastMoment = clock_->now() + *asked.options.maxTotalTimeout;
-  }
-  if (limits.wantsProgress) {
-    asked.options.resetTimeoutOnProgress = limits.resetTimeoutOnProgress;
-    asked.options.onProgress = [key = key_, id](const Progress&) { mcpapps_npm_progress(key, id); };
-  }
-  return asked;
-}
-
-Word JavaScriptApp::connect(const Limits& limits) {
-  const Word id = nextId_++;
-  Asked asked = ask(id, limits);
-  Engine::connect({.transport = wire_, .clock = clock_}, std::move(asked.options),
-                  [this, id, lastMoment = asked.lastMoment](const Result<Payload>& result) {
-                    settle(id, result, lastMoment, {});
-                  });
-  return id;
-}
-
 Word JavaScriptApp::request(std::string_view method, const Payload& params, const Limits& limits,
                             bool check) {
-  const Word id = nextId_++;
-  Asked asked = ask(id, limits);
-  const auto settleIt = [this, id, lastMoment = asked.lastMoment, name = std::string(method),
-                         check](const Result<Payload>& result) {
-    const bool judge = result && check;
-    settle(id, result, lastMoment, judge ? problemsOfResult(name, *result) : std::string());
-  };
-  // One that fails at once gets no number.
-  if (session().request(method, params, std::move(asked.options), settleIt) < 0) --nextId_;
+  const Word id = nextId();
+  RequestOptions options{.timeout = toDuration(limits.timeout)};
+  TimePoint lastMoment = TimePoint::max();
+  if (limits.maxTotalTimeout < std::numeric_limits<double>::infinity()) {
+    options.maxTotalTimeout = toDuration(limits.maxTotalTimeout);
+    lastMoment = clock_->now() + *options.maxTotalTimeout;
+  }
+  Session::OnProgress onProgress;
+  if (limits.wantsProgress) {
+    options.resetTimeoutOnProgress = limits.resetTimeoutOnProgress;
+    onProgress = [this, id](const Payload& progress) {
+      std::string problems = problemsOfParams(method::kProgress.name, progress);
+      if (!problems.empty()) {
+        session_->report(method::kProgress.name, {{"params", std::move(problems)}});
+      }
+      tell(Told::Progress, id);
+    };
+  }
+  session_->request(
+      method, params, std::move(options),
+      [this, id, lastMoment, name = std::string(method), check](const Result<Payload>& result) {
+        const bool judged = result && check;
+        settle(id, result, lastMoment, judged ? problemsOfResult(name, *result) : std::string());
+      },
+      std::move(onProgress));
   return id;
 }
 
@@ -258,20 +192,23 @@ void JavaScriptApp::settle(Word id, const Result<Payload>& result, TimePoint las
     outcome = outcomeOf(result.error(), clock_->now() >= lastMoment);
     problems = result.error().message;
   }
-  mcpapps_npm_settle(key_, id, static_cast<int>(outcome), problems.c_str());
+  tell(Told::Settle, id, outcome, problems.c_str());
 }
 
 void JavaScriptApp::abandon(Word id, const Payload& reason) {
-  session().abandon(id, {ErrorKind::Cancelled, 0, textOf(reason)});
+  session_->abandon(id, {ErrorKind::Cancelled, 0, textOf(reason)});
 }
 
 void JavaScriptApp::notify(std::string_view method, const Payload& params) {
-  // The wire hands everything to JavaScript, which tells the caller.
-  static_cast<void>(session().notify(method, params));
+  // What is wrong is told by the real transport.
+  static_cast<void>(session_->notify(method, params));
+}
+
+Result<void> JavaScriptApp::start(std::weak_ptr<Receiver> /*receiver*/) { return {}; }
+
+Result<void> JavaScriptApp::send(const Payload& message) {
+  mcpapps_npm_send(message.value().words());
+  return {};
 }
 
 }  // namespace mcpapps::npm
-
-EMSCRIPTEN_KEEPALIVE extern "C" void mcpapps_npm_timer_fire(void* clock) {
-  static_cast<mcpapps::npm::TimeoutClock*>(clock)->fire();
-}

@@ -2,27 +2,29 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 
-#include "app/engine.h"
 #include "mcpapps/detail/packed.h"
+#include "mcpapps/transport.h"
+#include "session/session.h"
 
 namespace mcpapps::npm {
 
-/// The engine's face for JavaScript: what is behind one connection of the `App` of js_glue/npm.
-/// JavaScript brings the messages of whatever transport it was given, takes those that are to be
-/// sent, and keeps the author's handlers; nothing of the author's runs while C++ is on the stack.
-///
-/// It hands on what came, of which it has looked at a packed copy, and refuses what the reference
-/// SDK refuses.
-class JavaScriptApp : public detail::Engine {
+/// What is behind one connection of the `App` of js_glue/npm: a session, and the judgement of what
+/// the host says by the types of the SDK. JavaScript brings the messages of whatever transport it
+/// was given, and keeps the author's handlers. Nothing of JavaScript's runs while C++ is on the
+/// stack: what is to be done is put on a list, and done when the call has returned.
+class JavaScriptApp final : public detail::Session::Delegate,
+                            public Transport,
+                            public std::enable_shared_from_this<JavaScriptApp> {
  public:
   using Word = packed::Word;
+
+  /// What is put on the list.
+  enum class Told { Send, Settle, Progress, Cancelled, Error, Stray, StartTimer, StopTimer };
 
   /// How a request ends.
   enum class Outcome {
@@ -33,7 +35,7 @@ class JavaScriptApp : public detail::Engine {
     TotalTimeout,
     Closed,
     Cancelled,
-    Failed,
+    Failed
   };
 
   /// What JavaScript has for a method, and whether its parameters are to be judged here.
@@ -47,58 +49,60 @@ class JavaScriptApp : public detail::Engine {
     bool resetTimeoutOnProgress;
   };
 
-  /// JavaScript knows the object by `key`. `firstId` goes on where the connection before has ended;
-  /// `hello` has the `appInfo` and `appCapabilities` of the handshake.
-  JavaScriptApp(int key, Word firstId, const Payload& hello);
+  JavaScriptApp();
 
-  void receive(const Payload& message);
+  /// `firstId` goes on where the connection before has ended.
+  void begin(Word firstId);
+  void end() { session_->close(); }
+  /// The id that the next request will have.
+  Word nextId() const { return static_cast<Word>(session_->nextId()); }
+  /// The timer has fired.
+  void fire() const;
 
-  /// Makes the handshake.
-  Word connect(const Limits& limits);
-  /// With `check`, a result that the method's type does not fit ends the request with BadResult.
+  /// Takes a message of the host's. `handling` is what JavaScript has for its method, and `inbound`
+  /// names it if it is a request. Gives what is wrong with the parameters, for the handler; null if
+  /// the message is none for a handler.
+  const char* receive(const Payload& message, Handling handling, Word inbound);
+
+  /// Gives the request's id. With `check`, a result that the method's type does not fit ends it
+  /// with BadResult.
   Word request(std::string_view method, const Payload& params, const Limits& limits, bool check);
   void abandon(Word id, const Payload& reason);
-  void forget(Word id) { session().forget(id); }
+  void forget(Word id) { session_->forget(id); }
 
   void notify(std::string_view method, const Payload& params);
 
-  /// Answers the inbound request that JavaScript knows by this number; `answer` has `result` or
-  /// `error`.
+  /// Answers a request of the host's; `answer` has `result` or `error`.
   void respond(Word inbound, const Payload& answer);
 
  private:
-  class Wire;
+  class TimeoutClock;
 
-  struct Asked {
-    RequestOptions options;
-    /// When the time of all in all is up.
-    TimePoint lastMoment = TimePoint::max();
-  };
-
-  Asked ask(Word id, const Limits& limits) const;
   /// Tells JavaScript how the request ended; `problems` are those of its result.
   void settle(Word id, const Result<Payload>& result, TimePoint lastMoment, std::string problems);
 
-  // Engine
-  Result<void> takeHost(const Payload& answer) override;
-  void takeError(const Error& error) override;
+  // Session::Delegate
   void onNotification(std::string_view method, const Payload& params) override;
   void onRequest(std::string_view method, const Payload& params,
-                 const detail::Session::Responder& responder) override;
-  void onUnknownProgress() override;
-  // Events are notifications like others here: JavaScript calls whom it finds.
-  bool isListening(std::size_t /*event*/) const override { return false; }
-  void takeEvent(std::size_t /*event*/, const Payload& /*params*/) override {}
-  void takeNotification(std::string_view /*method*/, const Payload& /*params*/) override {}
+                 const detail::Responder& responder) override;
+  void onStray(detail::Session::Stray kind, const Payload& message) override;
+  void onSessionError(const Error& error) override;
+  void onSessionClosed() override { requests_.clear(); }
 
-  int key_;
-  /// What the session will call the next request.
-  Word nextId_;
-  std::shared_ptr<Clock> clock_;
-  std::shared_ptr<Wire> wire_;
+  // Transport: JavaScript has the real one, and closes it.
+  Result<void> start(std::weak_ptr<Receiver> receiver) override;
+  Result<void> send(const Payload& message) override;
+  void close() override {}
+
+  std::shared_ptr<TimeoutClock> clock_;
+  std::shared_ptr<detail::Session> session_;
   /// The requests that JavaScript has yet to answer.
-  std::map<Word, detail::Session::Responder> inbound_;
-  Word lastInbound_ = 0;
+  std::map<Word, detail::Responder> requests_;
+  // Of the message that is being received.
+  Handling handling_ = Handling::None;
+  Word inbound_ = 0;
+  bool isForHandler_ = false;
+  std::string problems_;
 };
 
 }  // namespace mcpapps::npm

@@ -11,8 +11,10 @@
 
 using emscripten::val;
 
-// js_glue/link/forms.js
+// js_glue/link/browser/forms.js
 extern "C" void mcpapps_forms_mend();
+// js_glue/link/program/past.js
+extern "C" double mcpapps_post_message_first_id();
 
 namespace mcpapps {
 namespace {
@@ -35,6 +37,7 @@ Environment browser(BrowserOptions options) {
       .sizeObserver = documentSizeObserver(std::move(options.sizeIncludes)),
       .throwObserver = pageThrowObserver(),
       .warn = [](std::string_view line) { emscripten_console_warn(std::string(line).c_str()); },
+      .firstId = static_cast<std::int64_t>(mcpapps_post_message_first_id()),
   };
 }
 

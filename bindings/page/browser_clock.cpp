@@ -8,7 +8,7 @@
 
 #include "page.h"
 
-// js_glue/link/timer.js
+// js_glue/link/browser/timer.js
 extern "C" {
 mcpapps::Clock::TimerId mcpapps_timer_start(void* clock, double milliseconds);
 void mcpapps_timer_cancel(mcpapps::Clock::TimerId timer);

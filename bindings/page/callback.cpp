@@ -10,7 +10,7 @@
 using emscripten::EM_VAL;
 using emscripten::val;
 
-// js_glue/link/callback.js
+// js_glue/link/program/callback.js
 extern "C" EM_VAL mcpapps_callback_create(mcpapps::CallbackId id);
 
 namespace mcpapps {

@@ -10,7 +10,7 @@
 
 #include "mcpapps/browser.h"
 
-// js_glue/link/canvas.js and canvas_input.js
+// js_glue/link/canvas/canvas.js and canvas_input.js
 extern "C" {
 emscripten::EM_VAL mcpapps_canvas_element(void);
 void mcpapps_canvas_size(double* size);

@@ -7,7 +7,7 @@
 #include "mcpapps/protocol/host_context.h"
 #include "page.h"
 
-// js_glue/link/size_observer.js, where the deciding is done.
+// js_glue/link/browser/size_observer.js, where the deciding is done.
 extern "C" {
 void mcpapps_size_observer_start(void* observer, const char* included);
 void mcpapps_size_observer_set_container(bool fixedHeight, double maxWidth, double maxHeight);

@@ -10,9 +10,12 @@
 
 #include "page.h"
 
-// js_glue/link/visibility.js
+// js_glue/link/browser/visibility.js
 extern "C" emscripten::EM_VAL mcpapps_visibility_watch(emscripten::EM_VAL element,
                                                        emscripten::EM_VAL tell);
+// js_glue/link/program/life.js
+extern "C" void mcpapps_listen(emscripten::EM_VAL target, const char* type,
+                               emscripten::EM_VAL listener);
 
 namespace mcpapps::dom {
 namespace {
@@ -76,7 +79,7 @@ void detail::LogEnd::operator()(const Error* error) const {
 Listener detail::on(const val& target, const std::string& type, Handler handler) {
   const CallbackId id = addCallback(std::move(handler));
   const val function = callbackFunction(id);
-  target.call<void>("addEventListener", type, function);
+  mcpapps_listen(target.as_handle(), type.c_str(), function.as_handle());
   return Listener(std::make_shared<Listener::State>(
       Listener::State{id, [=] { target.call<void>("removeEventListener", type, function); }}));
 }
@@ -87,7 +90,7 @@ Listener detail::onResize(const val& element, Handler handler) {
   const val observer = val::global("ResizeObserver").new_(function);
   observer.call<void>("observe", element);
   // Another screen, or a page that is zoomed: the box keeps its size.
-  window().call<void>("addEventListener", val("resize"), function);
+  mcpapps_listen(window().as_handle(), "resize", function.as_handle());
   return Listener(std::make_shared<Listener::State>(
       Listener::State{id, [=] {
                         observer.call<void>("disconnect");

@@ -10,7 +10,7 @@
 
 using emscripten::val;
 
-// js_glue/link/host_styles.js
+// js_glue/link/browser/host_styles.js
 extern "C" {
 void mcpapps_style_set(const char* name, const char* value);
 void mcpapps_style_set_pixels(const char* name, double number);

@@ -12,7 +12,7 @@
 #include "../block.h"
 #include "mcpapps/payload.h"
 
-// js_glue/link/intl.js. What gives a text has allocated it.
+// js_glue/link/browser/intl.js. What gives a text has allocated it.
 extern "C" {
 void mcpapps_intl_make(int slot, const char* name, const char* locale, const char* options);
 char* mcpapps_intl_number(int slot, double value);

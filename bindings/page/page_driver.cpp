@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The typed page in a browser: js_glue/link/page.js, page_rows.js, page_form.js,
+// The typed page in a browser: js_glue/link/page/page.js, page_rows.js, page_form.js,
 // page_form_events.js, page_content.js and page_media.js.
 
 #include "mcpapps/detail/page/driver.h"

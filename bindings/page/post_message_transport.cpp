@@ -7,7 +7,7 @@
 
 using mcpapps::packed::Word;
 
-// js_glue/link/post_message.js
+// js_glue/link/browser/post_message.js
 extern "C" {
 bool mcpapps_post_message_start(void);
 void mcpapps_post_message_send(const Word* message);
@@ -17,7 +17,7 @@ void mcpapps_post_message_stop(void);
 namespace mcpapps {
 namespace {
 
-/// What js_glue/link/post_message.js tells of.
+/// What js_glue/link/browser/post_message.js tells of.
 enum class Failure {
   Unreadable,  ///< A message cannot be used; perhaps the answer to a request of ours.
   NotPosted,   ///< One of ours did not leave.

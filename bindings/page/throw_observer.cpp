@@ -45,14 +45,15 @@ std::shared_ptr<ThrowObserver> pageThrowObserver() { return std::make_shared<Pag
 
 }  // namespace mcpapps
 
-// From js_glue/link/enter.js. Tells each App that observes: none knows whose handler it was. False
-// if there is none.
+// From js_glue/link/program/enter.js. Tells each App that observes: none knows whose handler it
+// was. False if there is none.
 extern "C" bool mcpapps_thrown(Word* block) {
   const mcpapps::Payload text = mcpapps::take(block);
   const mcpapps::Error error{mcpapps::ErrorKind::Misuse, mcpapps::error_code::kInternalError,
                              std::string(text.value().string())};
   // Whoever is told may stop the others, and drop them.
   std::vector<std::shared_ptr<mcpapps::PageThrowObserver>> told;
+  told.reserve(mcpapps::observers.size());
   for (auto* observer : mcpapps::observers) told.push_back(observer->shared_from_this());
   for (const auto& observer : told) {
     if (std::ranges::count(mcpapps::observers, observer.get()) > 0) observer->tell(error);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// mcpapps::testing::Page on the document: js_glue/link/page_inspect.js.
+// mcpapps::testing::Page on the document: js_glue/link/page/page_inspect.js.
 
 #include "mcpapps/detail/page/inspect.h"
 
@@ -54,6 +54,7 @@ Node body() { return mcpapps_inspect_body(); }
 std::vector<Node> children(Node element) {
   const Payload numbers = take(mcpapps_inspect_children(element));
   std::vector<Node> all;
+  all.reserve(numbers.value().size());
   for (std::size_t i = 0; i < numbers.value().size(); ++i) {
     all.push_back(static_cast<Node>(numbers.value().element(i).number()));
   }
@@ -92,6 +93,7 @@ void attach(Node input, const std::vector<File>& files) {
 std::vector<std::string> reports() {
   const Payload texts = take(mcpapps_inspect_reports());
   std::vector<std::string> all;
+  all.reserve(texts.value().size());
   for (std::size_t i = 0; i < texts.value().size(); ++i) {
     all.emplace_back(texts.value().element(i).string());
   }

@@ -65,7 +65,9 @@ export function controlsOf(form, document) {
     const isMultiple = attribute(element, "multiple") !== undefined;
     const values = isInRow ? [] : valuesOf(element, type);
     const isOneOfMany = known !== undefined || isInRow;
-    if (known && known.type !== type) refuse(element, `name="${name}": line ${known.line} gives the name to a control of another type`);
+    if (known && known.type !== type) {
+      refuse(element, `name="${name}": line ${known.line} gives the name to a control of another type`);
+    }
     const control = known ?? { name, type, line: lineOf(element, "name"), values: [] };
     control.check = checkOf({ type, hasValue, isOneOfMany, isMultiple });
     control.values.push(...values);

@@ -20,16 +20,21 @@ function kindOf(element) {
   return tags[element.tagName] ?? "Element";
 }
 
-const keywords = new Set(`alignas alignof and and_eq asm auto bitand bitor bool break case catch char class compl concept const
-  consteval constexpr constinit continue co_await co_return co_yield decltype default delete do double else enum explicit export
-  extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq
-  private protected public register requires return short signed sizeof static struct switch template this throw true try
-  typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq`.split(/\s+/));
+const keywords = new Set(
+  `alignas alignof and and_eq asm auto bitand bitor bool break case catch char class compl concept const consteval
+  constexpr constinit continue co_await co_return co_yield decltype default delete do double else enum explicit
+  export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr
+  operator or or_eq private protected public register requires return short signed sizeof static struct switch
+  template this throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor
+  xor_eq`.split(/\s+/),
+);
 
 /** `approve-all` as approveAll. */
 function memberName(element, id) {
   const name = id.replace(/[-.:_\s]+(\w)/g, (_, letter) => letter.toUpperCase());
-  if (!/^[A-Za-z]\w*$/.test(name)) refuse(element, `id="${id}": begin it with a letter, and use letters, digits, - and _`);
+  if (!/^[A-Za-z]\w*$/.test(name)) {
+    refuse(element, `id="${id}": begin it with a letter, and use letters, digits, - and _`);
+  }
   return keywords.has(name) ? `${name}_` : name;
 }
 
@@ -47,7 +52,9 @@ export function elementsOf(document) {
   const words = [];
   forEachElement(document, (element) => {
     words.push(...wordsOf(element));
-    const stray = bindingAttributes.find((name) => !everywhere.includes(name) && attribute(element, name) !== undefined);
+    const stray = bindingAttributes.find(
+      (name) => !everywhere.includes(name) && attribute(element, name) !== undefined,
+    );
     if (stray && !(stray === "data-key" && element.tagName === "template")) {
       refuse(element, `${stray} stands outside of a <template>: give the element an id, and set it from C++`);
     }

@@ -2,7 +2,13 @@
 const upper = (name) => name[0].toUpperCase() + name.slice(1);
 
 /** A C++ string. */
-const quoted = (text) => `"${text.replace(/["\\]/g, "\\$&").replace(/\?(?=\?)/g, "?\"\"").replace(/[^\x20-\x7e]/g, (c) => [...new TextEncoder().encode(c)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join(""))}"`;
+const quoted = (text) =>
+  `"${text
+    .replace(/["\\]/g, "\\$&")
+    .replace(/\?(?=\?)/g, '?""')
+    .replace(/[^\x20-\x7e]/g, (c) =>
+      [...new TextEncoder().encode(c)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join(""),
+    )}"`;
 
 /** `expenses` as ExpensesPage, `system-monitor` as SystemMonitorPage, `my_page` as MyPage. */
 export function structName(stem) {
@@ -14,7 +20,9 @@ export function structName(stem) {
 const told = (text) => quoted(text.replaceAll('"', "'"));
 
 const advice = {
-  Text: "of which one text can be made: a std::string, a number, a bool, a described enum, a time, or a std::optional of these",
+  Text:
+    "of which one text can be made: a std::string, a number, a bool, a described enum, a time, " +
+    "or a std::optional of these",
   Flag: "of this name",
   Table: "that is a std::vector of described structs",
 };
@@ -27,13 +35,23 @@ function shapeText(name, shape, at) {
     const more = binding.nested ? `, &${inner.get(binding)}::kTemplate` : "";
     return `      {mcpapps::page::detail::BindingKind::${binding.kind}, ${quoted(binding.member)}${more}},\n`;
   });
-  const checks = shape.bindings.map(({ kind, member, attribute, line }) =>
-    `${at(line)}    static_assert(mcpapps::page::detail::${trait[kind]}<Row, ${quoted(member)}>, ${told(`${attribute}: the struct of the rows describes no member ${advice[kind]}`)});\n`);
+  const checks = shape.bindings.map(
+    ({ kind, member, attribute, line }) =>
+      `${at(line)}    static_assert(mcpapps::page::detail::${trait[kind]}<Row, ${quoted(member)}>, ` +
+      `${told(`${attribute}: the struct of the rows describes no member ${advice[kind]}`)});\n`,
+  );
   if (shape.key) {
-    checks.push(`${at(shape.line)}    static_assert(mcpapps::page::detail::hasText<Row, ${quoted(shape.key)}>, ${told(`data-key="${shape.key}": the struct of the rows describes no member ${advice.Text}`)});\n`);
+    checks.push(
+      `${at(shape.line)}    static_assert(mcpapps::page::detail::hasText<Row, ${quoted(shape.key)}>, ` +
+        `${told(`data-key="${shape.key}": the struct of the rows describes no member ${advice.Text}`)});\n`,
+    );
   }
-  const deeper = nested.map((binding) =>
-    `    if constexpr (mcpapps::page::detail::hasTable<Row, ${quoted(binding.member)}>) {\n      ${inner.get(binding)}::template check<mcpapps::page::detail::ElementsOf<Row, ${quoted(binding.member)}>>();\n    }\n`);
+  const deeper = nested.map(
+    (binding) =>
+      `    if constexpr (mcpapps::page::detail::hasTable<Row, ${quoted(binding.member)}>) {\n` +
+      `      ${inner.get(binding)}::template check<mcpapps::page::detail::ElementsOf<Row, ` +
+      `${quoted(binding.member)}>>();\n    }\n`,
+  );
   const table = bindings.length
     ? `  static constexpr mcpapps::page::detail::Binding kBindings[] = {\n${bindings.join("")}  };\n` +
       `  static constexpr mcpapps::page::detail::Template kTemplate{kBindings, ${quoted(shape.key)}};\n`
@@ -46,11 +64,19 @@ function shapeText(name, shape, at) {
 function listText(className, { shape }, at) {
   const events = [...shape.actions].map(([action, { members, line }]) => {
     const path = members.length ? `kPath${upper(action)}` : "{}";
-    const constant = members.length ? `  static constexpr std::string_view ${path}[] = {${members.map(quoted).join(", ")}};\n` : "";
-    return `${constant}${at(line)}  template <class Function> void on${upper(action)}(Function handler) const { listen(${quoted(action)}, ${path}, std::move(handler)); }\n`;
+    const constant = members.length
+      ? `  static constexpr std::string_view ${path}[] = {${members.map(quoted).join(", ")}};\n`
+      : "";
+    return (
+      `${constant}${at(line)}  template <class Function> void on${upper(action)}(Function handler) ` +
+      `const { listen(${quoted(action)}, ${path}, std::move(handler)); }\n`
+    );
   });
-  return shapeText(`${className}Shape`, shape, at) +
-    `class ${className} : public mcpapps::page::List<${className}Shape> {\n public:\n  using List::List;\n${events.join("")}};\n\n`;
+  return (
+    shapeText(`${className}Shape`, shape, at) +
+    `class ${className} : public mcpapps::page::List<${className}Shape> {\n public:\n  using List::List;\n` +
+    `${events.join("")}};\n\n`
+  );
 }
 
 /** What a member of a form's struct must be, by the check that says whether it is. */
@@ -68,11 +94,18 @@ const controlAdvice = {
 function controlChecks({ name, check, line, values }, at) {
   const assertion = (line, condition, text) => `${at(line)}    static_assert(${condition}, ${told(text)});\n`;
   const test = `mcpapps::page::detail::${check}<Values, ${quoted(name)}>`;
-  const checks = [assertion(line, test, `name="${name}": the struct of the form describes no member ${controlAdvice[check]}`)];
+  const checks = [
+    assertion(line, test, `name="${name}": the struct of the form describes no member ${controlAdvice[check]}`),
+  ];
   // Of a member that is wrong altogether, nothing more is said.
   for (const { value, line } of values) {
-    checks.push(assertion(line, `!${test} || mcpapps::page::detail::takesValue<Values, ${quoted(name)}, ${quoted(value)}>`,
-      `name="${name}": the enum of the member has no value of the name "${value}"`));
+    checks.push(
+      assertion(
+        line,
+        `!${test} || mcpapps::page::detail::takesValue<Values, ${quoted(name)}, ${quoted(value)}>`,
+        `name="${name}": the enum of the member has no value of the name "${value}"`,
+      ),
+    );
   }
   return checks.join("");
 }
@@ -80,18 +113,26 @@ function controlChecks({ name, check, line, values }, at) {
 function formText(className, { controls, line }, at) {
   const names = controls.map(({ name }) => quoted(name)).join(", ");
   const checks = controls.map((control) => controlChecks(control, at));
-  return `struct ${className}Shape {\n  template <class Values>\n  static constexpr void check() {\n${checks.join("")}` +
-    `${at(line)}    static_assert(mcpapps::page::detail::hasOnly<Values>({${names}}), "the struct of the form describes a member that no control of the form has as its name");\n  }\n};\n` +
-    `class ${className} : public mcpapps::page::Form<${className}Shape> {\n public:\n  using Form::Form;\n};\n\n`;
+  const detail = "mcpapps::page::detail::";
+  const other = `${detail}otherMember<Values, ${detail}otherThan<Values>({${names}})>`;
+  return (
+    `struct ${className}Shape {\n  template <class Values>\n  static constexpr void check() {\n${checks.join("")}` +
+    `${at(line)}    if constexpr (!${detail}hasOnly<Values>({${names}})) ` +
+    `static_cast<void>(${detail}memberHasNoControl<${other}>);\n  }\n};\n` +
+    `class ${className} : public mcpapps::page::Form<${className}Shape> {\n public:\n  using Form::Form;\n};\n\n`
+  );
 }
 
 /** The member that shows the page's texts. */
 function wordsText(words, at) {
-  const checks = words.map(({ name, line, attribute }) =>
-    `${at(line)}    static_assert(mcpapps::page::detail::hasText<Words, ${quoted(name)}>, ${told(`${attribute}: the struct of the texts describes no such text`)});\n`);
+  const checks = words.map(
+    ({ name, line, attribute }) =>
+      `${at(line)}    static_assert(mcpapps::page::detail::hasText<Words, ${quoted(name)}>, ` +
+      `${told(`${attribute}: the struct of the texts describes no such text`)});\n`,
+  );
   return `
-  /// Shows the texts of a described struct, of which each \`data-text\` and \`data-attr\` outside of rows names a member,
-  /// and each "@member" in rows.
+  /// Shows the texts of a described struct, of which each \`data-text\` and \`data-attr\` outside of rows names a
+  /// member, and each "@member" in rows.
   template <class Words>
   void showTexts(const Words& words) const {
 ${checks.join("")}    mcpapps::page::driver::showTexts(mcpapps::Payload::of(words));
@@ -115,7 +156,9 @@ export function headerOf(stem, source, { elements, words }, treeFile) {
   });
   const types = elements.map(({ kind, name: member }) =>
     kind === "List" || kind === "Form" ? `${scope}::${upper(member)}` : `mcpapps::page::${kind}`);
-  const members = elements.map((element, i) => `${at(element.line)}  ${types[i]} ${element.name}{${quoted(element.id)}};\n`);
+  const members = elements.map(
+    (element, i) => `${at(element.line)}  ${types[i]} ${element.name}{${quoted(element.id)}};\n`,
+  );
   return `// Made from ${stem}.html by mcpapps_add_view(). Changes to this file are lost.
 #pragma once
 

@@ -1,5 +1,5 @@
-// What a `<template>` binds. Bindings are numbered as js_glue/link/page_template.js numbers them: elements in the order
-// of the page, and the attributes of each in the order in which they are written.
+// What a `<template>` binds. Bindings are numbered as js_glue/link/page/page_template.js numbers them: elements in the
+// order of the page, and the attributes of each in the order in which they are written.
 import { refuse } from "./mistake.mjs";
 import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from "./tree.mjs";
 
@@ -55,7 +55,9 @@ function* bindingsOf(element, isRoot, shape) {
     if (name === "data-text" && isWord(value)) {
       shape.words.push({ name: member(element, name, value.slice(1)), line, attribute: `data-text="${value}"` });
     } else if (name === "data-text") {
-      if (element.childNodes.some(isElement)) refuse(element, `data-text="${value}": the text would replace the elements inside`);
+      if (element.childNodes.some(isElement)) {
+        refuse(element, `data-text="${value}": the text would replace the elements inside`);
+      }
       yield { line, kind: "Text", attribute: `data-text="${value}"`, member: member(element, name, value) };
     } else if (name === "data-if") {
       if (isRoot) refuse(element, `data-if="${value}": a row cannot leave itself out; leave it out of what is shown`);
@@ -70,7 +72,9 @@ function* bindingsOf(element, isRoot, shape) {
       for (const text of value.trim().split(/\s+/)) {
         const pair = pairOf(element, name, text);
         if (isWord(pair.member)) {
-          if (name !== "data-attr") refuse(element, `${name}="${text}": texts of the page go with data-text and data-attr`);
+          if (name !== "data-attr") {
+            refuse(element, `${name}="${text}": texts of the page go with data-text and data-attr`);
+          }
           kindOf(element, name, pair.name);
           shape.words.push({ name: pair.member.slice(1), line, attribute: `${name}="${text}"` });
           continue;
@@ -99,7 +103,9 @@ export function wordsOf(element) {
   for (const { name, value } of element.attrs) {
     const line = lineOf(element, name);
     if (name === "data-text") {
-      if (element.childNodes.some(isElement)) refuse(element, `data-text="${value}": the text would replace the elements inside`);
+      if (element.childNodes.some(isElement)) {
+        refuse(element, `data-text="${value}": the text would replace the elements inside`);
+      }
       words.push({ name: member(element, name, value), line, attribute: `data-text="${value}"` });
     } else if (name === "data-attr") {
       for (const text of value.trim().split(/\s+/)) {
@@ -123,13 +129,20 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
   const roots = elementsIn(content);
   const stray = content.childNodes.find((node) => node.nodeName === "#text" && node.value.trim());
   if (roots.length !== 1 || stray) {
-    refuse(template, `a list's <template> has one element, which is the row; this one has ${stray ? "a text beside it" : roots.length}`);
+    refuse(
+      template,
+      "a list's <template> has one element, which is the row; this one has " +
+        `${stray ? "a text beside it" : roots.length}`,
+    );
   }
   const key = attribute(template, "data-key") ?? "";
   if (key) member(template, "data-key", key);
-  const shape = { line: template.sourceCodeLocation?.startLine ?? 1, key, words, members, actions, bindings: [] };
+  const line = template.sourceCodeLocation?.startLine ?? 1;
+  const shape = { line, key, words, members, actions, bindings: /** @type {any[]} */ ([]) };
   const walk = (element, isRoot) => {
-    if (element.tagName === "template") refuse(element, "a nested list needs data-each on the element around this <template>");
+    if (element.tagName === "template") {
+      refuse(element, "a nested list needs data-each on the element around this <template>");
+    }
     shape.bindings.push(...bindingsOf(element, isRoot, shape));
     if (attribute(element, "data-each") !== undefined) return;
     for (const child of elementsIn(element)) walk(child, false);

@@ -12,7 +12,8 @@ export function attribute(element, name) {
   return element.attrs.find((each) => each.name === name)?.value;
 }
 
-const lineOf = (element, name) => element.sourceCodeLocation?.attrs?.[name]?.startLine ?? element.sourceCodeLocation?.startLine ?? 1;
+const lineOf = (element, name) =>
+  element.sourceCodeLocation?.attrs?.[name]?.startLine ?? element.sourceCodeLocation?.startLine ?? 1;
 export { lineOf };
 
 /** Calls visit(element) for each element in `node`, in the order of the page; not for those in templates. */

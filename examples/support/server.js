@@ -1,10 +1,10 @@
 // An MCP server over Streamable HTTP for one example: its tools, and the view that shows their results.
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { registerAppResource, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
 import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
-import { createHttpServer } from "../../web/lib/http_server.js";
-import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { allowLocalPages } from "./cors.js";
 
 /**
@@ -42,18 +42,23 @@ export async function startExampleServer({ name, title, registerTools, permissio
   const hostIsLocal = localhostHostValidation();
   const originIsLocal = localhostOriginValidation();
 
-  const server = createHttpServer((request, response, path) => {
+  const server = createServer((request, response) => {
     if (!hostIsLocal(request, response) || !originIsLocal(request, response)) return;
     if (allowLocalPages(request, response)) return;
-    if (path !== "/mcp") return response.writeHead(404).end();
+    // Not parsed as a URL: "//" is a path, and no URL.
+    if (!/^\/mcp(\?|$)/.test(request.url)) return response.writeHead(404).end();
     return handle(request, response);
   });
-  const origin = await listenOnLoopback(server, port);
+  const listen = (at) => once(server.listen(at, "127.0.0.1"), "listening");
+  // On any port, where that one is taken.
+  await listen(port).catch(() => listen(0));
   return {
-    url: `${origin}/mcp`,
+    url: `http://127.0.0.1:${server.address().port}/mcp`,
     close: async () => {
       await mcp.close();
-      await closeServer(server);
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
     },
   };
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
+import { Handling } from "./engine/enums.js";
 import * as names from "./engine/methods.js";
-import { EventDispatcher } from "./events.js";
+import { EventDispatcher } from "./event_dispatcher.js";
+import { HostContext } from "./host_context.js";
 import { hostEvents as events } from "./host_events.js";
 import { modernArguments } from "./legacy.js";
-import { checkedByEngine, Protocol } from "./protocol.js";
+import { calledEarly, claimedTwice, nameAlone, registeredLate } from "./misuse.js";
+import { Protocol, refuse } from "./protocol.js";
 import { observeSize } from "./size.js";
 import { ToolRegistry } from "./tools.js";
 import { PostMessageTransport } from "./transport.js";
@@ -14,23 +17,13 @@ const noParams = { "~standard": { version: 1, vendor: "mcpapps", validate: () =>
 
 const withParams = (answer) => [({ params }, extra) => answer(params, extra)];
 
-function mergeCapabilities(base, more) {
-  const merged = { ...base, ...more };
-  for (const name of ["experimental", "tools"]) {
-    if (more[name] !== undefined) merged[name] = { ...base[name], ...more[name] };
-  }
-  return merged;
-}
-
 export class App extends Protocol {
   _appInfo;
   _appCapabilities;
   options;
   #hostCapabilities;
   #hostInfo;
-  #hostContext;
-  // The `containerDimensions` in force.
-  #container;
+  #hostContext = new HostContext();
   #isInitialized = false;
   #events = new EventDispatcher();
   #eventsTaken = new Set();
@@ -89,11 +82,7 @@ export class App extends Protocol {
   };
 
   #claim(method, by) {
-    if (this.#claimed.has(method)) {
-      throw new Error(
-        `Handler for "${method}" already registered (via ${by}). Use addEventListener() to attach multiple listeners, or the on* setter for replace semantics.`,
-      );
-    }
+    if (this.#claimed.has(method)) throw new Error(claimedTwice(method, by));
     this.#claimed.add(method);
   }
 
@@ -106,17 +95,14 @@ export class App extends Protocol {
 
   #assertInitialized(method) {
     if (this.#isInitialized) return;
-    const message = `[ext-apps] App.${method}() called before connect() completed the ui/initialize handshake. Await app.connect() before calling this method, or move data loading to an ontoolresult handler.`;
+    const message = calledEarly(method);
     this.#misuse(message, `${message}. This will throw in a future release.`);
   }
 
   #assertInTime(event) {
     if (!events[event]?.isOneShot || this.#everHeard.has(event)) return;
     this.#everHeard.add(event);
-    if (!this.#isInitialized) return;
-    this.#misuse(
-      `[ext-apps] "${String(event)}" handler registered after connect() completed the ui/initialize handshake. The host may have already sent this notification. Register handlers before calling app.connect().`,
-    );
+    if (this.#isInitialized) this.#misuse(registeredLate(event));
   }
 
   assertCapabilityForMethod(method) {
@@ -158,24 +144,28 @@ export class App extends Protocol {
     if (this.#eventsTaken.has(event)) return;
     const known = Object.hasOwn(events, event) && events[event];
     if (!known) throw new Error(`Unknown event: ${String(event)}`);
-    this.setNotificationHandler(known.method, { params: checkedByEngine }, (params) => {
-      if (event === "hostcontextchanged") this.#mergeContext(known.method, params);
-      this.#events.dispatch(event, known.read(params));
-    });
+    const { method, members, defaults } = known;
+    this.#claim(method, "setNotificationHandler");
+    const run = ({ params }, problems) => {
+      if (problems) refuse(`notification ${method}`, problems);
+      const heard = { ...defaults, ...params };
+      for (const name in heard) if (members && !members.includes(name)) delete heard[name];
+      if (event === "hostcontextchanged") this.#mergeContext(method, heard);
+      this.#events.dispatch(event, heard);
+    };
+    this._notificationHandlers.set(method, { handling: Handling.Checked, run });
     this.#eventsTaken.add(event);
   }
 
-  #mergeContext(method, params) {
-    const { displayMode, containerDimensions } = params ?? {};
-    const before = this.#hostContext?.displayMode ?? "inline";
-    this._connection?.mergeContext(method, params);
-    this.#hostContext = this._connection?.context ?? this.#hostContext;
-    const isOtherMode = (displayMode ?? before) !== before;
-    // Those of a display mode end with it, although the context keeps them, as the reference SDK's does.
-    if (containerDimensions || isOtherMode) this.#container = containerDimensions;
+  #mergeContext(method, changed) {
+    const { isOtherMode, leftOut } = this.#hostContext.merge(changed);
+    if (leftOut !== undefined) {
+      const name = leftOut.slice(0, 100);
+      this._report(new Error(`${method}: ${name}: the context has more than 1,000 members: this one is left out`));
+    }
     for (const observer of this.#sizeObservers) {
       if (isOtherMode) observer.changeMode();
-      observer.follow(this.#container);
+      observer.follow(this.#hostContext.container);
     }
   }
 
@@ -238,7 +228,9 @@ export class App extends Protocol {
 
   registerAppCapabilities(capabilities) {
     if (this.transport) throw new Error("Cannot register capabilities after transport is established");
-    this._appCapabilities = mergeCapabilities(this._appCapabilities, capabilities);
+    const known = this._appCapabilities;
+    const joined = (name) => capabilities[name] && { [name]: { ...known[name], ...capabilities[name] } };
+    this._appCapabilities = { ...known, ...capabilities, ...joined("experimental"), ...joined("tools") };
   }
 
   async sendToolListChanged(params = {}) {
@@ -255,7 +247,7 @@ export class App extends Protocol {
     return this.#hostInfo;
   }
   getHostContext() {
-    return this.#hostContext;
+    return this.#hostContext.value;
   }
 
   #ask(name, method, params, options) {
@@ -265,11 +257,7 @@ export class App extends Protocol {
 
   async callServerTool(params, options) {
     this.#assertInitialized("callServerTool");
-    if (typeof params === "string") {
-      throw new Error(
-        `callServerTool() expects an object as its first argument, but received a string ("${params}"). Did you mean: callServerTool({ name: "${params}", arguments: { ... } })?`,
-      );
-    }
+    if (typeof params === "string") throw new Error(nameAlone(params));
     // Each step of progress starts the time anew.
     const patient = { onprogress: () => {}, resetTimeoutOnProgress: true, ...options };
     return this._call(names.CALL_TOOL_METHOD, params, patient);
@@ -328,7 +316,7 @@ export class App extends Protocol {
       this.sendSizeChanged(size).catch(() => {});
     });
     this.#sizeObservers.add(observer);
-    observer.follow(this.#container);
+    observer.follow(this.#hostContext.container);
     return () => {
       this.#sizeObservers.delete(observer);
       observer.stop();
@@ -337,22 +325,19 @@ export class App extends Protocol {
 
   // ---- The connection ----
 
-  #toParent() {
-    return new PostMessageTransport(window.parent, window.parent, { debug: this.options?.debug });
-  }
-
-  async connect(transport = this.#toParent(), options) {
+  async connect(given, options) {
+    const transport = given ?? new PostMessageTransport(window.parent, window.parent, { debug: this.options?.debug });
     if (this.transport) throw new Error("App is already connected. Call close() before connecting again.");
     this.#isInitialized = false;
     try {
       const connection = await this._open(transport);
-      const hello = { appCapabilities: this._appCapabilities, appInfo: this._appInfo };
-      const host = await connection.connect(hello, options);
-      this.#hostCapabilities = host.hostCapabilities;
-      this.#hostInfo = host.hostInfo;
-      // It may have changed since the answer.
-      this.#hostContext = connection.context ?? host.hostContext;
-      this.#container = this.#hostContext?.containerDimensions;
+      connection.open();
+      const { _appCapabilities: appCapabilities, _appInfo: appInfo } = this;
+      const params = { appCapabilities, appInfo, protocolVersion: names.LATEST_PROTOCOL_VERSION };
+      const takeHost = (host) => this.#takeHost(host);
+      await connection.request({ method: names.INITIALIZE_METHOD, params }, options, true, takeHost);
+      await connection.notify({ method: names.INITIALIZED_METHOD });
+      connection.assertNotEnded();
       this.#isInitialized = true;
       if (this.options?.autoResize) this.setupSizeChangedNotifications();
     } catch (error) {
@@ -360,6 +345,14 @@ export class App extends Protocol {
       if (this.transport === transport) this.close().catch((unclosed) => this._report(unclosed));
       throw error;
     }
+  }
+
+  #takeHost({ hostCapabilities, hostInfo, hostContext }) {
+    this.#hostCapabilities = hostCapabilities;
+    this.#hostInfo = hostInfo;
+    // What was told of it before is older.
+    this.#hostContext = new HostContext();
+    this.#mergeContext(names.INITIALIZE_METHOD, hostContext);
   }
 
   _onEnd(connection) {

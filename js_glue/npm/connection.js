@@ -1,46 +1,38 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-import { Outcome } from "./engine/enums.js";
-import { INITIALIZE_METHOD, INITIALIZED_METHOD } from "./engine/methods.js";
+import { Handling, Outcome, Told } from "./engine/enums.js";
 import { errorOfAbort, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
-import { Inbox } from "./inbox.js";
-import { closedError, errorOf, resultOf, textOfReport, textOfUnknownProgress, withoutKey } from "./outcomes.js";
+import { closedError, errorOf, resultOf, withoutKey } from "./outcomes.js";
 import { engine } from "./start_engine.js";
 import { jsonOf, memberOf, textOf } from "./text.js";
 
 const defaultTimeout = 60000;
-const mostContextMembers = 1000;
 
 // An App that is dropped while it is connected leaves its engine object behind.
 const abandoned = new FinalizationRegistry((remains) => destroy(remains));
 
-function destroy({ app, key }) {
-  engine.mcpappsConnections.delete(key);
+function destroy({ app, timer }) {
+  clearTimeout(timer);
   app.delete();
+  // Nobody is there to do it.
+  engine.mcpappsTold.length = 0;
 }
-
-let lastKey = 0;
 
 /**
  * One connection of an App: a transport on the one side, an engine object on the other. The engine
- * decides; what it wants done it says by the methods that begin with an underscore, and it is done
- * when the engine has returned, so that the author's code never runs inside of it.
+ * decides; what it wants done it puts on a list, and it is done when the engine has returned, so that the
+ * author's code never runs inside of it.
  */
 export class Connection {
   #owner;
-  #app;
-  #key = 0;
+  // The engine object, and its timer.
+  #remains;
+  // What came before the engine ran, in order.
+  #early = [];
   #pending = new Map();
   #controllers = new Map();
-  #inbox = new Inbox((message, extra) => this.#receive(message, extra));
-  // The message that the engine looks at, and what the transport said of it.
-  #message;
-  #extra;
-  // What is to be done when the engine has returned.
-  #actions;
-  #sent = Promise.resolve();
-  #announced;
+  #lastInbound = 0;
   #open;
   #ended = false;
 
@@ -61,50 +53,48 @@ export class Connection {
       onerror?.(error);
       this.#owner._report(error);
     };
-    transport.onmessage = (message, extra) => {
-      onmessage?.(message, extra);
-      this.#arrive(message, extra);
+    const receive = (message, extra) => {
+      onmessage(message, extra);
+      this.#receive(message, extra);
     };
+    transport.onmessage = onmessage ? receive : this.#receive;
   }
 
   get isOpen() {
-    return this.#app !== undefined;
+    return this.#remains !== undefined;
   }
 
   assertNotEnded() {
     if (this.#ended) throw closedError();
   }
 
-  /**
-   * Once the engine runs: makes the handshake with `hello`, the App's info and capabilities. Gives the
-   * host's answer when the host was told that it has come.
-   */
-  async connect(hello, options) {
-    const block = engine.mcpappsPackStrict(hello);
+  /** Once the engine runs. */
+  open() {
     this.assertNotEnded();
-    this.#key = ++lastKey;
-    engine.mcpappsConnections.set(this.#key, new WeakRef(this));
-    this.#app = new engine.App(this.#key, this.#owner._nextId, block);
-    abandoned.register(this, { app: this.#app, key: this.#key }, this);
+    this.#remains = { app: new engine.App(this.#owner._nextId), timer: undefined };
+    abandoned.register(this, this.#remains, this);
     this.#open.resolve();
-    this.#inbox.open();
-    const result = await this.#ask(INITIALIZE_METHOD, () => 0, options, (app, _, limits) => app.connect(...limits));
-    await this.#announced;
-    this.assertNotEnded();
-    return result;
+    queueMicrotask(() => this.#hearEarly());
+  }
+
+  #hearEarly() {
+    const early = this.#early;
+    this.#early = undefined;
+    for (const [message, extra] of early ?? []) this.#receive(message, extra);
   }
 
   /** The transport is closed, or is to be treated so. */
   end() {
     if (this.#ended) return;
     // What came before the end is heard.
-    this.#inbox.drain();
+    if (this.isOpen) this.#hearEarly();
     if (this.#ended) return;
     this.#ended = true;
-    if (this.#app) {
+    if (this.isOpen) {
       abandoned.unregister(this);
-      destroy({ app: this.#app, key: this.#key });
-      this.#app = undefined;
+      this.#owner._nextId = this.#remains.app.nextId();
+      destroy(this.#remains);
+      this.#remains = undefined;
     }
     const error = closedError();
     this.#open.reject(error);
@@ -120,67 +110,81 @@ export class Connection {
     }
   }
 
-  // ---- Into the engine ----
+  // ---- From the host ----
 
-  /**
-   * Calls the engine with the block that `pack` makes; 0 stands for no value. What the engine wants
-   * done is to be run by the caller. Reading a value may run its author's code, which may end the
-   * connection: then this throws, as it does where the value cannot be sent.
-   */
-  #call(pack, call) {
-    const block = pack();
-    if (!this.#app) {
-      engine.mcpappsFree(block);
-      throw closedError();
-    }
-    const outer = this.#actions;
-    const actions = (this.#actions = []);
-    try {
-      return { value: call(this.#app, block), actions };
-    } finally {
-      this.#actions = outer;
-    }
-  }
-
-  /** `onUnsent` takes what the transport says if it cannot send. */
-  #run(actions, onUnsent, sendOptions) {
-    for (const action of actions) action(onUnsent, sendOptions);
-  }
-
-  #act(action) {
-    if (this.#actions) return void this.#actions.push(action);
-    // A timer's.
-    queueMicrotask(() => action(this.#reportUnsent("cancellation")));
-  }
-
-  #reportUnsent(what) {
-    return (error) => this.#owner._report(new Error(`Failed to send ${what}: ${textOf(error)}`));
-  }
-
-  #arrive(message, extra) {
+  #receive = (message, extra) => {
     if (this.#ended) return;
     if (message?.jsonrpc !== "2.0") {
       return this.#owner._report(new Error(`Unknown message type: ${jsonOf(message)}`));
     }
-    const isAnswer = message.method === undefined && message.id !== undefined;
-    if (isAnswer && this.#app && this.#inbox.isEmpty) return this.#receive(message, extra);
-    this.#inbox.add(message, extra);
-  }
-
-  #receive(message, extra) {
-    const call = (app, block) => {
-      this.#message = message;
-      this.#extra = extra;
-      app.receive(block);
-      this.#message = this.#extra = undefined;
-    };
-    let called;
+    if (this.#early) return void this.#early.push([message, extra]);
+    // A null is the same as nothing to the engine, too.
+    const isRequest = message.id !== undefined && message.id !== null;
+    const handlers = isRequest ? this.#owner._requestHandlers : this.#owner._notificationHandlers;
+    const handler = handlers.get(message.method) ?? this.#fallbackOf(message, isRequest);
+    let block;
     try {
-      called = this.#call(() => engine.mcpappsPack(message), call);
+      block = engine.mcpappsPack(message);
     } catch (error) {
       return this.#refuse(message, error);
     }
-    this.#run(called.actions, this.#reportUnsent("an error response"));
+    // Reading it may have run its author's code.
+    if (this.#ended) return engine.mcpappsFree(block);
+    const inbound = ++this.#lastInbound;
+    const found = this.#remains.app.receive(block, handler?.handling ?? Handling.None, inbound);
+    const problems = found > 1 && engine.UTF8ToString(found);
+    if (engine.mcpappsTold.length) this.#perform(this.#reportUnsent("an error response"), { message });
+    if (!found || this.#ended) return;
+    // As the engine has judged them.
+    const { params = {} } = message;
+    const isJudged = typeof params === "object" && params !== null && !Array.isArray(params);
+    const heard = isJudged ? message : { ...message, params: {} };
+    if (isRequest) this.#serve(inbound, handler, heard, extra, problems);
+    else this.#hear(handler.run, heard, problems);
+  };
+
+  // Where there is no handler of its own.
+  #fallbackOf({ method }, isRequest) {
+    if (method === undefined) return undefined;
+    try {
+      const run = isRequest ? this.#owner.fallbackRequestHandler : this.#owner.fallbackNotificationHandler;
+      return run && { handling: Handling.AsItIs, run: (message, _, context) => run(message, context) };
+    } catch (error) {
+      this.#owner._report(error);
+    }
+  }
+
+  // Not within the call that has brought the message.
+  async #hear(run, ...details) {
+    try {
+      await undefined;
+      await run(...details);
+    } catch (error) {
+      this.#owner._report(new Error(`Uncaught error in notification handler: ${textOf(error)}`));
+    }
+  }
+
+  async #serve(inbound, { run }, message, extra, problems) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#controllers.set(inbound, controller);
+    let answer;
+    try {
+      await undefined;
+      const context = this.#owner._contextOf(message, extra, signal, this);
+      // A handler that has nothing to say has done what it was asked to.
+      answer = { result: (await run(message, problems, context)) ?? {} };
+    } catch (error) {
+      answer = { error: this.#owner._errorToSend(error) };
+    }
+    if (signal.aborted) return;
+    this.#controllers.delete(inbound);
+    try {
+      this.#respond(inbound, answer);
+    } catch (error) {
+      this.#owner._report(new Error(`Failed to encode result for ${message.method}: ${textOf(error)}`));
+      this.#respond(inbound, { error: { code: ProtocolErrorCode.InternalError, message: "Internal error" } });
+    }
   }
 
   /** A message that is too deep or too large to be looked at: whoever waits for it is told. */
@@ -197,22 +201,29 @@ export class Connection {
     this.#send(answer).catch(this.#reportUnsent("an error response"));
   }
 
-  /** `check`: whether the engine judges the result. */
-  request(request, options, check) {
-    const { method, params } = request;
-    const pack = () => engine.mcpappsPackStrict({ method, params });
-    const send = (app, block, limits) => app.request(block, ...limits, check);
-    return this.#ask(method, pack, options, send);
+  // ---- To the host ----
+
+  // Reading a value may run its author's code, which may end the connection: then this throws, as it does
+  // where the value cannot be sent.
+  #pack(value) {
+    const block = engine.mcpappsPackStrict(value);
+    if (this.isOpen) return block;
+    engine.mcpappsFree(block);
+    throw closedError();
   }
 
-  #ask(method, pack, options, send) {
+  /**
+   * `check`: whether the engine judges the result. `take` gets it at once: the host may tell more before a
+   * promise is heard.
+   */
+  request({ method, params }, options = {}, check, take) {
     return new Promise((resolve, reject) => {
-      const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options ?? {};
+      const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options;
       if (signal?.aborted) return reject(errorOfAbort(signal.reason));
-      if (!this.#app) return reject(closedError());
+      if (!this.isOpen) return reject(closedError());
+      const block = this.#pack({ method, params });
       const limits = [timeout, maxTotalTimeout || Infinity, !!onprogress, !!resetTimeoutOnProgress];
-      const { value: id, actions } = this.#call(pack, (app, block) => send(app, block, limits));
-      this.#owner._nextId = id + 1;
+      const id = this.#remains.app.request(block, ...limits, check);
       const stop = () => this.#cancel(id, signal.reason);
       const end = (settle) => (value) => {
         signal?.removeEventListener("abort", stop);
@@ -225,164 +236,126 @@ export class Connection {
         maxTotalTimeout,
         onprogress,
         started: Date.now(),
+        take,
         resolve: end(resolve),
         reject: end(reject),
       });
-      this.#run(actions, (error) => this.#fail(id, error), sendOptionsOf(options));
+      this.#perform((error) => this.#fail(id, error), { options });
     });
   }
 
   #cancel(id, reason) {
     const request = this.#pending.get(id);
-    if (!request || !this.#app) return;
+    if (!request || !this.isOpen) return;
     request.reason = reason;
-    const pack = () => engine.mcpappsPack(textOf(reason));
-    const { actions } = this.#call(pack, (app, block) => app.cancel(id, block));
-    this.#run(actions, this.#reportUnsent("cancellation"));
+    const block = engine.mcpappsPack(textOf(reason));
+    // The text may have run the author's code.
+    if (!this.isOpen) return engine.mcpappsFree(block);
+    this.#remains.app.cancel(id, block);
+    this.#perform(this.#reportUnsent("cancellation"));
   }
 
   #fail(id, error) {
     const request = this.#pending.get(id);
     if (!request) return;
     this.#pending.delete(id);
-    this.#app?.forget(id);
+    this.#remains?.app.forget(id);
+    this.#perform();
     request.reject(error);
   }
 
   /** Fulfilled when the transport has sent it. */
-  notify({ method, params }, options) {
-    if (!this.#app) throw closedError();
-    const pack = () => engine.mcpappsPackStrict({ method, params });
-    const { actions } = this.#call(pack, (app, block) => app.notify(block));
-    // The caller hears of it.
-    this.#run(actions, () => {}, options);
-    return this.#sent;
+  async notify({ method, params }, options) {
+    const block = this.#pack({ method, params });
+    this.#remains.app.notify(block);
+    await this.#perform(() => {}, { options });
   }
 
   #respond(inbound, answer) {
-    if (!this.#app) return;
-    const pack = () => engine.mcpappsPackStrict(answer);
-    const { actions } = this.#call(pack, (app, block) => app.respond(inbound, block));
-    this.#run(actions, this.#reportUnsent("response"));
+    if (!this.isOpen) return;
+    this.#remains.app.respond(inbound, this.#pack(answer));
+    this.#perform(this.#reportUnsent("response"));
   }
 
-  // What was told before the handshake's answer is older.
-  #begin(context) {
-    this.context = undefined;
-    if (context !== undefined) this.mergeContext(INITIALIZE_METHOD, context);
+  #reportUnsent(what) {
+    return (error) => this.#owner._report(new Error(`Failed to send ${what}: ${textOf(error)}`));
   }
 
-  /** What the host told in the handshake and since; undefined before. */
-  context;
-
-  /** What `method` tells of the context. It grows to 1,000 members at most: each change looks at all of them. */
-  mergeContext(method, changed) {
-    const merged = { ...this.context, ...changed };
-    const members = Object.entries(merged);
-    this.context = members.length > mostContextMembers ? Object.fromEntries(members.slice(0, mostContextMembers)) : merged;
-    if (members.length <= mostContextMembers) return;
-    const [name] = members[mostContextMembers];
-    this.#owner._report(new Error(`${method}: ${name.slice(0, 100)}: the context has more than 1,000 members: this one is left out`));
+  async #send(message, { relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
+    await this.transport.send(message, { relatedRequestId, resumptionToken, onresumptiontoken, headers });
   }
 
-  // ---- From the engine ----
+  // ---- What the engine wants done ----
 
-  _failed(error) {
-    this.#act(() => this.#owner._report(error));
-  }
-
-  _send(block) {
-    const message = engine.mcpappsUnpack(block);
-    this.#act((onUnsent, options) => {
+  /**
+   * Called after each call of the engine. `onUnsent` takes what the transport says if it cannot send.
+   * `message` is what the engine has looked at. Gives the end of what was sent last.
+   */
+  #perform(onUnsent, { message, options } = {}) {
+    let sent;
+    for (const [what, number, code, text] of engine.mcpappsTold.splice(0)) {
       if (this.#ended) return;
-      this.#sent = this.#send(message, options);
-      if (message.method === INITIALIZED_METHOD) this.#announced = this.#sent;
-      this.#sent.catch(onUnsent);
-    });
-  }
-
-  async #send(message, options) {
-    await this.transport.send(message, options);
-  }
-
-  _findHandler(isRequest) {
-    return this.#owner._handlingOf(isRequest, this.#message.method);
-  }
-
-  _notification(problems) {
-    const message = this.#message;
-    this.#act(() => this.#owner._takeNotification(message, problems));
-  }
-
-  _request(inbound, problems) {
-    const message = this.#message;
-    const extra = this.#extra;
-    this.#act(() => this.#serve(inbound, message, extra, problems));
-  }
-
-  async #serve(inbound, message, extra, problems) {
-    const controller = new AbortController();
-    const { signal } = controller;
-    this.#controllers.set(inbound, controller);
-    let answer;
-    try {
-      const context = this.#owner._contextOf(message, extra, signal, this);
-      // A handler that has nothing to say has done what it was asked to.
-      const result = (await this.#owner._takeRequest(message, context, problems)) ?? {};
-      answer = { result };
-    } catch (error) {
-      answer = { error: this.#owner._errorToSend(error) };
+      switch (what) {
+        case Told.Send:
+          sent = this.#send(number, options);
+          sent.catch(onUnsent);
+          break;
+        case Told.Settle:
+          this.#settle(number, code, text, message);
+          break;
+        case Told.Progress:
+          this.#hear(this.#pending.get(number)?.onprogress, withoutKey(message.params, "progressToken"));
+          break;
+        case Told.Cancelled:
+          this.#abort(number, message?.params?.reason);
+          break;
+        case Told.Error:
+          this.#owner._report(new Error(text));
+          break;
+        case Told.Stray:
+          this.#owner._report(new Error(textOfStray(message, number)));
+          break;
+        default:
+          clearTimeout(this.#remains.timer);
+          if (what === Told.StartTimer) this.#remains.timer = startTimer(new WeakRef(this), number);
+      }
     }
-    if (signal.aborted) return;
+    return sent;
+  }
+
+  #settle(id, how, text, message) {
+    const request = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (!request) return;
+    if (how !== Outcome.Result) return request.reject(errorOf(request, how, text, message));
+    request.take?.(message.result);
+    request.resolve(resultOf(request.method, message.result));
+  }
+
+  // Not before the handler has begun.
+  async #abort(inbound, reason) {
+    await undefined;
+    const controller = this.#controllers.get(inbound);
     this.#controllers.delete(inbound);
-    try {
-      this.#respond(inbound, answer);
-    } catch (error) {
-      this.#owner._report(new Error(`Failed to encode result for ${message.method}: ${textOf(error)}`));
-      this.#respond(inbound, { error: { code: -32603, message: "Internal error" } });
-    }
+    controller?.abort(reason);
+    // The engine keeps it until then; nothing is sent.
+    this.#respond(inbound, {});
   }
 
-  _cancelled(inbound) {
-    const reason = this.#message?.params?.reason;
-    this.#act(() => {
-      const controller = this.#controllers.get(inbound);
-      this.#controllers.delete(inbound);
-      controller?.abort(reason);
-      // The engine keeps it until then; nothing is sent.
-      this.#respond(inbound, {});
-    });
-  }
-
-  _progress(id) {
-    const params = withoutKey(this.#message.params, "progressToken");
-    this.#act(() => this.#owner._guard(() => this.#pending.get(id)?.onprogress?.(params)));
-  }
-
-  _settle(id, how, text) {
-    const message = this.#message;
-    this.#act(() => {
-      const request = this.#pending.get(id);
-      this.#pending.delete(id);
-      if (!request) return;
-      if (how !== Outcome.Result) return request.reject(errorOf(request, how, text, message));
-      // At once: the host may tell of a change before the promise is heard.
-      if (request.method === INITIALIZE_METHOD) this.#begin(message.result.hostContext);
-      request.resolve(resultOf(request.method, message.result));
-    });
-  }
-
-  _error(text) {
-    const message = this.#message;
-    this.#act(() => this.#owner._report(new Error(textOfReport(message, text))));
-  }
-
-  _unknownProgress() {
-    const message = this.#message;
-    this.#act(() => this.#owner._report(new Error(textOfUnknownProgress(message))));
+  /** The engine's timer has fired. */
+  fire() {
+    if (!this.isOpen) return;
+    this.#remains.app.fire();
+    this.#perform(this.#reportUnsent("cancellation"));
   }
 }
 
-function sendOptionsOf({ relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
-  return { relatedRequestId, resumptionToken, onresumptiontoken, headers };
-}
+const textOfStray = (message, isProgress) =>
+  isProgress
+    ? "Received a progress notification for an unknown token: " +
+      `${jsonOf({ method: message.method, params: message.params })}`
+    : `Received a response for an unknown message ID: ${jsonOf(message)}`;
+
+// An App must be free to go while a timer runs.
+const startTimer = (connection, milliseconds) =>
+  setTimeout(() => queueMicrotask(() => connection.deref()?.fire()), milliseconds);

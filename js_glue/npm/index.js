@@ -7,6 +7,6 @@ export { App } from "./app.js";
 export * from "./constants.js";
 export { ready } from "./start_engine.js";
 export { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
-export { EventDispatcher } from "./events.js";
+export { EventDispatcher } from "./event_dispatcher.js";
 export { applyDocumentTheme, applyHostFonts, applyHostStyleVariables, getDocumentTheme } from "./styles.js";
 export { PostMessageTransport } from "./transport.js";

@@ -28,7 +28,8 @@ export function modernArguments(kind, args) {
   if (!warned.has(name)) {
     warned.add(name);
     console.warn(
-      `[ext-apps] ${name}(Schema, handler) is deprecated; use ${name}("${method}", { params: Schema.shape.params }, handler).`,
+      `[ext-apps] ${name}(Schema, handler) is deprecated; use ${name}("${method}", { params: ` +
+        "Schema.shape.params }, handler).",
     );
   }
   const run =

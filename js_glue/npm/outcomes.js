@@ -6,12 +6,8 @@
 import { Outcome } from "./engine/enums.js";
 import { CALL_TOOL_METHOD } from "./engine/methods.js";
 import { errorOfAbort, errorOfAnswer, SdkError, SdkErrorCode } from "./errors.js";
-import { jsonOf } from "./text.js";
 
 export const closedError = () => new SdkError(SdkErrorCode.ConnectionClosed, "Connection closed");
-
-/** Tools may leave it out. */
-export const withContent = (result) => (result.content === undefined ? { ...result, content: [] } : result);
 
 export const withoutKey = (object, key) => {
   const { [key]: _, ...rest } = object;
@@ -19,7 +15,8 @@ export const withoutKey = (object, key) => {
 };
 
 export function resultOf(method, result) {
-  const complete = method === CALL_TOOL_METHOD ? withContent(result) : result;
+  // Tools may leave it out.
+  const complete = method === CALL_TOOL_METHOD ? { content: [], ...result } : result;
   return "resultType" in complete ? withoutKey(complete, "resultType") : complete;
 }
 
@@ -46,13 +43,4 @@ export function errorOf({ method, timeout, maxTotalTimeout, started, reason }, h
     default:
       return new Error(text);
   }
-}
-
-export const textOfUnknownProgress = ({ method, params }) =>
-  `Received a progress notification for an unknown token: ${jsonOf({ method, params })}`;
-
-/** The text of an error that the engine reports of a message. */
-export function textOfReport(message, text) {
-  if (!message || message.method !== undefined) return text;
-  return `Received a response for an unknown message ID: ${jsonOf(message)}`;
 }

@@ -8,12 +8,7 @@ import { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode } from "./erro
 import { hasMcpResult, isMcpNotification, isMcpRequest, protocolVersions } from "./mcp_methods.js";
 import { withObjectOutputs } from "./output_schema.js";
 import { isStandardSchema, validate } from "./standard_schema.js";
-import { memberOf, textOf } from "./text.js";
-
-/** Stands for the engine's own knowledge of a method's result. */
-export const checkedByEngine = {
-  "~standard": { version: 1, vendor: "mcpapps", validate: (value) => ({ value }) },
-};
+import { memberOf } from "./text.js";
 
 /** Requests and notifications of any method, both ways, over any transport. */
 export class Protocol {
@@ -25,14 +20,16 @@ export class Protocol {
 
   _options;
   _connection;
+  /** With what the next connection begins to number its requests. */
   _nextId = 0;
-  #requestHandlers = new Map();
-  #notificationHandlers = new Map();
+  // What is done with messages, by method: see handlerOf().
+  _requestHandlers = new Map();
+  _notificationHandlers = new Map();
   #debounced = new Set();
 
   constructor(options) {
     this._options = options;
-    this.#requestHandlers.set("ping", { isChecked: false, run: () => ({}) });
+    this._requestHandlers.set("ping", { handling: Handling.AsItIs, run: () => ({}) });
   }
 
   get transport() {
@@ -81,46 +78,31 @@ export class Protocol {
     }
   }
 
-  /** Runs what an author has registered for a notification. */
-  async _guard(run) {
-    try {
-      await run();
-    } catch (error) {
-      this._report(new Error(`Uncaught error in notification handler: ${textOf(error)}`));
-    }
-  }
-
   // ---- To the host ----
 
   request(request, schemaOrOptions, options) {
-    if (isStandardSchema(schemaOrOptions)) return this.#ask(request, schemaOrOptions, options);
+    if (isStandardSchema(schemaOrOptions)) return this.#ask(request, options, schemaOrOptions);
     const { method } = request;
     if (!hasMcpResult(method)) {
       throw new TypeError(
         `'${method}' is not a spec method; pass a result schema as the second argument to request().`,
       );
     }
-    return this.#ask(request, checkedByEngine, schemaOrOptions);
-  }
-
-  #connectionFor(method) {
-    const connection = this._connection;
-    if (!connection) throw new Error("Not connected");
-    if (this._options?.enforceStrictCapabilities === true) this.assertCapabilityForMethod(method);
-    return connection;
+    return this.#ask(request, schemaOrOptions);
   }
 
   /** A request of which the engine knows the result. */
   _call(method, params, options) {
-    return this.#ask({ method, params }, checkedByEngine, options);
+    return this.#ask({ method, params }, options);
   }
 
-  async #ask(request, schema, options) {
-    const connection = this.#connectionFor(request.method);
+  async #ask(request, options, schema) {
+    const connection = this._connection;
+    if (!connection) throw new Error("Not connected");
+    if (this._options?.enforceStrictCapabilities === true) this.assertCapabilityForMethod(request.method);
     if (!connection.isOpen) await connection.opened;
-    const isChecked = schema === checkedByEngine;
-    const result = await connection.request(request, options, isChecked);
-    if (isChecked) return result;
+    const result = await connection.request(request, options, !schema);
+    if (!schema) return result;
     const { value, problems } = await validate(schema, result);
     if (!problems) return value;
     const message = `Invalid result for ${request.method}: ${problems.join(", ")}`;
@@ -155,44 +137,27 @@ export class Protocol {
 
   setRequestHandler(method, schemasOrHandler, maybeHandler) {
     this.assertRequestHandlerCapability(method);
-    this.#requestHandlers.set(method, handlerOf("request", method, schemasOrHandler, maybeHandler));
+    this._requestHandlers.set(method, handlerOf("request", method, schemasOrHandler, maybeHandler));
   }
 
   removeRequestHandler(method) {
-    this.#requestHandlers.delete(method);
+    this._requestHandlers.delete(method);
   }
 
   assertCanSetRequestHandler(method) {
-    if (!this.#requestHandlers.has(method)) return;
+    if (!this._requestHandlers.has(method)) return;
     throw new Error(`A request handler for ${method} already exists, which would be overridden`);
   }
 
   setNotificationHandler(method, schemasOrHandler, maybeHandler) {
-    this.#notificationHandlers.set(method, handlerOf("notification", method, schemasOrHandler, maybeHandler));
+    this._notificationHandlers.set(method, handlerOf("notification", method, schemasOrHandler, maybeHandler));
   }
 
   removeNotificationHandler(method) {
-    this.#notificationHandlers.delete(method);
+    this._notificationHandlers.delete(method);
   }
 
   // ---- From the host ----
-
-  _handlingOf(isRequest, method) {
-    const handler = (isRequest ? this.#requestHandlers : this.#notificationHandlers).get(method);
-    if (handler) return handler.isChecked ? Handling.Checked : Handling.AsItIs;
-    const fallback = isRequest ? this.fallbackRequestHandler : this.fallbackNotificationHandler;
-    return fallback ? Handling.AsItIs : Handling.None;
-  }
-
-  _takeNotification(message, problems) {
-    const handler = this.#notificationHandlers.get(message.method);
-    return this._guard(() => (handler ? handler.run(message, problems) : this.fallbackNotificationHandler?.(message)));
-  }
-
-  _takeRequest(message, context, problems) {
-    const handler = this.#requestHandlers.get(message.method);
-    return handler ? handler.run(message, problems, context) : this.fallbackRequestHandler(message, context);
-  }
 
   /** What a handler is told of the request that it answers. */
   _contextOf({ id, method, params }, extra, signal, connection) {
@@ -233,8 +198,9 @@ const kinds = {
 };
 
 /**
- * What is done with messages of a method. `run` takes one with its problems and, of a request, with what
- * its handler is told beside it; handlers of notifications with schemas are told the notification.
+ * What is done with messages of a method. `run` takes one with the engine's problems and, of a request,
+ * with what its handler is told beside it; handlers of notifications with schemas are told the
+ * notification.
  */
 function handlerOf(kind, method, schemasOrHandler, maybeHandler) {
   const { setter, isMcp, prefix } = kinds[kind];
@@ -249,24 +215,17 @@ function handlerOf(kind, method, schemasOrHandler, maybeHandler) {
       const result = await schemasOrHandler(params === undefined ? { method } : { method, params }, ...context);
       return method === "tools/list" ? withObjectOutputs(result) : result;
     };
-    return { isChecked: true, run };
+    return { handling: Handling.Checked, run };
   }
   if (!maybeHandler) throw new TypeError(`${setter}: handler is required`);
-  const refuse = (problems) => {
-    const message = `Invalid params for ${prefix}${method}: ${problems}`;
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-  };
-  if (schemasOrHandler.params === checkedByEngine) {
-    const run = (message, problems) => {
-      if (problems) refuse(problems);
-      return maybeHandler({ ...message.params }, message);
-    };
-    return { isChecked: true, run };
-  }
   const run = async (message, _, context = message) => {
     const { value, problems } = await validate(schemasOrHandler.params, { ...message.params });
-    if (problems) refuse(problems.join(", "));
+    if (problems) refuse(`${prefix}${method}`, problems.join(", "));
     return maybeHandler(value, context);
   };
-  return { isChecked: false, run };
+  return { handling: Handling.AsItIs, run };
+}
+
+export function refuse(what, problems) {
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Invalid params for ${what}: ${problems}`);
 }

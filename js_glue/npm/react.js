@@ -5,7 +5,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { App } from "./app.js";
-import { first } from "./events.js";
+import { first } from "./event_dispatcher.js";
 import { applyDocumentTheme, applyHostFonts, applyHostStyleVariables, getDocumentTheme } from "./styles.js";
 
 export * from "./index.js";

@@ -15,7 +15,9 @@ export function observeSize(report) {
   const onSize = (_, width, height) => report({ width: width || innerWidth, height });
   const onLoop = () =>
     console.warn(
-      "[mcpapps] The height of the content changes each time the host resizes the frame, so no more sizes are reported. A common cause is height: 100vh with a margin: use height: 100%, or box-sizing: border-box",
+      "[mcpapps] The height of the content changes each time the host resizes the frame, " +
+        "so no more sizes are reported. A common cause is height: 100vh with a margin: use height: 100%, " +
+        "or box-sizing: border-box",
     );
   const observer = createSizeObserver(onSize, onLoop);
   observer.start();

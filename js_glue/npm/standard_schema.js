@@ -24,6 +24,7 @@ export async function toJsonSchema(schema, io) {
   const { jsonSchema, vendor } = schema["~standard"];
   if (jsonSchema) return jsonSchema[io]({ target: "draft-2020-12" });
   throw new Error(
-    `Schema (vendor: ${vendor}) does not implement Standard JSON Schema (~standard.jsonSchema). Use a library that does (zod v4, ArkType, Valibot) or wrap your schema accordingly.`,
+    `Schema (vendor: ${vendor}) does not implement Standard JSON Schema (~standard.jsonSchema). ` +
+      "Use a library that does (zod v4, ArkType, Valibot) or wrap your schema accordingly.",
   );
 }

@@ -3,25 +3,22 @@
 
 import { TOOL_INPUT_PARTIAL_METHOD } from "./engine/methods.js";
 
-const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
-const isId = (id) => typeof id === "string" || Number.isInteger(id);
-
 /** What is wrong with a message that says it is JSON-RPC; empty if it may pass. */
-function problemOf(message) {
-  const { id, method, params, result, error } = message;
-  if (method !== undefined) {
-    if (typeof method !== "string") return "method: expected string";
-    if (id !== undefined && !isId(id)) return "id: expected string or number";
-    if (params !== undefined && !isObject(params)) return "params: expected object";
-    return "";
+function problemOf({ id, method, params = {}, result, error }) {
+  const isAnswer = method === undefined;
+  if (!isAnswer && typeof method !== "string") return "method: expected string";
+  // Only a notification and an error may have none.
+  const mayLackId = !isAnswer || error !== undefined;
+  if (typeof id !== "string" && !Number.isInteger(id) && !(mayLackId && id === undefined)) {
+    return "id: expected string or number";
   }
-  if (error !== undefined) {
-    if (id !== undefined && !isId(id)) return "id: expected string or number";
+  if (isAnswer && error !== undefined) {
     if (!Number.isInteger(error?.code)) return "error.code: expected number";
     return typeof error.message === "string" ? "" : "error.message: expected string";
   }
-  if (!isId(id)) return "id: expected string or number";
-  return isObject(result) ? "" : "result: expected object";
+  const body = isAnswer ? result : params;
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  return isObject ? "" : `${isAnswer ? "result" : "params"}: expected object`;
 }
 
 /** JSON-RPC between a view and the window that shows it. */
@@ -34,17 +31,17 @@ export class PostMessageTransport {
 
   #target;
   #source;
-  #log;
+  #isLogging;
 
   constructor(eventTarget = window.parent, eventSource, { debug = false } = {}) {
     this.#target = eventTarget;
     this.#source = eventSource;
-    this.#log = debug ? (...what) => console.debug(...what) : () => {};
+    this.#isLogging = debug;
   }
 
   #listener = (event) => {
     if (this.#source && event.source !== this.#source) {
-      this.#log("Ignoring message from unknown source", event);
+      if (this.#isLogging) console.debug("Ignoring message from unknown source", event);
       return;
     }
     let message = event.data;
@@ -57,7 +54,7 @@ export class PostMessageTransport {
       }
     }
     if (message?.jsonrpc !== "2.0") {
-      this.#log("Ignoring non-JSON-RPC message", event);
+      if (this.#isLogging) console.debug("Ignoring non-JSON-RPC message", event);
       return;
     }
     const problem = problemOf(message);
@@ -66,7 +63,7 @@ export class PostMessageTransport {
       this.onerror?.(new Error(`Invalid JSON-RPC message received: ${problem}`));
       return;
     }
-    this.#log("Parsed message", message);
+    if (this.#isLogging) console.debug("Parsed message", message);
     this.onmessage?.(message);
   };
 
@@ -76,7 +73,7 @@ export class PostMessageTransport {
 
   async send(message) {
     // They come in great number.
-    if (message.method !== TOOL_INPUT_PARTIAL_METHOD) this.#log("Sending message", message);
+    if (this.#isLogging && message.method !== TOOL_INPUT_PARTIAL_METHOD) console.debug("Sending message", message);
     this.#target.postMessage(message, "*");
   }
 

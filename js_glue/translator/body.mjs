@@ -71,7 +71,8 @@ export class Body {
     return helper;
   }
 
-  // The parameters and statements of a function, as JavaScript has them behind its name. `place` is where its code begins.
+  // The parameters and statements of a function, as JavaScript has them behind its name. `place` is where its code
+  // begins.
   translate(index, place) {
     const { parameters, results } = this.program.typeOf(index);
     const { input } = this;
@@ -94,7 +95,10 @@ export class Body {
     this.open("function", this.result);
     while (this.frames.length) this.step();
     const variables = this.variablesText(parameters.length);
-    return `(${this.parametersText(parameters.length)}){${variables && `var ${variables};`}${this.text}}`.replaceAll(";}", "}");
+    return `(${this.parametersText(parameters.length)}){${variables && `var ${variables};`}${this.text}}`.replaceAll(
+      ";}",
+      "}",
+    );
   }
 
   parametersText(count) {

@@ -1,5 +1,5 @@
-// Where a program's functions meet those of JavaScript: numbers become what WebAssembly takes, and an integer of 64 bits
-// is a BigInt there.
+// Where a program's functions meet those of JavaScript: numbers become what WebAssembly takes, and an integer of 64
+// bits is a BigInt there.
 import { DOUBLE, FLOAT, INT, LONG } from "./kinds.mjs";
 
 const digits = { [INT]: 1, [LONG]: 2, [FLOAT]: 3, [DOUBLE]: 4 };
@@ -41,7 +41,10 @@ export function inside(name, foreign, { parameters, results }, use) {
   const taken = given.flatMap((text, i) => (isLong(parameters[i]) ? [text, `b${i}`] : [text]));
   const call = `${foreign}(${given.map((text, i) => (isLong(parameters[i]) ? `${use("bs")}(${text},b${i})` : text))})`;
   if (results.length === 0) return `function ${name}(${taken}){${call}}`;
-  return `function ${name}(${taken}){return ${isLong(results[0]) ? `${use("lo")}(${call})` : fromJavaScript(results[0], call, use)}}`;
+  return (
+    `function ${name}(${taken}){return ` +
+    `${isLong(results[0]) ? `${use("lo")}(${call})` : fromJavaScript(results[0], call, use)}}`
+  );
 }
 
 export const crossesAsBigInt = ({ parameters, results }) => parameters.some(isLong) || results.some(isLong);

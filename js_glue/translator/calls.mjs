@@ -25,7 +25,11 @@ function emitCall(body, target, given, result, chosen) {
 // Nobody knows what a function of JavaScript returns.
 function convertResult(body, kind) {
   const call = body.pop();
-  const texts = { [INT]: [`${call.text}|0`, OR], [FLOAT]: [`${body.use("Q")}(${call.text})`, NAME], [DOUBLE]: [`+${call.text}`, UNARY] };
+  const texts = {
+    [INT]: [`${call.text}|0`, OR],
+    [FLOAT]: [`${body.use("Q")}(${call.text})`, NAME],
+    [DOUBLE]: [`+${call.text}`, UNARY],
+  };
   body.push(made(...texts[kind], kind, call));
 }
 

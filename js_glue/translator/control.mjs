@@ -1,5 +1,5 @@
 // Blocks, and the jumps out of them and to their beginning.
-import { CHOICE, INT, LONG, TRAPS, kindOfType } from "./kinds.mjs";
+import { CHOICE, LONG, TRAPS, kindOfType } from "./kinds.mjs";
 import { closeTry, exceptionsOf, leftUnwrapped } from "./exceptions.mjs";
 import { emitJump, ending, jump, resultVariable, takesValue } from "./jumps.mjs";
 import { refuse } from "./refusal.mjs";
@@ -85,7 +85,12 @@ function closeBlock(body, frame, label, last) {
   body.push(label ? frame.value : last);
 }
 
-const closers = { if: closeIf, loop: closeLoop, block: closeBlock, try: (...all) => closeTry(...all, resultAssignment) };
+const closers = {
+  if: closeIf,
+  loop: closeLoop,
+  block: closeBlock,
+  try: (...all) => closeTry(...all, resultAssignment),
+};
 
 function close(body) {
   const last = !body.skipped && body.top.result !== undefined ? body.pop() : undefined;

@@ -1,5 +1,5 @@
-// Exceptions, as `try`, `catch` and `throw` of JavaScript. One of the program's has a tag, y0, and values; what functions
-// of JavaScript throw has none, and is caught by `catch_all` only. A trap is never caught.
+// Exceptions, as `try`, `catch` and `throw` of JavaScript. One of the program's has a tag, y0, and values; what
+// functions of JavaScript throw has none, and is caught by `catch_all` only. A trap is never caught.
 import { emitJump, resultVariable } from "./jumps.mjs";
 import { LONG } from "./kinds.mjs";
 import { finishSwitch } from "./switches.mjs";
@@ -33,7 +33,8 @@ function pushValues(body, caught, { parameters }) {
 }
 
 // What a `try` does first with what it catches: leave to an outer one what was delegated to that.
-const unwrapped = (body, caught, index) => `if(${caught} instanceof ${body.use("de")}){if(${caught}.to<${index})throw ${caught};${caught}=${caught}.inner}`;
+const unwrapped = (body, caught, index) =>
+  `if(${caught} instanceof ${body.use("de")}){if(${caught}.to<${index})throw ${caught};${caught}=${caught}.inner}`;
 
 /** A function's statements, out of which no exception goes that was delegated. */
 export const leftUnwrapped = (body, text) => `try{${text}}catch(x0){throw x0 instanceof ${body.use("de")}?x0.inner:x0}`;
@@ -73,7 +74,11 @@ export const exceptionsOf = (resultOf) => ({
   },
   throw(body, { index }) {
     const given = body.program.tagType(index).parameters.map(() => body.pop()).reverse();
-    emitJump(body, `throw new ${body.use("ex")}(y${index},[${given.map(({ argument }) => argument)}]);`, madeOfAll("", 0, 0, given));
+    emitJump(
+      body,
+      `throw new ${body.use("ex")}(y${index},[${given.map(({ argument }) => argument)}]);`,
+      madeOfAll("", 0, 0, given),
+    );
     body.skipped = 1;
   },
   rethrow(body, { index }) {
@@ -88,7 +93,9 @@ export const exceptionsOf = (resultOf) => ({
     const caught = caughtBy(own);
     finishPart(body);
     body.top.catchesAll = true;
-    body.top.clauses = `{throw ${caught} instanceof ${body.use("de")}&&${caught}.to<${target}?${caught}:new de(${caught},${target});`;
+    body.top.clauses =
+      `{throw ${caught} instanceof ${body.use("de")}&&${caught}.to<${target}?${caught}:new ` +
+      `de(${caught},${target});`;
     body.skipped = 1;
     body.operations[0x0b](body);
   },

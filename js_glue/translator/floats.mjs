@@ -1,5 +1,7 @@
 // Floats, and what converts numbers into each other. Those of 32 bits are rounded by Q, which is Math.fround.
-import { ADDITION, BOOL, DOUBLE, EQUALITY, FLOAT, INT, LONG, NAME, PRODUCT, RELATION, SHIFT, TRAPS, UINT, UNARY } from "./kinds.mjs";
+import {
+  ADDITION, BOOL, DOUBLE, EQUALITY, FLOAT, INT, LONG, NAME, PRODUCT, RELATION, SHIFT, TRAPS, UINT, UNARY,
+} from "./kinds.mjs";
 import { joined, long, made } from "./value.mjs";
 
 const rounded = (body, kind, text) => (kind === FLOAT ? `${body.use("Q")}(${text})` : text);
@@ -100,7 +102,6 @@ const truncationsFrom = (type) => ({
 // An integer of 32 bits, as JavaScript's number.
 const fromInteger = (kind, isSigned) => (body) => {
   const value = body.pop();
-  const isBoolean = value.kind === BOOL;
   if (kind === FLOAT) {
     body.push(made(rounded(body, kind, isSigned ? value.plain : value.unsigned(0)), NAME, kind, value));
   } else if (isSigned) {

@@ -2,7 +2,10 @@
 //
 // The names are short, because they are written often. None is a letter with a number, as the names are of all that is
 // translated. B is the memory's buffer, H to O its views, X the high half of a helper's last result.
-const mathematics = { M: "imul", Q: "fround", ab: "abs", ce: "ceil", fl: "floor", tr: "trunc", sq: "sqrt", mi: "min", ma: "max", cz: "clz32" };
+const mathematics = {
+  M: "imul", Q: "fround", ab: "abs", ce: "ceil", fl: "floor", tr: "trunc", sq: "sqrt", mi: "min", ma: "max",
+  cz: "clz32",
+};
 
 const traps = {
   // Whoever runs the text may give it a WebAssembly with no more than this class.
@@ -14,7 +17,9 @@ const traps = {
 
 // Whole numbers of 32 bits.
 const integers = {
-  sd: `(x, y) { if (!y) trap("divide by zero"); if (y === -1 && x === -2147483648) trap("divide result unrepresentable"); return x / y | 0; }`,
+  sd:
+    '(x, y) { if (!y) trap("divide by zero"); if (y === -1 && x === -2147483648) ' +
+    'trap("divide result unrepresentable"); return x / y | 0; }',
   ud: `(x, y) { if (!y) trap("divide by zero"); return (x >>> 0) / (y >>> 0) | 0; }`,
   sr: `(x, y) { if (!y) trap("remainder by zero"); return x % y | 0; }`,
   ur: `(x, y) { if (!y) trap("remainder by zero"); return (x >>> 0) % (y >>> 0) | 0; }`,
@@ -65,14 +70,20 @@ const longs = {
     return r << 16 | p & 65535;
   }`,
   // What fits into 32 bits needs no BigInt.
-  du: `(l, h, k, i) { if (!(h | i) && k) return X = 0, (l >>> 0) / (k >>> 0) | 0; if (!(k | i)) trap("divide by zero"); return lo(bu(l, h) / bu(k, i)); }`,
-  mu: `(l, h, k, i) { if (!(h | i) && k) return X = 0, (l >>> 0) % (k >>> 0) | 0; if (!(k | i)) trap("remainder by zero"); return lo(bu(l, h) % bu(k, i)); }`,
+  du:
+    "(l, h, k, i) { if (!(h | i) && k) return X = 0, (l >>> 0) / (k >>> 0) | 0; if (!(k | i)) " +
+    'trap("divide by zero"); return lo(bu(l, h) / bu(k, i)); }',
+  mu:
+    "(l, h, k, i) { if (!(h | i) && k) return X = 0, (l >>> 0) % (k >>> 0) | 0; if (!(k | i)) " +
+    'trap("remainder by zero"); return lo(bu(l, h) % bu(k, i)); }',
   ds: `(l, h, k, i) {
     if (!(k | i)) trap("divide by zero");
     if (!l && h === -2147483648 && k === -1 && i === -1) trap("divide result unrepresentable");
     return h | i ? lo(bs(l, h) / bs(k, i)) : (X = 0, (l >>> 0) / (k >>> 0) | 0);
   }`,
-  ms: `(l, h, k, i) { if (!(k | i)) trap("remainder by zero"); return h | i ? lo(bs(l, h) % bs(k, i)) : (X = 0, (l >>> 0) % (k >>> 0) | 0); }`,
+  ms:
+    '(l, h, k, i) { if (!(k | i)) trap("remainder by zero"); return h | i ? lo(bs(l, h) % bs(k, i)) : (X = 0, ' +
+    "(l >>> 0) % (k >>> 0) | 0); }",
   // As a BigInt, signed or not, and back.
   bs: `(l, h) { return BigInt(h) << 32n | BigInt(l >>> 0); }`,
   bu: `(l, h) { return BigInt(h >>> 0) << 32n | BigInt(l >>> 0); }`,
@@ -121,22 +132,25 @@ const floats = {
   }`,
 };
 
-// Elements of the memory: put together from bytes (u, v), and checked (r, w).
+// Elements of the memory: of less alignment than their view (u, v), and checked (r, w). Those of 32 bits are mostly
+// aligned, though nothing promises it.
 const elements = {
   uC: `(a) { return K[a] | K[a + 1] << 8; }`,
   uA: `(a) { return uC(a) << 16 >> 16; }`,
-  uJ: `(a) { return K[a] | K[a + 1] << 8 | K[a + 2] << 16 | K[a + 3] << 24; }`,
+  uJ: `(a) { return a & 3 ? K[a] | K[a + 1] << 8 | K[a + 2] << 16 | K[a + 3] << 24 : J[a >> 2]; }`,
   uN: `(a) { Y[0] = uJ(a); return V[0]; }`,
   uO: `(a) { Y[0] = uJ(a); Y[1] = uJ(a + 4); return Z[0]; }`,
   vC: `(a, x) { K[a] = x; K[a + 1] = x >> 8; }`,
-  vJ: `(a, x) { K[a] = x; K[a + 1] = x >> 8; K[a + 2] = x >> 16; K[a + 3] = x >> 24; }`,
+  vJ:
+    "(a, x) { if (a & 3) { K[a] = x; K[a + 1] = x >> 8; K[a + 2] = x >> 16; K[a + 3] = x " +
+    ">> 24; } else J[a >> 2] = x; }",
   vN: `(a, x) { V[0] = x; vJ(a, Y[0]); }`,
   vO: `(a, x) { Z[0] = x; vJ(a, Y[0]); vJ(a + 4, Y[1]); }`,
   rH: `(a) { if (a >= K.length) oob(); return H[a]; }`,
   rK: `(a) { if (a >= K.length) oob(); return K[a]; }`,
   wK: `(a, x) { if (a >= K.length) oob(); K[a] = x; }`,
 };
-for (const [view, size] of [["A", 2], ["C", 2], ["J", 4], ["N", 4], ["O", 8]]) {
+for (const [view, size] of /** @type {[string, number][]} */ ([["A", 2], ["C", 2], ["J", 4], ["N", 4], ["O", 8]])) {
   const check = `if (a + ${size} > K.length) oob();`;
   elements[`r${view}`] = `(a) { ${check} return a & ${size - 1} ? u${view}(a) : ${view}[a / ${size}]; }`;
   elements[`w${view}`] = `(a, x) { ${check} if (a & ${size - 1}) v${view}(a, x); else ${view}[a / ${size}] = x; }`;
@@ -171,20 +185,40 @@ const memory = {
     if (B !== m.buffer) mv(m.buffer);
     return n;
   }`,
-  mc: `(d, s, n) { d >>>= 0; s >>>= 0; n >>>= 0; if (d + n > K.length || s + n > K.length) oob(); K.copyWithin(d, s, s + n); }`,
-  mf: `(d, x, n) { d >>>= 0; n >>>= 0; if (d + n > K.length) oob(); K.fill(x, d, d + n); }`,
-  mn: `(d, s, n, b) { d >>>= 0; s >>>= 0; n >>>= 0; if (d + n > K.length || s + n > b.length) oob(); for (var i = 0; i < n; ++i) K[d + i] = b[s + i]; }`,
+  // A few bytes are copied before the browser's own function has begun.
+  mc: `(d, s, n) {
+    d >>>= 0;
+    s >>>= 0;
+    n >>>= 0;
+    if (d + n > K.length || s + n > K.length) oob();
+    if (n > 16) K.copyWithin(d, s, s + n);
+    else if (d > s) while (n--) K[d + n] = K[s + n];
+    else for (n += s; s < n;) K[d++] = K[s++];
+  }`,
+  // Mostly a struct of words is set to zero.
+  mf: `(d, x, n) {
+    d >>>= 0;
+    n >>>= 0;
+    if (d + n > K.length) oob();
+    if (n > 64 || (d | n) & 3) K.fill(x, d, d + n);
+    else for (x = M(x & 255, 0x01010101), n = d + n >>> 2, d >>>= 2; d < n;) J[d++] = x;
+  }`,
+  mn:
+    "(d, s, n, b) { d >>>= 0; s >>>= 0; n >>>= 0; if (d + n > K.length || s + n > b.length) oob(); for (var i = 0; " +
+    "i < n; ++i) K[d + i] = b[s + i]; }",
   by: `(text) {
     var binary = atob(text), bytes = new Uint8Array(binary.length);
     for (var i = 0; i < bytes.length; ++i) bytes[i] = binary.charCodeAt(i);
     return bytes;
   }`,
-  da: `(address, bytes) { address >>>= 0; if (address + bytes.length > K.length) trap("data segment out of bounds"); K.set(bytes, address); }`,
+  da:
+    '(address, bytes) { address >>>= 0; if (address + bytes.length > K.length) trap("data segment out of bounds"); ' +
+    "K.set(bytes, address); }",
 };
 
-// The table of functions: `t` is made by `ta`. There is an array of the table's length for each signature that is called,
-// with a function that ends the program in place of those of other signatures: so a call checks nothing. A table that
-// JavaScript sees is given what makes a function for JavaScript (see border.mjs) of one with a signature.
+// The table of functions: `t` is made by `ta`. There is an array of the table's length for each signature that is
+// called, with a function that ends the program in place of those of other signatures: so a call checks nothing. A
+// table that JavaScript sees is given what makes a function for JavaScript (see border.mjs) of one with a signature.
 const table = {
   nf: `() { trap("null function or function signature mismatch"); }`,
   ob: `() { trap("table index is out of bounds"); }`,
@@ -199,14 +233,17 @@ const table = {
     el(d, 0, n, [t.functions.slice(s, s + n), t.signatures.slice(s, s + n)]);
   }`,
   ta: `(size, most) {
-    var functions = Array(size).fill(null), signatures = Array(size).fill(0), called = new Map(), outer = new Map(), inner = new Map();
+    var functions = Array(size).fill(null), signatures = Array(size).fill(0);
+    var called = new Map(), outer = new Map(), inner = new Map();
     var check = (i) => { if (!(i >= 0 && i < functions.length)) throw new RangeError("no such entry of the table"); };
     return {
       functions,
       signatures,
       makers: {},
       calling(signature) {
-        if (!called.has(signature)) called.set(signature, functions.map((f, i) => signatures[i] === signature ? f : nf));
+        if (!called.has(signature)) {
+          called.set(signature, functions.map((f, i) => signatures[i] === signature ? f : nf));
+        }
         return called.get(signature);
       },
       put(i, f, signature) {
@@ -259,7 +296,9 @@ const imports = {
   gv: `(x) { return typeof x === "object" ? x.value : x; }`,
 };
 
-const functions = { ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...exceptions, ...imports };
+const functions = {
+  ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...exceptions, ...imports,
+};
 
 // Views of the same eight bytes.
 const variables = { Z: "new Float64Array(1)", Y: "new Int32Array(Z.buffer)", V: "new Float32Array(Z.buffer)" };

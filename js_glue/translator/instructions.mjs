@@ -4,7 +4,8 @@ import { Bytes } from "./bytes.mjs";
 import { nameOf } from "./names.mjs";
 import { adviceOnExceptions, refuse } from "./refusal.mjs";
 
-const [UNKNOWN, NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, I32, I64, F32, F64] = Array(11).keys();
+// The first is of operations that are not known.
+const [, NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, I32, I64, F32, F64] = Array(11).keys();
 
 // First and last operation, and what follows them.
 const ranges = [
@@ -86,7 +87,10 @@ export class Instructions extends Bytes {
         this.number = this.float64();
         break;
       default:
-        refuse(`the operation ${nameOf(operation, () => this.unsigned())}`, newerExceptions.has(operation) ? adviceOnExceptions : "");
+        refuse(
+          `the operation ${nameOf(operation, () => this.unsigned())}`,
+          newerExceptions.has(operation) ? adviceOnExceptions : "",
+        );
     }
     return operation;
   }

@@ -1,5 +1,7 @@
 // Integers of 32 bits.
-import { ADDITION, AND, BOOL, EQUALITY, INT, NAME, OR, PRODUCT, RELATION, SHIFT, SUM, TRAPS, UINT, UNARY, XOR } from "./kinds.mjs";
+import {
+  ADDITION, AND, BOOL, EQUALITY, INT, NAME, OR, PRODUCT, RELATION, SHIFT, SUM, TRAPS, UINT, UNARY, XOR,
+} from "./kinds.mjs";
 import { joined, made } from "./value.mjs";
 
 // Beyond this, a sum is no whole number any more.
@@ -14,7 +16,10 @@ function pushSum(body, operator) {
     texts = [left.signed(ADDITION), right.signed(PRODUCT)];
     bits = 33;
   }
-  const text = right.number < 0 ? texts[0] + (operator === "+" ? "-" : "+") + `${-right.number}` : joined(texts[0], operator, texts[1]);
+  const text =
+    right.number < 0
+      ? texts[0] + (operator === "+" ? "-" : "+") + `${-right.number}`
+      : joined(texts[0], operator, texts[1]);
   const value = made(text, ADDITION, SUM, left, right);
   value.bits = bits;
   if (right.number !== undefined && left.isName && left.kind === INT && left.number === undefined) {
@@ -62,7 +67,9 @@ function divide(operator, isSigned, helper) {
     } else if (isSigned) {
       body.push(made(`${left.signed(PRODUCT)}${operator}${right.signed(PRODUCT + 1)}|0`, OR, INT, left, right));
     } else {
-      body.push(made(`${left.unsigned(PRODUCT)}${operator}${right.unsigned(PRODUCT + 1)}>>>0`, SHIFT, UINT, left, right));
+      body.push(
+        made(`${left.unsigned(PRODUCT)}${operator}${right.unsigned(PRODUCT + 1)}>>>0`, SHIFT, UINT, left, right),
+      );
     }
   };
 }

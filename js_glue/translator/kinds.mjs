@@ -22,7 +22,12 @@ const typeNames = { 0x7b: "v128", 0x70: "funcref", 0x6f: "externref", [EXNREF]: 
 
 export function kindOfType(type) {
   const kind = byType[type];
-  if (kind === undefined) refuse(`a value of the type ${typeNames[type] ?? `0x${type.toString(16)}`}`, type === EXNREF ? adviceOnExceptions : "");
+  if (kind === undefined) {
+    refuse(
+      `a value of the type ${typeNames[type] ?? `0x${type.toString(16)}`}`,
+      type === EXNREF ? adviceOnExceptions : "",
+    );
+  }
   return kind;
 }
 

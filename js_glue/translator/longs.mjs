@@ -27,7 +27,9 @@ const isZero = ({ text, high }) => (high === "0" ? text : text === "0" ? high : 
 const equality = (isEqual, takesTwo) => (body) => {
   const right = takesTwo ? body.pop() : undefined;
   const value = takesTwo ? xor(body.pop(), right) : body.pop();
-  body.push(isEqual ? made(`!${isZero(value)}`, UNARY, BOOL, value) : made(`${isZero(value)}!=0`, EQUALITY, BOOL, value));
+  body.push(
+    isEqual ? made(`!${isZero(value)}`, UNARY, BOOL, value) : made(`${isZero(value)}!=0`, EQUALITY, BOOL, value),
+  );
 };
 
 // A half as an unsigned number, in a comparison.

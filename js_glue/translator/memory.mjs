@@ -108,7 +108,8 @@ const store = (view, shift) => (body, input) => {
   else emitStore(body, view, shift, input, address, value);
 };
 
-// Both halves are read before one is written. The high one is written first: if it is within the memory, so is the other.
+// Both halves are read before one is written. The high one is written first: if it is within the memory, so is the
+// other.
 function emitLong(body, { index: alignment, second: offset }, target, source) {
   const address = simpleAddress(body, target, source.writes);
   let { text, high } = source;

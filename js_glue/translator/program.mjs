@@ -28,7 +28,9 @@ export class Program {
     // One that JavaScript may change has its value there.
     const foreign = this.imported("global");
     const globals = [...foreign.map(({ type }) => type), ...this.globals];
-    this.globalNames = globals.map(({ kind }, i) => name(foreign[i]?.type.isMutable ? `g${i}.value` : `g${i}`, kind, GLOBALS, `G${i}`));
+    this.globalNames = globals.map(({ kind }, i) =>
+      name(foreign[i]?.type.isMutable ? `g${i}.value` : `g${i}`, kind, GLOBALS, `G${i}`),
+    );
     // Functions that are not only called by name.
     const exported = this.exports.filter(({ kind }) => kind === "function").map(({ index }) => index);
     this.reached = new Set([...this.elements.flatMap(({ functions }) => functions), ...exported]);
@@ -83,6 +85,8 @@ export class Program {
     const assignment = body.assignment(target, value);
     const growsNot = value.base && value.offset >= 0;
     // As in WebAssembly, where the next access would end the program.
-    return index === this.stackPointer && !growsNot ? `${assignment}if(${target.text}<0)${this.use("oob")}();` : assignment;
+    return index === this.stackPointer && !growsNot
+      ? `${assignment}if(${target.text}<0)${this.use("oob")}();`
+      : assignment;
   }
 }

@@ -16,4 +16,5 @@ export function refuse(what, advice) {
 }
 
 /** For the form of exceptions that has values of the type exnref. */
-export const adviceOnExceptions = "exceptions are translated in their older form, which Emscripten writes by -sWASM_LEGACY_EXCEPTIONS=1, its default";
+export const adviceOnExceptions =
+  "exceptions are translated in their older form, which Emscripten writes by -sWASM_LEGACY_EXCEPTIONS=1, its default";

@@ -142,5 +142,8 @@ export function readProgram(input) {
   const imported = (kind) => imports.filter((entry) => entry.kind === kind);
   if (imported("memory").length + memories.length > 1) refuse("a second memory");
   if (imported("table").length + tables.length > 1) refuse("a second table");
-  return { bytes: input, types, imports, imported, functions, tables, memories, globals, exports, elements, code, data, tags, start, names };
+  return {
+    bytes: input, types, imports, imported, functions, tables, memories, globals, exports, elements, code, data, tags,
+    start, names,
+  };
 }

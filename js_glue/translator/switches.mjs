@@ -46,7 +46,10 @@ export function finishSwitch(body) {
   top.text += "}";
 }
 
-/** Whether the block that ends here is its text and the open switch at its end, which becomes that of the block around it. */
+/**
+ * Whether the block that ends here is its text and the open switch at its end, which becomes that of the block around
+ * it.
+ */
 export const handsOverSwitch = ({ top, frames }) =>
   Boolean(top.openSwitch) && top.kind === "block" && !top.isTarget && !frames[frames.length - 2].openSwitch;
 

@@ -34,7 +34,9 @@ function tagsText({ imported, tags }) {
 function globalsText({ imported, globals }, use) {
   const foreign = imported("global");
   const declarations = foreign.map((entry, i) => {
-    if (entry.type.isMutable && entry.type.kind === LONG) refuse(`the import ${entry.name}, a global of 64 bits that changes,`);
+    if (entry.type.isMutable && entry.type.kind === LONG) {
+      refuse(`the import ${entry.name}, a global of 64 bits that changes,`);
+    }
     if (entry.type.isMutable) return `g${i}=${importOf(entry)}`;
     const value = `${use("gv")}(${importOf(entry)})`;
     return entry.type.kind === LONG ? `g${i}=${use("lo")}(${value}),G${i}=X` : `g${i}=${value}`;
@@ -98,7 +100,9 @@ function elementsText(program, use) {
 }
 
 function dataText({ data, keepsData, segments, start }, use) {
-  if (!keepsData && start !== undefined) throw new Error("The data of a program with a start function cannot be left out.");
+  if (!keepsData && start !== undefined) {
+    throw new Error("The data of a program with a start function cannot be left out.");
+  }
   return data.map(({ offset, bytes }, i) => {
     const text = () => `${use("by")}("${base64(bytes)}")`;
     const variable = segments.has(`e${i}`) ? `var e${i}=${offset ? "[]" : text()};` : "";
@@ -113,7 +117,9 @@ function exportText({ kind, index }, program, use) {
   if (kind === "tag") return `y${index}`;
   if (kind === "global") {
     const { text, high, kind: of } = globalNames[index];
-    if (of === LONG) return `{get value(){return ${use("bs")}(${text},${high})},set value(v){${text}=${use("lo")}(v);${high}=X}}`;
+    if (of === LONG) {
+      return `{get value(){return ${use("bs")}(${text},${high})},set value(v){${text}=${use("lo")}(v);${high}=X}}`;
+    }
     return `{get value(){return ${text}},set value(v){${text}=v}}`;
   }
   const type = typeIndices[index];
@@ -137,5 +143,7 @@ export function programText(program, functions) {
   ];
   const exports = program.exports.map((entry) => `${key(entry.name)}:${exportText(entry, program, use)}`);
   const helpers = helperText(program.helpers);
-  return ['function instantiate(I){"use strict";var X=0;', helpers, ...parts, `return{${exports}}}`].filter(Boolean).join("\n");
+  return ['function instantiate(I){"use strict";var X=0;', helpers, ...parts, `return{${exports}}}`]
+    .filter(Boolean)
+    .join("\n");
 }

@@ -1,6 +1,6 @@
 // Translates a WebAssembly program into the text of a JavaScript function that does the same: it takes the imports, and
-// returns the exports. It knows nothing of what the program is for. What it cannot translate it refuses by an error that
-// names the operation and the function.
+// returns the exports. It knows nothing of what the program is for. What it cannot translate it refuses by an error
+// that names the operation and the function.
 import { Body } from "./body.mjs";
 import { calls } from "./calls.mjs";
 import { control } from "./control.mjs";

@@ -131,7 +131,9 @@ export function longConstant(low, high) {
 }
 
 export function float(number, kind) {
-  if (Number.isFinite(number)) return constantOf(Object.is(number, -0) ? "-0" : `${number}`.replace(/^(-?)0\./, "$1."), kind);
+  if (Number.isFinite(number)) {
+    return constantOf(Object.is(number, -0) ? "-0" : `${number}`.replace(/^(-?)0\./, "$1."), kind);
+  }
   const value = constantOf(`${number > 0 ? 1 : number < 0 ? -1 : 0}/0`, kind);
   value.binds = PRODUCT;
   return value;

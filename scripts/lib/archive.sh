@@ -16,7 +16,8 @@ archive_look() {
   local found label
   for label in Debian Ubuntu; do
     # The machine's own mirror, and its release without updates: no host is written down here.
-    found=$(apt-get indextargets --format '$(SITE) $(RELEASE)' "Label: $label" | awk '!seen && $2 !~ /-/ { print; seen = 1 }')
+    found=$(apt-get indextargets --format '$(SITE) $(RELEASE)' "Label: $label" |
+      awk '!seen && $2 !~ /-/ { print; seen = 1 }')
     [ -n "$found" ] || continue
     archive=$label
     archive_mirror=${found% *}
@@ -26,10 +27,17 @@ archive_look() {
     Ubuntu) archive_suite=$archive_release archive_components='main universe' ;;
     esac
     archive_key=/usr/share/keyrings/${archive,,}-archive-keyring.gpg
-    archive_state=$mcpapps_cache/apt-$archive_suite
+    archive_use "$archive_suite"
     return
   done
   return 1
+}
+
+# archive_use SUITE: another suite of Debian's, for the sources of one version; without one, and on Ubuntu, all stays.
+archive_use() {
+  [ -n "$1" ] && [ "$archive" = Debian ] || return 0
+  archive_suite=$1
+  archive_state=$mcpapps_cache/apt-$archive_suite
 }
 
 # Makes the private state and fetches the package lists. Fails if there is no mirror to ask.
@@ -62,7 +70,8 @@ archive_apt_cache() { APT_CONFIG=$archive_state/apt.conf apt-cache "$@"; }
 # archive_has PACKAGE VERSION: that one or a newer one.
 archive_has() {
   local version
-  version=$(archive_apt_cache show --no-all-versions "$1" 2>/dev/null | sed -nE 's/^Version: ([0-9]+:)?([0-9.]+).*/\2/p')
+  version=$(archive_apt_cache show --no-all-versions "$1" 2>/dev/null |
+    sed -nE 's/^Version: ([0-9]+:)?([0-9.]+).*/\2/p')
   [ -n "$version" ] && version_at_least "$version" "$2"
 }
 

@@ -28,5 +28,6 @@ need_clang() {
   clang_is_complete && return
   install_system_packages clang llvm && install_system_packages "$(clang_runtime_package)" || true
   clang_is_complete ||
-    fail "No Clang 14 or newer with sanitizers, libFuzzer and llvm-cov. Install them (Debian: clang, llvm, libclang-rt-VERSION-dev) and run this again."
+    fail "No Clang 14 or newer with sanitizers, libFuzzer and llvm-cov." \
+      "Install them (Debian: clang, llvm, libclang-rt-VERSION-dev) and run this again."
 }

@@ -26,7 +26,8 @@ library_install() {
   [ -e "$1/complete" ] && return
   rm -rf "$1"
   mkdir -p "$1"
-  "$2" "$1" || fail "$(basename "$1") could not be brought into $1. Run this again, or install it so that CMake finds it."
+  "$2" "$1" ||
+    fail "$(basename "$1") could not be brought into $1. Run this again, or install it so that CMake finds it."
   touch "$1/complete"
 }
 

@@ -1,6 +1,7 @@
 # Brings Emscripten into a private prefix, from Debian's packages.
 
-emscripten_minimum=6.0.0
+# As cmake/mcpapps_add_view.cmake has it.
+emscripten_minimum=6.0.5
 emscripten_prefix=$mcpapps_cache/emscripten
 emscripten_bin=$emscripten_prefix/usr/bin
 # Written last: a prefix without it was left half made and is made anew.
@@ -24,10 +25,12 @@ use_emscripten() {
 
 # Whether it is here, or can be brought.
 expect_emscripten() {
-  { have emcc && emcc_is_new_enough emcc; } || [ -e "$emscripten_stamp" ] || { find_archive && [ "$archive" = Debian ]; }
+  { have emcc && emcc_is_new_enough emcc; } || [ -e "$emscripten_stamp" ] ||
+    { find_archive && [ "$archive" = Debian ]; }
 }
 
-emscripten_advice="Emscripten $emscripten_minimum or newer: install it with emsdk (https://emscripten.org/docs/getting_started) and put emcc on PATH."
+emscripten_advice="Emscripten $emscripten_minimum or newer: install it with emsdk"
+emscripten_advice+=" (https://emscripten.org/docs/getting_started) and put emcc on PATH."
 
 need_emscripten() {
   [ -x /usr/bin/python3 ] && export EMSDK_PYTHON=${EMSDK_PYTHON:-/usr/bin/python3}
@@ -37,11 +40,14 @@ need_emscripten() {
     return
   fi
   expect_emscripten || fail "Missing: $emscripten_advice"
-  case $mcpapps_cache in *\ *) fail "emcc cannot live in a path with spaces ($mcpapps_cache). Set MCPAPPS_CACHE." ;; esac
+  case $mcpapps_cache in
+  *\ *) fail "emcc cannot live in a path with spaces ($mcpapps_cache). Set MCPAPPS_CACHE." ;;
+  esac
   say "bringing Emscripten into $emscripten_prefix (about 100 MB, once)"
   rm -rf "$emscripten_prefix"
   emscripten_install || fail "Emscripten could not be brought here. Needed is $emscripten_advice"
-  emcc_is_new_enough "$emscripten_bin/emcc" || fail "The Emscripten just unpacked does not run. Needed is $emscripten_advice"
+  emcc_is_new_enough "$emscripten_bin/emcc" ||
+    fail "The Emscripten just unpacked does not run. Needed is $emscripten_advice"
   touch "$emscripten_stamp"
   use_emscripten
 }
@@ -120,13 +126,11 @@ CLOSURE_COMPILER = [NODE_JS, os.path.join(prefix, 'closure/node_modules/google-c
 CONF
 }
 
-# Debian's Emscripten comes without the Closure compiler; emsdk's has it. The lock file names each package by its checksum.
-# The compiler is a package of its own for each system, so install scripts are not needed. 20260830 is the newest version
-# all of whose packages the registries have.
+# Debian's Emscripten comes without the Closure compiler; emsdk's has it. It is a package of its own for each system, so
+# install scripts are not needed. 20260830 is the newest version all of whose packages the registries have.
 emscripten_add_closure() {
-  local folder=$emscripten_prefix/closure
   say "adding the Closure compiler"
-  rm -rf "$folder"
-  mkdir -p "$folder" && cp "$mcpapps_root/scripts/lib/closure/"package*.json "$folder/" &&
-    npm ci --ignore-scripts --silent --no-audit --no-fund --prefix "$folder" >/dev/null
+  rm -rf "$emscripten_prefix/closure"
+  npm install --ignore-scripts --silent --no-audit --no-fund --prefix "$emscripten_prefix/closure" \
+    google-closure-compiler@20260830.0.0 >/dev/null
 }

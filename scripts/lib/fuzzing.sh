@@ -70,7 +70,8 @@ run_corpora() {
   build native-asan || return 0
   for target in $(fuzz_targets); do
     files=("$fuzz_folder/corpus/$target"/*)
-    if LLVM_PROFILE_FILE=$log.profraw "$mcpapps_root/build/native-asan/tests/fuzz/fuzz_$target" -timeout=60 "${files[@]}" >"$log" 2>&1; then
+    if LLVM_PROFILE_FILE=$log.profraw "$mcpapps_root/build/native-asan/tests/fuzz/fuzz_$target" \
+      -timeout=60 "${files[@]}" >"$log" 2>&1; then
       say "$target: ${#files[@]} files of its corpus, no finding"
       count 1 0 0
     else

@@ -27,10 +27,12 @@ need_node() {
   [ -n "$package" ] && have npm || fail "Node $node_minimum or newer is needed: https://nodejs.org"
   say "bringing Node $node_wanted into $node_prefix"
   rm -rf "$node_prefix"
-  npm install --silent --no-audit --no-fund --prefix "$node_prefix" "$package@$node_wanted" "npm@$npm_wanted" >/dev/null ||
+  npm install --silent --no-audit --no-fund \
+    --prefix "$node_prefix" "$package@$node_wanted" "npm@$npm_wanted" >/dev/null ||
     fail "Node $node_wanted could not be brought here. Install Node $node_minimum or newer: https://nodejs.org"
   ln -s "node_modules/$package/bin" "$node_prefix/bin"
   touch "$node_stamp"
   use_node
-  node_is_new_enough || fail "The Node just brought does not run. Install Node $node_minimum or newer: https://nodejs.org"
+  node_is_new_enough ||
+    fail "The Node just brought does not run. Install Node $node_minimum or newer: https://nodejs.org"
 }

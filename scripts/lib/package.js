@@ -1,4 +1,4 @@
-// Puts the npm package together in build/npm/mcpapps, packs it, and says how large it is.
+// Puts the npm packages together in build/npm, packs them, and says how large they are.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,59 +8,85 @@ import { compatible } from "./versions.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = join(root, "build/npm");
-const folder = join(output, "mcpapps");
 
-// The `App` for JavaScript, as CMake has built it. What follows is laid out as in the repository.
+// The `App` for JavaScript, as CMake has built it.
 const app = join(root, "build/wasm-release/package");
+/** What mcpapps-devkit has of the repository, laid out as there. */
 const parts = [
-  ...["CMakeLists.txt", "cmake", "sdk", "bindings", "js_glue/link", "js_glue/page", "js_glue/translator"],
+  ...["LICENSE", "CMakeLists.txt", "cmake", "sdk", "bindings", "js_glue/link", "js_glue/loader", "js_glue/translator"],
   ...["web/cli", "web/server", "web/hosts", "web/lib", "web/check", "web/testing", "web/template"],
   // The dev host's page, built if its sources are newer: they are not needed.
   "web/dist",
 ];
 // For the build of the `App` and for our own tests.
 const ours = [
-  ...["bindings/npm", "js_glue/link/npm_app.js", "js_glue/link/packed_strict.js"],
-  ...["cmake/build_package.mjs", "cmake/needed_part.mjs", "sdk/headers.cmake"],
+  "bindings/npm",
+  "js_glue/link/program/npm_app.js",
+  "js_glue/link/packing/packed_strict.js",
+  "sdk/headers.cmake",
 ];
 
-const readManifest = (file) => JSON.parse(readFileSync(join(file, "package.json"), "utf8"));
+const readManifest = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+const writeManifest = (folder, manifest) =>
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 
-function manifest() {
-  const { files, peerDependencies, peerDependenciesMeta, ...rest } = readManifest(app);
-  const { bin, dependencies, devDependencies, exports } = readManifest(root);
+/** npm signs where a package was built only if the package names that repository. */
+function repository() {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
+  return GITHUB_REPOSITORY
+    ? { repository: { type: "git", url: `git+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}.git` } }
+    : {};
+}
+
+function devkitManifest() {
+  const { version } = readManifest(app);
+  const { name, license, type, engines, bin, exports, dependencies, devDependencies } = readManifest(root);
   // Whoever tests in browsers has chosen one of these.
   const browsers = ["@playwright/test", "playwright-core"];
   return {
-    ...rest,
-    bin,
-    exports: { ...rest.exports, ...exports },
+    ...{ name, version, license, type, engines, bin, exports },
+    description:
+      "Write the views of MCP Apps: the command mcpapps, the dev host, the check, the " +
+      "testing kits, and the SDK for C++",
     dependencies: compatible(dependencies),
-    peerDependencies: {
-      ...peerDependencies,
-      ...compatible(Object.fromEntries(browsers.map((name) => [name, devDependencies[name]]))),
-    },
-    peerDependenciesMeta: {
-      ...peerDependenciesMeta,
-      ...Object.fromEntries(browsers.map((name) => [name, { optional: true }])),
-    },
+    peerDependencies: compatible(Object.fromEntries(browsers.map((name) => [name, devDependencies[name]]))),
+    peerDependenciesMeta: Object.fromEntries(browsers.map((name) => [name, { optional: true }])),
   };
+}
+
+/** @returns {string} the folder of the package, in which nothing is yet */
+function newFolder(name) {
+  const folder = join(output, name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function assembleApp() {
+  const folder = newFolder("mcpapps");
+  cpSync(app, folder, { recursive: true });
+  writeManifest(folder, { ...readManifest(app), ...repository() });
+  return folder;
+}
+
+function assembleDevkit() {
+  const folder = newFolder("mcpapps-devkit");
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of ours) rmSync(join(folder, part), { recursive: true });
+  cpSync(join(root, "packaging/npm/README.md"), join(folder, "README.md"));
+  writeManifest(folder, { ...devkitManifest(), ...repository() });
+  return folder;
+}
+
+function pack(folder) {
+  const packed = execFileSync("npm", ["pack", folder, "--json", "--pack-destination", output, "--loglevel=error"], {
+    cwd: output,
+    encoding: "utf8",
+  });
+  const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(packed);
+  const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
+  console.log(`build/npm/${filename}: ${kilobytes(size)}, ${kilobytes(unpackedSize)} unpacked, ${entryCount} files`);
 }
 
 await buildPage();
 rmSync(output, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-cpSync(app, folder, { recursive: true });
-for (const part of parts) {
-  cpSync(join(root, part), join(folder, part), { recursive: true });
-}
-for (const part of ours) rmSync(join(folder, part), { recursive: true });
-writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest(), null, 2)}\n`);
-
-const packed = execFileSync("npm", ["pack", folder, "--json", "--pack-destination", output, "--loglevel=error"], {
-  cwd: output,
-  encoding: "utf8",
-});
-const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(packed);
-const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
-console.log(`build/npm/${filename}: ${kilobytes(size)}, ${kilobytes(unpackedSize)} unpacked, ${entryCount} files`);
+for (const assemble of [assembleApp, assembleDevkit]) pack(assemble());

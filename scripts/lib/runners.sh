@@ -42,21 +42,6 @@ build() {
   fi
 }
 
-# What the tests printed by tests/cpp/support/progress.cpp, out of what ctest says of several processes:
-# `ok NAME`, `FAIL NAME`, and `DIED NAME` where a process ended in a test; each after its process' name.
-catch2_results() {
-  awk '
-    $1 == "Start" { process[$2] = $0; sub(/^ *Start +[0-9]+: /, "", process[$2]) }
-    /^[0-9]+: (run |ok  |FAIL) / {
-      test = $0
-      sub(/^[0-9]+: [A-Za-z]+ +/, "", test)
-      if ($2 == "run") { running[$1] = test; next }
-      delete running[$1]
-      print process[$1] ": " $2 " " test
-    }
-    END { for (id in running) print process[id] ": DIED " running[id] }' "$1"
-}
-
 # run_cpp_tests PRESET
 run_cpp_tests() {
   build "$1" || return 0
@@ -68,14 +53,14 @@ run_cpp_tests() {
   count_cpp_tests "$output" $status
 }
 
-# count_cpp_tests LOG STATUS: prints each test, and what is known of those that failed.
+# count_cpp_tests LOG STATUS: prints each test, by the lines of Catch2's automake reporter in what ctest says of several
+# processes, and all that is known if one failed.
 count_cpp_tests() {
-  local results fails
-  results=$(catch2_results "$1")
-  [ "$2" = 0 ] || grep -vE '^[0-9]+: (run |ok  ) ' "$1" >&2 || true
+  local results
+  results=$(sed -nE 's/^[0-9]+: :test-result: (PASS|FAIL)/\1/p' "$1")
+  [ "$2" = 0 ] || grep -v ':test-result: PASS' "$1" >&2 || true
   printf '%s\n' "$results"
-  fails=$(grep -cE '^[^:]*: (FAIL|DIED) ' <<<"$results" || true)
-  count "$(grep -cE '^[^:]*: ok ' <<<"$results" || true)" "$fails" "$2"
+  count "$(grep -c '^PASS' <<<"$results" || true)" "$(grep -c '^FAIL' <<<"$results" || true)" "$2"
 }
 
 # run_header_check PRESET: each public header of the SDK alone, without exceptions and RTTI.
@@ -97,7 +82,8 @@ run_node_tests() {
   [ -e "${1:-}" ] || { say "there are no tests of $what"; count 0 1 1; return 0; }
   output=$(mktemp)
   node --test --import="$mcpapps_root/tests/js/support/end.mjs" --test-concurrency="${at_once:-$(nproc)}" \
-    --test-reporter="${reporter:-spec}" --test-reporter-destination=stdout --test-reporter=tap --test-reporter-destination="$output" "$@" || status=$?
+    --test-reporter="${reporter:-spec}" --test-reporter-destination=stdout \
+    --test-reporter=tap --test-reporter-destination="$output" "$@" || status=$?
   count "$(first_number '^# pass ([0-9]+)' "$output")" \
     "$(($(first_number '^# fail ([0-9]+)' "$output") + $(first_number '^# cancelled ([0-9]+)' "$output")))" $status
   rm -f "$output"

@@ -1,8 +1,11 @@
-// Which versions of other packages the npm package asks for.
+// Which versions of other packages the package mcpapps-devkit asks for.
 
-// The page in Node stands on private parts of it, which any version may change.
-const exact = ["happy-dom"];
+// We use private parts of these, which any version may change: the page in Node of happy-dom, and the builder of pages
+// the paths of the others' modules.
+const exact = ["happy-dom", "parse5", "@gfx/zopfli", "terser"];
 
 /** Our lock file says which versions are tested; authors get newer ones that are compatible. */
 export const compatible = (versions) =>
-  Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, exact.includes(name) ? version : `^${version}`]));
+  Object.fromEntries(
+    Object.entries(versions).map(([name, version]) => [name, exact.includes(name) ? version : `^${version}`]),
+  );

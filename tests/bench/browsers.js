@@ -5,7 +5,11 @@ import { launchFirefox } from "../browser/support/firefox.js";
 import { heapBytes } from "../browser/support/probe.js";
 
 export const launchers = {
-  chromium: () => puppeteer.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...(wantsSandbox() ? [] : ["--no-sandbox"])] }),
+  chromium: () =>
+    puppeteer.launch({
+      executablePath: findChromium(),
+      args: [...chromiumArguments, ...(wantsSandbox() ? [] : ["--no-sandbox"])],
+    }),
   firefox: launchFirefox,
 };
 

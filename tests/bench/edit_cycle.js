@@ -36,7 +36,10 @@ async function untilInView(page, isSo, argument) {
 }
 
 /** Whether this is a new document, which has what the selector names and shows the tool's result. */
-const isShown = (selector) => !globalThis.isOld && document.querySelector(selector) !== null && document.getElementById("view").dataset.state === "ready";
+const isShown = (selector) =>
+  !globalThis.isOld &&
+  document.querySelector(selector) !== null &&
+  document.getElementById("view").dataset.state === "ready";
 
 /** When the living document has the style, as it sees itself each frame. */
 const untilStyled = (view, round) =>
@@ -44,7 +47,9 @@ const untilStyled = (view, round) =>
     (wanted) =>
       new Promise((resolve) => {
         const look = () =>
-          getComputedStyle(document.documentElement).getPropertyValue("--round").trim() === wanted ? resolve(Date.now()) : requestAnimationFrame(look);
+          getComputedStyle(document.documentElement).getPropertyValue("--round").trim() === wanted
+            ? resolve(Date.now())
+            : requestAnimationFrame(look);
         look();
       }),
     String(round),
@@ -52,7 +57,8 @@ const untilStyled = (view, round) =>
 
 /**
  * @param {{project: string, folder: string}} built a Debug build of the weather view in a project of its own
- * @returns {Promise<Record<"style" | "markup" | "code", number[]>>} seconds from saving until it is shown, and C++ with its build
+ * @returns {Promise<Record<"style" | "markup" | "code", number[]>>} seconds from saving until it is shown, and C++ with
+ *   its build
  */
 export async function measureEdits({ project, folder }) {
   const server = await startServer({ view: join(folder, "weather.html"), port: 0 });
@@ -74,7 +80,11 @@ export async function measureEdits({ project, folder }) {
     let builds = 1;
     // Until all is done that an edit leads to.
     const settle = async () => {
-      for (const end = Date.now() + kPatience; log.filter((line) => line.startsWith("Built in")).length < builds; await pause(10)) {
+      for (
+        const end = Date.now() + kPatience;
+        log.filter((line) => line.startsWith("Built in")).length < builds;
+        await pause(10)
+      ) {
         if (Date.now() > end) throw new Error(`The build does not end:\n${log.join("\n")}`);
       }
       await pause(1500);

@@ -14,7 +14,9 @@ function summaryOf(points) {
 
 function expect(actual, expected) {
   for (const [name, value] of Object.entries(expected)) {
-    if (actual?.[name] !== value) throw new Error(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
+    if (actual?.[name] !== value) {
+      throw new Error(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
+    }
   }
 }
 

@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { inEachBrowser } from "./browsers.js";
 import { compare, faultsOfBoth } from "./guard.js";
-import { measureInside } from "./inside.js";
 import { measure } from "./measure.js";
 import { addPagesOf, makePages, output, parts, sizesOf, views } from "./pages.js";
 import { ratiosOf, readRatios, writeRatios } from "./ratios.js";
@@ -31,7 +30,7 @@ function run(url, { share, isFull }) {
   return inEachBrowser(async (browser, name) => {
     const tell = (what) => say(`${name}: ${what}`);
     const samples = await measure(browser, { url, views, share, memory: name === "chromium", messages, tell });
-    return isFull ? { samples, inside: await measureInside(browser, { url, views }) } : { samples };
+    return { samples };
   });
 }
 
@@ -54,7 +53,7 @@ async function record(url) {
     runs.push(await run(url, { share: kShort, isFull: runs.length === 0 }));
   }
   writeRatios(runs, machine());
-  writeParts("performance.md", [[/^## Targets\n[^]*?(?=\n## How it is measured)/m, show(runs)]]);
+  writeParts("reports/performance.md", [[/^## Targets\n[^]*?(?=\n## How it is measured)/m, show(runs)]]);
 }
 
 async function check(url) {

@@ -1,4 +1,5 @@
-// The hello view, with as many more parts as PARTS says: what each adds is in docs/performance.md.
+// The hello view, with as many more parts as PARTS says: what each adds is in
+// docs/reports/performance.md.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>

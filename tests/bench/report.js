@@ -1,5 +1,5 @@
-// Turns the samples of one or more runs into tables, for the terminal and for docs/performance.md, where all but
-// the tables is written by hand.
+// Turns the samples of one or more runs into tables, for the terminal and for docs/reports/performance.md, where all
+// but the tables is written by hand.
 import { engines, metrics, sizeTargets } from "./metrics.js";
 import { parts as partTitles } from "./pages.js";
 import { pooled, ratiosOfRuns } from "./ratios.js";
@@ -47,7 +47,9 @@ function targetCell(ratio, atMost, floor) {
   if (!ratio) return "–";
   const half = (ratio.max - ratio.min) / 2;
   const impossible = isMet(ratio.median, atMost) || isMet(floor, atMost) ? "" : `, floor ${ratioText(floor)}`;
-  return `${ratioText(ratio.median)}${half ? ` ±${ratioText(half)}` : ""} ${verdict(ratio.median, atMost)}${impossible}`;
+  return (
+    `${ratioText(ratio.median)}${half ? ` ±${ratioText(half)}` : ""} ` + `${verdict(ratio.median, atMost)}${impossible}`
+  );
 }
 
 function targetTable(runs) {
@@ -68,18 +70,6 @@ function targetTable(runs) {
   return table(["mcpapps / reference", "at most", ...head], rows);
 }
 
-/** Where the time of a result goes, see inside.js; nothing if no run has measured it. */
-function insideTable(runs, browser) {
-  const inside = runs.map((run) => run[browser].inside).find(Boolean);
-  if (!inside) return "";
-  const views = Object.keys(Object.values(inside)[0]);
-  const cell = ({ total, read, work }) => [total - read - work, read, work].map((part) => part.toPrecision(2)).join(" + ");
-  const rows = metrics
-    .filter(({ name }) => inside[name])
-    .map(({ name, title }) => [title, ...views.map((view) => cell(inside[name][view]))]);
-  return `\nHost and way + reading + the view's work, in milliseconds:\n\n${table(["", ...views], rows)}\n`;
-}
-
 /** What guard.js found, for the terminal. */
 export function comparisonTable(rows) {
   const text = ({ name, recorded, noise, measured, fault }) =>
@@ -96,7 +86,7 @@ export function report({ sizes, parts, machine, runs }) {
     `## What the parts cost\n\n${partTable(parts)}\n`,
     ...Object.entries(pooled(runs)).map(
       ([name, { version, samples }]) =>
-        `## ${titleOf(name)}\n\n${version.split("/")[1]}, on ${machine}.\n\n${browserTable(samples, views)}\n${insideTable(runs, name)}`,
+        `## ${titleOf(name)}\n\n${version.split("/")[1]}, on ${machine}.\n\n${browserTable(samples, views)}\n`,
     ),
   ];
   return tables.join("\n");

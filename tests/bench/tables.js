@@ -6,7 +6,9 @@ export const machine = () => `${os.cpus().length} cores, ${os.cpus()[0].model.tr
 
 const load = () => os.loadavg()[0].toFixed(1);
 
-/** To be called when a script begins to measure; what it gives, when that ends, for the words that a document begins by. */
+/**
+ * To be called when a script begins to measure; what it gives, when that ends, for the words that a document begins by.
+ */
 export function watchConditions(script) {
   const first = load();
   return () => `Made by \`${script}\`, on ${machine()}. The machine's load average was ${first} when it began and

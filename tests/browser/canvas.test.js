@@ -14,8 +14,14 @@ const countTurns = `
 
 /** Whether the page still does with the key what browsers do. */
 const press = ({ on = "#canvas", ...options }) =>
-  document.querySelector(on).dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...options }));
-const keyOf = (letter) => ({ key: letter, code: `Key${letter.toUpperCase()}`, keyCode: letter.toUpperCase().charCodeAt() });
+  document
+    .querySelector(on)
+    .dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...options }));
+const keyOf = (letter) => ({
+  key: letter,
+  code: `Key${letter.toUpperCase()}`,
+  keyCode: letter.toUpperCase().charCodeAt(),
+});
 const isTaken = (deltaY) => {
   const event = new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true });
   return !document.getElementById("canvas").dispatchEvent(event);
@@ -56,7 +62,11 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
 
   for (const [what, hidden, expected] of [
     ["begins when its frame has been laid out", 500, ["started 640x360"]],
-    ["begins in a frame that stays out of sight, and is told its size later", Infinity, ["started 0x0", "size 640x360"]],
+    [
+      "begins in a frame that stays out of sight, and is told its size later",
+      Infinity,
+      ["started 0x0", "size 640x360"],
+    ],
   ]) {
     test(what, async (t) => {
       const view = await open(t, { width: 640, hidden });
@@ -214,7 +224,9 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
   test("is drawn again when its graphics are restored, by a program that can", async (t) => {
     const view = await open(t, {});
     await view.order("restore");
-    await view.run(() => (globalThis.loss = canvas.getContext("webgl").getExtension("WEBGL_lose_context")).loseContext());
+    await view.run(() =>
+      (globalThis.loss = canvas.getContext("webgl").getExtension("WEBGL_lose_context")).loseContext(),
+    );
     await view.until("hidden");
     await view.run(() => loss.restoreContext());
     await view.until("restored");
@@ -223,7 +235,9 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
 
   test("says so when its graphics are restored, and the program cannot", async (t) => {
     const view = await open(t, {});
-    await view.run(() => (globalThis.loss = canvas.getContext("webgl").getExtension("WEBGL_lose_context")).loseContext());
+    await view.run(() =>
+      (globalThis.loss = canvas.getContext("webgl").getExtension("WEBGL_lose_context")).loseContext(),
+    );
     await view.until("hidden");
     await view.run(() => loss.restoreContext());
     await view.frame.waitForSelector("[role=alert]");

@@ -20,7 +20,10 @@ describe("A view", () => {
     assert.ok(data.startsWith(prefix), data);
     assert.match(text, /^This view has stopped working\./);
     assert.ok(text.includes(`T${data.slice(1)}.`), text);
-    assert.match(text, /symbolize\.mjs of mcpapps names its functions\. A build with CMAKE_BUILD_TYPE=Debug tells more\.$/);
+    assert.match(
+      text,
+      /symbolize\.mjs of mcpapps names its functions\. A build with CMAKE_BUILD_TYPE=Debug tells more\.$/,
+    );
     const { x, y, width, height } = await alert.boundingBox();
     assert.ok(x >= 0 && y >= 0 && width > 500 && height < 300, `the panel is ${width} x ${height} at ${x}, ${y}`);
     return data.slice(prefix.length);
@@ -66,12 +69,15 @@ describe("A view", () => {
       await checkDead(opened, told);
     });
 
-    test(`that runs as ${engine} and has ended is started again by "Reload"`, async (t) => {
+    test(`that runs as ${engine} and has ended is started again by its button`, async (t) => {
       const { page, frame } = await connect(t, engine);
       await page.evaluate("order('trap', 'message')");
-      await page.frameLocator("iframe").getByRole("button", { name: "Reload" }).click();
-      await page.waitForFunction(() => heard.filter(({ method }) => method === "ui/notifications/initialized").length === 2);
-      assert.equal(await frame.getByRole("alert").count(), 0);
+      await page.frameLocator("iframe").getByRole("button", { name: "Start again" }).click();
+      // It hears again what has ended it.
+      await page.waitForFunction(() => heard.filter(({ params }) => params?.level === "error").length === 2);
+      await frame.getByRole("alert").waitFor();
+      const handshakes = await page.evaluate(() => heard.filter(({ method }) => method === "ui/initialize").length);
+      assert.equal(handshakes, 1);
     });
 
     test(`that runs as ${engine} prints to the console`, async (t) => {
@@ -96,7 +102,7 @@ describe("A view", () => {
   test("that has ended shows users plain words, and developers the rest when they ask for it", async (t) => {
     const { page, frame } = await connect(t, "wasm");
     await page.evaluate("order('trap', 'message')");
-    await frame.getByRole("button", { name: "Reload" }).waitFor();
+    await frame.getByRole("button", { name: "Start again" }).waitFor();
     assert.equal(await frame.getByText("symbolize.mjs").isVisible(), false);
     await frame.getByText("Details for developers").click();
     assert.equal(await frame.getByText("symbolize.mjs").isVisible(), true);
@@ -111,15 +117,15 @@ describe("A view", () => {
       }),
     );
     await page.evaluate("order('trap', 'message')");
-    const { what, reason, engine, text, details, canReload } = await (await frame.waitForFunction("window.trouble")).jsonValue();
+    const { what, reason, engine, text, details } = await (await frame.waitForFunction("window.trouble")).jsonValue();
     assert.deepEqual({ what, reason, engine }, { what: "ended", reason: "unreachable", engine: "wasm" });
     assert.match(text, /^This view has stopped working\./);
     assert.match(details, /^The view's program has ended: unreachable\./);
-    assert.equal(canReload, true);
+    assert.equal(await frame.evaluate(() => typeof trouble.startAgain), "function");
     assert.equal(await frame.getByRole("alert").count(), 0);
   });
 
-  test("that a script has written into its frame offers no reload, which would lose it", async (t) => {
+  test("that a script has written into its frame is started again in it", async (t) => {
     const { page } = await connect(t, "wasm");
     await page.evaluate(async () => {
       const html = await (await fetch("/wasm")).text();
@@ -135,13 +141,23 @@ describe("A view", () => {
     await page.evaluate(() => {
       const { id } = heard.findLast(({ method }) => method === "ui/initialize");
       for (const message of [
-        { id, result: { protocolVersion: "2026-01-26", hostInfo: { name: "test", version: "1" }, hostCapabilities: {}, hostContext: {} } },
+        {
+          id,
+          result: {
+            protocolVersion: "2026-01-26",
+            hostInfo: { name: "test", version: "1" },
+            hostCapabilities: {},
+            hostContext: {},
+          },
+        },
         { method: "ui/notifications/tool-input", params: { arguments: { what: "trap", where: "message" } } },
       ]) {
         written.postMessage({ jsonrpc: "2.0", ...message }, "*");
       }
     });
     await written.getByText("This view has stopped working.").waitFor();
-    assert.equal(await written.getByRole("button").count(), 0);
+    // Below the edge of the window.
+    await written.getByRole("button", { name: "Start again" }).dispatchEvent("click");
+    await page.waitForFunction(() => heard.some(({ params }) => /was started again/.test(params?.data)));
   });
 });

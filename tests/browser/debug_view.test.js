@@ -13,7 +13,9 @@ describe("the debug view", () => {
   async function openView(options) {
     const shown = await setting.openReady(options);
     await shown.locator("#state", { hasText: "Connected" }).waitFor();
-    await shown.locator("body").evaluate((body) => body.querySelectorAll("details").forEach((part) => (part.open = true)));
+    await shown
+      .locator("body")
+      .evaluate((body) => body.querySelectorAll("details").forEach((part) => (part.open = true)));
     return shown;
   }
   const line = (shown, text) => shown.locator("#log li", { hasText: text }).first();
@@ -135,7 +137,8 @@ describe("the debug view", () => {
   test("offers a tool, and takes it back", async () => {
     const shown = await openView();
     const state = shown.locator("#extra-state");
-    const listed = () => setting.page.evaluate(async () => (await devHost.bridge.listTools({})).tools.map((tool) => tool.name));
+    const listed = () =>
+      setting.page.evaluate(async () => (await devHost.bridge.listTools({})).tools.map((tool) => tool.name));
     assert.deepEqual(await listed(), ["add_numbers"]);
     await shown.getByRole("button", { name: "registerTool" }).click();
     await state.filter({ hasText: /^registered, enabled$/ }).waitFor();
@@ -182,7 +185,9 @@ describe("the debug view", () => {
     await shown.locator("#send-log").getByLabel("Text").press("Enter");
     await line(shown, "sendLog: sent").waitFor();
     const unnamed = await root.evaluate((node) =>
-      [...node.querySelectorAll("input, select, textarea")].filter((field) => field.labels.length === 0).map((field) => field.name || field.id),
+      [...node.querySelectorAll("input, select, textarea")]
+        .filter((field) => field.labels.length === 0)
+        .map((field) => field.name || field.id),
     );
     assert.deepEqual(unnamed, []);
   });

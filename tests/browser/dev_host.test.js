@@ -4,7 +4,9 @@ import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { startHost } from "../dev/support/setting.js";
-import { answerIn, hostState, messagesOf, openDevHost, showTab, trafficCount, untilReady, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
+import {
+  answerIn, hostState, messagesOf, openDevHost, showTab, trafficCount, untilReady, untilTraffic, viewFrame, viewOf,
+} from "./support/dev_host_page.js";
 import { startFixtureServer } from "./support/fixture_server.js";
 import { useDevHost } from "./support/setting.js";
 
@@ -38,7 +40,10 @@ describe("the dev host", () => {
   test("enforces the domains that the resource declares, by a header", async () => {
     const document = setting.page.waitForResponse((response) => response.url().startsWith(`${setting.views}/`));
     const view = await open({ tool: "declared" });
-    assert.match((await document).headers()["content-security-policy"], /connect-src 'self' https:\/\/api\.example\.com;/);
+    assert.match(
+      (await document).headers()["content-security-policy"],
+      /connect-src 'self' https:\/\/api\.example\.com;/,
+    );
     assert.equal((await probes(view)).fetch, "allowed");
   });
 
@@ -86,7 +91,10 @@ describe("the dev host", () => {
 
     test("says which state of a host is known by its source", async () => {
       await told("mcpjam");
-      assert.match(await setting.page.locator("#evidence").textContent(), /^Read in its source, of which the proxy was run\. It is a state of its repository; 1\.0\.24/);
+      assert.match(
+        await setting.page.locator("#evidence").textContent(),
+        /^Read in its source, of which the proxy was run\. It is a state of its repository; 1\.0\.24/,
+      );
     });
   });
 
@@ -164,7 +172,9 @@ describe("the dev host", () => {
       await openReady({ tool: "declared" });
       const frame = await viewFrame(setting.page);
       await frame.evaluate((text) => {
-        document.body.append(Object.assign(document.createElement("script"), { textContent: `window.outcome = ${text}` }));
+        document.body.append(
+          Object.assign(document.createElement("script"), { textContent: `window.outcome = ${text}` }),
+        );
       }, script);
       return frame;
     }
@@ -196,13 +206,22 @@ describe("the dev host", () => {
       // The frame belongs to the proxy, whose policy says where it may go.
       const proxy = frame.parentFrame();
       await proxy.evaluate(() => {
-        const told = (resolve) => document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+        const told = (resolve) =>
+          document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
         window.violation = new Promise(told);
       });
       await frame.evaluate((url) => void (location = url), `${forbidden.origin}/left`);
       assert.equal(await proxy.evaluate(() => window.violation), "frame-src");
       assert.deepEqual(forbidden.requests, []);
     });
+  });
+
+  test("tells the person which domains a view may reach", async () => {
+    await openReady({ tool: "declared" });
+    await showTab(setting.page, "Log");
+    await setting.page
+      .locator("#log", { hasText: "The view may reach https://api.example.com, as its resource declares." })
+      .waitFor();
   });
 
   test("tells a view of the progress of its call", async () => {
@@ -263,7 +282,11 @@ describe("the dev host", () => {
   });
 
   for (const [what, answer, words] of [
-    ["with an error", (id) => post({ id, error: { code: -32000, message: "not yet" } }), "answered the teardown with an error: not yet"],
+    [
+      "with an error",
+      (id) => post({ id, error: { code: -32000, message: "not yet" } }),
+      "answered the teardown with an error: not yet",
+    ],
     ["by nothing", () => {}, "did not answer the teardown"],
   ]) {
     test(`says so when a view answers its teardown ${what}`, async () => {
@@ -306,7 +329,10 @@ describe("the dev host", () => {
     const labels = await setting.page.evaluate(() => devHost.traffic.map((entry) => [entry.direction, entry.label]));
     const initialized = labels.findIndex(([, label]) => label === "ui/notifications/initialized");
     const before = labels.slice(0, initialized).filter(([direction]) => direction === "to-view");
-    assert.deepEqual(before.map(([, label]) => label), ["ui/notifications/sandbox-resource-ready", "reply to ui/initialize"]);
+    assert.deepEqual(
+      before.map(([, label]) => label),
+      ["ui/notifications/sandbox-resource-ready", "reply to ui/initialize"],
+    );
   });
 
   for (const [what, options, words] of [
@@ -325,7 +351,9 @@ describe("the dev host", () => {
   test("says in words that the server cannot be reached", async () => {
     const lonely = await startHost({ server: "http://127.0.0.1:9/mcp" });
     await openDevHost(setting.page, lonely.url);
-    await setting.page.locator("#error", { hasText: "no connection to the MCP server at http://127.0.0.1:9/mcp" }).waitFor();
+    await setting.page
+      .locator("#error", { hasText: "no connection to the MCP server at http://127.0.0.1:9/mcp" })
+      .waitFor();
     await setting.page.locator("#error", { hasText: "ECONNREFUSED" }).waitFor();
   });
 });

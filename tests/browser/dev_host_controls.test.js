@@ -28,6 +28,23 @@ describe("the dev host's controls", () => {
       await view.locator("#result", { hasText: "typed" }).waitFor();
     });
 
+    for (const [what, tool, words] of [
+      ["there is not", "plian", 'There is no tool "plian". Did you mean plain? Tools with a view: plain, poem, '],
+      ["has no view", "secret", 'The tool "secret" has no view, or is for views alone. Tools with a view: plain, '],
+    ]) {
+      test(`is not made if the address names a tool that ${what}, which is told beside those that are`, async () => {
+        await open({ tool });
+        await setting.page.locator("#error", { hasText: words }).waitFor();
+        assert.equal(await setting.page.locator("#run").isDisabled(), true);
+        assert.equal(await setting.page.locator("#tool").inputValue(), tool);
+        assert.equal(await setting.page.locator("#frame iframe").count(), 0);
+        await setting.page.locator("#tool").selectOption("plain");
+        await setting.page.locator("#run").click();
+        await untilReady(setting.page);
+        assert.equal(await setting.page.locator("#error").count(), 0);
+      });
+    }
+
     test("keeps the fields while the JSON is incomplete, says where, and calls nothing", async () => {
       await openReady();
       const word = setting.page.locator("#tool-form").getByLabel("word");
@@ -65,7 +82,7 @@ describe("the dev host's controls", () => {
       });
     }
 
-    test("has a field of one line for a text that is short, and proposes no choice that nobody has to make", async () => {
+    test("has a field of one line for a short text, and proposes no choice that nobody has to make", async () => {
       await open({ tool: "poem", autorun: "" });
       const form = setting.page.locator("#tool-form");
       const nameOf = (label) => form.getByLabel(label).evaluate(({ localName }) => localName);
@@ -86,7 +103,9 @@ describe("the dev host's controls", () => {
       const times = await setting.page.evaluate(() =>
         devHost.traffic.filter(({ label }) => label.endsWith("tool-input-partial")).map(({ time }) => time),
       );
-      for (const [index, time] of times.slice(1).entries()) assert.ok(time - times[index] >= 15, `partial inputs at ${times}`);
+      for (const [index, time] of times.slice(1).entries()) {
+        assert.ok(time - times[index] >= 15, `partial inputs at ${times}`);
+      }
     });
   });
 
@@ -163,7 +182,14 @@ describe("the dev host's controls", () => {
     test("are those of a host that refuses, and tells the theme later", async () => {
       const view = await openReady({ host: "inspector" });
       await setting.page.getByText("policy MCP Inspector").waitFor();
-      await view.locator("body").evaluate(() => void request("ui/update-model-context", { content: [] }).then(({ error }) => (byId("answer").textContent = JSON.stringify({ id: 0, error }))));
+      await view
+        .locator("body")
+        .evaluate(
+          () =>
+            void request("ui/update-model-context", { content: [] }).then(
+              ({ error }) => (byId("answer").textContent = JSON.stringify({ id: 0, error })),
+            ),
+        );
       assert.equal((await answerIn(view)).error.code, -32601);
       const changes = await messagesOf(setting.page, "ui/notifications/host-context-changed");
       assert.equal(changes[0].params.theme, "light");
@@ -191,7 +217,11 @@ describe("the dev host's controls", () => {
       ["time zone", { timeZone: "Asia/Tokyo" }, ({ timeZone }) => timeZone === "Asia/Tokyo"],
       ["platform", { platform: "mobile" }, ({ platform }) => platform === "mobile"],
       ["touch", { touch: "yes" }, ({ deviceCapabilities }) => deviceCapabilities.touch && !deviceCapabilities.hover],
-      ["safe area", { safeArea: "10,0,20,0" }, ({ safeAreaInsets }) => safeAreaInsets?.top === 10 && safeAreaInsets.bottom === 20],
+      [
+        "safe area",
+        { safeArea: "10,0,20,0" },
+        ({ safeAreaInsets }) => safeAreaInsets?.top === 10 && safeAreaInsets.bottom === 20,
+      ],
       ["container", { container: "fixed", width: "360", height: "300" },
         ({ containerDimensions: { width, height } }) => width === 360 && height === 300],
     ]) {
@@ -250,7 +280,9 @@ describe("the dev host's display modes", () => {
     const page = setting.page.viewportSize();
     assert.ok(width < 400 && height < 300, `${width} × ${height}`);
     assert.ok(page.width - x - width < 60 && page.height - y - height < 60, `at ${x}, ${y}`);
-    await view.locator("#context", { hasText: `"containerDimensions":{"width":${width},"height":${height}}` }).waitFor();
+    await view
+      .locator("#context", { hasText: `"containerDimensions":{"width":${width},"height":${height}}` })
+      .waitFor();
     await setting.page.getByRole("button", { name: "Exit picture-in-picture" }).click();
     await view.locator("#context", { hasText: '"displayMode":"inline"' }).waitFor();
   });

@@ -32,18 +32,27 @@ describe("an edit of a view's HTML file", () => {
   before(async () => (browser = await launchBrowser()));
   after(() => browser.close());
 
-  /** Shows a view that has been built; its build waits while there is a file `hold`, and fails while there is one `fail`. */
+  /**
+   * Shows a view that has been built; its build waits while there is a file `hold`, and fails while there is one
+   * `fail`.
+   */
   async function showView() {
     const folder = await temporaryFolder();
     const at = (name) => join(folder, name);
     const page = at("build/view.html");
-    const tellResult = (text) => writeFile(at("result.json"), JSON.stringify({ result: { content: [{ type: "text", text }] } }));
+    const tellResult = (text) =>
+      writeFile(at("result.json"), JSON.stringify({ result: { content: [{ type: "text", text }] } }));
     const edit = (parts) => writeFile(at("src/view.html"), shellWith(parts));
     await Promise.all([mkdir(at("src")), mkdir(at("build"))]);
     await Promise.all([edit(), tellResult("Good day")]);
-    const arguments_ = [`--shell=${at("src/view.html")}`, "--title=From the build", `--loader=${file("js_glue/page/loader.js")}`, `--glue=${program}.js`,
-      `--program=${program}.wasm`, "--engines=both", "--stack-size=65536", "--compression=fast", `--output=${page}`];
-    const build = `while [ -e hold ]; do sleep 0.02; done; [ ! -e fail ] || exit 1; node "${file("cmake/build_page.mjs")}" ${arguments_.map((word) => `"${word}"`).join(" ")}`;
+    const arguments_ = [
+      `--packages=${file("node_modules")}`, `--shell=${at("src/view.html")}`, "--title=From the build",
+      `--loader=${file("js_glue/loader/loader.js")}`, `--glue=${program}.js`, `--program=${program}.wasm`,
+      "--engines=both", "--stack-size=65536", "--compression=fast", `--output=${page}`,
+    ];
+    const build =
+      "while [ -e hold ]; do sleep 0.02; done; [ ! -e fail ] || exit 1; " +
+      `node "${file("cmake/build_page.mjs")}" ${arguments_.map((word) => `"${word}"`).join(" ")}`;
     const host = await startHost({ page, fixture: at("result.json"), cwd: folder, build, watch: ["src"] });
     await until(() => readFile(page).catch(() => undefined));
     const shown = await browser.newPage();
@@ -114,7 +123,17 @@ describe("an edit of a view's HTML file", () => {
     await untilColour(green);
     assert.equal(await isKept(), true);
     assert.equal(await trafficCount(page, "ui/initialize"), 1);
-    assert.deepEqual(await page.evaluate((from) => devHost.traffic.slice(from).map(({ label }) => label).filter((label) => !/size-changed/.test(label)), before), []);
+    assert.deepEqual(
+      await page.evaluate(
+        (from) =>
+          devHost.traffic
+            .slice(from)
+            .map(({ label }) => label)
+            .filter((label) => !/size-changed/.test(label)),
+        before,
+      ),
+      [],
+    );
   });
 
   test("in its styles leaves the view its way to the server, which may be a new one", async () => {
@@ -122,7 +141,10 @@ describe("an edit of a view's HTML file", () => {
     await untilLoaded(() => edit({ style: inGreen }));
     const answer = await (await frame()).evaluate(() => new Promise((resolve) => {
       addEventListener("message", ({ data }) => data.id === "asked" && resolve(data));
-      parent.postMessage({ jsonrpc: "2.0", id: "asked", method: "tools/call", params: { name: "view", arguments: {} } }, "*");
+      parent.postMessage(
+        { jsonrpc: "2.0", id: "asked", method: "tools/call", params: { name: "view", arguments: {} } },
+        "*",
+      );
     }));
     assert.deepEqual(answer.result?.content, [{ type: "text", text: "Good day" }]);
   });
@@ -151,7 +173,13 @@ describe("an edit of a view's HTML file", () => {
     await untilLoaded(() => edit({ markup: markup("i { top: 0 }") }));
     await (await frame()).evaluate(() => (globalThis.kept = true));
     await untilLoaded(() => edit({ markup: markup("i { color: green }") }), 3);
-    const styles = await (await frame()).evaluate(() => [...document.querySelectorAll("style")].map(({ textContent }) => textContent).filter((text) => text.startsWith("i")));
+    const styles = await (
+      await frame()
+    ).evaluate(() =>
+      [...document.querySelectorAll("style")]
+        .map(({ textContent }) => textContent)
+        .filter((text) => text.startsWith("i")),
+    );
     assert.deepEqual(styles, ["i { top: 0 }", "i { color: green }"]);
     assert.equal(await isKept(), true);
   });
@@ -189,7 +217,9 @@ describe("an edit of a view's HTML file", () => {
 
   test("that puts markup into the text of a style leaves it text", async () => {
     const { edit, untilColour, frame, isKept } = await showView();
-    await edit({ style: `${inGreen} p::after { content: "<img src=x onerror='hurt = true'><script>hurt = true<\\/script>" }` });
+    await edit({
+      style: `${inGreen} p::after { content: "<img src=x onerror='hurt = true'><script>hurt = true<\\/script>" }`,
+    });
     await untilColour(green);
     const view = await frame();
     assert.deepEqual(await view.evaluate(() => [document.images.length, "hurt" in globalThis]), [0, false]);

@@ -25,14 +25,19 @@ describe("the dev host with a view that tries WebAssembly and runs as JavaScript
     const download = setting.page.waitForEvent("download");
     await setting.page.getByRole("button", { name: "Save recording" }).click();
     const recording = readFileSync(await (await download).path());
-    await setting.page.locator("input[type=file]").setInputFiles({ name: "weather.jsonl", mimeType: "application/jsonl", buffer: recording });
+    await setting.page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "weather.jsonl", mimeType: "application/jsonl", buffer: recording });
     await setting.page.locator("#replay", { hasText: "Played to the end" }).waitFor();
     await isQuiet();
   });
 
   test("logs no failed request in the browser's console", async () => {
     const failed = [];
-    setting.page.on("response", (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`));
+    setting.page.on(
+      "response",
+      (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`),
+    );
     await setting.openReady();
     assert.deepEqual(failed, []);
   });

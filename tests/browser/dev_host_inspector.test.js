@@ -69,7 +69,10 @@ describe("the dev host's inspector", () => {
       await view.locator("#message").click();
       const frame = await viewFrame(setting.page);
       await frame.evaluate(() => {
-        const content = [{ type: "text", text: "a picture" }, { type: "image", mimeType: "image/gif", data: "R0lGODlhAQABAAAAACw=" }];
+        const content = [
+          { type: "text", text: "a picture" },
+          { type: "image", mimeType: "image/gif", data: "R0lGODlhAQABAAAAACw=" },
+        ];
         request("ui/update-model-context", { content, structuredContent: { city: "Ur" } });
       });
       await showTab(setting.page, "Model");
@@ -88,7 +91,9 @@ describe("the dev host's inspector", () => {
 
     test("is a link, which opens in a page of its own", async () => {
       const view = await openReady();
-      await setting.page.context().route("https://example.com/**", (route) => route.fulfill({ body: "the other page" }));
+      await setting.page
+        .context()
+        .route("https://example.com/**", (route) => route.fulfill({ body: "the other page" }));
       await view.locator("#link").click();
       const opened = setting.page.context().waitForEvent("page");
       await dialog("The view wants to open a link").getByRole("button", { name: "Open" }).click();
@@ -175,7 +180,9 @@ describe("the dev host's inspector", () => {
     });
     await showTab(setting.page, "axe");
     await setting.page.getByRole("button", { name: "Check the view with axe" }).click();
-    await setting.page.locator("#accessibility", { hasText: /axe found nothing|impact|serious|critical|moderate|minor/ }).waitFor();
+    await setting.page
+      .locator("#accessibility", { hasText: /axe found nothing|impact|serious|critical|moderate|minor/ })
+      .waitFor();
     await (await viewFrame(setting.page)).evaluate(() => request("ping"));
     assert.deepEqual((await view.locator("body").evaluate(() => messages)).filter(Boolean), []);
   });
@@ -215,7 +222,10 @@ describe("the dev host's inspector", () => {
       const test = cppTestText(text, { name: "x" });
       assert.equal(test.match(/The user did this before: click #message\./g).length, 1);
       assert.equal(test.match(/replay\.play\(\);/g).length, 1);
-      assert.match(nodeTestText(text, {}), /"ui\/update-model-context": \(message, view\) => view\.click\("#message"\)/);
+      assert.match(
+        nodeTestText(text, {}),
+        /"ui\/update-model-context": \(message, view\) => view\.click\("#message"\)/,
+      );
     });
 
     test("are played again to the view", async () => {
@@ -230,7 +240,9 @@ describe("the dev host's inspector", () => {
     test("tell in what the view differs, by line", async () => {
       await openReady();
       await replay((await save()).replace('"name":"plain"', '"name":"other"'));
-      await setting.page.locator("#replay", { hasText: 'line 1: ui/initialize: params.appInfo.name: expected "other", got "plain"' }).waitFor();
+      await setting.page
+        .locator("#replay", { hasText: 'line 1: ui/initialize: params.appInfo.name: expected "other", got "plain"' })
+        .waitFor();
     });
 
     test("wait for what the view's user did", async () => {

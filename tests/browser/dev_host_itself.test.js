@@ -12,7 +12,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 describe("the dev host itself", () => {
   const setting = useDevHost(startFixtureServer, { tool: "plain" });
   const { open, openReady } = setting;
-  const openAll = () => setting.page.evaluate(() => document.querySelectorAll(".group").forEach((group) => (group.open = true)));
+  const openAll = () =>
+    setting.page.evaluate(() => document.querySelectorAll(".group").forEach((group) => (group.open = true)));
   async function violations() {
     await setting.page.evaluate(axe);
     const { violations } = await setting.page.evaluate(() => axe.run({ exclude: [["iframe"]] }, { iframes: false }));
@@ -60,7 +61,9 @@ describe("the dev host itself", () => {
       return [scrollWidth, clientWidth];
     });
     assert.ok(needed <= width, `${needed} px in ${width}`);
-    const [view, controls] = await Promise.all(["#frame", "#controls"].map((id) => setting.page.locator(id).boundingBox()));
+    const [view, controls] = await Promise.all(
+      ["#frame", "#controls"].map((id) => setting.page.locator(id).boundingBox()),
+    );
     assert.ok(view.y < controls.y);
   });
 

@@ -52,9 +52,16 @@ describe("the dev host", () => {
     let host;
     before(async () => {
       remote = createServer((request, response) => {
-        response.writeHead(200, { "content-type": "text/html" }).end("<p>of the server</p><script>document.title = origin</script>");
+        response
+          .writeHead(200, { "content-type": "text/html" })
+          .end("<p>of the server</p><script>document.title = origin</script>");
       });
-      host = await startDevHost({ server: `${await listenOnLoopback(remote)}/mcp`, port: 0, sandboxPort: 0, viewPort: 0 });
+      host = await startDevHost({
+        server: `${await listenOnLoopback(remote)}/mcp`,
+        port: 0,
+        sandboxPort: 0,
+        viewPort: 0,
+      });
     });
     after(() => Promise.all([host.close(), closeServer(remote)]));
 
@@ -73,7 +80,11 @@ describe("the dev host", () => {
     test("gives no script to the page that asks for one", async () => {
       await openDevHost(setting.page, host.url);
       const outcome = await setting.page.evaluate(() => new Promise((resolve) => {
-        const script = Object.assign(document.createElement("script"), { src: "/mcp", onload: () => resolve("ran"), onerror: () => resolve("refused") });
+        const script = Object.assign(document.createElement("script"), {
+          src: "/mcp",
+          onload: () => resolve("ran"),
+          onerror: () => resolve("refused"),
+        });
         document.head.append(script);
       }));
       assert.equal(outcome, "refused");

@@ -32,7 +32,9 @@ describe("the dev host with a view that loops without end", () => {
 
   test("replaces it at once where its silence is not yet known", async () => {
     await setting.open();
-    await setting.page.waitForFunction(() => devHost.traffic.some(({ label }) => label === "ui/notifications/tool-input"));
+    await setting.page.waitForFunction(() =>
+      devHost.traffic.some(({ label }) => label === "ui/notifications/tool-input"),
+    );
     await writeWord("good night");
     await setting.page.evaluate(() => devHost.reload());
     await untilShown("good night");
@@ -46,7 +48,11 @@ describe("the dev host with a view in which something fails", () => {
 
   for (const [what, fail, line] of [
     ["throws", () => void setTimeout(() => { throw new Error("no such element"); }), "Error: no such element"],
-    ["prints the report of its App", () => console.warn("[mcpapps] Misuse: TypeError: x is null\n    at f"), "[mcpapps] Misuse: TypeError: x is null"],
+    [
+      "prints the report of its App",
+      () => console.warn("[mcpapps] Misuse: TypeError: x is null\n    at f"),
+      "[mcpapps] Misuse: TypeError: x is null",
+    ],
     ["logs an error", () => notify("notifications/message", { level: "critical", data: "no data" }), "no data"],
   ]) {
     test(`shows the first line if it ${what}, and marks the log`, async () => {
@@ -81,7 +87,10 @@ describe("the dev host with a view in which something fails", () => {
     assert.equal(await trouble().count(), 0);
   });
 
-  for (const [what, words] of [["ended", "The view's program has ended: unreachable."], ["not-started", "The view could not start: unreachable."]]) {
+  for (const [what, words] of [
+    ["ended", "The view's program has ended: unreachable."],
+    ["not-started", "The view could not start: unreachable."],
+  ]) {
     test(`says why it is "${what}", whatever words it has`, async () => {
       const body = await openBody();
       await body.evaluate((_, told) => tellTrouble(told, "unreachable"), what);
@@ -90,10 +99,23 @@ describe("the dev host with a view in which something fails", () => {
     });
   }
 
+  test("forgets the end of a program when the view's user has started another one", async () => {
+    const body = await openBody();
+    await body.evaluate(() => tellTrouble("ended", "unreachable"));
+    await setting.page.locator("#error").waitFor();
+    await body.evaluate(() => tellTrouble("started-again", "unreachable"));
+    await setting.page.locator("#error").waitFor({ state: "detached" });
+    await untilReady(setting.page);
+    assert.equal(await trouble().count(), 0);
+  });
+
   test("takes no sentence for an end", async () => {
     const body = await openBody();
     const data = "the view's program has ended: unreachable";
-    await body.evaluate((_, text) => notify("notifications/message", { level: "error", logger: "mcpapps", data: text }), data);
+    await body.evaluate(
+      (_, text) => notify("notifications/message", { level: "error", logger: "mcpapps", data: text }),
+      data,
+    );
     await trouble().waitFor();
     assert.equal(await setting.page.locator("#error").count(), 0);
   });
@@ -102,7 +124,8 @@ describe("the dev host with a view in which something fails", () => {
 describe("the dev host shows a view again", () => {
   const setting = useDevHost(startFixtureServer, { tool: "keeping" });
   const shown = (text) => viewOf(setting.page).locator("#result", { hasText: text }).waitFor();
-  const callsOf = async () => /call (\d+), shown/.exec(await viewOf(setting.page).locator("#result", { hasText: "shown" }).textContent())[1];
+  const callsOf = async () =>
+    /call (\d+), shown/.exec(await viewOf(setting.page).locator("#result", { hasText: "shown" }).textContent())[1];
 
   test("with the same result and without a call, so that what it keeps is there", async () => {
     await setting.openReady();

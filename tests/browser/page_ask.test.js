@@ -16,8 +16,18 @@ const booking = {
     budget: { type: "number" },
     breakfast: { type: "boolean", title: "Breakfast", default: true },
     room: { type: "string", enum: ["s", "d"], enumNames: ["Single", "Double"] },
-    board: { type: "string", oneOf: [{ const: "half", title: "Half board" }, { const: "full", title: "Full board" }], default: "full" },
-    extras: { type: "array", title: "Extras", minItems: 1, maxItems: 2, items: { type: "string", enum: ["sauna", "bike", "boat"] } },
+    board: {
+      type: "string",
+      oneOf: [{ const: "half", title: "Half board" }, { const: "full", title: "Full board" }],
+      default: "full",
+    },
+    extras: {
+      type: "array",
+      title: "Extras",
+      minItems: 1,
+      maxItems: 2,
+      items: { type: "string", enum: ["sauna", "bike", "boat"] },
+    },
   },
   required: ["city", "nights", "room"],
 };
@@ -27,7 +37,10 @@ async function openView(t, engine = "wasm") {
   const { page, frame } = view;
   // As texts: a driver of browsers loses members of some names.
   const ask = (id, params) =>
-    page.evaluate(([id, text]) => say({ id, method: "elicitation/create", params: JSON.parse(text) }), [id, JSON.stringify(params)]);
+    page.evaluate(
+      ([id, text]) => say({ id, method: "elicitation/create", params: JSON.parse(text) }),
+      [id, JSON.stringify(params)],
+    );
   const answered = async (id) => JSON.parse(await page.evaluate((id) => {
     const found = heard.find((each) => each.id === id && !each.method);
     return JSON.stringify(found ? (found.result ?? found.error) : null);
@@ -37,14 +50,14 @@ async function openView(t, engine = "wasm") {
     ask,
     answered,
     async untilAnswered(id) {
-      await page.waitForFunction((id) => heard.some((each) => each.id === id && !each.method), id, { timeout: 5000 });
+      await page.waitForFunction((id) => heard.some((each) => each.id === id && !each.method), id, { timeout: 30_000 });
       return answered(id);
     },
     async asked(id, params) {
       await ask(id, params);
-      await frame.locator(".mcpapps-ask-message", { hasText: params.message }).waitFor({ timeout: 5000 });
+      await frame.locator(".mcpapps-ask-message", { hasText: params.message }).waitFor({ timeout: 30_000 });
     },
-    press: (name) => frame.getByRole("button", { name, exact: true }).click({ timeout: 5000 }),
+    press: (name) => frame.getByRole("button", { name, exact: true }).click({ timeout: 30_000 }),
     wrong: (selector) => frame.evaluate((given) => document.querySelector(given).validationMessage, selector),
     isOpen: () => frame.evaluate(() => document.getElementById("asking").open),
   };
@@ -64,13 +77,25 @@ describe("a server's form", { concurrency: 2 }, () => {
       await dialog.getByLabel("room").selectOption({ label: "Double" });
       await dialog.getByLabel("at", { exact: true }).fill("2026-05-06T07:08");
       await dialog.getByRole("group", { name: "Extras" }).getByLabel("boat").check();
-      assert.equal(await view.frame.getByLabel("City").evaluate((input) => document.getElementById(input.getAttribute("aria-describedby")).textContent), "Where to <b>go</b>");
+      assert.equal(
+        await view.frame
+          .getByLabel("City")
+          .evaluate((input) => document.getElementById(input.getAttribute("aria-describedby")).textContent),
+        "Where to <b>go</b>",
+      );
       await view.press("Submit");
       assert.deepEqual(await view.untilAnswered("a"), {
         action: "accept",
         content: {
-          city: "Ur", day: "2026-05-06", at: new Date("2026-05-06T07:08").toISOString(), nights: 2, budget: 12.5, breakfast: false,
-          room: "d", board: "full", extras: ["boat"],
+          city: "Ur",
+          day: "2026-05-06",
+          at: new Date("2026-05-06T07:08").toISOString(),
+          nights: 2,
+          budget: 12.5,
+          breakfast: false,
+          room: "d",
+          board: "full",
+          extras: ["boat"],
         },
       });
       assert.equal(await view.isOpen(), false);
@@ -118,21 +143,23 @@ describe("a server's form", { concurrency: 2 }, () => {
     await view.page.evaluate(() => say({ method: "notifications/cancelled", params: { requestId: "b" } }));
     await view.press("Decline");
     await view.untilAnswered("a");
-    await view.frame.getByText("The third", { exact: true }).waitFor({ timeout: 5000 });
+    await view.frame.getByText("The third", { exact: true }).waitFor({ timeout: 30_000 });
     assert.equal(await view.isOpen(), true);
     await view.page.evaluate(() => say({ method: "notifications/cancelled", params: { requestId: "c" } }));
-    await view.frame.waitForFunction(() => !document.getElementById("asking").open, undefined, { timeout: 5000 });
+    await view.frame.waitForFunction(() => !document.getElementById("asking").open, undefined, { timeout: 30_000 });
     assert.equal(await view.answered("c"), null);
   });
 
   test("keeps hostile names, texts and bounds as they are", async (t) => {
     const view = await openView(t);
     const markup = "<img src=x onerror=alert(1)>";
+    const many = Array.from({ length: 20_000 }, (_, i) => `${i}`);
     const properties = JSON.parse(`{
       "__proto__": {"type": "string", "title": ${JSON.stringify(markup)}, "default": "p"},
       "elements": {"type": "string", "description": ${JSON.stringify(markup)}, "default": "e"},
-      "submit": {"type": "boolean"}, "_": {"type": "string", "default": "u"}, "__": 7, "constructor": {"type": "number", "minimum": "x"},
-      "many": {"type": "string", "enum": ${JSON.stringify(Array.from({ length: 20_000 }, (_, i) => `${i}`))}, "enumNames": 5},
+      "submit": {"type": "boolean"}, "_": {"type": "string", "default": "u"}, "__": 7,
+      "constructor": {"type": "number", "minimum": "x"},
+      "many": {"type": "string", "enum": ${JSON.stringify(many)}, "enumNames": 5},
       "": {"type": "string"}
     }`);
     await view.asked("a", about({ type: "object", properties, required: 5 }, markup));

@@ -11,8 +11,12 @@ class FormView {
   run = (...args) => this.frame.evaluate(...args);
   log = () => this.run(() => document.getElementById("log").textContent.split("\n").slice(0, -1));
   until = (line) =>
-    this.frame.waitForFunction((wanted) => document.getElementById("log").textContent.split("\n").includes(wanted), line, { timeout: 5000 });
-  click = (selector) => this.frame.click(selector, { timeout: 5000 });
+    this.frame.waitForFunction(
+      (wanted) => document.getElementById("log").textContent.split("\n").includes(wanted),
+      line,
+      { timeout: 30_000 },
+    );
+  click = (selector) => this.frame.click(selector, { timeout: 30_000 });
   async obey(what, argument = "") {
     await this.run(([what, argument]) => {
       document.getElementById("what").value = what;
@@ -69,15 +73,28 @@ describe("a form", { concurrency: 2 }, () => {
     const view = await openForm(t);
     await view.run(() => (document.getElementById("extras").disabled = true));
     assert.deepEqual(await view.sendOrder("[value=keep]"), {
-      customer: "Ada", amount: 3, urgent: false, parts: [], reason: "lost", days: [], note: "as it was", then: "keep", comment: "",
+      customer: "Ada",
+      amount: 3,
+      urgent: false,
+      parts: [],
+      reason: "lost",
+      days: [],
+      note: "as it was",
+      then: "keep",
+      comment: "",
     });
   });
 
   test("lets the browser check what the struct says of its members", async (t) => {
     const view = await openForm(t);
     const rules = await view.run(() => {
-      const attributes = (name) => Object.fromEntries(Array.from(document.querySelector(`[name=${name}]`).attributes, ({ name, value }) => [name, value]));
-      return [attributes("customer"), attributes("amount"), attributes("share"), attributes("size"), attributes("reason")];
+      const attributes = (name) =>
+        Object.fromEntries(
+          Array.from(document.querySelector(`[name=${name}]`).attributes, ({ name, value }) => [name, value]),
+        );
+      return [
+        attributes("customer"), attributes("amount"), attributes("share"), attributes("size"), attributes("reason"),
+      ];
     });
     assert.deepEqual(rules, [
       { name: "customer", required: "", minlength: "2", maxlength: "20" },
@@ -126,17 +143,31 @@ describe("a form", { concurrency: 2 }, () => {
   test("stays text when it is filled with hostile data", async (t) => {
     const view = await openForm(t);
     const hostile = "<img src=x onerror=alert(1)>\u202e\0\"'";
-    await view.obey("fill", JSON.stringify({
-      customer: hostile, amount: 1e9, urgent: true, parts: ["__proto__", "bolt"], reason: "late", days: [9], note: "n".repeat(1 << 20),
-      then: "constructor", comment: hostile, due: "no date",
-    }));
+    await view.obey(
+      "fill",
+      JSON.stringify({
+        customer: hostile,
+        amount: 1e9,
+        urgent: true,
+        parts: ["__proto__", "bolt"],
+        reason: "late",
+        days: [9],
+        note: "n".repeat(1 << 20),
+        then: "constructor",
+        comment: hostile,
+        due: "no date",
+      }),
+    );
     await view.obey("read");
     const line = (await view.log()).at(-1);
     assert.match(line, /amount: expected at most 10, got 1000000000/);
     assert.equal(await view.run(() => document.querySelector("[name=comment]").value), hostile);
     assert.equal(await view.run(() => document.querySelector("[name=due]").value), "");
     assert.equal(await view.run(() => document.querySelectorAll("[src=x]").length), 0);
-    assert.deepEqual(await view.run(() => Array.from(document.querySelectorAll("[name=parts]"), ({ checked }) => checked)), [true, false]);
+    assert.deepEqual(
+      await view.run(() => Array.from(document.querySelectorAll("[name=parts]"), ({ checked }) => checked)),
+      [true, false],
+    );
   });
 
   test("whose controls hide its own properties works as others do", async (t) => {
@@ -256,7 +287,10 @@ describe("files in a form", { concurrency: 1 }, () => {
     const view = await openForm(t);
     await view.frame.setInputFiles("#one", pick("a.bin", "application/x-a", [0, 255, 128, 13, 10, 0xc3]));
     const large = Buffer.alloc(10 << 20, 7);
-    await view.frame.setInputFiles("#many", [pick("ü.txt", "text/plain", "text"), pick("large", "application/octet-stream", large)]);
+    await view.frame.setInputFiles("#many", [
+      pick("ü.txt", "text/plain", "text"),
+      pick("large", "application/octet-stream", large),
+    ]);
     let sum = 0;
     for (const byte of large) sum = (Math.imul(sum, 31) + byte) >>> 0;
     const took = await view.run((last) => new Promise((resolve) => {

@@ -18,7 +18,9 @@ async function openView(t, path = "host/wasm") {
     }, [what, bytes, argument]);
   const log = () => frame.evaluate(() => document.getElementById("log").textContent.split("\n").slice(0, -1));
   const until = (count) =>
-    frame.waitForFunction((wanted) => document.getElementById("log").textContent.split("\n").length > wanted, count, { timeout: 12_000 });
+    frame.waitForFunction((wanted) => document.getElementById("log").textContent.split("\n").length > wanted, count, {
+      timeout: 12_000,
+    });
   /** The bytes of a PNG of one colour. */
   const png = (width, height, colour) =>
     frame.evaluate(async ([width, height, colour]) => {
@@ -30,7 +32,10 @@ async function openView(t, path = "host/wasm") {
       return Array.from(new Uint8Array(await blob.arrayBuffer()));
     }, [width, height, colour]);
   const colourAt = (x, y) =>
-    frame.evaluate(([x, y]) => Array.from(document.querySelector("#picture").getContext("2d").getImageData(x, y, 1, 1).data), [x, y]);
+    frame.evaluate(
+      ([x, y]) => Array.from(document.querySelector("#picture").getContext("2d").getImageData(x, y, 1, 1).data),
+      [x, y],
+    );
   return { page, frame, printed, obey, log, until, png, colourAt };
 }
 
@@ -43,16 +48,36 @@ describe("a picture from bytes", { concurrency: 2 }, () => {
       assert.deepEqual(await view.log(), ["shown"]);
       assert.deepEqual(await view.colourAt(7, 3), [255, 0, 0, 255]);
       const seen = await view.frame.evaluate(() => {
-        const { localName, className, width, height, offsetWidth, offsetHeight, attributes } = document.getElementById("picture");
-        return { localName, className, width, height, offsetWidth, offsetHeight, role: attributes.role.value, label: attributes["aria-label"].value };
+        const { localName, className, width, height, offsetWidth, offsetHeight, attributes } =
+          document.getElementById("picture");
+        return {
+          localName,
+          className,
+          width,
+          height,
+          offsetWidth,
+          offsetHeight,
+          role: attributes.role.value,
+          label: attributes["aria-label"].value,
+        };
       });
       assert.deepEqual(seen, {
-        localName: "canvas", className: "round", width: 8, height: 4, offsetWidth: 40, offsetHeight: 20, role: "img", label: "A red square",
+        localName: "canvas",
+        className: "round",
+        width: 8,
+        height: 4,
+        offsetWidth: 40,
+        offsetHeight: 20,
+        role: "img",
+        label: "A red square",
       });
       assert.ok(!view.printed.some((line) => /img-src/.test(line)), view.printed.join());
       await view.frame.click("#picture");
       await view.obey("alt", undefined, "Blue");
-      assert.equal(await view.frame.evaluate(() => document.getElementById("picture").getAttribute("aria-label")), "Blue");
+      assert.equal(
+        await view.frame.evaluate(() => document.getElementById("picture").getAttribute("aria-label")),
+        "Blue",
+      );
       await view.obey("picture", await view.png(2, 2, "#00f"));
       await view.until(3);
       assert.deepEqual(await view.log(), ["shown", "clicked", "shown"]);
@@ -93,7 +118,9 @@ describe("a picture from bytes", { concurrency: 2 }, () => {
 });
 
 describe("a document from bytes", { concurrency: 2 }, () => {
-  const script = [...Buffer.from("<p>Hello</p><script>parent.document.title = 'taken'; document.body.append('run')</script>")];
+  const script = [
+    ...Buffer.from("<p>Hello</p><script>parent.document.title = 'taken'; document.body.append('run')</script>"),
+  ];
 
   test("is refused with the policy's own words where the policy forbids it", async (t) => {
     const view = await openView(t);
@@ -116,6 +143,8 @@ describe("a document from bytes", { concurrency: 2 }, () => {
     const view = await openView(t);
     await view.obey("object", script, "text/html");
     await view.until(1);
-    assert.deepEqual(await view.log(), ['NotSupported a document of the type "text/html" can be shown by an <iframe> only']);
+    assert.deepEqual(await view.log(), [
+      'NotSupported a document of the type "text/html" can be shown by an <iframe> only',
+    ]);
   });
 });

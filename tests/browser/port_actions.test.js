@@ -17,7 +17,9 @@ const act = (actions) => {
   for (const { type, x, y, pointer = 1, ...options } of actions) {
     const at = { clientX: left + width / 2 + x, clientY: top + height / 2 + y, bubbles: true, cancelable: true };
     const Kind = type === "wheel" ? WheelEvent : PointerEvent;
-    if (!canvas.dispatchEvent(new Kind(type, { ...at, pointerId: pointer, isPrimary: pointer === 1, ...options }))) ++taken;
+    if (!canvas.dispatchEvent(new Kind(type, { ...at, pointerId: pointer, isPrimary: pointer === 1, ...options }))) {
+      ++taken;
+    }
   }
   return taken;
 };
@@ -39,7 +41,9 @@ const findNode = () => {
   let found;
   for (let y = 0; y < height; y += 3) {
     for (let x = 0; x < width; x += 3) {
-      canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: left + x, clientY: top + y, pointerId: 1, isPrimary: true }));
+      canvas.dispatchEvent(
+        new PointerEvent("pointermove", { clientX: left + x, clientY: top + y, pointerId: 1, isPrimary: true }),
+      );
       const [, id] = /^(?:Picked: )?(n\d+), group/.exec(document.getElementById("line").textContent) ?? [];
       found ??= id;
       if (id && id === found) places.push([x, y]);
@@ -59,7 +63,9 @@ describeExampleIn("graph", ({ open }) => {
     let before;
     for (let attempts = 0; attempts < 100; ++attempts) {
       const node = await opened.frame.evaluate(findNode);
-      if (node.id && node.id === before?.id && Math.hypot(node.x - before.x, node.y - before.y) < 1) return { ...opened, node };
+      if (node.id && node.id === before?.id && Math.hypot(node.x - before.x, node.y - before.y) < 1) {
+        return { ...opened, node };
+      }
       before = node;
       await opened.frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     }
@@ -94,7 +100,8 @@ describeExampleIn("graph", ({ open }) => {
   test("zooms by the wheel around the pointer, until the zoom ends", async (t) => {
     const { frame, node, untilTold } = await openSettled(t);
     // How many turns of the wheel the view takes for itself.
-    const turn = (deltaY, turns = 1) => frame.evaluate(act, Array(turns).fill({ type: "wheel", x: node.x, y: node.y, deltaY }));
+    const turn = (deltaY, turns = 1) =>
+      frame.evaluate(act, Array(turns).fill({ type: "wheel", x: node.x, y: node.y, deltaY }));
     assert.equal(await turn(-300), 0); // the chat's, until the canvas is used
     await frame.evaluate(() => document.getElementById("canvas").focus());
     assert.equal(await turn(-300), 1);
@@ -109,7 +116,10 @@ describeExampleIn("graph", ({ open }) => {
 describeExampleIn("mesh", ({ open }) => {
   const openMesh = async (t) => {
     const opened = await open(t, { arguments: JSON.stringify({ shape: "sphere" }) });
-    await opened.until(() => /Sphere|sphere/.test(document.getElementById("line").textContent) && !document.getElementById("tell").disabled);
+    await opened.until(
+      () =>
+        /Sphere|sphere/.test(document.getElementById("line").textContent) && !document.getElementById("tell").disabled,
+    );
     return opened;
   };
   const annotate = async ({ frame, until }, x, y) => {
@@ -121,7 +131,9 @@ describeExampleIn("mesh", ({ open }) => {
   const markers = ({ frame }) =>
     frame.evaluate(async () => {
       for (let i = 0; i < 3; ++i) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return [...document.querySelectorAll("#markers b")].map(({ style }) => style.translate.split(" ").map(parseFloat));
+      return [...document.querySelectorAll("#markers b")].map(({ style }) =>
+        style.translate.split(" ").map(parseFloat),
+      );
     });
 
   test("turns by a drag, and its markers with it, which annotates nothing", async (t) => {
@@ -210,7 +222,9 @@ for (const [engine, tried] of Object.entries({ wasm: "Firefox", js: "Chromium" }
       await view.order("paste");
       await view.until("has größer");
       await view.run(() => {
-        const nothing = { writeText: (text) => ((globalThis.written = text), Promise.reject(new Error("not allowed"))) };
+        const nothing = {
+          writeText: (text) => ((globalThis.written = text), Promise.reject(new Error("not allowed"))),
+        };
         Object.defineProperty(navigator, "clipboard", { value: nothing });
       });
       await view.order("copy");

@@ -19,7 +19,10 @@ for (const [name, { words, drawn }] of Object.entries(views)) {
     test("shows its result, violates no policy, and ends when it is asked to", async () => {
       const { page } = setting;
       const violations = [];
-      page.on("console", (message) => /Content Security Policy/.test(message.text()) && violations.push(message.text()));
+      page.on(
+        "console",
+        (message) => /Content Security Policy/.test(message.text()) && violations.push(message.text()),
+      );
       const view = await setting.openReady();
       await view.locator("body", { hasText: words }).waitFor();
       const frame = await viewFrame(page);

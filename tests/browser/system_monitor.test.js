@@ -2,7 +2,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startServer } from "../../examples/system-monitor/server/server.js";
-import { hostState, messagesOf, moveView, trafficCount, untilTraffic, viewFrame, viewOf } from "./support/dev_host_page.js";
+import {
+  hostState,
+  messagesOf,
+  moveView,
+  trafficCount,
+  untilTraffic,
+  viewFrame,
+  viewOf,
+} from "./support/dev_host_page.js";
 import { useDevHost } from "./support/setting.js";
 
 const view = new URL("../../build/demo/system_monitor.html", import.meta.url);
@@ -55,7 +63,10 @@ describe("the system monitor", () => {
     assert.equal(await setting.page.evaluate(() => devHost.modelContext), null);
     await shown.getByRole("button", { name: "Tell the model" }).click();
     await setting.page.waitForFunction(() => devHost.modelContext);
-    assert.match(JSON.stringify(await setting.page.evaluate(() => devHost.modelContext)), /the processor is \d+ % busy/);
+    assert.match(
+      JSON.stringify(await setting.page.evaluate(() => devHost.modelContext)),
+      /the processor is \d+ % busy/,
+    );
     await shown.getByText("The model will read this").waitFor();
   });
 

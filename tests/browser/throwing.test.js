@@ -48,7 +48,7 @@ describe("A view", () => {
       await frame.waitForFunction(() => answers.at(-1) === "going on");
     });
 
-    test(`that runs as ${engine} and records itself lives on when handlers throw and messages cannot be read`, async (t) => {
+    test(`as ${engine} that records itself lives on when handlers throw and messages cannot be read`, async (t) => {
       const { page, frame } = await connect(t, `${engine}/records=yes`);
       await page.evaluate(() => {
         let nested = {};

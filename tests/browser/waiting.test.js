@@ -11,9 +11,10 @@ for (const [engine, tried] of Object.entries({ wasm: "Firefox", js: "Chromium" }
     const open = (t, mode) => openView(t, { engine, before: `globalThis.mode = ${JSON.stringify(mode)}` });
     const notes = async (view) => (await view.notes()).filter((line) => !/^(width|shown|hidden)/.test(line));
     const frames = (view) => view.run(() => globalThis.frames);
-    const untilMoreFrames = async (view) => view.untilIs((before) => globalThis.frames > before + 1, await frames(view));
+    const untilMoreFrames = async (view) =>
+      view.untilIs((before) => globalThis.frames > before + 1, await frames(view));
 
-    test("hears messages while main() waits in its loop, and then one that closes the dialog of a handler", async (t) => {
+    test("hears messages while main() waits in its loop, then one that closes the dialog of a handler", async (t) => {
       const view = await open(t, "loop");
       assert.equal(await view.run(() => __mcpapps.engine), engine);
       await untilMoreFrames(view);
@@ -58,12 +59,26 @@ for (const [engine, tried] of Object.entries({ wasm: "Firefox", js: "Chromium" }
       await view.until("obeyed ask");
     });
 
+    test("lets the page have its turns while a library computes that calls back", async (t) => {
+      const view = await open(t, "");
+      await view.run(() => {
+        globalThis.ticks = 0;
+        setInterval(() => ++ticks, 5);
+      });
+      await view.send("solve");
+      await view.untilStarts("solved ");
+      const counts = await view.run(() => ({ breaths, ticks }));
+      assert.ok(counts.breaths >= 5 && counts.ticks >= 5, JSON.stringify(counts));
+    });
+
     test("waits for a promise, and tells of one that is rejected", async (t) => {
       const view = await open(t, "");
       await view.run(() => void (globalThis.promise = new Promise((resolve) => setTimeout(resolve, 10, "a word"))));
       await view.send("await");
       await view.until("awaited a word");
-      await view.run(() => void (globalThis.promise = new Promise((_, reject) => setTimeout(reject, 10, new Error("no word")))));
+      await view.run(
+        () => void (globalThis.promise = new Promise((_, reject) => setTimeout(reject, 10, new Error("no word")))),
+      );
       await view.send("await");
       await view.untilStarts("error Error: no word");
       await view.send("dialog");

@@ -34,7 +34,10 @@ describe("the weather view", () => {
   });
 
   test("shows the input while it streams, before there is a result", async () => {
-    const shown = await openView({ stream: "1", arguments: '{"location":"New York","start":"2013-05-01","days":7}' }, "streaming");
+    const shown = await openView(
+      { stream: "1", arguments: '{"location":"New York","start":"2013-05-01","days":7}' },
+      "streaming",
+    );
     assert.equal(await trafficCount(setting.page, "ui/notifications/tool-result"), 0);
     await shown.locator("main[data-state=ready]").waitFor();
     assert.match(await shown.locator("h1").textContent(), /New York/);
@@ -92,7 +95,9 @@ describe("the weather view", () => {
       await shown.locator(`:root[data-theme=${theme}]`).waitFor();
       const colours = await shown.locator("body").evaluate((body) => {
         const colourOf = (node) => getComputedStyle(node).backgroundColor;
-        return ["high", "low", "rain"].map((name) => colourOf(document.getElementById(`swatch-${name}`))).concat(colourOf(body));
+        return ["high", "low", "rain"]
+          .map((name) => colourOf(document.getElementById(`swatch-${name}`)))
+          .concat(colourOf(body));
       });
       const [high, low, rain, ground] = colours;
       for (const pair of [[high, low], [high, rain], [low, rain]]) {
@@ -111,7 +116,8 @@ describe("the weather view", () => {
       await shown.locator("tbody tr").first().innerText(),
       await shown.locator("canvas").getAttribute("aria-label"),
     ];
-    const setLocale = (locale) => setting.page.evaluate((tag) => devHost.bridge.sendHostContextChange({ locale: tag }), locale);
+    const setLocale = (locale) =>
+      setting.page.evaluate((tag) => devHost.bridge.sendHostContextChange({ locale: tag }), locale);
     await shown.locator("#name-table").click();
     const english = await words();
     const pixels = await pixelsOf(shown);

@@ -1,4 +1,5 @@
-// `mcpapps/check` as a project uses it that has the package installed: its exports, types and what docs/check.md says.
+// `mcpapps-devkit/check` as a project uses it that has the package installed: its exports, types and what docs/check.md
+// says.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -17,16 +18,20 @@ const [, example] = /```js\n([^]*?)```/.exec(section);
 
 const project = await temporaryFolder();
 mkdirSync(join(project, "node_modules"));
-symlinkSync(root, join(project, "node_modules/mcpapps"));
+symlinkSync(root, join(project, "node_modules/mcpapps-devkit"));
 writeFileSync(join(project, "package.json"), '{ "type": "module" }');
-writeFileSync(join(project, "server.js"), `
+writeFileSync(
+  join(project, "server.js"),
+  `
   import { createInterface } from "node:readline";
   import { answerTo, rightServer } from ${JSON.stringify(new URL("support/raw_server.js", import.meta.url))};
   for await (const line of createInterface(process.stdin)) {
     const message = JSON.parse(line);
-    if (message.id !== undefined) console.log(JSON.stringify({ jsonrpc: "2.0", id: message.id, ...answerTo(message, rightServer()) }));
+    const answer = { jsonrpc: "2.0", id: message.id, ...answerTo(message, rightServer()) };
+    if (message.id !== undefined) console.log(JSON.stringify(answer));
   }
-`);
+`,
+);
 
 /** Runs a module in the project, and gives what it prints. */
 async function run(code) {
@@ -36,16 +41,20 @@ async function run(code) {
 }
 
 test("the example of docs/check.md prints the report of a server and its view in two hosts", async () => {
-  assert.match(await run(example), /Page ui:\/\/raw\/view[^]*VS Code[^]*Claude[^]*Server node server\.js --stdio\n[^]*ok +tool show[^]*checks in 2 hosts/);
+  assert.match(
+    await run(example),
+    /Page ui:\/\/raw\/view[^]*VS Code[^]*Claude[^]*Server node server\.js --stdio\n[^]*ok +tool show[^]*checks in 2 hosts/,
+  );
 });
 
 test("each function does what docs/check.md says of it", async () => {
   const printed = await run(`
-    import { checkPage, checkServer, rules, toJUnit, toText } from "mcpapps/check";
+    import { checkPage, checkServer, rules, toJUnit, toText } from "mcpapps-devkit/check";
     const page = await checkPage({ html: ${JSON.stringify(pageWith())}, name: "plain", hosts: ["claude"] });
     const server = await checkServer({ command: ["node", "server.js"] });
     const report = { pages: [page], server, milliseconds: 1 };
-    const used = [...page.results, ...page.hosts.flatMap(({ results }) => results), ...server.results].map(({ rule }) => rule);
+    const results = [...page.results, ...page.hosts.flatMap(({ results }) => results), ...server.results];
+    const used = results.map(({ rule }) => rule);
     console.log(JSON.stringify({
       isKnown: used.length > 0 && used.every((rule) => rules.some(({ id }) => id === rule)),
       count: rules.length, text: toText(report), xml: toJUnit(report),
@@ -55,15 +64,31 @@ test("each function does what docs/check.md says of it", async () => {
   assert.ok(isKnown, printed);
   assert.match(text, /^Page plain:[^]*Server node server\.js/);
   assert.match(xml, /^<\?xml[^]*<testcase classname="claude"/);
-  assert.ok(readFileSync(join(root, "README.md"), "utf8").includes(`${count} rules`), `the README names another number of rules than ${count}`);
+  assert.ok(
+    readFileSync(join(root, "README.md"), "utf8").includes(`${count} rules`),
+    `the README names another number of rules than ${count}`,
+  );
 });
 
 test("its types name what it exports, and docs/check.md names that too", async () => {
-  const exported = JSON.parse(await run('console.log(JSON.stringify(Object.keys(await import("mcpapps/check"))));'));
-  writeFileSync(join(project, "program.ts"), `export * from "mcpapps/check";\n${example}`);
-  const options = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, target: ts.ScriptTarget.ES2022, strict: true, noEmit: true, types: ["node"], typeRoots: [join(root, "node_modules/@types")] };
+  const exported = JSON.parse(
+    await run('console.log(JSON.stringify(Object.keys(await import("mcpapps-devkit/check"))));'),
+  );
+  writeFileSync(join(project, "program.ts"), `export * from "mcpapps-devkit/check";\n${example}`);
+  const options = {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    strict: true,
+    noEmit: true,
+    types: ["node"],
+    typeRoots: [join(root, "node_modules/@types")],
+  };
   const program = ts.createProgram([join(project, "program.ts")], options);
-  assert.deepEqual(ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n")), []);
+  assert.deepEqual(
+    ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n")),
+    [],
+  );
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(program.getSourceFile(join(project, "program.ts")));
   const typed = checker.getExportsOfModule(module).filter((symbol) => {

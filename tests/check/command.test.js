@@ -18,14 +18,20 @@ const patient = ["--timeout", "60"];
 const folder = await temporaryFolder();
 writeFileSync(join(folder, "good.html"), pageWith());
 writeFileSync(join(folder, "bad.html"), pageWith({ ready: 'console.error("broken <b> & \\u0001");' }));
-writeFileSync(join(folder, "escapes.html"), pageWith({ ready: 'console.error("\\x1b]0;title\\x07\\x1b[2J\\x1b[31mred\\x1b[0m \\x9b2J \\u202egnp.exe");' }));
+writeFileSync(
+  join(folder, "escapes.html"),
+  pageWith({ ready: 'console.error("\\x1b]0;title\\x07\\x1b[2J\\x1b[31mred\\x1b[0m \\x9b2J \\u202egnp.exe");' }),
+);
 writeFileSync(join(folder, "script.js"), "export default 1;\n");
 
 /** Runs it in a folder that has nothing to do with the repository. */
 function mcpapps(args, env = {}) {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, "check", ...args], { cwd: folder, env: { ...process.env, ...env } }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    execFile(
+      process.execPath,
+      [program, "check", ...args],
+      { cwd: folder, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
   });
 }
@@ -62,18 +68,30 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     const { code, stdout } = await mcpapps(["--help"]);
     assert.equal(code, 0);
     assert.ok(stdout.split("\n").every((line) => line.length <= 100 && line === line.trimEnd()), stdout);
-    for (const word of ["--junit", "--host", "--policy", "claude", "MCP Inspector", "MCPAPPS_CHROMIUM"]) assert.ok(stdout.includes(word), word);
+    for (const word of ["--junit", "--host", "--policy", "claude", "MCP Inspector", "MCPAPPS_CHROMIUM"]) {
+      assert.ok(stdout.includes(word), word);
+    }
   });
 
   const nothing = "/nonexistent";
   for (const [what, args, code, says, env] of [
-    ["passes a good page", ["good.html", "--host", "specification", ...patient], 0, /the specification's default[^]*0 failures/],
+    [
+      "passes a good page",
+      ["good.html", "--host", "specification", ...patient],
+      0,
+      /the specification's default[^]*0 failures/,
+    ],
     ["fails a bad page, and says which rule, where, and what to do", ["bad.html", "--host", "claude", ...patient], 1,
       /FAIL +Claude[^]*FAIL +page-console[^]*broken[^]*in Claude[^]*What to do:[^]*: 1 failure of 1 rule, 0 warnings/],
     ["fails what is no HTML without a browser", ["script.js"], 1,
       /page-html \[APP-004\][^]*export default/, { MCPAPPS_CHROMIUM: nothing }],
-    ["says what to install where there is no Chromium", ["good.html"], 2,
-      /No Chromium found\. Install .*MCPAPPS_CHROMIUM/, { MCPAPPS_CHROMIUM: "", PATH: nothing, PLAYWRIGHT_BROWSERS_PATH: nothing }],
+    [
+      "says what to install where there is no Chromium",
+      ["good.html"],
+      2,
+      /No Chromium found\. Install .*MCPAPPS_CHROMIUM/,
+      { MCPAPPS_CHROMIUM: "", PATH: nothing, PLAYWRIGHT_BROWSERS_PATH: nothing },
+    ],
     ["says which Chromium there is not", ["good.html"], 2,
       /MCPAPPS_CHROMIUM names \/nonexistent/, { MCPAPPS_CHROMIUM: nothing }],
     ["fails a server that cannot be reached", ["http://127.0.0.1:9/mcp"], 1, /FAIL +server-connect/],
@@ -103,7 +121,10 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     assert.equal(code, 1);
     assert.equal(report.passed, false);
     assert.equal(report.pages[0].hosts[0].id, "claude");
-    assert.deepEqual(report.pages[0].hosts[0].results.filter(({ status }) => status === "fail").map(({ rule }) => rule), ["page-console"]);
+    assert.deepEqual(
+      report.pages[0].hosts[0].results.filter(({ status }) => status === "fail").map(({ rule }) => rule),
+      ["page-console"],
+    );
     assert.ok(!stdout.includes("<!doctype"));
   });
 
@@ -125,7 +146,12 @@ describe("mcpapps check", { concurrency: 2 }, () => {
   });
 
   test("does not pass on what a server that cannot be used has written", async () => {
-    const { stdout } = await mcpapps(["--", process.execPath, "-e", 'console.error("\\x1b]0;title\\x07 sorry"); process.exit(1)']);
+    const { stdout } = await mcpapps([
+      "--",
+      process.execPath,
+      "-e",
+      'console.error("\\x1b]0;title\\x07 sorry"); process.exit(1)',
+    ]);
     assert.match(stdout, /\\u001b\]0;title\\u0007 sorry/);
     assert.doesNotMatch(stdout, commands);
   });
@@ -135,7 +161,9 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     assert.equal(code, 1);
     const xml = readFileSync(join(folder, "report.xml"), "utf8");
     assert.match(xml, /<testcase classname="claude" name="page-console: /);
-    const { code: unwritable, stderr } = await mcpapps(["good.html", "--host", "claude", "--junit", "no/such/folder.xml"]);
+    const { code: unwritable, stderr } = await mcpapps([
+      "good.html", "--host", "claude", "--junit", "no/such/folder.xml",
+    ]);
     assert.equal(unwritable, 2);
     assert.match(stderr, /cannot be written/);
   });
@@ -151,11 +179,24 @@ describe("JUnit XML", () => {
       {
         name: `a"<b>.html`,
         results: [result("page-size", "warning", "large", "a.html")],
-        hosts: [{ results: [result("page-console", "fail", evil), result("page-console", "fail", "again"), result("page-ping", "ok", ""), result("page-tools", "skipped", "no tools")] }],
+        hosts: [
+          {
+            results: [
+              result("page-console", "fail", evil),
+              result("page-console", "fail", "again"),
+              result("page-ping", "ok", ""),
+              result("page-tools", "skipped", "no tools"),
+            ],
+          },
+        ],
         milliseconds: 1500,
       },
     ],
-    server: { name: "http://localhost/?a=1&b=2", results: [result("server-tools", "fail", evil, "server")], milliseconds: 20 },
+    server: {
+      name: "http://localhost/?a=1&b=2",
+      results: [result("server-tools", "fail", evil, "server")],
+      milliseconds: 20,
+    },
   };
 
   test("is well-formed whatever a page says, and counts its cases", async () => {
@@ -168,7 +209,11 @@ describe("JUnit XML", () => {
         failures: Number(suite.getAttribute("failures")) - suite.querySelectorAll("testcase > failure").length,
         skipped: Number(suite.getAttribute("skipped")) - suite.querySelectorAll("testcase > skipped").length,
       }));
-      return { error: parsed.querySelector("parsererror")?.textContent ?? "", suites, text: parsed.querySelector("failure").textContent };
+      return {
+        error: parsed.querySelector("parsererror")?.textContent ?? "",
+        suites,
+        text: parsed.querySelector("failure").textContent,
+      };
     }, toJUnit(report));
     await page.close();
     assert.equal(seen.error, "");
@@ -176,7 +221,10 @@ describe("JUnit XML", () => {
       { name: `page a"<b>.html`, tests: 0, failures: 0, skipped: 0 },
       { name: "server http://localhost/?a=1&b=2", tests: 0, failures: 0, skipped: 0 },
     ]);
-    assert.ok(seen.text.startsWith(`]]> <b a="1">'&amp;\uFFFD\uFFFD\uFFFD\n\t\u009b\u202e\uFFFD</b>\nagain\n`), JSON.stringify(seen.text));
+    assert.ok(
+      seen.text.startsWith(`]]> <b a="1">'&amp;\uFFFD\uFFFD\uFFFD\n\t\u009b\u202e\uFFFD</b>\nagain\n`),
+      JSON.stringify(seen.text),
+    );
   });
 
   test("is the same for the same report", () => assert.equal(toJUnit(report), toJUnit(structuredClone(report))));

@@ -10,7 +10,10 @@ import { patience, useBrowser } from "./support/setting.js";
 
 const built = (name) => new URL(`../../build/demo/${name}`, import.meta.url);
 const pageOf = (name) => ({ name, html: readFileSync(built(name), "utf8") });
-const allResults = ({ pages, server }) => [...pages.flatMap(({ results, hosts }) => [results, ...hosts.map((host) => host.results)].flat()), ...(server?.results ?? [])];
+const allResults = ({ pages, server }) => [
+  ...pages.flatMap(({ results, hosts }) => [results, ...hosts.map((host) => host.results)].flat()),
+  ...(server?.results ?? []),
+];
 /** How long a start took is the machine's affair. */
 const warningsOf = (results) => brokenRules(results, "warning").filter((rule) => rule !== "page-start-time");
 
@@ -20,7 +23,12 @@ describe("the check of", () => {
   test("weather and its server passes in every host, with the engine that the policy allows", async (t) => {
     const server = await startWeatherServer({ view: built("weather.html"), port: 0 });
     t.after(() => server.close());
-    const report = await check({ page: pageOf("weather.html"), server: { url: server.url }, browser: setting.browser, patience });
+    const report = await check({
+      page: pageOf("weather.html"),
+      server: { url: server.url },
+      browser: setting.browser,
+      patience,
+    });
     assert.deepEqual(brokenRules(allResults(report)), []);
     assert.deepEqual(warningsOf(allResults(report)), []);
     assert.ok(report.pages[0].hosts.every(({ started }) => started));
@@ -33,9 +41,22 @@ describe("the check of", () => {
   test("a published server passes, and tells what its view leaves to be desired", async (t) => {
     const server = await startPublishedServer("@modelcontextprotocol/server-cohort-heatmap");
     t.after(() => server.close());
-    const report = await check({ server: { url: server.url }, hosts: ["vscode", "claude"], browser: setting.browser, patience });
-    assert.deepEqual(brokenRules(allResults(report)), []);
+    const report = await check({
+      server: { url: server.url },
+      hosts: ["vscode", "claude"],
+      browser: setting.browser,
+      patience,
+    });
+    // In VS Code's panel it is too narrow for its table, which no key scrolls.
+    assert.deepEqual(
+      report.pages[0].hosts.map(({ id, results }) => [id, ...brokenRules(results)]),
+      [["vscode", "page-accessibility"], ["claude"]],
+    );
+    assert.deepEqual(brokenRules(report.server.results), []);
     assert.deepEqual(warningsOf(allResults(report)), ["page-policy", "page-teardown"]);
-    assert.deepEqual(report.pages.map(({ hosts }) => hosts.map(({ started, engine }) => [started, engine])), [[[true, null], [true, null]]]);
+    assert.deepEqual(
+      report.pages.map(({ hosts }) => hosts.map(({ started, engine }) => [started, engine])),
+      [[[true, null], [true, null]]],
+    );
   });
 });

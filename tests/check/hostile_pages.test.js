@@ -13,17 +13,34 @@ const never = { start: 3000 };
 describe("a hostile page", { concurrency: 3 }, () => {
   const setting = useBrowser(["--js-flags=--max-old-space-size=64"]);
 
-  const failuresOf = async (html, host, patience) => brokenRules((await setting.visit(html, { host, patience })).results);
+  const failuresOf = async (html, host, patience) =>
+    brokenRules((await setting.visit(html, { host, patience })).results);
 
   const flood = (count, data) =>
-    `for (let i = 0; i < ${count}; i++) post({ method: "notifications/message", params: { level: "info", data: ${data} } });`;
+    `for (let i = 0; i < ${count}; i++) post({ method: "notifications/message", params: { ` +
+    `level: "info", data: ${data} } });`;
   const tick = (code) =>
-    `const tick = new MessageChannel(); tick.port1.onmessage = () => { ${code} tick.port2.postMessage(0); }; tick.port2.postMessage(0);`;
+    `const tick = new MessageChannel(); tick.port1.onmessage = () => { ${code} tick.port2.postMessage(0); }; ` +
+    "tick.port2.postMessage(0);";
   for (const [what, parts, expected, hosts = ["specification"], less] of [
     ["never ends its first script is told as not started", { first: "for (;;);" }, ["page-initialize"], kinds, never],
-    ["floods the host with messages is cut off", { ready: tick(flood(50, '"x"')), on: { ping: "" } }, ["page-flood"], kinds],
-    ["goes away at once is told as gone", { params: null, first: 'location.href = "https://example.com/";' }, ["page-navigation"], kinds],
-    ["floods the host with few large messages is cut off", { ready: flood(5, '"x".repeat(8e6)'), on: { ping: "" } }, ["page-flood"]],
+    [
+      "floods the host with messages is cut off",
+      { ready: tick(flood(50, '"x"')), on: { ping: "" } },
+      ["page-flood"],
+      kinds,
+    ],
+    [
+      "goes away at once is told as gone",
+      { params: null, first: 'location.href = "https://example.com/";' },
+      ["page-navigation"],
+      kinds,
+    ],
+    [
+      "floods the host with few large messages is cut off",
+      { ready: flood(5, '"x".repeat(8e6)'), on: { ping: "" } },
+      ["page-flood"],
+    ],
     ["uses up its memory is told as crashed",
       { ready: "const kept = []; for (;;) kept.push(new Array(1000).fill(kept.length));" }, ["page-crash"]],
     ["loads itself again and again is stopped", { params: null, first: "location.reload();" }, ["page-navigation"]],
@@ -35,12 +52,15 @@ describe("a hostile page", { concurrency: 3 }, () => {
       { ready: 'post({ id: 99, result: {} }); post({ id: "x", error: { code: 1, message: "no" } });' }, []],
   ]) {
     for (const host of hosts) {
-      test(`that ${what} (${host})`, async () => assert.deepEqual(await failuresOf(pageWith(parts), host, less), expected));
+      test(`that ${what} (${host})`, async () =>
+        assert.deepEqual(await failuresOf(pageWith(parts), host, less), expected));
     }
   }
 
   test("that shows dialogs does not hold the check up", async () => {
-    assert.ok(!(await failuresOf(pageWith({ ready: 'alert("a"); confirm("b");' }), "mcp-cli")).includes("page-initialize"));
+    assert.ok(
+      !(await failuresOf(pageWith({ ready: 'alert("a"); confirm("b");' }), "mcp-cli")).includes("page-initialize"),
+    );
   });
 
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { describe, test } from "node:test";
-import { checkPage } from "../../web/check/index.js";
+import { checkPage, toJUnit, toText } from "../../web/check/index.js";
 import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { withOtherWords, withoutPart } from "../js/support/other_words.js";
 import { brokenRules, pageWith, withCapabilities, withoutField } from "./support/pages.js";
@@ -17,50 +17,203 @@ const loaded = { start: 8000 };
 /** `fail` and `warning`: the rules that are to be told. Without `host`, the specification's own. */
 const pages = [
   { name: "that says nothing", page: "<!doctype html><p>nothing</p>", patience: never, fail: ["page-initialize"] },
-  { name: "that connects twice", page: pageWith({ ready: 'if (!window.again) { window.again = 1; post({ id: 1, method: "ui/initialize", params: { protocolVersion: "2026-01-26", appInfo: { name: "a", version: "1" }, appCapabilities: {} } }); }' }), fail: ["page-initialize"] },
-  { name: "without capabilities", page: pageWith({ params: withoutField("appCapabilities") }), fail: ["page-capabilities"] },
+  {
+    name: "that connects twice",
+    page: pageWith({
+      ready:
+        'if (!window.again) { window.again = 1; post({ id: 1, method: "ui/initialize", params: { protocolVersion: ' +
+        '"2026-01-26", appInfo: { name: "a", version: "1" }, appCapabilities: {} } }); }',
+    }),
+    fail: ["page-initialize"],
+  },
+  {
+    name: "without capabilities", page: pageWith({ params: withoutField("appCapabilities") }),
+    fail: ["page-capabilities"],
+  },
   { name: "without a name", page: pageWith({ params: withoutField("appInfo") }), fail: ["page-capabilities"] },
-  { name: "that does not end the handshake", page: pageWith({ initialized: "" }), patience: { "page-initialized": 500 }, fail: ["page-initialized"] },
-  { name: "that ends the handshake before it begins", page: pageWith({ first: 'post({ method: "ui/notifications/initialized" });' }), fail: ["page-initialized"] },
-  { name: "that begins late", page: pageWith({ params: null, first: 'setTimeout(() => post({ id: 1, method: "ui/initialize", params: { protocolVersion: "2026-01-26", appInfo: { name: "a", version: "1" }, appCapabilities: {} } }), 3100);' }), fail: [], warning: ["page-start-time"] },
-  { name: "that does not answer ping", page: pageWith({ on: { ping: "" } }), patience: { "page-ping": 500 }, fail: ["page-ping"] },
-  { name: "that refuses ping", page: pageWith({ on: { ping: 'post({ id, error: { code: -32601, message: "no" } })' } }), fail: ["page-ping"] },
-  { name: "that hangs on the result", page: pageWith({ on: { "ui/notifications/tool-result": "for (;;);" } }), patience: { "page-result": 1000 }, fail: ["page-result"] },
-  { name: "that hangs on the input", page: pageWith({ on: { "ui/notifications/tool-input": "for (;;);" } }), patience: { "page-result": 1000 }, fail: ["page-result"] },
-  { name: "that posts what is no JSON-RPC", page: pageWith({ ready: 'window.parent.postMessage({ type: "hello" }, "*");' }), fail: ["page-messages"] },
-  { name: "that posts text", page: pageWith({ ready: 'window.parent.postMessage("hello", "*");' }), fail: ["page-messages"] },
-  { name: "that calls an unknown method", page: pageWith({ ready: request(7, "ui/make-coffee", {}) }), fail: ["page-messages"] },
+  {
+    name: "that does not end the handshake", page: pageWith({ initialized: "" }), patience: { "page-initialized": 500 },
+    fail: ["page-initialized"],
+  },
+  {
+    name: "that ends the handshake before it begins",
+    page: pageWith({ first: 'post({ method: "ui/notifications/initialized" });' }), fail: ["page-initialized"],
+  },
+  {
+    name: "that begins late",
+    page: pageWith({
+      params: null,
+      first:
+        'setTimeout(() => post({ id: 1, method: "ui/initialize", params: { protocolVersion: "2026-01-26", appInfo: ' +
+        '{ name: "a", version: "1" }, appCapabilities: {} } }), 3100);',
+    }),
+    fail: [], warning: ["page-start-time"],
+  },
+  {
+    name: "that does not answer ping", page: pageWith({ on: { ping: "" } }), patience: { "page-ping": 500 },
+    fail: ["page-ping"],
+  },
+  {
+    name: "that refuses ping", page: pageWith({ on: { ping: 'post({ id, error: { code: -32601, message: "no" } })' } }),
+    fail: ["page-ping"],
+  },
+  {
+    name: "that hangs on the result", page: pageWith({ on: { "ui/notifications/tool-result": "for (;;);" } }),
+    patience: { "page-result": 1000 }, fail: ["page-result"],
+  },
+  {
+    name: "that hangs on the input", page: pageWith({ on: { "ui/notifications/tool-input": "for (;;);" } }),
+    patience: { "page-result": 1000 }, fail: ["page-result"],
+  },
+  {
+    name: "that posts what is no JSON-RPC",
+    page: pageWith({ ready: 'window.parent.postMessage({ type: "hello" }, "*");' }), fail: ["page-messages"],
+  },
+  {
+    name: "that posts text", page: pageWith({ ready: 'window.parent.postMessage("hello", "*");' }),
+    fail: ["page-messages"],
+  },
+  {
+    name: "that calls an unknown method", page: pageWith({ ready: request(7, "ui/make-coffee", {}) }),
+    fail: ["page-messages"],
+  },
   { name: "that calls constructor", page: pageWith({ ready: request(7, "constructor", {}) }), fail: ["page-messages"] },
-  { name: "that sends a message without content", page: pageWith({ ready: request(7, "ui/message", { role: "user" }) }), fail: ["page-messages"] },
-  { name: "that tells no size", page: pageWith({ size: "" }), patience: { size: 500 }, fail: [], warning: ["page-size-changed"] },
-  { name: "that declares tools and does not list them", page: pageWith({ params: withCapabilities({ tools: {} }) }), patience: { "page-tools": 500 }, fail: ["page-tools"] },
-  { name: "that lists no tools", page: pageWith({ params: withCapabilities({ tools: {} }), on: { "tools/list": "post({ id, result: {} })" } }), fail: ["page-tools"] },
-  { name: "that asks for a display mode that is not there", page: pageWith({ ready: request(7, "ui/request-display-mode", { mode: "pip" }) }), fail: ["page-display-mode"] },
-  { name: "with a picture from elsewhere", page: pageWith({ head: '<img src="https://example.com/a.png" alt="">' }), fail: ["page-policy"] },
-  { name: "without a head, with a picture from elsewhere", host: "mcp-use", page: pageWith().replace(/<head>.*<\/head>/, "").replace("<body>", '<title>Page</title><body><img src="https://example.com/a.png" alt="">'), fail: ["page-policy"] },
-  { name: "with a font", page: pageWith({ ready: 'document.fonts.add(new FontFace("x", "url(data:font/woff2;base64,AAAA)")); document.fonts.load("12px x").catch(() => {});' }), fail: ["page-policy"] },
-  { name: "that tries eval", page: pageWith({ first: 'try { eval("1"); } catch {}' }), fail: [], warning: ["page-policy"] },
-  { name: "that tries WebAssembly", page: pageWith({ first: "try { new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); } catch {}" }), fail: [] },
+  {
+    name: "that sends a message without content", page: pageWith({ ready: request(7, "ui/message", { role: "user" }) }),
+    fail: ["page-messages"],
+  },
+  {
+    name: "that tells no size", page: pageWith({ size: "" }), patience: { size: 500 }, fail: [],
+    warning: ["page-size-changed"],
+  },
+  {
+    name: "that declares tools and does not list them", page: pageWith({ params: withCapabilities({ tools: {} }) }),
+    patience: { "page-tools": 500 }, fail: ["page-tools"],
+  },
+  {
+    name: "that lists no tools",
+    page: pageWith({ params: withCapabilities({ tools: {} }), on: { "tools/list": "post({ id, result: {} })" } }),
+    fail: ["page-tools"],
+  },
+  {
+    name: "that asks for a display mode that is not there",
+    page: pageWith({ ready: request(7, "ui/request-display-mode", { mode: "pip" }) }), fail: ["page-display-mode"],
+  },
+  {
+    name: "with a picture from elsewhere", page: pageWith({ head: '<img src="https://example.com/a.png" alt="">' }),
+    fail: ["page-policy"],
+  },
+  {
+    name: "without a head, with a picture from elsewhere", host: "mcp-use",
+    page: pageWith()
+      .replace(/<head>.*<\/head>/, "")
+      .replace("<body>", '<title>Page</title><body><img src="https://example.com/a.png" alt="">'),
+    fail: ["page-policy"],
+  },
+  {
+    name: "with a font",
+    page: pageWith({
+      ready:
+        'document.fonts.add(new FontFace("x", "url(data:font/woff2;base64,AAAA)")); ' +
+        'document.fonts.load("12px x").catch(() => {});',
+    }),
+    fail: ["page-policy"],
+  },
+  {
+    name: "that tries eval", page: pageWith({ first: 'try { eval("1"); } catch {}' }), fail: [],
+    warning: ["page-policy"],
+  },
+  {
+    name: "that tries WebAssembly",
+    page: pageWith({ first: "try { new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); } catch {}" }),
+    fail: [],
+  },
   { name: "that needs eval", page: pageWith({ ready: 'eval("1");' }), fail: ["page-policy", "page-console"] },
-  { name: "that needs eval to start", page: pageWith({ first: 'eval("1");' }), patience: loaded, fail: ["page-initialize", "page-policy", "page-console"] },
-  { name: "that loads a remote script", host: "mcp-cli", page: pageWith({ head: '<script src="https://cdn.example.com/x.js"></script>' }), fail: ["page-network"] },
-  { name: "that loads a script beside it", page: pageWith({ head: '<script src="./assets/x.js"></script>' }), fail: ["page-network"] },
-  { name: "that opens a socket", host: "mcp-cli", page: pageWith({ ready: 'new WebSocket("wss://nowhere.invalid/");' }), fail: ["page-network"] },
-  { name: "that goes away at the end", page: pageWith({ on: { "ui/notifications/tool-result": 'handlers.ping = () => {}; location.href = "https://example.com/"' } }), fail: ["page-navigation"] },
-  { name: "that loads itself again", page: pageWith({ on: { "ui/notifications/tool-result": "handlers.ping = () => {}; location.reload()" } }), fail: ["page-navigation"] },
-  { name: "that opens a window", host: "mcp-cli", page: pageWith({ ready: 'window.open("https://example.com/");' }), fail: ["page-navigation"] },
-  { name: "that throws", page: pageWith({ on: { "ui/notifications/tool-result": 'throw new Error("broken")' } }), fail: ["page-console"] },
+  {
+    name: "that needs eval to start", page: pageWith({ first: 'eval("1");' }), patience: loaded,
+    fail: ["page-initialize", "page-policy", "page-console"],
+  },
+  {
+    name: "that loads a remote script", host: "mcp-cli",
+    page: pageWith({ head: '<script src="https://cdn.example.com/x.js"></script>' }), fail: ["page-network"],
+  },
+  {
+    name: "that loads a script beside it", page: pageWith({ head: '<script src="./assets/x.js"></script>' }),
+    fail: ["page-network"],
+  },
+  {
+    name: "that opens a socket", host: "mcp-cli", page: pageWith({ ready: 'new WebSocket("wss://nowhere.invalid/");' }),
+    fail: ["page-network"],
+  },
+  {
+    name: "that goes away at the end",
+    page: pageWith({
+      on: { "ui/notifications/tool-result": 'handlers.ping = () => {}; location.href = "https://example.com/"' },
+    }),
+    fail: ["page-navigation"],
+  },
+  {
+    name: "that loads itself again",
+    page: pageWith({ on: { "ui/notifications/tool-result": "handlers.ping = () => {}; location.reload()" } }),
+    fail: ["page-navigation"],
+  },
+  {
+    name: "that opens a window", host: "mcp-cli", page: pageWith({ ready: 'window.open("https://example.com/");' }),
+    fail: ["page-navigation"],
+  },
+  {
+    name: "that throws", page: pageWith({ on: { "ui/notifications/tool-result": 'throw new Error("broken")' } }),
+    fail: ["page-console"],
+  },
   { name: "that rejects", page: pageWith({ ready: 'Promise.reject(new Error("broken"));' }), fail: ["page-console"] },
   { name: "that reports an error", page: pageWith({ ready: 'console.error("broken");' }), fail: ["page-console"] },
-  { name: "that prints the report of its App", page: pageWith({ ready: 'console.warn("[mcpapps] BadMessage: tool-result: days: expected number, got string");' }), fail: ["page-console"] },
-  { name: "whose App reports that the host refused a call", page: pageWith({ ready: 'console.warn("[mcpapps] Remote: ui/update-model-context: Method not found");' }), fail: [], warning: ["page-console"] },
-  { name: "whose App reports what the host should not have sent", host: "mcp-cli", page: pageWith({ ready: 'console.warn("[mcpapps] BadMessage: an answer to no request");' }), fail: [] },
-  { name: "that logs an error", page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "error", data: { path: "days" } } });' }), fail: ["page-log"] },
-  { name: "that logs a warning", page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "warning", data: "slow" } });' }), fail: [], warning: ["page-log"] },
-  { name: "that logs what it does", page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "info", data: "drawn" } });' }), fail: [] },
-  { name: "with a button that has no name", page: pageWith({ on: { "ui/notifications/tool-result": "document.body.append(document.createElement('button'))" } }), fail: ["page-accessibility"] },
-  { name: "that does not answer the teardown", page: pageWith({ on: { "ui/resource-teardown": "" } }), patience: { "page-teardown": 500 }, fail: ["page-teardown"] },
-  { name: "that refuses the teardown", page: pageWith({ on: { "ui/resource-teardown": 'post({ id, error: { code: -32601, message: "no" } })' } }), fail: [], warning: ["page-teardown"] },
+  {
+    name: "that prints the report of its App",
+    page: pageWith({ ready: 'console.warn("[mcpapps] BadMessage: tool-result: days: expected number, got string");' }),
+    fail: ["page-console"],
+  },
+  {
+    name: "whose App reports that the host refused a call",
+    page: pageWith({ ready: 'console.warn("[mcpapps] Remote: ui/update-model-context: Method not found");' }), fail: [],
+    warning: ["page-console"],
+  },
+  {
+    name: "whose App reports what the host should not have sent", host: "mcp-cli",
+    page: pageWith({ ready: 'console.warn("[mcpapps] BadMessage: an answer to no request");' }), fail: [],
+  },
+  {
+    name: "that logs an error",
+    page: pageWith({
+      ready: 'post({ method: "notifications/message", params: { level: "error", data: { path: "days" } } });',
+    }),
+    fail: ["page-log"],
+  },
+  {
+    name: "that logs a warning",
+    page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "warning", data: "slow" } });' }),
+    fail: [], warning: ["page-log"],
+  },
+  {
+    name: "that logs what it does",
+    page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "info", data: "drawn" } });' }),
+    fail: [],
+  },
+  {
+    name: "with a button that has no name",
+    page: pageWith({
+      on: { "ui/notifications/tool-result": "document.body.append(document.createElement('button'))" },
+    }),
+    fail: ["page-accessibility"],
+  },
+  {
+    name: "that does not answer the teardown", page: pageWith({ on: { "ui/resource-teardown": "" } }),
+    patience: { "page-teardown": 500 }, fail: ["page-teardown"],
+  },
+  {
+    name: "that refuses the teardown",
+    page: pageWith({ on: { "ui/resource-teardown": 'post({ id, error: { code: -32601, message: "no" } })' } }),
+    fail: [], warning: ["page-teardown"],
+  },
 ];
 
 describe("a page", { concurrency: 3 }, () => {
@@ -73,21 +226,72 @@ describe("a page", { concurrency: 3 }, () => {
       const told = JSON.stringify(problems);
       assert.deepEqual(brokenRules(results), fail, told);
       // How long it took is the machine's affair, unless the page takes its time.
-      const warned = brokenRules(results, "warning").filter((rule) => rule !== "page-start-time" || warning.includes(rule));
+      const warned = brokenRules(results, "warning").filter(
+        (rule) => rule !== "page-start-time" || warning.includes(rule),
+      );
       assert.deepEqual(warned, warning, told);
     });
   }
 
   test("that keeps every rule is ok in every host, and nothing is left out but what does not apply", async () => {
-    const page = pageWith({ params: withCapabilities({ tools: {} }), on: { "tools/list": "post({ id, result: { tools: [] } })" } });
+    const page = pageWith({
+      params: withCapabilities({ tools: {} }), on: { "tools/list": "post({ id, result: { tools: [] } })" },
+    });
     const { results, hosts } = await checkPage({ html: page, browser: setting.browser, patience });
     const all = [...results, ...hosts.flatMap((host) => host.results)];
     assert.deepEqual(brokenRules(all), []);
     assert.deepEqual(brokenRules(all, "warning").filter((rule) => rule !== "page-start-time"), []);
     const skipped = new Set(all.filter(({ status }) => status === "skipped").map(({ message }) => message));
-    assert.deepEqual([...skipped], ["the host sets the height"]);
-    assert.ok(hosts.length >= 25);
+    const others = [...skipped].filter((message) => !message.startsWith("same document as "));
+    assert.deepEqual(others.sort(), ["the host ends no view by a message", "the host sets the height"]);
+    assert.ok(hosts.length >= 29);
+    assert.ok(hosts.every(({ started }) => started));
     assert.ok(hosts.every(({ id, results }) => results.every(({ subject }) => subject === id)));
+  });
+
+  test("is looked at once in each document, and in each host for what the host's messages change", async () => {
+    const page = pageWith({
+      on: {
+        "ui/notifications/tool-result":
+          "document.body.append(document.createElement('button')); post({ id: 7, method: 'ui/message', params: " +
+          "{ role: 'user', content: [] } });",
+      },
+      ready:
+        'window.addEventListener("message", ({ data }) => data.id === 7 && data.error && console.error("refused"));',
+    });
+    // The same document; one refuses messages.
+    const report = await checkPage({
+      html: page, hosts: ["goose-js", "specification"], browser: setting.browser, patience,
+    });
+    const told = report.hosts.map(({ id, results }) => [
+      id,
+      ...["page-accessibility", "page-console"].map((rule) => results.find((each) => each.rule === rule).status),
+    ]);
+    assert.deepEqual(told, [["goose-js", "fail", "fail"], ["specification", "skipped", "ok"]]);
+    const whole = { pages: [report], milliseconds: 1 };
+    assert.match(toText(whole), /goose 1\.38.*\n.*the specification's default/);
+    assert.match(
+      toJUnit(whole),
+      /classname="specification" name="page-accessibility: [^>]*>\s*<skipped message="same document as goose 1\.38, if it forbids WebAssembly"\/>/,
+    );
+  });
+
+  test("that asks for nothing is not shown in hosts that make the same document", async () => {
+    const report = await checkPage({
+      html: "<!doctype html><p>nothing</p>", hosts: ["goose-js", "specification"], browser: setting.browser,
+      patience: { ...patience, ...never },
+    });
+    assert.deepEqual(report.hosts.map(({ results }) => brokenRules(results)), [["page-initialize"], []]);
+    assert.ok(
+      report.hosts[1].results.every(
+        ({ status, message }) =>
+          status === "skipped" && message === "same document as goose 1.38, if it forbids WebAssembly",
+      ),
+    );
+    assert.match(
+      toText({ pages: [report], milliseconds: 1 }),
+      /skipped +the specification's default +same document as goose/,
+    );
   });
 
   // The check knows it by what the page tells the host for programs.
@@ -97,7 +301,10 @@ describe("a page", { concurrency: 3 }, () => {
     ["has lost its glue, in a host that writes the document", "glue", "mcp-ui", /^the page's part "glue" is missing$/],
   ]) {
     test(`of mcpapps that ${what} is told once why it does not start, whatever words it has`, async () => {
-      const page = withoutPart(withOtherWords(readFileSync(new URL("../../build/views/crashing.html", import.meta.url), "utf8")), part);
+      const page = withoutPart(
+        withOtherWords(readFileSync(new URL("../../build/views/crashing.html", import.meta.url), "utf8")),
+        part,
+      );
       const { results } = await setting.visit(page, { host, patience: loaded });
       const broken = results.filter(({ status }) => status === "fail");
       assert.deepEqual(broken.map(({ rule }) => rule), ["page-initialize"], JSON.stringify(broken));
@@ -113,7 +320,9 @@ describe("a page", { concurrency: 3 }, () => {
     });
     const origin = await listenOnLoopback(cdn);
     t.after(() => closeServer(cdn));
-    const page = pageWith({ head: `<script src="${origin}/x.js"></script>`, ready: 'if (!window.loaded) throw new Error("not loaded");' });
+    const page = pageWith({
+      head: `<script src="${origin}/x.js"></script>`, ready: 'if (!window.loaded) throw new Error("not loaded");',
+    });
     const declared = await setting.visit(page, { csp: { resourceDomains: [origin] } });
     assert.deepEqual(brokenRules(declared.results), []);
     assert.equal(loads, 1);
@@ -124,21 +333,34 @@ describe("a page", { concurrency: 3 }, () => {
 
   test("whose resource declares a csp is not shown by mcp-cli, which is a warning there and nowhere else", async () => {
     const csp = { connectDomains: ["https://api.example.com"] };
-    const { hosts } = await checkPage({ html: pageWith(), hosts: ["mcp-cli", "vscode"], csp, browser: setting.browser, patience });
+    const { hosts } = await checkPage({
+      html: pageWith(), hosts: ["mcp-cli", "vscode"], csp, browser: setting.browser, patience,
+    });
     assert.deepEqual(hosts.map(({ id, started }) => [id, started]), [["mcp-cli", false], ["vscode", true]]);
-    const told = hosts.flatMap(({ results }) => results).filter(({ rule, status }) => !["ok", "skipped"].includes(status) && rule !== "page-start-time");
-    assert.deepEqual(told.map(({ subject, rule, status }) => [subject, rule, status]), [["mcp-cli", "page-initialize", "warning"]]);
+    const told = hosts
+      .flatMap(({ results }) => results)
+      .filter(({ rule, status }) => !["ok", "skipped"].includes(status) && rule !== "page-start-time");
+    assert.deepEqual(
+      told.map(({ subject, rule, status }) => [subject, rule, status]),
+      [["mcp-cli", "page-initialize", "warning"]],
+    );
     assert.match(told[0].message, /demands a policy of the page where its resource declares a csp/);
     const undeclared = await setting.visit(pageWith(), { host: "mcp-cli" });
     assert.deepEqual([undeclared.started, brokenRules(undeclared.results)], [true, []]);
   });
 
   // A page cannot make the real axe slow or fail in the same way on every machine.
-  const withAxe = (run) => pageWith({ head: `<script>Object.defineProperty(window, "axe", { value: { run: ${run} } });</script>` });
-  const reasonsOf = ({ results }) => Object.fromEntries(results.filter(({ status }) => status === "skipped").map(({ rule, message }) => [rule, message]));
+  const withAxe = (run) =>
+    pageWith({ head: `<script>Object.defineProperty(window, "axe", { value: { run: ${run} } });</script>` });
+  const reasonsOf = ({ results }) =>
+    Object.fromEntries(
+      results.filter(({ status }) => status === "skipped").map(({ rule, message }) => [rule, message]),
+    );
 
   test("that axe does not get through with is told so, and not asked to close meanwhile", async () => {
-    const outcome = await setting.visit(withAxe("() => new Promise(() => {})"), { patience: { "page-accessibility": 500 } });
+    const outcome = await setting.visit(withAxe("() => new Promise(() => {})"), {
+      patience: { "page-accessibility": 500 },
+    });
     assert.deepEqual(brokenRules(outcome.results), []);
     const { "page-accessibility": axe, "page-teardown": end } = reasonsOf(outcome);
     assert.deepEqual([axe, end], ["axe was not done after 0.5 s", "axe was still at work in the page"]);
@@ -152,9 +374,15 @@ describe("a page", { concurrency: 3 }, () => {
   });
 
   test("whose program has ended is told so with the whole reason and the engine", async () => {
-    const reason = "Maximum call stack size exceeded: calls are nested too deeply for the browser's stack, whatever STACK_SIZE is";
-    const params = { level: "error", data: `the view's program has ended: ${reason}`, _meta: { "mcpapps.dev/trouble": { what: "ended", reason, engine: "js" } } };
-    const { results } = await setting.visit(pageWith({ ready: `post(${JSON.stringify({ method: "notifications/message", params })});` }));
+    const reason =
+      "Maximum call stack size exceeded: calls are nested too deeply for the browser's stack, whatever STACK_SIZE is";
+    const params = {
+      level: "error", data: `the view's program has ended: ${reason}`,
+      _meta: { "mcpapps.dev/trouble": { what: "ended", reason, engine: "js" } },
+    };
+    const { results } = await setting.visit(
+      pageWith({ ready: `post(${JSON.stringify({ method: "notifications/message", params })});` }),
+    );
     assert.deepEqual(brokenRules(results), ["page-log"]);
     const { message } = results.find(({ rule, status }) => rule === "page-log" && status === "fail");
     assert.equal(message, `The view's program has ended, in the engine JavaScript: ${reason}`);

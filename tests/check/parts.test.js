@@ -3,12 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { defaultArguments } from "../../web/check/arguments.js";
-import { addressesIn, declaredBy, isOrigin, withDeclared } from "../../web/check/declared.js";
-import { groupHosts } from "../../web/check/groups.js";
-import { policyNames, selectHosts } from "../../web/check/hosts.js";
+import { addressesIn, declaredBy, isOrigin, withDeclared } from "../../web/hosts/declared.js";
+import { policyNames, selectHosts } from "../../web/hosts/rows.js";
 import { isHtmlDocument } from "../../web/check/html.js";
 import { rules } from "../../web/check/index.js";
-import { jsonRpcProblem } from "../../web/check/wire.js";
+import { jsonRpcProblem } from "../../web/lib/json_rpc.js";
 
 test("arguments are the defaults, and the least that is required", () => {
   const properties = {
@@ -35,16 +34,25 @@ test("arguments are the defaults, and the least that is required", () => {
 });
 
 test("origins are scheme and host", () => {
-  for (const domain of ["https://a.example", "https://a.example/", "http://localhost:3000", "wss://x", "https://*.a.example", "http://127.0.0.1:*"]) {
+  for (const domain of [
+    "https://a.example", "https://a.example/", "http://localhost:3000", "wss://x", "https://*.a.example",
+    "http://127.0.0.1:*",
+  ]) {
     assert.ok(isOrigin(domain), domain);
   }
-  for (const domain of ["a.example", "https://", "https://*", "*", "'self'", "data:", "https://a.example/x", "https://a.example b", "ftp://a.example", 7, null]) {
+  for (const domain of [
+    "a.example", "https://", "https://*", "*", "'self'", "data:", "https://a.example/x", "https://a.example b",
+    "ftp://a.example", 7, null,
+  ]) {
     assert.ok(!isOrigin(domain), String(domain));
   }
 });
 
 test("declared domains hold for their scheme, host and port", () => {
-  const isDeclared = declaredBy({ resourceDomains: ["https://*.a.example"], connectDomains: ["http://b.example:81", "wss://c.example", "https://d.example:443", "ws://e.example:*", "nonsense"] });
+  const isDeclared = declaredBy({
+    resourceDomains: ["https://*.a.example"],
+    connectDomains: ["http://b.example:81", "wss://c.example", "https://d.example:443", "ws://e.example:*", "nonsense"],
+  });
   const addresses = {
     "https://cdn.a.example/x.js": true,
     "https://a.example/": false,
@@ -68,19 +76,31 @@ test("declared domains hold for their scheme, host and port", () => {
 });
 
 test("a declared domain without a port has the port of its scheme alone, without a proxy too", () => {
-  const csp = { connectDomains: ["http://a.example", "wss://*.b.example", "https://c.example:8443", "ws://d.example:*"] };
-  assert.deepEqual(addressesIn(csp), [
-    "http://a.example:80", "https://a.example:443", "wss://*.b.example:443", "https://c.example:8443", "ws://d.example", "wss://d.example",
-  ]);
+  const csp = {
+    connectDomains: ["http://a.example", "wss://*.b.example", "https://c.example:8443", "ws://d.example:*"],
+  };
+  assert.deepEqual(
+    addressesIn(csp),
+    [
+      "http://a.example:80", "https://a.example:443", "wss://*.b.example:443", "https://c.example:8443",
+      "ws://d.example", "wss://d.example",
+    ],
+  );
 });
 
 test("declared domains are added to a host's policy, each where it belongs", () => {
-  const csp = { resourceDomains: ["https://r.example"], connectDomains: ["https://c.example", "no origin"], baseUriDomains: ["https://b.example"] };
+  const csp = {
+    resourceDomains: ["https://r.example"],
+    connectDomains: ["https://c.example", "no origin"],
+    baseUriDomains: ["https://b.example"],
+  };
   const policy = "default-src 'none'; script-src 'unsafe-inline'; connect-src 'none'; frame-src 'none'";
   assert.equal(
     withDeclared(policy, csp),
-    "default-src 'none'; script-src 'unsafe-inline' https://r.example; connect-src https://c.example; frame-src 'none'; " +
-      "style-src https://r.example; img-src https://r.example; font-src https://r.example; media-src https://r.example; base-uri https://b.example",
+    "default-src 'none'; script-src 'unsafe-inline' https://r.example; connect-src " +
+      "https://c.example; frame-src 'none'; " +
+      "style-src https://r.example; img-src https://r.example; font-src https://r.example; " +
+      "media-src https://r.example; base-uri https://b.example",
   );
   assert.equal(withDeclared(policy, undefined), policy);
   assert.equal(withDeclared("", csp), "");
@@ -100,34 +120,38 @@ test("hosts are selected by id and by policy", () => {
   for (const name of policyNames) assert.ok(ids({ policies: [name] }).length > 0, name);
 });
 
-test("hosts alike are visited once, all hosts if that is wanted", () => {
-  const hosts = selectHosts();
-  const groups = groupHosts(hosts);
-  assert.ok(groups.length < hosts.length);
-  assert.deepEqual(new Set(groups.flatMap(({ alike }) => alike)), new Set(hosts));
-  for (const { host, alike } of groups) assert.ok(alike.every(({ policyText }) => policyText === host.policyText));
-  assert.equal(groupHosts(hosts, true).length, hosts.length);
-});
-
 test("HTML documents begin as such", () => {
-  for (const text of ["<!doctype html><p>", "\uFEFF\n<!-- a --> <!DOCTYPE HTML>", "<html lang=en>", "<html>"]) assert.ok(isHtmlDocument(text), text);
-  for (const text of ["", "<p>", "<htmlx>", "hello <html>", "// <!doctype html>"]) assert.ok(!isHtmlDocument(text), text);
+  for (const text of ["<!doctype html><p>", "\uFEFF\n<!-- a --> <!DOCTYPE HTML>", "<html lang=en>", "<html>"]) {
+    assert.ok(isHtmlDocument(text), text);
+  }
+  for (const text of ["", "<p>", "<htmlx>", "hello <html>", "// <!doctype html>"]) {
+    assert.ok(!isHtmlDocument(text), text);
+  }
 });
 
 test("messages are JSON-RPC or are told why not", () => {
   const jsonrpc = "2.0";
-  const right = [{ jsonrpc, method: "a" }, { jsonrpc, id: 0, method: "a", params: {} }, { jsonrpc, id: "x", result: {} }, { jsonrpc, id: 1, error: { code: 1, message: "" } }];
+  const right = [
+    { jsonrpc, method: "a" },
+    { jsonrpc, id: 0, method: "a", params: {} },
+    { jsonrpc, id: "x", result: {} },
+    { jsonrpc, id: 1, error: { code: 1, message: "" } },
+  ];
   for (const message of right) assert.equal(jsonRpcProblem(message), undefined, JSON.stringify(message));
   const wrong = [
-    undefined, null, "text", [], {}, { method: "a" }, { jsonrpc: 2, method: "a" }, { jsonrpc, method: 1 }, { jsonrpc, method: "a", params: [] },
-    { jsonrpc, method: "a", id: null }, { jsonrpc, id: 1.5, result: {} }, { jsonrpc, id: 1 }, { jsonrpc, id: 1, result: {}, error: { code: 1, message: "" } }, { jsonrpc, id: 1, error: { code: "1" } },
+    undefined, null, "text", [], {}, { method: "a" }, { jsonrpc: 2, method: "a" }, { jsonrpc, method: 1 },
+    { jsonrpc, method: "a", params: [] }, { jsonrpc, method: "a", id: null }, { jsonrpc, id: 1.5, result: {} },
+    { jsonrpc, id: 1 }, { jsonrpc, id: 1, result: {}, error: { code: 1, message: "" } },
+    { jsonrpc, id: 1, error: { code: "1" } },
   ];
   for (const message of wrong) assert.ok(jsonRpcProblem(message), JSON.stringify(message));
 });
 
 test("docs/check.md tells every rule, with its level and the rules of others", () => {
   const text = readFileSync(new URL("../../docs/check.md", import.meta.url), "utf8");
-  const rows = rules.map(({ id, level, title, same }) => `| \`${id}\` | ${level} | ${title} | ${same.join(", ") || "–"} |`);
+  const rows = rules.map(
+    ({ id, level, title, same }) => `| \`${id}\` | ${level} | ${title} | ${same.join(", ") || "–"} |`,
+  );
   for (const row of rows) assert.ok(text.includes(row), `docs/check.md lacks: ${row}`);
   assert.equal(text.match(/^\| `[a-z-]+` \| (error|warning) /gm).length, rules.length);
 });

@@ -28,60 +28,184 @@ const withOutput = (answer) => (server) => {
 const servers = [
   { name: "without tools", change: (server) => (server.tools = []), fail: ["server-tools"] },
   { name: "whose tools have no view", change: (server) => delete server.tools[0]._meta, fail: ["server-tools"] },
-  { name: "with an https URI", change: (server) => { ui({ resourceUri: "https://x.example/view" })(server); server.contents["https://x.example/view"] = [{ uri: "https://x.example/view", mimeType: "text/html;profile=mcp-app", text: html }]; }, fail: ["tool-uri"] },
+  {
+    name: "with an https URI",
+    change: (server) => {
+      ui({ resourceUri: "https://x.example/view" })(server);
+      server.contents["https://x.example/view"] = [
+        { uri: "https://x.example/view", mimeType: "text/html;profile=mcp-app", text: html },
+      ];
+    },
+    fail: ["tool-uri"],
+  },
   { name: "with a number as URI", change: ui({ resourceUri: 7 }), fail: ["tool-uri", "resource-readable"] },
-  { name: "with two URIs", change: (server) => (server.tools[0]._meta["ui/resourceUri"] = "ui://raw/other"), fail: ["tool-uri"] },
+  {
+    name: "with two URIs", change: (server) => (server.tools[0]._meta["ui/resourceUri"] = "ui://raw/other"),
+    fail: ["tool-uri"],
+  },
   { name: "with both keys and one URI", change: (server) => (server.tools[0]._meta["ui/resourceUri"] = uri), fail: [] },
-  { name: "with the deprecated key alone", change: (server) => (server.tools[0]._meta = { "ui/resourceUri": uri }), fail: [], warning: ["tool-deprecated-key"] },
+  {
+    name: "with the deprecated key alone", change: (server) => (server.tools[0]._meta = { "ui/resourceUri": uri }),
+    fail: [], warning: ["tool-deprecated-key"],
+  },
   { name: "with an unknown visibility", change: ui({ visibility: ["model", "user"] }), fail: ["tool-visibility"] },
   { name: "with a text as visibility", change: ui({ visibility: "model" }), fail: ["tool-visibility"] },
   { name: "with no visibility at all", change: ui({ visibility: [] }), fail: ["tool-visibility"] },
   { name: "with a policy on the tool", change: ui({ csp: {} }), fail: ["tool-meta"] },
-  { name: "with a name that hosts refuse", change: (server) => (server.tools[0].name = "show it!"), fail: [], warning: ["tool-name"] },
-  { name: "with the same name twice", change: (server) => server.tools.push(server.tools[0]), fail: [], warning: ["tool-name"] },
-  { name: "without a description", change: (server) => delete server.tools[0].description, fail: [], warning: ["tool-description"] },
-  { name: "with an empty description", change: (server) => (server.tools[0].description = " "), fail: [], warning: ["tool-description"] },
-  { name: "with a tool for the view alone without a description", change: (server) => { ui({ visibility: ["app"] })(server); delete server.tools[0].description; }, fail: [] },
+  {
+    name: "with a name that hosts refuse", change: (server) => (server.tools[0].name = "show it!"), fail: [],
+    warning: ["tool-name"],
+  },
+  {
+    name: "with the same name twice", change: (server) => server.tools.push(server.tools[0]), fail: [],
+    warning: ["tool-name"],
+  },
+  {
+    name: "without a description", change: (server) => delete server.tools[0].description, fail: [],
+    warning: ["tool-description"],
+  },
+  {
+    name: "with an empty description", change: (server) => (server.tools[0].description = " "), fail: [],
+    warning: ["tool-description"],
+  },
+  {
+    name: "with a tool for the view alone without a description",
+    change: (server) => {
+      ui({ visibility: ["app"] })(server);
+      delete server.tools[0].description;
+    },
+    fail: [],
+  },
   { name: "without inputSchema", change: (server) => delete server.tools[0].inputSchema, fail: ["tool-schema"] },
   { name: "with a list as inputSchema", change: (server) => (server.tools[0].inputSchema = []), fail: ["tool-schema"] },
-  { name: "whose tool answers with an error", change: (server) => (server.call = () => ({ isError: true, content: [{ type: "text", text: "no city" }] })), fail: [], warning: ["tool-call"] },
-  { name: "whose tool says nothing to those without views", change: (server) => (server.call = () => ({ content: [], structuredContent: { a: 1 } })), fail: [], warning: ["tool-content"] },
-  { name: "whose tool says only spaces", change: (server) => (server.call = () => ({ content: [{ type: "text", text: "  " }] })), fail: [], warning: ["tool-content"] },
-  { name: "that lists the resource as plain HTML", change: (server) => (server.resources[0].mimeType = "text/html"), fail: ["resource-listed"] },
-  { name: "that lists a view under https", change: (server) => server.resources.push({ uri: "https://x.example/", name: "x", mimeType: "text/html;profile=mcp-app" }), fail: ["resource-listed"] },
-  { name: "that lists other resources too", change: (server) => server.resources.push({ uri: "file:///notes.txt", name: "notes", mimeType: "text/plain" }), fail: [] },
+  {
+    name: "whose tool answers with an error",
+    change: (server) => (server.call = () => ({ isError: true, content: [{ type: "text", text: "no city" }] })),
+    fail: [], warning: ["tool-call"],
+  },
+  {
+    name: "whose tool says nothing to those without views",
+    change: (server) => (server.call = () => ({ content: [], structuredContent: { a: 1 } })), fail: [],
+    warning: ["tool-content"],
+  },
+  {
+    name: "whose tool says only spaces",
+    change: (server) => (server.call = () => ({ content: [{ type: "text", text: "  " }] })), fail: [],
+    warning: ["tool-content"],
+  },
+  {
+    name: "that lists the resource as plain HTML", change: (server) => (server.resources[0].mimeType = "text/html"),
+    fail: ["resource-listed"],
+  },
+  {
+    name: "that lists a view under https",
+    change: (server) =>
+      server.resources.push({ uri: "https://x.example/", name: "x", mimeType: "text/html;profile=mcp-app" }),
+    fail: ["resource-listed"],
+  },
+  {
+    name: "that lists other resources too",
+    change: (server) => server.resources.push({ uri: "file:///notes.txt", name: "notes", mimeType: "text/plain" }),
+    fail: [],
+  },
   { name: "that lists no resources", change: (server) => (server.resources = []), fail: [] },
   { name: "that does not have the resource", change: (server) => (server.contents = {}), fail: ["resource-readable"] },
   { name: "that gives no content", change: (server) => (server.contents[uri] = []), fail: ["resource-contents"] },
-  { name: "that gives two contents", change: (server) => server.contents[uri].push(server.contents[uri][0]), fail: ["resource-contents"] },
+  {
+    name: "that gives two contents", change: (server) => server.contents[uri].push(server.contents[uri][0]),
+    fail: ["resource-contents"],
+  },
   { name: "that gives text and blob", change: content({ blob: "AAAA" }), fail: ["resource-contents"] },
   { name: "that gives neither text nor blob", change: content({ text: undefined }), fail: ["resource-contents"] },
   { name: "that gives another URI", change: content({ uri: "ui://raw/else" }), fail: ["resource-contents"] },
-  { name: "that gives the page as blob", change: content({ text: undefined, blob: Buffer.from(html).toString("base64") }), fail: [] },
+  {
+    name: "that gives the page as blob",
+    change: content({ text: undefined, blob: Buffer.from(html).toString("base64") }), fail: [],
+  },
   { name: "that gives plain HTML", change: content({ mimeType: "text/html" }), fail: ["resource-type"] },
-  { name: "that gives the type in other words", change: content({ mimeType: "text/html; profile=mcp-app" }), fail: ["resource-type"] },
+  {
+    name: "that gives the type in other words", change: content({ mimeType: "text/html; profile=mcp-app" }),
+    fail: ["resource-type"],
+  },
   { name: "that gives no type", change: content({ mimeType: undefined }), fail: ["resource-type"] },
   { name: "that gives no HTML", change: content({ text: "hello" }), fail: ["resource-html"] },
   { name: "that gives an empty page", change: content({ text: "" }), fail: ["resource-html"] },
-  { name: "with a text for a list of domains", change: resourceUi({ csp: { connectDomains: "https://a.example" } }), fail: ["resource-meta"] },
-  { name: "with a truth value for a permission", change: resourceUi({ permissions: { camera: true } }), fail: ["resource-meta"] },
-  { name: "with an unknown permission", change: resourceUi({ permissions: { teleport: {} } }), fail: ["resource-meta"] },
+  {
+    name: "with a text for a list of domains", change: resourceUi({ csp: { connectDomains: "https://a.example" } }),
+    fail: ["resource-meta"],
+  },
+  {
+    name: "with a truth value for a permission", change: resourceUi({ permissions: { camera: true } }),
+    fail: ["resource-meta"],
+  },
+  {
+    name: "with an unknown permission", change: resourceUi({ permissions: { teleport: {} } }), fail: ["resource-meta"],
+  },
   { name: "with a number as domain", change: resourceUi({ domain: 4 }), fail: ["resource-meta"] },
   { name: "with a text for prefersBorder", change: resourceUi({ prefersBorder: "yes" }), fail: ["resource-meta"] },
-  { name: "with a wrong shape in the listing", change: (server) => (server.resources[0]._meta = { ui: { csp: [] } }), fail: ["resource-meta"] },
-  { name: "with domains without scheme", change: resourceUi({ csp: { resourceDomains: ["cdn.example.com"] } }), fail: ["resource-origins"] },
-  { name: "with domains with a path", change: resourceUi({ csp: { connectDomains: ["https://api.example.com/v1"] } }), fail: ["resource-origins"] },
+  {
+    name: "with a wrong shape in the listing", change: (server) => (server.resources[0]._meta = { ui: { csp: [] } }),
+    fail: ["resource-meta"],
+  },
+  {
+    name: "with domains without scheme", change: resourceUi({ csp: { resourceDomains: ["cdn.example.com"] } }),
+    fail: ["resource-origins"],
+  },
+  {
+    name: "with domains with a path", change: resourceUi({ csp: { connectDomains: ["https://api.example.com/v1"] } }),
+    fail: ["resource-origins"],
+  },
   { name: "with all domains", change: resourceUi({ csp: { connectDomains: ["*"] } }), fail: ["resource-origins"] },
-  { name: "with a whole directive as domain", change: resourceUi({ csp: { connectDomains: ["https://a.example; script-src *"] } }), fail: ["resource-origins"] },
-  { name: "whose result lacks what its outputSchema requires", change: withOutput({ structuredContent: { day: 1 } }), fail: ["tool-output"] },
-  { name: "whose result has another type than its outputSchema", change: withOutput({ structuredContent: { days: "three" } }), fail: ["tool-output"] },
+  {
+    name: "with a whole directive as domain",
+    change: resourceUi({ csp: { connectDomains: ["https://a.example; script-src *"] } }), fail: ["resource-origins"],
+  },
+  {
+    name: "whose result lacks what its outputSchema requires", change: withOutput({ structuredContent: { day: 1 } }),
+    fail: ["tool-output"],
+  },
+  {
+    name: "whose result has another type than its outputSchema",
+    change: withOutput({ structuredContent: { days: "three" } }), fail: ["tool-output"],
+  },
   { name: "whose result has no structuredContent for its outputSchema", change: withOutput({}), fail: ["tool-output"] },
-  { name: "whose SDK refuses its own result", change: withOutput({ isError: true, content: [{ type: "text", text: "MCP error -32602: Output validation error: Invalid structured content for tool show: days: expected number" }] }), fail: ["tool-output"] },
-  { name: "whose tool fails for a reason of its own", change: withOutput({ isError: true, content: [{ type: "text", text: "No such city." }] }), fail: [], warning: ["tool-call"] },
+  {
+    name: "whose SDK refuses its own result",
+    change: withOutput({
+      isError: true,
+      content: [
+        {
+          type: "text",
+          text:
+            "MCP error -32602: Output validation error: Invalid structured content for tool " +
+            "show: days: expected number",
+        },
+      ],
+    }),
+    fail: ["tool-output"],
+  },
+  {
+    name: "whose tool fails for a reason of its own",
+    change: withOutput({ isError: true, content: [{ type: "text", text: "No such city." }] }), fail: [],
+    warning: ["tool-call"],
+  },
   { name: "whose result fits its outputSchema", change: withOutput({ structuredContent: { days: 3 } }), fail: [] },
-  { name: "that refuses to list its tools", change: (server) => (server.refuses = ["tools/list"]), fail: ["server-tools"] },
+  {
+    name: "that refuses to list its tools", change: (server) => (server.refuses = ["tools/list"]),
+    fail: ["server-tools"],
+  },
   { name: "that lists its tools in pages", change: listInPages, fail: [] },
-  { name: "with right metadata", change: resourceUi({ csp: { connectDomains: ["https://api.example.com:8443", "wss://x.example"], resourceDomains: ["https://*.example.com", "http://localhost:3000"], wasmUnsafeEval: true }, permissions: { camera: {} }, domain: "a.example", prefersBorder: true }), fail: [] },
+  {
+    name: "with right metadata",
+    change: resourceUi({
+      csp: {
+        connectDomains: ["https://api.example.com:8443", "wss://x.example"],
+        resourceDomains: ["https://*.example.com", "http://localhost:3000"], wasmUnsafeEval: true,
+      },
+      permissions: { camera: {} }, domain: "a.example", prefersBorder: true,
+    }),
+    fail: [],
+  },
 ];
 
 async function withServer(change, use) {
@@ -114,13 +238,19 @@ describe("a server", () => {
   });
 
   test("that refuses the call breaks tool-call", async () => {
-    const { results } = await withServer((server) => (server.refuses = ["tools/call"]), ({ url }) => checkServer({ url }));
+    const { results } = await withServer(
+      (server) => (server.refuses = ["tools/call"]),
+      ({ url }) => checkServer({ url }),
+    );
     assert.deepEqual(brokenRules(results), ["tool-call"]);
     assert.match(results.find(({ status }) => status === "fail").message, /called with \{\}: .*refused/);
   });
 
   test("is called with the defaults of the schema, or with what is given", async () => {
-    const inputSchema = { type: "object", properties: { city: { type: "string", default: "Rome" }, days: { type: "integer", minimum: 2 } }, required: ["days"] };
+    const inputSchema = {
+      type: "object", properties: { city: { type: "string", default: "Rome" }, days: { type: "integer", minimum: 2 } },
+      required: ["days"],
+    };
     await withServer((parts) => (parts.tools[0].inputSchema = inputSchema), async ({ url, calls }) => {
       await checkServer({ url });
       await checkServer({ url, input: { city: "Oslo" } });
@@ -137,7 +267,9 @@ describe("a server", () => {
   });
 
   test("is checked for one tool if that is named, and told if there is none", async () => {
-    const second = { name: "other", inputSchema: { type: "object" }, _meta: { ui: { resourceUri: "ui://raw/missing" } } };
+    const second = {
+      name: "other", inputSchema: { type: "object" }, _meta: { ui: { resourceUri: "ui://raw/missing" } },
+    };
     await withServer((parts) => parts.tools.push(second), async ({ url }) => {
       assert.deepEqual(brokenRules((await checkServer({ url, tool: "show" })).results), []);
       assert.deepEqual(brokenRules((await checkServer({ url, tool: "other" })).results), ["resource-readable"]);
@@ -188,12 +320,17 @@ describe("a server", () => {
   });
 
   test("that prints to standard error does not break server-output", async () => {
-    const { results } = await checkServer({ command: stdio(`console.error("Starting server"); serveStdio(() => ${good});`) });
+    const { results } = await checkServer({
+      command: stdio(`console.error("Starting server"); serveStdio(() => ${good});`),
+    });
     assert.equal(results.find(({ rule }) => rule === "server-output").status, "ok");
   });
 
   test("that throws when it is made breaks server-connect, with a hint at how to see why", async () => {
-    const command = stdio(`serveStdio(() => { const server = ${good}; registerAppTool(server, "t", {}, () => ({ content: [] })); return server; });`);
+    const command = stdio(
+      `serveStdio(() => { const server = ${good}; registerAppTool(server, "t", {}, () => ({ ` +
+        "content: [] })); return server; });",
+    );
     const { results } = await checkServer({ command });
     assert.deepEqual(brokenRules(results), ["server-connect"]);
     assert.match(results[0].message, /registerAppTool\(\) without _meta[^]*onerror: console\.error/);
@@ -205,12 +342,19 @@ describe("a page and its server", () => {
 
   const checkBoth = (options, change = () => {}) =>
     withServer(change, async ({ url, calls }) => {
-      const report = await check({ server: { url }, hosts: ["specification"], browser: setting.browser, patience, ...options });
+      const report = await check({
+        server: { url }, hosts: ["specification"], browser: setting.browser, patience, ...options,
+      });
       return { ...report, calls };
     });
 
   test("are checked together, with the result of the tool", async () => {
-    const page = pageWith({ on: { "ui/notifications/tool-result": 'if (params.content[0].text !== "from the server") throw new Error("wrong result");' } });
+    const page = pageWith({
+      on: {
+        "ui/notifications/tool-result":
+          'if (params.content[0].text !== "from the server") throw new Error("wrong result");',
+      },
+    });
     const change = (server) => {
       server.contents[uri][0].text = page;
       server.call = () => ({ content: [{ type: "text", text: "from the server" }] });
@@ -221,7 +365,9 @@ describe("a page and its server", () => {
   });
 
   test("that differ are told", async () => {
-    const { server, pages } = await checkBoth({ page: { name: "page.html", html: pageWith({ head: "<!-- new -->" }) } });
+    const { server, pages } = await checkBoth({
+      page: { name: "page.html", html: pageWith({ head: "<!-- new -->" }) },
+    });
     assert.deepEqual(brokenRules(server.results, "warning"), ["resource-page"]);
     assert.equal(pages.length, 1);
   });
@@ -233,14 +379,18 @@ describe("a page and its server", () => {
   });
 
   test("speak with each other through the host", async () => {
-    const page = pageWith({ ready: 'post({ id: 5, method: "tools/call", params: { name: "show", arguments: { from: "view" } } });' });
+    const page = pageWith({
+      ready: 'post({ id: 5, method: "tools/call", params: { name: "show", arguments: { from: "view" } } });',
+    });
     const { calls } = await checkBoth({ page: { name: "page.html", html: page } });
     assert.deepEqual(calls.map((call) => call.arguments), [{}, { from: "view" }]);
   });
 
   test("that cannot be reached leave the page to be checked", async () => {
     const server = { command: [process.execPath, "-e", ""] };
-    const report = await check({ server, page: { name: "page.html", html }, hosts: ["specification"], browser: setting.browser, patience });
+    const report = await check({
+      server, page: { name: "page.html", html }, hosts: ["specification"], browser: setting.browser, patience,
+    });
     assert.deepEqual(brokenRules(report.server.results), ["server-connect"]);
     assert.equal(report.pages[0].hosts[0].started, true);
   });

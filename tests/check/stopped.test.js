@@ -33,19 +33,39 @@ async function visit(code, csp) {
   // The page answers when it has tried.
   const html = pageWith({ on: { ping: `${code}; setTimeout(() => post({ id, result: {} }), 500);` } });
   const { hosts } = await checkPage({ html, hosts: ["mcp-ui"], csp, patience });
-  return hosts[0].results.filter(({ rule, status }) => rule === "page-network" && status === "fail").map(({ message }) => message);
+  return hosts[0].results
+    .filter(({ rule, status }) => rule === "page-network" && status === "fail")
+    .map(({ message }) => message);
 }
 
 describe("a page reaches no server of this machine", { concurrency: false }, () => {
   const elsewhere = { connectDomains: ["https://api.example.com"] };
   for (const [what, code, says] of [
-    ["by a WebSocket", (port) => `new WebSocket("ws://127.0.0.1:${port}/"); new WebSocket("ws://localhost:${port}//")`, /connects to ws:\/\/127\.0\.0\.1:\d+\/ \(websocket\)/],
-    ["by a request", (port) => `fetch("http://127.0.0.1:${port}/", { mode: "no-cors" }).catch(() => {})`, /loads http:\/\/127\.0\.0\.1:\d+\/ \(fetch\)/],
-    ["by a hint", (port) => `document.head.append(Object.assign(document.createElement("link"), { rel: "preconnect", href: "http://127.0.0.1:${port}" }))`],
-    ["by WebRTC", (port) => `
-      const peer = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${port}" }, { urls: "turn:127.0.0.1:${port}?transport=tcp", username: "a", credential: "b" }] });
+    [
+      "by a WebSocket",
+      (port) => `new WebSocket("ws://127.0.0.1:${port}/"); new WebSocket("ws://localhost:${port}//")`,
+      /connects to ws:\/\/127\.0\.0\.1:\d+\/ \(websocket\)/,
+    ],
+    [
+      "by a request",
+      (port) => `fetch("http://127.0.0.1:${port}/", { mode: "no-cors" }).catch(() => {})`,
+      /loads http:\/\/127\.0\.0\.1:\d+\/ \(fetch\)/,
+    ],
+    [
+      "by a hint",
+      (port) =>
+        'document.head.append(Object.assign(document.createElement("link"), { rel: "preconnect", href: ' +
+        `"http://127.0.0.1:${port}" }))`,
+    ],
+    [
+      "by WebRTC",
+      (port) => `
+      const stun = { urls: "stun:127.0.0.1:${port}" };
+      const turn = { urls: "turn:127.0.0.1:${port}?transport=tcp", username: "a", credential: "b" };
+      const peer = new RTCPeerConnection({ iceServers: [stun, turn] });
       peer.createDataChannel("x");
-      peer.createOffer().then((offer) => peer.setLocalDescription(offer))`],
+      peer.createOffer().then((offer) => peer.setLocalDescription(offer))`,
+    ],
   ]) {
     for (const [where, csp] of [["", undefined], [", also with a resource that declares others", elsewhere]]) {
       test(what + where, async () => {
@@ -63,7 +83,10 @@ describe("a page reaches no server of this machine", { concurrency: false }, () 
 
   for (const scheme of ["ws", "http"]) {
     test(`also of another port than the one that its resource declares (${scheme})`, async () => {
-      const code = scheme === "ws" ? `new WebSocket("ws://127.0.0.1:${listener.port}/")` : `fetch("http://127.0.0.1:${listener.port}/").catch(() => {})`;
+      const code =
+        scheme === "ws"
+          ? `new WebSocket("ws://127.0.0.1:${listener.port}/")`
+          : `fetch("http://127.0.0.1:${listener.port}/").catch(() => {})`;
       const failures = await visit(code, { connectDomains: [`${scheme}://127.0.0.1`] });
       assert.equal(listener.connections, 0);
       assert.equal(failures.length, 1);

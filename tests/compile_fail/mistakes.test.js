@@ -21,9 +21,9 @@ after(() => rmSync(folder, { recursive: true }));
 
 for (const file of readdirSync(here).filter((name) => name.endsWith(".html"))) {
   const place = join(folder, file.replace(".html", ".page"));
-  const parse5 = fileURLToPath(import.meta.resolve("parse5"));
+  const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
   execFileSync(process.execPath, [join(here, "../../cmake/page_header.mjs"), `--html=${join(here, file)}`,
-    `--header=${place}.h`, `--tree=${place}.json`, `--parse5=${parse5}`]);
+    `--header=${place}.h`, `--tree=${place}.json`, `--packages=${packages}`]);
 }
 /** Which line of a page has this text, as compilers say it. */
 function placeInPage(text) {

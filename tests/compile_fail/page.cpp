@@ -170,7 +170,8 @@ void mistake() {
 }
 
 // ---- a form's struct with a member that no control has
-// expect: the struct of the form describes a member that no control of the form has as its name
+// expect: Signed::signature
+// expect: no control of the form has the name of this member
 // html: id="rejection"
 struct Signed {
   std::string reason;

@@ -34,7 +34,10 @@ before(async () => {
 
 function configure(build, embedded) {
   const toolchain = `-DCMAKE_TOOLCHAIN_FILE=${join(prefix, "lib/cmake/mcpapps/emscripten-toolchain.cmake")}`;
-  return run("cmake", ["-S", project, "-B", build, ...quick, toolchain, `-DEMBEDDED=${embedded.join(";")}`, "-DCMAKE_BUILD_TYPE=Debug"]);
+  return run(
+    "cmake",
+    ["-S", project, "-B", build, ...quick, toolchain, `-DEMBEDDED=${embedded.join(";")}`, "-DCMAKE_BUILD_TYPE=Debug"],
+  );
 }
 
 test("a file is in the page by its own path or by the name that it is given, and nothing else is", async (t) => {
@@ -65,9 +68,15 @@ test("a file is in the page by its own path or by the name that it is given, and
 describe("refused when it is configured, by name", () => {
   const refused = {
     "a folder": ["node_modules", /EMBED takes files, and this is a folder: \S+\/job@2\/node_modules\./],
-    "a folder with another name": ["node_modules@modules", /EMBED takes files, and this is a folder: \S+\/job@2\/node_modules\./],
+    "a folder with another name": [
+      "node_modules@modules",
+      /EMBED takes files, and this is a folder: \S+\/job@2\/node_modules\./,
+    ],
     "a file that is missing": ["missing.txt", /the file to EMBED is not there: \S+\/job@2\/missing\.txt/],
-    "a file that is missing from a scoped package": ["node_modules/@font/missing.txt", /is not there: \S+\/job@2\/node_modules\/@font\/missing\.txt/],
+    "a file that is missing from a scoped package": [
+      "node_modules/@font/missing.txt",
+      /is not there: \S+\/job@2\/node_modules\/@font\/missing\.txt/,
+    ],
     "a name that is not ASCII": ["ü/ö.txt", /cannot embed a file by the name "ü\/ö\.txt".* Write "file@name"/],
   };
   for (const [what, [embedded, expected]] of Object.entries(refused)) {

@@ -10,13 +10,18 @@ for (const [path, place] of Object.entries(places)) {
     test(`${way} natively, in ${path}`, async () => {
       const build = join(place, buildFolder("native", way, place));
       const options = [`-DMCPAPPS_BY=${way}`, ...quick];
-      if (way === "find_package") options.push(`-DCMAKE_PREFIX_PATH=${await install("native-debug", "mcpapps_sdk", place)}`);
+      if (way === "find_package") {
+        options.push(`-DCMAKE_PREFIX_PATH=${await install("native-debug", "mcpapps_sdk", place)}`);
+      }
       const said = await run("cmake", ["-S", join(place, "project"), "-B", build, ...options]);
       assert.match(said, /consumer_view\.html is not made in a native build: configure another folder with emcmake/);
       await run("cmake", ["--build", build]);
       assert.match(await run(join(build, "logic_test"), []), /right/);
       assert.ok(existsSync(join(build, "servers/greeter_server")));
-      assert.match(await run("cmake", ["--build", build, "--target", "consumer_view_page"]), /is not made in a native build/);
+      assert.match(
+        await run("cmake", ["--build", build, "--target", "consumer_view_page"]),
+        /is not made in a native build/,
+      );
       assert.equal(existsSync(join(build, "consumer_view.html")), false);
     });
   }
@@ -29,7 +34,9 @@ describe("a project that has mcpapps as a part", () => {
   before(() =>
     run("cmake", [
       ...["-S", join(place, "project"), "-B", build, "-G", "Ninja"],
-      ...["MCPAPPS_INSTALL=ON", "CMAKE_INSTALL_INCLUDEDIR=headers", "CMAKE_EXPORT_COMPILE_COMMANDS=ON"].map((set) => `-D${set}`),
+      ...["MCPAPPS_INSTALL=ON", "CMAKE_INSTALL_INCLUDEDIR=headers", "CMAKE_EXPORT_COMPILE_COMMANDS=ON"].map(
+        (set) => `-D${set}`,
+      ),
     ]),
   );
 

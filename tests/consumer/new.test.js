@@ -1,20 +1,18 @@
-// What a person does who begins with `mcpapps new`: once in a clone, once with the package that
+// What a person does who begins with `mcpapps new`: once in a clone, once with the package mcpapps-devkit that
 // scripts/package makes, for which the preset wasm-release has to be built.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { build } from "esbuild";
 import { launchBrowser } from "../browser/support/browser.js";
-import { builtPackage } from "../js_app/docs/sizes.js";
-import { emptyFolder, lastBuilds, npm, packPackage, start, testNumbers, viewIn } from "./new_project.js";
+import { emptyFolder, lastBuilds, npm, packPackages, start, testNumbers, viewIn } from "./new_project.js";
 import { checkout, readText, run } from "./places.js";
 
 let browser, archive, installed;
 const ends = [];
 before(async () => {
   browser = await launchBrowser();
-  archive = await packPackage();
+  archive = (await packPackages()).devkit;
   installed = emptyFolder("installed");
   // Else npm looks for a project in the folders above.
   writeFileSync(join(installed, "package.json"), "{}");
@@ -32,15 +30,17 @@ describe("the package, installed into an empty folder", () => {
   });
 
   test("says which version it is", async () => {
-    const { version } = JSON.parse(readFileSync(join(builtPackage, "package.json"), "utf8"));
+    const [, version] = /project\(mcpapps VERSION ([\d.]+)/.exec(readText(checkout, "CMakeLists.txt"));
     assert.equal(await run("npx", ["mcpapps", "--version"], { cwd: installed }), `${version}\n`);
   });
 
   test("has what its modules name in other folders than theirs", () => {
     // What the dev host's page is built from; the package contains the page.
     const left = ["web/server/page_files.js: ../page", "web/server/page_files.js: ../../package-lock.json"];
-    const folder = join(installed, "node_modules/mcpapps");
-    const modules = readdirSync(folder, { recursive: true }).filter((name) => /\.(m?js|d\.ts)$/.test(name) && !name.startsWith("web/template/"));
+    const folder = join(installed, "node_modules/mcpapps-devkit");
+    const modules = readdirSync(folder, { recursive: true }).filter(
+      (name) => /\.(m?js|d\.ts)$/.test(name) && !name.startsWith("web/template/"),
+    );
     const missing = [];
     for (const name of modules) {
       const named = readText(folder, name).matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\()"(\.\.[^"]+)"/g);
@@ -51,45 +51,56 @@ describe("the package, installed into an empty folder", () => {
     }
     assert.deepEqual(missing.filter((name) => !left.includes(name)), []);
   });
-
-  test("adds to a bundle what the App for JavaScript alone does", async () => {
-    const sizeWith = async (from, resolveDir) => {
-      const contents = `import { App } from ${JSON.stringify(from)}; globalThis.app = new App({ name: "a", version: "1" });`;
-      const stdin = { contents, resolveDir };
-      const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: "esm", write: false, logLevel: "error" });
-      return outputFiles[0].contents.length;
-    };
-    assert.equal(await sizeWith("mcpapps", installed), await sizeWith("./index.js", builtPackage));
-  });
 });
 
 /** By who makes it. */
 const makers = {
-  "a clone": (folder) => run(process.execPath, [join(checkout, "web/cli/mcpapps.js"), "new", "my dice"], { cwd: folder }),
-  "the package": (folder) => run(join(installed, "node_modules/.bin/mcpapps"), ["new", "my dice"], { cwd: folder }),
+  "a clone": (folder, ...options) =>
+    run(process.execPath, [join(checkout, "web/cli/mcpapps.js"), "new", "my dice", ...options], { cwd: folder }),
+  "the package": (folder, ...options) =>
+    run(join(installed, "node_modules/.bin/mcpapps"), ["new", "my dice", ...options], { cwd: folder }),
 };
+/** The other templates, and what their runners of tests count. */
+const others = [
+  {
+    template: "canvas",
+    server: "node",
+    numbers: { ctest: "100% tests passed", node: "2 of 2", playwright: "4 passed" },
+  },
+  {
+    template: "library",
+    server: "node",
+    numbers: { ctest: "100% tests passed", node: "4 of 4", playwright: "2 passed" },
+  },
+  { template: "page", server: "cpp", numbers: { ctest: "100% tests passed", node: "4 of 4", playwright: "2 passed" } },
+];
 
 const projects = {};
 
-for (const [maker, make] of Object.entries(makers)) {
+/** Makes a project and installs its packages. */
+async function prepare(project, maker, ...options) {
+  const builds = lastBuilds(basename(dirname(project)), maker === "the package" ? archive : undefined);
+  ends.push(() => builds.takeFrom(project));
+  await makers[maker](dirname(project), ...options);
+  await npm(["install"], project);
+  builds.bringTo(project);
+}
+
+for (const maker of Object.keys(makers)) {
   describe(`a project that ${maker} has made`, () => {
     const project = (projects[maker] = join(emptyFolder(maker), "my dice"));
-    before(async () => {
-      const builds = lastBuilds(maker, maker === "the package" ? archive : undefined);
-      ends.push(() => builds.takeFrom(project));
-      await make(dirname(project));
-      await npm(["install"], project);
-      builds.bringTo(project);
-    });
+    before(() => prepare(project, maker));
 
     test("depends on what has made it", () => {
       const { devDependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
       const source = maker === "a clone" ? checkout.replace(/\/$/, "") : archive;
-      assert.equal(devDependencies.mcpapps, `file:${relative(project, source)}`);
+      assert.equal(devDependencies["mcpapps-devkit"], `file:${relative(project, source)}`);
     });
 
     test("builds and passes its tests by npm test", async () => {
-      assert.deepEqual(testNumbers(await npm(["test"], project)), { ctest: "100% tests passed", node: "4 of 4", playwright: "2 passed" });
+      assert.deepEqual(testNumbers(await npm(["test"], project)), {
+        ctest: "100% tests passed", node: "4 of 4", playwright: "2 passed",
+      });
     });
 
     test("is shown by npm start, its view calls its server, and Ctrl+C ends all of it", async () => {
@@ -109,10 +120,27 @@ for (const [maker, make] of Object.entries(makers)) {
 
     test("passes mcpapps check", () => npm(["run", "check"], project));
   });
+
+  for (const { template, server, numbers } of others) {
+    describe(`a project ${template} with a server ${server} that ${maker} has made`, () => {
+      const project = join(emptyFolder(`${maker}, ${template}, ${server}`), "my dice");
+      before(() => prepare(project, maker, "--template", template, "--server", server));
+
+      test("builds and passes its tests by npm test", async () => {
+        assert.deepEqual(testNumbers(await npm(["test"], project)), numbers);
+      });
+
+      test("is shown by a host that allows WebAssembly and by one that does not", async () => {
+        const { check } = JSON.parse(readText(project, "package.json")).scripts;
+        const command = check.replace("check", "check --host claude --host vscode").split(" ");
+        assert.match(await run("npx", command, { cwd: project }), / 0 failures/);
+      });
+    });
+  }
 }
 
 test("another version of the package is compiled anew, although its files have the same date", async () => {
-  const unpacked = join(projects["the package"], "node_modules/mcpapps/CMakeLists.txt");
+  const unpacked = join(projects["the package"], "node_modules/mcpapps-devkit/CMakeLists.txt");
   const { atime, mtime } = statSync(unpacked);
   writeFileSync(unpacked, readText(unpacked).replace(/(?<=project\(mcpapps VERSION )[\d.]+/, "9.9.9"));
   utimesSync(unpacked, atime, mtime);

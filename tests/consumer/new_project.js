@@ -22,10 +22,11 @@ export function emptyFolder(name) {
  */
 export function lastBuilds(name, archive) {
   const kept = join(folder, "new-builds", name);
-  const version = archive ? createHash("sha256").update(readFileSync(archive)).digest("hex").slice(0, 8) : "checkout";
+  // Of another package, or with other presets, it is not what this project would build.
+  const version = createHash("sha256").update(archive ? readFileSync(archive) : presets()).digest("hex").slice(0, 8);
   return {
     bringTo(project) {
-      if (archive) giveOneDate(join(project, "node_modules/mcpapps"));
+      if (archive) giveOneDate(join(project, "node_modules/mcpapps-devkit"));
       if (existsSync(join(kept, version))) renameSync(join(kept, version), join(project, "build"));
     },
     takeFrom(project) {
@@ -37,6 +38,12 @@ export function lastBuilds(name, archive) {
   };
 }
 
+function presets() {
+  const template = join(checkout, "web/template");
+  const files = readdirSync(template).map((name) => join(template, name, "CMakePresets.json"));
+  return files.filter(existsSync).map((file) => readFileSync(file, "utf8")).join("");
+}
+
 function giveOneDate(folder) {
   for (const name of readdirSync(folder, { recursive: true })) utimesSync(join(folder, name), 0, 1e9);
 }
@@ -45,12 +52,14 @@ function giveOneDate(folder) {
 const { NODE_TEST_CONTEXT, ...env } = process.env;
 
 /** npm, which asks its registry only for what it has not kept. Gives what it printed. */
-export const npm = (args, cwd) => run("npm", ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...args], { cwd, env });
+export const npm = (args, cwd) =>
+  run("npm", ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...args], { cwd, env });
 
-/** Gives the path of the archive. */
-export async function packPackage() {
+/** @returns {Promise<{app: string, devkit: string}>} the archives of the npm packages */
+export async function packPackages() {
   const said = await run(process.execPath, [join(checkout, "scripts/lib/package.js")]);
-  return join(checkout, /^\S+\.tgz/.exec(said)[0]);
+  const [app, devkit] = [...said.matchAll(/^\S+\.tgz/gm)].map(([path]) => join(checkout, path));
+  return { app, devkit };
 }
 
 /** What the runners of `npm test` say in the end. */
@@ -70,7 +79,12 @@ export function testNumbers(said) {
  */
 export async function start(project) {
   // A group of its own, as in a terminal: Ctrl+C goes to all of it.
-  const child = spawn("npm", ["start", "--", "--port", "0"], { cwd: project, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("npm", ["start", "--", "--port", "0"], {
+    cwd: project,
+    env,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const ended = new Promise((resolve) => child.on("close", resolve));
   let said = "";
   const address = await new Promise((resolve, reject) => {
@@ -79,6 +93,8 @@ export async function start(project) {
         said += text;
         const found = /Open (http\S+)/.exec(said);
         if (found && /^Built in/m.test(said)) resolve(found[1]);
+        // It would wait for a change.
+        if (/^The build has failed/m.test(said)) process.kill(-child.pid, "SIGINT");
       });
     }
     ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
@@ -108,5 +124,7 @@ export async function viewIn(page, selector) {
     }
     await page.waitForTimeout(100);
   }
-  throw new Error(`No frame of ${page.url()} has ${selector}. The page says:\n${await page.locator("body").innerText()}`);
+  throw new Error(
+    `No frame of ${page.url()} has ${selector}. The page says:\n${await page.locator("body").innerText()}`,
+  );
 }

@@ -10,7 +10,9 @@ import { mirror } from "../js/support/mirror.js";
 
 export const checkout = fileURLToPath(new URL("../..", import.meta.url));
 // What CMake reads of a checkout: not the builds, and not the packages of our tests.
-const parts = ["CMakeLists.txt", "CMakePresets.json", "LICENSE", "bindings", "cmake", "js_glue", "sdk", "tests/cpp", "examples"];
+const parts = [
+  "CMakeLists.txt", "CMakePresets.json", "LICENSE", "bindings", "cmake", "js_glue", "sdk", "tests/cpp", "examples",
+];
 
 /** Runs a program; its error has all that it said. */
 export async function run(program, args, { env = process.env, ...options } = {}) {

@@ -27,7 +27,9 @@ before(async () => {
 
 test("its command starts the server, which hands the page over", async () => {
   const client = new Client({ name: "test", version: "1.0.0" });
-  await client.connect(new StdioClientTransport({ command: join(user, "node_modules/.bin/my-dice-view"), args: [], cwd: user }));
+  await client.connect(
+    new StdioClientTransport({ command: join(user, "node_modules/.bin/my-dice-view"), args: [], cwd: user }),
+  );
   try {
     const { tools } = await client.listTools();
     const { contents } = await client.readResource({ uri: tools[0]._meta.ui.resourceUri });
@@ -39,7 +41,9 @@ test("its command starts the server, which hands the page over", async () => {
 
 test("the package contains no sources and no tests, and packing builds the page first", () => {
   const installed = join(user, "node_modules/my-dice-view");
-  for (const name of ["src", "tests", "CMakeLists.txt", ".github"]) assert.equal(existsSync(join(installed, name)), false, name);
+  for (const name of ["src", "tests", "CMakeLists.txt", ".github"]) {
+    assert.equal(existsSync(join(installed, name)), false, name);
+  }
   const { scripts } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   assert.equal(scripts.prepack, "npm run build");
 });

@@ -50,7 +50,10 @@ for (const [language, program] of Object.entries(programs)) {
       }
     });
 
-    for (const [wanted, isAnswer] of [["2025-06-18", (version) => version === "2025-06-18"], ["1999-01-01", (version) => /^202\d-/.test(version)]]) {
+    for (const [wanted, isAnswer] of [
+      ["2025-06-18", (version) => version === "2025-06-18"],
+      ["1999-01-01", (version) => /^202\d-/.test(version)],
+    ]) {
       test(`answers a host that asks for the version ${wanted} with one that it knows`, () => {
         const [command, args] = program();
         const params = { protocolVersion: wanted, capabilities: {}, clientInfo: { name: "test", version: "1.0.0" } };

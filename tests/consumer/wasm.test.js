@@ -13,7 +13,9 @@ const ourToolchain = join(checkout, "cmake/emscripten-toolchain.cmake");
 /** Builds the project, and gives where its view is. @param {string[]} options of CMake */
 async function build(place, name, { generator = "Ninja", folder = "", args = [] }, options) {
   const output = join(place, buildFolder("wasm", name, place));
-  const toolchain = options.some((option) => option.startsWith("-DCMAKE_TOOLCHAIN_FILE")) ? [] : ["--toolchain", ourToolchain];
+  const toolchain = options.some((option) => option.startsWith("-DCMAKE_TOOLCHAIN_FILE"))
+    ? []
+    : ["--toolchain", ourToolchain];
   await run("cmake", ["-S", join(place, "project"), "-B", output, ...quick, "-G", generator, ...toolchain, ...options]);
   await run("cmake", ["--build", output, ...args]);
   return join(output, folder, "consumer_view.html");
@@ -25,7 +27,10 @@ const byFolder = ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug", "
 /** Options by which a project finds an installed mcpapps. */
 async function byPackage(place) {
   const prefix = await install("wasm-release", "mcpapps_browser", place);
-  return ["-DMCPAPPS_BY=find_package", `-DCMAKE_TOOLCHAIN_FILE=${join(prefix, "lib/cmake/mcpapps/emscripten-toolchain.cmake")}`];
+  return [
+    "-DMCPAPPS_BY=find_package",
+    `-DCMAKE_TOOLCHAIN_FILE=${join(prefix, "lib/cmake/mcpapps/emscripten-toolchain.cmake")}`,
+  ];
 }
 const optionsOf = {
   add_subdirectory: () => byFolder,
@@ -52,7 +57,7 @@ async function stackOfHandler(t, page, policy) {
   await shown.view.evaluate(() => {
     Error.stackTraceLimit = 100;
     globalThis.stack = new Promise((resolve) =>
-      Object.defineProperty(document.body, "textContent", { set: () => resolve(new Error("here").stack) }),
+      Object.defineProperty(document.body, "textContent", { set() { resolve(new Error("here").stack); } }),
     );
   });
   await host.sendResult(shown, "here");
@@ -61,11 +66,16 @@ async function stackOfHandler(t, page, policy) {
 
 const nullPointer = /The view's program has ended: a null pointer to 'Place' was used at .*view\.cpp:\d+:\d+/;
 
-/** Sends the view a notification, and gives the text of the panel that it then shows. */
-async function panelAfter({ page, frame }, name, params) {
+/** Sends the view a notification. */
+async function notify({ page }, name, params) {
   const notification = { jsonrpc: "2.0", method: `ui/notifications/${name}`, params };
   await page.evaluate((posted) => frames[0].postMessage(posted, "*"), notification);
-  const panel = frame.getByRole("alert");
+}
+
+/** Sends the view a notification, and gives the text of the panel that it then shows. */
+async function panelAfter(shown, name, params) {
+  await notify(shown, name, params);
+  const panel = shown.frame.getByRole("alert");
   await panel.waitFor();
   return panel.textContent();
 }
@@ -82,7 +92,10 @@ describe("a Debug page of WebAssembly alone", () => {
   });
 
   test("ends where a null pointer is read through, and names the line", async (t) => {
-    const shown = await host.start(t, { page: readText(join(output, "consumer_view.html")), policy: policies.webAssembly });
+    const shown = await host.start(t, {
+      page: readText(join(output, "consumer_view.html")),
+      policy: policies.webAssembly,
+    });
     await host.sendResult(shown, "here");
     assert.match(await panelAfter(shown, "tool-cancelled", {}), nullPointer);
   });
@@ -112,7 +125,11 @@ describe("a Debug page of both engines", () => {
 
   const ends = {
     "a null pointer is read through": ["tool-cancelled", {}, nullPointer],
-    "a vector is read beyond its end": ["tool-input", { arguments: {} }, /The view's program has ended: .*vector\[\] index out of bounds/],
+    "a vector is read beyond its end": [
+      "tool-input",
+      { arguments: {} },
+      /The view's program has ended: .*vector\[\] index out of bounds/,
+    ],
   };
   for (const [engine, policy] of Object.entries(engines)) {
     for (const [what, [message, params, expected]] of Object.entries(ends)) {
@@ -122,6 +139,15 @@ describe("a Debug page of both engines", () => {
         assert.match(await panelAfter(shown, message, params), expected);
       });
     }
+  }
+
+  for (const [engine, policy] of Object.entries(engines)) {
+    test(`catches in ${engine} what its library throws`, async (t) => {
+      const shown = await host.start(t, { page, policy });
+      await host.sendResult(shown, "here");
+      await notify(shown, "tool-input-partial", { arguments: {} });
+      await shown.frame.getByText("no word").waitFor();
+    });
   }
 
   test("has debug information that Chromium's tools read", async (t) => {
@@ -145,13 +171,15 @@ describe("a release page", () => {
       const stack = await stackOfHandler(t, readText(file), policy);
       assert.doesNotMatch(stack, /mcpapps::/);
       const named = symbolize(stack, JSON.parse(readText(`${file}.symbols`)));
-      assert.match(named, /at mcpapps::detail::Session::receive|at .*mcpapps::detail::Engine::/);
+      assert.match(named, /at .*mcpapps::detail::(Session|AppState)::/);
     });
   }
 });
 
 test("RelWithDebInfo makes a page of both engines", async (t) => {
-  const page = readText(await build(plain, "RelWithDebInfo", {}, [...(await byPackage(plain)), "-DCMAKE_BUILD_TYPE=RelWithDebInfo"]));
+  const page = readText(
+    await build(plain, "RelWithDebInfo", {}, [...(await byPackage(plain)), "-DCMAKE_BUILD_TYPE=RelWithDebInfo"]),
+  );
   for (const [engine, policy] of Object.entries(engines)) {
     assert.equal((await host.start(t, { page, policy })).loader.engine, engine);
   }

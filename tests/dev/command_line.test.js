@@ -13,7 +13,10 @@ import { callTool, connect, isRunning, program, stdioServer, temporaryFolder, un
 
 /** Starts the command; what it has written grows. */
 function start(args, cwd = ".") {
-  const child = spawn(process.execPath, [program("web/cli/mcpapps.js"), ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [program("web/cli/mcpapps.js"), ...args], {
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   after(() => child.kill("SIGKILL"));
   const said = { out: "", err: "", child, ended: once(child, "close").then(([code]) => code) };
   child.stdout.on("data", (text) => (said.out += text));
@@ -27,10 +30,17 @@ async function run(args, cwd) {
 }
 
 /** @returns the host's URL, when it has been printed */
-const untilOpen = async (said) => ({ url: await until(() => /Open (http:\/\/[^/]+)\//.exec(said.out)?.[1], () => said.err) });
+const untilOpen = async (said) => ({
+  url: await until(
+    () => /Open (http:\/\/[^/]+)\//.exec(said.out)?.[1],
+    () => said.err,
+  ),
+});
 
 describe("mcpapps", () => {
-  const options = ["url", "build", "watch", "tool", "arguments", "fixture", "host", "policy", "port", "open"];
+  const options = [
+    "url", "build", "no-build", "watch", "tool", "arguments", "fixture", "host", "policy", "port", "open",
+  ];
   for (const [what, args, code, ...words] of [
     ["--help lists the commands", ["--help"], 0, /mcpapps new /, /mcpapps dev /, /mcpapps check /],
     ["--version is the project's", ["--version"], 0, /^\d+\.\d+\.\d+\n$/],
@@ -71,31 +81,54 @@ describe("mcpapps dev understands", () => {
       (folder) => ({ page: join(folder, "view.html"), fixture: join(folder, "view.dev.json"), query: "?autorun=1" })],
     ["a page that the build is about to make", ["build/view.html", "--build", "make"], {},
       (folder) => ({ page: join(folder, "build/view.html") })],
+    ["a page without the tool of package.json, which is a server's", ["view.html"],
+      { "view.html": "", "package.json": { mcpapps: { dev: { tool: "t" } } } },
+      () => ({ query: "?autorun=1" })],
+    ["that it builds nothing, whatever package.json says", ["--no-build"],
+      { "package.json": { mcpapps: { dev: { command: "node server.js", build: "make" } } } },
+      () => ({ command, build: undefined })],
     ["another target than that of package.json", ["http://localhost:1/mcp"], { "package.json": { mcpapps: { dev } } },
       () => ({ server: "http://localhost:1/mcp", command: undefined, build: "make" })],
   ]) {
     test(what, async () => {
       const { folder, host, query } = await options(args, files);
-      for (const [name, value] of Object.entries(expected(folder))) assert.deepEqual({ ...host, query }[name], value, name);
+      for (const [name, value] of Object.entries(expected(folder))) {
+        assert.deepEqual({ ...host, query }[name], value, name);
+      }
     });
   }
 
   test("what is to be shown, and puts it into the address", async () => {
-    const { query } = await options([url, "--tool", "t", "--arguments", '{"a":1}', "--host", "chatgpt", "--policy", "wasm"]);
-    assert.deepEqual(Object.fromEntries(new URLSearchParams(query)), { autorun: "1", tool: "t", arguments: '{"a":1}', host: "chatgpt", policy: "wasm" });
+    const { query } = await options([
+      url, "--tool", "t", "--arguments", '{"a":1}', "--host", "chatgpt", "--policy", "wasm",
+    ]);
+    assert.deepEqual(Object.fromEntries(new URLSearchParams(query)), {
+      autorun: "1", tool: "t", arguments: '{"a":1}', host: "chatgpt", policy: "wasm",
+    });
   });
 
   test("the defaults of the nearest package.json, whose paths begin at its folder", async () => {
-    const dev = { command: "node server.js --stdio", build: "make", watch: ["src"], tool: "t", arguments: { a: 1 }, port: 0 };
+    const dev = {
+      command: "node server.js --stdio",
+      build: "make",
+      watch: ["src"],
+      tool: "t",
+      arguments: { a: 1 },
+      port: 0,
+    };
     const files = { "package.json": { mcpapps: { dev } }, "src/a.cpp": "" };
     const { folder, host, query } = await options(["--tool", "other"], files, "src");
-    assert.deepEqual([host.command, host.build, host.watch, host.cwd, host.commandCwd], [["node", "server.js", "--stdio"], "make", [join(folder, "src")], folder, folder]);
+    assert.deepEqual(
+      [host.command, host.build, host.watch, host.cwd, host.commandCwd],
+      [["node", "server.js", "--stdio"], "make", [join(folder, "src")], folder, folder],
+    );
     assert.equal(query, `?${new URLSearchParams({ autorun: "1", tool: "other", arguments: '{"a":1}' })}`);
   });
 
   test("the policy of another host than that of package.json", async () => {
     const files = { "package.json": { mcpapps: { dev: { policy: "wasm" } } } };
-    const queryOf = async (args) => Object.fromEntries(new URLSearchParams((await options([url, ...args], files)).query));
+    const queryOf = async (args) =>
+      Object.fromEntries(new URLSearchParams((await options([url, ...args], files)).query));
     assert.deepEqual(await queryOf([]), { policy: "wasm" });
     assert.deepEqual(await queryOf(["--host", "vscode"]), { host: "vscode" });
     assert.deepEqual(await queryOf(["--host", "vscode", "--policy", "draft"]), { host: "vscode", policy: "draft" });
@@ -112,6 +145,7 @@ describe("mcpapps dev understands", () => {
     ["no command after --", ["--"], /no command after --/],
     ["a program that there is not", ["--", "no-such-program"], /There is no program no-such-program/],
     ["a program at a path where there is none", ["--", "./server"], /There is no program \.\/server/],
+    ["a build and none", [url, "--build", "make", "--no-build"], /--build and --no-build contradict each other/],
     ["an option that there is not", [url, "--prot", "1"], /no option --prot\. Did you mean --port\?/],
     ["an option without its value", [url, "--tool"], /--tool needs a value/],
     ["a port that is none", [url, "--port", "80000"], /80000 is not a port/],
@@ -121,9 +155,24 @@ describe("mcpapps dev understands", () => {
     ["arguments that are no object", [url, "--arguments", "[]"], /not a JSON object/],
     ["a path to watch that there is not", [url, "--watch", "nowhere"], /There is no file nowhere/],
     ["a fixture without a page", [url, "--fixture", "a.json"], /for a page without a server/],
-    ["a fixture that is not JSON", ["view.html"], /view\.dev\.json is not JSON/, { "view.html": "", "view.dev.json": "{" }],
-    ["an unknown name in package.json", [url], /"mcpapps\.dev\.biuld" is unknown\. Did you mean build\?/, { "package.json": { mcpapps: { dev: { biuld: "make" } } } }],
-    ["a wrong type in package.json", [url], /"mcpapps\.dev\.watch" is not a list/, { "package.json": { mcpapps: { dev: { watch: "src" } } } }],
+    [
+      "a fixture that is not JSON",
+      ["view.html"],
+      /view\.dev\.json is not JSON/,
+      { "view.html": "", "view.dev.json": "{" },
+    ],
+    [
+      "an unknown name in package.json",
+      [url],
+      /"mcpapps\.dev\.biuld" is unknown\. Did you mean build\?/,
+      { "package.json": { mcpapps: { dev: { biuld: "make" } } } },
+    ],
+    [
+      "a wrong type in package.json",
+      [url],
+      /"mcpapps\.dev\.watch" is not a list/,
+      { "package.json": { mcpapps: { dev: { watch: "src" } } } },
+    ],
   ]) {
     test(`a mistake: ${what}`, async () => {
       await assert.rejects(options(args, files), (error) => error instanceof UsageError && words.test(error.message));
@@ -152,16 +201,30 @@ describe("mcpapps dev", () => {
   });
 
   test("shows what a server writes to the terminal, and does not pass it on", async () => {
-    const script = 'console.error("\\x1b]0;title\\x07\\x1b[2J\\x1b[31mred\\x1b[0m \\x9b2J"); setInterval(() => {}, 1000)';
+    const script =
+      'console.error("\\x1b]0;title\\x07\\x1b[2J\\x1b[31mred\\x1b[0m \\x9b2J"); setInterval(() => {}, 1000)';
     const said = start(["dev", "--port", "0", "--", process.execPath, "-e", script], await temporaryFolder());
     const { url } = await untilOpen(said);
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "a", version: "1" } } });
+    const body = JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "initialize",
+      params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "a", version: "1" } },
+    });
     const left = new AbortController();
-    fetch(`${url}/mcp`, { method: "POST", body, headers: { "content-type": "application/json", accept: "application/json, text/event-stream" }, signal: left.signal }).catch(() => {});
+    fetch(`${url}/mcp`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+      signal: left.signal,
+    }).catch(() => {});
     await until(() => said.err.includes("red"), () => said.err);
     left.abort();
     assert.match(said.err, /\\u001b\]0;title\\u0007\\u001b\[2Jred \\u009b2J\n/);
     assert.doesNotMatch(said.err, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+    // Which ends the server, too.
+    said.child.kill("SIGTERM");
+    assert.equal(await said.ended, 0);
   });
 
   test("says that the port is taken", async () => {

@@ -7,7 +7,16 @@ import { after, describe, test } from "node:test";
 import { Events } from "../../web/server/events.js";
 import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { freePort } from "../browser/support/free_port.js";
-import { callTool, connect, isRunning, listen, startHost, stdioServer, temporaryFolder, until } from "./support/setting.js";
+import {
+  callTool,
+  connect,
+  isRunning,
+  listen,
+  startHost,
+  stdioServer,
+  temporaryFolder,
+  until,
+} from "./support/setting.js";
 
 describe("the events of the dev host", () => {
   const serve = async (events) => {
@@ -38,7 +47,13 @@ describe("the events of the dev host", () => {
 
   test("leave out lines of the log for a page that does not read, and nothing else", async () => {
     const events = new Events();
-    const unread = { written: 0, writableLength: 0, writeHead() {}, on() {}, write: (text) => (unread.writableLength += text.length) };
+    const unread = {
+      written: 0,
+      writableLength: 0,
+      writeHead() {},
+      on() {},
+      write: (text) => (unread.writableLength += text.length),
+    };
     events.serve({ method: "GET" }, unread);
     for (let i = 0; i < 1000; i++) events.log("x".repeat(10_000));
     assert.ok(unread.writableLength < 1_100_000, `${unread.writableLength}`);
@@ -66,7 +81,9 @@ describe("the dev host's address", () => {
   const ask = (host, name, path = "/?tool=a") =>
     new Promise((resolve, reject) => {
       const { port } = new URL(host.url);
-      const sent = request({ host: "127.0.0.1", port, path, headers: { host: `${name}:${port}` } }, (response) => resolve(response.resume()));
+      const sent = request({ host: "127.0.0.1", port, path, headers: { host: `${name}:${port}` } }, (response) =>
+        resolve(response.resume()),
+      );
       sent.on("error", reject).end();
     });
 
@@ -79,7 +96,9 @@ describe("the dev host's address", () => {
 
   test("has no other name, and under another one nobody reaches the server", async () => {
     const host = await startHost({ server: "http://127.0.0.1:9/mcp" });
-    for (const path of ["/", "/mcp", "/config.json"]) assert.equal((await ask(host, "rebound.example", path)).statusCode, 403);
+    for (const path of ["/", "/mcp", "/config.json"]) {
+      assert.equal((await ask(host, "rebound.example", path)).statusCode, 403);
+    }
   });
 });
 
@@ -112,7 +131,12 @@ describe("an HTML file that changes, and may be what a page is built from,", () 
   /** The events that come of a change, up to the reload. */
   const eventsAfter = async (name, text) => {
     const folder = await temporaryFolder();
-    const host = await startHost({ page: join(folder, "build/view.html"), cwd: folder, build: "sleep 0.3", watch: [folder] });
+    const host = await startHost({
+      page: join(folder, "build/view.html"),
+      cwd: folder,
+      build: "sleep 0.3",
+      watch: [folder],
+    });
     const { events, next } = await listen(host);
     await next("reload");
     await writeFile(join(folder, name), text);
@@ -193,10 +217,19 @@ describe("a page without a server", () => {
   });
 
   test("gives each argument of its fixture the type of its value", async () => {
-    const { client } = await startPage({ arguments: { dice: 1, share: 0.5, name: "a", on: true, list: [1], at: { x: 1 } } });
+    const { client } = await startPage({
+      arguments: { dice: 1, share: 0.5, name: "a", on: true, list: [1], at: { x: 1 } },
+    });
     const { tools } = await client.listTools();
     const types = Object.entries(tools[0].inputSchema.properties).map(([name, { type }]) => [name, type]);
-    assert.deepEqual(types, [["dice", "integer"], ["share", "number"], ["name", "string"], ["on", "boolean"], ["list", "array"], ["at", "object"]]);
+    assert.deepEqual(types, [
+      ["dice", "integer"],
+      ["share", "number"],
+      ["name", "string"],
+      ["on", "boolean"],
+      ["list", "array"],
+      ["at", "object"],
+    ]);
   });
 
   test("tells once in the terminal what is wrong with its fixture, and with each result", async () => {
@@ -217,10 +250,15 @@ describe("a command that serves at a URL", () => {
   const script = `
     const http = require("node:http");
     console.log("listening, process " + process.pid);
-    http.createServer((request, response) => response.end("from " + process.pid)).listen(Number(process.argv[1]), "127.0.0.1");`;
+    const server = http.createServer((request, response) => response.end("from " + process.pid));
+    server.listen(Number(process.argv[1]), "127.0.0.1");`;
   const start = async (options) => {
     const port = await freePort();
-    return startHost({ command: [process.execPath, "-e", script, port], server: `http://127.0.0.1:${port}/mcp`, ...options });
+    return startHost({
+      command: [process.execPath, "-e", script, port],
+      server: `http://127.0.0.1:${port}/mcp`,
+      ...options,
+    });
   };
   const ask = async (host) => (await fetch(`${host.url}/mcp`)).text();
 
@@ -286,7 +324,10 @@ test("a port that has to be this one and is taken is refused", async () => {
   const other = createServer();
   const port = Number(new URL(await listenOnLoopback(other)).port);
   after(() => closeServer(other));
-  await assert.rejects(startHost({ server: "http://127.0.0.1:9/mcp", port, exactPort: true }), new RegExp(`Port ${port} is taken`));
+  await assert.rejects(
+    startHost({ server: "http://127.0.0.1:9/mcp", port, exactPort: true }),
+    new RegExp(`Port ${port} is taken`),
+  );
   const host = await startHost({ server: "http://127.0.0.1:9/mcp", port });
   assert.notEqual(new URL(host.url).port, String(port));
 });

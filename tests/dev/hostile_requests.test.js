@@ -12,24 +12,35 @@ const lanes = 40;
 
 /** What ended a server once, or might. */
 const paths = [
-  ..."// /// //// /\\ /\\\\ //a:b //[ //@ //: /% /%00 /%zz /.. /../../etc/passwd /. /? /# /?# //?a=b /mcp/ //mcp /mcp?x /events#".split(" "),
-  ..."http://[ http://% http:// https://a:99999999/ * :: a ? # /__proto__ /constructor /toString /__proto__.js /constructor.js".split(" "),
-  ..."/host/__proto__ /proxy/constructor /view/toString /mcp /events /view /config.json / /host.js /frame.js".split(" "),
+  ..."// /// //// /\\ /\\\\ //a:b //[ //@ //: /% /%00 /%zz /.. /../../etc/passwd /. /? /# /?# //?a=b".split(" "),
+  ..."/mcp/ //mcp /mcp?x /events# http://[ http://% http:// https://a:99999999/ * :: a ? #".split(" "),
+  ..."/__proto__ /constructor /toString /__proto__.js /constructor.js /host/__proto__ /proxy/constructor".split(" "),
+  ..."/view/toString /mcp /events /view /config.json / /host.js /frame.js".split(" "),
   `/${"a".repeat(9000)}`, `/${"/".repeat(3000)}`, `/?${"%".repeat(3000)}`, "/\u00fc\u00ff", "/a b", "/\t", "",
 ];
-const methods = ["GET", "GET", "GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "PATCH", "M-SEARCH", "get", "G\0T", "", "GET GET"];
+const methods = [
+  "GET", "GET", "GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "PATCH", "M-SEARCH",
+  "get", "G\0T", "", "GET GET",
+];
 const versions = ["HTTP/1.1", "HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/0.9", "HTTP/2.0", "HTTP/9.9", "", "http/1.1"];
 const bodies = [
-  "", "", "{", "null", "5", "[]", '"x"', "{}", '{"jsonrpc":"2.0","id":1,"method":"initialize"}', '{"html":5,"policy":["wasm"]}', '{"html":"","csp":7,"policy":"wasm"}',
-  '{"html":"","csp":{"connectDomains":[null]},"policy":"host:__proto__"}', "\0\x01\xff", "5\r\nabc", "0\r\n\r\n", "ffffffffffffffff\r\n", "x".repeat(70_000),
+  "", "", "{", "null", "5", "[]", '"x"', "{}", '{"jsonrpc":"2.0","id":1,"method":"initialize"}',
+  '{"html":5,"policy":["wasm"]}', '{"html":"","csp":7,"policy":"wasm"}',
+  '{"html":"","csp":{"connectDomains":[null]},"policy":"host:__proto__"}', "\0\x01\xff", "5\r\nabc", "0\r\n\r\n",
+  "ffffffffffffffff\r\n", "x".repeat(70_000),
 ];
 const headersOf = (host) => [
-  `Host: ${host}`, "Host: ", "Host: //", "Host: [", `Host: ${host}\r\nHost: ${host}`, "Origin: null", `Origin: http://${host}`, "Origin: //", "Origin: http://[",
-  "Connection: close", "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13", "Connection: Upgrade\r\nUpgrade: h2c",
-  "Content-Length: 5", "Content-Length: -1", "Content-Length: 99999999999999999999", "Content-Length: 3\r\nContent-Length: 4", "Content-Length: 100",
-  "Transfer-Encoding: chunked", "Transfer-Encoding: chunked\r\nContent-Length: 3", "Transfer-Encoding: gzip", "Expect: 100-continue", "Expect: nonsense",
-  "Content-Type: application/json\r\nAccept: application/json, text/event-stream", "Mcp-Session-Id: x", "Mcp-Session-Id: \u00ff", "Sec-Fetch-Site: cross-site", "Range: bytes=0-",
-  ": no name", "No colon", "A: \0", `Long: ${"x".repeat(20_000)}`, " folded", "A:\r\n folded", "Cookie: \u00fc", ...Array.from({ length: 3 }, (_, i) => `${`X${i}: y\r\n`.repeat(700)}Z: 1`),
+  `Host: ${host}`, "Host: ", "Host: //", "Host: [", `Host: ${host}\r\nHost: ${host}`, "Origin: null",
+  `Origin: http://${host}`, "Origin: //", "Origin: http://[", "Connection: close",
+  "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13",
+  "Connection: Upgrade\r\nUpgrade: h2c", "Content-Length: 5", "Content-Length: -1",
+  "Content-Length: 99999999999999999999", "Content-Length: 3\r\nContent-Length: 4", "Content-Length: 100",
+  "Transfer-Encoding: chunked", "Transfer-Encoding: chunked\r\nContent-Length: 3", "Transfer-Encoding: gzip",
+  "Expect: 100-continue", "Expect: nonsense",
+  "Content-Type: application/json\r\nAccept: application/json, text/event-stream", "Mcp-Session-Id: x",
+  "Mcp-Session-Id: \u00ff", "Sec-Fetch-Site: cross-site", "Range: bytes=0-", ": no name", "No colon", "A: \0",
+  `Long: ${"x".repeat(20_000)}`, " folded", "A:\r\n folded", "Cookie: \u00fc",
+  ...Array.from({ length: 3 }, (_, i) => `${`X${i}: y\r\n`.repeat(700)}Z: 1`),
 ];
 
 /** Sends the bytes, and leaves at once or waits for the answer, of which it gives the first part. */
@@ -61,11 +72,15 @@ async function harass(url, seed) {
   const text = () => {
     const chosen = Array.from({ length: Math.floor(number() * 4) }, () => one(headers));
     const usual = number() < 0.8 ? [`Host: ${host}`] : [];
-    const request = `${one(methods)} ${one(paths)} ${one(versions)}\r\n${[...usual, ...chosen].join("\r\n")}\r\n\r\n${one(bodies)}`;
+    const request =
+      `${one(methods)} ${one(paths)} ${one(versions)}\r\n` +
+      `${[...usual, ...chosen].join("\r\n")}\r\n\r\n${one(bodies)}`;
     if (number() < 0.9) return request;
     // Cut off, or with a byte that is another.
     const at = Math.floor(number() * request.length);
-    return number() < 0.5 ? request.slice(0, at) : request.slice(0, at) + String.fromCharCode(number() * 256) + request.slice(at + 1);
+    return number() < 0.5
+      ? request.slice(0, at)
+      : request.slice(0, at) + String.fromCharCode(number() * 256) + request.slice(at + 1);
   };
   for (const path of paths) await send(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`, true);
   let left = count;
@@ -76,8 +91,7 @@ async function harass(url, seed) {
 }
 
 describe("no request ends", { concurrency: false }, () => {
-  const scripts = { host: "" };
-  const frames = startFrameServer({ scripts });
+  const frames = startFrameServer();
   const dev = startHost({ command: stdioServer });
   const example = startExampleServer({ name: "x", title: "X", registerTools() {}, view: "none", port: 0 });
   after(async () => {

@@ -31,12 +31,19 @@ describe("what a server answers", () => {
     ["over HTTP, when it cannot be reached", { server: "http://127.0.0.1:9/mcp" }],
     ["over standard output", { command: stdioServer }],
     ["as a command that cannot be started", { command: ["./no-such-program"] }],
-    ["as a command that ends", { command: [process.execPath, "-e", "process.exit(1)"], server: "http://127.0.0.1:9/mcp" }],
+    [
+      "as a command that ends",
+      { command: [process.execPath, "-e", "process.exit(1)"], server: "http://127.0.0.1:9/mcp" },
+    ],
     ["for a page without one", { page: program("tests/browser/support/plain_view.html") }],
   ]) {
     test(`is nothing that a browser runs: ${what}`, async () => {
       const host = await startHost(options);
-      for (const request of [{}, { method: "POST", body: "{}" }, { method: "POST", body: initialize, headers: types }]) {
+      for (const request of [
+        {},
+        { method: "POST", body: "{}" },
+        { method: "POST", body: initialize, headers: types },
+      ]) {
         const { headers } = await fetch(`${host.url}/mcp`, request);
         assert.equal(headers.get("content-security-policy"), "sandbox");
         assert.equal(headers.get("x-content-type-options"), "nosniff");
@@ -47,7 +54,9 @@ describe("what a server answers", () => {
   test("has no headers for the dev host's origin", async () => {
     const host = await startHost({ server });
     const { headers } = await fetch(`${host.url}/mcp`, { redirect: "manual" });
-    const unwanted = ["set-cookie", "service-worker-allowed", "access-control-allow-origin", "clear-site-data", "refresh", "location"];
+    const unwanted = [
+      "set-cookie", "service-worker-allowed", "access-control-allow-origin", "clear-site-data", "refresh", "location",
+    ];
     assert.deepEqual(unwanted.filter((name) => headers.has(name)), []);
     assert.equal(headers.get("mcp-session-id"), "7");
   });
@@ -82,7 +91,11 @@ describe("/mcp and /events are for code of the dev host's page", () => {
     ["and programs", () => ({}), 200],
     ["not for an address that is typed", () => fetchHeaders("none", "navigate", "document"), 403],
     ["not for a link in the page itself", () => fetchHeaders("same-origin", "navigate", "document"), 403],
-    ["not for a form in the page itself", (url) => ({ origin: url, ...fetchHeaders("same-origin", "navigate", "document") }), 403],
+    [
+      "not for a form in the page itself",
+      (url) => ({ origin: url, ...fetchHeaders("same-origin", "navigate", "document") }),
+      403,
+    ],
     ["not for a frame in the page itself", () => fetchHeaders("same-origin", "navigate", "iframe"), 403],
     ["not for a script in the page itself", () => fetchHeaders("same-origin", "no-cors", "script"), 403],
     ["not for a module in the page itself", () => fetchHeaders("same-origin", "cors", "script"), 403],
@@ -105,7 +118,10 @@ describe("/mcp and /events are for code of the dev host's page", () => {
 describe("the page's address", () => {
   const open = async (site, path = "/") => {
     const host = await startHost({ server });
-    return fetch(`${host.url}${path}?autorun=1&tool=delete`, { redirect: "manual", headers: fetchHeaders(site, "navigate", "document") });
+    return fetch(`${host.url}${path}?autorun=1&tool=delete`, {
+      redirect: "manual",
+      headers: fetchHeaders(site, "navigate", "document"),
+    });
   };
 
   for (const site of ["cross-site", "same-site"]) {
@@ -136,9 +152,18 @@ describe("a view may have the person open", () => {
   }
 
   for (const address of [
-    ...["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "vscode://file/x", "blob:http://127.0.0.1:8080/x", "//example.com", "", "http://["],
-    ...["http://127.0.0.1:8080/mcp", "http://localhost:8081/", "http://LOCALHOST:8080", "http://a.localhost:8082/", "http://localhost.:8080/", "http://127.1:8080/"],
-    ...["http://2130706433:8080/", "http://0x7f.1:8080/", "http://0:8080/", "http://[::1]:8080/", "http://[::]:8080/", "http://[::ffff:127.0.0.1]:8080/", "https://127.0.0.1:8080/"],
+    ...[
+      "javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "vscode://file/x",
+      "blob:http://127.0.0.1:8080/x", "//example.com", "", "http://[",
+    ],
+    ...[
+      "http://127.0.0.1:8080/mcp", "http://localhost:8081/", "http://LOCALHOST:8080", "http://a.localhost:8082/",
+      "http://localhost.:8080/", "http://127.1:8080/",
+    ],
+    ...[
+      "http://2130706433:8080/", "http://0x7f.1:8080/", "http://0:8080/", "http://[::1]:8080/", "http://[::]:8080/",
+      "http://[::ffff:127.0.0.1]:8080/", "https://127.0.0.1:8080/",
+    ],
     undefined, 7,
   ]) {
     test(`not ${address}`, () => assert.equal(openable(address, own), undefined));

@@ -39,7 +39,10 @@ test("an owner is the user, and for root by sudo also who has called it", () => 
 describe("a package.json of another user", asRoot, () => {
   for (const [what, theirs] of [["", ["package.json"]], [", by its folder", ["."]]]) {
     test(`gives no command${what}`, async () => {
-      const folder = await folderWith({ "package.json": project({ build: "touch built", command: "node x.js", host: "claude" }), "mine/view.html": "" });
+      const folder = await folderWith({
+        "package.json": project({ build: "touch built", command: "node x.js", host: "claude" }),
+        "mine/view.html": "",
+      });
       for (const name of theirs) chownSync(join(folder, name), nobody, nobody);
       const { host, notes, query } = await readDevOptions(["view.html"], join(folder, "mine"));
       assert.deepEqual([host.build, host.command, query], [undefined, undefined, "?autorun=1"]);
@@ -50,7 +53,10 @@ describe("a package.json of another user", asRoot, () => {
   test("is named where nothing else says what is to be shown", async () => {
     const folder = await folderWith({ "package.json": project({ command: "node x.js" }) });
     chownSync(join(folder, "package.json"), nobody, nobody);
-    await assert.rejects(readDevOptions([], folder), (error) => error instanceof UsageError && /another user[^]*What is to be shown/.test(error.message));
+    await assert.rejects(
+      readDevOptions([], folder),
+      (error) => error instanceof UsageError && /another user[^]*What is to be shown/.test(error.message),
+    );
   });
 
   test("may be anything, also no JSON", async () => {
@@ -76,7 +82,11 @@ describe("the build of a package.json", () => {
 
   for (const [what, page, more] of [
     ["elsewhere", "../elsewhere/view.html", { "elsewhere/view.html": "" }],
-    ["in a project inside", "packages/b/view.html", { "project/packages/b/package.json": "{}", "project/packages/b/view.html": "" }],
+    [
+      "in a project inside",
+      "packages/b/view.html",
+      { "project/packages/b/package.json": "{}", "project/packages/b/view.html": "" },
+    ],
   ]) {
     test(`is not run for a page ${what}`, async () => {
       const inside = Object.fromEntries(Object.entries(files).map(([name, content]) => [`project/${name}`, content]));
@@ -84,7 +94,9 @@ describe("the build of a package.json", () => {
       const { host, query, notes } = await readDevOptions([page], folder);
       assert.deepEqual([host.build, host.watch], [undefined, undefined]);
       assert.match(query, /host=claude/);
-      assert.deepEqual(notes, [`The build command of ${join(folder, "package.json")} is not used: ${page} is not in its project.`]);
+      assert.deepEqual(notes, [
+        `The build command of ${join(folder, "package.json")} is not used: ${page} is not in its project.`,
+      ]);
     });
   }
 
@@ -97,7 +109,10 @@ describe("the build of a package.json", () => {
 describe("mcpapps dev", () => {
   /** Starts it, and gives what it has said when it is open. */
   async function start(args, cwd) {
-    const child = spawn(process.execPath, [program("web/cli/mcpapps.js"), "dev", "--port", "0", ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [program("web/cli/mcpapps.js"), "dev", "--port", "0", ...args], {
+      cwd,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     after(() => child.kill("SIGKILL"));
     let [out, err] = ["", ""];
     child.stdout.on("data", (text) => (out += text));

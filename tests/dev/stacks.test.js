@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { placeOf, shortened } from "../../web/page/host/stacks.js";
 
-const at = (name, index = 7) => `    at my_view.wasm.${name} (wasm://wasm/my_view.wasm-02a6a802:wasm-function[${index}]:0x68f4)`;
+const at = (name, index = 7) =>
+  `    at my_view.wasm.${name} (wasm://wasm/my_view.wasm-02a6a802:wasm-function[${index}]:0x68f4)`;
 const library = [
   "    at abort (<anonymous>:433:41)",
   at("abort"),
@@ -14,22 +15,47 @@ const library = [
 
 describe("the place of a crash is", () => {
   for (const [what, frames, place] of [
-    ["the first function that belongs to no library", [at("my_view::View::take(mcpapps::CallToolResult const&)"), at("my_view::other()")], "my_view::View::take"],
-    ["without the return type of a template", [at("std::__2::vector<int> my_view::all<int, float>(std::__2::map<int, int>)")], "my_view::all"],
-    ["the function that a lambda stands in", [at("my_view::View::View(mcpapps::App&)::$_0::operator()(int) const")], "my_view::View::View"],
-    ["not a lambda that stands in none", [at("(anonymous namespace)::$_3::operator()() const"), at("draw(Forecast const&)")], "draw"],
+    [
+      "the first function that belongs to no library",
+      [at("my_view::View::take(mcpapps::CallToolResult const&)"), at("my_view::other()")],
+      "my_view::View::take",
+    ],
+    [
+      "without the return type of a template",
+      [at("std::__2::vector<int> my_view::all<int, float>(std::__2::map<int, int>)")],
+      "my_view::all",
+    ],
+    [
+      "the function that a lambda stands in",
+      [at("my_view::View::View(mcpapps::App&)::$_0::operator()(int) const")],
+      "my_view::View::View",
+    ],
+    [
+      "not a lambda that stands in none",
+      [at("(anonymous namespace)::$_3::operator()() const"), at("draw(Forecast const&)")],
+      "draw",
+    ],
     ["an operator's class too", [at("my_view::Day::operator<(my_view::Day const&) const")], "my_view::Day::operator"],
-    ["unknown without names", ["    at uo (<anonymous>:36:40692)", "    at wasm://wasm/02a6a802:wasm-function[12]:0x12"], undefined],
+    [
+      "unknown without names",
+      ["    at uo (<anonymous>:36:40692)", "    at wasm://wasm/02a6a802:wasm-function[12]:0x12"],
+      undefined,
+    ],
   ]) {
     test(what, () => assert.equal(placeOf(["RuntimeError: unreachable", ...library, ...frames].join("\n")), place));
   }
 });
 
 test("a trace is shortened to what tells something, and other text is left as it is", () => {
-  const long = "std::__2::__function::__func<my_view::View::View(mcpapps::App&)::$_0, void (mcpapps::CallToolResult const&)>";
+  const long =
+    "std::__2::__function::__func<my_view::View::View(mcpapps::App&)::$_0, void (mcpapps::CallToolResult const&)>";
   const parameters = Array(20).fill("my_view::Forecast const&").join(", ");
   assert.equal(
-    shortened(`Error: a < b\n${at(`${long}::operator()(${parameters})`, 12)}\n${at("std::__2::vector<int>::at[abi:nn210108](unsigned long)")}\n    at f (a.js:1:2)`),
-    "Error: a < b\n    at std::__function::__func<…>::operator()(…) (wasm-function[12])\n    at std::vector<int>::at(unsigned long) (wasm-function[7])\n    at f (a.js:1:2)",
+    shortened(
+      `Error: a < b\n${at(`${long}::operator()(${parameters})`, 12)}\n` +
+        `${at("std::__2::vector<int>::at[abi:nn210108](unsigned long)")}\n    at f (a.js:1:2)`,
+    ),
+    "Error: a < b\n    at std::__function::__func<…>::operator()(…) (wasm-function[12])\n" +
+      "    at std::vector<int>::at(unsigned long) (wasm-function[7])\n    at f (a.js:1:2)",
   );
 });

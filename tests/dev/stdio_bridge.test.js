@@ -1,9 +1,15 @@
 // Servers on standard input and output, by way of the dev host's /mcp.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { callTool, connect, isRunning, listen, program, startBridge, startHost, stdioServer, until } from "./support/setting.js";
+import {
+  callTool, connect, isRunning, listen, program, startBridge, startHost, stdioServer, until,
+} from "./support/setting.js";
 
-const published = (name) => [process.execPath, program(`node_modules/@modelcontextprotocol/${name}/dist/index.js`), "--stdio"];
+const published = (name) => [
+  process.execPath,
+  program(`node_modules/@modelcontextprotocol/${name}/dist/index.js`),
+  "--stdio",
+];
 
 describe("the bridge to a server on stdio", () => {
   for (const name of ["server-budget-allocator", "server-cohort-heatmap", "server-system-monitor"]) {
@@ -18,7 +24,10 @@ describe("the bridge to a server on stdio", () => {
 
   test("passes on what the server asks the user, and the answer", async () => {
     const client = await connect(await startBridge(), {
-      "elicitation/create": ({ params }) => ({ action: "accept", content: { city: params.message === "Where to?" ? "Oslo" : "" } }),
+      "elicitation/create": ({ params }) => ({
+        action: "accept",
+        content: { city: params.message === "Where to?" ? "Oslo" : "" },
+      }),
     });
     assert.equal(await callTool(client, "ask"), "to Oslo");
   });
@@ -50,7 +59,9 @@ describe("the bridge to a server on stdio", () => {
 
   test("gives each session a process of its own", async () => {
     const host = await startBridge();
-    const pids = await Promise.all([1, 2].map(async () => JSON.parse(await callTool(await connect(host), "helper"))[0]));
+    const pids = await Promise.all(
+      [1, 2].map(async () => JSON.parse(await callTool(await connect(host), "helper"))[0]),
+    );
     assert.notEqual(pids[0], pids[1]);
   });
 
@@ -59,8 +70,17 @@ describe("the bridge to a server on stdio", () => {
     const page = await listen(host);
     await connect(host);
     await page.next("log", ({ source, text }) => source === "server" && text === "the server starts");
-    await page.next("log", ({ text, isStray }) => isStray && text === "Not an MCP message on standard output: a stray print");
+    await page.next(
+      "log",
+      ({ text, isStray }) => isStray && text === "Not an MCP message on standard output: a stray print",
+    );
     assert.ok(host.log.includes("the server starts"));
+  });
+
+  test("waits for a server that prints what it builds before it answers", async () => {
+    const [node, server] = stdioServer;
+    const host = await startBridge({ command: ["sh", "-c", `echo "building, see https://example.org"; sleep 0.3; exec "${node}" "${server}"`], patience: 50 });
+    assert.equal(await callTool(await connect(host), "log"), "logged");
   });
 
   test("tells a page that comes later what the server has written since it was started", async () => {
@@ -122,10 +142,14 @@ describe("when a process behind the bridge ends", () => {
 describe("a command that is no MCP server", () => {
   const running = (script) => [process.execPath, "-e", script];
   for (const [what, command, words, options] of [
-    ["is named if it cannot be found", ["no-such-program"], /The command no-such-program cannot be started: there is no such program/],
+    [
+      "is named if it cannot be found",
+      ["no-such-program"],
+      /The command no-such-program cannot be started: there is no such program/,
+    ],
     ["is told with its output if it ends at once", running("console.error('Cannot find module'); process.exit(3)"),
       /exited with code 3\.\nCannot find module/],
-    ["is told by what it prints if it does not answer",
+    ["is told by what it prints if it serves HTTP instead",
       running("console.log('listening on http://localhost:3001/mcp'); setInterval(() => {}, 1000)"),
       /does not answer\. Not an MCP message on standard output: listening on .*\nIf it serves HTTP, start it so: mcpapps dev --url http:\/\/localhost:3001\/mcp -- /,
       { patience: 50 }],

@@ -42,7 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace method;
   decodeAs(message, kInitialize, kInitialized, kPing, kCallTool, kListTools, kToolInput,
            kToolInputPartial, kToolResult, kToolCancelled, kHostContextChanged, kListResources,
-           kListResourceTemplates, kReadResource, kListPrompts, kCreateMessage, kOpenLink,
+           kListResourceTemplates, kReadResource, kListPrompts, kCreateMessage, kElicit, kOpenLink,
            kDownloadFile, kMessage, kUpdateModelContext, kRequestDisplayMode, kRequestTeardown,
            kResourceTeardown, kSizeChanged, kLoggingMessage, kProgress, kCancelled,
            kToolsListChanged, kResourcesListChanged, kPromptsListChanged);

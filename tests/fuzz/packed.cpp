@@ -4,6 +4,7 @@
 #include <cstring>
 #include <memory>
 
+#include "codec/merge.h"
 #include "codec/packed_writer.h"
 #include "fuzz.h"
 #include "mcpapps/json.h"

@@ -14,7 +14,8 @@ const words = [
   ["absent: no such tool", "Tool absent not found"],
   ["pick: the tool is disabled", "Tool pick is disabled"],
 ];
-const saysTheSame = (ours, theirs) => words.some(([mine, other]) => ours?.startsWith(mine) && theirs?.startsWith(other));
+const saysTheSame = (ours, theirs) =>
+  words.some(([mine, other]) => ours?.startsWith(mine) && theirs?.startsWith(other));
 
 export const differences = [
   {
@@ -56,7 +57,13 @@ export const differences = [
   {
     reason: "output may have more than its type says, as input may",
     agree: (ours, theirs) => ours === undefined && theirs === false,
-    places: [{ from: "view", what: "answer to tools/list", path: ["result", "tools", 0, "outputSchema", "additionalProperties"] }],
+    places: [
+      {
+        from: "view",
+        what: "answer to tools/list",
+        path: ["result", "tools", 0, "outputSchema", "additionalProperties"],
+      },
+    ],
   },
   {
     reason: "one block of sampling content goes as itself, which hosts of older versions of MCP understand as well",

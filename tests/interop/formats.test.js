@@ -76,7 +76,9 @@ describe("Formats in a page", () => {
   test("keep a bounded number of objects of Intl's", () => {
     const made = [];
     const { NumberFormat } = Intl;
-    Intl.NumberFormat = new Proxy(NumberFormat, { construct: (target, parameters) => (made.push(parameters), new target(...parameters)) });
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct: (target, parameters) => (made.push(parameters), new target(...parameters)),
+    });
     try {
       const number = (minimumFractionDigits) => ({ call: "number", value: "1", options: { minimumFractionDigits } });
       const answer = (cases) => programs["in a page"].answer({ locale: "sv", timeZone: "UTC", cases });

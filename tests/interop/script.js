@@ -35,11 +35,19 @@ const samplingWithEverything = {
 const samplingWithTools = {
   messages: [
     { role: "user", content: text("Why?") },
-    { role: "assistant", content: [text("Let me see."), { type: "tool_use", id: "use-0", name: "look", input: { word: "why" } }] },
-    { role: "user", content: [{ type: "tool_result", toolUseId: "use-0", content: [text("Nothing.")], isError: true }] },
+    {
+      role: "assistant",
+      content: [text("Let me see."), { type: "tool_use", id: "use-0", name: "look", input: { word: "why" } }],
+    },
+    {
+      role: "user",
+      content: [{ type: "tool_result", toolUseId: "use-0", content: [text("Nothing.")], isError: true }],
+    },
   ],
   maxTokens: 100,
-  tools: [{ name: "look", description: "Looks", inputSchema: { type: "object", properties: { word: { type: "string" } } } }],
+  tools: [
+    { name: "look", description: "Looks", inputSchema: { type: "object", properties: { word: { type: "string" } } } },
+  ],
   toolChoice: { mode: "auto" },
 };
 
@@ -121,7 +129,10 @@ export const steps = {
   "a message refused": call("sendMessage", { role: "user", content: [] }),
   "a link": call("openLink", { url: "https://example.org/" }),
   "a link refused": call("openLink", { url: "ftp://example.org/" }),
-  "context in words and data": call("updateModelContext", { content: everyBlock, structuredContent: { day: 3, deep: { list: [1, null] } } }),
+  "context in words and data": call("updateModelContext", {
+    content: everyBlock,
+    structuredContent: { day: 3, deep: { list: [1, null] } },
+  }),
   "context taken back": call("updateModelContext", {}),
   "a display mode": call("requestDisplayMode", { mode: "fullscreen" }),
   "another display mode than asked for": call("requestDisplayMode", { mode: "pip" }),
@@ -152,16 +163,22 @@ export const steps = {
   // Host to view.
   "partial input": host((bridge) => bridge.sendToolInputPartial({ arguments: { word: "h" } })),
   input: host((bridge) => bridge.sendToolInput({ arguments: { word: "hi", list: [1, 2, 3, 4, 5] } })),
-  "a result": host((bridge) => bridge.sendToolResult({ content: everyBlock, structuredContent: { rows: [] }, isError: false })),
+  "a result": host((bridge) =>
+    bridge.sendToolResult({ content: everyBlock, structuredContent: { rows: [] }, isError: false }),
+  ),
   "a call cancelled": host((bridge) => bridge.sendToolCancelled({ reason: "user" })),
-  "a change of the context": host((bridge) => bridge.sendHostContextChange({ theme: "light", displayMode: "fullscreen" })),
+  "a change of the context": host((bridge) =>
+    bridge.sendHostContextChange({ theme: "light", displayMode: "fullscreen" }),
+  ),
   "lists that changed": host(async (bridge) => {
     await bridge.sendToolListChanged();
     await bridge.sendResourceListChanged();
     await bridge.sendPromptListChanged();
   }),
   "a ping of the host": host((bridge) => bridge.request({ method: "ping" })),
-  "a method that the view does not have": host((bridge) => bridge.request({ method: "resources/list", params: {} }).catch(() => {})),
+  "a method that the view does not have": host((bridge) =>
+    bridge.request({ method: "resources/list", params: {} }).catch(() => {}),
+  ),
   "a notification that the view does not know": host((bridge) =>
     bridge.notification({ method: "example.org/news", params: { n: 1 } }),
   ),
@@ -177,7 +194,9 @@ export const steps = {
   "a call that the tool refuses": callTool("pick", { city: "none" }),
   "a call that fails": callTool("pick", { city: "broken" }),
   "a call of no tool": callTool("absent", {}),
-  "a call of a tool that tells its progress": host((bridge) => bridge.callTool({ name: "walk" }, { onprogress: () => {} })),
+  "a call of a tool that tells its progress": host((bridge) =>
+    bridge.callTool({ name: "walk" }, { onprogress: () => {} }),
+  ),
   "a call without progress of a tool that tells it": callTool("walk"),
   "a call that the host cancels": cancelledByHost,
   "a tool disabled": call("disableTool", { name: "pick" }),

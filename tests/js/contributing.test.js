@@ -14,26 +14,50 @@ function* sources(...folders) {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory() && !/^(node_modules|dist(\..*)?)$/.test(entry.name)) yield* sources(path);
-      if (entry.isFile() && /^\.([cm]?js|jsx|ts|cpp|c|h|cmake|py|css)$/.test(extname(path))) yield { path, text: readFileSync(join(root, path), "utf8") };
+      if (entry.isFile() && /^\.([cm]?js|jsx|ts|cpp|c|h|cmake|py|css)$/.test(extname(path))) {
+        yield { path, text: readFileSync(join(root, path), "utf8") };
+      }
     }
   }
 }
 
 test("no source file passes the number of lines after which it is to be split", () => {
   const [, most] = /passes\s+(\d+)\s+lines/.exec(rules);
-  const long = [...sources("sdk", "bindings", "js_glue", "cmake", "web", "examples", "scripts", "tests")]
+  const long = [...sources("sdk", "bindings", "js_glue", "cmake", "web", "examples", "scripts", "site", "tests")]
     .map(({ path, text }) => [path, text.split("\n").length - 1])
     .filter(([, lines]) => lines > Number(most));
   assert.deepEqual(long, []);
 });
 
+const isProtocol = ({ path }) => path.startsWith("sdk/include/mcpapps/protocol/");
+/** Of the messages: their constants and their names. */
+const methods = [...sources("sdk")].filter(isProtocol).flatMap(({ text }) =>
+  [...text.matchAll(/Method<[^;]*?>\s+(k\w+)\{\s*"([^"]+)"/g)].map(([, constant, name]) => ({ constant, name })));
+
+test("the fuzzers know each message of the protocol", () => {
+  assert.ok(methods.length > 20);
+  const [dictionary, decode] = ["protocol.dict", "decode.cpp"].map((name) =>
+    readFileSync(new URL(`../fuzz/${name}`, import.meta.url), "utf8"),
+  );
+  const unknown = methods.filter(
+    ({ constant, name }) => !dictionary.includes(`"${name}"`) || !new RegExp(`\\b${constant}\\b`).test(decode),
+  );
+  assert.deepEqual(unknown, []);
+});
+
 test("the SDK names the protocol's methods by their constants", () => {
   const files = [...sources("sdk", "bindings")];
-  const isProtocol = ({ path }) => path.startsWith("sdk/include/mcpapps/protocol/");
-  const methods = files.filter(isProtocol).flatMap(({ text }) => [...text.matchAll(/Method<[^;]*?>\s+k\w+\{\s*"([^"]+)"/g)].map(([, name]) => name));
-  assert.ok(methods.length > 20, methods.join());
-  const repeated = files.filter((file) => !isProtocol(file)).flatMap(({ path, text }) =>
-    text.split("\n").filter((line) => !/^\s*\/\//.test(line) && methods.some((name) => line.includes(`"${name}"`) || line.includes(`"${name}: `)))
-      .map((line) => `${path}: ${line.trim()}`));
+  const repeated = files
+    .filter((file) => !isProtocol(file))
+    .flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .filter(
+          (line) =>
+            !/^\s*\/\//.test(line) &&
+            methods.some(({ name }) => line.includes(`"${name}"`) || line.includes(`"${name}: `)),
+        )
+        .map((line) => `${path}: ${line.trim()}`),
+    );
   assert.deepEqual(repeated, []);
 });

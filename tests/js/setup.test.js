@@ -30,41 +30,53 @@ function machine({ label, release, fetched = true, programs = {} }) {
   const bin = join(folder, "bin");
   mkdirSync(bin);
   const usual = ["bash", "env", "sort", "head", "sed", "awk", "flock", "mkdir", "touch", "dirname", "uname", "cat"];
-  for (const name of usual) symlinkSync(["/usr/bin", "/bin"].map((at) => join(at, name)).find(existsSync), join(bin, name));
+  for (const name of usual) {
+    symlinkSync(["/usr/bin", "/bin"].map((at) => join(at, name)).find(existsSync), join(bin, name));
+  }
   const fakes = { "dpkg-deb": "", id: "#!/bin/bash\necho 0\n", ...programs };
   if (label) Object.assign(fakes, { "apt-get": aptGet, "apt-cache": aptCache });
   for (const [name, text] of Object.entries(fakes)) writeFileSync(join(bin, name), text, { mode: 0o755 });
   const [log, lists] = ["log", "lists"].map((name) => join(folder, name));
   writeFileSync(log, "");
   if (fetched) writeFileSync(lists, "");
-  const env = { PATH: bin, HOME: folder, MCPAPPS_CACHE: join(folder, "cache"), LOG: log, LISTS: lists, LABEL: label, RELEASE: release };
+  const env = {
+    PATH: bin,
+    HOME: folder,
+    MCPAPPS_CACHE: join(folder, "cache"),
+    LOG: log,
+    LISTS: lists,
+    LABEL: label,
+    RELEASE: release,
+  };
   const run = (...args) => spawnSync(join(bin, "bash"), args, { env, encoding: "utf8" });
   return {
     setup: () => run(join(scripts, "setup")),
     /** Runs `code` with the functions of set-up. */
     ask: (code) =>
-      run("-euo", "pipefail", "-c", `for part in common archive emscripten; do . "$0/lib/$part.sh"; done; ${code}`, scripts).stdout.trim(),
+      run(
+        "-euo",
+        "pipefail",
+        "-c",
+        `for part in common archive emscripten; do . "$0/lib/$part.sh"; done; ${code}`,
+        scripts,
+      ).stdout.trim(),
     apt: () => readFileSync(log, "utf8").trim().split("\n"),
   };
 }
 
 const archive = 'find_archive && echo "$archive $archive_suite of $archive_mirror, $archive_components"';
-const emcc = (version) => ({ emcc: `#!/bin/bash\necho "emcc (Emscripten gcc/clang-like replacement) ${version} (0)"\n` });
+const emcc = (version) => ({
+  emcc: `#!/bin/bash\necho "emcc (Emscripten gcc/clang-like replacement) ${version} (0)"\n`,
+});
 
 test("on Ubuntu, set-up names what it cannot bring, all at once, and installs nothing before", () => {
   const ubuntu = machine({ label: "Ubuntu", release: "noble" });
   const { status, stderr } = ubuntu.setup();
   assert.equal(status, 1);
   assert.match(stderr, /has to be installed by hand/);
-  assert.match(stderr, /Emscripten 6\.0\.0 or newer: install it with emsdk/);
+  assert.match(stderr, /Emscripten 6\.0\.5 or newer: install it with emsdk/);
   assert.match(stderr, /Chromium: install it or Google Chrome/);
   assert.deepEqual(ubuntu.apt().filter((call) => !call.startsWith("indextargets")), []);
-});
-
-test("on Ubuntu with an older emcc and a browser, set-up asks for Emscripten alone", () => {
-  const { stderr } = machine({ label: "Ubuntu", release: "noble", programs: { ...emcc("3.1.6"), "google-chrome": "" } }).setup();
-  assert.match(stderr, /Emscripten 6\.0\.0 or newer/);
-  assert.doesNotMatch(stderr, /Chromium/);
 });
 
 test("on Ubuntu with Emscripten and a browser, set-up goes on", () => {
@@ -74,11 +86,17 @@ test("on Ubuntu with Emscripten and a browser, set-up goes on", () => {
 });
 
 test("on Ubuntu, the C++ libraries come from the release that is here, without its updates", () => {
-  assert.equal(machine({ label: "Ubuntu", release: "noble" }).ask(archive), "Ubuntu noble of http://mirror.example, main universe");
+  assert.equal(
+    machine({ label: "Ubuntu", release: "noble" }).ask(archive),
+    "Ubuntu noble of http://mirror.example, main universe",
+  );
 });
 
 test("on Debian, packages come from the coming release, by the machine's own mirror", () => {
-  assert.equal(machine({ label: "Debian", release: "bookworm" }).ask(archive), "Debian forky of http://mirror.example, main");
+  assert.equal(
+    machine({ label: "Debian", release: "bookworm" }).ask(archive),
+    "Debian forky of http://mirror.example, main",
+  );
 });
 
 test("a new machine's package lists are fetched before it is taken for neither", () => {
@@ -91,56 +109,4 @@ test("without apt, set-up names what it cannot bring", () => {
   const { status, stderr } = machine({}).setup();
   assert.equal(status, 1);
   assert.match(stderr, /install it with emsdk/);
-});
-
-test("a package counts by its upstream version", () => {
-  const ask = (version) =>
-    machine({ label: "Ubuntu", release: "noble" }).ask(`find_archive; archive_has nlohmann-json3-dev ${version} && echo yes || echo no`);
-  assert.equal(ask("3.11"), "yes");
-  assert.equal(ask("3.12"), "no");
-});
-
-test("set-up says where emcc is, and which version", () => {
-  const { status, stderr } = spawnSync("bash", ["-euo", "pipefail", "-c",
-    'emcc() { echo "emcc (Emscripten) 6.0.5 (0)"; }; for part in common archive emscripten; do . "$0/lib/$part.sh"; done; say_emscripten', scripts], { encoding: "utf8" });
-  assert.equal(status, 0, stderr);
-  assert.match(stderr, /Emscripten 6\.0\.5: emcc, and emcmake/);
-});
-
-const launcher = '. "$0/lib/compiler_cache.sh"; use_compiler_cache; echo "${CMAKE_CXX_COMPILER_LAUNCHER:-none} of ${CCACHE_BASEDIR:-nothing}"';
-
-test("builds are compiled by ccache, which takes the files of all clones for the same", () => {
-  const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
-  assert.equal(machine({ programs: { ccache: "" } }).ask(launcher), `ccache of ${root}`);
-});
-
-test("without ccache, all is compiled", () => {
-  assert.equal(machine({}).ask(launcher), "none of nothing");
-});
-
-test("a compiler launcher of the user's own stays", () => {
-  const own = `export CMAKE_CXX_COMPILER_LAUNCHER=sccache; ${launcher}`;
-  assert.equal(machine({ programs: { ccache: "" } }).ask(own), "sccache of nothing");
-});
-
-test("the Closure compiler is installed as its lock file has it, and runs nothing meanwhile", () => {
-  const npm = '#!/bin/bash\necho "$*" >>"$LOG"\n';
-  const files = ["cp", "rm"].map((name) => [name, `#!/bin/bash\nexec /bin/${name} "$@"\n`]);
-  const linux = machine({ programs: { npm, ...Object.fromEntries(files) } });
-  assert.equal(linux.ask('emscripten_add_closure; [ -e "$emscripten_prefix/closure/package-lock.json" ] && echo locked'), "locked");
-  assert.match(linux.apt().at(-1), /^ci --ignore-scripts .*--prefix .*\/emscripten\/closure$/);
-});
-
-test("the lock file of the Closure compiler names every package by its checksum", () => {
-  const read = (name) => JSON.parse(readFileSync(join(scripts, "lib/closure", name), "utf8"));
-  const { "": root, ...packages } = read("package-lock.json").packages;
-  assert.deepEqual(root.dependencies, read("package.json").dependencies);
-  const compiler = packages["node_modules/google-closure-compiler"];
-  assert.equal(compiler.version, root.dependencies["google-closure-compiler"]);
-  for (const [name, { integrity, hasInstallScript }] of Object.entries(packages)) {
-    assert.match(integrity, /^sha512-/, name);
-    assert.ok(!hasInstallScript, name);
-  }
-  // npm installs nothing from a lock file that lacks one.
-  for (const name of Object.keys(compiler.optionalDependencies)) assert.ok(packages[`node_modules/${name}`], name);
 });

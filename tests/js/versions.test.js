@@ -1,23 +1,49 @@
-// Which versions of other packages the npm package asks for.
+// The version of mcpapps, and which versions of other packages mcpapps-devkit asks for.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { test } from "node:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, test } from "node:test";
 import { compatible } from "../../scripts/lib/versions.js";
 
 const { dependencies } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
-test("the package asks for the one version of happy-dom whose private parts the page in Node uses", () => {
-  assert.match(dependencies["happy-dom"], /^\d+\.\d+\.\d+$/);
-  assert.equal(compatible(dependencies)["happy-dom"], dependencies["happy-dom"]);
-});
-
-test("docs/javascript.md names all that npm installs with the package", () => {
-  const document = readFileSync(new URL("../../docs/javascript.md", import.meta.url), "utf8");
-  const [, named] = /npm installs\s+them all the same([^]*?)\. So/.exec(document);
-  const names = [...named.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
-  assert.deepEqual(names.sort(), Object.keys(dependencies).map((name) => name.replace("@modelcontextprotocol/", "")).sort());
-});
+for (const name of ["happy-dom", "parse5", "@gfx/zopfli", "terser"]) {
+  test(`the package asks for the one version of ${name} whose private parts are used`, () => {
+    assert.match(dependencies[name], /^\d+\.\d+\.\d+$/);
+    assert.equal(compatible(dependencies)[name], dependencies[name]);
+  });
+}
 
 test("the package takes compatible versions of the others", () => {
   assert.equal(compatible({ zod: "4.6.7" }).zod, "^4.6.7");
+});
+
+describe("the version stands in CMakeLists.txt", () => {
+  const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  const [, version] = /^project\(mcpapps VERSION (\d+\.\d+\.\d+) /m.exec(read("CMakeLists.txt"));
+
+  test("and in no manifest", () => {
+    for (const path of ["package.json", "js_glue/npm/package.json"]) {
+      assert.equal(JSON.parse(read(path)).version, undefined, path);
+    }
+  });
+
+  test("and the archives that documents name are of that one", () => {
+    const documents = [
+      "README.md",
+      "packaging/README.md",
+      ...readdirSync(new URL("../../docs", import.meta.url))
+        .filter((name) => name.endsWith(".md"))
+        .map((name) => `docs/${name}`),
+    ];
+    const named = documents.flatMap((path) =>
+      [...read(path).matchAll(/mcpapps(?:-devkit)?-(\d+\.\d+\.\d+)/g)].map(([, found]) => ({ path, found })),
+    );
+    assert.ok(named.length > 5);
+    assert.deepEqual(named.filter(({ found }) => found !== version), []);
+  });
+
+  test("and the changelog has what is to come, or that one first", () => {
+    const [, first] = /^## (\S+)/m.exec(read("CHANGELOG.md"));
+    assert.ok([version, "Unreleased"].includes(first), first);
+  });
 });

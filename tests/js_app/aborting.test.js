@@ -52,7 +52,10 @@ test("a request that is aborted with a proxy that was revoked fails, too", async
   await settle();
   abort(proxy);
   assert.deepEqual(await error, aborted("[object Proxy]"));
-  assert.deepEqual(await shownFailure(app.openLink(link, { signal: AbortSignal.abort(proxy) })), aborted("[object Proxy]"));
+  assert.deepEqual(
+    await shownFailure(app.openLink(link, { signal: AbortSignal.abort(proxy) })),
+    aborted("[object Proxy]"),
+  );
 });
 
 connected("aborting a request with one of the SDK's errors gives this very error", async ({ app }) => {
@@ -140,15 +143,19 @@ function slowCalls(app) {
   return calls;
 }
 
-connected("the host's cancellation aborts the signal of the handler, with the reason", tools, async ({ app, transport }) => {
-  const calls = slowCalls(app);
-  await transport.ask("x", "tools/call", { name: "a" });
-  const [{ signal }] = calls;
-  assert.equal(signal.aborted, false);
-  await transport.notify("notifications/cancelled", { requestId: "x", reason: "user left" });
-  assert.equal(signal.aborted, true);
-  assert.equal(signal.reason, "user left");
-});
+connected(
+  "the host's cancellation aborts the signal of the handler, with the reason",
+  tools,
+  async ({ app, transport }) => {
+    const calls = slowCalls(app);
+    await transport.ask("x", "tools/call", { name: "a" });
+    const [{ signal }] = calls;
+    assert.equal(signal.aborted, false);
+    await transport.notify("notifications/cancelled", { requestId: "x", reason: "user left" });
+    assert.equal(signal.aborted, true);
+    assert.equal(signal.reason, "user left");
+  },
+);
 
 connected("a cancelled request is not answered, whatever the handler then gives", tools, async ({ app, transport }) => {
   const calls = slowCalls(app);

@@ -5,9 +5,14 @@ import { describe, test } from "node:test";
 import { findDifferences } from "./support/assignability.js";
 import { complaints } from "./support/declarations.js";
 
-const nominal = "the reference's class has private members, so nothing but itself is one; the public members are checked one by one";
-const ownErrors = "the reference's error classes belong to its client package and have more statics; the instances' code, message and data are the same";
-const enumeration = "the compiler takes no two enumerations for the same; the codes are equal, and those that no App can meet are left out";
+const nominal =
+  "the reference's class has private members, so nothing but itself is one; the public members are checked one by one";
+const ownErrors =
+  "the reference's error classes belong to its client package and have more statics; the instances' code, " +
+  "message and data are the same";
+const enumeration =
+  "the compiler takes no two enumerations for the same; the codes are equal, " +
+  "and those that no App can meet are left out";
 
 /** What is different and meant to be. Everything else that the compiler minds is a failure. */
 const intended = {
@@ -32,7 +37,11 @@ describe("Our declarations and the reference's", () => {
 
   test("are compared in every public member of App and in every shared export", (t) => {
     t.diagnostic(`${checked.length} assignments, ${differences.size} refused, all of them intended`);
-    for (const name of ["App.connect, ours as theirs", "App.registerTool, ours as theirs", "McpUiHostContext, theirs as ours"]) {
+    for (const name of [
+      "App.connect, ours as theirs",
+      "App.registerTool, ours as theirs",
+      "McpUiHostContext, theirs as ours",
+    ]) {
       assert.ok(checked.includes(name), name);
     }
     assert.ok(checked.length > 350, `only ${checked.length}`);
@@ -48,7 +57,9 @@ describe("Our declarations and the reference's", () => {
   });
 
   test("are read by a compiler that complains", () => {
-    const [complaint] = complaints('import { App } from "mcpapps";\nconst text: string = new App({ name: "a", version: "1" });');
+    const [complaint] = complaints(
+      'import { App } from "mcpapps";\nconst text: string = new App({ name: "a", version: "1" });',
+    );
     assert.equal(complaint.line, 1);
     assert.match(complaint.message, /'App' is not assignable to type 'string'/);
   });

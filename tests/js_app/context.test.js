@@ -59,14 +59,18 @@ for (const [sentence, handler] of [
   });
 }
 
-inContext("the context is merged before the handler and the listeners hear of the change", { theme: "light" }, async ({ app, change }) => {
-  const seen = [];
-  app.onhostcontextchanged = () => seen.push({ ...app.getHostContext() });
-  app.addEventListener("hostcontextchanged", () => seen.push({ ...app.getHostContext() }));
-  await change({ locale: "de" });
-  const after = { theme: "light", locale: "de" };
-  assert.deepEqual(seen, [after, after]);
-});
+inContext(
+  "the context is merged before the handler and the listeners hear of the change",
+  { theme: "light" },
+  async ({ app, change }) => {
+    const seen = [];
+    app.onhostcontextchanged = () => seen.push({ ...app.getHostContext() });
+    app.addEventListener("hostcontextchanged", () => seen.push({ ...app.getHostContext() }));
+    await change({ locale: "de" });
+    const after = { theme: "light", locale: "de" };
+    assert.deepEqual(seen, [after, after]);
+  },
+);
 
 inContext("a context someone holds does not change under them", { theme: "light" }, async ({ app, change }) => {
   const before = app.getHostContext();
@@ -87,20 +91,27 @@ connected("several changes are merged one after the other", async ({ app, transp
   assert.deepEqual(seen, ["inline", "fullscreen", "pip"]);
 });
 
-connecting("a change from before the answer to ui/initialize gives way to the answer", async ({ app, transport, accept }) => {
-  await transport.notify(changed, { theme: "dark", locale: "de" });
-  assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
-  await accept({ hostContext: { theme: "light" } });
-  assert.deepEqual(app.getHostContext(), { theme: "light" });
-});
+connecting(
+  "a change from before the answer to ui/initialize gives way to the answer",
+  async ({ app, transport, accept }) => {
+    await transport.notify(changed, { theme: "dark", locale: "de" });
+    assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
+    await accept({ hostContext: { theme: "light" } });
+    assert.deepEqual(app.getHostContext(), { theme: "light" });
+  },
+);
 
-inContext("the bridge's setHostContext sends the App what changed", { theme: "light", locale: "de" }, async ({ app, bridge }) => {
-  const heard = hear(app, "hostcontextchanged");
-  bridge.setHostContext({ theme: "dark", locale: "de" });
-  await settle();
-  assert.deepEqual(heard, [{ theme: "dark" }]);
-  assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
-});
+inContext(
+  "the bridge's setHostContext sends the App what changed",
+  { theme: "light", locale: "de" },
+  async ({ app, bridge }) => {
+    const heard = hear(app, "hostcontextchanged");
+    bridge.setHostContext({ theme: "dark", locale: "de" });
+    await settle();
+    assert.deepEqual(heard, [{ theme: "dark" }]);
+    assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
+  },
+);
 
 connected("a change to a theme that does not exist is reported", async ({ app, transport, errors }) => {
   await transport.notify(changed, { theme: "purple" });
@@ -109,19 +120,27 @@ connected("a change to a theme that does not exist is reported", async ({ app, t
   assert.deepEqual(app.getHostContext(), {});
 });
 
-inContext("the context and the host's name can be asked for after the App was closed", { theme: "dark" }, async ({ app }) => {
-  await app.close();
-  assert.deepEqual(app.getHostContext(), { theme: "dark" });
-  assert.equal(app.getHostVersion().name, "A host");
-});
+inContext(
+  "the context and the host's name can be asked for after the App was closed",
+  { theme: "dark" },
+  async ({ app }) => {
+    await app.close();
+    assert.deepEqual(app.getHostContext(), { theme: "dark" });
+    assert.equal(app.getHostVersion().name, "A host");
+  },
+);
 
-inContext("another host's context replaces the first one's", { theme: "dark", locale: "de" }, async ({ app, linked }) => {
-  await app.close();
-  const other = linked({ hostContext: { theme: "light" } });
-  await other.bridge.connect(other.hostTransport);
-  await app.connect(other.transport);
-  assert.deepEqual(app.getHostContext(), { theme: "light" });
-});
+inContext(
+  "another host's context replaces the first one's",
+  { theme: "dark", locale: "de" },
+  async ({ app, linked }) => {
+    await app.close();
+    const other = linked({ hostContext: { theme: "light" } });
+    await other.bridge.connect(other.hostTransport);
+    await app.connect(other.transport);
+    assert.deepEqual(app.getHostContext(), { theme: "light" });
+  },
+);
 
 difference(
   "a context grows to 1,000 members, and what is beyond is told",

@@ -38,7 +38,10 @@ describe("The declarations", () => {
       const names = list.split(",").map((name) => name.trim()).filter(Boolean);
       const own = names.filter((name) => ref.exports.has(name));
       const mcp = names.filter((name) => !ref.exports.has(name) && client.exports.has(name));
-      return `import ${type}{ ${own} } from "@modelcontextprotocol/ext-apps"; import ${type}{ ${mcp} } from "@modelcontextprotocol/client";`;
+      return (
+        `import ${type}{ ${own} } from "@modelcontextprotocol/ext-apps"; import ${type}{ ${mcp} } ` +
+        'from "@modelcontextprotocol/client";'
+      );
     };
     const told = readdirSync(path("types"))
       .filter((name) => name.endsWith(".ts"))

@@ -11,13 +11,16 @@ const result = "ui/notifications/tool-result";
 const cancelled = "ui/notifications/tool-cancelled";
 const changed = "ui/notifications/host-context-changed";
 
-connected("a notification is dispatched within the microtasks of its arrival, not within the call that brings it", async ({ app, transport }) => {
-  const heard = hear(app, "toolinput");
-  transport.notify(input, { arguments: {} });
-  assert.equal(heard.length, 0);
-  await microtasks();
-  assert.equal(heard.length, 1);
-});
+connected(
+  "a notification is dispatched within the microtasks of its arrival, not within the call that brings it",
+  async ({ app, transport }) => {
+    const heard = hear(app, "toolinput");
+    transport.notify(input, { arguments: {} });
+    assert.equal(heard.length, 0);
+    await microtasks();
+    assert.equal(heard.length, 1);
+  },
+);
 
 connected("notifications are dispatched in the order of their arrival", async ({ app, transport }) => {
   const heard = [];
@@ -77,12 +80,15 @@ connected("a handler that throws where nobody hears of errors harms nothing", as
   assert.equal(heard.length, 1);
 });
 
-connected("a notification of the wrong form is reported to onerror, with its method", async ({ app, transport, errors }) => {
-  hear(app, "toolcancelled");
-  await transport.notify(cancelled, { reason: 7 });
-  assert.equal(errors.length, 1);
-  assert.match(errors[0], /^Uncaught error in notification handler: .*ui\/notifications\/tool-cancelled.*reason/s);
-});
+connected(
+  "a notification of the wrong form is reported to onerror, with its method",
+  async ({ app, transport, errors }) => {
+    hear(app, "toolcancelled");
+    await transport.notify(cancelled, { reason: 7 });
+    assert.equal(errors.length, 1);
+    assert.match(errors[0], /^Uncaught error in notification handler: .*ui\/notifications\/tool-cancelled.*reason/s);
+  },
+);
 
 const values = {
   empty: "",

@@ -102,7 +102,8 @@ dispatching("a dispatcher's new handler replaces the old one, with a warning", (
   events.dispatch("change", 1);
   assert.deepEqual(heard, ["new"]);
   assert.deepEqual(log.warn, [
-    '[MCP Apps] onchange handler replaced. Use addEventListener("change", …) to add multiple listeners without replacing.',
+    '[MCP Apps] onchange handler replaced. Use addEventListener("change", …) ' +
+      "to add multiple listeners without replacing.",
   ]);
 });
 

@@ -95,12 +95,16 @@ connected("clearing a handler after connect() is not warned of", ({ app, log }) 
   assert.deepEqual(log.warn, []);
 });
 
-connected("a handler set in strict mode after connect() fails once, and can then be set", strict, async ({ app, transport, lib }) => {
-  assert.throws(() => (app.ontoolinput = () => {}));
-  const heard = hear(app, "toolinput");
-  await transport.notify(lib.TOOL_INPUT_METHOD, { arguments: { a: 1 } });
-  assert.deepEqual(heard, [{ arguments: { a: 1 } }]);
-});
+connected(
+  "a handler set in strict mode after connect() fails once, and can then be set",
+  strict,
+  async ({ app, transport, lib }) => {
+    assert.throws(() => (app.ontoolinput = () => {}));
+    const heard = hear(app, "toolinput");
+    await transport.notify(lib.TOOL_INPUT_METHOD, { arguments: { a: 1 } });
+    assert.deepEqual(heard, [{ arguments: { a: 1 } }]);
+  },
+);
 
 connected("connect() again makes the methods warn until that handshake is done", async ({ app, wired, log }) => {
   await app.close();

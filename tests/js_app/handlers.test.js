@@ -30,16 +30,20 @@ connected("without tools the host's call of one is refused", async ({ ask }) => 
   assert.deepEqual(await ask("tools/list"), unknown);
 });
 
-connected("a call of a tool that names none is refused, and oncalltool does not hear of it", tools, async ({ app, ask }) => {
-  let calls = 0;
-  app.oncalltool = async () => {
-    calls++;
-    return { content: [] };
-  };
-  const { error } = await ask("tools/call", { arguments: {} });
-  assert.match(error.message, /name/);
-  assert.equal(calls, 0);
-});
+connected(
+  "a call of a tool that names none is refused, and oncalltool does not hear of it",
+  tools,
+  async ({ app, ask }) => {
+    let calls = 0;
+    app.oncalltool = async () => {
+      calls++;
+      return { content: [] };
+    };
+    const { error } = await ask("tools/call", { arguments: {} });
+    assert.match(error.message, /name/);
+    assert.equal(calls, 0);
+  },
+);
 
 connected("a form of the server is answered by the handler of elicitation/create", async ({ app, ask }) => {
   const heard = [];
@@ -48,7 +52,12 @@ connected("a form of the server is answered by the handler of elicitation/create
     return { action: "accept", content: { city: "Ur" } };
   });
   const requestedSchema = { type: "object", properties: { city: { type: "string" } } };
-  const params = { mode: "form", message: "Where to?", requestedSchema, _meta: { ui: { resourceUri: "ui://book/form" } } };
+  const params = {
+    mode: "form",
+    message: "Where to?",
+    requestedSchema,
+    _meta: { ui: { resourceUri: "ui://book/form" } },
+  };
   assert.deepEqual(await ask("elicitation/create", params), { action: "accept", content: { city: "Ur" } });
   assert.deepEqual(heard, [params]);
 });
@@ -127,15 +136,18 @@ connected("setRequestHandler judges missing parameters as an empty object", asyn
   assert.deepEqual(await ask(own), { params: { a: 1 } });
 });
 
-connected("setRequestHandler takes a method of MCP with the handler alone, which gets the request", async ({ app, ask }) => {
-  const heard = [];
-  app.setRequestHandler("prompts/list", (request) => {
-    heard.push([request.method, request.params]);
-    return { prompts: [] };
-  });
-  assert.deepEqual(await ask("prompts/list", { cursor: "1" }), { prompts: [] });
-  assert.deepEqual(heard, [["prompts/list", { cursor: "1" }]]);
-});
+connected(
+  "setRequestHandler takes a method of MCP with the handler alone, which gets the request",
+  async ({ app, ask }) => {
+    const heard = [];
+    app.setRequestHandler("prompts/list", (request) => {
+      heard.push([request.method, request.params]);
+      return { prompts: [] };
+    });
+    assert.deepEqual(await ask("prompts/list", { cursor: "1" }), { prompts: [] });
+    assert.deepEqual(heard, [["prompts/list", { cursor: "1" }]]);
+  },
+);
 
 for (const [sentence, set, error] of [
   [

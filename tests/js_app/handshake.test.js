@@ -10,14 +10,18 @@ const answering = (answer) => ({ answers: { "ui/initialize": answer } });
 const refusing = answering({ error: { code: 1, message: "no" } });
 
 const modes = { availableDisplayModes: ["inline", "fullscreen"] };
-bridged("connecting sends ui/initialize first, with who the App is and what it can do", { capabilities: modes }, ({ sent }) => {
-  assert.deepEqual(sent[0], {
-    jsonrpc: "2.0",
-    id: 0,
-    method: "ui/initialize",
-    params: { appInfo, appCapabilities: modes, protocolVersion: "2026-01-26" },
-  });
-});
+bridged(
+  "connecting sends ui/initialize first, with who the App is and what it can do",
+  { capabilities: modes },
+  ({ sent }) => {
+    assert.deepEqual(sent[0], {
+      jsonrpc: "2.0",
+      id: 0,
+      method: "ui/initialize",
+      params: { appInfo, appCapabilities: modes, protocolVersion: "2026-01-26" },
+    });
+  },
+);
 
 bridged("connecting ends with ui/notifications/initialized, which has no parameters", ({ sent }) => {
   assert.deepEqual(sent[1], { jsonrpc: "2.0", method: "ui/notifications/initialized" });
@@ -137,27 +141,39 @@ for (const [sentence, error] of [
 }
 
 const nameless = answering(initializeResult({ hostInfo: undefined }));
-unconnected("an answer to ui/initialize that lacks the host's information makes connect() fail", nameless, async ({ connect }) => {
-  const { name, code, message } = await failure(connect);
-  assert.deepEqual([name, code], ["SdkError", "INVALID_RESULT"]);
-  assert.match(message, /^Invalid result for ui\/initialize: .*hostInfo/s);
-});
+unconnected(
+  "an answer to ui/initialize that lacks the host's information makes connect() fail",
+  nameless,
+  async ({ connect }) => {
+    const { name, code, message } = await failure(connect);
+    assert.deepEqual([name, code], ["SdkError", "INVALID_RESULT"]);
+    assert.match(message, /^Invalid result for ui\/initialize: .*hostInfo/s);
+  },
+);
 
-unconnected("after a refused handshake the transport is closed and no initialized was sent", refusing, async ({ app, transport, connect }) => {
-  await failure(connect);
-  await settle();
-  assert.deepEqual(transport.calls, ["start", "send", "close"]);
-  assert.deepEqual(methods(transport.sent), ["ui/initialize"]);
-  assert.equal(app.transport, undefined);
-});
+unconnected(
+  "after a refused handshake the transport is closed and no initialized was sent",
+  refusing,
+  async ({ app, transport, connect }) => {
+    await failure(connect);
+    await settle();
+    assert.deepEqual(transport.calls, ["start", "send", "close"]);
+    assert.deepEqual(methods(transport.sent), ["ui/initialize"]);
+    assert.equal(app.transport, undefined);
+  },
+);
 
-unconnected("after a refused handshake the App can connect to another host", refusing, async ({ app, connect, linked }) => {
-  await failure(connect);
-  const { bridge, hostTransport, transport } = linked();
-  await bridge.connect(hostTransport);
-  await app.connect(transport);
-  assert.deepEqual(app.getHostVersion(), hostInfo);
-});
+unconnected(
+  "after a refused handshake the App can connect to another host",
+  refusing,
+  async ({ app, connect, linked }) => {
+    await failure(connect);
+    const { bridge, hostTransport, transport } = linked();
+    await bridge.connect(hostTransport);
+    await app.connect(transport);
+    assert.deepEqual(app.getHostVersion(), hostInfo);
+  },
+);
 
 behaviour("a host that does not answer ui/initialize makes connect() time out", async ({ wired, fakeTime }) => {
   const time = fakeTime();
@@ -194,13 +210,16 @@ connecting("an App that is connecting refuses to connect again", async ({ app, t
   await accept();
 });
 
-unbridged("what the host sends as soon as it is told of the end of the handshake is not lost", async ({ app, bridge, connect }) => {
-  bridge.oninitialized = () => void bridge.sendToolInput({ arguments: { city: "Graz" } });
-  const heard = hear(app, "toolinput");
-  await connect();
-  await settle();
-  assert.deepEqual(heard, [{ arguments: { city: "Graz" } }]);
-});
+unbridged(
+  "what the host sends as soon as it is told of the end of the handshake is not lost",
+  async ({ app, bridge, connect }) => {
+    bridge.oninitialized = () => void bridge.sendToolInput({ arguments: { city: "Graz" } });
+    const heard = hear(app, "toolinput");
+    await connect();
+    await settle();
+    assert.deepEqual(heard, [{ arguments: { city: "Graz" } }]);
+  },
+);
 
 connecting("what a host sends before it answers ui/initialize is dispatched", async ({ app, transport, accept }) => {
   const heard = hear(app, "toolinput");

@@ -36,28 +36,34 @@ connected("setRequestHandler(Schema, handler) hands on the whole request, checke
   assert.deepEqual(heard, [{ method: "example.com/add", params: { a: 1, b: 10 } }]);
 });
 
-connected("setRequestHandler(Schema, handler) gives what surrounds a request in the form of old", async ({ app, transport }) => {
-  let extra;
-  app.setRequestHandler(request, async (_, given) => {
-    extra = given;
-    await extra.sendNotification({ method: "notifications/message", params: { level: "info", data: 1 } });
-    return {};
-  });
-  await transport.ask("x", "example.com/add", { a: 1, _meta: { "example.com/m": 1 } });
-  assert.equal(extra.requestId, "x");
-  assert.ok(extra.signal instanceof AbortSignal);
-  assert.deepEqual(extra._meta, { "example.com/m": 1 });
-  assert.equal(typeof extra.sendRequest, "function");
-  assert.ok(transport.latest("notifications/message"));
-});
+connected(
+  "setRequestHandler(Schema, handler) gives what surrounds a request in the form of old",
+  async ({ app, transport }) => {
+    let extra;
+    app.setRequestHandler(request, async (_, given) => {
+      extra = given;
+      await extra.sendNotification({ method: "notifications/message", params: { level: "info", data: 1 } });
+      return {};
+    });
+    await transport.ask("x", "example.com/add", { a: 1, _meta: { "example.com/m": 1 } });
+    assert.equal(extra.requestId, "x");
+    assert.ok(extra.signal instanceof AbortSignal);
+    assert.deepEqual(extra._meta, { "example.com/m": 1 });
+    assert.equal(typeof extra.sendRequest, "function");
+    assert.ok(transport.latest("notifications/message"));
+  },
+);
 
-connected("setNotificationHandler(Schema, handler) hands on the whole notification, checked", async ({ app, transport }) => {
-  const heard = [];
-  app.setNotificationHandler(notification, (message) => void heard.push(message));
-  transport.notify("example.com/moved", { x: 1, y: 2 });
-  await transport.notify("example.com/moved", {});
-  assert.deepEqual(heard, [{ method: "example.com/moved", params: { x: 1 } }]);
-});
+connected(
+  "setNotificationHandler(Schema, handler) hands on the whole notification, checked",
+  async ({ app, transport }) => {
+    const heard = [];
+    app.setNotificationHandler(notification, (message) => void heard.push(message));
+    transport.notify("example.com/moved", { x: 1, y: 2 });
+    await transport.notify("example.com/moved", {});
+    assert.deepEqual(heard, [{ method: "example.com/moved", params: { x: 1 } }]);
+  },
+);
 
 unbridged("setRequestHandler(Schema, handler) refuses a method that has a handler", ({ app }) => {
   const set = () => app.setRequestHandler(request, () => ({}));

@@ -14,12 +14,15 @@ const nothing = () => {};
 const set = (app, name = method, handler = nothing) => app.setNotificationHandler(name, { params: position }, handler);
 const taken = takenBy("setNotificationHandler");
 
-connected("setNotificationHandler takes a method with a schema, and hands on checked parameters", async ({ app, transport }) => {
-  const heard = [];
-  set(app, method, (params) => void heard.push(params));
-  await transport.notify(method, { x: 1, z: 3 });
-  assert.deepEqual(heard, [{ x: 1, y: 0 }]);
-});
+connected(
+  "setNotificationHandler takes a method with a schema, and hands on checked parameters",
+  async ({ app, transport }) => {
+    const heard = [];
+    set(app, method, (params) => void heard.push(params));
+    await transport.notify(method, { x: 1, z: 3 });
+    assert.deepEqual(heard, [{ x: 1, y: 0 }]);
+  },
+);
 
 connected("setNotificationHandler hands on the notification too", async ({ app, transport }) => {
   const heard = [];
@@ -29,16 +32,19 @@ connected("setNotificationHandler hands on the notification too", async ({ app, 
   assert.deepEqual(heard[0].params, { x: 1, z: 3 });
 });
 
-connected("parameters of a notification that do not fit are reported to onerror", async ({ app, transport, errors }) => {
-  let calls = 0;
-  set(app, method, () => void calls++);
-  await transport.notify(method, { x: "1" });
-  assert.equal(calls, 0);
-  assert.deepEqual(errors, [
-    "Uncaught error in notification handler: ProtocolError: Invalid params for notification example.com/moved: " +
-      "x: Invalid input: expected number, received string",
-  ]);
-});
+connected(
+  "parameters of a notification that do not fit are reported to onerror",
+  async ({ app, transport, errors }) => {
+    let calls = 0;
+    set(app, method, () => void calls++);
+    await transport.notify(method, { x: "1" });
+    assert.equal(calls, 0);
+    assert.deepEqual(errors, [
+      "Uncaught error in notification handler: ProtocolError: Invalid params for notification example.com/moved: " +
+        "x: Invalid input: expected number, received string",
+    ]);
+  },
+);
 
 connected("a handler that gives a rejected promise is reported to onerror", async ({ app, transport, errors }) => {
   set(app, method, rejecting(new Error("no way")));
@@ -61,7 +67,9 @@ for (const [sentence, prepare, attempt, error] of [
     "setNotificationHandler needs a schema for a method that is not MCP's",
     nothing,
     (app) => app.setNotificationHandler(method, nothing),
-    new TypeError(`'${method}' is not a spec notification method; pass schemas as the second argument to setNotificationHandler().`),
+    new TypeError(
+      `'${method}' is not a spec notification method; pass schemas as the second argument to setNotificationHandler().`,
+    ),
   ],
   [
     "setNotificationHandler needs a handler",
@@ -98,23 +106,29 @@ unbridged("setNotificationHandler refuses what the App hears itself", ({ app }) 
   }
 });
 
-connected("setNotificationHandler hears an event's notification where nobody listens for it", async ({ app, transport }) => {
-  const heard = [];
-  const params = z.object({ reason: z.string().optional() });
-  app.setNotificationHandler(cancelled, { params }, (value) => void heard.push(value));
-  await transport.notify(cancelled, { reason: "x" });
-  assert.deepEqual(heard, [{ reason: "x" }]);
-});
+connected(
+  "setNotificationHandler hears an event's notification where nobody listens for it",
+  async ({ app, transport }) => {
+    const heard = [];
+    const params = z.object({ reason: z.string().optional() });
+    app.setNotificationHandler(cancelled, { params }, (value) => void heard.push(value));
+    await transport.notify(cancelled, { reason: "x" });
+    assert.deepEqual(heard, [{ reason: "x" }]);
+  },
+);
 
-connected("removeNotificationHandler makes the method unheard, and free for another handler", async ({ app, transport }) => {
-  const heard = [];
-  set(app, method, () => void heard.push("first"));
-  app.removeNotificationHandler(method);
-  await transport.notify(method, { x: 1 });
-  set(app, method, () => void heard.push("second"));
-  await transport.notify(method, { x: 1 });
-  assert.deepEqual(heard, ["second"]);
-});
+connected(
+  "removeNotificationHandler makes the method unheard, and free for another handler",
+  async ({ app, transport }) => {
+    const heard = [];
+    set(app, method, () => void heard.push("first"));
+    app.removeNotificationHandler(method);
+    await transport.notify(method, { x: 1 });
+    set(app, method, () => void heard.push("second"));
+    await transport.notify(method, { x: 1 });
+    assert.deepEqual(heard, ["second"]);
+  },
+);
 
 connected("removeNotificationHandler stops the merging of the host's context", async ({ app, transport }) => {
   app.removeNotificationHandler(changed);

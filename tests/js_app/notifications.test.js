@@ -3,12 +3,19 @@ import assert from "node:assert/strict";
 import { prepared, unbridged } from "./support/behaviour.js";
 import { settle } from "./support/time.js";
 
-const result = { content: [{ type: "text", text: "22 °C" }], structuredContent: { celsius: 22 }, _meta: { from: "cache" } };
+const result = {
+  content: [{ type: "text", text: "22 °C" }],
+  structuredContent: { celsius: 22 },
+  _meta: { from: "cache" },
+};
 
 // What the host sends, twice, and by which of the bridge's methods.
 const notifications = {
   toolinput: { send: "sendToolInput", params: [{ arguments: { city: "Graz", days: [1, 2] } }, { arguments: {} }] },
-  toolinputpartial: { send: "sendToolInputPartial", params: [{ arguments: { city: "Gr" } }, { arguments: { city: "Gra" } }] },
+  toolinputpartial: {
+    send: "sendToolInputPartial",
+    params: [{ arguments: { city: "Gr" } }, { arguments: { city: "Gra" } }],
+  },
   toolresult: { send: "sendToolResult", params: [result, { content: [], isError: true }] },
   toolcancelled: { send: "sendToolCancelled", params: [{ reason: "user action" }, {}] },
   hostcontextchanged: { send: "sendHostContextChange", params: [{ locale: "de" }, { displayMode: "pip" }] },
@@ -40,13 +47,16 @@ for (const [event, { send, params }] of Object.entries(notifications)) {
     });
   }
 
-  listening(`${on} is called before the listeners, and they in the order in which they came`, async ({ app, heard, hears, tellOnce }) => {
-    app.addEventListener(event, hears("first listener"));
-    app[on] = hears("handler");
-    app.addEventListener(event, hears("second listener"));
-    await tellOnce();
-    assert.deepEqual(heard, ["handler", "first listener", "second listener"]);
-  });
+  listening(
+    `${on} is called before the listeners, and they in the order in which they came`,
+    async ({ app, heard, hears, tellOnce }) => {
+      app.addEventListener(event, hears("first listener"));
+      app[on] = hears("handler");
+      app.addEventListener(event, hears("second listener"));
+      await tellOnce();
+      assert.deepEqual(heard, ["handler", "first listener", "second listener"]);
+    },
+  );
 
   unbridged(`${on} can be asked for`, ({ app }) => {
     const handler = () => {};
@@ -59,21 +69,25 @@ for (const [event, { send, params }] of Object.entries(notifications)) {
     app[on] = hears("old");
     app[on] = hears("new");
     assert.deepEqual(log.warn, [
-      `[MCP Apps] ${on} handler replaced. Use addEventListener("${event}", …) to add multiple listeners without replacing.`,
+      `[MCP Apps] ${on} handler replaced. Use addEventListener("${event}", …) ` +
+        "to add multiple listeners without replacing.",
     ]);
     await tellOnce();
     assert.deepEqual(heard, ["new"]);
   });
 
-  listening(`${on} set to undefined hears no more, and the listeners do`, async ({ app, heard, hears, tellOnce, log }) => {
-    app[on] = hears("handler");
-    app.addEventListener(event, hears("listener"));
-    app[on] = undefined;
-    assert.equal(app[on], undefined);
-    await tellOnce();
-    assert.deepEqual(heard, ["listener"]);
-    assert.deepEqual(log.warn, []);
-  });
+  listening(
+    `${on} set to undefined hears no more, and the listeners do`,
+    async ({ app, heard, hears, tellOnce, log }) => {
+      app[on] = hears("handler");
+      app.addEventListener(event, hears("listener"));
+      app[on] = undefined;
+      assert.equal(app[on], undefined);
+      await tellOnce();
+      assert.deepEqual(heard, ["listener"]);
+      assert.deepEqual(log.warn, []);
+    },
+  );
 
   listening(`a listener for ${event} that was removed hears no more`, async ({ app, heard, hears, tellOnce }) => {
     const listener = hears("removed");

@@ -52,7 +52,14 @@ async function evaluate(folder, expression) {
 async function bundleWithVite(folder) {
   putAuthor(folder);
   writeFileSync(join(folder, "index.html"), '<!doctype html><script type="module" src="/author.js"></script>');
-  await vite({ root: folder, base: "./", html: { cspNonce: "once" }, configFile: false, logLevel: "error", build: { target: "es2022" } });
+  await vite({
+    root: folder,
+    base: "./",
+    html: { cspNonce: "once" },
+    configFile: false,
+    logLevel: "error",
+    build: { target: "es2022" },
+  });
   return join(folder, "dist");
 }
 
@@ -73,7 +80,11 @@ async function serve(page, folder, policy) {
     const file = join(folder, name);
     asked.push(name);
     if (!existsSync(file)) return route.fulfill({ status: 404 });
-    return route.fulfill({ path: file, contentType: types[extname(file)], headers: { "content-security-policy": policy } });
+    return route.fulfill({
+      path: file,
+      contentType: types[extname(file)],
+      headers: { "content-security-policy": policy },
+    });
   });
   return asked;
 }
@@ -89,7 +100,10 @@ describe("The npm package", () => {
     for (const name of ["index.js", "index.d.ts", "types/app.d.ts", "package.json", "README.md", "LICENSE"]) {
       assert.ok(packed.files.includes(name), `${name} is missing`);
     }
-    const others = packed.files.filter((name) => !/^((engine\/)?\w+\.js|(index|react)\.d\.ts|types\/\w+\.d\.ts|package\.json|README\.md|LICENSE)$/.test(name));
+    const others = packed.files.filter(
+      (name) =>
+        !/^((engine\/)?\w+\.js|(index|react)\.d\.ts|types\/\w+\.d\.ts|package\.json|README\.md|LICENSE)$/.test(name),
+    );
     assert.deepEqual(others, []);
   });
 
@@ -110,8 +124,12 @@ describe("The npm package", () => {
   test("brings no other package along", () => {
     assert.deepEqual(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith(".")), ["mcpapps"]);
     const manifest = JSON.parse(readFileSync(join(project, "node_modules/mcpapps/package.json"), "utf8"));
-    for (const kind of ["dependencies", "optionalDependencies", "scripts"]) assert.equal(manifest[kind], undefined, kind);
-    for (const name of Object.keys(manifest.peerDependencies)) assert.equal(manifest.peerDependenciesMeta[name].optional, true, name);
+    for (const kind of ["dependencies", "optionalDependencies", "scripts"]) {
+      assert.equal(manifest[kind], undefined, kind);
+    }
+    for (const name of Object.keys(manifest.peerDependencies)) {
+      assert.equal(manifest.peerDependenciesMeta[name].optional, true, name);
+    }
   });
 
   test("connects to a host and calls a tool, from Node", async () => {
@@ -127,7 +145,9 @@ describe("The npm package", () => {
   test("says what keeps both engines from starting", async () => {
     const hideNode = "data:text/javascript,process.getBuiltinModule = undefined";
     const failure = await runProgram(project, "--no-expose-wasm", "--import", hideNode).catch((error) => error);
-    const text = "mcpapps cannot start here, as WebAssembly: WebAssembly is not defined; as JavaScript: there is no document to run its script in";
+    const text =
+      "mcpapps cannot start here, as WebAssembly: WebAssembly is not defined; as JavaScript: " +
+      "there is no document to run its script in";
     assert.ok(failure.stderr.includes(text), failure.stderr);
   });
 
@@ -147,16 +167,24 @@ describe("The npm package", () => {
     const declared = constantsOf(readPackages().our);
     assert.ok(declared.length >= 20, `${declared.length}`);
     const names = declared.map(([name]) => name);
-    const found = await evaluate(project, `${JSON.stringify(names)}.map((name) => name.split(".").reduce((value, key) => value?.[key], mcpapps))`);
+    const found = await evaluate(
+      project,
+      `${JSON.stringify(names)}.map((name) => name.split(".").reduce((value, key) => value?.[key], mcpapps))`,
+    );
     assert.deepEqual(names.map((name, i) => [name, found[i]]), declared);
   });
 
   test("type-checks in a project that has nothing else", async () => {
-    writeFileSync(join(project, "author.ts"), 'import { App, ready } from "mcpapps";\nawait ready;\nawait new App({ name: "a", version: "1" }).connect();\n');
+    writeFileSync(
+      join(project, "author.ts"),
+      'import { App, ready } from "mcpapps";\nawait ready;\nawait new App({ name: "a", version: "1" }).connect();\n',
+    );
     const compiler = path("../../node_modules/typescript/bin/tsc");
     const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", "es2022,dom", "author.ts"];
     for (const resolution of [["--module", "nodenext"], ["--module", "esnext", "--moduleResolution", "bundler"]]) {
-      const { stdout } = await run(process.execPath, [compiler, ...options, ...resolution], { cwd: project }).catch((error) => error);
+      const { stdout } = await run(process.execPath, [compiler, ...options, ...resolution], { cwd: project }).catch(
+        (error) => error,
+      );
       assert.equal(stdout, "", resolution.join(" "));
     }
   });
@@ -176,11 +204,17 @@ describe("The npm package", () => {
         page.on("pageerror", (error) => failures.push(error.message));
         const loaded = await serve(page, dist, policy);
         await page.goto("http://author.test/");
-        await page.waitForFunction(() => document.body.textContent !== "", undefined, { timeout: 15_000 }).catch(() => {});
+        await page
+          .waitForFunction(() => document.body.textContent !== "", undefined, { timeout: 15_000 })
+          .catch(() => {});
         assert.deepEqual(failures, []);
         assert.equal(await page.evaluate(() => document.body.textContent), "host 1.0.0 says: called back");
         // The translator is a file of its own, which is fetched only where it is needed.
-        assert.equal(loaded.filter((name) => name.endsWith(".js")).length, engine === "JavaScript" ? 2 : 1, loaded.join(" "));
+        assert.equal(
+          loaded.filter((name) => name.endsWith(".js")).length,
+          engine === "JavaScript" ? 2 : 1,
+          loaded.join(" "),
+        );
         // Nothing of ours is left in the page.
         assert.deepEqual(await page.evaluate(() => Object.keys(globalThis).filter((name) => /mcpapps/.test(name))), []);
         assert.equal(await page.evaluate(() => document.scripts.length), 1);
@@ -189,7 +223,8 @@ describe("The npm package", () => {
 
     for (const [policy, reason] of Object.entries({
       "script-src 'self'": "its script did not run (script-src-elem of the page's Content-Security-Policy)",
-      [`script-src 'self' 'unsafe-inline'; ${types.replace("mcpapps", "others")}`]: "(require-trusted-types-for of the page's Content-Security-Policy)",
+      [`script-src 'self' 'unsafe-inline'; ${types.replace("mcpapps", "others")}`]:
+        "(require-trusted-types-for of the page's Content-Security-Policy)",
     })) {
       test(`says what stops it under "${policy}"`, async () => {
         const page = await browser.newPage();

@@ -111,16 +111,22 @@ const connectingToParent = prepared(async ({ linked, t }) => {
   return { app, window, posted: window.parent.posted, connected };
 });
 
-connectingToParent("an App connects to its parent window unless told otherwise", async ({ app, window, posted, connected, lib }) => {
-  const [[request, target]] = posted;
-  assert.deepEqual([request.method, request.id, target], ["ui/initialize", 0, "*"]);
-  window.receive({ jsonrpc: "2.0", id: 0, result: initializeResult({ hostContext: { theme: "dark" } }) }, { other: 1 });
-  window.receive({ jsonrpc: "2.0", id: 0, result: initializeResult() });
-  await connected;
-  assert.deepEqual(app.getHostContext(), {});
-  assert.ok(app.transport instanceof lib.PostMessageTransport);
-  assert.equal(posted[1][0].method, "ui/notifications/initialized");
-});
+connectingToParent(
+  "an App connects to its parent window unless told otherwise",
+  async ({ app, window, posted, connected, lib }) => {
+    const [[request, target]] = posted;
+    assert.deepEqual([request.method, request.id, target], ["ui/initialize", 0, "*"]);
+    window.receive(
+      { jsonrpc: "2.0", id: 0, result: initializeResult({ hostContext: { theme: "dark" } }) },
+      { other: 1 },
+    );
+    window.receive({ jsonrpc: "2.0", id: 0, result: initializeResult() });
+    await connected;
+    assert.deepEqual(app.getHostContext(), {});
+    assert.ok(app.transport instanceof lib.PostMessageTransport);
+    assert.equal(posted[1][0].method, "ui/notifications/initialized");
+  },
+);
 
 connectingToParent("what an App posts can be cloned", async ({ app, window, posted, connected }) => {
   window.receive({ jsonrpc: "2.0", id: 0, result: initializeResult() });

@@ -19,12 +19,17 @@ const dark = { theme: "dark", styles: { variables: { "--color-text-primary": "wh
 const light = { theme: "light", styles: { variables: { "--color-text-primary": "black" } } };
 
 const inDark = { hostContext: { theme: "dark" } };
-usingApp("useApp gives no App before the handshake, and the connected App after it", {}, inDark, ({ results, latest }) => {
-  assert.deepEqual(results[0], { app: null, isConnected: false, error: null });
-  const { app, isConnected, error } = latest();
-  assert.deepEqual([isConnected, error], [true, null]);
-  assert.deepEqual(app.getHostContext(), { theme: "dark" });
-});
+usingApp(
+  "useApp gives no App before the handshake, and the connected App after it",
+  {},
+  inDark,
+  ({ results, latest }) => {
+    assert.deepEqual(results[0], { app: null, isConnected: false, error: null });
+    const { app, isConnected, error } = latest();
+    assert.deepEqual([isConnected, error], [true, null]);
+    assert.deepEqual(app.getHostContext(), { theme: "dark" });
+  },
+);
 
 onPage("useApp calls onAppCreated with the App before it connects", async ({ useApp, render, host }) => {
   const seen = [];
@@ -46,9 +51,13 @@ usingApp("useApp gives the error if the host refuses", {}, refusal, ({ latest })
   assert.match(error.message, /not you/);
 });
 
-usingApp("useApp gives an error if onAppCreated throws what is none", { onAppCreated: throwing("mine") }, ({ latest }) => {
-  assert.equal(latest().error.message, "Failed to connect");
-});
+usingApp(
+  "useApp gives an error if onAppCreated throws what is none",
+  { onAppCreated: throwing("mine") },
+  ({ latest }) => {
+    assert.equal(latest().error.message, "Failed to connect");
+  },
+);
 
 onPage("useApp makes no other App at later renders, whatever its options", async ({ useApp, render, host }) => {
   let name = 0;
@@ -102,12 +111,16 @@ const styled = (html) => [
 ];
 
 for (const name of ["useHostStyleVariables", "useHostStyles"]) {
-  onPage(`${name} applies the first context, and then what changes`, { hostContext: light }, async ({ html, host, ...page }) => {
-    await renderWithApp(page, page[name]);
-    assert.deepEqual(styled(html), ["light", "light", "black"]);
-    await host.changeContext(dark);
-    assert.deepEqual(styled(html), ["dark", "dark", "white"]);
-  });
+  onPage(
+    `${name} applies the first context, and then what changes`,
+    { hostContext: light },
+    async ({ html, host, ...page }) => {
+      await renderWithApp(page, page[name]);
+      assert.deepEqual(styled(html), ["light", "light", "black"]);
+      await host.changeContext(dark);
+      assert.deepEqual(styled(html), ["dark", "dark", "white"]);
+    },
+  );
 }
 
 const sentence = "who listens to the context before useHostStyles does hears of it before the page has the new styles";
@@ -130,25 +143,31 @@ difference(sentence, reason, themes, async ({ hooks, t }) => {
   return heard;
 });
 
-onPage("useHostStyleVariables applies the first context once", async ({ useApp, useHostStyleVariables, render, html, host }) => {
-  const { again } = await render(() => useHostStyleVariables(useApp(options).app, { ...light }));
-  await host.changeContext(dark);
-  await again();
-  assert.deepEqual(styled(html), ["dark", "dark", "white"]);
-});
+onPage(
+  "useHostStyleVariables applies the first context once",
+  async ({ useApp, useHostStyleVariables, render, html, host }) => {
+    const { again } = await render(() => useHostStyleVariables(useApp(options).app, { ...light }));
+    await host.changeContext(dark);
+    await again();
+    assert.deepEqual(styled(html), ["dark", "dark", "white"]);
+  },
+);
 
-onPage("useHostStyleVariables changes nothing once the component is gone", async ({ useHostStyleVariables, render, html, unmount }) => {
-  const listeners = new Set();
-  const app = {
-    addEventListener: (_, listener) => listeners.add(listener),
-    removeEventListener: (_, listener) => listeners.delete(listener),
-  };
-  await render(() => useHostStyleVariables(app, light));
-  assert.equal(listeners.size, 1);
-  await unmount();
-  assert.equal(listeners.size, 0);
-  assert.deepEqual(styled(html)[0], "light");
-});
+onPage(
+  "useHostStyleVariables changes nothing once the component is gone",
+  async ({ useHostStyleVariables, render, html, unmount }) => {
+    const listeners = new Set();
+    const app = {
+      addEventListener: (_, listener) => listeners.add(listener),
+      removeEventListener: (_, listener) => listeners.delete(listener),
+    };
+    await render(() => useHostStyleVariables(app, light));
+    assert.equal(listeners.size, 1);
+    await unmount();
+    assert.equal(listeners.size, 0);
+    assert.deepEqual(styled(html)[0], "light");
+  },
+);
 
 const fontCss = (document) => [...document.head.querySelectorAll("style")].map(({ textContent }) => textContent);
 const fonts = "@font-face { font-family: Host }";
@@ -205,5 +224,7 @@ onPage("useDocumentTheme follows the document's theme", async ({ useDocumentThem
 });
 
 onPage("the hooks come with all that the main entry has", (all) => {
-  for (const name of ["App", "PostMessageTransport", "applyHostFonts"]) assert.equal(typeof all[name], typeof all.lib[name]);
+  for (const name of ["App", "PostMessageTransport", "applyHostFonts"]) {
+    assert.equal(typeof all[name], typeof all.lib[name]);
+  }
 });

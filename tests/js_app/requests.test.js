@@ -42,7 +42,12 @@ const requests = {
     result: { role: "assistant", content: text, model: "m", stopReason: "endTurn" },
     wrong: { role: "nobody", content: text, model: "m" },
   },
-  sendMessage: { method: "ui/message", params: { role: "user", content: [text] }, result: ok, wrong: { isError: "no" } },
+  sendMessage: {
+    method: "ui/message",
+    params: { role: "user", content: [text] },
+    result: ok,
+    wrong: { isError: "no" },
+  },
   updateModelContext: {
     method: "ui/update-model-context",
     params: { content: [text], structuredContent: { selected: [1, 2] } },
@@ -101,9 +106,14 @@ for (const name of ["callServerTool", "sendMessage", "openLink", "downloadFile"]
 for (const name of ["callServerTool", "sendMessage", "openLink", "downloadFile", "requestDisplayMode"]) {
   const { method, params, result } = requests[name];
   const more = { ...result, "example.com/more": { deep: [1] } };
-  answered(`${name} keeps members of the answer that the specification does not have`, method, more, async ({ app }) => {
-    assert.deepEqual(await app[name](params), more);
-  });
+  answered(
+    `${name} keeps members of the answer that the specification does not have`,
+    method,
+    more,
+    async ({ app }) => {
+      assert.deepEqual(await app[name](params), more);
+    },
+  );
 }
 
 const empty = { resources: [] };
@@ -113,9 +123,14 @@ answered("listServerResources needs no parameters", "resources/list", empty, asy
 });
 
 const structured = { structuredContent: { a: 1 } };
-answered("callServerTool resolves with empty content where the server left it out", "tools/call", structured, async ({ app }) => {
-  assert.deepEqual(await app.callServerTool({ name: "a" }), { content: [], ...structured });
-});
+answered(
+  "callServerTool resolves with empty content where the server left it out",
+  "tools/call",
+  structured,
+  async ({ app }) => {
+    assert.deepEqual(await app.callServerTool({ name: "a" }), { content: [], ...structured });
+  },
+);
 
 connected("callServerTool given a name alone fails with advice", async ({ app, sent }) => {
   const error = await failure(app.callServerTool("weather"));
@@ -129,10 +144,15 @@ connected("callServerTool given a name alone fails with advice", async ({ app, s
 
 const use = { type: "tool_use", id: "1", name: "weather", input: { city: "Graz" } };
 const used = { role: "assistant", content: [use], model: "m", stopReason: "toolUse" };
-answered("createSamplingMessage with tools may be answered by the use of one", "sampling/createMessage", used, async ({ app }) => {
-  const tools = [{ name: "weather", inputSchema: { type: "object" } }];
-  assert.deepEqual(await app.createSamplingMessage({ ...sampling, tools }), used);
-});
+answered(
+  "createSamplingMessage with tools may be answered by the use of one",
+  "sampling/createMessage",
+  used,
+  async ({ app }) => {
+    const tools = [{ name: "weather", inputSchema: { type: "object" } }];
+    assert.deepEqual(await app.createSamplingMessage({ ...sampling, tools }), used);
+  },
+);
 
 const strict = { options: { enforceStrictCapabilities: true } };
 connected("enforceStrictCapabilities refuses sampling that the host does not offer", strict, async ({ app, sent }) => {
@@ -142,10 +162,15 @@ connected("enforceStrictCapabilities refuses sampling that the host does not off
 });
 
 const { method: sample, result: sampled } = requests.createSamplingMessage;
-answered("without enforceStrictCapabilities sampling is asked of any host", sample, sampled, async ({ app, transport }) => {
-  await app.createSamplingMessage(sampling);
-  assert.ok(transport.latest(sample));
-});
+answered(
+  "without enforceStrictCapabilities sampling is asked of any host",
+  sample,
+  sampled,
+  async ({ app, transport }) => {
+    await app.createSamplingMessage(sampling);
+    assert.ok(transport.latest(sample));
+  },
+);
 
 bridged("a request the host has no handler for fails with code -32601", async ({ app }) => {
   assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32601, "Method not found"));
@@ -164,11 +189,16 @@ answered("the host's errors are instances of the SDK's ProtocolError", "ui/open-
   assert.ok(!(error instanceof SdkError));
 });
 
-answered("the App's own errors are instances of the SDK's SdkError", "ui/open-link", { isError: "what" }, async ({ app }) => {
-  const error = await failure(app.openLink(link));
-  assert.ok(error instanceof SdkError);
-  assert.ok(error instanceof Error);
-});
+answered(
+  "the App's own errors are instances of the SDK's SdkError",
+  "ui/open-link",
+  { isError: "what" },
+  async ({ app }) => {
+    const error = await failure(app.openLink(link));
+    assert.ok(error instanceof SdkError);
+    assert.ok(error instanceof Error);
+  },
+);
 
 connected("answers find their requests in whatever order they come", async ({ app, transport, sent }) => {
   const answers = ["a", "b", "c"].map((url) => app.openLink({ url }));
@@ -192,29 +222,39 @@ answered("a request is on its way when the call returns", "ui/open-link", ok, as
   await answer;
 });
 
-answered("a toJSON that calls the App back sends both, each as it is", "tools/call", { content: [] }, async ({ app, sent }) => {
-  const inner = { name: "inner", arguments: { text: "i".repeat(100) } };
-  const expected = Array.from({ length: 50 }, (_, i) => ({ id: i, text: `row ${i}` }));
-  const rows = expected.map((row, i) => ({
-    toJSON() {
-      if (i % 10 === 0) app.callServerTool(inner);
-      return row;
-    },
-  }));
-  await app.callServerTool({ name: "outer", arguments: { rows } });
-  const calls = sent.filter(({ method }) => method === "tools/call").map(({ params }) => params);
-  assert.deepEqual(calls.find(({ name }) => name === "outer").arguments.rows, expected);
-  assert.ok(calls.length > 5);
-  for (const params of calls) if (params.name === "inner") assert.deepEqual(params.arguments, inner.arguments);
-});
+answered(
+  "a toJSON that calls the App back sends both, each as it is",
+  "tools/call",
+  { content: [] },
+  async ({ app, sent }) => {
+    const inner = { name: "inner", arguments: { text: "i".repeat(100) } };
+    const expected = Array.from({ length: 50 }, (_, i) => ({ id: i, text: `row ${i}` }));
+    const rows = expected.map((row, i) => ({
+      toJSON() {
+        if (i % 10 === 0) app.callServerTool(inner);
+        return row;
+      },
+    }));
+    await app.callServerTool({ name: "outer", arguments: { rows } });
+    const calls = sent.filter(({ method }) => method === "tools/call").map(({ params }) => params);
+    assert.deepEqual(calls.find(({ name }) => name === "outer").arguments.rows, expected);
+    assert.ok(calls.length > 5);
+    for (const params of calls) if (params.name === "inner") assert.deepEqual(params.arguments, inner.arguments);
+  },
+);
 
 const own = "example.com/add";
 const adding = ({ a, b }) => ({ sum: a + b });
-answered("request() sends any method, and judges the answer by the schema given", own, adding, async ({ app, transport }) => {
-  const schema = z.object({ sum: z.number().transform(String) });
-  assert.deepEqual(await app.request({ method: own, params: { a: 1, b: 2 } }, schema), { sum: "3" });
-  assert.deepEqual(transport.latest(own).params, { a: 1, b: 2 });
-});
+answered(
+  "request() sends any method, and judges the answer by the schema given",
+  own,
+  adding,
+  async ({ app, transport }) => {
+    const schema = z.object({ sum: z.number().transform(String) });
+    assert.deepEqual(await app.request({ method: own, params: { a: 1, b: 2 } }, schema), { sum: "3" });
+    assert.deepEqual(transport.latest(own).params, { a: 1, b: 2 });
+  },
+);
 
 answered("request() fails when the answer does not fit the schema given", own, { sum: "three" }, async ({ app }) => {
   const error = await shownFailure(app.request({ method: own }, z.object({ sum: z.number() })));
@@ -229,6 +269,9 @@ answered("request() of a method of MCP needs no schema", "resources/list", empty
 connected("request() of another method without a schema is a TypeError", async ({ app, sent }) => {
   const error = await failure(() => app.request({ method: own }));
   assert.ok(error instanceof TypeError);
-  assert.equal(error.message, `'${own}' is not a spec method; pass a result schema as the second argument to request().`);
+  assert.equal(
+    error.message,
+    `'${own}' is not a spec method; pass a result schema as the second argument to request().`,
+  );
   assert.equal(sent.length, 2);
 });

@@ -113,14 +113,17 @@ sized("both the document and its body are watched", ({ page }) => {
   assert.deepEqual(new Set(watched), new Set([page.document.documentElement, page.document.body]));
 });
 
-settled("the function that setupSizeChangedNotifications gives ends the watching", async ({ told, page, stop, frame }) => {
-  assert.equal(stop(), undefined);
-  assert.equal(page.observers.size, 0);
-  page.contentHeight = 500;
-  page.resize();
-  await frame();
-  assert.deepEqual(told(), []);
-});
+settled(
+  "the function that setupSizeChangedNotifications gives ends the watching",
+  async ({ told, page, stop, frame }) => {
+    assert.equal(stop(), undefined);
+    assert.equal(page.observers.size, 0);
+    page.contentHeight = 500;
+    page.resize();
+    await frame();
+    assert.deepEqual(told(), []);
+  },
+);
 
 behaviour("an App with autoResize tells its size once it is connected", async ({ wired, t }) => {
   const page = fakePage(t);

@@ -12,7 +12,11 @@ const tellings = {
   },
   requestTeardown: { method: "ui/notifications/request-teardown", params: {} },
   sendSizeChanged: { method: "ui/notifications/size-changed", params: { width: 300.5, height: 200 } },
-  sendToolListChanged: { method: "notifications/tools/list_changed", params: { _meta: { why: "login" } }, isGuarded: true },
+  sendToolListChanged: {
+    method: "notifications/tools/list_changed",
+    params: { _meta: { why: "login" } },
+    isGuarded: true,
+  },
 };
 
 for (const [name, { method, params, isGuarded }] of Object.entries(tellings)) {
@@ -42,7 +46,12 @@ for (const name of ["requestTeardown", "sendToolListChanged"]) {
 }
 
 for (const [sentence, event, name, all] of [
-  ["the bridge hears what the App logs", "onloggingmessage", "sendLog", [{ level: "error", data: "no", logger: "view" }]],
+  [
+    "the bridge hears what the App logs",
+    "onloggingmessage",
+    "sendLog",
+    [{ level: "error", data: "no", logger: "view" }],
+  ],
   ["the bridge hears that the App wants to be torn down", "onrequestteardown", "requestTeardown", [{}]],
   ["the bridge hears the App's size", "onsizechange", "sendSizeChanged", [{ width: 1 }, { height: 2 }]],
 ]) {

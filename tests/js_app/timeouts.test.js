@@ -114,7 +114,9 @@ for (const [sentence, name, params, method, result] of [
 
 connected("progress goes to the request that it is of", async ({ app, transport }) => {
   const heard = [];
-  const answers = ["a", "b"].map((url) => app.openLink({ url }, { onprogress: ({ progress }) => heard.push([url, progress]) }));
+  const answers = ["a", "b"].map((url) =>
+    app.openLink({ url }, { onprogress: ({ progress }) => heard.push([url, progress]) }),
+  );
   transport.notify("notifications/progress", { progressToken: 2, progress: 20 });
   await transport.notify("notifications/progress", { progressToken: 1, progress: 10 });
   assert.deepEqual(heard, [["b", 20], ["a", 10]]);

@@ -24,20 +24,30 @@ const withTool = prepared(async ({ linked }, config, callback) => {
 });
 
 const full = { ...done, structuredContent: { a: [1] }, _meta: { b: 2 } };
-withTool("a tool gets its arguments, and the host its result", { inputSchema: city }, () => full, async ({ call, heard }) => {
-  assert.deepEqual(await call({ city: "Graz", days: 3 }), full);
-  assert.deepEqual(heard[0][0], { city: "Graz", days: 3 });
-});
+withTool(
+  "a tool gets its arguments, and the host its result",
+  { inputSchema: city },
+  () => full,
+  async ({ call, heard }) => {
+    assert.deepEqual(await call({ city: "Graz", days: 3 }), full);
+    assert.deepEqual(heard[0][0], { city: "Graz", days: 3 });
+  },
+);
 
 const shouted = z.object({
   city: z.string().trim().transform((name) => name.toUpperCase()),
   days: z.coerce.number().default(7),
 });
-withTool("a tool gets its arguments as the schema makes them", { inputSchema: shouted }, () => done, async ({ call, heard }) => {
-  await call({ city: " Graz ", unknown: 1 });
-  await call({ city: "Linz", days: "2" });
-  assert.deepEqual(heard.map(([input]) => input), [{ city: "GRAZ", days: 7 }, { city: "LINZ", days: 2 }]);
-});
+withTool(
+  "a tool gets its arguments as the schema makes them",
+  { inputSchema: shouted },
+  () => done,
+  async ({ call, heard }) => {
+    await call({ city: " Graz ", unknown: 1 });
+    await call({ city: "Linz", days: "2" });
+    assert.deepEqual(heard.map(([input]) => input), [{ city: "GRAZ", days: 7 }, { city: "LINZ", days: 2 }]);
+  },
+);
 
 withTool(
   "a tool with a schema gets an empty object where the host sent no arguments",
@@ -72,7 +82,10 @@ connected("a tool is told of the request: id, method, _meta, and a signal", tool
 const log = { level: "info", data: "working" };
 const talk = async ({ mcpReq }) => {
   await mcpReq.notify({ method: "notifications/message", params: log });
-  const { mode } = await mcpReq.send({ method: "ui/request-display-mode", params: { mode: "pip" } }, z.object({ mode: z.string() }));
+  const { mode } = await mcpReq.send(
+    { method: "ui/request-display-mode", params: { mode: "pip" } },
+    z.object({ mode: z.string() }),
+  );
   return said(mode);
 };
 withTool("a tool can notify the host and ask it, by what surrounds the call", {}, talk, async ({ call, bridge }) => {
@@ -126,28 +139,48 @@ for (const [sentence, { config = {}, callback = () => done, error }] of Object.e
   withTool(sentence, config, callback, async ({ call }) => assert.deepEqual(await shownFailure(call({})), error));
 }
 
-withTool("arguments that do not fit make the call fail, with where and why", { inputSchema: city }, () => done, async ({ call, heard }) => {
-  const error = failed(`Invalid input for tool a: city: ${expectedCity} number`);
-  assert.deepEqual(await shownFailure(call({ city: 7 })), error);
-  assert.deepEqual(heard, []);
-});
+withTool(
+  "arguments that do not fit make the call fail, with where and why",
+  { inputSchema: city },
+  () => done,
+  async ({ call, heard }) => {
+    const error = failed(`Invalid input for tool a: city: ${expectedCity} number`);
+    assert.deepEqual(await shownFailure(call({ city: 7 })), error);
+    assert.deepEqual(heard, []);
+  },
+);
 
 const sunk = city.refine(async ({ city: name }) => name !== "Atlantis", { message: "sunk", path: ["city"] });
-withTool("a schema may validate asynchronously", { inputSchema: sunk }, ({ city: name }) => said(name), async ({ call }) => {
-  assert.deepEqual(await call({ city: "Graz" }), said("Graz"));
-  assert.equal((await failure(call({ city: "Atlantis" }))).message, "Invalid input for tool a: city: sunk");
-});
+withTool(
+  "a schema may validate asynchronously",
+  { inputSchema: sunk },
+  ({ city: name }) => said(name),
+  async ({ call }) => {
+    assert.deepEqual(await call({ city: "Graz" }), said("Graz"));
+    assert.equal((await failure(call({ city: "Atlantis" }))).message, "Invalid input for tool a: city: sunk");
+  },
+);
 
 const outputSchema = z.object({ sum: z.number().transform(String), unit: z.string().default("m") });
 const sum = () => ({ ...done, structuredContent: { sum: 3, extra: 1 } });
-withTool("a tool's structured content is what the output schema makes of it", { outputSchema }, sum, async ({ call }) => {
-  assert.deepEqual((await call({})).structuredContent, { sum: "3", unit: "m" });
-});
+withTool(
+  "a tool's structured content is what the output schema makes of it",
+  { outputSchema },
+  sum,
+  async ({ call }) => {
+    assert.deepEqual((await call({})).structuredContent, { sum: "3", unit: "m" });
+  },
+);
 
 const error = { ...done, isError: true };
-withTool("a result that is an error needs no structured content", { outputSchema: city }, () => error, async ({ call }) => {
-  assert.deepEqual(await call({}), error);
-});
+withTool(
+  "a result that is an error needs no structured content",
+  { outputSchema: city },
+  () => error,
+  async ({ call }) => {
+    assert.deepEqual(await call({}), error);
+  },
+);
 
 withTool("a tool that is disabled cannot be called", {}, () => done, async ({ call, tool }) => {
   tool.disable();
@@ -177,10 +210,15 @@ withTool("an updated handler takes the next call", {}, () => done, async ({ call
 });
 
 const echo = (parameters) => ({ ...done, structuredContent: parameters });
-withTool("a tool's handler can be called directly, and judges as the host's call does", { inputSchema: city }, echo, async ({ tool }) => {
-  assert.deepEqual((await tool.handler({ city: "Graz" }, {})).structuredContent, { city: "Graz", days: 1 });
-  assert.match((await failure(tool.handler({}, {}))).message, /^Invalid input for tool a: city: /);
-});
+withTool(
+  "a tool's handler can be called directly, and judges as the host's call does",
+  { inputSchema: city },
+  echo,
+  async ({ tool }) => {
+    assert.deepEqual((await tool.handler({ city: "Graz" }, {})).structuredContent, { city: "Graz", days: 1 });
+    assert.match((await failure(tool.handler({}, {}))).message, /^Invalid input for tool a: city: /);
+  },
+);
 
 const ends = [];
 const endless = () => new Promise((resolve) => ends.push(resolve));

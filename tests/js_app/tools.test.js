@@ -96,11 +96,15 @@ const registerDisabled = (app) => {
   tool.disable();
   return tool;
 };
-listed("a tool that is disabled is not listed, and is again when enabled", registerDisabled, async ({ tools, registered, list }) => {
-  assert.deepEqual(namesOf(tools), ["b"]);
-  registered.enable();
-  assert.deepEqual(namesOf(await list()), ["a", "b"]);
-});
+listed(
+  "a tool that is disabled is not listed, and is again when enabled",
+  registerDisabled,
+  async ({ tools, registered, list }) => {
+    assert.deepEqual(namesOf(tools), ["b"]);
+    registered.enable();
+    assert.deepEqual(namesOf(await list()), ["a", "b"]);
+  },
+);
 
 const registerUpdated = (app) => {
   const tool = app.registerTool("a", { title: "Old", description: "Stays" }, nothing);

@@ -32,13 +32,16 @@ for (const [what, calls] of [
   ["start", ["close"]],
   ["send", ["start", "close"]],
 ]) {
-  unconnected(`a transport that cannot ${what} makes connect() fail with its error`, async ({ app, transport, connect }) => {
-    transport[what] = rejecting(broken);
-    assert.equal(await failure(connect), broken);
-    await settle();
-    assert.deepEqual(transport.calls, calls);
-    assert.equal(app.transport, undefined);
-  });
+  unconnected(
+    `a transport that cannot ${what} makes connect() fail with its error`,
+    async ({ app, transport, connect }) => {
+      transport[what] = rejecting(broken);
+      assert.equal(await failure(connect), broken);
+      await settle();
+      assert.deepEqual(transport.calls, calls);
+      assert.equal(app.transport, undefined);
+    },
+  );
 }
 
 connected("a transport that cannot send makes the request fail with its error", async ({ app, transport }) => {
@@ -92,19 +95,22 @@ connected("what the transport reports comes to onerror, the same object", async 
   assert.equal(app.transport, transport);
 });
 
-unconnected("what was listening at the transport goes on listening, and hears first", async ({ app, transport, connect }) => {
-  const order = [];
-  transport.onmessage = (message) => order.push(`message ${message.method ?? message.id}`);
-  transport.onerror = (error) => order.push(`error ${error.message}`);
-  transport.onclose = () => order.push("close");
-  app.onerror = () => order.push("app error");
-  app.onclose = () => order.push("app close");
-  await connect();
-  transport.notify("example.com/a", {});
-  transport.onerror(new Error("x"));
-  await app.close();
-  assert.deepEqual(order, ["message 0", "message example.com/a", "error x", "app error", "close", "app close"]);
-});
+unconnected(
+  "what was listening at the transport goes on listening, and hears first",
+  async ({ app, transport, connect }) => {
+    const order = [];
+    transport.onmessage = (message) => order.push(`message ${message.method ?? message.id}`);
+    transport.onerror = (error) => order.push(`error ${error.message}`);
+    transport.onclose = () => order.push("close");
+    app.onerror = () => order.push("app error");
+    app.onclose = () => order.push("app close");
+    await connect();
+    transport.notify("example.com/a", {});
+    transport.onerror(new Error("x"));
+    await app.close();
+    assert.deepEqual(order, ["message 0", "message example.com/a", "error x", "app error", "close", "app close"]);
+  },
+);
 
 connected("a transport that closes by itself ends the connection", async ({ app, transport }) => {
   const ends = hear(app, "close");

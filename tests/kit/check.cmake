@@ -1,5 +1,5 @@
 # Runs PROGRAM, whose tests are to pass; or its test CASE, which is to fail and to say FAILING. Says how
-# it went as tests/cpp/support/progress.cpp does, so that it is counted.
+# it went as Catch2's automake reporter does, so that it is counted.
 execute_process(COMMAND ${PROGRAM} ${CASE} OUTPUT_VARIABLE said RESULT_VARIABLE status)
 string(FIND "${said}" "${FAILING}" found)
 if(FAILING)
@@ -8,8 +8,8 @@ else()
   string(REGEX MATCH "All tests passed" isRight "${said}")
 endif()
 if(isRight AND NOT found EQUAL -1)
-  message("ok   ${NAME}")
+  message(":test-result: PASS ${NAME}")
 else()
-  message("FAIL ${NAME}")
+  message(":test-result: FAIL ${NAME}")
   message(FATAL_ERROR "${PROGRAM} ended with ${status} and said:\n${said}")
 endif()

@@ -15,6 +15,9 @@ test("The expenses' view passes its tests in Node", async () => {
 });
 
 test("The expenses' view passes its tests in a browser", async () => {
-  const { passed, output } = await runPlaywright(["-c", expensesTests, "--reporter=line", "--output", join(folder, "results")], { env });
+  const { passed, output } = await runPlaywright(
+    ["-c", expensesTests, "--reporter=line", "--output", join(folder, "results")],
+    { env },
+  );
   assert.ok(passed, output);
 });

@@ -21,8 +21,12 @@ async function runWith(body) {
 
 const untilReported = "await view.until(() => view.errors.length > 0);";
 for (const [what, body, ...says] of [
-  ["a view that nobody closes fails the file, and tells what it reported", `const view = await openView(page); ${untilReported}`,
-    /was opened by a test and not closed.*\n.*unseen/, /openView\(page, \{ t \}\)/],
+  [
+    "a view that nobody closes fails the file, and tells what it reported",
+    `const view = await openView(page); ${untilReported}`,
+    /was opened by a test and not closed.*\n.*unseen/,
+    /openView\(page, \{ t \}\)/,
+  ],
   ["a view that has its test's context fails that test", `const view = await openView(page, { t }); ${untilReported}`,
     /reported what the test did not expect.*\n.*in the console: unseen/],
   ["a test that fails for another reason tells what its view reported",
@@ -37,6 +41,8 @@ for (const [what, body, ...says] of [
 }
 
 test("a view that is closed and reported nothing passes", async () => {
-  const { passed, output } = await runWith("const view = await openView(page, { t, ignoreErrors: [/unseen/] }); await view.close();");
+  const { passed, output } = await runWith(
+    "const view = await openView(page, { t, ignoreErrors: [/unseen/] }); await view.close();",
+  );
   assert.ok(passed, output);
 });

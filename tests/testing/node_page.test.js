@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import vm from "node:vm";
-import { openView } from "mcpapps/testing";
+import { openView } from "mcpapps-devkit/testing";
 import { handWritten, hello, plain, weather } from "./support/pages.js";
 
 setFlagsFromString("--expose-gc");
@@ -18,7 +18,8 @@ describe("A template of a page in Node", () => {
   ]) {
     test(`keeps the row that it contains, ${what}`, async (t) => {
       const view = await openView(handWritten("", body), { t });
-      const innermost = (root) => [...root.querySelectorAll("template")].map(({ content }) => innermost(content) ?? content)[0];
+      const innermost = (root) =>
+        [...root.querySelectorAll("template")].map(({ content }) => innermost(content) ?? content)[0];
       const content = innermost(view.document);
       assert.equal(content.querySelectorAll("td").length, 2);
       const table = view.document.createElement("tbody");
@@ -52,7 +53,10 @@ describe("A user of a page in Node", () => {
     const view = await openView(page, { t });
     await view.type("#city", "Ur");
     assert.equal(view.document.querySelector("#city").value, "Ur");
-    assert.deepEqual([...view.window.seen], ["keydown city", "input city", "keydown city", "input city", "change city"]);
+    assert.deepEqual(
+      [...view.window.seen],
+      ["keydown city", "input city", "keydown city", "input city", "change city"],
+    );
   });
 
   test("clicks, chooses and presses keys", async (t) => {
@@ -74,9 +78,13 @@ describe("A user of a page in Node", () => {
     ["select", ["#list", "Carl"], /no option "Carl"; it has "Anna", "Bert"/],
   ];
   for (const [act, parameters, expected] of cases) {
-    test(`is told why ${act}(${parameters.map((each) => JSON.stringify(each)).join(", ")}) is not possible`, async (t) => {
+    const call = `${act}(${parameters.map((each) => JSON.stringify(each)).join(", ")})`;
+    test(`is told why ${call} is not possible`, async (t) => {
       const view = await openView(page, { t, timeout: 300 });
-      await assert.rejects(view[act](...parameters), (error) => expected.test(error.message) || assert.fail(error.message));
+      await assert.rejects(
+        view[act](...parameters),
+        (error) => expected.test(error.message) || assert.fail(error.message),
+      );
     });
   }
 
@@ -116,8 +124,14 @@ describe("The clock of a page in Node", () => {
   });
 
   test("says so where timers that begin anew would have it move without end", async (t) => {
-    const view = await openView(handWritten("const again = () => setTimeout(again, 0); again();"), { t, clock: "manual" });
-    await assert.rejects(view.advance(5), /the view's timers have run 100000 times, and the clock stands at 0 of 5 ms; advance\(\) goes no further at once/);
+    const view = await openView(handWritten("const again = () => setTimeout(again, 0); again();"), {
+      t,
+      clock: "manual",
+    });
+    await assert.rejects(
+      view.advance(5),
+      /the view's timers have run 100000 times, and the clock stands at 0 of 5 ms; advance\(\) goes no further at once/,
+    );
   });
 
   test("lets the timeouts of a view in C++ pass at once", async (t) => {
@@ -140,7 +154,8 @@ describe("The clock of a page in Node", () => {
 describe("A page in Node", () => {
   test("has the sizes that the test says, and hears when they change", async (t) => {
     const page = handWritten(
-      "window.sizes = []; new ResizeObserver(([entry]) => sizes.push(entry.contentRect.width)).observe(document.querySelector('p'))",
+      "window.sizes = []; new ResizeObserver(([entry]) => " +
+        "sizes.push(entry.contentRect.width)).observe(document.querySelector('p'))",
       "<p></p>",
     );
     const view = await openView(page, { t, sizes: { p: { width: 300, height: 20 } }, width: 500 });
@@ -156,19 +171,30 @@ describe("A page in Node", () => {
   test("writes down what it draws", async (t) => {
     const page = handWritten(
       `const context = document.querySelector("canvas").getContext("2d");
-      context.font = "20px serif"; context.save(); context.fillStyle = "red"; context.fillText("four", 1, 2); context.restore();
+      context.font = "20px serif"; context.save();
+      context.fillStyle = "red"; context.fillText("four", 1, 2); context.restore();
       window.width = context.measureText("four").width; window.style = context.fillStyle;
-      window.webgl = document.createElement("canvas").getContext("webgl");`,
+      window.webgl = document.createElement("canvas").getContext("webgl");
+      window.isWebGl = window.webgl instanceof WebGLRenderingContext;`,
       "<canvas></canvas>",
     );
     const view = await openView(page, { t });
     assert.deepEqual(view.canvas().texts, ["four"]);
-    assert.deepEqual(view.canvas("canvas").calls.slice(2, 4), [{ name: "fillStyle", value: "red" }, { name: "fillText", args: ["four", 1, 2] }]);
-    assert.deepEqual([view.window.width, view.window.style, view.window.webgl], [44, "#000000", null]);
+    assert.deepEqual(view.canvas("canvas").calls.slice(2, 4), [
+      { name: "fillStyle", value: "red" },
+      { name: "fillText", args: ["four", 1, 2] },
+    ]);
+    assert.deepEqual(
+      [view.window.width, view.window.style, view.window.webgl, view.window.isWebGl],
+      [44, "#000000", null, false],
+    );
   });
 
   test("has no network but the test's", async (t) => {
-    const page = handWritten("fetch('https://a.example/x').then((answer) => answer.text()).then((text) => { window.text = text }, ({ message }) => { window.text = message })");
+    const page = handWritten(
+      "fetch('https://a.example/x').then((answer) => answer.text()).then((text) => { window.text = text }, " +
+        "({ message }) => { window.text = message })",
+    );
     const without = await openView(page, { t });
     await without.until(() => without.window.text);
     assert.match(without.window.text, /https:\/\/a\.example\/x is not possible.*option fetch/);
@@ -180,7 +206,10 @@ describe("A page in Node", () => {
   test("keeps to itself beside others", async (t) => {
     const views = await Promise.all(["one", "two", "three"].map(() => openView(plain, { t })));
     await Promise.all(views.map((view, index) => view.sendToolResult(`for ${index}`)));
-    assert.deepEqual(views.map(({ document }) => document.querySelector("#result").textContent), ["for 0", "for 1", "for 2"]);
+    assert.deepEqual(
+      views.map(({ document }) => document.querySelector("#result").textContent),
+      ["for 0", "for 1", "for 2"],
+    );
     for (const name of ["document", "window", "byId", "waiting"]) assert.equal(globalThis[name], undefined);
   });
 

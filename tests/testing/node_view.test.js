@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, test } from "node:test";
 import { build } from "esbuild";
-import { openView } from "mcpapps/testing";
+import { openView } from "mcpapps-devkit/testing";
 import { makePage } from "../browser/js_app/page.js";
 import { handWritten, hello, plain, root, weather } from "./support/pages.js";
 
@@ -90,8 +90,16 @@ describe("Any page in Node", () => {
   });
 
   test("has classic scripts that share one global scope, and dynamic ones", async (t) => {
-    const body = `<script>var first = 1; function second() { return first + 1; }</script><script>var sum = second() + 1;</script>`;
-    const view = await openView(handWritten("const script = document.createElement('script'); script.text = 'sum += 10'; document.body.append(script);", body), { t });
+    const body =
+      "<script>var first = 1; function second() { return first + 1; }</script><script>var " +
+      "sum = second() + 1;</script>";
+    const view = await openView(
+      handWritten(
+        "const script = document.createElement('script'); script.text = 'sum += 10'; document.body.append(script);",
+        body,
+      ),
+      { t },
+    );
     assert.equal(view.window.sum, 13);
     assert.equal(globalThis.sum, undefined);
   });
@@ -112,7 +120,10 @@ describe("The host of a view in Node", () => {
   const call = { name: "look", arguments: { at: 1 } };
 
   test("answers a tool by a function or by a result", async (t) => {
-    const view = await openView(asking, { t, tools: { look: ({ at }) => `at ${at}`, fixed: { structuredContent: { a: 1 } } } });
+    const view = await openView(asking, {
+      t,
+      tools: { look: ({ at }) => `at ${at}`, fixed: { structuredContent: { a: 1 } } },
+    });
     assert.deepEqual((await answerTo(view, "tools/call", call)).result, text("at 1"));
     const { result } = await answerTo(view, "tools/call", { name: "fixed" });
     assert.deepEqual(result, { content: [], structuredContent: { a: 1 } });
@@ -140,7 +151,9 @@ describe("The host of a view in Node", () => {
     assert.deepEqual((await answerTo(view, "ui/open-link", { url: "https://b.example/" })).result, {});
     assert.deepEqual(view.links, ["https://b.example/"]);
     await view.deny("ui/request-display-mode");
-    assert.deepEqual((await answerTo(view, "ui/request-display-mode", { mode: "fullscreen" })).result, { mode: "inline" });
+    assert.deepEqual((await answerTo(view, "ui/request-display-mode", { mode: "fullscreen" })).result, {
+      mode: "inline",
+    });
   });
 
   test("keeps what the view told the model, the user and the log", async (t) => {
@@ -157,7 +170,9 @@ describe("The host of a view in Node", () => {
 
   test("changes the display mode where it has it, and tells the view", async (t) => {
     const view = await openView(asking, { t });
-    assert.deepEqual((await answerTo(view, "ui/request-display-mode", { mode: "fullscreen" })).result, { mode: "fullscreen" });
+    assert.deepEqual((await answerTo(view, "ui/request-display-mode", { mode: "fullscreen" })).result, {
+      mode: "fullscreen",
+    });
     assert.equal(view.hostContext.displayMode, "fullscreen");
     assert.deepEqual((await answerTo(view, "ui/request-display-mode", { mode: "pip" })).result, { mode: "fullscreen" });
   });
@@ -168,8 +183,13 @@ describe("The host of a view in Node", () => {
   });
 
   test("answers methods of the test's own", async (t) => {
-    const view = await openView(asking, { t, requests: { "resources/read": ({ uri }) => ({ contents: [{ uri, text: "x" }] }) } });
-    assert.deepEqual((await answerTo(view, "resources/read", { uri: "a:b" })).result, { contents: [{ uri: "a:b", text: "x" }] });
+    const view = await openView(asking, {
+      t,
+      requests: { "resources/read": ({ uri }) => ({ contents: [{ uri, text: "x" }] }) },
+    });
+    assert.deepEqual((await answerTo(view, "resources/read", { uri: "a:b" })).result, {
+      contents: [{ uri: "a:b", text: "x" }],
+    });
   });
 
   test("is as the host that the test names", async (t) => {

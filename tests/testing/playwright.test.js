@@ -11,7 +11,11 @@ const folder = await temporaryFolder();
 const specs = fileURLToPath(new URL("specs", import.meta.url));
 const run = (spec, browser, ...parameters) =>
   runPlaywright(["-c", specs, "--project", browser, "--output", join(folder, browser), ...parameters, spec], {
-    env: { MCPAPPS_SNAPSHOTS: join(folder, "snapshots"), MCPAPPS_FIREFOX: fileURLToPath(new URL("support/firefox_for_playwright.js", import.meta.url)), MCPAPPS_STOCK_FIREFOX: findFirefox() ?? "" },
+    env: {
+      MCPAPPS_SNAPSHOTS: join(folder, "snapshots"),
+      MCPAPPS_FIREFOX: fileURLToPath(new URL("support/firefox_for_playwright.js", import.meta.url)),
+      MCPAPPS_STOCK_FIREFOX: findFirefox() ?? "",
+    },
   });
 
 /** By the names of the specs. */
@@ -21,9 +25,11 @@ const reasons = {
   "accessibility": /accessibility problems:[^]*image-alt[^]*#picture/,
   "forgotten answer": /left unanswered by the test: tools\/call look/,
   "program that ends": /the view has ended[^]*abort\(\) was called/,
-  "program that ends while the page is looked at": /has been closed[^]*the view's program has ended: abort\(\) was called/,
+  "program that ends while the page is looked at":
+    /has been closed[^]*the view's program has ended: abort\(\) was called/,
   "program that ends, whatever it says": /the view has ended[^]*abort\(\) was called/,
-  "page of mcpapps that cannot start, whatever it says": /other: waited no longer, as the view has ended, for the view to start[^]*the page's part "glue" is missing/,
+  "page of mcpapps that cannot start, whatever it says":
+    /other: waited no longer, as the view has ended, for the view to start[^]*the page's part "glue" is missing/,
   "page that does not start": /hello\.html: waited 500 ms in vain for the view to start[^]*no script/,
   "missing page": /There is no page .*no\/such\.html/,
   "unknown policy": /there is no policy "strict"; there are specification, draft, wasm/,
@@ -32,7 +38,11 @@ const reasons = {
 const browsers = [
   { browser: "chromium", specs: "" },
   // Starting pages takes longer there: those of which browsers have their own views.
-  { browser: "firefox", specs: "policy|shown as vscode|errors|picture", skip: !findFirefox() && "there is no Firefox here: install firefox-esr, or name one in MCPAPPS_FIREFOX" },
+  {
+    browser: "firefox",
+    specs: "policy|shown as vscode|errors|picture",
+    skip: !findFirefox() && "there is no Firefox here: install firefox-esr, or name one in MCPAPPS_FIREFOX",
+  },
 ];
 
 for (const { browser, specs: names, skip } of browsers) {
@@ -41,7 +51,14 @@ for (const { browser, specs: names, skip } of browsers) {
       // The first run takes the picture that the second compares.
       const first = await run("passing", browser, "--reporter=line", "-g", "picture", "--update-snapshots=missing");
       assert.match(first.output, /writing actual/);
-      const { passed, output } = await run("passing", browser, "--reporter=line", "-g", names, "--update-snapshots=none");
+      const { passed, output } = await run(
+        "passing",
+        browser,
+        "--reporter=line",
+        "-g",
+        names,
+        "--update-snapshots=none",
+      );
       assert.ok(passed, output);
     });
 
@@ -49,7 +66,10 @@ for (const { browser, specs: names, skip } of browsers) {
       const { passed, output } = await run("failing", browser, "--reporter=json");
       assert.ok(passed, output);
       const { specs: failures } = JSON.parse(output).suites[0];
-      const told = failures.map(({ title, tests }) => [title, tests[0].results[0].errors.map(({ message }) => message).join("\n")]);
+      const told = failures.map(({ title, tests }) => [
+        title,
+        tests[0].results[0].errors.map(({ message }) => message).join("\n"),
+      ]);
       assert.deepEqual(told.map(([title]) => title).sort(), Object.keys(reasons).sort());
       for (const [title, message] of told) assert.match(message, reasons[title]);
     });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import vm from "node:vm";
 import ts from "typescript";
-import { nodeTestText, openView, parseRecording } from "mcpapps/testing";
+import { nodeTestText, openView, parseRecording } from "mcpapps-devkit/testing";
 import { cppTestText } from "../../web/testing/cpp_test_text.js";
 import { temporaryFolder } from "../dev/support/temporary_folder.js";
 import { randomFrom } from "../js/support/random.js";
@@ -14,12 +14,18 @@ import { handWritten } from "./support/pages.js";
 
 /** What means something in JavaScript, in C++ or to whoever reads either. */
 const pieces = [
-  ..."\n \r \r\n \u2028 \u2029 \0 \x07 \x1b[2J \t \v \f \x85 \x9b \u202e \u2066 \u200b \ufeff \ud800 \udfff \u{e0041}".split(" "),
-  ...'" \' ` \\ \\\\ \\u0060 \\" ${ $ $& } */ /* // ??/ ???/ ??= ?? %:include #include R"( )" L" 0 ; , : ) ( ] [ => \\N{X} \\x'.split(" "),
-  '\n#include "/tmp/x.h"\n', "\n  int pwned = 1; //", "\u2028 [await import('node:fs')]: 0, //", "`; throw 1; `", "${(() => { throw 1; })()}", "*/ throw 1; /*", "??/\n", "\\\n", "\\ \n", "\\\r\n",
-  "__proto__", "constructor", "toString", "x", "tools/call", " ", "é", "\u{1f600}",
+  ..."\n \r \r\n \u2028 \u2029 \0 \x07 \x1b[2J \t \v \f \x85 \x9b".split(" "),
+  ..."\u202e \u2066 \u200b \ufeff \ud800 \udfff \u{e0041}".split(" "),
+  ...'" \' ` \\ \\\\ \\u0060 \\" ${ $ $& } */ /* // ??/ ???/ ??= ?? %:include #include R"( )" L"'.split(" "),
+  ..."0 ; , : ) ( ] [ => \\N{X} \\x".split(" "),
+  '\n#include "/tmp/x.h"\n', "\n  int pwned = 1; //", "\u2028 [await import('node:fs')]: 0, //", "`; throw 1; `",
+  "${(() => { throw 1; })()}", "*/ throw 1; /*", "??/\n", "\\\n", "\\ \n", "\\\r\n", "__proto__", "constructor",
+  "toString", "x", "tools/call", " ", "é", "\u{1f600}",
 ];
-const methods = ["tools/call", "ui/initialize", "ui/message", "ui/update-model-context", "ui/notifications/size-changed", "notifications/message"];
+const methods = [
+  "tools/call", "ui/initialize", "ui/message", "ui/update-model-context", "ui/notifications/size-changed",
+  "notifications/message",
+];
 
 function generator(seed) {
   const number = randomFrom(seed);
@@ -40,7 +46,10 @@ function generator(seed) {
     const head = number() < 0.7 ? { id: number() < 0.5 ? upTo(9) : value() } : {};
     if (number() < 0.2) return { jsonrpc: "2.0", ...head, result: value() };
     const method = number() < 0.5 ? one(methods) : value();
-    const params = method === "ui/initialize" ? { appInfo: { name: number() < 0.8 ? text() : value() } } : { name: value(), arguments: value(), ...value() };
+    const params =
+      method === "ui/initialize"
+        ? { appInfo: { name: number() < 0.8 ? text() : value() } }
+        : { name: value(), arguments: value(), ...value() };
     return { jsonrpc: "2.0", ...head, method, params };
   };
   return {
@@ -85,8 +94,14 @@ function recordingIn(file) {
 
 const plain = '{"time":0,"direction":"toHost","message":{"jsonrpc":"2.0","method":"a"}}\n';
 /** Not the bytes, which may be written in other ways. What the user did is a text; anything else there is left out. */
-const values = (text) => text.trim().split("\n").map((line) => JSON.parse(line)).map(({ time, direction, message, error, id, close, user }) =>
-  JSON.stringify({ time, direction, message, error, id, close, ...(typeof user === "string" && { user }) }));
+const values = (text) =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+    .map(({ time, direction, message, error, id, close, user }) =>
+      JSON.stringify({ time, direction, message, error, id, close, ...(typeof user === "string" && { user }) }),
+    );
 
 describe("a test for Node", () => {
   const expected = shapeOf(nodeTestText(plain, { name: "x" })).shape;
@@ -104,9 +119,14 @@ describe("a test for Node", () => {
   });
 
   test("shows the page of its project, whatever the view is called", () => {
-    const pageOf = (name) => /const page = (.*);/.exec(nodeTestText(plain.replace('"a"', `"ui/initialize","params":{"appInfo":{"name":${JSON.stringify(name)}}}`), {}))[1];
+    const pageOf = (name) =>
+      /const page = (.*);/.exec(
+        nodeTestText(plain.replace('"a"', `"ui/initialize","params":{"appInfo":{"name":${JSON.stringify(name)}}}`), {}),
+      )[1];
     assert.equal(pageOf("my-dice"), '"build/release/my_dice.html"');
-    for (const name of ["../../elsewhere", "", 7, null, { replaceAll: 1 }]) assert.equal(pageOf(name), '"build/release/my_view.html"');
+    for (const name of ["../../elsewhere", "", 7, null, { replaceAll: 1 }]) {
+      assert.equal(pageOf(name), '"build/release/my_view.html"');
+    }
   });
 });
 
@@ -114,24 +134,43 @@ describe("a test in C++", () => {
   /** What a compiler sees of it: comments are gone, and texts are empty. */
   async function tokensOf(sources, options) {
     const folder = await temporaryFolder();
-    const headers = ["src/view.h", "include/mcpapps/recording.h", "include/catch2/catch_test_macros.hpp", "include/string", "include/vector"];
-    for (const name of ["src", "tests", "include/mcpapps", "include/catch2"]) mkdirSync(join(folder, name), { recursive: true });
+    const headers = [
+      "src/view.h", "include/mcpapps/recording.h", "include/catch2/catch_test_macros.hpp", "include/string",
+      "include/vector",
+    ];
+    for (const name of ["src", "tests", "include/mcpapps", "include/catch2"]) {
+      mkdirSync(join(folder, name), { recursive: true });
+    }
     for (const header of headers) writeFileSync(join(folder, header), "");
     const files = sources.map((source, i) => {
       const file = join(folder, "tests", `${i}.cpp`);
       writeFileSync(file, `${source}\nend_of_file\n`);
       return file;
     });
-    const out = execFileSync(process.env.CXX ?? "c++", ["-E", "-P", "-Wcomment", "-Werror", "-I", join(folder, "include"), ...options, ...files], { encoding: "utf8", maxBuffer: 1e9, stdio: "pipe" });
-    return out.split("end_of_file").slice(0, -1).map((text) => text.replace(/"(?:\\.|[^"\\])*"/g, '""').replace(/\s+/g, ""));
+    const out = execFileSync(
+      process.env.CXX ?? "c++",
+      ["-E", "-P", "-Wcomment", "-Werror", "-I", join(folder, "include"), ...options, ...files],
+      { encoding: "utf8", maxBuffer: 1e9, stdio: "pipe" },
+    );
+    return out
+      .split("end_of_file")
+      .slice(0, -1)
+      .map((text) => text.replace(/"(?:\\.|[^"\\])*"/g, '""').replace(/\s+/g, ""));
   }
 
-  const places = (tokens) => tokens.replaceAll("replay.play();", "").replace(/\w+(?=::Viewview)/, "view_of_the_project");
+  const places = (tokens) =>
+    tokens.replaceAll("replay.play();", "").replace(/\w+(?=::Viewview)/, "view_of_the_project");
 
-  for (const [what, options] of [["as C++20", ["-std=c++20"]], ["also where there are trigraphs", ["-std=c++20", "-trigraphs"]]]) {
+  for (const [what, options] of [
+    ["as C++20", ["-std=c++20"]],
+    ["also where there are trigraphs", ["-std=c++20", "-trigraphs"]],
+  ]) {
     test(`has nothing of its recording but data, whatever that says, ${what}: 300 recordings`, async () => {
       const random = generator(2);
-      const sources = [cppTestText(plain, { name: "x" }), ...Array.from({ length: 300 }, () => cppTestText(random.recording(), { name: random.text() }))];
+      const sources = [
+        cppTestText(plain, { name: "x" }),
+        ...Array.from({ length: 300 }, () => cppTestText(random.recording(), { name: random.text() })),
+      ];
       for (const source of sources) assert.doesNotMatch(source, unseen);
       const [expected, ...all] = (await tokensOf(sources, options)).map(places);
       assert.match(expected, /^TEST_CASE\(""\).*CHECK\(replay\.run\(\)==std::vector<std::string>\{\}\);\}$/);
@@ -142,8 +181,10 @@ describe("a test in C++", () => {
 });
 
 test("a member called __proto__ is played, and missed if the view does not send it", async (t) => {
-  const page = (answer) => handWritten(`handle = ({ method, params }) => {
-    if (method === "ui/notifications/tool-input") notify("a/heard", JSON.parse(JSON.stringify(params.arguments)${answer}));
+  const page = (answer) =>
+    handWritten(`handle = ({ method, params }) => {
+    if (method !== "ui/notifications/tool-input") return;
+    notify("a/heard", JSON.parse(JSON.stringify(params.arguments)${answer}));
   };`);
   const recorded = await openView(page(""));
   await recorded.sendToolInput(JSON.parse('{"__proto__":{"a":1},"b":2}'));

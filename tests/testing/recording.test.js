@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { compareMessages, nodeTestText, openView, parseRecording, toRecording } from "mcpapps/testing";
+import { compareMessages, nodeTestText, openView, parseRecording, toRecording } from "mcpapps-devkit/testing";
 import { forecast } from "../../examples/weather/tests/results.js";
 import { temporaryFolder } from "../dev/support/temporary_folder.js";
 import { handWritten, root, weather } from "./support/pages.js";
@@ -44,18 +44,26 @@ describe("A recording", () => {
     [`\n${good}\nx`, /line 3 of the recording: not JSON/],
     ["5", /line 1 of the recording: not an object/],
     ['{"direction":"toView","close":true}', /time: expected milliseconds, at most those of a week, got undefined/],
-    ['{"time":604800001,"direction":"toView","close":true}', /time: expected milliseconds, at most those of a week, got 604800001/],
+    [
+      '{"time":604800001,"direction":"toView","close":true}',
+      /time: expected milliseconds, at most those of a week, got 604800001/,
+    ],
     ['{"time":9007199254740992,"direction":"toView","close":true}', /at most those of a week, got 9007199254740992/],
     ['{"time":1,"direction":"in","close":true}', /direction: expected "toView" or "toHost", got "in"/],
     ['{"time":1,"direction":"toView"}', /neither message nor error nor close/],
     [`${good}\n{"time":4,"direction":"toView","close":true}`, /line 2 of the recording: time goes back from 5 to 4/],
   ];
   for (const [text, expected] of bad) {
-    test(`that is bad is refused with its line: ${expected.source}`, () => assert.throws(() => parseRecording(text), expected));
+    test(`that is bad is refused with its line: ${expected.source}`, () =>
+      assert.throws(() => parseRecording(text), expected));
   }
 
   test("is compared without the ids that a view chooses", () => {
-    const call = (id, days) => ({ id, method: "tools/call", params: { name: "a", arguments: { days }, _meta: { progressToken: id } } });
+    const call = (id, days) => ({
+      id,
+      method: "tools/call",
+      params: { name: "a", arguments: { days }, _meta: { progressToken: id } },
+    });
     assert.deepEqual(compareMessages(call(1, [1, 2]), call(7, [1, 2])), []);
     assert.deepEqual(compareMessages(call(1, [1, 2]), call(7, [1, 3, 4])), [
       "params.arguments.days[1]: expected 2, got 3",
@@ -98,15 +106,22 @@ describe("A view that replays a recording", () => {
     const recording = changed(await record());
     const line = recording.split("\n").findIndex((text) => text.includes('"days":4}')) + 1;
     assert.ok(line > 0);
-    await assert.rejects(view.replay(recording, { act }), new RegExp(`line ${line}: tools/call get_weather: params\\.arguments\\.days: expected 4, got 3`));
+    await assert.rejects(
+      view.replay(recording, { act }),
+      new RegExp(`line ${line}: tools/call get_weather: params\\.arguments\\.days: expected 4, got 3`),
+    );
   });
 
   test("is told which of its user's acts is missing", async (t) => {
     const view = await openView(weather, { t });
-    await assert.rejects(view.replay(await record()), /the view did not send tools\/call get_weather\. If its user caused it, do the same in `act`/);
+    await assert.rejects(
+      view.replay(await record()),
+      /the view did not send tools\/call get_weather\. If its user caused it, do the same in `act`/,
+    );
   });
 
-  const twice = (first, second) => handWritten(`handle = ({ method }) => { if (method === "ui/notifications/tool-input") { ${first}; ${second}; } };`);
+  const twice = (first, second) =>
+    handWritten(`handle = ({ method }) => { if (method === "ui/notifications/tool-input") { ${first}; ${second}; } };`);
   async function recordingOf(page) {
     const view = await openView(page);
     await view.sendToolInput({});
@@ -141,7 +156,8 @@ describe("A view that replays a recording", () => {
     assert.ok(performance.now() - began < 20_000);
   });
 
-  const inAWeek = `${JSON.stringify({ time: 7 * 24 * 3_600_000, direction: "toView", message: { jsonrpc: "2.0", method: "a/late" } })}\n`;
+  const late = { time: 7 * 24 * 3_600_000, direction: "toView", message: { jsonrpc: "2.0", method: "a/late" } };
+  const inAWeek = `${JSON.stringify(late)}\n`;
   for (const [milliseconds, line] of [[1, 5], [0, 4]]) {
     test(`ends by a difference if its timers run each ${milliseconds} ms without end`, async (t) => {
       const again = `const again = () => { notify("a/tick"); setTimeout(again, ${milliseconds}); }; again();`;
@@ -149,7 +165,10 @@ describe("A view that replays a recording", () => {
       const view = await openView(handWritten(again), { t });
       await assert.rejects(view.replay(recording), ({ message }) => {
         const differences = message.split("\n").slice(1);
-        assert.match(differences[0], new RegExp(`line ${line}: the replay ends, because the view's timers run again and again before`));
+        assert.match(
+          differences[0],
+          new RegExp(`line ${line}: the replay ends, because the view's timers run again and again before`),
+        );
         assert.match(differences[1], new RegExp(`before line ${line} the view also sent a/tick`));
         assert.equal(differences.length, 100);
         return true;
@@ -182,7 +201,10 @@ describe("A view that replays a recording", () => {
     const { id } = parseRecording(asked).find(({ message }) => message?.method === "tools/call").message;
     const lines = [
       { direction: "toView", error: "a message is nested too deeply", id },
-      { direction: "toHost", message: { jsonrpc: "2.0", method: "a/ended", params: { message: "a message is nested too deeply" } } },
+      {
+        direction: "toHost",
+        message: { jsonrpc: "2.0", method: "a/ended", params: { message: "a message is nested too deeply" } },
+      },
     ];
     const recording = asked + lines.map((line) => `${JSON.stringify({ time: 1e6, ...line })}\n`).join("");
     const other = await openView(page('await 0; ++lastId; request("a/first");'), { t });
@@ -210,8 +232,11 @@ describe("The text of a test that replays a recording", () => {
   async function run(recording) {
     const file = join(await temporaryFolder(), "copied.test.mjs");
     const text = nodeTestText(recording, { page: weather, name: 'the "copied" test' })
-      .replace('"mcpapps/testing"', JSON.stringify(`${root}web/testing/index.js`))
-      .replace('// "get_weather": (message, view) => view.click("#button")', '"get_weather": (message, view) => view.click("#next")');
+      .replace('"mcpapps-devkit/testing"', JSON.stringify(`${root}web/testing/index.js`))
+      .replace(
+        '// "get_weather": (message, view) => view.click("#button")',
+        '"get_weather": (message, view) => view.click("#next")',
+      );
     writeFileSync(file, text);
     return runNodeTests([file]);
   }

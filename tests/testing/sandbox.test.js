@@ -17,7 +17,10 @@ test("a sandbox is wanted by every user but root, unless that user says otherwis
 async function launchWithout(sandbox) {
   const folder = await temporaryFolder();
   const program = join(folder, "chromium");
-  writeFileSync(program, '#!/bin/sh\necho "$@" > "$(dirname "$0")/arguments"\necho "FATAL: No usable sandbox!" >&2\nexit 1\n');
+  writeFileSync(
+    program,
+    '#!/bin/sh\necho "$@" > "$(dirname "$0")/arguments"\necho "FATAL: No usable sandbox!" >&2\nexit 1\n',
+  );
   chmodSync(program, 0o755);
   const before = process.env.MCPAPPS_CHROMIUM;
   process.env.MCPAPPS_CHROMIUM = program;

@@ -13,10 +13,15 @@ const folder = await temporaryFolder();
 const kits = {
   Node: {
     run: (env) => runNodeTests([join(weatherTests, "weather.node.test.js")], { env }),
-    finds: ["an element that the program wants has another id", "the program calls a tool that there is not", "a text is wrong"],
+    finds: [
+      "an element that the program wants has another id",
+      "the program calls a tool that there is not",
+      "a text is wrong",
+    ],
   },
   "a browser": {
-    run: (env) => runPlaywright(["-c", weatherTests, "-x", "--reporter=line", "--output", join(folder, "results")], { env }),
+    run: (env) =>
+      runPlaywright(["-c", weatherTests, "-x", "--reporter=line", "--output", join(folder, "results")], { env }),
     finds: ["the program calls a tool that there is not", "the view shows grey letters on grey"],
   },
 };

@@ -18,9 +18,19 @@ const dispatching = assemble({
     { ...types[0], body: [get(0), get(1), "i32.sub"] },
     { ...types[1], body: [get(0), ["i64.const", 5n], "i64.sub"] },
     { ...types[2], body: [get(0), "f64.promote_f32", get(1), "f64.mul"] },
-    { name: "subtract", parameters: ["i32", "i32", "i32"], results: ["i32"], body: [get(1), get(2), get(0), ["call_indirect", 0, 0]] },
+    {
+      name: "subtract",
+      parameters: ["i32", "i32", "i32"],
+      results: ["i32"],
+      body: [get(1), get(2), get(0), ["call_indirect", 0, 0]],
+    },
     { name: "long", parameters: ["i32", "i64"], results: ["i64"], body: [get(1), get(0), ["call_indirect", 1, 0]] },
-    { name: "float", parameters: ["i32", "f32", "f64"], results: ["f64"], body: [get(1), get(2), get(0), ["call_indirect", 2, 0]] },
+    {
+      name: "float",
+      parameters: ["i32", "f32", "f64"],
+      results: ["f64"],
+      body: [get(1), get(2), get(0), ["call_indirect", 2, 0]],
+    },
   ],
   table: { size: 5, elements: [0, 1, 2], exported: true },
 });
@@ -36,7 +46,9 @@ test("a call with another signature, of nothing, or beyond the table ends the pr
   const { subtract } = instantiate(dispatching);
   const message = "null function or function signature mismatch";
   for (const index of [1, 2, 3, 4]) assert.throws(() => subtract(index, 1, 2), { name: "RuntimeError", message });
-  for (const index of [5, -1, 0x7fffffff]) assert.throws(() => subtract(index, 1, 2), { name: "RuntimeError", message: "table index is out of bounds" });
+  for (const index of [5, -1, 0x7fffffff]) {
+    assert.throws(() => subtract(index, 1, 2), { name: "RuntimeError", message: "table index is out of bounds" });
+  }
 });
 
 test("JavaScript gets the table's functions, always the same, and sets entries", () => {
@@ -73,8 +85,18 @@ test("the table's entry is looked up after the arguments were evaluated", () => 
     types: [{ parameters: ["i32"], results: ["i32"] }],
     imports: [{ name: "note", parameters: ["i32"], results: ["i32"] }],
     functions: [
-      { name: "call", parameters: ["i32"], results: ["i32"], body: [get(0), ["call", 0], get(0), ["call_indirect", 0, 0]] },
-      { name: "tee", parameters: ["i32"], results: ["i32"], body: [number(0), ["local.tee", 0], get(0), ["call_indirect", 0, 0]] },
+      {
+        name: "call",
+        parameters: ["i32"],
+        results: ["i32"],
+        body: [get(0), ["call", 0], get(0), ["call_indirect", 0, 0]],
+      },
+      {
+        name: "tee",
+        parameters: ["i32"],
+        results: ["i32"],
+        body: [number(0), ["local.tee", 0], get(0), ["call_indirect", 0, 0]],
+      },
       { parameters: ["i32"], results: ["i32"], body: [get(0), number(100), "i32.add"] },
     ],
     table: { size: 2, elements: [3], exported: true },
@@ -92,9 +114,13 @@ test("numbers become what WebAssembly takes and gives", () => {
   const expected = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
   const found = instantiate(bytes);
   for (const value of [0, -1, 1.9, 4294967295, 4294967296.5, "12", null, undefined, true, NaN]) {
-    for (const type of ["i32", "f32", "f64"]) assert.equal(found[type](value), expected[type](value), `${type} ${value}`);
+    for (const type of ["i32", "f32", "f64"]) {
+      assert.equal(found[type](value), expected[type](value), `${type} ${value}`);
+    }
   }
-  for (const value of [0n, -1n, 1n << 63n, (1n << 64n) + 5n, -(1n << 40n)]) assert.equal(found.i64(value), expected.i64(value));
+  for (const value of [0n, -1n, 1n << 63n, (1n << 64n) + 5n, -(1n << 40n)]) {
+    assert.equal(found.i64(value), expected.i64(value));
+  }
   assert.throws(() => found.i64(5), TypeError);
 });
 
@@ -107,7 +133,9 @@ test("what JavaScript returns becomes what WebAssembly takes, and 64 bits cross 
       name: type, parameters: [type], results: [type], body: [["i64.const", -2n], get(0), ["call", i]],
     })),
   });
-  const env = Object.fromEntries(Object.entries(results).map(([type, result]) => [type, (...all) => (given.push(all), result)]));
+  const env = Object.fromEntries(
+    Object.entries(results).map(([type, result]) => [type, (...all) => (given.push(all), result)]),
+  );
   const expected = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env }).exports;
   const found = instantiate(bytes, { env });
   for (const type of Object.keys(results)) {
@@ -120,7 +148,9 @@ test("what JavaScript returns becomes what WebAssembly takes, and 64 bits cross 
 test("globals are read and set from outside", () => {
   const bytes = assemble({
     globals: [{ type: "i32", value: 3, name: "small" }, { type: "i64", value: -3n, name: "large" }],
-    functions: [{ name: "sum", results: ["i64"], body: [["global.get", 0], "i64.extend_i32_s", ["global.get", 1], "i64.add"] }],
+    functions: [
+      { name: "sum", results: ["i64"], body: [["global.get", 0], "i64.extend_i32_s", ["global.get", 1], "i64.add"] },
+    ],
   });
   const { small, large, sum } = instantiate(bytes);
   assert.equal(sum(), 0n);

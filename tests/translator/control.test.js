@@ -17,23 +17,44 @@ function same(program, ...given) {
   assert.equal(difference, undefined);
 }
 
-const oneFunction = (body, more = {}) => ({ functions: [{ name: "run", parameters: ["i32"], results: ["i32"], locals: ["i32", "i32", "i64"], body, ...more }] });
+const oneFunction = (body, more = {}) => ({
+  functions: [{ name: "run", parameters: ["i32"], results: ["i32"], locals: ["i32", "i32", "i64"], body, ...more }],
+});
 
 test("a block's value is that of the jump out of it, or of its end", () => {
   same(oneFunction([["block", "i32"], number(7), get(0), ["br_if", 0], "drop", number(8), "end"]), 0, 1);
   same(oneFunction([["block", "i32"], get(0), ["if"], number(7), ["br", 1], "end", number(8), "end"]), 0, 1);
-  same(oneFunction([["loop", "i32"], get(0), number(1), "i32.sub", ["local.tee", 0], number(0), "i32.gt_s", ["br_if", 0], get(0), "end"]), 5, -3);
+  same(
+    oneFunction([
+      ["loop", "i32"], get(0), number(1), "i32.sub", ["local.tee", 0], number(0), "i32.gt_s", ["br_if", 0], get(0),
+      "end",
+    ]),
+    5,
+    -3,
+  );
 });
 
 test("what waits when a block is left at its beginning is evaluated before", () => {
-  same(oneFunction(["block", number(7), ["local.tee", 1], get(0), ["br_if", 0], set(2), "end", get(1), get(2), "i32.add"]), 0, 1);
+  same(
+    oneFunction(["block", number(7), ["local.tee", 1], get(0), ["br_if", 0], set(2), "end", get(1), get(2), "i32.add"]),
+    0,
+    1,
+  );
 });
 
 test("the value of an `if` is that of the side that runs", () => {
   same(oneFunction([get(0), ["if", "i32"], number(1), "else", number(2), "end"]), 0, 1);
-  same(oneFunction([get(0), ["if", "i32"], number(5), set(1), get(1), "else", number(2), "end", get(1), "i32.add"]), 0, 1);
+  same(
+    oneFunction([get(0), ["if", "i32"], number(5), set(1), get(1), "else", number(2), "end", get(1), "i32.add"]),
+    0,
+    1,
+  );
   same(oneFunction([get(0), ["if", "i32"], number(3), "return", "else", number(2), "end"]), 0, 1);
-  same(oneFunction([get(0), ["if", "i64"], ["i64.const", 3n], "else", ["i64.const", -2n], "end", "i32.wrap_i64"]), 0, 1);
+  same(
+    oneFunction([get(0), ["if", "i64"], ["i64.const", 3n], "else", ["i64.const", -2n], "end", "i32.wrap_i64"]),
+    0,
+    1,
+  );
   same(oneFunction([get(0), "if", "else", number(9), set(1), "end", get(1)]), 0, 1);
 });
 
@@ -41,15 +62,32 @@ test("what waits is evaluated before what it could notice", () => {
   same(oneFunction([get(0), number(5), ["local.tee", 0], "i32.sub"]), 3);
   same(oneFunction([get(0), number(5), set(0), get(0), "i32.sub"]), 3);
   // A side of an `if` sets what was read before it.
-  same(oneFunction([get(0), number(3), "i32.and", get(0), ["if", "i32"], number(9), ["local.tee", 0], "else", number(8), ["local.tee", 0], "end", get(0), "i32.sub", "i32.sub"]), 0, 1);
-  same(oneFunction([get(0), get(1), ["if", "i32"], "nop", number(9), set(2), number(9), ["local.tee", 0], "else", number(8), ["local.tee", 0], "end", "i32.sub"]), 4);
+  same(
+    oneFunction([
+      get(0), number(3), "i32.and", get(0), ["if", "i32"], number(9), ["local.tee", 0], "else", number(8),
+      ["local.tee", 0], "end", get(0), "i32.sub", "i32.sub",
+    ]),
+    0,
+    1,
+  );
+  same(
+    oneFunction([
+      get(0), get(1), ["if", "i32"], "nop", number(9), set(2), number(9), ["local.tee", 0], "else", number(8),
+      ["local.tee", 0], "end", "i32.sub",
+    ]),
+    4,
+  );
   // A select evaluates all three.
   same(oneFunction([get(0), number(4), ["local.tee", 0], get(0), "select"]), 0, 1);
   same({
     globals: [{ type: "i32", value: 1 }],
     functions: [
       { results: ["i32"], body: [["global.get", 0], number(2), "i32.mul", ["global.set", 0], ["global.get", 0]] },
-      { name: "run", results: ["i32"], body: [["call", 0], ["call", 0], ["global.get", 0], "select", ["global.get", 0], "i32.add"] },
+      {
+        name: "run",
+        results: ["i32"],
+        body: [["call", 0], ["call", 0], ["global.get", 0], "select", ["global.get", 0], "i32.add"],
+      },
       { name: "dropped", results: ["i32"], body: [["call", 0], "drop", ["global.get", 0], ["call", 0], "i32.sub"] },
     ],
   }, 0);
@@ -61,16 +99,32 @@ test("a temporary variable is not used again while an outer block needs it", () 
     functions: [{
       name: "run", parameters: ["f64", "i32"], results: ["f64"], locals: ["f64"],
       body: [
-        get(0), ["block", "f64"], ["block", "f64"], float, get(1), ["br_if", 0], get(0), "f64.mul", ["local.tee", 2], "end", ["local.tee", 0], "end", "f64.sub",
+        get(0), ["block", "f64"], ["block", "f64"], float, get(1), ["br_if", 0], get(0), "f64.mul", ["local.tee", 2],
+        "end", ["local.tee", 0], "end", "f64.sub",
       ],
     }],
   }, 5, 0, 5, 1);
 });
 
 test("what cannot run is left out", () => {
-  same(oneFunction([["block"], ["br", 0], ["block"], "unreachable", "else", "end", "end", number(4)].filter((operation) => operation !== "else")), 0);
-  same(oneFunction([number(1), "return", ["block", "i32"], number(2), ["loop"], ["br", 0], "end", "end", "drop", number(3)]), 0);
-  assert.throws(() => instantiate(assemble(oneFunction(["unreachable"]))).run(0), { name: "RuntimeError", message: "unreachable" });
+  same(
+    oneFunction(
+      [["block"], ["br", 0], ["block"], "unreachable", "else", "end", "end", number(4)].filter(
+        (operation) => operation !== "else",
+      ),
+    ),
+    0,
+  );
+  same(
+    oneFunction([
+      number(1), "return", ["block", "i32"], number(2), ["loop"], ["br", 0], "end", "end", "drop", number(3),
+    ]),
+    0,
+  );
+  assert.throws(() => instantiate(assemble(oneFunction(["unreachable"]))).run(0), {
+    name: "RuntimeError",
+    message: "unreachable",
+  });
 });
 
 // A switch as compilers write it: a block for each case, and the code of the case behind the block's end.
@@ -94,16 +148,35 @@ test("cases run, and fall through where no jump is between them", () => {
 
 test("a switch in a case of another, and one in a loop, jump to their own ends", () => {
   const inner = switchOf(3, { ends: (i) => i === 1, chosen: [get(0), number(2), "i32.shr_u"] }).slice(0, -3);
-  const outer = [["block"], "block", "block", get(0), number(3), "i32.and", ["br_table", [0, 1], 2], "end", ...inner, ["br", 1], "end", number(50), set(1), "end", get(1)];
+  const outer = [
+    ["block"], "block", "block", get(0), number(3), "i32.and", ["br_table", [0, 1], 2], "end", ...inner, ["br", 1],
+    "end", number(50), set(1), "end", get(1),
+  ];
   same(oneFunction(outer), ...Array(20).keys());
-  const looped = [["loop"], ...switchOf(4).slice(0, -3), get(0), number(1), "i32.sub", ["local.tee", 0], number(0), "i32.ge_s", ["br_if", 0], "end", get(1)];
+  const looped = [
+    ["loop"], ...switchOf(4).slice(0, -3), get(0), number(1), "i32.sub", ["local.tee", 0], number(0), "i32.ge_s",
+    ["br_if", 0], "end", get(1),
+  ];
   same(oneFunction(looped), 0, 3, 6);
-  const continued = [["block"], ["loop"], get(0), number(1), "i32.sub", ["local.tee", 0], ["br_table", [1, 0, 0], 0], "end", "end", get(0)];
+  const continued = [
+    ["block"], ["loop"], get(0), number(1), "i32.sub", ["local.tee", 0], ["br_table", [1, 0, 0], 0], "end", "end",
+    get(0),
+  ];
   same(oneFunction([get(0), number(7), "i32.and", number(1), "i32.or", set(0), ...continued]), 1, 2, 3);
 });
 
 test("a switch with a value hands it to each target", () => {
-  same(oneFunction([["block", "i32"], ["block", "i32"], number(40), get(0), ["br_table", [0, 1, 0], 1], "end", number(2), "i32.add", "end"]), 0, 1, 2, 3, -1);
+  same(
+    oneFunction([
+      ["block", "i32"], ["block", "i32"], number(40), get(0), ["br_table", [0, 1, 0], 1], "end", number(2), "i32.add",
+      "end",
+    ]),
+    0,
+    1,
+    2,
+    3,
+    -1,
+  );
 });
 
 test("a switch with thousands of cases is not deep, and each case runs", () => {
@@ -118,7 +191,9 @@ test("deep expressions and chains of `if` become texts that an engine reads", ()
   const deep = 20000;
   const expression = [...Array(deep).fill(get(0)), ...Array(deep - 1).fill("i32.sub")];
   same(oneFunction(expression), 7, 0x7fffffff);
-  const chosen = Array.from({ length: 400 }, (_, i) => [get(0), number(i), "i32.eq", ["if", "i32"], number(i), "else"]).flat();
+  const chosen = Array.from({ length: 400 }, (_, i) => [
+    get(0), number(i), "i32.eq", ["if", "i32"], number(i), "else",
+  ]).flat();
   same(oneFunction([...chosen, number(-1), ...Array(400).fill("end")]), 0, 399, 400);
 });
 
@@ -127,13 +202,22 @@ test("blocks by the thousand that no jump leaves are not in the text", () => {
 });
 
 test("blocks that are in each other deeper than engines read are refused, with the function's name", () => {
-  const nested = (count) => [...Array(count).fill([get(0), "if"]).flat(), number(1), set(0), ...Array(count).fill("end"), get(0)];
+  const nested = (count) => [
+    ...Array(count)
+      .fill([get(0), "if"])
+      .flat(),
+    number(1), set(0), ...Array(count).fill("end"), get(0),
+  ];
   same(oneFunction(nested(500)), 0, 7);
-  assert.throws(() => translate(assemble(oneFunction(nested(501)))), { message: "function 0 (run): blocks nested deeper than 500 cannot be translated" });
+  assert.throws(() => translate(assemble(oneFunction(nested(501)))), {
+    message: "function 0 (run): blocks nested deeper than 500 cannot be translated",
+  });
 });
 
 test("a function of a megabyte of text runs", () => {
-  const body = Array.from({ length: 60000 }, (_, i) => [get(0), number(i), "i32.xor", ["i32.load8_u", 0, 0], get(1), "i32.add", set(1)]).flat();
+  const body = Array.from({ length: 60000 }, (_, i) => [
+    get(0), number(i), "i32.xor", ["i32.load8_u", 0, 0], get(1), "i32.add", set(1),
+  ]).flat();
   const program = { ...oneFunction([...body, get(1)]), memory: [1] };
   const bytes = assemble(program);
   const text = translate(bytes);

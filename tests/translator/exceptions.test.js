@@ -29,62 +29,139 @@ const throwing = {
     get(0),
   ],
 };
-const run = (body, more = {}) => ({ name: "run", parameters: ["i32"], results: ["i32"], locals: ["i32", "i32"], body, ...more });
+const run = (body, more = {}) => ({
+  name: "run",
+  parameters: ["i32"],
+  results: ["i32"],
+  locals: ["i32", "i32"],
+  body,
+  ...more,
+});
 const call = [get(0), ["call", 0]];
 const valuesOfLongTag = ["i32.trunc_f64_s", ["local.set", 1], "i32.wrap_i64", get(1), "i32.sub"];
 
 test("an exception is caught by its tag, with its values", () => {
-  same({ functions: [throwing, run([["try", "i32"], ...call, ["catch", 0], ["catch", 1], ...valuesOfLongTag, ["catch", 2], number(-7), "end"])] });
+  same({
+    functions: [
+      throwing,
+      run([["try", "i32"], ...call, ["catch", 0], ["catch", 1], ...valuesOfLongTag, ["catch", 2], number(-7), "end"]),
+    ],
+  });
 });
 
 test("what no clause catches goes on to the next `try`, in the function or in its caller", () => {
   const inner = run([["try", "i32"], ...call, ["catch", 2], number(50), "end"], { name: undefined });
-  same({ functions: [throwing, inner, run([["try", "i32"], get(0), ["call", 1], ["catch", 0], "catch_all", number(60), "end"])] });
-  same({ functions: [throwing, run([["try", "i32"], ["try", "i32"], ...call, ["catch", 2], number(50), "end", "catch_all", number(60), "end"])] });
+  same({
+    functions: [
+      throwing,
+      inner,
+      run([["try", "i32"], get(0), ["call", 1], ["catch", 0], "catch_all", number(60), "end"]),
+    ],
+  });
+  same({
+    functions: [
+      throwing,
+      run([["try", "i32"], ["try", "i32"], ...call, ["catch", 2], number(50), "end", "catch_all", number(60), "end"]),
+    ],
+  });
 });
 
 test("what was done before the exception is done", () => {
-  const body = [number(5), ["local.set", 1], ["try"], get(1), number(1), "i32.add", ["local.set", 1], ...call, "drop", number(9), ["local.set", 1], "catch_all", "end", get(1)];
+  const body = [
+    number(5), ["local.set", 1], ["try"], get(1), number(1), "i32.add", ["local.set", 1], ...call, "drop", number(9),
+    ["local.set", 1], "catch_all", "end", get(1),
+  ];
   same({ functions: [throwing, run(body)] });
 });
 
 test("what waits outside is as it was before", () => {
-  same({ functions: [throwing, run([get(0), ["try", "i32"], number(40), ["local.tee", 0], "drop", get(0), ["call", 0], "catch_all", get(0), "end", "i32.sub"])] });
+  same({
+    functions: [
+      throwing,
+      run([
+        get(0), ["try", "i32"], number(40), ["local.tee", 0], "drop", get(0), ["call", 0], "catch_all", get(0), "end",
+        "i32.sub",
+      ]),
+    ],
+  });
 });
 
 test("a jump leaves a `try` and a clause", () => {
-  same({ functions: [throwing, run([["block", "i32"], ["try", "i32"], ...call, ["br", 1], "catch_all", number(70), ["br", 1], "end", number(1), "i32.add", "end"])] });
+  same({
+    functions: [
+      throwing,
+      run([
+        ["block", "i32"], ["try", "i32"], ...call, ["br", 1], "catch_all", number(70), ["br", 1], "end", number(1),
+        "i32.add", "end",
+      ]),
+    ],
+  });
 });
 
 test("an exception is thrown again", () => {
   const inner = [["try", "i32"], ...call, ["catch", 0], "drop", ["rethrow", 0], "catch_all", ["rethrow", 0], "end"];
-  same({ functions: [throwing, run([["try", "i32"], ...inner, ["catch", 0], number(1), "i32.add", "catch_all", number(-1), "end"])] });
+  same({
+    functions: [
+      throwing,
+      run([["try", "i32"], ...inner, ["catch", 0], number(1), "i32.add", "catch_all", number(-1), "end"]),
+    ],
+  });
 });
 
 test("an exception is delegated past a `try`, and out of the function", () => {
-  const delegated = (depth) => [["try", "i32"], ["try", "i32"], ["try", "i32"], ...call, ["delegate", depth], "catch_all", number(10), "end", "catch_all", number(20), "end"];
+  const delegated = (depth) => [
+    ["try", "i32"], ["try", "i32"], ["try", "i32"], ...call, ["delegate", depth], "catch_all", number(10), "end",
+    "catch_all", number(20), "end",
+  ];
   same({ functions: [throwing, run(delegated(0))] });
   same({ functions: [throwing, run(delegated(1))] });
   const out = run(delegated(2), { name: undefined });
-  same({ functions: [throwing, out, run([["try", "i32"], get(0), ["call", 1], ["catch", 0], "catch_all", number(30), "end"])] });
+  same({
+    functions: [
+      throwing,
+      out,
+      run([["try", "i32"], get(0), ["call", 1], ["catch", 0], "catch_all", number(30), "end"]),
+    ],
+  });
 });
 
 test("what JavaScript throws is caught by `catch_all` alone, and comes out again as it was", () => {
   const thrown = new Error("of JavaScript");
   const env = { fail: () => { throw thrown; } };
   const imports = [{ name: "fail" }];
-  same({ imports, functions: [run([["try", "i32"], ["call", 0], number(1), ["catch", 0], "catch_all", number(2), "end"])] }, env);
-  for (const { run: start } of both({ imports, functions: [run([["try", "i32"], ["call", 0], number(1), "catch_all", ["rethrow", 0], "end"])] }, env)) {
+  same(
+    {
+      imports,
+      functions: [run([["try", "i32"], ["call", 0], number(1), ["catch", 0], "catch_all", number(2), "end"])],
+    },
+    env,
+  );
+  for (const { run: start } of both(
+    { imports, functions: [run([["try", "i32"], ["call", 0], number(1), "catch_all", ["rethrow", 0], "end"])] },
+    env,
+  )) {
     assert.throws(() => start(0), (error) => error === thrown);
   }
 });
 
 test("a trap is not caught", () => {
-  for (const { run: start } of both({ functions: [run([["try", "i32"], "unreachable", "catch_all", number(2), "end"])] })) {
+  for (const { run: start } of both({
+    functions: [run([["try", "i32"], "unreachable", "catch_all", number(2), "end"])],
+  })) {
     assert.throws(() => start(0), { name: "RuntimeError", message: "unreachable" });
   }
 });
 
 test("what cannot run in a `try` is left out", () => {
-  same({ functions: [throwing, run([number(3), "return", ["try"], ["throw", 2], ["catch", 2], "nop", "catch_all", "end", ["try"], ["delegate", 0], "drop", number(1)].slice(0, -2))] });
+  same({
+    functions: [
+      throwing,
+      run(
+        [
+          number(3), "return", ["try"], ["throw", 2], ["catch", 2], "nop", "catch_all", "end", ["try"], ["delegate", 0],
+          "drop", number(1),
+        ].slice(0, -2),
+      ),
+    ],
+  });
 });

@@ -1,5 +1,6 @@
 // Runs random programs as WebAssembly and as translated, and compares what they do.
-//   node tests/translator/fuzz.js SECONDS NUMBER [COUNT]    from the program of this number on, until one of both is over
+//   node tests/translator/fuzz.js SECONDS NUMBER [COUNT]    from the program of this number on, until one of both is
+//   over
 // A program that differs is written to build/fuzz/translator.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,5 +33,8 @@ for (let number = first; number < first + count && Date.now() < end; ++number) {
   }
   ++totals.differences;
 }
-console.log(`${totals.programs} programs from ${first} on: ${totals.calls} calls, of which ${totals.traps} trap, ${totals.differences} differences`);
+console.log(
+  `${totals.programs} programs from ${first} on: ${totals.calls} calls, of which ${totals.traps} trap, ` +
+    `${totals.differences} differences`,
+);
 process.exitCode = totals.differences ? 1 : 0;

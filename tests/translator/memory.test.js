@@ -8,12 +8,16 @@ import { edges, isSame } from "./support/compare.js";
 import { instantiate } from "./support/instance.js";
 
 const kinds = { i32: INT, i64: LONG, f32: FLOAT, f64: DOUBLE };
-const widthOf = (operation) => Number(/(8|16|32)(_[su])?$/.exec(operation.split(".")[1])?.[1] ?? operation.slice(1, 3)) / 8;
+const widthOf = (operation) =>
+  Number(/(8|16|32)(_[su])?$/.exec(operation.split(".")[1])?.[1] ?? operation.slice(1, 3)) / 8;
 const content = Array.from({ length: 64 }, (_, i) => (i * 37 + 11) & 255);
 const data = [{ address: 0, bytes: content }];
 const get = (index) => ["local.get", index];
 
-const both = (bytes, options) => [new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports, instantiate(bytes, {}, options)];
+const both = (bytes, options) => [
+  new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports,
+  instantiate(bytes, {}, options),
+];
 const ends = (call) => {
   try {
     return call();
@@ -29,7 +33,9 @@ for (const operation of operationNames.filter((name) => /\.(load|store)/.test(na
   for (const checks of [false, true]) {
     test(`${operation} takes every alignment and offset${checks ? ", and finds the memory's end" : ""}`, () => {
       const variants = [];
-      for (let alignment = 0; 1 << alignment <= width; ++alignment) for (const offset of [0, 8]) variants.push([alignment, offset]);
+      for (let alignment = 0; 1 << alignment <= width; ++alignment) {
+        for (const offset of [0, 8]) variants.push([alignment, offset]);
+      }
       const bytes = assemble({
         memory: [1],
         data,
@@ -44,11 +50,15 @@ for (const operation of operationNames.filter((name) => /\.(load|store)/.test(na
       for (const [alignment, offset] of variants) {
         const step = checks ? 1 : 1 << alignment;
         const addresses = Array.from({ length: Math.ceil(17 / step) }, (_, i) => i * step);
-        if (checks) addresses.push(65536 - width, 65537 - width, 65528 - width, 65529 - width, 65536, -1, -8, 0x7fffffff);
+        if (checks) {
+          addresses.push(65536 - width, 65537 - width, 65528 - width, 65529 - width, 65536, -1, -8, 0x7fffffff);
+        }
         for (const address of addresses) {
           for (const value of isLoad ? [undefined] : edges[kinds[type]]) {
             const given = isLoad ? [address] : [address, value];
-            const [left, right] = [expected, found].map((exports) => ends(() => exports[`${alignment}/${offset}`](...given)));
+            const [left, right] = [expected, found].map((exports) =>
+              ends(() => exports[`${alignment}/${offset}`](...given)),
+            );
             assert.ok(isSame(left, right), `${given}: ${left} as WebAssembly, ${right} translated`);
           }
         }
@@ -64,21 +74,41 @@ test("an address that is a constant, a sum or unsigned is the same", () => {
     data,
     functions: [
       { name: "constant", results: ["i32"], body: [["i32.const", 6], ["i32.load16_u", 1, 2]] },
-      { name: "sum", parameters: ["i32", "i32"], results: ["i32"], body: [get(0), get(1), "i32.add", ["i32.load8_u", 0, 0]] },
-      { name: "unsigned", parameters: ["i32", "i32"], results: ["i32"], body: [get(0), get(1), "i32.shr_u", ["i32.load8_u", 0, 3]] },
-      { name: "boolean", parameters: ["i32", "i32"], results: ["i32"], body: [get(0), get(1), "i32.lt_u", ["i32.load8_u", 0, 0]] },
+      {
+        name: "sum",
+        parameters: ["i32", "i32"],
+        results: ["i32"],
+        body: [get(0), get(1), "i32.add", ["i32.load8_u", 0, 0]],
+      },
+      {
+        name: "unsigned",
+        parameters: ["i32", "i32"],
+        results: ["i32"],
+        body: [get(0), get(1), "i32.shr_u", ["i32.load8_u", 0, 3]],
+      },
+      {
+        name: "boolean",
+        parameters: ["i32", "i32"],
+        results: ["i32"],
+        body: [get(0), get(1), "i32.lt_u", ["i32.load8_u", 0, 0]],
+      },
     ],
   });
   const [expected, found] = both(bytes);
   for (const name of ["constant", "sum", "unsigned", "boolean"]) {
     for (const given of [[20, 1], [-5, 25], [0x7fffffff, -0x7ffffff0]]) {
-      if (name !== "unsigned" || given[0] === 20) assert.equal(found[name](...given), expected[name](...given), `${name}(${given})`);
+      if (name !== "unsigned" || given[0] === 20) {
+        assert.equal(found[name](...given), expected[name](...given), `${name}(${given})`);
+      }
     }
   }
 });
 
 test("64 bits are read whole before one half is written over them", () => {
-  const copy = (from, to) => ({ name: `${from}/${to}`, body: [["i32.const", to], ["i32.const", from], ["i64.load", 2, 0], ["i64.store", 2, 0]] });
+  const copy = (from, to) => ({
+    name: `${from}/${to}`,
+    body: [["i32.const", to], ["i32.const", from], ["i64.load", 2, 0], ["i64.store", 2, 0]],
+  });
   const bytes = assemble({ memory: [1], data, functions: [copy(0, 4), copy(4, 0), copy(8, 8)] });
   for (const checks of [false, true]) {
     const [expected, found] = both(bytes, { checks });
@@ -97,8 +127,15 @@ const growing = assemble({
     { name: "grow", parameters: ["i32"], results: ["i32"], body: [get(0), ["memory.grow", 0]] },
     { name: "size", results: ["i32"], body: [["memory.size", 0]] },
     { name: "storeGrown", parameters: ["i32"], body: [get(0), ["i32.const", 1], ["call", 0], ["i32.store", 2, 0]] },
-    { name: "storeAtGrown", body: [["i32.const", 1], ["call", 0], ["i32.const", 2], "i32.shl", ["i32.const", 99], ["i32.store", 2, 0]] },
-    { name: "loadAtGrown", results: ["i32"], body: [["i32.const", 1], ["memory.grow", 0], ["i32.const", 2], "i32.shl", ["i32.load", 2, 0]] },
+    {
+      name: "storeAtGrown",
+      body: [["i32.const", 1], ["call", 0], ["i32.const", 2], "i32.shl", ["i32.const", 99], ["i32.store", 2, 0]],
+    },
+    {
+      name: "loadAtGrown",
+      results: ["i32"],
+      body: [["i32.const", 1], ["memory.grow", 0], ["i32.const", 2], "i32.shl", ["i32.load", 2, 0]],
+    },
     { name: "sizeThenGrown", results: ["i32"], body: [["memory.size", 0], ["i32.const", 1], ["call", 0], "i32.sub"] },
   ],
 });
@@ -165,7 +202,24 @@ test("moving and filling work where they overlap, and end the program beyond the
     ],
   });
   const [expected, found] = both(bytes);
-  const calls = [["copy", 2, 0, 20], ["copy", 0, 3, 20], ["fill", 5, 0x1ff, 3], ["copy", 65530, 0, 7], ["copy", 0, 65530, 7], ["fill", -1, 0, 2], ["fill", 65536, 0, 0]];
+  const calls = [
+    ["copy", 2, 0, 20],
+    ["copy", 0, 3, 20],
+    ["fill", 5, 0x1ff, 3],
+    ["copy", 65530, 0, 7],
+    ["copy", 0, 65530, 7],
+    ["fill", -1, 0, 2],
+    ["fill", 65536, 0, 0],
+  ];
+  // Few bytes are moved in other ways than many.
+  for (const size of [0, 1, 8, 15, 16, 17, 64, 68]) {
+    calls.push(
+      ["copy", 103, 100, size],
+      ["copy", 200, 201, size],
+      ["fill", 300, size, size],
+      ["fill", 402, 0x80, size],
+    );
+  }
   for (const [name, ...given] of calls) {
     assert.equal(ends(() => found[name](...given)), ends(() => expected[name](...given)), `${name}(${given})`);
     assert.ok(Buffer.from(expected.memory.buffer).equals(Buffer.from(found.memory.buffer)), `${name}(${given})`);
@@ -180,7 +234,14 @@ test("data may be left to who starts the program", () => {
 test("a stack that grows beyond the address 0 ends the program", () => {
   const bytes = assemble({
     globals: [{ type: "i32", value: 64 }],
-    functions: [{ name: "push", parameters: ["i32"], results: ["i32"], body: [["global.get", 0], get(0), "i32.sub", ["global.set", 0], ["global.get", 0]] }],
+    functions: [
+      {
+        name: "push",
+        parameters: ["i32"],
+        results: ["i32"],
+        body: [["global.get", 0], get(0), "i32.sub", ["global.set", 0], ["global.get", 0]],
+      },
+    ],
   });
   const { push } = instantiate(bytes, {}, { stackPointer: 0 });
   assert.equal(push(48), 16);

@@ -23,7 +23,8 @@ function signatureOf(operation) {
 const numeric = operationNames.filter((name) => /^[if](32|64)\./.test(name) && !/load|store|const/.test(name));
 
 // A NaN's bits may be others, which reinterpretation would show.
-const operandsOf = (operation, type) => edges[kinds[type]].filter((value) => !(operation.includes("reinterpret") && Number.isNaN(value)));
+const operandsOf = (operation, type) =>
+  edges[kinds[type]].filter((value) => !(operation.includes("reinterpret") && Number.isNaN(value)));
 
 function outcome(call) {
   try {
@@ -55,8 +56,15 @@ function programOf(operation) {
 }
 
 function usedBody(operation, parameters, result) {
-  const operands = parameters.flatMap((type, i) => [["local.get", i], [`${type}.const`, type === "i64" ? 3n : 3], `${type}.add`]);
-  return [...operands, operation, [`${result}.const`, result === "i64" ? 7n : 7], `${result}.ne`, ["if", "i32"], ["i32.const", 5], "else", ["i32.const", 6], "end"];
+  const operands = parameters.flatMap((type, i) => [
+    ["local.get", i],
+    [`${type}.const`, type === "i64" ? 3n : 3],
+    `${type}.add`,
+  ]);
+  return [
+    ...operands, operation, [`${result}.const`, result === "i64" ? 7n : 7], `${result}.ne`, ["if", "i32"],
+    ["i32.const", 5], "else", ["i32.const", 6], "end",
+  ];
 }
 
 for (const operation of numeric) {
@@ -86,7 +94,12 @@ for (const operation of numeric) {
 
 test("a float that is rounded from an integer of 64 bits is rounded once", () => {
   const bytes = assemble({
-    functions: ["s", "u"].map((sign) => ({ name: sign, parameters: ["i64"], results: ["f32"], body: [["local.get", 0], `f32.convert_i64_${sign}`] })),
+    functions: ["s", "u"].map((sign) => ({
+      name: sign,
+      parameters: ["i64"],
+      results: ["f32"],
+      body: [["local.get", 0], `f32.convert_i64_${sign}`],
+    })),
   });
   const expected = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
   const found = instantiate(bytes);
@@ -106,8 +119,17 @@ test("the bits of a NaN survive where they are only moved", () => {
     functions: [
       { name: "constant", results: ["i32"], body: [["f32.const", signalling], "i32.reinterpret_f32"] },
       { name: "copied", body: [["i32.const", 8], ["i32.const", 0], ["f32.load", 2, 0], ["f32.store", 2, 0]] },
-      { name: "negated", parameters: ["i32"], results: ["i32"], body: [["local.get", 0], "f32.reinterpret_i32", "f32.neg", "i32.reinterpret_f32"] },
-      { name: "moved", parameters: ["i64"], body: [["i32.const", 16], ["local.get", 0], "f64.reinterpret_i64", ["f64.store", 3, 0]] },
+      {
+        name: "negated",
+        parameters: ["i32"],
+        results: ["i32"],
+        body: [["local.get", 0], "f32.reinterpret_i32", "f32.neg", "i32.reinterpret_f32"],
+      },
+      {
+        name: "moved",
+        parameters: ["i64"],
+        body: [["i32.const", 16], ["local.get", 0], "f64.reinterpret_i64", ["f64.store", 3, 0]],
+      },
     ],
     data: [{ address: 0, bytes: signalling }],
   });

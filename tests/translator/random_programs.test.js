@@ -13,6 +13,11 @@ function tryAll(first, count) {
   assert.ok(calls > 10 * count, `${calls} calls`);
 }
 
-test("programs with indirect calls, growing memory and large switches do the same when translated", () => tryAll(0, 300));
+test("programs with indirect calls, growing memory and large switches do the same when translated", () =>
+  tryAll(0, 300));
 
-test("programs by `wasm-opt -ttf` do the same when translated", { skip: optimizer ? false : "wasm-opt is not here" }, () => tryAll(1, 40));
+test(
+  "programs by `wasm-opt -ttf` do the same when translated",
+  { skip: optimizer ? false : "wasm-opt is not here" },
+  () => tryAll(1, 40),
+);

@@ -29,9 +29,12 @@ for (const [what, bytes] of Object.entries(refused)) {
 }
 
 test("exceptions in their newer form are refused, with what to use instead", () => {
-  const advice = "exceptions are translated in their older form, which Emscripten writes by -sWASM_LEGACY_EXCEPTIONS=1, its default";
+  const advice =
+    "exceptions are translated in their older form, which Emscripten writes by -sWASM_LEGACY_EXCEPTIONS=1, its default";
   for (const [what, bytes] of Object.entries({ try_table: [0x1f, 0x40, 0], throw_ref: [0x0a] })) {
-    assert.throws(() => translate(withBody(bytes)), { message: `function 0 (run): the operation ${what} cannot be translated: ${advice}` });
+    assert.throws(() => translate(withBody(bytes)), {
+      message: `function 0 (run): the operation ${what} cannot be translated: ${advice}`,
+    });
   }
   const taking = assemble({ functions: [{ name: "run", parameters: ["exnref"], body: ["nop"] }] });
   assert.throws(() => translate(taking), { message: `a value of the type exnref cannot be translated: ${advice}` });
@@ -43,8 +46,12 @@ test("a program with a value of another type is refused", () => {
 });
 
 test("a function with several results is refused", () => {
-  const bytes = assemble({ functions: [{ name: "run", results: ["i32", "i32"], body: [["i32.const", 1], ["i32.const", 1]] }] });
-  assert.throws(() => translate(bytes), { message: "function 0 (run): a function with several results cannot be translated" });
+  const bytes = assemble({
+    functions: [{ name: "run", results: ["i32", "i32"], body: [["i32.const", 1], ["i32.const", 1]] }],
+  });
+  assert.throws(() => translate(bytes), {
+    message: "function 0 (run): a function with several results cannot be translated",
+  });
 });
 
 test("what is no program is refused", () => {
@@ -71,8 +78,12 @@ test("a helper brings those that it uses", () => {
   for (const name of helperNames) {
     const declared = helperText([name]);
     const state = "var X=0,B,H,K,A,C,J,N,O,m,t;";
-    const undeclared = [...declared.matchAll(/(?<![.\w"])([a-z]{2,})\(/g)].map(([, called]) => called).filter((called) => helperNames.includes(called));
-    for (const called of undeclared) assert.match(declared, new RegExp(`function ${called}\\(|:${called}[,}]`), `${name} uses ${called}`);
+    const undeclared = [...declared.matchAll(/(?<![.\w"])([a-z]{2,})\(/g)]
+      .map(([, called]) => called)
+      .filter((called) => helperNames.includes(called));
+    for (const called of undeclared) {
+      assert.match(declared, new RegExp(`function ${called}\\(|:${called}[,}]`), `${name} uses ${called}`);
+    }
     new Function(`"use strict";${state}${declared}`);
   }
 });

@@ -12,32 +12,51 @@ import { runSpec } from "./support/spec_runner.js";
 const source = join(cache, "sources/binaryen/test/spec");
 const isHere = existsSync(source) && !spawnSync("wast2json", ["--version"]).error;
 // Those that must not be valid, and those of 64-bit addresses, which are not translated.
-const files = isHere ? readdirSync(source).filter((name) => /(?<!\.fail|64|^simd)\.wast$/.test(name) || /^[if]64(_\w+)?\.wast$/.test(name)) : [];
+const files = isHere
+  ? readdirSync(source).filter((name) => /(?<!\.fail|64|^simd)\.wast$/.test(name) || /^[if]64(_\w+)?\.wast$/.test(name))
+  : [];
 const folder = mkdtempSync(join(tmpdir(), "mcpapps-spec-"));
 after(() => rmSync(folder, { recursive: true }));
 
 // What accesses memory beyond its end, or not aligned as it was promised: without checks, a text does something else.
 const needChecks = new Set([
-  "address", "align", "float_memory", "imports", "memory_grow", "memory_redundancy", "memory_trap", "old_address", "old_import", "resizing", "traps",
+  "address", "align", "float_memory", "imports", "memory_grow", "memory_redundancy", "memory_trap", "old_address",
+  "old_import", "resizing", "traps",
 ]);
 
 // Programs with operations that are not translated, by what is refused.
-const refused = /^(function .*|a value of the type (externref|funcref)|a second (table|memory)|a table of what is no function|several results|a program that needs one that is refused|a NaN whose bits JavaScript loses)/;
+const refused = [
+  /^function /,
+  /^a value of the type (externref|funcref)/,
+  /^a second (table|memory)/,
+  /^a table of what is no function/,
+  /^several results/,
+  /^a program that needs one that is refused/,
+  /^a NaN whose bits JavaScript loses/,
+];
 
 for (const file of isHere ? files : ["(none)"]) {
   const name = basename(file, ".wast");
-  test(`${name}: a translated program does what the specification says`, { skip: isHere ? false : "the test files or wast2json are not here" }, (t) => {
-    const json = join(folder, `${name}.json`);
-    const { status } = spawnSync("wast2json", [join(source, file), "-o", json], { encoding: "utf8" });
-    // Its format is one of a proposal.
-    if (status !== 0) return t.skip("wast2json does not read it");
-    for (const checks of [true, false]) {
-      const { started, passed, failed, notApplicable } = runSpec(json, { checks });
-      if (!started && !passed && !failed.length && !notApplicable.size) return t.skip("it has only programs that are not valid");
-      const others = [...notApplicable].map(([why, count]) => `${count} not applicable: ${why}`);
-      t.diagnostic([`${checks ? "with" : "without"} checks: ${passed} passed, ${failed.length} failed`, ...others].join("; "));
-      for (const why of notApplicable.keys()) assert.match(why, refused);
-      if (checks || !needChecks.has(name)) assert.deepEqual(failed, []);
-    }
-  });
+  test(
+    `${name}: a translated program does what the specification says`,
+    { skip: isHere ? false : "the test files or wast2json are not here" },
+    (t) => {
+      const json = join(folder, `${name}.json`);
+      const { status } = spawnSync("wast2json", [join(source, file), "-o", json], { encoding: "utf8" });
+      // Its format is one of a proposal.
+      if (status !== 0) return t.skip("wast2json does not read it");
+      for (const checks of [true, false]) {
+        const { started, passed, failed, notApplicable } = runSpec(json, { checks });
+        if (!started && !passed && !failed.length && !notApplicable.size) {
+          return t.skip("it has only programs that are not valid");
+        }
+        const others = [...notApplicable].map(([why, count]) => `${count} not applicable: ${why}`);
+        t.diagnostic(
+          [`${checks ? "with" : "without"} checks: ${passed} passed, ${failed.length} failed`, ...others].join("; "),
+        );
+        for (const why of notApplicable.keys()) assert.ok(refused.some((what) => what.test(why)), why);
+        if (checks || !needChecks.has(name)) assert.deepEqual(failed, []);
+      }
+    },
+  );
 }

@@ -27,7 +27,11 @@ export async function check({ page, server: target, tool, input, ...how }) {
 }
 
 function pagesToShow(page, views) {
-  if (!page) return views.filter(({ html }) => typeof html === "string").map((view) => ({ name: view.uri, html: view.html, view }));
+  if (!page) {
+    return views
+      .filter(({ html }) => typeof html === "string")
+      .map((view) => ({ name: view.uri, html: view.html, view }));
+  }
   return [{ ...page, view: views.find(({ html }) => html === page.html) ?? views[0] }];
 }
 
@@ -36,6 +40,8 @@ function compare(page, views) {
   const served = views.filter(({ html }) => typeof html === "string");
   if (served.length === 0) return [];
   const findings = new Findings(`page ${page.name}`);
-  if (!served.some(({ html }) => html === page.html)) findings.add("resource-page", `It differs from ${served.map(({ uri }) => uri).join(", ")}.`);
+  if (!served.some(({ html }) => html === page.html)) {
+    findings.add("resource-page", `It differs from ${served.map(({ uri }) => uri).join(", ")}.`);
+  }
   return findings.results(["resource-page"]);
 }

@@ -1,19 +1,17 @@
 // Checks one page: the file, then the page in each host.
-import { readFileSync } from "node:fs";
 import { startFrameServer } from "../hosts/frames/server.js";
+import { policyFor } from "../hosts/hosts.js";
+import { selectHosts } from "../hosts/rows.js";
 import { launchBrowser } from "../testing/browsers.js";
-import { withDeclared } from "./declared.js";
-import { groupHosts } from "./groups.js";
-import { genericCall } from "./host_bridge.js";
-import { selectHosts } from "./hosts.js";
 import { checkHtml } from "./html.js";
 import { noDatagrams } from "./network.js";
-import { usualPatience, visit } from "./visit.js";
+import { groupBy } from "./report.js";
+import { hostRules } from "./rules.js";
+import { genericCall, usualPatience, visit } from "./visit.js";
 
-const scripts = { host: readFileSync(new URL("page/host.js", import.meta.url), "utf8") };
 /** How many visits run side by side. */
-const lanes = 2;
-/** Milliseconds for a page that did not start in the first host: it hardly will in the next. */
+const lanes = 3;
+/** Milliseconds for a page that did not start in the first host and has not said why: it hardly will in the next. */
 const shortPatience = 2_000;
 // A page that takes more than this is ended by the browser, before the machine runs out of memory.
 const memory = "--js-flags=--max-old-space-size=1024";
@@ -22,10 +20,12 @@ const memory = "--js-flags=--max-old-space-size=1024";
  * @param {import("./index.js").PageOptions} options
  * @returns {Promise<import("./index.js").PageReport>}
  */
-export async function checkPage({ html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, sandbox, patience, onhost }) {
+export async function checkPage({
+  html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, sandbox, patience,
+  onhost,
+}) {
   const begin = Date.now();
-  const rows = selectHosts({ hosts, policies }).map((row) => ({ ...row, policyText: withDeclared(row.policyText, csp) }));
-  const groups = groupHosts(rows, full);
+  const rows = selectHosts({ hosts, policies }).map((row) => ({ ...row, policyText: policyFor(row, row.policy, csp) }));
   const { size, results } = checkHtml(name, html);
   const report = { name, size, results, hosts: [], milliseconds: 0 };
   if (results.some(({ rule, status }) => rule === "page-html" && status === "fail")) return report;
@@ -33,18 +33,35 @@ export async function checkPage({ html, name = "page", hosts, policies, full, ca
   const browser = given ?? await launchBrowser({ sandbox, args: [memory, noDatagrams] });
   let server;
   try {
-    server = await startFrameServer({ scripts, areSites: true });
-    const show = async ({ host }, patience) => {
-      const outcome = await visit(browser, { host, html, server, call, client, csp, patience });
-      onhost?.(outcome);
-      return outcome;
+    server = await startFrameServer({ areSites: true });
+    let patient = { ...usualPatience, ...patience };
+    const outcomes = new Map();
+    const show = async (host, sameDocument) => {
+      outcomes.set(
+        host,
+        await visit(browser, { host, html, server, call, client, csp, patience: patient, sameDocument }),
+      );
+      onhost?.(outcomes.get(host));
     };
-    const usual = { ...usualPatience, ...patience };
-    const first = await show(groups[0], usual);
-    const isBroken = !first.started && first.results.some(({ status }) => status === "fail");
-    const rest = !isBroken ? usual : { ...usual, start: Math.min(shortPatience, usual.start) };
-    const outcomes = [first, ...(await inLanes(groups.slice(1), (group) => show(group, rest)))];
-    report.hosts = rows.map((row) => reportOf(row, outcomes[groups.findIndex(({ alike }) => alike.includes(row))]));
+    // First each document, then what else the hosts do that make it. What they send changes nothing in a page that asks
+    // for nothing.
+    const documents = full ? rows.map((row) => [row]) : groupBy(rows, documentOf);
+    await show(documents[0][0]);
+    const { started, saysWhy, results } = outcomes.get(documents[0][0]);
+    const isBroken = !started && !saysWhy && results.some(({ status }) => status === "fail");
+    if (isBroken) patient = { ...patient, start: Math.min(shortPatience, patient.start) };
+    await inLanes(documents.slice(1), ([first]) => show(first));
+    const rest = documents.flatMap(([first, ...others]) => others.map((host) => ({ host, first })));
+    await inLanes(rest, async ({ host, first }) => {
+      const { isSilent } = outcomes.get(first);
+      const why = `same document as ${first.name}`;
+      if (isSilent) outcomes.set(host, skipped(host, why));
+      else await show(host, why);
+    });
+    report.hosts = rows.map((row) => {
+      const { isSilent, saysWhy: _, ...outcome } = outcomes.get(row);
+      return outcome;
+    });
   } finally {
     if (!given) await browser.close();
     await server?.close();
@@ -53,21 +70,21 @@ export async function checkPage({ html, name = "page", hosts, policies, full, ca
   return report;
 }
 
-/** What was seen in the host that was visited, as what holds for a host alike. */
-function reportOf({ id, name, policy }, outcome) {
-  return { ...outcome, id, name, policy, visited: outcome.id, results: outcome.results.map((result) => ({ ...result, subject: id })) };
+/** What decides how the browser sees the page. */
+const documentOf = ({ policyText, document: { frames, made, policyBy, sandbox, inject, cspAttribute } }) =>
+  JSON.stringify([policyText, frames, made, policyBy, sandbox.includes("allow-same-origin"), inject, cspAttribute]);
+
+/** Of a host in which the page need not be shown. */
+function skipped({ id, name, policy }, message) {
+  const results = hostRules.map((rule) => ({ rule, subject: id, status: "skipped", message }));
+  return { id, name, policy, engine: null, started: false, results };
 }
 
-/** The results of `work`, in the order of the items. */
+/** Does `work` for each of the items. */
 async function inLanes(items, work) {
-  const results = [];
   let next = 0;
   const lane = async () => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index]);
-    }
+    while (next < items.length) await work(items[next++]);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  return results;
 }

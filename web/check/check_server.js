@@ -33,7 +33,8 @@ const orError = (promise) => promise.catch((error) => ({ error }));
 
 /**
  * @param {import("./index.js").ServerOptions} options
- * @param {(served: {client: object, views: object[]}) => Promise<void>} [options.use] runs while the server is connected
+ * @param {(served: {client: object, views: object[]}) => Promise<void>} [options.use] runs while the server is
+ *   connected
  * @returns {Promise<import("./index.js").ServerReport>}
  */
 export async function checkServer({ url, command, tool, input, use }) {
@@ -76,12 +77,19 @@ async function inspect(client, { connection, tool: wanted, input }) {
   const tools = withView.filter(({ name }) => !wanted || name === wanted);
   if (tools.length === 0) {
     const names = withView.map(({ name }) => name).join(", ") || "none";
-    connection.add("server-tools", wanted ? `There is no tool ${wanted} with a view. Tools with views: ${names}.` : `None of its ${all.length} tools has a view.`);
+    connection.add(
+      "server-tools",
+      wanted
+        ? `There is no tool ${wanted} with a view. Tools with views: ${names}.`
+        : `None of its ${all.length} tools has a view.`,
+    );
   }
   const results = connection.results(["server-connect", "server-tools"]);
   results.push(...tools.flatMap((tool) => checkTool(tool, all)));
 
-  const listed = client.getServerCapabilities()?.resources ? await listAll(client, "resources/list", "resources").catch(() => []) : [];
+  const listed = client.getServerCapabilities()?.resources
+    ? await listAll(client, "resources/list", "resources").catch(() => [])
+    : [];
   if (!wanted) results.push(...checkListing(listed));
 
   const views = [];
@@ -104,6 +112,8 @@ async function inspect(client, { connection, tool: wanted, input }) {
 
 async function callTool(client, tool, given) {
   const input = given ?? defaultArguments(tool.inputSchema);
-  const answer = await orError(client.request({ method: "tools/call", params: { name: tool.name, arguments: input } }, anything));
+  const answer = await orError(
+    client.request({ method: "tools/call", params: { name: tool.name, arguments: input } }, anything),
+  );
   return { input, result: answer.error ? undefined : answer, results: checkCall(tool, input, answer) };
 }

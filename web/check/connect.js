@@ -37,7 +37,9 @@ export async function connectTo({ url, command }) {
 
 function stdio(whole) {
   const [command, ...args] = filtered(whole);
-  const transport = new StdioClientTransport({ command, args, stderr: "pipe", env: process.env, maxBufferSize: 100_000_000 });
+  const transport = new StdioClientTransport({
+    command, args, stderr: "pipe", env: process.env, maxBufferSize: 100_000_000,
+  });
   let text = "";
   const strays = [];
   readLines(transport.stderr, (line) => {
@@ -49,8 +51,8 @@ function stdio(whole) {
   return { transport, errors: () => text, strays };
 }
 
-const internalError = `It answers the first request with "Internal server error": the function that makes the server has thrown.
-With the reference SDK, registerAppTool() without _meta does so, for example. To see the error, write
+const internalError = `It answers the first request with "Internal server error": the function that makes the server has
+thrown. With the reference SDK, registerAppTool() without _meta does so, for example. To see the error, write
 serveStdio(newServer, { onerror: console.error }) or createMcpHandler(newServer, { onerror: console.error }).`;
 
 /** The innermost cause, which names the trouble: `fetch failed` does not. */
@@ -61,6 +63,8 @@ function reasonOf(error) {
   if (reason.code === "ENOTFOUND") return `The name ${reason.hostname} is unknown.`;
   if (reason.code === "ENOENT" && reason.path) return `The command ${reason.path} does not exist.`;
   // What the reference SDK says whenever making the server throws; the cause it gives to `onerror` alone.
-  if (reason.message === "Internal server error" || /answered the probe with HTTP 500/.test(reason.message)) return internalError;
+  if (reason.message === "Internal server error" || /answered the probe with HTTP 500/.test(reason.message)) {
+    return internalError;
+  }
   return (reason.message || reason.code || String(reason)).split("\n")[0];
 }

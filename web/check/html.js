@@ -1,14 +1,19 @@
 // What can be seen of a page without a browser.
 import { gzipSync } from "node:zlib";
+import { parse } from "parse5";
 import { Findings } from "./report.js";
 
 /** Where a page is remarkably large: views that carry a whole 3D library are half of it. */
 export const sizeLimits = { bytes: 5_000_000, gzipBytes: 1_000_000 };
 
-/** Enough for every parser of HTML to take it for a document; what is in it is the browser's to judge. */
+// A comment may come first, but no more than this.
+const beginning = 65_536;
+
+/** Whether a document begins there, by its doctype or its first tag; what is in it is the browser's to judge. */
 export function isHtmlDocument(text) {
-  const begin = text.replace(/^\uFEFF/, "").replace(/^(\s|<!--[^]*?-->)+/, "").slice(0, 4096);
-  return /^<!doctype html[\s>]/i.test(begin) || /^<html[\s>]/i.test(begin);
+  const { childNodes } = parse(text.replace(/^\uFEFF/, "").slice(0, beginning), { sourceCodeLocationInfo: true });
+  return childNodes.some(({ nodeName, name, sourceCodeLocation }) =>
+    nodeName === "#documentType" ? name === "html" : nodeName === "html" && sourceCodeLocation);
 }
 
 export function formatBytes(bytes) {
@@ -20,11 +25,16 @@ export function formatBytes(bytes) {
 export function checkHtml(name, html) {
   const findings = new Findings(name);
   const size = { bytes: Buffer.byteLength(html), gzipBytes: gzipSync(html).length };
-  if (html.trim() === "") findings.add("page-html", "The file is empty.");
-  else if (!isHtmlDocument(html)) findings.add("page-html", `It begins with ${JSON.stringify(html.trimStart().slice(0, 40))}.`);
+  if (html.trim() === "") {
+    findings.add("page-html", "The file is empty.");
+  } else if (!isHtmlDocument(html)) {
+    findings.add("page-html", `It begins with ${JSON.stringify(html.trimStart().slice(0, 40))}.`);
+  }
   for (const [what, limit] of Object.entries(sizeLimits)) {
     const suffix = what === "gzipBytes" ? " compressed" : "";
-    if (size[what] > limit) findings.add("page-size", `${formatBytes(size[what])}${suffix}; the limit is ${formatBytes(limit)}.`);
+    if (size[what] > limit) {
+      findings.add("page-size", `${formatBytes(size[what])}${suffix}; the limit is ${formatBytes(limit)}.`);
+    }
   }
   return { size, results: findings.results(["page-html", "page-size"]) };
 }

@@ -28,8 +28,6 @@ export interface HostReport {
   id: string;
   name: string;
   policy: string;
-  /** The host that was visited: this one, or one that shows pages alike. */
-  visited: string;
   /** The engine of a page made by mcpapps. */
   engine: "wasm" | "js" | null;
   /** From the start of loading until `ui/notifications/initialized`. */
@@ -72,7 +70,7 @@ export interface HostSelection {
   hosts?: string[];
   /** Names of policies; all if none. */
   policies?: string[];
-  /** Visits every host, also those that show pages alike. */
+  /** Looks at what the page shows in every host, also in those that make the same document of it. */
   full?: boolean;
   /** Milliseconds until `ui/initialize`, for each answer, and for the size. */
   patience?: { start?: number; answer?: number; size?: number };
@@ -117,8 +115,13 @@ export interface CheckOptions extends HostSelection {
 export const rules: readonly Rule[];
 export const hostIds: readonly string[];
 export const policyNames: readonly string[];
-/** The hosts that a selection means, one for each policy that a host may have; throws a RangeError if there are none. */
-export function selectHosts(wanted?: { hosts?: string[]; policies?: string[] }): { id: string; name: string; policy: string }[];
+/**
+ * The hosts that a selection means, one for each policy that a host may have; throws a RangeError if there are none.
+ */
+export function selectHosts(wanted?: {
+  hosts?: string[];
+  policies?: string[];
+}): { id: string; name: string; policy: string }[];
 
 export function check(options: CheckOptions): Promise<CheckReport>;
 export function checkPage(options: PageOptions): Promise<PageReport>;

@@ -6,14 +6,19 @@ const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": 
 // XML has no way to write these at all.
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-const escape = (text) => String(text).toWellFormed().replace(unwritable, "\uFFFD").replace(/[&<>"\n\r\t]/g, (character) => entities[character]);
+const escape = (text) =>
+  String(text)
+    .toWellFormed()
+    .replace(unwritable, "\uFFFD")
+    .replace(/[&<>"\n\r\t]/g, (character) => entities[character]);
 const attributes = (values) => Object.entries(values).map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
 const seconds = (milliseconds = 0) => (milliseconds / 1000).toFixed(3);
 
 /** Results of one rule and subject are one case. */
 const casesOf = (results) => groupBy(results, ({ subject, rule }) => JSON.stringify([subject, rule]));
 
-const messagesOf = (results, status) => results.filter((result) => result.status === status).map(({ message }) => message);
+const messagesOf = (results, status) =>
+  results.filter((result) => result.status === status).map(({ message }) => message);
 
 function testCase(results) {
   const { subject, rule: id } = results[0];
@@ -22,18 +27,29 @@ function testCase(results) {
   const warnings = messagesOf(results, "warning");
   const [skipped] = messagesOf(results, "skipped");
   const inside = [
-    failures.length > 0 && `<failure${attributes({ type: id, message: failures[0] })}>${escape([...failures, advice].join("\n"))}</failure>`,
+    failures.length > 0 &&
+      `<failure${attributes({ type: id, message: failures[0] })}>${escape([...failures, advice].join("\n"))}</failure>`,
     skipped && `<skipped${attributes({ message: skipped })}/>`,
-    warnings.length > 0 && `<system-out>${escape(warnings.map((warning) => `warning: ${warning}`).join("\n"))}</system-out>`,
+    warnings.length > 0 &&
+      `<system-out>${escape(warnings.map((warning) => `warning: ${warning}`).join("\n"))}</system-out>`,
   ].filter(Boolean);
   const head = `    <testcase${attributes({ classname: subject, name: `${id}: ${title}` })}`;
-  return inside.length === 0 ? `${head}/>` : `${head}>\n${inside.map((line) => `      ${line}\n`).join("")}    </testcase>`;
+  return inside.length === 0
+    ? `${head}/>`
+    : `${head}>\n${inside.map((line) => `      ${line}\n`).join("")}    </testcase>`;
 }
 
 function suite(name, results, milliseconds) {
   const cases = casesOf(results);
   const count = (status) => cases.filter((each) => each.some((result) => result.status === status)).length;
-  const head = attributes({ name, tests: cases.length, failures: count("fail"), errors: 0, skipped: count("skipped"), time: seconds(milliseconds) });
+  const head = attributes({
+    name,
+    tests: cases.length,
+    failures: count("fail"),
+    errors: 0,
+    skipped: count("skipped"),
+    time: seconds(milliseconds),
+  });
   return `  <testsuite${head}>\n${cases.map((each) => `${testCase(each)}\n`).join("")}  </testsuite>\n`;
 }
 

@@ -1,6 +1,6 @@
-// Keeps a page from every server but the check's own and those that its resource declares. Requests are judged one by one
-// (observe.js). What else a browser connects to, such as WebSockets, goes through a proxy that forwards nothing.
-import { addressesIn } from "./declared.js";
+// Keeps a page from every server but the check's own and those that its resource declares. Requests are judged one by
+// one (observe.js). What else a browser connects to, such as WebSockets, goes through a proxy that forwards nothing.
+import { addressesIn } from "../hosts/declared.js";
 
 /** For Chromium: WebRTC would send datagrams past the proxy. */
 export const noDatagrams = "--webrtc-ip-handling-policy=disable_non_proxied_udp";

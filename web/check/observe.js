@@ -1,6 +1,7 @@
 // Notes what a page does in the browser beside its messages: loads, refusals, errors, navigations.
 import { randomUUID } from "node:crypto";
-import { sendsOddities } from "./messages.js";
+import { sendsOddities } from "../hosts/context.js";
+import { messageOf } from "../lib/thrown.js";
 import { watchPolicy } from "./page/watch.js";
 
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
@@ -8,14 +9,17 @@ const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text
 /** Nothing in the page mends this, and it may need the domains. */
 const refusal = "Chromium does not show it: the host demands a policy of the page where its resource declares a csp.";
 
-/** What an App of mcpapps prints of an error for which the view has no `onError`: its mark and the name of the error. */
+/**
+ * What an App of mcpapps prints of an error for which the view has no `onError`: its mark and the name of the error.
+ */
 const appReport = /^\[mcpapps\] (\w+): /;
 /** The errors that a host causes which does not offer what the view asks for. */
 const lacks = ["Remote", "NotSupported", "Timeout"];
 
 /** What Chromium itself says of refusals and of loads that failed. Those have rules of their own. */
 const isBrowsers = (message) =>
-  message.args().length === 0 && /Content Security Policy|^Failed to load resource|^WebSocket connection to/.test(message.text());
+  message.args().length === 0 &&
+  /Content Security Policy|^Failed to load resource|^WebSocket connection to/.test(message.text());
 
 /**
  * @param {import("playwright-core").BrowserContext} context
@@ -25,9 +29,10 @@ const isBrowsers = (message) =>
  * @param {(url: string) => boolean} visit.isDeclared
  * @param {import("./report.js").Findings} visit.findings
  * @param {boolean} visit.isRefused the browser will not show the page, as its host's frame demands a policy of it
- * @param {() => void} visit.onleft called when another page has taken the view's place, or the view says that it cannot start
- * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, notStarted: (reason: string) => void, finish: () => void}>}
- *   `violations` is filled while the page runs
+ * @param {() => void} visit.onleft called when another page has taken the view's place, or the view says that it cannot
+ *   start
+ * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, notStarted: (reason: string) =>
+ *   void, finish: () => void}>} `violations` is filled while the page runs
  */
 export async function observe(context, page, { host, origins, isDeclared, isRefused, findings, onleft }) {
   const marker = `mcpapps-check-${randomUUID()}`;
@@ -38,10 +43,11 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
   let cause;
 
   /** An address as the page has it: the check's own server has another port each time. */
-  const plain = (text) => shorten(origins.reduce((rest, origin) => rest.replaceAll(new RegExp(`${origin}(/(view|proxy)/)?`, "g"), ""), text));
+  const plain = (text) =>
+    shorten(origins.reduce((rest, origin) => rest.replaceAll(new RegExp(`${origin}(/(view|proxy)/)?`, "g"), ""), text));
   const firstLine = (text) => plain(text.split("\n")[0].trim());
   const ownPath = (url) => (origins.includes(new URL(url).origin) ? new URL(url).pathname : undefined);
-  const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|proxy)\.js$/.test(path ?? "");
+  const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|outer_frame|proxy)\.js$/.test(path ?? "");
 
   /** The check's own documents are loaded once each. */
   function isFirst(request, path) {
@@ -91,7 +97,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
     download.cancel().catch(() => {});
   });
   page.on("dialog", (dialog) => dialog.dismiss().catch(() => {}));
-  page.on("pageerror", (error) => findings.add("page-console", `uncaught: ${firstLine(String(error?.message ?? error))}`));
+  page.on("pageerror", (error) => findings.add("page-console", `uncaught: ${firstLine(messageOf(error))}`));
   page.on("console", (message) => {
     const text = message.text();
     if (text.startsWith(marker)) {
@@ -117,7 +123,9 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
     finish() {
       for (const { method, text, level } of printed) {
         // The view has printed that too. One cause is told once.
-        if (!cause || !text.includes(cause)) findings.add("page-console", `console.${method}: ${firstLine(text)}`, level);
+        if (!cause || !text.includes(cause)) {
+          findings.add("page-console", `console.${method}: ${firstLine(text)}`, level);
+        }
       }
       if (hasLeft && isRefused) findings.add("page-initialize", refusal, "warning");
       else if (hasLeft && !findings.has("page-navigation")) findings.add("page-navigation", "It goes elsewhere.");

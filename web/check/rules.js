@@ -1,5 +1,8 @@
-// Everything that is checked. A rule's `same` are the rules of others that ask for the same: `APP-…` of the
-// validator proposed for the reference SDK, and `ui-…` of MCPJam's conformance command.
+// Everything that is checked: the words of each rule. It is judged elsewhere. About the page: html.js. About the page
+// in a host: messages.js (what it sends), observe.js (what it loads and prints), visit.js (what it answers; a rule that
+// is judged there is named in `always`, or by `reached.add()`, or counts as skipped). About the server:
+// check_server.js, server_tools.js, server_resources.js. A rule's `same` are the rules of others that ask for the same:
+// `APP-…` of the validator proposed for the reference SDK, and `ui-…` of MCPJam's conformance command.
 
 const rule = (about, level, id, title, advice, ...same) => ({ id, about, level, title, advice, same });
 
@@ -11,7 +14,8 @@ export const rules = [
     "Leave out what the view does not need, and minify the rest. A page of mcpapps is smallest in Release builds."),
 
   rule("host", "error", "page-initialize", "The page sends ui/initialize when it has loaded",
-    "Connect to the host as the page's first act: app.connect(). If the page is WebAssembly alone, build it with both engines.",
+    "Connect to the host as the page's first act: app.connect(). If the page is WebAssembly alone, " +
+      "build it with both engines. A Debug page is slow to start: build a Release page, or wait longer with --timeout.",
     "APP-100"),
   rule("host", "error", "page-capabilities", "ui/initialize tells the page's name, version, protocol and capabilities",
     "Send appInfo, appCapabilities and protocolVersion, as the specification describes them.", "APP-101"),
@@ -26,13 +30,16 @@ export const rules = [
   rule("host", "error", "page-messages", "Every message of the page is JSON-RPC 2.0, of a known method and shape",
     "Send only what the specification knows. Send text for people to the console instead.", "APP-103"),
   rule("host", "warning", "page-size-changed", "The page tells its size to a host that lets it choose",
-    "Send ui/notifications/size-changed when the content's size changes, for example from a ResizeObserver.", "APP-104"),
+    "Send ui/notifications/size-changed when the content's size changes, for example from a ResizeObserver.",
+    "APP-104"),
   rule("host", "error", "page-tools", "A page that declares tools answers tools/list",
     "Answer tools/list with the tools, or do not declare appCapabilities.tools.", "APP-105"),
   rule("host", "error", "page-display-mode", "The page asks only for display modes that the host has",
     "Look at availableDisplayModes in the host's context before ui/request-display-mode.", "APP-106"),
   rule("host", "error", "page-policy", "Nothing that the page does violates the host's policy",
-    "Put scripts, styles, fonts and pictures into the page, and use no eval. Where WebAssembly is refused, a page has to run as JavaScript: those of mcpapps have both engines in Release builds. Domains that the page needs belong into _meta.ui.csp of its resource."),
+    "Put scripts, styles, fonts and pictures into the page, and use no eval. Where WebAssembly is refused, " +
+      "a page has to run as JavaScript: those of mcpapps have both engines in Release builds. Domains that the " +
+      "page needs belong into _meta.ui.csp of its resource."),
   rule("host", "error", "page-network", "The page loads nothing from elsewhere",
     "Put it into the page, or declare its domain in _meta.ui.csp of the resource and name the server in this check."),
   rule("host", "error", "page-navigation", "The page stays where it is, and opens no windows",
@@ -40,9 +47,11 @@ export const rules = [
   rule("host", "error", "page-console", "The page throws nothing and reports no error to the console",
     "Open the page in the dev host (`mcpapps dev`) to see where the error comes from."),
   rule("host", "error", "page-log", "The page logs no error to its host",
-    "Open the page in the dev host (`mcpapps dev`) to see what it could not use: a field of the result that its types do not fit, for example."),
+    "Open the page in the dev host (`mcpapps dev`) to see what it could not use: a field of the result that " +
+      "its types do not fit, for example."),
   rule("host", "error", "page-accessibility", "axe finds nothing in the page that keeps people from using it",
-    "Give each control a name and each picture a text. The dev host's tab axe shows the same, and which texts have too little contrast."),
+    "Give each control a name and each picture a text. The dev host's tab axe shows the same, " +
+      "and which texts have too little contrast."),
   rule("host", "error", "page-flood", "The page does not flood the host with messages",
     "Send messages for what happens, not in a loop. A size that depends on the frame's own size never comes to rest."),
   rule("host", "error", "page-crash", "The page's process survives",
@@ -51,19 +60,22 @@ export const rules = [
     "Answer the request, with an empty result, when unsaved work is saved."),
 
   rule("server", "error", "server-connect", "The server can be reached and speaks MCP",
-    "Start the server, and give the whole address of its endpoint, such as http://localhost:3001/mcp, or a command that starts it."),
+    "Start the server, and give the whole address of its endpoint, such as http://localhost:3001/mcp, " +
+      "or a command that starts it."),
   rule("server", "error", "server-output", "A server on stdio writes nothing but messages to standard output",
     "Write to standard error what is for people: console.error(), std::cerr, print(…, file=sys.stderr)."),
   rule("server", "error", "server-tools", "At least one tool has a view",
     "Set _meta.ui.resourceUri of the tool to the URI of its page.", "ui-tools-present"),
   rule("server", "error", "tool-uri", "The tool names its page by a ui:// URI",
-    "Give the resource a URI that begins with ui://, and name it in _meta.ui.resourceUri.", "APP-001", "ui-tool-metadata-valid"),
+    "Give the resource a URI that begins with ui://, and name it in _meta.ui.resourceUri.",
+    "APP-001", "ui-tool-metadata-valid"),
   rule("server", "warning", "tool-deprecated-key", 'The tool does not rely on _meta["ui/resourceUri"]',
     "Set _meta.ui.resourceUri. The flat key may stay beside it for old hosts.", "APP-006", "ui-tool-metadata-valid"),
   rule("server", "error", "tool-visibility", 'The visibility of the tool is a list of "model" and "app"',
     'Use ["model", "app"], one of the two, or leave visibility out.', "APP-011", "ui-tool-metadata-valid"),
   rule("server", "error", "tool-meta", "_meta.ui of the tool has the specification's shape",
-    "Keep resourceUri and visibility there; csp and permissions belong to the resource.", "APP-007", "ui-tool-metadata-valid"),
+    "Keep resourceUri and visibility there; csp and permissions belong to the resource.",
+    "APP-007", "ui-tool-metadata-valid"),
   rule("server", "warning", "tool-name", "The tool's name is unique, and one that every host accepts",
     "Use 1 to 128 of the characters A-Z a-z 0-9 _ - . in names.", "ui-tool-metadata-valid"),
   rule("server", "warning", "tool-description", "The tool has a description",
@@ -73,11 +85,13 @@ export const rules = [
   rule("server", "error", "tool-call", "The tool can be called with the defaults of its schema",
     "Give the properties defaults, or name the arguments with --arguments."),
   rule("server", "error", "tool-output", "The tool's result fits its outputSchema",
-    "Return structuredContent as outputSchema describes it, or describe what is returned. Hosts may refuse the result."),
+    "Return structuredContent as outputSchema describes it, or describe what is returned. " +
+      "Hosts may refuse the result."),
   rule("server", "warning", "tool-content", "The tool's result also tells those who see no view",
     "Put a text for the model, and for hosts without views, into content.", "APP-010"),
   rule("server", "error", "resource-listed", "UI resources are listed with a ui:// URI and the type of views",
-    "List them as text/html;profile=mcp-app, or do not list them at all.", "APP-001", "APP-002", "ui-listed-resources-valid"),
+    "List them as text/html;profile=mcp-app, or do not list them at all.",
+    "APP-001", "APP-002", "ui-listed-resources-valid"),
   rule("server", "error", "resource-readable", "The resource that a tool names can be read",
     "Register the resource under exactly the URI that the tool names.", "APP-005", "ui-resources-readable"),
   rule("server", "error", "resource-contents", "Reading the resource gives one content, as text or as blob",
@@ -87,12 +101,16 @@ export const rules = [
   rule("server", "error", "resource-html", "The content is an HTML document",
     "Return the built page, beginning with <!doctype html>.", "APP-004", "ui-resource-contents-valid"),
   rule("server", "error", "resource-meta", "_meta.ui of the resource has the specification's shape",
-    "Look at csp, permissions, domain and prefersBorder: lists of texts, empty objects, a text, a truth value.", "APP-008", "ui-resource-meta-valid"),
+    "Look at csp, permissions, domain and prefersBorder: lists of texts, empty objects, a text, a truth value.",
+    "APP-008", "ui-resource-meta-valid"),
   rule("server", "error", "resource-origins", "The domains in _meta.ui.csp are origins",
     "Write scheme and host, such as https://api.example.com or https://*.example.com, without path.", "APP-009"),
   rule("server", "warning", "resource-page", "The server serves the page that is checked",
     "Build the page and restart the server, or check what the server serves by leaving the file out."),
 ];
+
+/** Those about the page in each host. */
+export const hostRules = rules.filter(({ about }) => about === "host").map(({ id }) => id);
 
 const byId = new Map(rules.map((each) => [each.id, each]));
 

@@ -1,10 +1,10 @@
 // The rules about the resources that views are.
 import { McpUiResourceMetaSchema, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { isOrigin } from "./declared.js";
+import { isOrigin } from "../hosts/declared.js";
 import { isHtmlDocument } from "./html.js";
 import { schemaProblems } from "./messages.js";
 import { Findings } from "./report.js";
-import { isObject } from "./wire.js";
+import { isObject } from "../lib/json_rpc.js";
 
 const isUi = ({ uri, mimeType }) => String(uri).startsWith("ui://") || mimeType === RESOURCE_MIME_TYPE;
 const contentIds = ["resource-contents", "resource-type", "resource-html", "resource-meta", "resource-origins"];
@@ -17,7 +17,9 @@ export function checkListing(resources) {
     const findings = new Findings(`resource ${resource.uri}`);
     const { uri, mimeType } = resource;
     if (!String(uri).startsWith("ui://")) findings.add("resource-listed", `The listed URI is ${uri}.`);
-    if (mimeType !== RESOURCE_MIME_TYPE) findings.add("resource-listed", `The listed type is ${mimeType ?? "missing"}.`);
+    if (mimeType !== RESOURCE_MIME_TYPE) {
+      findings.add("resource-listed", `The listed type is ${mimeType ?? "missing"}.`);
+    }
     checkMeta(resource._meta, "listed ", findings);
     const broken = ["resource-meta", "resource-origins"].filter((id) => findings.has(id));
     return findings.results(["resource-listed", ...broken]);
@@ -39,26 +41,45 @@ export function checkResource(uri, answer) {
     return { results: findings.results(ids, unread) };
   }
   if (contents.length !== 1) findings.add("resource-contents", `There are ${contents.length} contents.`);
-  const content = contents.find((item) => isObject(item) && item.mimeType === RESOURCE_MIME_TYPE) ?? contents.find(isObject);
+  const content =
+    contents.find((item) => isObject(item) && item.mimeType === RESOURCE_MIME_TYPE) ?? contents.find(isObject);
   if (!content) return { results: findings.results(ids, unread) };
 
   if (content.uri !== uri) findings.add("resource-contents", `The content's uri is ${content.uri}.`);
-  if (content.mimeType !== RESOURCE_MIME_TYPE) findings.add("resource-type", `The type is ${content.mimeType ?? "missing"}.`);
+  if (content.mimeType !== RESOURCE_MIME_TYPE) {
+    findings.add("resource-type", `The type is ${content.mimeType ?? "missing"}.`);
+  }
   const forms = ["text", "blob"].filter((name) => typeof content[name] === "string");
-  if (forms.length !== 1) findings.add("resource-contents", forms.length ? "There are both text and blob." : "There is neither text nor blob.");
-  const html = content.text ?? (typeof content.blob === "string" ? Buffer.from(content.blob, "base64").toString("utf8") : undefined);
+  if (forms.length !== 1) {
+    findings.add(
+      "resource-contents",
+      forms.length ? "There are both text and blob." : "There is neither text nor blob.",
+    );
+  }
+  const html =
+    content.text ??
+    (typeof content.blob === "string" ? Buffer.from(content.blob, "base64").toString("utf8") : undefined);
   if (typeof html === "string" && !isHtmlDocument(html)) {
-    findings.add("resource-html", html.trim() ? `It begins with ${JSON.stringify(html.trimStart().slice(0, 40))}.` : "It is empty.");
+    findings.add(
+      "resource-html",
+      html.trim() ? `It begins with ${JSON.stringify(html.trimStart().slice(0, 40))}.` : "It is empty.",
+    );
   }
   checkMeta(content._meta, "", findings);
   const noHtml = (id) => (html === undefined && id === "resource-html" ? "there is no text" : undefined);
-  return { results: findings.results(ids, noHtml), html, ui: isObject(content._meta?.ui) ? content._meta.ui : undefined };
+  return {
+    results: findings.results(ids, noHtml),
+    html,
+    ui: isObject(content._meta?.ui) ? content._meta.ui : undefined,
+  };
 }
 
 function checkMeta(meta, where, findings) {
   if (meta?.ui === undefined) return;
   const { ui } = meta;
-  for (const problem of schemaProblems(McpUiResourceMetaSchema, ui)) findings.add("resource-meta", `${where}${problem}`);
+  for (const problem of schemaProblems(McpUiResourceMetaSchema, ui)) {
+    findings.add("resource-meta", `${where}${problem}`);
+  }
   for (const name of Object.keys(isObject(ui?.permissions) ? ui.permissions : {})) {
     if (!permissions.includes(name)) findings.add("resource-meta", `${where}permissions.${name} is no permission.`);
   }

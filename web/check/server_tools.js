@@ -3,7 +3,7 @@ import { McpUiToolMetaSchema, RESOURCE_URI_META_KEY } from "@modelcontextprotoco
 import { CfWorkerJsonSchemaValidator } from "@modelcontextprotocol/client/validators/cf-worker";
 import { schemaProblems } from "./messages.js";
 import { Findings } from "./report.js";
-import { isObject } from "./wire.js";
+import { isObject } from "../lib/json_rpc.js";
 
 const metaOf = (tool) => (isObject(tool._meta) ? tool._meta : {});
 
@@ -16,7 +16,9 @@ export const isForModel = (tool) => {
   return !Array.isArray(visibility) || visibility.includes("model");
 };
 
-const ids = ["tool-uri", "tool-deprecated-key", "tool-visibility", "tool-meta", "tool-name", "tool-description", "tool-schema"];
+const ids = [
+  "tool-uri", "tool-deprecated-key", "tool-visibility", "tool-meta", "tool-name", "tool-description", "tool-schema",
+];
 
 /**
  * @param {object} tool as `tools/list` gave it
@@ -31,9 +33,14 @@ export function checkTool(tool, tools) {
 
   if (typeof uri !== "string" || !uri.startsWith("ui://")) findings.add("tool-uri", `It is ${JSON.stringify(uri)}.`);
   if (ui?.resourceUri !== undefined && flat !== undefined && flat !== ui.resourceUri) {
-    findings.add("tool-uri", `_meta.ui.resourceUri is ${ui.resourceUri}, but _meta["${RESOURCE_URI_META_KEY}"] is ${flat}.`);
+    findings.add(
+      "tool-uri",
+      `_meta.ui.resourceUri is ${ui.resourceUri}, but _meta["${RESOURCE_URI_META_KEY}"] is ${flat}.`,
+    );
   }
-  if (ui?.resourceUri === undefined) findings.add("tool-deprecated-key", `Only _meta["${RESOURCE_URI_META_KEY}"] names the view.`);
+  if (ui?.resourceUri === undefined) {
+    findings.add("tool-deprecated-key", `Only _meta["${RESOURCE_URI_META_KEY}"] names the view.`);
+  }
 
   if (ui?.visibility !== undefined) checkVisibility(ui.visibility, findings);
   if (ui !== undefined) {
@@ -44,14 +51,22 @@ export function checkTool(tool, tools) {
 
   const { name } = tool;
   if (!/^[\w.-]{1,128}$/.test(name)) findings.add("tool-name", `Its name is ${JSON.stringify(name)}.`);
-  if (tools.filter((other) => other.name === name).length > 1) findings.add("tool-name", "Another tool has the same name.");
+  if (tools.filter((other) => other.name === name).length > 1) {
+    findings.add("tool-name", "Another tool has the same name.");
+  }
   const { description } = tool;
   if (isForModel(tool) && !(typeof description === "string" && description.trim())) {
-    findings.add("tool-description", description === undefined ? "It has none." : `It is ${JSON.stringify(description)}.`);
+    findings.add(
+      "tool-description",
+      description === undefined ? "It has none." : `It is ${JSON.stringify(description)}.`,
+    );
   }
   const schema = tool.inputSchema;
-  if (!isObject(schema)) findings.add("tool-schema", `inputSchema is ${JSON.stringify(schema) ?? "missing"}.`);
-  else if (schema.type !== "object") findings.add("tool-schema", `The type is ${JSON.stringify(schema.type) ?? "missing"} instead of "object".`);
+  if (!isObject(schema)) {
+    findings.add("tool-schema", `inputSchema is ${JSON.stringify(schema) ?? "missing"}.`);
+  } else if (schema.type !== "object") {
+    findings.add("tool-schema", `The type is ${JSON.stringify(schema.type) ?? "missing"} instead of "object".`);
+  }
   return findings.results(ids);
 }
 
@@ -75,12 +90,14 @@ export function checkCall(tool, input, answer) {
   const problem = answer.error ? undefined : outputProblem(tool, answer);
   if (problem) findings.add("tool-output", `${asked}: ${problem}`);
   const hasFailed = (id) => answer.error && id !== "tool-call";
-  return findings.results(["tool-call", "tool-output", "tool-content"], (id) => (hasFailed(id) ? "the call failed" : undefined));
+  return findings.results(["tool-call", "tool-output", "tool-content"], (id) =>
+    hasFailed(id) ? "the call failed" : undefined,
+  );
 }
 
 const validator = new CfWorkerJsonSchemaValidator();
-// What the reference SDKs answer themselves in place of a result that does not fit: "Output validation error: …" and the
-// like. They send this text and `isError`, and nothing for programs.
+// What the reference SDKs answer themselves in place of a result that does not fit: "Output validation error: …" and
+// the like. They send this text and `isError`, and nothing for programs.
 const outputError = /output (validation error|schema)/i;
 
 /** Why the result is none that the tool's outputSchema promises. */

@@ -1,6 +1,6 @@
 // The reports as people read them.
-import { fill, forTerminal } from "../lib/text.js";
 import { engineNames } from "../hosts/rows.js";
+import { forTerminal } from "../lib/text.js";
 import { formatBytes } from "./html.js";
 import { countResults, groupBy, worst } from "./report.js";
 import { ruleOf, rules } from "./rules.js";
@@ -15,23 +15,20 @@ function listNames(names) {
   return `${names.slice(0, maxNames).join("; ")}; and ${names.length - maxNames} more`;
 }
 
-/** A host under a policy that it may have, without saying which. */
-const shortName = (name) => name.replace(/, if it (forbids|allows) WebAssembly$/, "");
-
-/** A line for each host that was visited, and the names of those alike. */
+/** A line for each host: how it went there, or why the page was not shown there. */
 function pageLines({ name, size, results, hosts }) {
   const lines = [`Page ${name}: ${formatBytes(size.bytes)}, ${formatBytes(size.gzipBytes)} compressed`];
   if (hosts.length === 0) return [...lines, `  ${label(worst(results))} not shown in any host`];
-  const visited = hosts.filter(({ id, visited }) => visited === id);
-  const width = Math.max(...visited.map((host) => host.name.length));
-  for (const host of visited) {
-    const engine = host.engine ? `  ${engineNames[host.engine].padEnd(11)}` : "";
-    const time = host.milliseconds === undefined ? "not started" : `${String(host.milliseconds).padStart(5)} ms`;
-    lines.push(`  ${label(worst(host.results))} ${host.name.padEnd(width)}${engine}  ${time}`);
-    const alike = hosts.filter((other) => other.visited === host.id && other.id !== host.id);
-    if (alike.length > 0) lines.push(...fill(alike.map((other) => shortName(other.name)), 84).map((line, index) => `           ${index === 0 ? "and " : "    "}${line}`));
-  }
-  return lines;
+  const width = Math.max(...hosts.map((host) => host.name.length));
+  const told = (host) => {
+    if (host.results.every(({ status }) => status === "skipped")) return host.results[0].message;
+    const engine = host.engine ? `${engineNames[host.engine].padEnd(11)}  ` : "";
+    return engine + (host.milliseconds === undefined ? "not started" : `${String(host.milliseconds).padStart(5)} ms`);
+  };
+  return [
+    ...lines,
+    ...hosts.map((host) => `  ${label(worst(host.results))} ${host.name.padEnd(width)}  ${told(host)}`),
+  ];
 }
 
 function serverLines({ name, results }) {
@@ -49,9 +46,9 @@ function problemLines({ pages, server }) {
   const entries = [
     ...pages.flatMap((page) => page.results.map((result) => ({ ...result, where: page.name }))),
     ...pages.flatMap((page) =>
-      page.hosts
-        .filter(({ id, visited }) => visited === id)
-        .flatMap((host) => host.results.map((result) => ({ ...result, where: host.name, page: pages.length > 1 ? page.name : "" }))),
+      page.hosts.flatMap((host) =>
+        host.results.map((result) => ({ ...result, where: host.name, page: pages.length > 1 ? page.name : "" })),
+      ),
     ),
     ...(server?.results ?? []).map((result) => ({ ...result, where: result.subject })),
   ].filter(isProblem);
@@ -70,16 +67,28 @@ function problem(entries) {
     const places = listNames(alike.map(({ where }) => where));
     return [`  - ${first}`, ...rest.map((line) => `    ${line}`), `    in ${places}`];
   });
-  return ["", `${labels[status]}  ${id}${others}${page ? ` (${page})` : ""}`, `  Rule: ${title}.`, ...seen, `  What to do: ${advice}`];
+  return [
+    "",
+    `${labels[status]}  ${id}${others}${page ? ` (${page})` : ""}`,
+    `  Rule: ${title}.`,
+    ...seen,
+    `  What to do: ${advice}`,
+  ];
 }
 
 function allResults({ pages, server }) {
-  return [...pages.flatMap(({ results, hosts }) => [results, ...hosts.map((host) => host.results)].flat()), ...(server?.results ?? [])];
+  return [
+    ...pages.flatMap(({ results, hosts }) => [results, ...hosts.map((host) => host.results)].flat()),
+    ...(server?.results ?? []),
+  ];
 }
 
 export const summaryOf = (report) => countResults(allResults(report));
 
-/** @param {{pages: import("./index.js").PageReport[], server?: import("./index.js").ServerReport, milliseconds: number}} reports */
+/**
+ * @param {{pages: import("./index.js").PageReport[], server?: import("./index.js").ServerReport, milliseconds: number}}
+ * reports
+ */
 export function toText(reports) {
   const { pages, server, milliseconds } = reports;
   const count = summaryOf(reports);

@@ -1,23 +1,37 @@
 // Shows the page as one host does, takes it from its start to its end, and notes which rules it breaks.
+import { declaredBy } from "../hosts/declared.js";
+import { PageWire } from "../hosts/frames/page_wire.js";
+import { Host } from "../hosts/host.js";
 import { demandedPolicy } from "../hosts/hosts.js";
+import { serverAnswers } from "../hosts/server_answers.js";
 import { notStarted, troubleIn } from "../lib/trouble.js";
 import { violationsOf } from "../testing/browser/accessibility.js";
-import { declaredBy } from "./declared.js";
-import { createHostBridge } from "./host_bridge.js";
 import { judgeMessage } from "./messages.js";
 import { proxyFor } from "./network.js";
 import { observe, viewFrame } from "./observe.js";
 import { Findings } from "./report.js";
-import { rules } from "./rules.js";
-import { PageWire } from "./wire.js";
+import { hostRules } from "./rules.js";
 
 /** Milliseconds. An answer takes a few; a busy machine takes its time. */
-export const usualPatience = { start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000, "page-accessibility": 30_000 };
+export const usualPatience = {
+  start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000, "page-accessibility": 30_000,
+};
 export const startLimit = 3000;
+const floodLimits = { messages: 2000, characters: 32_000_000 };
+const genericResult = { content: [{ type: "text", text: "The result of a call." }] };
 
-const ids = rules.filter(({ about }) => about === "host").map(({ id }) => id);
+/** What is shown if no server is named: a call without arguments, and a text. */
+export const genericCall = {
+  tool: { name: "show", inputSchema: { type: "object" } },
+  input: {},
+  result: genericResult,
+};
+
 /** What is looked at from beginning to end, however far the page comes. */
-const always = ["page-initialize", "page-policy", "page-network", "page-navigation", "page-console", "page-log", "page-flood", "page-crash"];
+const always = [
+  "page-initialize", "page-policy", "page-network", "page-navigation", "page-console", "page-log", "page-flood",
+  "page-crash",
+];
 
 /** The page is gone, and why is noted already. */
 class Ended extends Error {}
@@ -40,12 +54,17 @@ function signal() {
  * @param {import("./index.js").PageOptions} options with
  * @param {object} options.host a row of web/hosts/rows.js
  * @param {object} options.server of web/hosts/frames/server.js
+ * @param {string} [options.sameDocument] why the page's looks need no look: it was shown in this document already
  * @param {object} options.patience how long to wait for what, as in usualPatience; for an answer also by its rule
  * @returns {Promise<import("./index.js").HostReport>}
  */
-export async function visit(browser, { host, html, server, call, client, csp, patience }) {
+export async function visit(browser, { host, html, server, call, client, csp, patience, sameDocument }) {
   const findings = new Findings(host.id);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block", proxy: proxyFor(server.origins, csp) });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: "block",
+    proxy: proxyFor(server.origins, csp),
+  });
   const page = await context.newPage();
   const seen = { initialize: signal(), initialized: signal(), size: signal(), ended: signal() };
   const ended = seen.ended.promise.then(() => {
@@ -53,7 +72,9 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   });
   ended.catch(() => {});
   /** Waits as long as there is patience for it, and throws if the page is gone; true if the promise is there. */
-  const comes = (promise, name) => Promise.race([within(patience[name] ?? patience.answer, promise), ended]);
+  const timeFor = (name) => patience[name] ?? patience.answer;
+  const comes = (promise, name) => Promise.race([within(timeFor(name), promise), ended]);
+  const inTime = (name) => `within ${timeFor(name) / 1000} s`;
   let initializeCount = 0;
   let milliseconds;
   let engine = null;
@@ -66,14 +87,27 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     findings.add("page-crash", "The process of the page has crashed.");
     seen.ended.give();
   });
-  const observed = await observe(context, page, { host, origins: server.origins, isDeclared: declaredBy(csp), isRefused: demandedPolicy(host, csp) !== undefined, findings, onleft: seen.ended.give });
+  const observed = await observe(context, page, {
+    host,
+    origins: server.origins,
+    isDeclared: declaredBy(csp),
+    isRefused: demandedPolicy(host, csp) !== undefined,
+    findings,
+    onleft: seen.ended.give,
+  });
 
   const wire = new PageWire(page);
-  const onsize = (height) => {
-    page.evaluate((value) => hostPage.resize(value), height).catch(() => {});
+  const played = new Host(host, wire, {
+    answers: client ? serverAnswers(() => client, []) : { "tools/call": () => genericResult },
+    tool: call.tool,
+  });
+  played.bridge.onsizechange = ({ height }) => {
+    wire.resize(height);
     seen.size.give();
   };
-  const hostBridge = createHostBridge({ host, wire, call, client, onsize });
+  played.oncontext = () => wire.place(played.context);
+  // Before anything changes.
+  const { context: surroundings, asksForHeight } = played;
   wire.onflood = () => {
     findings.add("page-flood", "It sent more than 2,000 messages, or 32 MB of them.");
     seen.ended.give();
@@ -85,7 +119,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
       saysWhy = true;
       return observed.notStarted(trouble.reason);
     }
-    judgeMessage(message, { host, modes: hostBridge.context.availableDisplayModes, findings });
+    judgeMessage(message, { host, modes: surroundings.availableDisplayModes, findings });
     if (message?.method === "ui/initialize") {
       initializeCount += 1;
       capabilities = message.params?.appCapabilities ?? {};
@@ -98,52 +132,75 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     }
   };
 
-  const answers = async (rule, method) => {
+  /** `ask` is how it is asked, if the host has a way of its own. */
+  const answers = async (rule, method, ask) => {
     reached.add(rule);
     let answer;
-    const asked = hostBridge.ask(method).then((message) => (answer = message));
-    if (!(await comes(asked, rule))) findings.add(rule, `No answer to ${method}.`);
+    const answered = (ask?.() ?? played.ask(method)).then((message) => (answer = message));
+    if (!(await comes(answered, rule))) findings.add(rule, `No answer to ${method} ${inTime(rule)}.`);
     return answer;
   };
 
   async function run() {
     await page.goto(server.show({ id: host.id, host, html, csp }));
-    await hostBridge.connect();
-    await page.evaluate(() => hostPage.load());
+    played.expect(call.input);
+    await played.connect();
+    await wire.place(surroundings);
+    await wire.load(floodLimits);
     if (!(await comes(seen.initialize.promise, "start"))) {
-      return findings.add("page-initialize", "It has not sent ui/initialize.");
+      return findings.add("page-initialize", `It has not sent ui/initialize ${inTime("start")}.`);
     }
     for (const id of ["page-capabilities", "page-initialized", "page-messages"]) reached.add(id);
     if (!(await comes(seen.initialized.promise, "page-initialized"))) {
-      return findings.add("page-initialized", "It has not sent ui/notifications/initialized.");
+      const time = inTime("page-initialized");
+      return findings.add("page-initialized", `It has not sent ui/notifications/initialized ${time}.`);
     }
     for (const id of ["page-start-time", "page-display-mode"]) reached.add(id);
     if (milliseconds > startLimit) findings.add("page-start-time", `It took longer than ${startLimit / 1000} s.`);
     const pong = await answers("page-ping", "ping");
     if (pong?.error) findings.add("page-ping", `The answer is the error ${pong.error.code}: ${pong.error.message}`);
 
-    await comes(hostBridge.showTool());
+    await comes(played.showCall(call));
     const frame = viewFrame(page, host);
-    const paint = () => frame?.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const paint = () =>
+      frame?.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await comes(paint(), "paint");
     if (!pong || !(await answers("page-result", "ping"))) return;
-    const readEngine = async () => (engine = (await frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine)) ?? null);
+    const readEngine = async () =>
+      (engine = (await frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine)) ?? null);
     await comes(readEngine());
 
-    if (letsChooseHeight(hostBridge.context)) {
+    if (asksForHeight) {
       reached.add("page-size-changed");
-      if (!(await comes(seen.size.promise, "size"))) findings.add("page-size-changed", "No ui/notifications/size-changed.");
+      if (!(await comes(seen.size.promise, "size"))) {
+        findings.add("page-size-changed", "No ui/notifications/size-changed.");
+      }
     }
     if (capabilities.tools) {
       const tools = await answers("page-tools", "tools/list");
-      if (tools && !Array.isArray(tools.result?.tools)) findings.add("page-tools", "The answer to tools/list has no tools.");
+      if (tools && !Array.isArray(tools.result?.tools)) {
+        findings.add("page-tools", "The answer to tools/list has no tools.");
+      }
     }
-    await checkAccessibility(frame);
-    if (!reasons["page-teardown"]) {
-      const end = await answers("page-teardown", "ui/resource-teardown");
-      if (end?.error) findings.add("page-teardown", `The answer is the error ${end.error.code}: ${end.error.message}`, "warning");
-    }
+    if (sameDocument) reasons["page-accessibility"] = sameDocument;
+    else await checkAccessibility(frame);
+    await endView();
     if (initializeCount > 1) findings.add("page-initialize", `It is sent ${initializeCount} times.`);
+  }
+
+  /** As the host does. One that tells of the end without asking leaves the view there in the check. */
+  async function endView() {
+    if (reasons["page-teardown"]) return;
+    if (played.ending === "none") reasons["page-teardown"] = "the host ends no view by a message";
+    if (played.ending === "notification") {
+      played.end();
+      await answers("page-teardown", "ping");
+    }
+    if (!["request", "cut off"].includes(played.ending)) return;
+    const end = await answers("page-teardown", "ui/resource-teardown", () => played.end());
+    if (end?.error) {
+      findings.add("page-teardown", `The answer is the error ${end.error.code}: ${end.error.message}`, "warning");
+    }
   }
 
   /** Looks at what the page shows of the result. The page can answer nothing meanwhile, and axe cannot be stopped. */
@@ -151,7 +208,9 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     if (!frame) return void (reasons["page-accessibility"] = "the page's frame is gone");
     const tell = (found) => {
       reached.add("page-accessibility");
-      for (const each of found) findings.add("page-accessibility", inWords(each), severe.includes(each.impact) ? undefined : "warning");
+      for (const each of found) {
+        findings.add("page-accessibility", inWords(each), severe.includes(each.impact) ? undefined : "warning");
+      }
     };
     const failed = ({ message }) => (reasons["page-accessibility"] ??= `axe has failed: ${message.split("\n")[0]}`);
     if (await comes(violationsOf(frame, { disable }).then(tell).catch(failed), "page-accessibility")) return;
@@ -163,7 +222,9 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     await run();
   } catch (error) {
     // If it is not the page that is gone, it is the browser.
-    if (!(error instanceof Ended) && !findings.has("page-crash")) findings.add("page-initialize", `The page cannot be shown: ${error.message}`);
+    if (!(error instanceof Ended) && !findings.has("page-crash")) {
+      findings.add("page-initialize", `The page cannot be shown: ${error.message}`);
+    }
   } finally {
     await wire.close();
     await within(patience.close, context.close());
@@ -171,28 +232,40 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   const started = milliseconds !== undefined;
   observed.finish();
   judgePolicy({ violations: observed.violations, findings, started, saysWhy });
-  const results = findings.results(ids, (id) => skipReason(id, { reached, reasons, started, context: hostBridge.context, capabilities }));
-  return { id: host.id, name: host.name, policy: host.policy, engine, milliseconds, started, results };
+  const results = findings.results(hostRules, (id) =>
+    skipReason(id, { reached, reasons, started, asksForHeight, capabilities }),
+  );
+  return {
+    id: host.id, name: host.name, policy: host.policy, engine, milliseconds, started, results,
+    isSilent: initializeCount === 0,
+    saysWhy,
+  };
 }
 
 /** To axe; what is less bad is a warning. */
 const severe = ["critical", "serious"];
 // The colours are the host's, and some hosts' own have too little contrast.
 const disable = ["color-contrast"];
-const inWords = ({ id, help, nodes }) => `${help} (${id}): ${nodes.slice(0, 3).map(({ target }) => target.join(" ")).join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}.`;
+const inWords = ({ id, help, nodes }) =>
+  `${help} (${id}): ${nodes
+    .slice(0, 3)
+    .map(({ target }) => target.join(" "))
+    .join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}.`;
 
-const letsChooseHeight = ({ containerDimensions }) => containerDimensions?.height === undefined;
-
-function skipReason(id, { reached, reasons, started, context, capabilities }) {
+function skipReason(id, { reached, reasons, started, asksForHeight, capabilities }) {
   if (reached.has(id)) return undefined;
   if (reasons[id]) return reasons[id];
   if (!started) return "the page has not started";
-  if (id === "page-size-changed" && !letsChooseHeight(context)) return "the host sets the height";
+  if (id === "page-size-changed" && !asksForHeight) return "the host sets the height";
   if (id === "page-tools" && !capabilities.tools) return "the page declares no tools";
   return "the page had stopped answering";
 }
 
-const blockedNames = { "wasm-eval": "WebAssembly", eval: "eval() or new Function()", inline: "code or styles in the page" };
+const blockedNames = {
+  "wasm-eval": "WebAssembly",
+  eval: "eval() or new Function()",
+  inline: "code or styles in the page",
+};
 
 /**
  * A page with two engines tries whether WebAssembly may run, and nothing is lost by it. Libraries try eval
@@ -205,7 +278,8 @@ function judgePolicy({ violations, findings, started, saysWhy }) {
   for (const { directive, blocked } of violations.values()) {
     if (blocked === "wasm-eval" && (saysWhy || !isMissed)) continue;
     const isTried = blocked === "eval" && !isMissed;
-    const message = `${directive} refuses ${blockedNames[blocked] ?? blocked}${isTried ? ", without which the page works" : ""}.`;
-    findings.add("page-policy", message, isTried ? "warning" : undefined);
+    const message = `${directive} refuses ${blockedNames[blocked] ?? blocked}`;
+    if (isTried) findings.add("page-policy", `${message}, without which the page works.`, "warning");
+    else findings.add("page-policy", `${message}.`);
   }
 }

@@ -1,10 +1,10 @@
 // mcpapps check: reads the arguments, prints what was found, gives the exit code.
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import { escapeCommands, fill, forTerminal } from "../lib/text.js";
 import { check, hostIds, policyNames, selectHosts, summaryOf, toJUnit, toText } from "../check/index.js";
-import { UsageError } from "./usage.js";
+import { codeOf, messageOf } from "../lib/thrown.js";
+import { parseOptions, UsageError } from "./usage.js";
 
 const maxPageBytes = 64 * 1024 * 1024;
 
@@ -27,7 +27,7 @@ input schema. Without a page, checks the pages that the server serves.
   --arguments JSON the arguments of the call
   --host ID        only this host; may be given several times
   --policy NAME    only hosts with this policy; may be given several times
-  --full           visit every host, also those that show pages alike
+  --full           look at what the page shows in every host, also in the same document
   --timeout N      seconds to wait for the page to begin (10), and for each of its answers (5)
   --strict         warnings count as failures
   --junit FILE     write JUnit XML
@@ -48,6 +48,7 @@ Chromium is looked for on the PATH; MCPAPPS_CHROMIUM names another one.
   mcpapps check -- node server.js --stdio
 `;
 
+/** @type {import("./usage.js").Options} */
 const options = {
   tool: { type: "string" },
   arguments: { type: "string" },
@@ -61,19 +62,6 @@ const options = {
   "no-sandbox": { type: "boolean" },
 };
 
-function parse(argv) {
-  const end = argv.indexOf("--");
-  const command = end < 0 ? [] : argv.slice(end + 1);
-  try {
-    const { values, positionals } = parseArgs({ args: end < 0 ? argv : argv.slice(0, end), options, allowPositionals: true });
-    if (end >= 0 && command.length === 0) throw new UsageError("There is no command after --.");
-    return { values, positionals, command };
-  } catch (error) {
-    if (error.code?.startsWith("ERR_PARSE_ARGS")) throw new UsageError(error.message.split(". To specify")[0]);
-    throw error;
-  }
-}
-
 const isUrl = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 function readPage(path) {
@@ -83,8 +71,10 @@ function readPage(path) {
     if (!status.isFile()) throw new UsageError(`${path} is not a file.`);
     ({ size } = status);
   } catch (error) {
-    if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
-    const hint = /^[\w.-]+(:\d+)?\/|^[\w.-]+:\d+/.test(path) ? " The address of a server begins with http:// or https://." : "";
+    if (!["ENOENT", "ENOTDIR"].includes(codeOf(error))) throw error;
+    const hint = /^[\w.-]+(:\d+)?\/|^[\w.-]+:\d+/.test(path)
+      ? " The address of a server begins with http:// or https://."
+      : "";
     throw new UsageError(`There is no file ${path}.${hint}`);
   }
   if (size > maxPageBytes) throw new UsageError(`${path} is larger than ${maxPageBytes / 1024 / 1024} MB.`);
@@ -102,7 +92,7 @@ function readArguments(text) {
   throw new UsageError(`--arguments is not a JSON object: ${text}`);
 }
 
-function toOptions({ values, positionals, command }) {
+function toOptions({ values, positionals, command = /** @type {string[]} */ ([]) }) {
   const urls = positionals.filter(isUrl);
   const paths = positionals.filter((text) => !isUrl(text));
   if (paths.length > 1) throw new UsageError(`Only one page can be checked at a time: ${paths.join(", ")}.`);
@@ -115,7 +105,9 @@ function toOptions({ values, positionals, command }) {
   // Throws what is wrong with the names, before anything is started.
   selectHosts({ hosts: values.host, policies: values.policy });
   const milliseconds = Number(values.timeout ?? 1) * 1000;
-  if (!(milliseconds > 0 && milliseconds <= 600_000)) throw new UsageError(`--timeout is not a number of seconds: ${values.timeout}`);
+  if (!(milliseconds > 0 && milliseconds <= 600_000)) {
+    throw new UsageError(`--timeout is not a number of seconds: ${values.timeout}`);
+  }
   return {
     page: paths[0] === undefined ? undefined : readPage(paths[0]),
     server: hasServer ? (command.length > 0 ? { command } : { url: urls[0] }) : undefined,
@@ -143,12 +135,13 @@ function writeReport(file, text) {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    throw new UsageError(`${file} cannot be written: ${error.message}`);
+    throw new UsageError(`${file} cannot be written: ${messageOf(error)}`);
   }
 }
 
 /** The pages themselves do not belong into a report. */
-const withoutPages = (name, value) => (name === "views" ? value.map(({ uri, calls }) => ({ uri, tools: calls.map(({ tool }) => tool.name) })) : value);
+const withoutPages = (name, value) =>
+  name === "views" ? value.map(({ uri, calls }) => ({ uri, tools: calls.map(({ tool }) => tool.name) })) : value;
 
 /**
  * @param {string[]} argv what stands behind `mcpapps check`
@@ -157,19 +150,23 @@ const withoutPages = (name, value) => (name === "views" ? value.map(({ uri, call
 export async function run(argv) {
   const shown = progress(process.stderr);
   try {
-    const parsed = parse(argv);
+    const parsed = parseOptions(argv, options);
     const { values } = parsed;
     const report = await check({ ...toOptions(parsed), onhost: shown.onhost });
     shown.end();
     const count = summaryOf(report);
     const passed = count.fail === 0 && !(values.strict && count.warning > 0);
     if (values.junit) writeReport(values.junit, toJUnit(report));
-    console.log(values.json ? escapeCommands(JSON.stringify({ passed, count, ...report }, withoutPages, 2)) : toText(report));
+    console.log(
+      values.json ? escapeCommands(JSON.stringify({ passed, count, ...report }, withoutPages, 2)) : toText(report),
+    );
     return passed ? 0 : 1;
   } catch (error) {
     shown.end();
-    console.error(`mcpapps check: ${forTerminal(error.message)}`);
-    if (error instanceof UsageError || error instanceof RangeError) console.error("`mcpapps check --help` tells how it is used.");
+    console.error(`mcpapps check: ${forTerminal(messageOf(error))}`);
+    if (error instanceof UsageError || error instanceof RangeError) {
+      console.error("`mcpapps check --help` tells how it is used.");
+    }
     return 2;
   }
 }

@@ -9,7 +9,10 @@ export { help } from "./dev_help.js";
  */
 export async function run(argv) {
   // Not for the help, which should come at once.
-  const [{ startDevHost }, { readDevOptions }] = await Promise.all([import("../server/dev_host.js"), import("./dev_options.js")]);
+  const [{ startDevHost }, { readDevOptions }] = await Promise.all([
+    import("../server/dev_host.js"),
+    import("./dev_options.js"),
+  ]);
   const { host: hostOptions, query, open, notes } = await readDevOptions(argv, process.cwd());
   // Servers, compilers and views say what they like.
   const log = (text) => console.error(forTerminal(text));

@@ -17,6 +17,7 @@ It prints an address to open in a browser. Ctrl+C ends it and all that it has st
 Rebuild and reload
   --build COMMAND    builds the project with this command line now and after each change; then the server
                      is started again and the view is loaded again. Errors of compilers are shown in the page
+  --no-build         builds nothing, whatever package.json says: what has been built is shown
   --watch PATH       a file or folder whose changes count, also without --build; may be repeated. By default
                      the current folder with --build, else the page. Left out are hidden files and
                      folders, node_modules and the output folders of builds

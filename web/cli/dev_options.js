@@ -2,37 +2,50 @@
 import { existsSync, statSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { hosts } from "../hosts/hosts.js";
-import { policies } from "../server/policy.js";
+import { policies } from "../hosts/policy.js";
+import { messageOf } from "../lib/thrown.js";
 import { readFixture } from "../server/page_server.js";
 import { packageDefaults } from "./dev_package.js";
 import { didYouMean, parseOptions, UsageError } from "./usage.js";
 
 const single = ["url", "build", "tool", "arguments", "fixture", "host", "policy", "port"];
+/** @type {import("./usage.js").Options} */
 const options = {
   ...Object.fromEntries(single.map((name) => [name, { type: "string" }])),
   watch: { type: "string", multiple: true },
   open: { type: "boolean" },
 };
+// Of the command line alone: a package.json that wants no build names none.
+const noBuild = "no-build";
 const targets = ["page", "server", "command"];
 
 /**
  * @param {string[]} argv
  * @param {string} cwd
- * @returns {Promise<{host: import("../server/dev_host.js").DevHostOptions, query: string, open: boolean, notes: string[]}>}
- *   `query`: of the address to open; `notes`: what to tell before anything is started
+ * @returns {Promise<{host: import("../server/dev_host.js").DevHostOptions, query: string, open: boolean, notes:
+ *   string[]}>} `query`: of the address to open; `notes`: what to tell before anything is started
  */
 export async function readDevOptions(argv, cwd) {
-  const given = fromCommandLine(argv);
-  const { folder = cwd, defaults, notes } = packageDefaults(cwd, { known: [...Object.keys(options), ...targets], page: given.page });
+  const { [noBuild]: isWithoutBuild, ...given } = fromCommandLine(argv);
+  const { folder = cwd, defaults, notes } = packageDefaults(cwd, {
+    known: [...Object.keys(options), ...targets],
+    page: given.page,
+  });
   const names = Object.keys(given);
   // Another target than the package's: what says how to reach that one does not hold.
-  if (targets.some((name) => names.includes(name))) for (const name of [...targets, "url", "fixture"]) delete defaults[name];
+  if (targets.some((name) => names.includes(name))) {
+    for (const name of [...targets, "url", "fixture"]) delete defaults[name];
+  }
+  // A page has one tool, of its own name.
+  if (given.page !== undefined) delete defaults.tool;
+  if (isWithoutBuild) delete defaults.build;
   // Another host has another policy.
   if (given.host !== undefined) delete defaults.policy;
   const values = { ...defaults, ...given };
   const at = (name) => (names.includes(name) ? cwd : folder);
   const path = (name) => values[name] && resolve(at(name), values[name]);
 
+  /** @type {import("../server/dev_host.js").DevHostOptions} */
   const host = { cwd: at("build"), commandCwd: at("command"), build: values.build };
   if (values.watch) host.watch = values.watch.map((each) => existing(resolve(at("watch"), each), each));
   if (values.port !== undefined) Object.assign(host, ports(values.port));
@@ -45,17 +58,21 @@ export async function readDevOptions(argv, cwd) {
     throw new UsageError(message);
   });
   for (const name of ["build", "command"]) {
-    if (defaults[name] && !names.includes(name)) notes.push(`From ${resolve(folder, "package.json")}: runs ${[values[name]].flat().join(" ")}`);
+    if (defaults[name] && !names.includes(name)) {
+      notes.push(`From ${resolve(folder, "package.json")}: runs ${[values[name]].flat().join(" ")}`);
+    }
   }
   return { host, query: queryOf(values, host), open: values.open ?? false, notes };
 }
 
 function fromCommandLine(argv) {
-  const end = argv.indexOf("--");
-  const command = end < 0 ? undefined : argv.slice(end + 1);
-  const { values, positionals } = parseOptions(end < 0 ? argv : argv.slice(0, end), options);
-  if (positionals.length > 1) throw new UsageError(`One page or server is shown, not ${positionals.length}: ${positionals.join(", ")}`);
-  if (command?.length === 0) throw new UsageError("There is no command after --.");
+  const { values, positionals, command } = parseOptions(argv, { ...options, [noBuild]: { type: "boolean" } });
+  if (values[noBuild] && values.build !== undefined) {
+    throw new UsageError("--build and --no-build contradict each other.");
+  }
+  if (positionals.length > 1) {
+    throw new UsageError(`One page or server is shown, not ${positionals.length}: ${positionals.join(", ")}`);
+  }
   const [word] = positionals;
   return { ...values, ...(word !== undefined && classify(word)), ...(command && { command }) };
 }
@@ -65,26 +82,43 @@ function classify(word) {
   if (/^https?:\/\//.test(word)) return { server: address(word) };
   if (/^[\w.-]+:\d+(\/|$)/.test(word)) throw new UsageError(`${word} is not a URL. Did you mean http://${word}?`);
   if (/\.[cm]?[jt]s$|\.py$/.test(word)) {
-    throw new UsageError(`${word} is not a page. A server is started by its command: mcpapps dev -- ${word.endsWith("py") ? "python3" : "node"} ${word}`);
+    throw new UsageError(
+      `${word} is not a page. A server is started by its command: mcpapps dev -- ` +
+        `${word.endsWith("py") ? "python3" : "node"} ${word}`,
+    );
   }
   return { page: word };
 }
 
 function target({ server, url, command, page, build }, path, notes) {
   const places = [server, url].filter((each) => each !== undefined);
-  if (page !== undefined && (command || places.length > 0)) throw new UsageError(`${page} is shown without a server. Leave out the page or the server.`);
-  if (url !== undefined && !command) throw new UsageError("--url says where a command serves: mcpapps dev --url URL -- COMMAND …");
+  if (page !== undefined && (command || places.length > 0)) {
+    throw new UsageError(`${page} is shown without a server. Leave out the page or the server.`);
+  }
+  if (url !== undefined && !command) {
+    throw new UsageError("--url says where a command serves: mcpapps dev --url URL -- COMMAND …");
+  }
   if (places.length > 1) throw new UsageError("There are two addresses of the server. Leave out one.");
   if (command) return { command, ...(places.length > 0 && { server: address(places[0]) }) };
   if (server) return { server: address(server) };
   if (page === undefined) {
-    const examples = ["http://localhost:3001/mcp", "-- node server.js --stdio", "build/my_view.html"].map((example) => `  mcpapps dev ${example}`);
-    throw new UsageError([...notes, "What is to be shown? The URL of a server, -- and the command that starts one, or a page:", ...examples].join("\n"));
+    const examples = ["http://localhost:3001/mcp", "-- node server.js --stdio", "build/my_view.html"].map(
+      (example) => `  mcpapps dev ${example}`,
+    );
+    throw new UsageError(
+      [
+        ...notes,
+        "What is to be shown? The URL of a server, -- and the command that starts one, or a page:",
+        ...examples,
+      ].join("\n"),
+    );
   }
   const file = path("page");
   // The build may be about to make it.
   if (!build) existing(file, page);
-  if (existsSync(file) && statSync(file).isDirectory()) throw new UsageError(`${page} is a folder. Name the page in it.`);
+  if (existsSync(file) && statSync(file).isDirectory()) {
+    throw new UsageError(`${page} is a folder. Name the page in it.`);
+  }
   return { page: file };
 }
 
@@ -109,27 +143,41 @@ function checkProgram(name, cwd) {
 }
 
 function address(text) {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new UsageError(`${text} is not a URL like http://localhost:3001/mcp.`);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new UsageError(`${text} is not a URL like http://localhost:3001/mcp.`);
+  }
   return text;
 }
 
 function ports(text) {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) throw new UsageError(`${text} is not a port. Ports are numbers up to 65535.`);
+  if (!/^\d+$/.test(text) || port > 65535) {
+    throw new UsageError(`${text} is not a port. Ports are numbers up to 65535.`);
+  }
   // Those of the sandbox and the views may be any.
   return { port, exactPort: true, sandboxPort: port && port + 1, viewPort: port && port + 2 };
 }
 
-/** The switches of the page, as web/page/options.js reads them. */
+/**
+ * The switches of the page, as web/page/host/options.js reads them.
+ * @param {Record<string, any>} values
+ * @param {{page?: string}} target
+ */
 function queryOf({ tool, arguments: json, host, policy }, { page }) {
   const ids = hosts.map(({ id }) => id);
-  if (host !== undefined && !ids.includes(host)) throw new UsageError(`There is no host ${host}.${didYouMean(host, ids)}\nHosts: ${ids.join(", ")}`);
-  if (policy !== undefined && !policies.includes(policy)) throw new UsageError(`There is no policy ${policy}. Policies: ${policies.join(", ")}`);
+  if (host !== undefined && !ids.includes(host)) {
+    throw new UsageError(`There is no host ${host}.${didYouMean(host, ids)}\nHosts: ${ids.join(", ")}`);
+  }
+  if (policy !== undefined && !policies.includes(policy)) {
+    throw new UsageError(`There is no policy ${policy}. Policies: ${policies.join(", ")}`);
+  }
   if (json !== undefined) checkArguments(json);
   const query = new URLSearchParams();
   // A tool that nobody has named may have effects.
   if (tool !== undefined || page) query.set("autorun", "1");
-  for (const [name, value] of Object.entries({ tool, arguments: json, host, policy })) if (value !== undefined) query.set(name, value);
+  for (const [name, value] of Object.entries({ tool, arguments: json, host, policy })) {
+    if (value !== undefined) query.set(name, value);
+  }
   return query.size > 0 ? `?${query}` : "";
 }
 
@@ -138,7 +186,9 @@ function checkArguments(json) {
   try {
     value = JSON.parse(json);
   } catch (error) {
-    throw new UsageError(`--arguments is not JSON: ${error.message}`);
+    throw new UsageError(`--arguments is not JSON: ${messageOf(error)}`);
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new UsageError('--arguments is not a JSON object like {"city": "Paris"}.');
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    throw new UsageError('--arguments is not a JSON object like {"city": "Paris"}.');
+  }
 }

@@ -1,7 +1,8 @@
-// The defaults of `mcpapps dev` in the nearest package.json. They name commands, so they hold only if whoever runs mcpapps
-// has written them.
+// The defaults of `mcpapps dev` in the nearest package.json. They name commands, so they hold only if whoever runs
+// mcpapps has written them.
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { messageOf } from "../lib/thrown.js";
 import { didYouMean, UsageError } from "./usage.js";
 
 /**
@@ -17,14 +18,22 @@ export function packageDefaults(cwd, { known, page }) {
   if (!file) return { defaults: {}, notes: [] };
   const folder = dirname(file);
   if (![folder, file].every(isOurs)) {
-    return { folder: cwd, defaults: {}, notes: mayHaveDefaults(file) ? [`${file} is not used: it belongs to another user.`] : [] };
+    return {
+      folder: cwd,
+      defaults: {},
+      notes: mayHaveDefaults(file) ? [`${file} is not used: it belongs to another user.`] : [],
+    };
   }
   const { build, watch, ...defaults } = readDefaults(file, known);
   if (page === undefined || packageAbove(dirname(resolve(cwd, page))) === file) {
     return { folder, defaults: { ...defaults, ...(build && { build }), ...(watch && { watch }) }, notes: [] };
   }
   // Another project's page is not made by this one's build.
-  return { folder, defaults, notes: build ? [`The build command of ${file} is not used: ${page} is not in its project.`] : [] };
+  return {
+    folder,
+    defaults,
+    notes: build ? [`The build command of ${file} is not used: ${page} is not in its project.`] : [],
+  };
 }
 
 function packageAbove(start) {
@@ -41,7 +50,8 @@ function isOurs(path) {
 }
 
 /** The rule of git's safe.directory. */
-export const isOwner = (owner, user, sudoUser) => owner === user || (user === 0 && sudoUser !== undefined && String(owner) === sudoUser);
+export const isOwner = (owner, user, sudoUser) =>
+  owner === user || (user === 0 && sudoUser !== undefined && String(owner) === sudoUser);
 
 /** A file of another user may be anything. */
 function mayHaveDefaults(file) {
@@ -58,15 +68,23 @@ function readDefaults(file, known) {
   try {
     found = JSON.parse(readFileSync(file, "utf8")).mcpapps?.dev ?? {};
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error.message}`);
+    throw new UsageError(`${file} cannot be read: ${messageOf(error)}`);
   }
   for (const [name, value] of Object.entries(found)) {
     const where = `In ${file}, "mcpapps.dev.${name}"`;
     if (!known.includes(name)) throw new UsageError(`${where} is unknown.${didYouMean(name, known)}`);
     const isList = Array.isArray(value) && value.every((each) => typeof each === "string");
-    const types = { port: "number", open: "boolean", arguments: "object", watch: "list", command: typeof value === "string" ? "string" : "list" };
+    const types = {
+      port: "number",
+      open: "boolean",
+      arguments: "object",
+      watch: "list",
+      command: typeof value === "string" ? "string" : "list",
+    };
     const wanted = types[name] ?? "string";
-    if (wanted === "list" ? !isList : typeof value !== wanted || value === null) throw new UsageError(`${where} is not a ${wanted}.`);
+    if (wanted === "list" ? !isList : typeof value !== wanted || value === null) {
+      throw new UsageError(`${where} is not a ${wanted}.`);
+    }
   }
   const result = { ...found };
   if (typeof found.command === "string") result.command = found.command.trim().split(/\s+/);

@@ -2,6 +2,7 @@
 // The command `mcpapps`: finds the subcommand, and tells its mistakes.
 import { readFileSync } from "node:fs";
 import { forTerminal } from "../lib/text.js";
+import { codeOf, messageOf } from "../lib/thrown.js";
 import { didYouMean, UsageError } from "./usage.js";
 
 const commands = {
@@ -19,7 +20,7 @@ ${Object.entries(commands).map(([name, text]) => `  mcpapps ${name.padEnd(7)}${t
   mcpapps --version
 `;
 
-/** @returns {Promise<number>} the exit code */
+/** @param {string[]} words @returns {Promise<number>} the exit code */
 async function main([name, ...argv]) {
   if (name === undefined) {
     console.error(help);
@@ -35,7 +36,9 @@ async function main([name, ...argv]) {
     return 0;
   }
   if (!Object.hasOwn(modules, name)) {
-    throw new UsageError(`There is no command ${name}.${didYouMean(name, Object.keys(modules))}\nmcpapps --help lists the commands.`);
+    throw new UsageError(
+      `There is no command ${name}.${didYouMean(name, Object.keys(modules))}\nmcpapps --help lists the commands.`,
+    );
   }
   const command = await modules[name]();
   const own = argv.includes("--") ? argv.slice(0, argv.indexOf("--")) : argv;
@@ -49,7 +52,10 @@ async function main([name, ...argv]) {
 /** The package's; in the repository, whose manifest has none, the project's. */
 function version() {
   const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
-  return JSON.parse(read("../../package.json")).version ?? /project\(\w+ VERSION ([\d.]+)/.exec(read("../../CMakeLists.txt"))[1];
+  return (
+    JSON.parse(read("../../package.json")).version ??
+    /project\(\w+ VERSION ([\d.]+)/.exec(read("../../CMakeLists.txt"))?.[1]
+  );
 }
 
 const [, , ...argv] = process.argv;
@@ -57,11 +63,13 @@ try {
   process.exit(await main(argv));
 } catch (error) {
   const isUsage = error instanceof UsageError;
-  console.error(`mcpapps: ${forTerminal(error.message)}`);
+  console.error(`mcpapps: ${forTerminal(messageOf(error))}`);
   // Of a file that is not there, Node says which.
-  if (error.code === "ERR_MODULE_NOT_FOUND" && !error.url) {
+  if (codeOf(error) === "ERR_MODULE_NOT_FOUND" && !Object(error).url) {
     console.error("The Node packages are missing. Run scripts/setup in a clone of mcpapps; elsewhere: npm install.");
   }
-  if (isUsage && Object.hasOwn(modules, argv[0] ?? "")) console.error(`mcpapps ${argv[0]} --help shows how it is used.`);
+  if (isUsage && Object.hasOwn(modules, argv[0] ?? "")) {
+    console.error(`mcpapps ${argv[0]} --help shows how it is used.`);
+  }
   process.exit(isUsage ? 2 : 1);
 }

@@ -1,25 +1,40 @@
-// `mcpapps new`: copies web/template, a small project that is whole, under another name.
+// `mcpapps new`: makes a small project that is whole, of the folders in web/template, under another name.
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { isClone, ourPackage, specifierOf } from "./new/dependencies.js";
+import { basename, join, relative, resolve } from "node:path";
+import { isClone, ourName, ourPackage, specifierOf } from "./new/dependencies.js";
 import { namesOf } from "./new/names.js";
-import { parseOptions, UsageError } from "./usage.js";
+import { filesOf, servers, templates, writeProject } from "./new/templates.js";
+import { didYouMean, parseOptions, UsageError } from "./usage.js";
+
+const listOf = (choices) =>
+  Object.entries(choices)
+    .map(([name, { about }]) => `  ${name.padEnd(9)}${about}`)
+    .join("\n");
+const lists = `Templates
+${listOf(templates)}
+
+Servers
+${listOf(servers)}
+`;
 
 export const help = `mcpapps new: makes a project of a view in C++ and its MCP server, which builds, tests and runs
 
   mcpapps new FOLDER    in a folder that is new or empty
+  mcpapps new --list    says which templates and servers there are
 
+  --template NAME    what the view is made of: ${Object.keys(templates).join(", ")}; by default page
+  --server NAME      what its server is written in: ${Object.keys(servers).join(", ")}; by default node
   --name NAME        what the project is called; by default as its folder
-  --mcpapps SPEC     what its package.json says of mcpapps, such as ^1.2.0 or file:../mcpapps-1.2.0.tgz; by
+  --mcpapps SPEC     what its package.json says of mcpapps-devkit: ^1.2.0, file:../mcpapps-devkit-1.2.0.tgz; by
                      default the version, the archive or the clone that this command belongs to
 
+${lists}
 Examples
   mcpapps new my-view
+  mcpapps new my-scene --template canvas --server cpp
   mcpapps new . --name "Sales chart"
 `;
 
-const template = fileURLToPath(new URL("../template/", import.meta.url));
 // A repository may be there already.
 const harmless = [".git", ".DS_Store"];
 
@@ -32,38 +47,48 @@ function emptyFolder(path) {
   return realpathSync(path);
 }
 
-function copyTemplate(folder, { title, slug, identifier }) {
-  const files = readdirSync(template, { recursive: true }).filter((name) => statSync(join(template, name)).isFile());
-  for (const name of files) {
-    const text = readFileSync(join(template, name), "utf8");
-    const renamed = text.replaceAll("My view", title).replaceAll("my-view", slug).replaceAll("my_view", identifier);
-    // npm would take a .gitignore for its own, and leave it out of the package.
-    const target = join(folder, name === "gitignore" ? ".gitignore" : name);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, renamed);
-  }
+/** The value of an option that is one of these names. */
+function chosen(option, value, choices) {
+  const names = Object.keys(choices);
+  if (names.includes(value)) return value;
+  throw new UsageError(`--${option} ${value} is none of ${names.join(", ")}.${didYouMean(value, names)}`);
 }
 
 function writeDependencies(folder, specifier) {
   const file = join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
-  for (const dependencies of [manifest.dependencies, manifest.devDependencies]) {
+  for (const dependencies of [manifest.dependencies ?? {}, manifest.devDependencies]) {
     for (const name of Object.keys(dependencies)) dependencies[name] = specifierOf(name, folder);
   }
-  if (specifier) manifest.devDependencies.mcpapps = specifier;
+  if (specifier) manifest.devDependencies[ourName] = specifier;
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** @returns {number} the exit code */
 export function run(argv) {
-  const { values, positionals } = parseOptions(argv, { name: { type: "string" }, mcpapps: { type: "string" } });
+  const { values, positionals } = parseOptions(argv, {
+    list: { type: "boolean" },
+    ...Object.fromEntries(["template", "server", "name", "mcpapps"].map((name) => [name, { type: "string" }])),
+  });
+  if (values.list) {
+    console.log(lists.trimEnd());
+    return 0;
+  }
   if (positionals.length !== 1) throw new UsageError("Name one folder: mcpapps new FOLDER");
   const [path] = positionals;
   const name = values.name ?? basename(resolve(path));
   const names = namesOf(name);
-  if (!names) throw new UsageError(`Nothing can be named after "${name}": use letters from a to z, or digits. --name says another name.`);
+  if (!names) {
+    throw new UsageError(
+      `Nothing can be named after "${name}": use letters from a to z, or digits. --name says another name.`,
+    );
+  }
+  const files = filesOf(
+    chosen("template", values.template ?? "page", templates),
+    chosen("server", values.server ?? "node", servers),
+  );
   const folder = emptyFolder(path);
-  copyTemplate(folder, names);
+  writeProject(folder, files, names);
   writeDependencies(folder, values.mcpapps);
   printNextSteps(names.title, folder);
   return 0;
@@ -71,7 +96,9 @@ export function run(argv) {
 
 function printNextSteps(title, folder) {
   console.log(`${title} is in ${folder}. Next:\n`);
-  if (isClone && !existsSync(join(ourPackage, "node_modules"))) console.log(`  ${quoted(join(ourPackage, "scripts/setup"))}`);
+  if (isClone && !existsSync(join(ourPackage, "node_modules"))) {
+    console.log(`  ${quoted(join(ourPackage, "scripts/setup"))}`);
+  }
   const way = relative(process.cwd(), folder);
   console.log(way ? `  cd ${quoted(way)} && npm install` : "  npm install");
   console.log("  npm test     builds the view and runs its tests");

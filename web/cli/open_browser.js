@@ -8,7 +8,10 @@ export function openBrowser(address, log) {
   const isWindows = process.platform === "win32";
   const [command, ...args] = commands[process.platform] ?? ["xdg-open"];
   // cmd takes & for the beginning of another command.
-  const child = spawn(command, [...args, isWindows ? address.replace(/&/g, "^&") : address], { stdio: "ignore", detached: true });
+  const child = spawn(command, [...args, isWindows ? address.replace(/&/g, "^&") : address], {
+    stdio: "ignore",
+    detached: true,
+  });
   child.on("error", () => log(`There is no ${command} to open a browser with. Open the address yourself.`));
   child.unref();
 }

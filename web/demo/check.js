@@ -1,8 +1,8 @@
-// What a person would do with the demo, done by a headless browser, with a screenshot of each step.
+// What an author would do with the demo, done by a headless browser, with a screenshot of each step. What a person does
+// with the page of the dev host is in tests/browser.
 import { join } from "node:path";
-import { checkControls } from "./check_controls.js";
 import { checkEditing } from "./check_editing.js";
-import { checkPolicies } from "./check_policies.js";
+import { checkExample } from "./check_example.js";
 import { checkRecording } from "./check_recording.js";
 
 /**
@@ -23,8 +23,7 @@ export async function checkDemo(browser, url, { screenshots, nativeTest }) {
       console.log(`ok   ${what}`);
     },
   };
-  await checkPolicies(step, url);
-  await checkControls(step, url);
+  await checkExample(browser, url, { example: "weather", screenshots });
   await checkRecording(step, url, { screenshots, nativeTest });
   await checkEditing(step);
 }

@@ -19,7 +19,9 @@ add_subdirectory(${repository} mcpapps)
 add_subdirectory(weather)
 `;
 
-const configure = `cmake -S . -B build -G Ninja --toolchain "${repository}/cmake/emscripten-toolchain.cmake" -DCMAKE_BUILD_TYPE=Debug`;
+const configure =
+  `cmake -S . -B build -G Ninja --toolchain "${repository}/cmake/emscripten-toolchain.cmake" ` +
+  "-DCMAKE_BUILD_TYPE=Debug";
 
 /** A source file to edit and to put back. */
 function edited(path) {
@@ -45,8 +47,17 @@ export async function checkEditing(step) {
     rmSync(view, { force: true });
     const weather = await startWeatherServer({ view, port: 0 });
     closing.push(() => weather.close());
-    const build = `${configure} >configure.log || { cat configure.log; exit 1; }; cmake --build build --target weather_page`;
-    const host = await startDevHost({ server: weather.url, build, watch: ["weather"], cwd: folder, port: 0, sandboxPort: 0, viewPort: 0 });
+    const build =
+      `${configure} >configure.log || { cat configure.log; exit 1; }; ` + "cmake --build build --target weather_page";
+    const host = await startDevHost({
+      server: weather.url,
+      build,
+      watch: ["weather"],
+      cwd: folder,
+      port: 0,
+      sandboxPort: 0,
+      viewPort: 0,
+    });
     closing.push(() => host.close());
     const page = await step.open();
     closing.push(() => page.close());
@@ -74,11 +85,15 @@ async function work(page, step, url) {
   await reloaded("City");
   const seconds = ((performance.now() - saved) / 1000).toFixed(1);
   const build = (await page.evaluate(() => devHost.build)).seconds.toFixed(1);
-  await step.done(page, "edited", `a C++ change rebuilt and reloaded, the call repeated: ${seconds} s from saving, ${build} s of them the build`);
+  await step.done(
+    page,
+    "edited",
+    `a C++ change rebuilt and reloaded, the call repeated: ${seconds} s from saving, ${build} s of them the build`,
+  );
 
   labels.replace('.warmest = "Warmest"', ".warmest = kHottest");
   const failure = page.locator("#build-failed");
-  await failure.locator("code", { hasText: /texts\.cpp:\d+:\d+/ }).first().waitFor();
+  await failure.locator(".errors", { hasText: /texts\.cpp:\d+:\d+/ }).waitFor();
   await step.done(page, "compile-error", "a compile error shown, with file and line");
   labels.mend();
   await reloaded("Warmest");

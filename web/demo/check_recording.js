@@ -24,7 +24,10 @@ export async function checkRecording(step, url, { screenshots, nativeTest }) {
   await page.close();
 
   const args = ["the view does what was recorded of it in the dev host"];
-  const { status, stdout, error } = spawnSync(nativeTest, args, { env: { ...process.env, WEATHER_RECORDING: file }, encoding: "utf8" });
+  const { status, stdout, error } = spawnSync(nativeTest, args, {
+    env: { ...process.env, WEATHER_RECORDING: file },
+    encoding: "utf8",
+  });
   if (error || status !== 0) throw new Error(`the native replay failed: ${error?.message ?? stdout}`);
   console.log(`ok   the same recording played natively: ${stdout.trim().split("\n").at(-1)}`);
 }

@@ -1,5 +1,5 @@
 // What the scripts know of the examples: their folders, their views, their servers.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,6 +11,9 @@ export function pageOf(example) {
   const [, name] = /^mcpapps_add_view\((\w+)/m.exec(readFileSync(join(examples, example, "CMakeLists.txt"), "utf8"));
   return join(pages, `${name}.html`);
 }
+
+/** Whether its server is one in JavaScript. */
+export const hasServer = (example) => existsSync(join(examples, example, "server/server.js"));
 
 /** @returns {Promise<{url: string, close: () => Promise<void>}>} the example's MCP server */
 export async function startExample(example, { view = pageOf(example), port = 0 } = {}) {

@@ -21,7 +21,8 @@ export async function showHosts(browser, url, { screenshots }) {
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
         return { across: scrollWidth > clientWidth, down: scrollHeight > clientHeight };
       });
-      const caption = `${host.name}, ${theme}, ${(await hostState(page)).engine}${scrolls.down ? ", scrolls down" : ""}`;
+      const { engine } = await hostState(page);
+      const caption = `${host.name}, ${theme}, ${engine}${scrolls.down ? ", scrolls down" : ""}`;
       if (scrolls.across) problems.push(`${caption}: scrolls across`);
       pictures.push({ caption, picture: await page.locator("#frame").screenshot() });
       await page.close();
@@ -36,9 +37,12 @@ async function putTogether(browser, pictures, path) {
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   const figures = pictures.map(
     ({ caption, picture }) =>
-      `<figure><img src="data:image/png;base64,${picture.toString("base64")}"><figcaption>${caption}</figcaption></figure>`,
+      `<figure><img src="data:image/png;base64,${picture.toString("base64")}">` +
+      `<figcaption>${caption}</figcaption></figure>`,
   );
-  const style = "body { display: grid; grid-template-columns: repeat(4, 1fr); gap: 12px; font: 14px sans-serif; background: #888 } figure { margin: 0 } img { width: 100% }";
+  const style =
+    "body { display: grid; grid-template-columns: repeat(4, 1fr); gap: 12px; font: 14px sans-serif; " +
+    "background: #888 } figure { margin: 0 } img { width: 100% }";
   await page.setContent(`<style>${style}</style>${figures.join("")}`);
   await page.screenshot({ path, fullPage: true });
 }

@@ -23,13 +23,22 @@ const { values } = parseArgs({
 });
 const isTrial = values.check || values.hosts;
 if (!values.view || (isTrial && !values.screenshots)) {
-  console.error("usage: node web/demo/main.js [--example NAME] --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] [--check --native-test PROGRAM | --hosts] [--screenshots FOLDER]");
+  console.error(
+    "usage: node web/demo/main.js [--example NAME] --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] " +
+      "[--check --native-test PROGRAM | --hosts] [--screenshots FOLDER]",
+  );
   process.exit(2);
 }
 
 const server = await startExample(values.example, { view: values.view, port: isTrial ? 0 : 3001 });
 const ports = isTrial ? { port: 0, sandboxPort: 0, viewPort: 0 } : {};
-const host = await startDevHost({ server: server.url, build: values.build, watch: values.watch, log: (text) => console.error(text), ...ports });
+const host = await startDevHost({
+  server: server.url,
+  build: values.build,
+  watch: values.watch,
+  log: (text) => console.error(text),
+  ...ports,
+});
 
 if (isTrial) {
   const { checkDemo } = await import("./check.js");

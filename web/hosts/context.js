@@ -2,32 +2,59 @@
 
 /**
  * @param {import("./hosts.js").Host} host
- * @param {"light" | "dark"} [theme]
+ * @param {"light" | "dark"} theme
+ * @param {string} [mode] the display mode; the host's first by default
  */
-export function contextOf({ hostContext, styles, displayModes = ["inline", "fullscreen"] }, theme = "light") {
+export function contextOf(
+  { hostContext, styles, modeContext, themes = ["light", "dark"], displayModes = usualModes },
+  theme,
+  mode,
+) {
+  // There are hosts that have one theme.
+  const shown = themes.includes(theme) ? theme : themes[0];
   if (!hostContext) {
     const containerDimensions = { maxHeight: 6000 };
     const modes = { displayMode: "inline", availableDisplayModes: displayModes };
-    return { theme, ...modes, containerDimensions, locale: "en-US", platform: "web" };
+    return { theme: shown, ...modes, containerDimensions, locale: "en-US", platform: "web" };
   }
   // There is a host that tells nothing at all.
   if (Object.keys(hostContext).length === 0) return {};
-  return { theme, ...hostContext, ...(styles && { styles: { variables: styles[theme] } }) };
+  return {
+    theme: shown,
+    ...hostContext,
+    ...modeContext?.[mode],
+    ...(styles && { styles: { variables: styles[shown] } }),
+  };
 }
 
-/** @param {import("./hosts.js").Host} host */
-export function capabilitiesOf({ hostCapabilities, messages }) {
-  return (
-    hostCapabilities ?? {
-      ...(messages.form && { elicitation: {} }),
-      openLinks: {},
-      serverTools: {},
-      logging: {},
-      message: { text: {} },
-      updateModelContext: { text: {} },
-    }
-  );
+/** The part of it that depends on the mode. */
+export function modeContextOf(host, theme, mode) {
+  const names = Object.values(host.modeContext ?? {}).flatMap(Object.keys);
+  const context = contextOf(host, theme, mode);
+  return Object.fromEntries(names.map((name) => [name, context[name]]));
 }
+
+const usualModes = ["inline", "fullscreen"];
+
+/** The display modes of a host that tells the view this context. */
+export const modesOf = ({ displayModes = usualModes }, { availableDisplayModes = displayModes }) =>
+  availableDisplayModes;
+
+/** @param {import("./hosts.js").Host} host */
+export const capabilitiesOf = ({ hostCapabilities, messages }) => ({
+  ...(hostCapabilities ?? {
+    openLinks: {},
+    serverTools: {},
+    serverResources: {},
+    logging: {},
+    message: { text: {} },
+    updateModelContext: { text: {} },
+  }),
+  ...(messages.form && { elicitation: {} }),
+});
 
 /** @param {import("./hosts.js").Host} host */
 export const infoOf = ({ id, hostInfo }) => hostInfo ?? { name: id, version: "1.0.0" };
+
+/** Whether a host sends what the specification does not have: a view is right to warn of that. */
+export const sendsOddities = ({ messages }) => Boolean(messages.sends || messages.answersTwice);

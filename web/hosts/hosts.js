@@ -1,17 +1,31 @@
 // The hosts in which views are shown: what each tells a view, offers, forbids and does. One file a host.
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { withDeclared } from "./declared.js";
 
-const read = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), "utf8"));
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const readFrom = (place) => (name) => JSON.parse(readFileSync(join(place, `${name}.json`), "utf8"));
+const read = readFrom(folder);
 
 /** Content-Security-Policies by the names that the hosts have for them. */
 export const policies = read("policies");
 
 /** In the order of the tables. */
-const ids = `inspector inspector-domain basic-host mcp-use mcp-ui mcp-cli mcpjam vscode goose claude chatgpt codex
-  copilot cursor mistral slackbot specification specification-wasm hand-written`.split(/\s+/);
+const ids = [
+  "inspector", "inspector-domain", "basic-host", "mcp-use", "mcp-ui", "mcp-cli", "ai-sdk", "copilotkit", "sunpeak",
+  "chapplin", "mcpjam", "vscode", "goose", "claude", "chatgpt", "codex", "copilot", "cursor", "mistral", "slackbot",
+  "specification", "specification-wasm", "hand-written",
+];
+/** A folder with files as those here, of hosts that somebody adds. */
+const added = process.env.MCPAPPS_HOSTS;
+if (added && !existsSync(added)) throw new Error(`MCPAPPS_HOSTS names a folder that is not there: ${added}`);
+const filesOfAdded = added ? readdirSync(added).filter((name) => name.endsWith(".json")) : [];
+const addedIds = filesOfAdded.map((name) => name.slice(0, -".json".length));
 
 /** What most hosts have in common. The policies are those of a host of which none is known. */
 const usual = {
+  evidence: { kind: "made up" },
   document: { frames: 2, made: "url", policyBy: ["header"], sandbox: "allow-scripts allow-same-origin allow-forms" },
   policies: ["specification", "specification with WebAssembly"],
   messages: { height: "exact", teardown: "none" },
@@ -29,9 +43,9 @@ const usualContext = {
  * context holds too, and `both` has the variables that are the same in both themes.
  * @returns {Host}
  */
-function readHost(id) {
-  const { like, ...own } = read(id);
-  const base = like && read(like);
+function readHost(id, readOwn = read) {
+  const { like, ...own } = readOwn(id);
+  const base = like && (addedIds.includes(like) ? readOwn : read)(like);
   const { tellsUsual, hostContext, styles, ...rest } = { ...usual, ...base, ...own };
   return {
     id,
@@ -53,25 +67,63 @@ function readHost(id) {
  *   in the real host by us, its `source`, of which we ran the proxy, `probed` there by others, `assumed` from
  *   documentation, the `specification`, or `made up`; when, what else is to be known of that, and what is assumed all
  *   the same
+ * @property {Record<string, string>} [ifPolicy] what is to be known of a policy that it may have, by its name
  * @property {object} [hostInfo]
  * @property {object} [hostContext] without theme and styles
+ * @property {Record<string, object>} [modeContext] what else changes in its context in a display mode
+ * @property {string[]} [themes] those that it has; light and dark by default
  * @property {string[]} [displayModes] those that it has, if no context says it; inline and fullscreen by default
  * @property {boolean} [tellsTool] its context has `toolInfo`
  * @property {object} [hostCapabilities]
  * @property {{light: object, dark: object}} [styles] the variables of each theme
- * @property {{frames: number, made: string, policyBy: string[], sandbox: string, inject?: string[],
- *   cspAttribute?: string, border?: number}} document how the view's document is made of its HTML; `cspAttribute` is the
- *   name of the policy that the frame's attribute `csp` demands where the resource declares a csp, which only Chromium
- *   looks at; `border` is that of the frame, in pixels of its height
+ * @property {Document} document how the view's document is made of its HTML
  * @property {string[]} policies the name of its policy, or of each that it may have where that is not known
- * @property {object} messages what it does with messages otherwise than the specification says
+ * @property {string} [declaredPolicy] the name of the policy that takes its place where the resource declares a csp
+ * @property {Messages} messages what it does with messages otherwise than the specification says
+ *
+ * @typedef {object} Document
+ * @property {1 | 2} frames
+ * @property {"url" | "srcdoc" | "body of a srcdoc" | "document.write"} made
+ * @property {("header" | "meta" | "proxy")[]} policyBy
+ * @property {string} sandbox
+ * @property {string[]} [inject] files of frames/injected
+ * @property {string} [cspAttribute] the name of the policy that the frame's attribute `csp` demands where the resource
+ *   declares a csp, which only Chromium looks at
+ * @property {number} [border] that of the frame, in pixels of its height
+ *
+ * @typedef {object} Messages
+ * @property {boolean} [strings] each message is a text
+ * @property {Record<"beforeInitializeReply" | "afterInitialized" | "atModeChange", object[]>} [sends] messages of its
+ *   own
+ * @property {string[]} [initializeResult] the members of the answer to `ui/initialize`, if some are missing
+ * @property {object} [contextAfterInitialized] it tells its context again after the handshake, and this
+ * @property {"never" | "before initialized"} [input] when it sends the input, if not after the handshake
+ * @property {number} [repeatsAfter] milliseconds after which it sends input and result again
+ * @property {boolean} [rerenders] it sends `ui/resource-teardown` to a view that goes on
+ * @property {string[]} [refuses] methods, by an error of the code `refusalCode`, -32601 by default
+ * @property {number} [refusalCode]
+ * @property {string[]} [accepts] methods that it answers though it does not announce the capability
+ * @property {string} [reads] the beginning of the addresses of the resources that may be read
+ * @property {Record<string, object>} [answers] results that it always gives, by method
+ * @property {string[]} [answersTwice] methods
+ * @property {Record<string, number>} [answersLate] milliseconds by method
+ * @property {Record<string, string>} [modes] what it grants for a mode, if not that one or the one before
+ * @property {boolean} [declinesModes] it grants no mode that the view does not declare
+ * @property {"first" | "after"} [modeNotification] whether it tells of a new mode before or after it has answered, if
+ *   at all
+ * @property {boolean} [form] the view may show forms of the server
+ * @property {"exact" | "animated" | "capped" | "ignored"} height what becomes of the height that the view tells
+ * @property {"request" | "cut off" | "notification" | "none"} teardown how it ends a view: it asks and waits for the
+ *   answer, or asks and does not wait, or sends the method without an id, or just takes the view away
  */
 
 /** @type {Host[]} */
-export const hosts = ids.map(readHost);
+export const hosts = [...ids.map((id) => readHost(id)), ...addedIds.map((id) => readHost(id, readFrom(added)))];
 
 /** Those that a person knows by name, and of which more is known than what they do with messages. */
-export const namedHosts = hosts.filter(({ hostCapabilities }) => hostCapabilities);
+export const namedHosts = hosts.filter(
+  ({ hostCapabilities, evidence }) => hostCapabilities && evidence.kind !== "made up",
+);
 
 /** The host of this id. */
 export function findHost(id) {
@@ -80,9 +132,21 @@ export function findHost(id) {
   return found;
 }
 
-/** The policy that the host's frame demands of a view whose resource declares this `_meta.ui.csp`, if it demands one. */
-export function demandedPolicy(host, csp) {
-  return Object.keys(csp ?? {}).length > 0 ? policies[host.document.cspAttribute] : undefined;
+const declares = (csp) => Object.keys(csp ?? {}).length > 0;
+
+/**
+ * The policy that the host's frame demands of a view whose resource declares this `_meta.ui.csp`, if it demands one.
+ */
+export const demandedPolicy = (host, csp) => (declares(csp) ? policies[host.document.cspAttribute] : undefined);
+
+/**
+ * The text of the policy of this name, or of the one that the host has in its place for such a resource.
+ * @param {{declaredPolicy?: string}} host
+ * @param {string} name
+ * @param {object} [csp]
+ */
+export function policyFor({ declaredPolicy }, name, csp) {
+  return withDeclared(policies[(declares(csp) && declaredPolicy) || name], csp);
 }
 
 /** Whether a policy lets WebAssembly be compiled. */

@@ -12,8 +12,38 @@ function rowsOf(host) {
     const engine = allowsWasm(policyText) ? "wasm" : "js";
     const id = isUnknown ? `${host.id}-${engine}` : host.id;
     const name = isUnknown ? `${host.name}, if it ${engine === "wasm" ? "allows" : "forbids"} WebAssembly` : host.name;
-    return { ...host, id, name, policy, policyText, engine };
+    return { ...host, id, profile: host.id, name, policy, policyText, engine, remark: host.ifPolicy?.[policy] };
   });
 }
 
 export const hosts = profiles.flatMap(rowsOf);
+
+const isReal = ({ evidence }) => evidence.kind !== "made up";
+const same = (one, other) => one.toLowerCase() === other.toLowerCase();
+
+/** `goose` is a host, `goose-js` is goose under one of the policies that it may have. */
+export const hostIds = [...new Set(hosts.map(({ profile }) => profile))];
+/** Those that a host has by itself. */
+export const policyNames = Object.keys(policies).filter((name) => hosts.some(({ policy }) => policy === name));
+
+/**
+ * @param {{hosts?: string[], policies?: string[]}} wanted ids and names; none: every host that exists
+ * @returns {object[]} rows; throws if a name is unknown, or nothing is left
+ */
+export function selectHosts({ hosts: ids = [], policies: names = [] } = {}) {
+  const isCalled = ({ id, profile }, wanted) => id === wanted || profile === wanted;
+  const unknownHost = ids.find((id) => !hosts.some((row) => isCalled(row, id)));
+  if (unknownHost) throw new RangeError(`There is no host ${unknownHost}. Hosts are: ${hostIds.join(", ")}`);
+  const unknownPolicy = names.find((name) => !policyNames.some((known) => same(known, name)));
+  if (unknownPolicy) {
+    throw new RangeError(`There is no policy "${unknownPolicy}". Policies are: ${policyNames.join(", ")}`);
+  }
+
+  const selected = hosts.filter(
+    (row) =>
+      (ids.length > 0 ? ids.some((id) => isCalled(row, id)) : isReal(row)) &&
+      (names.length === 0 || names.some((name) => same(name, row.policy))),
+  );
+  if (selected.length === 0) throw new RangeError("None of these hosts has such a policy.");
+  return selected;
+}

@@ -1,9 +1,11 @@
 // An HTTP server that no request can end, and the answers that the tools' servers have in common.
 import { createServer } from "node:http";
+import { messageOf } from "./thrown.js";
 
 /**
  * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, path: string) =>
- *   unknown} answer gets the path as it was sent, without the query. What it throws, or its promise does, becomes status 500
+ *   unknown} answer gets the path as it was sent, without the query. What it throws, or its promise does, becomes
+ *   status 500
  */
 export function createHttpServer(answer) {
   return createServer((request, response) => {
@@ -11,10 +13,10 @@ export function createHttpServer(answer) {
     request.on("error", () => {});
     response.on("error", () => {});
     // Not parsed as a URL: "//" is a path, and no URL.
-    const [path] = /^\/[^?#]*/.exec(request.url) ?? [];
+    const [path] = /^\/[^?#]*/.exec(request.url ?? "") ?? [];
     if (path === undefined) return refuse(response, 400, "This is no path.");
     const answered = async () => answer(request, response, path);
-    answered().catch((error) => refuse(response, 500, String(error?.message ?? error)));
+    answered().catch((error) => refuse(response, 500, messageOf(error)));
   });
 }
 

@@ -8,7 +8,10 @@ const colours = /\x1b\[[\d;:]*m/g;
 
 /** A character as JSON and JavaScript escape it. */
 const escape = (character) =>
-  Array.from({ length: character.length }, (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`).join("");
+  Array.from(
+    { length: character.length },
+    (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`,
+  ).join("");
 
 /** For a terminal: colours are left out, and what else it would obey is written as an escape, such as `\u0007`. */
 export const forTerminal = (text) => escapeCommands(text.replace(/\r\n/g, "\n").replace(colours, ""));

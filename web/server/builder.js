@@ -2,25 +2,30 @@
 import { performance } from "node:perf_hooks";
 import { stripVTControlCharacters } from "node:util";
 import { readLines } from "../lib/lines.js";
-import { ProblemReader } from "./problems.js";
-import { arrange } from "./problem_places.js";
+import { messageOf } from "../lib/thrown.js";
 import { describeEnd, startProcess } from "./processes.js";
 
 const keptOutput = 64 * 1024;
 const longestLine = 16 * 1024;
+const mostErrors = 20;
+// As compilers, linkers and CMake begin what a person looks for, and where they say which of the person's lines led
+// there.
+const isError =
+  /\berror(?: \w+)?: |^CMake Error|undefined reference to|multiple definition of|requested here$|required from here$/;
 
 /**
  * @param {{command: string, cwd: string}} options
- * @returns {{result: Promise<{ok: boolean, seconds: number, output: string, problems: import("./problems.js").Problem[]}>,
- *   stop: () => Promise<void>}} of the output, the end
+ * @returns {{result: Promise<{ok: boolean, seconds: number, output: string, errors: string[]}>, stop: () =>
+ *   Promise<void>}} the end of the output, and the first of its lines that tell of an error
  */
 export function startBuild({ command, cwd }) {
   const begin = performance.now();
-  const reader = new ProblemReader();
+  const errors = [];
   const lines = [];
   let kept = 0;
-  const add = (line) => {
-    reader.read(line);
+  const add = (text) => {
+    const line = stripVTControlCharacters(text);
+    if (errors.length < mostErrors && isError.test(line)) errors.push(line);
     lines.push(line);
     kept += line.length + 1;
     while (kept > keptOutput) kept -= lines.shift().length + 1;
@@ -37,14 +42,9 @@ export function startBuild({ command, cwd }) {
       // A code says no more than that it failed.
       if (how.code === null) add(`The build command ${describeEnd(how)}.`);
     } catch (error) {
-      add(error.message);
+      add(messageOf(error));
     }
-    return {
-      ok,
-      seconds: Math.round(performance.now() - begin) / 1000,
-      output: stripVTControlCharacters(lines.join("\n")),
-      problems: arrange(reader.problems, cwd),
-    };
+    return { ok, seconds: Math.round(performance.now() - begin) / 1000, output: lines.join("\n"), errors };
   };
   return {
     result: run(),

@@ -11,7 +11,7 @@ import { Rebuilds } from "./rebuilds.js";
 import { createSandboxServer, createViewServer } from "./sandbox_server.js";
 import { tellShells } from "./shells.js";
 import { createStdioBridge } from "./stdio_bridge.js";
-import { Watcher } from "./watcher.js";
+import { watchFiles } from "./watcher.js";
 
 /**
  * @typedef {object} DevHostOptions
@@ -34,17 +34,29 @@ import { Watcher } from "./watcher.js";
  * @param {DevHostOptions} options `server`, `command` or `page` is needed
  * @returns {Promise<{url: string, sandbox: string, views: string, events: Events, close: () => Promise<void>}>}
  */
-export async function startDevHost({ port = 8080, sandboxPort = 8081, viewPort = 8082, exactPort = false, ...options }) {
-  const { cwd = process.cwd(), commandCwd = cwd, log = () => {}, build, watch = watchedByDefault({ ...options, cwd }) } = options;
+export async function startDevHost({
+  port = 8080, sandboxPort = 8081, viewPort = 8082, exactPort = false, ...options
+}) {
+  const {
+    cwd = process.cwd(),
+    commandCwd = cwd,
+    log = () => {},
+    build,
+    watch = watchedByDefault({ ...options, cwd }),
+  } = options;
   const events = new Events();
-  // Until it is there.
-  let backend = { handle: (_, response) => response.writeHead(503).end("The dev host is starting.") };
+  /** @type {Awaited<ReturnType<typeof createBackend>>} Until it is there. */
+  let backend = {
+    handle: (_, response) => response.writeHead(503).end("The dev host is starting."),
+    restart: async () => {},
+    close: async () => {},
+  };
   const closing = [];
   const close = async () => {
     await Promise.all(closing.splice(0).map((end) => end()));
   };
   try {
-    const restart = async () => backend.restart?.();
+    const restart = async () => void (await backend.restart());
     const rebuilds = new Rebuilds({ command: build, cwd, events, log, restart });
     const ready = () => rebuilds.whenIdle();
     closing.push(() => rebuilds.close());
@@ -68,9 +80,8 @@ export async function startDevHost({ port = 8080, sandboxPort = 8081, viewPort =
       if (build) tellShells(files, events);
       return rebuilds.change(files);
     };
-    const watcher = new Watcher(change, log);
+    const watcher = await watchFiles(watch.map((path) => resolve(cwd, path)), change, log);
     closing.push(() => watcher.close());
-    await Promise.all(watch.map((path) => watcher.add(resolve(cwd, path))));
     rebuilds.start();
     backend = await createBackend({ ...options, cwd: commandCwd, events, log, ready });
     closing.push(() => backend.close());
@@ -81,16 +92,22 @@ export async function startDevHost({ port = 8080, sandboxPort = 8081, viewPort =
   }
 }
 
-const watchedByDefault = ({ build, cwd, page, fixture }) => (build ? [cwd] : [page, fixture].filter(Boolean));
+/** @param {DevHostOptions & { cwd: string }} options */
+const watchedByDefault = ({ build, cwd, page, fixture }) =>
+  build ? [cwd] : [page, fixture].filter((path) => path !== undefined);
 
-/** @returns {Promise<{handle: Function, restart: () => Promise<void>, close: () => Promise<void>}>} */
-async function createBackend({ server, command, page, fixture, ...surroundings }) {
-  if (command && server) return createHttpCommand({ command, url: server, ...surroundings });
-  if (command) return createStdioBridge({ command, ...surroundings });
-  if (page) return createPageServer({ page, fixture, log: surroundings.log });
+/**
+ * @param {any} options
+ * @returns {Promise<{handle: Function, restart: () => Promise<unknown>, close: () => Promise<unknown>}>}
+ */
+async function createBackend({ server, page, fixture, ...others }) {
+  if (others.command && server) return createHttpCommand({ url: server, ...others });
+  if (others.command) return createStdioBridge(others);
+  if (page) return createPageServer({ page, fixture, log: others.log });
   return { handle: forwardTo(new URL(server)), restart: async () => {}, close: async () => {} };
 }
 
+/** @param {DevHostOptions} options @param {{builds: boolean, watches: boolean}} changes */
 function describe({ server, command, page }, changes) {
   if (command) return { server: command.join(" "), kind: "command", ...changes };
   if (page) return { server: basename(page), kind: "page", ...changes };

@@ -1,13 +1,14 @@
 // What the dev host tells its pages, as Server-Sent Events.
 //
 //   build   {state: "running", command, isFirst} | {state: "done", seconds} |
-//           {state: "failed", command, seconds, output, problems: [{file, line, column, severity, message}]}
-//   shell   {file, text}                            an HTML file that has changed and may be a page's source, before the build
-//   reload  {reason: "build" | "files", files}     after a good build or a change, when the server is new too: all that has
-//                                                  changed since the last time
+//           {state: "failed", command, seconds, output, errors}
+//   shell   {file, text}                            an HTML file that has changed and may be a page's source, before
+//   the build
+//   reload  {reason: "build" | "files", files}     after a good build or a change, when the server is new too: all that
+//                                                  has changed since the last time
 //   server  {state: "running"} | {state: "exited", code, signal, text}
-//   log     {source: "server", text, isStray}      a line that the server's process has written; a stray one has no place
-//                                                  on standard output
+//   log     {source: "server", text, isStray}      a line that the server's process has written; a stray one has no
+//                                                  place on standard output
 //
 // A page that comes later gets the last event about a build, and what the server has written since it was started.
 

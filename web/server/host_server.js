@@ -28,22 +28,34 @@ export function createHostServer({ mcp, events, config, files, origins }) {
     }
     const isPage = path === "/" || path === "/index.html";
     // Another page may open this one, but not have it call a tool.
-    if (isPage && isLink(request) && hasAutorun(request)) return response.writeHead(303, { location: withoutAutorun(request) }).end();
+    if (isPage && isLink(request) && hasAutorun(request)) {
+      return response.writeHead(303, { location: withoutAutorun(request) }).end();
+    }
     const file =
       path === "/config.json"
-        ? { type: "application/json", body: JSON.stringify({ ...config, sandbox: origins.sandbox, views: origins.views }) }
+        ? {
+            type: "application/json",
+            body: JSON.stringify({ ...config, sandbox: origins.sandbox, views: origins.views }),
+          }
         : files[path];
     if (!file) return response.writeHead(404).end();
     // The page has one origin: another name of this machine, such as localhost, leads to it.
     const isElsewhere = request.headers.host !== new URL(origins.host).host;
-    if (isElsewhere) return response.writeHead(307, { location: origins.host + request.url, "cache-control": "no-store" }).end();
+    if (isElsewhere) {
+      return response.writeHead(307, { location: origins.host + request.url, "cache-control": "no-store" }).end();
+    }
     send(response, { ...file, policy: pagePolicy(origins.sandbox) });
   });
 }
 
 /** Whether code of the page itself asks, or a program that says nothing of this: not a link, an address, an element. */
 function isOwn({ headers }, own) {
-  const { origin = own, "sec-fetch-site": site = "same-origin", "sec-fetch-mode": mode = "cors", "sec-fetch-dest": use = "empty" } = headers;
+  const {
+    origin = own,
+    "sec-fetch-site": site = "same-origin",
+    "sec-fetch-mode": mode = "cors",
+    "sec-fetch-dest": use = "empty",
+  } = headers;
   return origin === own && site === "same-origin" && ["cors", "same-origin"].includes(mode) && use === "empty";
 }
 

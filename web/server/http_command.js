@@ -1,6 +1,7 @@
 // An MCP server that serves HTTP itself, started as a process of ours.
 import { setTimeout as pause } from "node:timers/promises";
 import { readLines } from "../lib/lines.js";
+import { messageOf } from "../lib/thrown.js";
 import { clientOf, forwardTo } from "./mcp_forwarder.js";
 import { describeEnd, startProcess } from "./processes.js";
 
@@ -8,8 +9,8 @@ const longestLine = 4000;
 const probeInterval = 100;
 
 /**
- * @param {object} options as for createStdioBridge(), and
- * @param {string} options.url where it answers when it has started
+ * @param {Parameters<typeof import("./stdio_bridge.js").createStdioBridge>[0] & {url: string}} options `url`: where it
+ *   answers when it has started
  */
 export async function createHttpCommand({ command, cwd, url, events, log, ready = async () => {} }) {
   const target = new URL(url);
@@ -27,7 +28,7 @@ export async function createHttpCommand({ command, cwd, url, events, log, ready 
     try {
       server = await startProcess(command[0], command.slice(1), { cwd });
     } catch (error) {
-      return fail({ code: null, signal: null }, error.message);
+      return fail({ code: null, signal: null }, messageOf(error));
     }
     const mine = server;
     const tell = (line) => (log(line), events.log(line));

@@ -9,17 +9,22 @@ import { refuse } from "../lib/http_server.js";
 export const clientOf = ({ protocol }) => (protocol === "https:" ? https : http);
 
 /** Of an answer's headers, those that MCP needs: no cookie, policy or redirection for the dev host's own origin. */
-const isPassedOn = (name) => /^(content-(type|length|encoding)|transfer-encoding|retry-after|www-authenticate|mcp-.*)$/.test(name);
+const isPassedOn = (name) =>
+  /^(content-(type|length|encoding)|transfer-encoding|retry-after|www-authenticate|mcp-.*)$/.test(name);
 
 /** @param {URL} target the MCP server's endpoint */
 export function forwardTo(target) {
   return (incoming, outgoing) => {
     // The headers that speak of this hop, not of the request.
     const { host, origin, referer, connection, cookie, ...headers } = incoming.headers;
-    const fail = (error) => refuse(outgoing, 502, `The MCP server at ${target} cannot be reached (${error.code ?? error.message}).`);
+    const fail = (error) =>
+      refuse(outgoing, 502, `The MCP server at ${target} cannot be reached (${error.code ?? error.message}).`);
     const request = clientOf(target).request(target, { method: incoming.method, headers }, (reply) => {
       try {
-        outgoing.writeHead(reply.statusCode, Object.fromEntries(Object.entries(reply.headers).filter(([name]) => isPassedOn(name))));
+        outgoing.writeHead(
+          reply.statusCode,
+          Object.fromEntries(Object.entries(reply.headers).filter(([name]) => isPassedOn(name))),
+        );
       } catch (error) {
         // A status that there is not.
         reply.destroy();

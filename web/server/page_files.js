@@ -21,7 +21,7 @@ const types = {
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+    .map((entry) => join(entry.parentPath ?? /** @type {any} */ (entry).path, entry.name));
 
 const newest = (files) => Math.max(...files.map((file) => statSync(file).mtimeMs));
 
@@ -32,14 +32,19 @@ function isCurrent() {
   return existsSync(index) && statSync(index).mtimeMs > newest([...[sources, ...shared].flatMap(filesIn), lock]);
 }
 
-/** Builds the page if its sources are newer than what was built. */
+/** @param {(text: string) => void} [log] builds the page if its sources are newer than what was built. */
 export async function buildPage(log = () => {}) {
   if (isCurrent()) return;
   log("Building the page of the dev host, which takes some seconds once.");
   const { build } = await import("vite");
   // Two processes may build at the same time: each makes a folder of its own, and the last one stays.
   const own = `${built}.${process.pid}`;
-  await build({ root: sources, configFile: join(sources, "vite.config.js"), logLevel: "error", build: { outDir: own } });
+  await build({
+    root: sources,
+    configFile: join(sources, "vite.config.js"),
+    logLevel: "error",
+    build: { outDir: own },
+  });
   const old = `${own}.old`;
   if (existsSync(built)) renameSync(built, old);
   try {
@@ -55,6 +60,7 @@ export async function buildPage(log = () => {}) {
 /** @returns {Promise<Record<string, {type: string, body: string}>>} by their path in the address */
 export async function pageFiles(log) {
   await buildPage(log);
+  /** @type {Record<string, {type: string, body: string}>} */
   const files = {};
   for (const file of filesIn(built)) {
     const path = `/${relative(built, file).replaceAll("\\", "/")}`;

@@ -4,7 +4,8 @@ import { basename, extname } from "node:path";
 import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
-import { didYouMean } from "../cli/usage.js";
+import { didYouMean } from "../lib/did_you_mean.js";
+import { codeOf, messageOf } from "../lib/thrown.js";
 
 /**
  * @param {object} options
@@ -17,7 +18,9 @@ export function createPageServer({ page, fixture, log = () => {} }) {
   const tell = ({ message }) => {
     if (message !== told) log(message);
     told = message;
-    return { result: { isError: true, content: [{ type: "text", text: message }], _meta: { [fixtureProblem]: message } } };
+    return {
+      result: { isError: true, content: [{ type: "text", text: message }], _meta: { [fixtureProblem]: message } },
+    };
   };
   const mcp = createMcpHandler(async () => {
     // Read for each request: the files change while the page is shown.
@@ -30,10 +33,15 @@ export function createPageServer({ page, fixture, log = () => {} }) {
       ...propertiesOf(values),
     });
     const description = `Shows ${basename(page)}.`;
-    registerAppTool(server, name, { title: name, description, inputSchema, _meta: { ui: { resourceUri: uri } } }, () => ({
-      content: [{ type: "text", text: "" }],
-      ...result,
-    }));
+    registerAppTool(
+      server,
+      name,
+      { title: name, description, inputSchema, _meta: { ui: { resourceUri: uri } } },
+      () => ({
+        content: [{ type: "text", text: "" }],
+        ...result,
+      }),
+    );
     registerAppResource(server, name, uri, {}, async () => ({
       contents: [{ uri, mimeType: RESOURCE_MIME_TYPE, text: await readPage(page) }],
     }));
@@ -53,12 +61,19 @@ export async function readFixture(file) {
   try {
     value = JSON.parse(await readFile(file, "utf8"));
   } catch (error) {
-    throw new Error(error.code === "ENOENT" ? `There is no file ${file}.` : `${file} is not JSON: ${error.message}`);
+    if (codeOf(error) === "ENOENT") throw new Error(`There is no file ${file}.`);
+    throw new Error(`${file} is not JSON: ${messageOf(error)}`);
   }
   const isObject = (part) => part === undefined || (part !== null && typeof part === "object" && !Array.isArray(part));
-  if (value === undefined || !isObject(value)) throw new Error(`${file} is not an object with "arguments" and "result".`);
+  if (value === undefined || !isObject(value)) {
+    throw new Error(`${file} is not an object with "arguments" and "result".`);
+  }
   for (const name of Object.keys(value)) {
-    if (!parts.includes(name)) throw new Error(`In ${file}, "${name}" is unknown.${didYouMean(name, parts)} A fixture has "arguments" and "result".`);
+    if (!parts.includes(name)) {
+      throw new Error(
+        `In ${file}, "${name}" is unknown.${didYouMean(name, parts)} A fixture has "arguments" and "result".`,
+      );
+    }
   }
   for (const part of parts) {
     if (!isObject(value[part])) throw new Error(`In ${file}, "${part}" is not an object.`);
@@ -86,6 +101,6 @@ async function readPage(page) {
   try {
     return await readFile(page, "utf8");
   } catch (error) {
-    throw new Error(error.code === "ENOENT" ? `There is no file ${page} yet.` : error.message);
+    throw new Error(codeOf(error) === "ENOENT" ? `There is no file ${page} yet.` : messageOf(error));
   }
 }

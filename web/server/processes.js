@@ -2,6 +2,7 @@
 // npx and shells do, ends with it.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import spawn from "cross-spawn";
 
 const isWindows = process.platform === "win32";
@@ -97,12 +98,5 @@ function whyNot(command, cwd, error) {
 }
 
 /** Whether `promise` is fulfilled within so many milliseconds. */
-async function settled(promise, milliseconds) {
-  let timer;
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds, false)));
-  try {
-    return await Promise.race([promise.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const settled = (promise, milliseconds) =>
+  Promise.race([promise.then(() => true), pause(milliseconds, false, { ref: false })]);

@@ -4,14 +4,10 @@ import { readFile, stat } from "node:fs/promises";
 import { relative } from "node:path";
 import { startBuild } from "./builder.js";
 
-// A build's last files may be heard of a little after its end.
-const afterglow = 500;
 // The dates of files and the clock may differ by so much.
 const grain = 20;
 // So often a file may change during builds that it has caused itself, before it is taken for a build's output.
 const mostRounds = 3;
-// So many errors are repeated at the end of a build's output.
-const listed = 10;
 
 export class Rebuilds {
   #options;
@@ -57,8 +53,7 @@ export class Rebuilds {
   /** @param {string[]} files that have changed */
   async change(files) {
     if (!this.#options.command) return this.#reload("files", files);
-    const isDuringBuild = this.#build !== undefined || Date.now() < this.#ended + afterglow;
-    const byBuild = new Set(isDuringBuild ? files : await this.#writtenByBuild(files));
+    const byBuild = new Set(await this.#changedDuringBuild(files));
     const others = files.filter((file) => !byBuild.has(file));
     const edited = [...others, ...(await this.#withoutOutputs(byBuild))];
     if (edited.length === 0 || !this.#isOpen) return;
@@ -82,7 +77,7 @@ export class Rebuilds {
   }
 
   #run(files) {
-    const { command, cwd, events, log } = this.#options;
+    const { command = "", cwd, events, log } = this.#options;
     log(files.length > 0 ? `Changed: ${nameFiles(files, cwd)}. Building …` : `Building: ${command}`);
     events.publish("build", { state: "running", command, isFirst: files.length === 0 });
     this.#began = Date.now();
@@ -90,7 +85,7 @@ export class Rebuilds {
     this.#build.result.then((result) => this.#finish(result));
   }
 
-  async #finish({ ok, seconds, output, problems }) {
+  async #finish({ ok, seconds, output, errors }) {
     this.#build = undefined;
     this.#ended = Date.now();
     if (!this.#isOpen) return;
@@ -99,8 +94,8 @@ export class Rebuilds {
       log(`Built in ${seconds.toFixed(1)} s.`);
       events.publish("build", { state: "done", seconds });
     } else {
-      log([output, `The build has failed after ${seconds.toFixed(1)} s.`, ...shortList(problems)].filter(Boolean).join("\n"));
-      events.publish("build", { state: "failed", command, seconds, output, problems });
+      log([output, `The build has failed after ${seconds.toFixed(1)} s.`, ...errors].filter(Boolean).join("\n"));
+      events.publish("build", { state: "failed", command, seconds, output, errors });
     }
     if (this.#queued.size > 0) this.#runQueued();
     else if (ok) await this.#reload("build", [...this.#unshown]);
@@ -114,10 +109,14 @@ export class Rebuilds {
     if (this.#isOpen) events.publish("reload", { reason, files });
   }
 
-  /** The files whose dates are those of the last build: a busy machine may tell of them long after it. */
-  async #writtenByBuild(files) {
-    const dates = await Promise.all(files.map((file) => stat(file).then(({ mtimeMs }) => mtimeMs, () => NaN)));
-    return files.filter((_, i) => dates[i] >= this.#began - grain && dates[i] <= this.#ended + grain);
+  /**
+   * The files that were changed while the last build ran, and those that are gone: one may be told of either long
+   * after.
+   */
+  async #changedDuringBuild(files) {
+    const dates = await Promise.all(files.map((file) => stat(file).then(({ ctimeMs }) => ctimeMs, () => this.#began)));
+    const end = this.#build ? Infinity : this.#ended + grain;
+    return files.filter((_, i) => dates[i] >= this.#began - grain && dates[i] <= end);
   }
 
   /**
@@ -142,22 +141,17 @@ export class Rebuilds {
 
   #disregard(file) {
     this.#outputs.add(file);
-    this.#options.log(`${relative(this.#options.cwd, file)} changes with each build, so it is not watched while one runs.`);
+    this.#options.log(
+      `${relative(this.#options.cwd, file)} changes with each build, so it is not watched while one runs.`,
+    );
   }
 }
 
-/** The errors, in a line each: the output above is long. */
-function shortList(problems) {
-  const errors = problems.filter(({ severity }) => severity === "error");
-  const lines = errors.slice(0, listed).map(({ file, line, column, message }) => {
-    const place = [file, line, column].filter((part) => part !== undefined).join(":");
-    return `  ${place ? `${place}: ` : ""}${message.trim().split("\n", 1)[0].slice(0, 200)}`;
-  });
-  return errors.length > listed ? [...lines, `  and ${errors.length - listed} more`] : lines;
-}
-
 const nameFiles = (files, cwd) =>
-  files.slice(0, 3).map((file) => relative(cwd, file)).join(", ") + (files.length > 3 ? ` and ${files.length - 3} more` : "");
+  files
+    .slice(0, 3)
+    .map((file) => relative(cwd, file))
+    .join(", ") + (files.length > 3 ? ` and ${files.length - 3} more` : "");
 
 const hashOf = (file) =>
   readFile(file).then(

@@ -4,7 +4,9 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createHttpServer, send } from "../lib/http_server.js";
-import { contentSecurityPolicy, isPolicy } from "./policy.js";
+import { documentFor } from "../hosts/frames/document.js";
+import { hosts } from "../hosts/hosts.js";
+import { contentSecurityPolicy, isPolicy } from "../hosts/policy.js";
 
 const read = (name) => readFileSync(new URL(`sandbox/${name}`, import.meta.url), "utf8");
 const page = read("sandbox.html");
@@ -12,7 +14,11 @@ const script = read("sandbox.js");
 const reporter = `<script>{\n${read("reporter.js")}}</script>`;
 
 /** The view with the reporter before all that it may refuse or print, and after what makes it standard HTML. */
-const withReporter = (html) => html.replace(/^(?:(?:\s|<!--[^]*?-->)*(?:<!doctype[^>]*>|<html[^>]*>|<head[^>]*>))*/i, (start) => start + reporter);
+const withReporter = (html) =>
+  html.replace(
+    /^(?:(?:\s|<!--(?:(?!-->)[^])*-->)*(?:<!doctype[^>]*>|<html[^>]*>|<head[^>]*>))*/i,
+    (start) => start + reporter,
+  );
 const maxViews = 32;
 const maxViewBytes = 64 * 1024 * 1024;
 
@@ -28,12 +34,17 @@ export function createSandboxServer({ origins, views }) {
     const body = await readBody(request, maxViewBytes);
     if (body === undefined) return response.writeHead(413, { connection: "close" }).end();
     const [line, html] = splitOnce(body, "\n");
-    const { csp, policy } = parse(line) ?? {};
-    if (html === undefined || !isPolicy(policy)) return response.writeHead(400).end();
+    const { csp, policy, host } = parse(line) ?? {};
+    if (html === undefined || !isPolicy(policy, host)) return response.writeHead(400).end();
     const id = randomUUID();
-    views.set(id, { html, policy: contentSecurityPolicy(policy, csp) });
-    if (views.size > maxViews) views.delete(views.keys().next().value);
-    response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ url: `${origins.views}/${id}` }));
+    const policyText = contentSecurityPolicy(policy, csp, host);
+    const profile = hosts.find((each) => each.id === host);
+    views.set(id, { html: profile ? documentFor({ ...profile, policyText }, html) : html, policy: policyText });
+    const [oldest] = views.keys();
+    if (views.size > maxViews) views.delete(oldest);
+    response
+      .writeHead(201, { "content-type": "application/json" })
+      .end(JSON.stringify({ url: `${origins.views}/${id}` }));
   }
 
   return createHttpServer((request, response, path) => {

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { isInitializeRequest } from "@modelcontextprotocol/server";
+import { messageOf } from "../lib/thrown.js";
 import { describeEnd, startProcess } from "./processes.js";
 import { largestMessage, StdioSession } from "./stdio_session.js";
 
@@ -14,9 +15,11 @@ import { largestMessage, StdioSession } from "./stdio_session.js";
  * @param {(text: string) => void} options.log for the terminal
  * @param {() => Promise<void>} [options.ready] when a process may start: not while the project is being built
  * @param {number} [options.idle] milliseconds after which a session that nobody listens to ends
- * @param {number} [options.patience] milliseconds that a server may take to answer after it has printed other things
+ * @param {number} [options.patience] milliseconds that a server may take to answer after it has printed where it serves
  */
-export function createStdioBridge({ command, cwd, events, log, ready = async () => {}, idle = 60_000, patience = 5000 }) {
+export function createStdioBridge({
+  command, cwd, events, log, ready = async () => {}, idle = 60_000, patience = 5000,
+}) {
   const sessions = new Map();
   // Why the last ones have ended, for a page that asks again.
   const endings = new Map();
@@ -54,9 +57,10 @@ export function createStdioBridge({ command, cwd, events, log, ready = async () 
     try {
       return await open(request, message);
     } catch (error) {
-      log(error.message);
-      events.publish("server", { state: "exited", code: null, signal: null, text: error.message });
-      return new Response(error.message, { status: 502, headers: { "content-type": "text/plain; charset=utf-8" } });
+      const text = messageOf(error);
+      log(text);
+      events.publish("server", { state: "exited", code: null, signal: null, text });
+      return new Response(text, { status: 502, headers: { "content-type": "text/plain; charset=utf-8" } });
     }
   }
 
@@ -72,6 +76,11 @@ export function createStdioBridge({ command, cwd, events, log, ready = async () 
   };
 }
 
-const unknownMethod = ({ id, method }) => ({ jsonrpc: "2.0", id, error: { code: -32601, message: `Method not found: ${method}` } });
+const unknownMethod = ({ id, method }) => ({
+  jsonrpc: "2.0",
+  id,
+  error: { code: -32601, message: `Method not found: ${method}` },
+});
 
-const problem = (status, message) => Response.json({ jsonrpc: "2.0", id: null, error: { code: -32000, message } }, { status });
+const problem = (status, message) =>
+  Response.json({ jsonrpc: "2.0", id: null, error: { code: -32000, message } }, { status });

@@ -84,12 +84,12 @@ export class StdioSession {
   }
 
   /**
-   * An answer goes to who has asked. Other messages go to the page's own stream; while there is none, they
-   * join the answer to a request that is under way, or wait.
+   * An answer goes to who has asked, with its progress. Other messages go to the page's own stream, for which they
+   * wait.
    */
   #send(message) {
     const isAnswer = message.method === undefined;
-    const relatedRequestId = isAnswer ? undefined : (this.#progressOf(message) ?? this.#fallback());
+    const relatedRequestId = isAnswer ? undefined : this.#progressOf(message);
     if (!isAnswer && relatedRequestId === undefined && !this.#listening) {
       if (this.#unheard.length < keptMessages) this.#unheard.push(message);
       return;
@@ -101,11 +101,8 @@ export class StdioSession {
 
   #progressOf({ method, params }) {
     if (method !== "notifications/progress") return undefined;
-    return [...this.#pending.values()].find((request) => request.params?._meta?.progressToken === params?.progressToken)?.id;
-  }
-
-  #fallback() {
-    return this.#listening ? undefined : [...this.#pending.keys()].at(-1);
+    return [...this.#pending.values()].find((request) => request.params?._meta?.progressToken === params?.progressToken)
+      ?.id;
   }
 
   /** Standard output is for messages: other lines come from a stray print, or from a server of another kind. */
@@ -114,11 +111,13 @@ export class StdioSession {
     const text = `Not an MCP message on standard output: ${line.slice(0, longestLogLine)}`;
     this.#tell(text, true);
     if (this.#spoke) return;
+    // Other lines may be of a build before the server.
+    const [address] = /https?:\/\/(localhost|127\.\d|0\.0\.0\.0|\[::)\S*/.exec(line) ?? [];
+    if (!address) return;
     setTimeout(() => {
       if (this.#spoke) return;
-      const address = /https?:\/\/[\w.:[\]-]+\S*/.exec(line)?.[0];
-      const advice = address ? `\nIf it serves HTTP, start it so: mcpapps dev --url ${address} -- ${name}` : "";
-      for (const id of this.#pending.keys()) this.#fail(id, `The server (${name}) does not answer. ${text}${advice}`);
+      const advice = `If it serves HTTP, start it so: mcpapps dev --url ${address} -- ${name}`;
+      for (const id of this.#pending.keys()) this.#fail(id, `The server (${name}) does not answer. ${text}\n${advice}`);
       this.stop();
     }, patience).unref();
   }

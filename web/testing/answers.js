@@ -1,4 +1,5 @@
 // How the host of a test answers the requests of its view.
+import { messageOf } from "../lib/thrown.js";
 
 /** An error that the view gets as it is: the JSON-RPC answer to its request. */
 export class Refusal extends Error {
@@ -30,19 +31,6 @@ const refusals = {
   "ui/download-file": () => ({ isError: true }),
 };
 
-/** The capability that a host without it refuses this method for. */
-const capabilities = {
-  "tools/call": "serverTools",
-  "ui/message": "message",
-  "ui/open-link": "openLinks",
-  "ui/download-file": "downloadFile",
-  "ui/update-model-context": "updateModelContext",
-  "sampling/createMessage": "sampling",
-  "resources/list": "serverResources",
-  "resources/templates/list": "serverResources",
-  "resources/read": "serverResources",
-};
-
 // A tool's name or a method.
 export const keyOf = (method, params) => (method === "tools/call" ? String(params?.name) : method);
 
@@ -56,8 +44,8 @@ export class Answers {
    * @param {object} options
    * @param {Record<string, unknown>} options.tools results or functions, by the tools' names
    * @param {Record<string, unknown>} options.requests the same by other methods
-   * @param {object} options.capabilities the host's
-   * @param {Record<string, (params: object) => object>} options.accepted what a host does with these methods unless told otherwise
+   * @param {Record<string, (params: object) => object>} options.accepted what a host does with these methods unless
+   *   told otherwise
    * @param {import("./errors.js").ErrorList} options.errors
    */
   constructor(options) {
@@ -74,19 +62,26 @@ export class Answers {
     const key = keyOf(method, params);
     const queued = this.#queued.get(key)?.shift();
     if (queued) return queued(params);
-    const { tools, requests, capabilities: offered, accepted } = this.#options;
-    const standing = method === "tools/call" ? tools : requests;
+    const { accepted } = this.#options;
+    const standing = this.#standing(method);
     if (Object.hasOwn(standing, key)) return this.#run(standing[key], method, params);
-    const capability = capabilities[method];
-    if (capability && !offered[capability]) {
-      throw new Refusal(`${method}: the host does not offer ${capability}`, -32601);
-    }
-    if (accepted[method]) return accepted[method](params);
+    if (Object.hasOwn(accepted, method)) return accepted[method](params);
     return new Promise((resolve, reject) => {
       const request = { key, method, params, resolve, reject };
       this.#waiting.push(request);
       signal?.addEventListener("abort", () => this.#forget(request));
     });
+  }
+
+  #standing(method) {
+    const { tools, requests } = this.#options;
+    return method === "tools/call" ? tools : requests;
+  }
+
+  /** Whether the test has said how a request is answered. */
+  has(method, params) {
+    const key = keyOf(method, params);
+    return this.#queued.get(key)?.length > 0 || Object.hasOwn(this.#standing(method), key);
   }
 
   /** Answers the first request of this key that waits; else the next that comes. */
@@ -107,7 +102,9 @@ export class Answers {
   }
 
   fail(key, message) {
-    if (!this.#isMethod(key)) return this.give(key, () => ({ isError: true, content: [{ type: "text", text: message }] }));
+    if (!this.#isMethod(key)) {
+      return this.give(key, () => ({ isError: true, content: [{ type: "text", text: message }] }));
+    }
     this.give(key, () => {
       throw new Refusal(message, -32603);
     });
@@ -135,7 +132,9 @@ export class Answers {
     }
     this.#waiting = [];
     for (const [key, outcomes] of this.#queued) {
-      if (outcomes.length > 0) errors.add("unanswered", `the test has an answer for "${key}" that the view did not ask for`);
+      if (outcomes.length > 0) {
+        errors.add("unanswered", `the test has an answer for "${key}" that the view did not ask for`);
+      }
     }
     this.#queued.clear();
   }
@@ -148,15 +147,16 @@ export class Answers {
     const isTool = method === "tools/call";
     const name = keyOf(method, params);
     try {
-      const result = typeof value === "function" ? await value(isTool ? (params.arguments ?? {}) : params, params) : value;
+      const result =
+        typeof value === "function" ? await value(isTool ? (params.arguments ?? {}) : params, params) : value;
       return isTool ? toolResult(result) : (result ?? {});
     } catch (error) {
       if (error instanceof Refusal) throw error;
       // As a server does with a tool that throws; but here it is more likely a mistake.
       const what = isTool ? `the tool ${name}` : method;
       this.#options.errors.add("tool", `the answer to ${what} failed: ${error}`, error?.stack);
-      if (isTool) return { isError: true, content: [{ type: "text", text: String(error?.message ?? error) }] };
-      throw new Refusal(String(error?.message ?? error), -32603);
+      if (isTool) return { isError: true, content: [{ type: "text", text: messageOf(error) }] };
+      throw new Refusal(messageOf(error), -32603);
     }
   }
 
@@ -174,7 +174,8 @@ export function describeRequest(method, params) {
 const shorten = (text = "") => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 export function adviceFor(method, key) {
-  const option = method === "tools/call" ? `tools: { ${JSON.stringify(key)}: … }` : `requests: { ${JSON.stringify(key)}: … }`;
+  const option =
+    method === "tools/call" ? `tools: { ${JSON.stringify(key)}: … }` : `requests: { ${JSON.stringify(key)}: … }`;
   return (
     `Answer it by view.answer(${JSON.stringify(key)}, result), or give openView() ${option}. ` +
     `If it is to stay unanswered: view.leaveUnanswered(${JSON.stringify(key)})`

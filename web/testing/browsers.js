@@ -7,7 +7,8 @@ const missingChromium =
   "No Chromium found. Install Chromium or Google Chrome, or run `npx playwright-core install chromium`, " +
   "or set MCPAPPS_CHROMIUM to the path of the program.";
 const missingDriver =
-  "The package playwright-core is missing, which drives the browser. Install it: npm install --save-dev playwright-core";
+  "The package playwright-core is missing, which drives the browser. Install it: " +
+  "npm install --save-dev playwright-core";
 
 /** @returns {string} the path of the program; throws if there is none */
 export function findChromium() {
@@ -49,11 +50,15 @@ export const chromiumArguments = [
   `--disable-features=${disabledFeatures}`,
 ];
 
-/** Whether Chromium is to have its own sandbox, which keeps a page from the rest of the machine. For root it has none. */
-export const wantsSandbox = (environment = process.env, user = process.getuid?.()) => user !== 0 && !["1", "true"].includes(environment.MCPAPPS_NO_SANDBOX);
+/**
+ * Whether Chromium is to have its own sandbox, which keeps a page from the rest of the machine. For root it has none.
+ */
+export const wantsSandbox = (environment = process.env, user = process.getuid?.()) =>
+  user !== 0 && !["1", "true"].includes(environment.MCPAPPS_NO_SANDBOX);
 
 const noSandboxHere =
-  "Chromium cannot have its own sandbox here, which keeps pages from the rest of the machine; many containers have none. " +
+  "Chromium cannot have its own sandbox here, which keeps pages from the rest of the machine; " +
+  "many containers have none. " +
   "To do without it, set MCPAPPS_NO_SANDBOX=1. `mcpapps check` has the option --no-sandbox too.";
 
 /** playwright-core is an optional dependency: only what shows pages needs it. */
@@ -94,7 +99,9 @@ export async function launchBrowser({ scrollbars = false, sandbox = wantsSandbox
     ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
   });
   return launched.catch((error) => {
-    throw sandbox && /usable sandbox|--no-sandbox is not supported/i.test(error.message) ? new Error(noSandboxHere, { cause: error }) : error;
+    throw sandbox && /usable sandbox|--no-sandbox is not supported/i.test(error.message)
+      ? new Error(noSandboxHere, { cause: error })
+      : error;
   });
 }
 

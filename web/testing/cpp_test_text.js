@@ -1,5 +1,5 @@
-// A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2. Whatever the recording
-// has in it stands in comments of one line.
+// A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2. Whatever the
+// recording has in it stands in comments of one line.
 import { oneLine } from "../lib/text.js";
 import { appNameOf, parseRecording } from "./recording.js";
 
@@ -7,7 +7,10 @@ import { appNameOf, parseRecording } from "./recording.js";
 const ignored = ["ui/notifications/size-changed"];
 const handshake = ["ui/initialize", "ui/notifications/initialized"];
 /** What a view asks because its user wants it. */
-const wishes = ["tools/call", "ui/message", "ui/open-link", "ui/download-file", "ui/request-display-mode", "ui/notifications/request-teardown"];
+const wishes = [
+  "tools/call", "ui/message", "ui/open-link", "ui/download-file", "ui/request-display-mode",
+  "ui/notifications/request-teardown",
+];
 /** What a host asks that no view needs its user for. */
 const questions = ["ping", "tools/list", "ui/resource-teardown"];
 /** Anything else that comes so long after the line before, in milliseconds, may be the user's doing too. */
@@ -60,7 +63,9 @@ function placesToAct(recording) {
   const entries = recording.trim() ? parseRecording(recording) : [];
   // A dev host has seen what the user did.
   const isKnown = entries.some(({ user }) => user !== undefined);
-  const asked = new Map(entries.filter(({ direction }) => direction === "to-view").map(({ message }) => [message?.id, message?.method]));
+  const asked = new Map(
+    entries.filter(({ direction }) => direction === "to-view").map(({ message }) => [message?.id, message?.method]),
+  );
   let before = { time: entries[0]?.time };
   for (const entry of entries) {
     const isPlain = entry.message && isAnswer(entry.message) && questions.includes(asked.get(entry.message.id));
@@ -78,7 +83,9 @@ function placesToAct(recording) {
 
 const isAnswer = ({ method }) => typeof method !== "string";
 
-/** Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once or as a dev host has seen. */
+/**
+ * Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once or as a dev host has seen.
+ */
 function isByItself({ time, message, user }, before, isKnown) {
   if (!message) return false;
   if (isAnswer(message)) return before.direction === "to-view" && before.message?.id === message.id;
@@ -102,11 +109,15 @@ function advice({ user }) {
   return `The user did this before: ${user.slice(0, 80).replace(/[^\w #.-]/g, "?")}. Call`;
 }
 
-const duration = (milliseconds) => (milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`);
+const duration = (milliseconds) =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** A literal of C++. Two question marks could begin a trigraph, and characters that cannot be seen are numbers of UTF-8. */
+/**
+ * A literal of C++. Two question marks could begin a trigraph, and characters that cannot be seen are numbers of UTF-8.
+ */
 function cppString(text) {
-  const octal = (char) => Array.from(new TextEncoder().encode(char), (byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");
+  const octal = (char) =>
+    Array.from(new TextEncoder().encode(char), (byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");
   const escape = (char) => (/["\\?]/.test(char) ? `\\${char}` : octal(char));
   return `"${text.replace(/["\\]|\?(?=\?)|(?<=\?)\?|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, escape)}"`;
 }

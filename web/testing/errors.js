@@ -17,10 +17,15 @@ const stackLines = 6;
 // The console's errors have their stack in the text.
 const messageLines = 12;
 // Frames of the kit itself and of what it uses.
-const inner = [new URL(".", import.meta.url).pathname, "/node_modules/", "\\node_modules\\", "node:internal", "node:vm"];
+const inner = [
+  new URL(".", import.meta.url).pathname, "/node_modules/", "\\node_modules\\", "node:internal", "node:vm",
+];
 
 function line({ kind, message, stack = "" }) {
-  const frames = stack.split("\n").filter((text) => /^\s+at /.test(text) && !inner.some((part) => text.includes(part))).slice(0, stackLines);
+  const frames = stack
+    .split("\n")
+    .filter((text) => /^\s+at /.test(text) && !inner.some((part) => text.includes(part)))
+    .slice(0, stackLines);
   const lines = message.split("\n");
   const most = lines.length > messageLines ? [...lines.slice(0, messageLines), "…"] : lines;
   return [`${names[kind]}: ${most.join("\n")}`, ...frames].join("\n").replaceAll("\n", "\n     ");
@@ -102,7 +107,8 @@ export class ErrorList {
     this.#errors = [];
     const error = new Error(
       `${name} reported what the test did not expect:${reported}\n` +
-        "Where that belongs to the test, take it by view.takeErrors() or view.expectError(), or name it in the option ignoreErrors.",
+        "Where that belongs to the test, take it by view.takeErrors() or view.expectError(), " +
+        "or name it in the option ignoreErrors.",
     );
     throw Object.assign(error, { reported });
   }

@@ -1,9 +1,9 @@
-// The host of a view under test: the reference AppBridge, with what the test says and wants to know.
-import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { capabilitiesOf, contextOf, infoOf } from "../hosts/context.js";
-import { DeviatingTransport } from "../hosts/deviating_transport.js";
+// The host of a view under test: one of web/hosts, with what the test says and wants to know.
+import { Host } from "../hosts/host.js";
+import { requests as methods } from "../lib/methods.js";
+import { isRequest } from "../lib/json_rpc.js";
 import { troubleIn } from "../lib/trouble.js";
-import { Answers } from "./answers.js";
+import { Answers, toolResult } from "./answers.js";
 import { label } from "./recording.js";
 
 const everything = {
@@ -18,20 +18,10 @@ const everything = {
 };
 
 /** What openView() is, if no host is named: one that can do everything. */
-const ownHost = { id: "mcpapps-testing", messages: {}, hostCapabilities: everything };
-
-const handlers = {
-  oncalltool: "tools/call",
-  onmessage: "ui/message",
-  onopenlink: "ui/open-link",
-  ondownloadfile: "ui/download-file",
-  onrequestdisplaymode: "ui/request-display-mode",
-  onupdatemodelcontext: "ui/update-model-context",
-  oncreatesamplingmessage: "sampling/createMessage",
-  onlistresources: "resources/list",
-  onlistresourcetemplates: "resources/templates/list",
-  onreadresource: "resources/read",
-  onlistprompts: "prompts/list",
+const ownHost = {
+  id: "mcpapps-testing",
+  messages: { modeNotification: "after", height: "exact", teardown: "request" },
+  hostCapabilities: everything,
 };
 
 const badLevels = new Set(["warning", "error", "critical", "alert", "emergency"]);
@@ -49,94 +39,106 @@ export class TestHost {
   log = [];
   sizes = [];
   wantsTeardown = false;
-  initialized = false;
   tornDown = false;
   answers;
-  bridge;
-  /** For what goes around the bridge. @type {DeviatingTransport} */
-  transport;
-  /** What the view has been told of its surroundings. */
-  context;
   /** Called when the view has told its size. */
   onsize = () => {};
-  /** Called when the host has told the view something new. */
+  /** Called when what the view is told of its surroundings has changed. */
   oncontext = () => {};
 
-  #host;
-  #theme;
+  #played;
   #errors;
   #asked = new Map();
+  #wire;
+  // Between the host and the wire: what passes is noted.
+  #tap = {
+    start: async () => {},
+    close: async () => {},
+    send: (message) => {
+      this.#note("to-view", message);
+      this.#wire.send(message);
+    },
+  };
 
   /**
    * @param {import("./hosted_view.js").OpenOptions} options with
    * @param {import("../hosts/hosts.js").Host} [options.host] of web/hosts
    * @param {import("./errors.js").ErrorList} options.errors
    */
-  constructor({ host = ownHost, theme = "light", hostInfo, hostContext, hostCapabilities, tools = {}, requests = {}, errors }) {
-    this.#host = host;
-    this.#theme = theme;
+  constructor({ host = ownHost, theme, hostInfo, hostContext, hostCapabilities, tools = {}, requests = {}, errors }) {
     this.#errors = errors;
-    this.context = { ...contextOf(host, theme), ...hostContext };
-    const offered = hostCapabilities ?? capabilitiesOf(host);
-    this.answers = new Answers({ tools, requests, capabilities: offered, accepted: this.#accepted(), errors });
-    this.bridge = new AppBridge(null, hostInfo ?? infoOf(host), offered, { hostContext: this.context });
-    this.bridge.oninitialized = () => {
-      this.initialized = true;
-      const { contextAfterInitialized } = host.messages;
-      if (contextAfterInitialized) this.bridge.sendHostContextChange({ ...this.context, ...contextAfterInitialized });
-    };
-    const respond = (method) => (params, extra) => this.answers.respond(method, params, extra?.mcpReq?.signal ?? extra?.signal);
-    for (const [name, method] of Object.entries(handlers)) this.bridge[name] = respond(method);
-    this.bridge.fallbackRequestHandler = (request, extra) => respond(request.method)(request.params ?? {}, extra);
-    this.bridge.onerror = (error) => errors.add("protocol", error.message);
-    this.bridge.onsizechange = (size) => {
+    this.answers = new Answers({ tools, requests, accepted: this.#accepted(), errors });
+    const respond = (method) => (params, extra) => this.answers.respond(method, params, extra?.mcpReq?.signal);
+    this.#played = new Host(host, this.#tap, {
+      answers: {
+        ...Object.fromEntries(Object.keys(methods).map((method) => [method, respond(method)])),
+        "*": (method, params, extra) => respond(method)(params, extra),
+      },
+      answersAnyway: (method, params) => this.answers.has(method, params),
+      theme,
+      info: hostInfo,
+      context: hostContext,
+      capabilities: hostCapabilities,
+    });
+    this.#played.oncontext = () => this.oncontext();
+    const { bridge } = this;
+    bridge.onerror = (error) => errors.add("protocol", error.message);
+    bridge.onsizechange = (size) => {
       this.sizes.push(size);
       this.onsize(size);
     };
-    this.bridge.onrequestteardown = () => (this.wantsTeardown = true);
-    this.bridge.onloggingmessage = (message) => this.#takeLog(message);
+    bridge.onrequestteardown = () => (this.wantsTeardown = true);
+    bridge.onloggingmessage = (message) => this.#takeLog(message);
+  }
+
+  /** The one of web/hosts, which sends the view what it has to hear. */
+  get played() {
+    return this.#played;
+  }
+  get bridge() {
+    return this.#played.bridge;
+  }
+  get context() {
+    return this.#played.context;
+  }
+  get initialized() {
+    return this.#played.isInitialized;
   }
 
   /**
    * @param {{send: (message: unknown) => void, now: () => number}} wire its `onmessage` is set here
    */
   async connect(wire) {
-    const tapped = {
-      start: async () => {},
-      close: async () => {},
-      send: (message) => {
-        this.#note(wire.now(), "to-view", message);
-        wire.send(message);
-      },
-    };
+    this.#wire = wire;
     wire.onmessage = (message) => {
-      this.#note(wire.now(), "from-view", message);
+      this.#note("from-view", message);
       // What is no message of this protocol is not the host's business: views may post to others.
-      if (message?.jsonrpc === "2.0") tapped.onmessage?.(message);
+      if (message?.jsonrpc === "2.0") this.#tap.onmessage?.(message);
     };
-    this.transport = new DeviatingTransport(tapped, this.#host.messages);
-    await this.bridge.connect(this.transport);
+    await this.#played.connect();
+  }
+
+  /** Shows the view a call as the host does; to be begun before the view starts. */
+  async showCall({ input = {}, result }) {
+    this.#played.expect(input);
+    await this.#played.showCall({ input, result: toolResult(result) });
   }
 
   async close() {
-    this.transport = undefined;
     this.bridge.onerror = undefined;
-    await this.bridge.close();
-  }
-
-  /** Merged into what the view knows; only what has changed is sent. */
-  setContext(changes) {
-    const { styles } = this.#host;
-    const variables = changes.theme && changes.theme !== this.#theme && styles && { styles: { variables: styles[changes.theme] } };
-    this.#theme = changes.theme ?? this.#theme;
-    this.context = { ...this.context, ...variables, ...changes };
-    this.bridge.setHostContext(this.context);
-    this.oncontext();
+    await this.#played.close();
   }
 
   async teardown(timeout) {
     this.tornDown = true;
     return this.bridge.teardownResource({}, { timeout });
+  }
+
+  /** Ends the view as the host does. */
+  async end() {
+    this.tornDown = true;
+    const answer = this.#played.end();
+    if (this.#played.ending === "request") await answer;
   }
 
   /** What a host does unless the test says otherwise. */
@@ -146,20 +148,9 @@ export class TestHost {
       "ui/open-link": ({ url }) => (this.links.push(url), {}),
       "ui/download-file": ({ contents }) => (this.downloads.push(contents), {}),
       "ui/update-model-context": (params) => ((this.modelContext = params), {}),
-      "ui/request-display-mode": ({ mode }) => this.#changeMode(mode),
+      "ui/request-display-mode": ({ mode }) => this.#played.grantMode(mode),
       "prompts/list": () => ({ prompts: [] }),
     };
-  }
-
-  #changeMode(wanted) {
-    const { displayMode = "inline", availableDisplayModes = [] } = this.context;
-    const { modes = {}, modeNotification } = this.#host.messages;
-    if (!availableDisplayModes.includes(wanted)) return { mode: displayMode };
-    const mode = modes[wanted] ?? wanted;
-    const tell = () => this.setContext({ displayMode: mode });
-    if (modeNotification === "first") tell();
-    else setImmediate(tell);
-    return { mode };
   }
 
   #takeLog(message) {
@@ -173,18 +164,21 @@ export class TestHost {
     else this.#errors.add("log", text);
   }
 
-  #note(time, direction, message) {
-    this.entries.push({ time, direction, message });
+  #note(direction, message) {
+    this.entries.push({ time: this.#wire.now(), direction, message });
     if (direction === "from-view") this.#noteSent(message);
     else this.#noteAnswer(message);
   }
 
   #noteSent(message) {
     this.sent.push(message);
-    if (message?.jsonrpc !== "2.0" || message.id === undefined || !message.method) return;
+    if (message?.jsonrpc !== "2.0" || !isRequest(message)) return;
     this.#asked.set(message.id, message);
     if (!this.initialized && !["ui/initialize", "ping"].includes(message.method)) {
-      this.#errors.add("protocol", `${label(message)} before ui/notifications/initialized: the view asks before its handshake has ended`);
+      this.#errors.add(
+        "protocol",
+        `${label(message)} before ui/notifications/initialized: the view asks before its handshake has ended`,
+      );
     }
   }
 

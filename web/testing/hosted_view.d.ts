@@ -12,8 +12,15 @@ export type ToolAnswer = ResultLike | ((args: any) => ResultLike | Promise<Resul
 export type Answer = object | ((params: any) => object | Promise<object>);
 
 export interface OpenOptions {
-  /** A host of web/hosts, such as "vscode", "claude" or "specification". In Node by default one that can do everything. */
+  /**
+   * A host of web/hosts, such as "vscode", "claude" or "specification". In Node by default one that can do everything.
+   */
   host?: string;
+  /**
+   * A call of the tool that the host shows by itself: it sends the input and the result when and how often that host
+   * does. Without it, the test sends them.
+   */
+  call?: { input?: object; result: ResultLike };
   /** "light" by default. A host with styles of its own tells those of the theme. */
   theme?: "light" | "dark";
   hostInfo?: { name: string; version: string };
@@ -22,8 +29,8 @@ export interface OpenOptions {
   /** Takes the place of what the host offers. */
   hostCapabilities?: object;
   /**
-   * Answers to tools/call by the tools' names. A function gets the arguments. Looked up anew for each call. The calls of
-   * other tools wait for answer(), fail() or deny().
+   * Answers to tools/call by the tools' names. A function gets the arguments. Looked up anew for each call. The calls
+   * of other tools wait for answer(), fail() or deny().
    */
   tools?: Record<string, ToolAnswer>;
   /** Answers to other methods, such as "resources/read". */
@@ -58,6 +65,10 @@ export interface HostedView extends AsyncDisposable {
   setHostContext(changes: Record<string, unknown>): Promise<void>;
   /** Asks the view to end; resolves with its answer. */
   teardown(): Promise<object>;
+  /**
+   * Ends the view as its host does: by a request, whose answer some wait for, by a notification, or without a message.
+   */
+  end(): Promise<void>;
   /** Calls a tool that the view offers. */
   callTool(name: string, args?: object): Promise<object>;
   /** The tools that the view offers. */
@@ -73,7 +84,10 @@ export interface HostedView extends AsyncDisposable {
   answer(name: string, result: ToolAnswer | Answer): Promise<void>;
   /** The tool has failed: a result with `isError` and this text. Other methods get the error -32603. */
   fail(name: string, message: string): Promise<void>;
-  /** The host's user says no. Messages, links and downloads get `isError`; a display mode stays; the rest the error -32000. */
+  /**
+   * The host's user says no. Messages, links and downloads get `isError`; a display mode stays; the rest the error
+   * -32000.
+   */
   deny(name: string, message?: string): Promise<void>;
   /** Requests of this name may stay without an answer until the view is closed. */
   leaveUnanswered(name: string): void;
@@ -110,8 +124,8 @@ export interface HostedView extends AsyncDisposable {
   // ---- Errors ----
 
   /**
-   * What the view reported so far: errors and warnings in the console, exceptions and rejections that nobody caught, log
-   * messages of the level warning and above, messages against the protocol, and mistakes of the test's own.
+   * What the view reported so far: errors and warnings in the console, exceptions and rejections that nobody caught,
+   * log messages of the level warning and above, messages against the protocol, and mistakes of the test's own.
    */
   readonly errors: ViewError[];
   /** Takes those that match, or all: they do not count any more. */

@@ -10,7 +10,9 @@ export const listed = (lines) => lines.filter(Boolean).map((line) => `\n  - ${li
 /** @param {string[]} known */
 export function checkOptions(options, known) {
   for (const option of Object.keys(options)) {
-    if (!known.includes(option)) throw new TypeError(`openView() has no option "${option}"; there are ${known.join(", ")}`);
+    if (!known.includes(option)) {
+      throw new TypeError(`openView() has no option "${option}"; there are ${known.join(", ")}`);
+    }
   }
 }
 
@@ -31,11 +33,27 @@ export class HostedView {
 
   #waitForEnd = new Set();
 
-  constructor({ host, errors, timeout = 10_000, ...options }) {
+  #call;
+
+  constructor({ host, errors, timeout = 10_000, call, ...options }) {
     this.errorList = errors;
     errors.onend = () => this.onend();
     this.timeout = timeout;
+    this.#call = call;
     this.host = new TestHost({ ...options, errors, host: host && findHost(host) });
+  }
+
+  /**
+   * Lets the host speak to the view, which `load` then starts; `complain` words what is wrong if that does not happen.
+   */
+  async begin(wire, load, complain) {
+    await this.host.connect(wire);
+    const shown = this.#call && this.host.showCall(this.#call);
+    // It is waited for below.
+    shown?.catch(() => {});
+    await load();
+    await this.waitFor(() => this.host.initialized, complain);
+    await shown;
   }
 
   /** The view's program has ended. */
@@ -84,10 +102,10 @@ export class HostedView {
     await this.perform(() => this.host.bridge.sendToolCancelled(reason === undefined ? {} : { reason }));
   }
   async setHostContext(changes) {
-    await this.perform(() => this.host.setContext(changes));
+    await this.perform(() => this.host.played.setContext(changes));
   }
   async post(message) {
-    await this.perform(() => this.host.transport.post(message));
+    await this.perform(() => this.host.played.post(message));
   }
 
   async answer(key, result) {
@@ -110,10 +128,13 @@ export class HostedView {
     return (await this.perform(() => this.host.bridge.listTools({}, { timeout: this.timeout }))).tools;
   }
   async request(method, params = {}) {
-    return this.perform(() => this.host.transport.ask(method, params));
+    return this.perform(() => this.host.played.ask(method, params));
   }
   async teardown() {
     return this.perform(() => this.host.teardown(this.timeout));
+  }
+  async end() {
+    await this.perform(() => this.host.end());
   }
 
   get errors() {

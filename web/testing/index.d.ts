@@ -1,4 +1,4 @@
-// mcpapps/testing: opens a view in Node and plays its host.
+// mcpapps-devkit/testing: opens a view in Node and plays its host.
 
 import type { HostedView, OpenOptions, Size } from "./hosted_view.js";
 
@@ -7,7 +7,10 @@ export { compareMessages, parseRecording, toRecording, type Entry } from "./reco
 export { nodeTestText } from "./node_test_text.js";
 
 export interface NodeOptions extends OpenOptions {
-  /** The test's context, which closes the view when the test ends: `test(name, async (t) => …)` of node:test, or Vitest's. */
+  /**
+   * The test's context, which closes the view when the test ends: `test(name, async (t) => …)` of node:test, or
+   * Vitest's.
+   */
   t?: { after(close: () => Promise<void>): void } | { onTestFinished(close: () => Promise<void>): void };
   /**
    * The engine of a page that mcpapps built. With "js" the page may not use WebAssembly, as under the default policy of
@@ -17,9 +20,15 @@ export interface NodeOptions extends OpenOptions {
   /** Of the window, in CSS pixels; 760 and 600 by default. */
   width?: number;
   height?: number;
-  /** Sizes of elements by selector: nothing is laid out. Others are 0 × 0, a canvas has its attributes, the page the window's. */
+  /**
+   * Sizes of elements by selector: nothing is laid out. Others are 0 × 0, a canvas has its attributes, the page the
+   * window's.
+   */
   sizes?: Record<string, Size>;
-  /** "real" by default. A manual clock stands still until advance() moves it: timers, animation frames, Date, performance.now(). */
+  /**
+   * "real" by default. A manual clock stands still until advance() moves it: timers, animation frames, Date,
+   * performance.now().
+   */
   clock?: "real" | "manual";
   /** What Date begins at with a manual clock; 2026-01-01T00:00:00Z by default. */
   time?: number | string | Date;
@@ -71,7 +80,9 @@ export interface NodeView extends HostedView {
   resize(selector: string, size: Size): Promise<void>;
   resizeWindow(size: Size): Promise<void>;
 
-  /** Moves a manual clock on. The timers fire in order, each at its time; rejects when they have fired 100,000 times. */
+  /**
+   * Moves a manual clock on. The timers fire in order, each at its time; rejects when they have fired 100,000 times.
+   */
   advance(milliseconds: number): Promise<void>;
 
   /**
@@ -87,4 +98,7 @@ export interface NodeView extends HostedView {
  * handshake.
  * @param page a path from the folder in which the test runs, a file: URL, or the HTML itself
  */
-export function openView(page: string | URL | { html: string; name?: string }, options?: NodeOptions): Promise<NodeView>;
+export function openView(
+  page: string | URL | { html: string; name?: string },
+  options?: NodeOptions,
+): Promise<NodeView>;

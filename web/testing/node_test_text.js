@@ -14,14 +14,16 @@ const longestName = 200;
 /** The text of a file for `node --test` which replays a recording; see node_test_text.d.ts. */
 export function nodeTestText(recording, { page = releasePage(recording), name = "the view does what was recorded" }) {
   const entries = parseRecording(recording);
-  const requests = requestsOfUser(entries);
   const key = (text) => seenJson(text.replace(/^tools\/call /, "").slice(0, longestName));
+  const acts = [...requestsOfUser(entries)].map(
+    ([text, place]) => `      // ${key(text)}: (message, view) => view.click(${seenJson(place)}),`,
+  );
   const lines = entries.map(({ time, direction, message, error, id, close, user }) => {
     const written = { time, direction: direction === "to-view" ? "toView" : "toHost", message, error, id, close, user };
     return inRawTemplate(seenJson(written));
   });
   return `import { test } from "node:test";
-import { openView } from "mcpapps/testing";
+import { openView } from "mcpapps-devkit/testing";
 
 // What the build has made, from the folder in which the test runs: by npm that of package.json.
 const page = ${seenJson(page)};
@@ -32,7 +34,7 @@ test(${seenJson(name)}, async (t) => {
     ignore: ${JSON.stringify(ignored)},
     // What the view sent because of its user is sent only if the test does what the user did. For example:
     act: {
-${[...requests].map(([text, place]) => `      // ${key(text)}: (message, view) => view.click(${seenJson(place)}),`).join("\n")}
+${acts.join("\n")}
     },
   });
 });
@@ -43,12 +45,21 @@ ${lines.join("\n")}
 `;
 }
 
-/** The requests that may have come of the user, and where a dev host has seen them click. @returns {Map<string, string>} */
+/**
+ * The requests that may have come of the user, and where a dev host has seen them click. @returns {Map<string, string>}
+ */
 function requestsOfUser(entries) {
   const isKnown = entries.some(({ user }) => user !== undefined);
   const requests = new Map();
   entries.forEach(({ direction, message, time, user }, index) => {
-    if (direction !== "from-view" || typeof message?.method !== "string" || message.id === undefined || automatic.has(message.method)) return;
+    if (
+      direction !== "from-view" ||
+      typeof message?.method !== "string" ||
+      message.id === undefined ||
+      automatic.has(message.method)
+    ) {
+      return;
+    }
     const isPrompt = message.method === "ui/update-model-context" && time - (entries[index - 1]?.time ?? 0) < pause;
     if (isKnown ? user === undefined : isPrompt) return;
     const [, place = "#button"] = /^(?:click|pointerup|pointerdown) (#\S+)$/.exec(user) ?? [];
@@ -57,7 +68,8 @@ function requestsOfUser(entries) {
   return requests;
 }
 
-const releasePage = (recording) => `build/release/${/^[\w-]+$/.exec(appNameOf(recording) ?? "")?.[0].replaceAll("-", "_") ?? "my_view"}.html`;
+const releasePage = (recording) =>
+  `build/release/${/^[\w-]+$/.exec(appNameOf(recording) ?? "")?.[0].replaceAll("-", "_") ?? "my_view"}.html`;
 
 /** JSON as it stands between backquotes: what would end that or be replaced in it can only be in its strings. */
 const inRawTemplate = (json) => json.replaceAll("`", "\\u0060").replaceAll("$", "\\u0024");

@@ -14,7 +14,9 @@ export function readPage(page) {
     if (typeof page.html !== "string") throw new TypeError("a page is a path, a file: URL or { html }");
     return { html: page.html, name: page.name ?? "the page", symbolize: (trace) => trace };
   }
-  if (typeof page !== "string" && !(page instanceof URL)) throw new TypeError("a page is a path, a file: URL or { html }");
+  if (typeof page !== "string" && !(page instanceof URL)) {
+    throw new TypeError("a page is a path, a file: URL or { html }");
+  }
   const path = page instanceof URL || page.startsWith("file:") ? fileURLToPath(page) : resolve(page);
   if (!existsSync(path)) throw new Error(missing(path));
   if (statSync(path).isDirectory()) throw new Error(`${path} is a folder, not a page.${pagesIn(path)}`);
@@ -59,4 +61,5 @@ export const isBuilt = (html) => /<script[^>]* id="mcpapps-glue"/.test(html);
 const has = (html, part) => html.includes(`id="mcpapps-${part}"`);
 
 /** @returns {("wasm" | "js")[]} the engines that a built page has */
-export const enginesOf = (html) => ["wasm", "js"].filter((name) => has(html, name) || (name === "js" && has(html, "translator")));
+export const enginesOf = (html) =>
+  ["wasm", "js"].filter((name) => has(html, name) || (name === "js" && has(html, "translator")));

@@ -1,4 +1,5 @@
-// Runs a program of mcpapps_add_page_test() on its page: node page_test.mjs node|chromium PROGRAM.mjs PAGE.html [CATCH2'S ARGUMENTS]
+// Runs a program of mcpapps_add_page_test() on its page: node page_test.mjs node|chromium PROGRAM.mjs PAGE.html
+// [CATCH2'S ARGUMENTS]
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { launchBrowser } from "./browsers.js";
@@ -9,8 +10,11 @@ const [place, program, html, ...parameters] = process.argv.slice(2);
 const markup = readFileSync(html, "utf8").replace(/<script\b[^]*?<\/script>/gi, "");
 
 /** Names of a window's that the glue and the page's code use. */
-const isOfPage = (name) =>
-  /^(HTML|SVG)|Event$|^(Event|EventTarget|Node|Element|Document|Text|Option|DataTransfer|window|document|getComputedStyle|addEventListener|removeEventListener|dispatchEvent|parent)$/.test(name);
+const namesOfPage = [
+  "EventTarget", "Node", "Element", "Document", "Text", "Option", "DataTransfer", "window", "document",
+  "getComputedStyle", "addEventListener", "removeEventListener", "dispatchEvent", "parent",
+];
+const isOfPage = (name) => /^(HTML|SVG)|Event$/.test(name) || namesOfPage.includes(name);
 
 async function runInNode() {
   const { Window } = await import("happy-dom");
@@ -25,7 +29,11 @@ async function runInNode() {
       if (!isOfPage(name)) continue;
       const value = window[name];
       const isMethod = typeof value === "function" && /^[a-z]/.test(name);
-      Object.defineProperty(globalThis, name, { value: isMethod ? value.bind(window) : value, configurable: true, writable: true });
+      Object.defineProperty(globalThis, name, {
+        value: isMethod ? value.bind(window) : value,
+        configurable: true,
+        writable: true,
+      });
     }
   }
   globalThis.window = window;

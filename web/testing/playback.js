@@ -1,4 +1,5 @@
 // Plays the host's part of a recording to a view and compares what the view sends. Needs neither Node nor a browser.
+import { isRequest } from "../lib/json_rpc.js";
 import { compareMessages, label } from "./recording.js";
 
 // Milliseconds of the view's clock by which a message of a timer's may be late.
@@ -7,12 +8,12 @@ const slack = 100;
 const mostDifferences = 100;
 const handshake = new Set(["ui/initialize", "ui/notifications/initialized"]);
 
-const isRequest = (message) => typeof message?.method === "string" && message.id !== undefined;
 const progressToken = (message) => message?.params?._meta?.progressToken;
 
 const parseError = -32700;
 /** What does the same as a message that could not be read: it ends the request that waited for it, or is no JSON. */
-const damaged = ({ id, error }) => (id === undefined ? "{" : { jsonrpc: "2.0", id, error: { code: parseError, message: String(error) } });
+const damaged = ({ id, error }) =>
+  id === undefined ? "{" : { jsonrpc: "2.0", id, error: { code: parseError, message: String(error) } };
 
 /**
  * @typedef {object} Stage where the view is
@@ -111,7 +112,8 @@ export class Playback {
     const at = this.#arrived.findIndex((message) => label(message) === wanted);
     if (at < 0) {
       const others = [...new Set(this.#arrived.map(label))].join(", ");
-      const hint = isRequest(expected) && !handshake.has(expected.method) ? ". If its user caused it, do the same in `act`" : "";
+      const hint =
+        isRequest(expected) && !handshake.has(expected.method) ? ". If its user caused it, do the same in `act`" : "";
       this.#differ(`line ${line}: the view did not send ${wanted}${others ? `, but ${others}` : ""}${hint}`);
       return;
     }
@@ -132,7 +134,9 @@ export class Playback {
     }
     if (message?.method || message?.id === undefined) return message;
     if (this.#ids.has(message.id)) return { ...message, id: this.#ids.get(message.id) };
-    const asked = this.#entries.find((entry) => entry.direction === "from-view" && isRequest(entry.message) && entry.message.id === message.id);
+    const asked = this.#entries.find(
+      (entry) => entry.direction === "from-view" && isRequest(entry.message) && entry.message.id === message.id,
+    );
     const at = this.#ignoredRequests.findIndex((request) => asked && label(request) === label(asked.message));
     if (at >= 0) return { ...message, id: this.#ignoredRequests.splice(at, 1)[0].id };
     return asked ? undefined : message;
@@ -148,7 +152,9 @@ export class Playback {
 
   #reportExtras(when, count = Infinity) {
     for (const message of this.#arrived.splice(0, count)) {
-      this.#differ(`${when} the view also sent ${label(message)}: ${JSON.stringify(message.params ?? message).slice(0, 200)}`);
+      this.#differ(
+        `${when} the view also sent ${label(message)}: ${JSON.stringify(message.params ?? message).slice(0, 200)}`,
+      );
     }
   }
 }

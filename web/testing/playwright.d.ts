@@ -1,4 +1,4 @@
-// mcpapps/testing/playwright: opens a view in a browser and plays its host.
+// mcpapps-devkit/testing/playwright: opens a view in a browser and plays its host.
 
 import type {
   expect as baseExpect,
@@ -26,7 +26,13 @@ export interface BrowserOptions extends OpenOptions {
    * The `_meta.ui.csp` of the view's resource, for the policies with a name. Chromium does not show the view of a
    * resource with a csp as "mcp-cli".
    */
-  csp?: { connectDomains?: string[]; resourceDomains?: string[]; frameDomains?: string[]; baseUriDomains?: string[]; wasmUnsafeEval?: boolean };
+  csp?: {
+    connectDomains?: string[];
+    resourceDomains?: string[];
+    frameDomains?: string[];
+    baseUriDomains?: string[];
+    wasmUnsafeEval?: boolean;
+  };
   /** In "fullscreen" the view fills the page. The host's own by default. */
   displayMode?: "inline" | "fullscreen" | "pip";
 }

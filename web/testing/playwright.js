@@ -1,5 +1,5 @@
-// mcpapps/testing/playwright: views under test in a browser.
-import { existsSync, readFileSync } from "node:fs";
+// mcpapps-devkit/testing/playwright: views under test in a browser.
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { startFrameServer } from "../hosts/frames/server.js";
@@ -10,7 +10,9 @@ import { chromiumArguments, findChromium, findFirefox } from "./browsers.js";
 const places = [process.argv[1], join(process.cwd(), "package.json"), import.meta.url];
 let playwright;
 for (const place of places) playwright ??= place && load(place);
-if (!playwright) throw new Error("mcpapps/testing/playwright needs Playwright: npm install --save-dev @playwright/test");
+if (!playwright) {
+  throw new Error("mcpapps-devkit/testing/playwright needs Playwright: npm install --save-dev @playwright/test");
+}
 
 function load(place) {
   const require = createRequire(place);
@@ -22,12 +24,10 @@ function load(place) {
   }
 }
 
-const { test: base, expect: baseExpect, chromium, firefox } = playwright;
+const { test: base, expect: baseExpect, chromium } = playwright;
 
 /** What pictures may differ in: a few pixels of letters, which no two machines draw alike. */
 export const screenshotDefaults = { maxDiffPixelRatio: 0.01, animations: "disabled", caret: "hide" };
-
-const scripts = { host: readFileSync(new URL("browser/host_page.js", import.meta.url), "utf8") };
 
 // Playwright's own browser if it is installed; else the machine's.
 function browserOf(browserName, channel, given) {
@@ -46,13 +46,15 @@ function browserOf(browserName, channel, given) {
 
 export const test = base.extend({
   launchOptions: [
-    ({ browserName, launchOptions }, use, { project }) => use(browserOf(browserName, project.use.channel, launchOptions)),
+    ({ browserName, launchOptions }, use, { project }) =>
+      use(browserOf(browserName, project.use.channel, launchOptions)),
     { scope: "worker" },
   ],
 
   mcpappsFrames: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are named here.
     async ({}, use) => {
-      const server = await startFrameServer({ scripts });
+      const server = await startFrameServer();
       await use(server);
       await server.close();
     },
@@ -73,11 +75,15 @@ export const test = base.extend({
       const recording = view.recording();
       await view.close().catch((error) => failures.push(error));
       if (failures.length > 0 || testInfo.status !== testInfo.expectedStatus) {
-        if (view.lastPicture) await testInfo.attach(`the end of ${view.name}`, { body: view.lastPicture, contentType: "image/png" });
+        if (view.lastPicture) {
+          await testInfo.attach(`the end of ${view.name}`, { body: view.lastPicture, contentType: "image/png" });
+        }
         await testInfo.attach(`messages of ${view.name}`, { body: recording, contentType: "application/jsonl" });
       }
     }
-    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, failures.map(String).join("\n"));
+    if (failures.length > 0) {
+      throw failures.length === 1 ? failures[0] : new AggregateError(failures, failures.map(String).join("\n"));
+    }
   },
 });
 

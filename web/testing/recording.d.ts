@@ -9,7 +9,9 @@ export interface Entry {
   /** Beside an error without a message: of the view's request that ends by it, if one does. */
   id?: unknown;
   close?: boolean;
-  /** What the view's user did, such as `click #next`, of which this message of the view may have come; if that is known. */
+  /**
+   * What the view's user did, such as `click #next`, of which this message of the view may have come; if that is known.
+   */
   user?: string;
   /** Where it stands in the recording, counted from 1. */
   line?: number;

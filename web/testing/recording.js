@@ -1,6 +1,8 @@
 // What a view and its host said to each other, as lines of JSON: the form of sdk/include/mcpapps/recording.h.
 // Needs neither Node nor a browser.
 
+import { isObject } from "../lib/json_rpc.js";
+
 /** @typedef {import("./recording.js").Entry} Entry */
 
 const written = { "to-view": "toView", "from-view": "toHost" };
@@ -13,7 +15,9 @@ const latest = 7 * 24 * 3_600_000;
 export function toRecording(entries) {
   let last = 0;
   return Array.from(entries, ({ time, direction, message, error, id, close, user }) => {
-    if (!written[direction]) throw new Error(`an entry's direction is "to-view" or "from-view", not ${JSON.stringify(direction)}`);
+    if (!written[direction]) {
+      throw new Error(`an entry's direction is "to-view" or "from-view", not ${JSON.stringify(direction)}`);
+    }
     last = Math.max(last, Math.round(time) || 0);
     return `${JSON.stringify({ time: last, direction: written[direction], message, error, id, close, user })}\n`;
   }).join("");
@@ -43,7 +47,7 @@ function parseLine(line, number) {
   } catch (error) {
     throw bad(number, `not JSON: ${error.message}`);
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw bad(number, "not an object");
+  if (!isObject(value)) throw bad(number, "not an object");
   const { time, direction, message, error, id, close, user } = value;
   if (!Number.isFinite(time) || time < 0 || time > latest) {
     throw bad(number, `time: expected milliseconds, at most those of a week, got ${JSON.stringify(time)}`);
@@ -52,7 +56,16 @@ function parseLine(line, number) {
   if (message === undefined && error === undefined && close === undefined) {
     throw bad(number, "neither message nor error nor close");
   }
-  return { time, direction: read[direction], message, error, id, close, ...(typeof user === "string" && { user }), line: number };
+  return {
+    time,
+    direction: read[direction],
+    message,
+    error,
+    id,
+    close,
+    ...(typeof user === "string" && { user }),
+    line: number,
+  };
 }
 
 /** What the view called itself, if the recording has its beginning. @param {string} text of a recording */
@@ -91,7 +104,6 @@ function withoutId(message) {
   return { ...rest, params: others };
 }
 
-const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 const brief = (value) => {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;

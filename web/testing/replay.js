@@ -40,7 +40,7 @@ class RecordedHost {
   get bridge() {
     throw new Error("since view.replay() the recording is the view's host: the test can send it nothing");
   }
-  get transport() {
+  get played() {
     return this.bridge;
   }
   async close() {}
@@ -53,7 +53,8 @@ class RecordedHost {
 /** @param {string | URL} recording a file, or the lines themselves */
 function read(recording) {
   if (typeof recording === "string" && recording.trimStart().startsWith("{")) return { text: recording };
-  const path = recording instanceof URL || recording.startsWith("file:") ? fileURLToPath(recording) : resolve(recording);
+  const path =
+    recording instanceof URL || recording.startsWith("file:") ? fileURLToPath(recording) : resolve(recording);
   if (!existsSync(path)) throw new Error(`There is no recording ${path}. Paths are taken from ${process.cwd()}.`);
   return { text: readFileSync(path, "utf8"), path };
 }
@@ -61,7 +62,9 @@ function read(recording) {
 function actorOf(act, view) {
   if (!act) return undefined;
   return async (message) => {
-    const named = [label(message).replace(/^tools\/call /, ""), message.method].find((name) => Object.hasOwn(act, name));
+    const named = [label(message).replace(/^tools\/call /, ""), message.method].find((name) =>
+      Object.hasOwn(act, name),
+    );
     const action = typeof act === "function" ? act : act[named];
     if (!action) return false;
     await action(message, view);
@@ -112,7 +115,8 @@ export async function replay(view, recording, { ignore, act, update = process.en
   const name = path ? relative(process.cwd(), path) : "the recording";
   const reported = view.errors.length > 0 ? `\nIt reported:${view.errorList.text()}` : "";
   throw new Error(
-    `${view.name} does not do what was recorded in ${name}:${playback.differences.map((line) => `\n  ${line}`).join("")}${reported}` +
+    `${view.name} does not do what was recorded in ` +
+      `${name}:${playback.differences.map((line) => `\n  ${line}`).join("")}${reported}` +
       (path ? "\nIf the view is right, write the recording anew: run the test with UPDATE_RECORDINGS=1." : ""),
   );
 }

@@ -27,9 +27,13 @@ function fire(element, Type, type, details = {}) {
 }
 
 export function click(element) {
-  for (const type of ["pointerdown", "mousedown"]) fire(element, type.startsWith("p") ? "PointerEvent" : "MouseEvent", type);
+  for (const type of ["pointerdown", "mousedown"]) {
+    fire(element, type.startsWith("p") ? "PointerEvent" : "MouseEvent", type);
+  }
   element.focus?.();
-  for (const type of ["pointerup", "mouseup"]) fire(element, type.startsWith("p") ? "PointerEvent" : "MouseEvent", type);
+  for (const type of ["pointerup", "mouseup"]) {
+    fire(element, type.startsWith("p") ? "PointerEvent" : "MouseEvent", type);
+  }
   // The browser's own part belongs to it: a box is ticked, a form sent.
   element.click();
 }
@@ -73,7 +77,12 @@ export function select(element, choice) {
   if (element.tagName !== "SELECT") throw new Error(`${describe(element)} is no <select>`);
   const options = [...element.options];
   const index = options.findIndex(({ value, text }) => value === choice || text.trim() === choice);
-  if (index < 0) throw new Error(`${describe(element)} has no option "${choice}"; it has ${options.map(({ text }) => `"${text.trim()}"`).join(", ")}`);
+  if (index < 0) {
+    throw new Error(
+      `${describe(element)} has no option "${choice}"; it has ` +
+        `${options.map(({ text }) => `"${text.trim()}"`).join(", ")}`,
+    );
+  }
   element.focus?.();
   element.selectedIndex = index;
   fire(element, "Event", "input");

@@ -10,7 +10,8 @@ import { replay } from "./replay.js";
 import * as user from "./user.js";
 
 const defaults = { width: 760, height: 600, clock: "real", time: Date.UTC(2026, 0, 1) };
-const known = `t engine host theme hostInfo hostContext hostCapabilities tools requests width height sizes clock time fetch
+const known =
+  `t engine host call theme hostInfo hostContext hostCapabilities tools requests width height sizes clock time fetch
   timeout ignoreErrors`.split(/\s+/);
 
 export class NodeView extends HostedView {
@@ -22,7 +23,9 @@ export class NodeView extends HostedView {
   #closed = false;
 
   constructor(page, options) {
-    if (typeof options.after === "function") throw new TypeError("the test's context is an option: openView(page, { t })");
+    if (typeof options.after === "function") {
+      throw new TypeError("the test's context is an option: openView(page, { t })");
+    }
     const { html, name, symbolize } = readPage(page);
     super({ ...options, errors: new ErrorList(options.ignoreErrors, symbolize) });
     this.name = name;
@@ -34,13 +37,16 @@ export class NodeView extends HostedView {
   /** Shows the page to the host of the options. */
   async start() {
     const begin = performance.now();
-    const began = this.load({ manualClock: this.#options.clock === "manual", onmessage: (message) => this.wire.onmessage(message) });
-    await this.host.connect(this.wire);
-    began();
-    await this.waitFor(() => this.host.initialized, () => this.#notStarted(performance.now() - begin));
+    const began = this.load({
+      manualClock: this.#options.clock === "manual",
+      onmessage: (message) => this.wire.onmessage(message),
+    });
+    await this.begin(this.wire, began, () => this.#notStarted(performance.now() - begin));
     const wanted = this.#options.engine;
     if (wanted && isBuilt(this.#html) && this.engine !== wanted) {
-      throw new Error(`${this.name} was to run as ${wanted} and runs as ${this.engine}: ${this.window.__mcpapps?.reason}`);
+      throw new Error(
+        `${this.name} was to run as ${wanted} and runs as ${this.engine}: ${this.window.__mcpapps?.reason}`,
+      );
     }
     await this.page.settle();
   }
@@ -111,7 +117,10 @@ export class NodeView extends HostedView {
     const end = clock.now + milliseconds;
     await this.perform(async () => {
       if (await clock.advanceTo(end, () => this.page.settle())) return;
-      throw new Error(`the view's timers have run ${mostTimers} times, and the clock stands at ${clock.now} of ${end} ms; advance() goes no further at once`);
+      throw new Error(
+        `the view's timers have run ${mostTimers} times, and the clock stands at ${clock.now} of ${end} ms; ` +
+          "advance() goes no further at once",
+      );
     });
   }
 
@@ -186,8 +195,12 @@ export class NodeView extends HostedView {
 function check(options, html, name) {
   checkOptions(options, known);
   const { engine, clock } = options;
-  if (![undefined, "wasm", "js"].includes(engine)) throw new TypeError(`engine is "wasm" or "js", not ${JSON.stringify(engine)}`);
-  if (!["real", "manual"].includes(clock)) throw new TypeError(`clock is "real" or "manual", not ${JSON.stringify(clock)}`);
+  if (![undefined, "wasm", "js"].includes(engine)) {
+    throw new TypeError(`engine is "wasm" or "js", not ${JSON.stringify(engine)}`);
+  }
+  if (!["real", "manual"].includes(clock)) {
+    throw new TypeError(`clock is "real" or "manual", not ${JSON.stringify(clock)}`);
+  }
   if (engine && isBuilt(html) && !enginesOf(html).includes(engine)) {
     throw new Error(
       `${name} has no engine "${engine}", only "${enginesOf(html).join()}": see ENGINES of mcpapps_add_view(); ` +

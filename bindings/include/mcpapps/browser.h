@@ -5,6 +5,11 @@
 
 // What an App needs of a page. Only this header and what implements it know Emscripten.
 
+#ifdef __EMSCRIPTEN_PTHREADS__
+#error \
+    "A view has no threads: hosts' frames give it no SharedArrayBuffer. Compile without -pthread; see docs/porting.md"
+#endif
+
 #include <emscripten/val.h>
 
 #include <functional>

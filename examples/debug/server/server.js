@@ -7,7 +7,8 @@ import { startExampleServer } from "../../support/server.js";
 
 // A square of four colours, as a PNG.
 const picture =
-  "iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAIAAADYYG7QAAAAS0lEQVR42u3O0RQAIAwAwHAGEUkk4UQSySBCSGJ/u/cO4EbOKBE7SwwhISEhISEhISEhIaFmoXejRJxVQkhISEhISEhISEhIqFnoA05V1bVzP5EnAAAAAElFTkSuQmCC";
+  "iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAIAAADYYG7QAAAAS0lEQVR42u3O0RQAIAwAwHAGEUkk4UQSySBCSGJ/u/cO4EbOKBE7Swwh" +
+  "ISEhISEhISEhIaFmoXejRJxVQkhISEhISEhISEhIqFnoA05V1bVzP5EnAAAAAElFTkSuQmCC";
 
 /** A second of a tone, as a WAV of 8 kHz and 8 bits. */
 function tone() {
@@ -30,7 +31,10 @@ const blocks = {
   image: { type: "image", data: picture, mimeType: "image/png" },
   audio: { type: "audio", data: tone(), mimeType: "audio/wav" },
   resource_link: { type: "resource_link", uri: "debug://picture", name: "picture", mimeType: "image/png" },
-  resource: { type: "resource", resource: { uri: "debug://note", mimeType: "text/plain", text: "An embedded resource" } },
+  resource: {
+    type: "resource",
+    resource: { uri: "debug://note", mimeType: "text/plain", text: "An embedded resource" },
+  },
 };
 const kinds = [...Object.keys(blocks), "structured", "all"];
 
@@ -71,7 +75,11 @@ async function notify({ times }, { mcpReq }) {
 
 const count = (most, usual) => z.number().int().min(1).max(most).default(usual);
 const tools = {
-  return_content: ["Answers with content of one kind, or of all.", { kind: z.enum(kinds).default("all") }, returnContent],
+  return_content: [
+    "Answers with content of one kind, or of all.",
+    { kind: z.enum(kinds).default("all") },
+    returnContent,
+  ],
   fail: ["Fails by isError.", { reason: z.string().default("It failed as it was told to.") }, fail],
   slow: ["Takes its time, and tells of its progress.", { steps: count(100, 5), milliseconds: count(5000, 200) }, slow],
   notify: ["Says that the lists have changed, again and again.", { times: count(100, 3) }, notify],
@@ -100,4 +108,5 @@ function registerTools(server, resourceUri) {
 }
 
 /** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) => startExampleServer({ name: "debug", title: "Debug", registerTools, ...options });
+export const startServer = (options) =>
+  startExampleServer({ name: "debug", title: "Debug", registerTools, ...options });

@@ -1,7 +1,9 @@
 // Made-up expenses: the same at each start.
 import { deflateSync, crc32 } from "node:zlib";
 
-const employees = ["Anna Vogel", "Ben Ochieng", "Carla Rossi", "David Lind", "Elif Kaya", "Farid Nasser", "Greta Holm", "Hugo Marín"];
+const employees = [
+  "Anna Vogel", "Ben Ochieng", "Carla Rossi", "David Lind", "Elif Kaya", "Farid Nasser", "Greta Holm", "Hugo Marín",
+];
 const purposes = {
   Travel: ["Train to Berlin", "Taxi from the airport", "Bus pass"],
   Meals: ["Lunch with a customer", "Dinner of the team"],
@@ -43,12 +45,19 @@ export function receiptOf({ id, amount }) {
     const line = Math.floor(y / 12);
     const digit = Number(String(Math.round(amount * 100) + id)[line % 5] ?? 3);
     const isInk = y % 12 > 6 && line > 1 && line < 14;
-    rows.push(Buffer.from([0, ...Array.from({ length: width }, (_, x) => (isInk && x > 16 && x < 30 + 12 * digit ? 70 : 245))]));
+    rows.push(
+      Buffer.from([0, ...Array.from({ length: width }, (_, x) => (isInk && x > 16 && x < 30 + 12 * digit ? 70 : 245))]),
+    );
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.concat(rows))), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.concat(rows))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }

@@ -22,7 +22,9 @@ const reportSchema = z.object({
 const decisionSchema = z.object({
   ids: z.array(z.number().int()).min(1).max(1000),
   status,
-  rejection: z.object({ reason: z.enum(["incomplete", "personal", "tooHigh"]), comment: z.string().max(500) }).optional(),
+  rejection: z
+    .object({ reason: z.enum(["incomplete", "personal", "tooHigh"]), comment: z.string().max(500) })
+    .optional(),
 });
 
 /** What one server knows. */
@@ -33,7 +35,14 @@ function makeTools(expenses) {
     review() {
       const open = expenses.filter((each) => each.status === "open").length;
       return {
-        content: [{ type: "text", text: `${expenses.length} expenses, ${open} of them open. The user sees them, and can approve and reject them.` }],
+        content: [
+          {
+            type: "text",
+            text:
+              `${expenses.length} expenses, ${open} of them open. The user sees them, ` +
+              "and can approve and reject them.",
+          },
+        ],
         structuredContent: { currency: "EUR", expenses },
         // Under this name the view keeps which expenses its user wanted to see.
         _meta: { viewUUID: "expenses-2026" },
@@ -46,7 +55,10 @@ function makeTools(expenses) {
       if (large !== undefined) return failed(`Expense ${large} is above 800 EUR: it needs a second signature.`);
       for (const id of ids) byId.get(id).status = decided;
       const why = rejection ? ` (${rejection.reason})` : "";
-      return { content: [{ type: "text", text: `${ids.length} ${decided}${why}.` }], structuredContent: { changed: ids.length } };
+      return {
+        content: [{ type: "text", text: `${ids.length} ${decided}${why}.` }],
+        structuredContent: { changed: ids.length },
+      };
     },
     receipt({ id }) {
       const expense = byId.get(id);
@@ -71,10 +83,22 @@ export function startServer(options) {
     };
     registerAppTool(server, "review_expenses", config, tools.review);
     registerAppTool(server, "decide_expenses",
-      { title: "Decide", description: "Approves or rejects expenses.", inputSchema: decisionSchema, outputSchema: z.object({ changed: z.number() }), _meta: forTheView },
+      {
+        title: "Decide",
+        description: "Approves or rejects expenses.",
+        inputSchema: decisionSchema,
+        outputSchema: z.object({ changed: z.number() }),
+        _meta: forTheView,
+      },
       tools.decide);
     registerAppTool(server, "get_receipt",
-      { title: "Receipt", description: "A picture of a receipt.", inputSchema: z.object({ id: z.number().int() }), annotations: { readOnlyHint: true, openWorldHint: false }, _meta: forTheView },
+      {
+        title: "Receipt",
+        description: "A picture of a receipt.",
+        inputSchema: z.object({ id: z.number().int() }),
+        annotations: { readOnlyHint: true, openWorldHint: false },
+        _meta: forTheView,
+      },
       tools.receipt);
   };
   return startExampleServer({ name: "expenses", title: "Expenses", registerTools, ...options });

@@ -1,6 +1,6 @@
 // The expenses' view in a browser, as hosts show it: in a narrow frame, by the keyboard alone, in both themes.
 import { fileURLToPath } from "node:url";
-import { expect, test } from "mcpapps/testing/playwright";
+import { expect, test } from "mcpapps-devkit/testing/playwright";
 import { decided, report } from "./results.js";
 
 const page = process.env.EXPENSES_PAGE ?? fileURLToPath(new URL("../../../build/demo/expenses.html", import.meta.url));
@@ -9,7 +9,12 @@ const tools = { decide_expenses: decided, get_receipt: () => ({ content: [], isE
 for (const host of ["claude", "chatgpt", "vscode", "inspector"]) {
   for (const theme of ["light", "dark"]) {
     test(`is accessible and fits 320 pixels in ${host}, ${theme}`, async ({ openView }, testInfo) => {
-      const view = await openView(page, { host, theme, tools, hostContext: { containerDimensions: { width: 320, height: 640 } } });
+      const view = await openView(page, {
+        host,
+        theme,
+        tools,
+        hostContext: { containerDimensions: { width: 320, height: 640 } },
+      });
       await view.sendToolResult(report(12));
       await expect(view.frame.locator("#rows > tr")).toHaveCount(12);
       const [content, frame] = await view.frame.evaluate((root) => [root.scrollWidth, root.clientWidth]);
@@ -49,7 +54,10 @@ test("is used by the keyboard alone", async ({ openView }) => {
   await keyboard.press("Enter");
   await expect(view.frame.locator("#rows > tr")).toHaveClass(/rejected/);
   expect(view.toolCalls).toEqual([
-    { name: "decide_expenses", arguments: { ids: [2], status: "rejected", rejection: { reason: "personal", comment: "Not for work" } } },
+    {
+      name: "decide_expenses",
+      arguments: { ids: [2], status: "rejected", rejection: { reason: "personal", comment: "Not for work" } },
+    },
   ]);
 
   await view.frame.getByRole("button", { name: /^Receipt/ }).focus();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { openView } from "mcpapps/testing";
+import { openView } from "mcpapps-devkit/testing";
 import { decided, report } from "./results.js";
 
 const page = process.env.EXPENSES_PAGE ?? fileURLToPath(new URL("../../../build/demo/expenses.html", import.meta.url));
@@ -24,7 +24,13 @@ for (const engine of ["wasm", "js"]) {
   });
 
   test(`takes back what the server refuses (${engine})`, async (t) => {
-    const view = await openView(page, { t, engine, tools: { decide_expenses: () => ({ isError: true, content: [{ type: "text", text: "It needs a second signature." }] }) } });
+    const view = await openView(page, {
+      t,
+      engine,
+      tools: {
+        decide_expenses: () => ({ isError: true, content: [{ type: "text", text: "It needs a second signature." }] }),
+      },
+    });
     await view.sendToolResult(report(2));
     await view.click("#rows button");
     await view.until(() => !view.document.querySelector("#problem").hidden);

@@ -14,4 +14,7 @@ export function report(count) {
   return { content: [{ type: "text", text: `${count} expenses` }], structuredContent: { currency: "EUR", expenses } };
 }
 
-export const decided = ({ ids }) => ({ content: [{ type: "text", text: "Done." }], structuredContent: { changed: ids.length } });
+export const decided = ({ ids }) => ({
+  content: [{ type: "text", text: "Done." }],
+  structuredContent: { changed: ids.length },
+});

@@ -17,7 +17,9 @@ function showGraph({ nodes, seed }) {
   const graph = randomGraph({ nodes, seed });
   const groups = new Set(graph.nodes.map(({ group }) => group)).size;
   return {
-    content: [{ type: "text", text: `A graph of ${nodes} nodes in ${groups} groups, with ${graph.links.length} links.` }],
+    content: [
+      { type: "text", text: `A graph of ${nodes} nodes in ${groups} groups, with ${graph.links.length} links.` },
+    ],
     structuredContent: graph,
   };
 }
@@ -35,4 +37,5 @@ function registerTools(server, resourceUri) {
 }
 
 /** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) => startExampleServer({ name: "graph", title: "Graph", registerTools, ...options });
+export const startServer = (options) =>
+  startExampleServer({ name: "graph", title: "Graph", registerTools, ...options });

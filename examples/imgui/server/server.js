@@ -55,4 +55,5 @@ function registerTools(server, resourceUri) {
 }
 
 /** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) => startExampleServer({ name: "imgui", title: "Readings", registerTools, ...options });
+export const startServer = (options) =>
+  startExampleServer({ name: "imgui", title: "Readings", registerTools, ...options });

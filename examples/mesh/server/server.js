@@ -19,7 +19,11 @@ const readInputSchema = z.object({
   offset: z.number().int().min(0).default(0),
   byteCount: z.number().int().min(1).max(2 ** 20).default(2 ** 19),
 });
-const readOutputSchema = z.object({ bytes: z.string().describe("As base64"), offset: z.number(), totalBytes: z.number() });
+const readOutputSchema = z.object({
+  bytes: z.string().describe("As base64"),
+  offset: z.number(),
+  totalBytes: z.number(),
+});
 
 // Some hosts let a view read `ui://` alone.
 const uriOf = (shape, detail) => `ui://mesh/shapes/${shape}/${detail}`;

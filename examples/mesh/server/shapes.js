@@ -9,7 +9,9 @@ const cross = ([ax, ay, az], [bx, by, bz]) => [ay * bz - az * by, az * bx - ax *
 
 /** A surface of `columns` times `rows` corners, which meets itself at the ends that are closed. */
 function grid({ columns, rows, rowsAreClosed = true, corner }) {
-  const corners = range(columns * rows).map((i) => corner(Math.floor(i / rows) / columns, (i % rows) / (rows - (rowsAreClosed ? 0 : 1))));
+  const corners = range(columns * rows).map((i) =>
+    corner(Math.floor(i / rows) / columns, (i % rows) / (rows - (rowsAreClosed ? 0 : 1))),
+  );
   const at = (column, row) => (column % columns) * rows + (row % rows);
   const triangles = range(columns).flatMap((column) =>
     range(rows - (rowsAreClosed ? 0 : 1)).flatMap((row) => {
@@ -66,12 +68,17 @@ function gear(detail) {
   const teeth = 6 + 4 * detail;
   const tooth = [[0, 26], [0.15, 32], [0.4, 32], [0.55, 26]];
   const outer = range(teeth).flatMap((i) => tooth.map(([part, radius]) => [(turn * (i + part)) / teeth, radius]));
-  const ring = (radiusOf, z) => outer.map(([angle, radius]) => [radiusOf(radius) * Math.cos(angle), radiusOf(radius) * Math.sin(angle), z]);
+  const ring = (radiusOf, z) =>
+    outer.map(([angle, radius]) => [radiusOf(radius) * Math.cos(angle), radiusOf(radius) * Math.sin(angle), z]);
   const hole = () => 8;
   const whole = (radius) => radius;
   // Around the metal: up the outside, in, down the hole, out.
   const rings = [ring(whole, -6), ring(whole, 6), ring(hole, 6), ring(hole, -6)];
-  return grid({ columns: outer.length, rows: 4, corner: (along, around) => rings[Math.round(around * 4)][Math.round(along * outer.length)] });
+  return grid({
+    columns: outer.length,
+    rows: 4,
+    corner: (along, around) => rings[Math.round(around * 4)][Math.round(along * outer.length)],
+  });
 }
 
 /** Open above, and thin as paper: it has no volume. */

@@ -4,7 +4,9 @@ export function toStl({ corners, triangles }) {
   file.write("made by the mesh example");
   file.writeUInt32LE(triangles.length, 80);
   triangles.forEach((triangle, i) =>
-    triangle.flatMap((corner) => corners[corner]).forEach((value, j) => file.writeFloatLE(value, 84 + 50 * i + 12 + 4 * j)),
+    triangle
+      .flatMap((corner) => corners[corner])
+      .forEach((value, j) => file.writeFloatLE(value, 84 + 50 * i + 12 + 4 * j)),
   );
   return file;
 }

@@ -19,4 +19,5 @@ function registerTools(server, resourceUri) {
 }
 
 /** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) => startExampleServer({ name: "sdl", title: "Sprites", registerTools, ...options });
+export const startServer = (options) =>
+  startExampleServer({ name: "sdl", title: "Sprites", registerTools, ...options });

@@ -49,7 +49,8 @@ function getWeather({ location, start, days: count }) {
   const range = available(location);
   const days = daysFrom(location, start, count);
   if (days.length === 0) {
-    const text = `There is no weather of ${location} for ${start}. Known are the days from ${range.first} to ${range.last}.`;
+    const text =
+      `There is no weather of ${location} for ${start}. Known are the days from ${range.first} to ` + `${range.last}.`;
     return { isError: true, content: [{ type: "text", text }] };
   }
   return {
@@ -67,11 +68,14 @@ function summary(location, days) {
     .sort((a, b) => b[1] - a[1])
     .map(([weather, count]) => `${weather} on ${count}`);
   return [
-    `Weather of ${location}, ${days.at(0).date} to ${days.at(-1).date} (${days.length} ${days.length === 1 ? "day" : "days"}):`,
-    `lowest ${Math.min(...days.map((day) => day.tempMin))} °C, highest ${Math.max(...days.map((day) => day.tempMax))} °C,`,
+    `Weather of ${location}, ${days.at(0).date} to ${days.at(-1).date} (${days.length} ` +
+      `${days.length === 1 ? "day" : "days"}):`,
+    `lowest ${Math.min(...days.map((day) => day.tempMin))} °C, highest ` +
+      `${Math.max(...days.map((day) => day.tempMax))} °C,`,
     `${rain.toFixed(1)} mm of precipitation, ${counts.join(", ")}.`,
   ].join(" ");
 }
 
 /** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) => startExampleServer({ name: "weather", title: "Weather", registerTools, ...options });
+export const startServer = (options) =>
+  startExampleServer({ name: "weather", title: "Weather", registerTools, ...options });

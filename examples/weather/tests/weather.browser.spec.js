@@ -1,6 +1,6 @@
 // The weather view in a browser, as hosts show it.
 import { fileURLToPath } from "node:url";
-import { expect, test } from "mcpapps/testing/playwright";
+import { expect, test } from "mcpapps-devkit/testing/playwright";
 import { forecast } from "./results.js";
 
 const page = process.env.WEATHER_PAGE ?? fileURLToPath(new URL("../../../build/demo/weather.html", import.meta.url));
@@ -18,7 +18,9 @@ for (const [host, engine] of [["vscode", "js"], ["specification-wasm", "wasm"]])
 
     await view.frame.getByRole("button", { name: "Later" }).click();
     await expect(view.frame.getByRole("img")).toHaveAccessibleName(/Jan 13\s–\s15, 2012/);
-    expect(view.toolCalls).toEqual([{ name: "get_weather", arguments: { location: "Seattle", start: "2012-01-13", days: 3 } }]);
+    expect(view.toolCalls).toEqual([
+      { name: "get_weather", arguments: { location: "Seattle", start: "2012-01-13", days: 3 } },
+    ]);
 
     await view.checkAccessibility();
   });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { openView } from "mcpapps/testing";
+import { openView } from "mcpapps-devkit/testing";
 import { forecast } from "./results.js";
 
 const page = process.env.WEATHER_PAGE ?? fileURLToPath(new URL("../../../build/demo/weather.html", import.meta.url));
@@ -24,7 +24,9 @@ for (const engine of ["wasm", "js"]) {
     assert.ok(view.canvas("#chart").texts.includes("Jan 10"), `the chart says ${view.canvas("#chart").texts}`);
 
     await view.click("#next");
-    assert.deepEqual(view.toolCalls, [{ name: "get_weather", arguments: { location: "Seattle", start: "2012-01-13", days: 3 } }]);
+    assert.deepEqual(view.toolCalls, [
+      { name: "get_weather", arguments: { location: "Seattle", start: "2012-01-13", days: 3 } },
+    ]);
     assert.match(shown("#range"), /^Jan 13\s–\s15, 2012$/);
     // What the model is told of it.
     assert.match(view.modelContext.content[0].text, /Seattle from 2012-01-13/);

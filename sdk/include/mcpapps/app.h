@@ -29,6 +29,10 @@
 
 namespace mcpapps {
 
+namespace detail {
+class AppState;
+}  // namespace detail
+
 struct AppOptions {
   /// Report the size of the content to the host, now and at each change.
   bool autoResize = true;
@@ -163,8 +167,7 @@ class App {
   }
 
   /// Something the host sent badly, an Error that nobody took, or a misuse of this class; `message`
-  /// names method and path. Without a handler these go to Environment::warn. What the handler sends
-  /// before the handshake is complete waits for its end, up to 100 messages.
+  /// names method and path. Without a handler these go to Environment::warn.
   void onError(std::function<void(const Error&)> handler);
 
   /// The connection has ended, by close() or by the other side. Runs before the calls that were
@@ -317,12 +320,12 @@ class App {
   Pending<Answer> request(const RequestMethod<Params, Answer>& method, const Params& params,
                           RequestOptions options = {}) {
     const Pending<Answer> pending;
-    ask(state_, params, std::move(options), detail::askingFor(pending, method.name, link()));
+    ask(params, std::move(options), detail::askingFor(pending, method.name, link()));
     return pending;
   }
   template <class Params>
   Result<void> notify(const NotificationMethod<Params>& method, const Params& params) {
-    return tell(state_, method.name, params);
+    return tell(method.name, params);
   }
 
   /// Takes a notification for which there is no function here. Replaces the earlier handler;
@@ -346,7 +349,6 @@ class App {
 
  private:
   friend class AppRef;
-  struct State;
 
   template <class T, class Handler>
   void setHandler(Handler handler) {
@@ -363,14 +365,15 @@ class App {
                          detail::ToolBinding&& binding);
 
   std::weak_ptr<detail::AppLink> link() const;
+  /// Keeps the state through a call, which may destroy the App.
+  std::shared_ptr<detail::AppState> hold() const;
   /// Sends a request, unless it may not be sent now. The channel, which names the method, gets the
   /// number of the request and its answer.
-  static void ask(const std::shared_ptr<State>& state, const detail::Outgoing& params,
-                  RequestOptions options, const std::shared_ptr<detail::PendingChannel>& channel);
-  static Result<void> tell(const std::shared_ptr<State>& state, std::string_view method,
-                           const detail::Outgoing& params);
+  void ask(const detail::Outgoing& params, RequestOptions options,
+           const std::shared_ptr<detail::PendingChannel>& channel);
+  Result<void> tell(std::string_view method, const detail::Outgoing& params);
 
-  std::shared_ptr<State> state_;
+  std::shared_ptr<detail::AppState> state_;
 };
 
 }  // namespace mcpapps

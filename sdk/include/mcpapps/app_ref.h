@@ -47,7 +47,7 @@ class AppRef {
   void ask(const detail::Outgoing& params, RequestOptions options,
            const std::shared_ptr<detail::PendingChannel>& channel) const;
 
-  std::weak_ptr<App::State> state_;
+  std::weak_ptr<detail::AppState> state_;
 };
 
 }  // namespace mcpapps

@@ -10,10 +10,16 @@
 #include <string>
 #include <utility>
 
-#include "mcpapps/detail/session.h"
+#include "mcpapps/detail/responder.h"
 #include "mcpapps/protocol/tools.h"
 
 namespace mcpapps {
+
+class App;
+namespace detail {
+struct RegisteredToolState;
+class ToolRegistry;
+}  // namespace detail
 
 /// What `tools/list` says of a tool, beside its name.
 struct ToolConfig {
@@ -31,10 +37,6 @@ MCPAPPS_DESCRIBE(ToolConfig, title, description, inputSchema, outputSchema, anno
 /// One call of a tool, as the tool's handler sees it. Cheap to copy; take it by value.
 class ToolCall {
  public:
-  /// The App makes them.
-  ToolCall(detail::Session::Responder responder, std::string name, Payload meta)
-      : responder_(std::move(responder)), name_(std::move(name)), meta_(std::move(meta)) {}
-
   /// The tool's name.
   const std::string& name() const { return name_; }
   /// `_meta` of the call.
@@ -47,15 +49,15 @@ class ToolCall {
   void progress(const Progress& progress) const { responder_.progress(progress); }
 
  private:
-  detail::Session::Responder responder_;
+  friend class App;
+  friend class detail::ToolRegistry;
+  ToolCall(detail::Responder responder, std::string name, Payload meta)
+      : responder_(std::move(responder)), name_(std::move(name)), meta_(std::move(meta)) {}
+
+  detail::Responder responder_;
   std::string name_;
   Payload meta_;
 };
-
-namespace detail {
-struct RegisteredToolState;
-class ToolRegistry;
-}  // namespace detail
 
 /// A handle of a tool that was registered. Copies stand for the same tool; dropping them changes
 /// nothing. Each change tells the host (`notifications/tools/list_changed`) while it is connected.

@@ -120,7 +120,7 @@ class Date {
 namespace detail {
 
 /// RFC 3339, "full-date": the seconds up to its midnight.
-std::optional<TimeSpan> parseDate(std::string_view text);
+std::optional<SinceEpoch> parseDate(std::string_view text);
 /// Of days since 1970; up and down are not used.
 std::string dateText(std::int64_t days, std::int64_t up, std::int64_t down);
 

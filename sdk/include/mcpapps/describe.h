@@ -31,11 +31,10 @@
 // Members may be
 //   bool, integers, float, double, std::string
 //   std::optional, OptionalList
-//   std::vector, std::deque, std::set, std::unordered_set, std::array, OneOrMany   as arrays
+//   std::vector, std::array, OneOrMany                          as arrays
 //   std::pair, std::tuple                                       as arrays of that many elements
 //   std::map, std::unordered_map, by std::string                as objects
 //   std::chrono::sys_time, as system_clock::time_point          as "2026-01-26T12:00:00Z"
-//   std::chrono::duration                                       as "P1DT2H30M0.5S"
 //   Date of date.h                                              as "2026-01-26"
 //   Decimal of decimal.h                                        as 12.5 or "12.50"
 //   described structs, described enums, Extensible<enum>

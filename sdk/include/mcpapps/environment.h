@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -71,6 +72,9 @@ struct Environment {
   /// Takes each error before the App's onError handler does. With it, an error that no handler took
   /// does not go to `warn` as well. For tests.
   std::function<void(const Error&)> onError = nullptr;
+  /// The number of the first request. In a page whose program was started again, the host may still
+  /// answer requests of the one before.
+  std::int64_t firstId = 1;
 };
 
 }  // namespace mcpapps

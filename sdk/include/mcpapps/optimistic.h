@@ -165,7 +165,8 @@ class [[nodiscard]] Optimistic<State, Key>::Update {
   template <class T>
   Pending<T> confirm(const Pending<T>& call) {
     Pending<T> confirmed;
-    confirmed.setApp(call.channel()->app, call.channel()->request);
+    detail::channelOf(confirmed)->app = detail::channelOf(call)->app;
+    detail::channelOf(confirmed)->request = detail::channelOf(call)->request;
     call.then([confirmed, held = held_, number = std::exchange(number_, 0)](Result<T> result) {
       const std::optional<Error> refusal = detail::refusalIn(result);
       if (const auto living = held.lock()) living->end(number, !refusal);

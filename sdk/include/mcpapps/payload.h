@@ -157,13 +157,6 @@ class Payload {
   mutable std::shared_ptr<const Json> json_;
 };
 
-/// An object with the members of both; those of `over` win. One level deep, as the reference SDK
-/// merges host contexts.
-Payload merge(const Payload& base, const Payload& over);
-
-/// The object without one of its members.
-Payload without(const Payload& object, std::string_view name);
-
 }  // namespace mcpapps
 
 #include "mcpapps/result.h"  // needs Payload, and is needed below

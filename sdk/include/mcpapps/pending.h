@@ -20,7 +20,6 @@
 // that are built inside a co_await expression.
 
 #include <coroutine>
-#include <cstdint>
 #include <cstdlib>
 #include <memory>
 #include <type_traits>
@@ -31,6 +30,10 @@
 #include "mcpapps/result.h"
 
 namespace mcpapps {
+
+template <class T>
+class Pending;
+
 namespace detail {
 
 /// A handler takes Args, of which there mostly are none, and perhaps a Last.
@@ -49,6 +52,10 @@ decltype(auto) callWithOrWithout(Callable& callable, Last&& last, Args&&... args
 
 template <class Callable, class... Args>
 using ReturnedOf = decltype(callWithOrWithout(std::declval<Callable&>(), std::declval<Args>()...));
+
+/// Where the result of a Pending arrives.
+template <class T>
+const std::shared_ptr<PendingChannel>& channelOf(const Pending<T>& pending);
 
 }  // namespace detail
 
@@ -102,13 +109,12 @@ class Pending {
       channel_->resolve({std::make_shared<T>(*std::move(result))});
     }
   }
-  void setApp(std::weak_ptr<detail::AppLink> app, std::int64_t request = -1) const {
-    channel_->app = std::move(app);
-    channel_->request = request;
-  }
-  const std::shared_ptr<detail::PendingChannel>& channel() const { return channel_; }
 
  private:
+  template <class Value>
+  friend const std::shared_ptr<detail::PendingChannel>& detail::channelOf(
+      const Pending<Value>& pending);
+
   static Result<T> toResult(const detail::Outcome& outcome) {
     if (outcome.isError) return std::move(*static_cast<Error*>(outcome.value.get()));
     if constexpr (std::is_void_v<T>) {
@@ -122,6 +128,11 @@ class Pending {
 };
 
 namespace detail {
+
+template <class T>
+const std::shared_ptr<PendingChannel>& channelOf(const Pending<T>& pending) {
+  return pending.channel_;
+}
 
 template <class T>
 inline constexpr bool isResult = false;

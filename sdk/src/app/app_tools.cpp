@@ -8,6 +8,7 @@
 
 #include "app/app_state.h"
 #include "app/tool_registry.h"
+#include "codec/merge.h"
 
 namespace mcpapps {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 // The parameters, or nothing if they were refused.
 template <class T>
 std::optional<T> readParams(std::string_view method, const Payload& params,
-                            const detail::Session::Responder& responder) {
+                            const detail::Responder& responder) {
   Result<T> read = params.as<T>();
   if (read) return std::move(*read);
   responder.error(error_code::kInvalidParams,
@@ -25,27 +26,13 @@ std::optional<T> readParams(std::string_view method, const Payload& params,
 
 }  // namespace
 
-// As the reference SDK does: the first tool announces tools, if that is not too late.
-void App::State::announceTools() {
-  if (Result<void> offered = offerTools(); !offered) report(offered.error());
-}
+namespace detail {
 
-RegisteredTool App::addTool(std::string&& name, const ToolConfig& config,
-                            detail::ToolBinding&& binding) {
-  // Reports may reach a handler that destroys the App.
-  const auto state = state_;
-  if (!state->tools) state->makeTools();
-  RegisteredTool tool = state->tools->add(std::move(name), config, std::move(binding));
-  if (!tool) return tool;
-  state->announceTools();
-  state->tellToolsChanged();
-  return tool;
-}
-
-void App::State::makeTools() {
-  tools = std::make_shared<detail::ToolRegistry>(self());
-  answerByTools = [](const detail::ToolRegistry& registry, std::string_view method,
-                     const Payload& params, const detail::Session::Responder& responder) {
+RegisteredTool AppState::addTool(std::string&& name, const ToolConfig& config,
+                                 ToolBinding&& binding) {
+  if (!tools_) tools_ = std::make_shared<ToolRegistry>(weak_from_this());
+  answerByTools_ = [](const ToolRegistry& registry, std::string_view method, const Payload& params,
+                      const Responder& responder) {
     if (method == method::kCallTool.name) {
       registry.call(params, responder);
     } else if (method == method::kListTools.name) {
@@ -55,29 +42,61 @@ void App::State::makeTools() {
     }
     return true;
   };
+  RegisteredTool tool = tools_->add(std::move(name), config, std::move(binding));
+  if (!tool) return tool;
+  announceTools();
+  tellToolsChanged();
+  return tool;
+}
+
+void AppState::announceTools() {
+  if (offersTools()) return;
+  if (session_->isOpen()) {
+    return report(
+        misuse("tools",
+               "connect() has told the host that this view has no tools, so the host may never ask "
+               "for them. Register the first tool before connect(), or construct the App with "
+               "AppCapabilities::tools"));
+  }
+  const AppCapabilities offered{.tools = ListChangedCapability{.listChanged = true}};
+  capabilities_ = merge(capabilities_, Payload::of(offered));
+}
+
+void AppState::tellToolsChanged() {
+  const packed::Value tells = capabilities_.value().member("tools").member("listChanged");
+  if (!isConnected() || !tells.boolean()) return;
+  // If it cannot be sent, the transport has reported why.
+  session_->notify(method::kToolsListChanged.name, Payload::emptyObject());
+}
+
+}  // namespace detail
+
+RegisteredTool App::addTool(std::string&& name, const ToolConfig& config,
+                            detail::ToolBinding&& binding) {
+  return hold()->addTool(std::move(name), config, std::move(binding));
 }
 
 void App::setCallToolHandler(detail::CallToolHandler handler) {
-  const auto state = state_;
-  state->requests.set(method::kCallTool.name, [handler = std::move(handler)](
-                                                  const Payload& params,
-                                                  const detail::Session::Responder& responder) {
-    const auto read = readParams<CallToolParams>(method::kCallTool.name, params, responder);
-    if (!read) return;
-    handler(*read, ToolCall(responder, read->name, params.member("_meta")),
-            detail::answerTo<CallToolResult>(responder));
-  });
+  const auto state = hold();
+  state->setOwnRequestHandler(
+      method::kCallTool.name,
+      [handler = std::move(handler)](const Payload& params, const detail::Responder& responder) {
+        const auto read = readParams<CallToolParams>(method::kCallTool.name, params, responder);
+        if (!read) return;
+        handler(*read, ToolCall(responder, read->name, params.member("_meta")),
+                detail::answerTo<CallToolResult>(responder));
+      });
   state->announceTools();
 }
 
 void App::setListToolsHandler(detail::ListToolsHandler handler) {
-  const auto state = state_;
-  state->requests.set(method::kListTools.name, [handler = std::move(handler)](
-                                                   const Payload& params,
-                                                   const detail::Session::Responder& responder) {
-    const auto read = readParams<ListToolsParams>(method::kListTools.name, params, responder);
-    if (read) handler(*read, detail::answerTo<ListToolsResult>(responder));
-  });
+  const auto state = hold();
+  state->setOwnRequestHandler(
+      method::kListTools.name,
+      [handler = std::move(handler)](const Payload& params, const detail::Responder& responder) {
+        const auto read = readParams<ListToolsParams>(method::kListTools.name, params, responder);
+        if (read) handler(*read, detail::answerTo<ListToolsResult>(responder));
+      });
   state->announceTools();
 }
 

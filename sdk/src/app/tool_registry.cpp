@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "codec/codec.h"
+#include "codec/merge.h"
 #include "codec/text.h"
-#include "session/responder_state.h"
 
 namespace mcpapps {
 namespace {
@@ -104,8 +104,7 @@ RegisteredTool ToolRegistry::add(std::string&& name, const ToolConfig& config,
   const std::string_view mistake =
       find(name) ? "there is a tool of this name" : mistakeIn(definition);
   if (!mistake.empty()) {
-    if (const auto engine = engine_.lock())
-      engine->report(errorOf(ErrorKind::Misuse, 0, name, mistake));
+    if (const auto app = app_.lock()) app->report(misuse(name, mistake));
     return {};
   }
   tools_.push_back(Tool(new RegisteredToolState{std::move(name), std::move(definition),
@@ -118,7 +117,7 @@ void ToolRegistry::remove(const RegisteredToolState& tool) {
 }
 
 void ToolRegistry::changed() const {
-  if (const auto engine = engine_.lock()) engine->tellToolsChanged();
+  if (const auto app = app_.lock()) app->tellToolsChanged();
 }
 
 ToolRegistry::Tool ToolRegistry::find(std::string_view name) const {
@@ -127,7 +126,7 @@ ToolRegistry::Tool ToolRegistry::find(std::string_view name) const {
   return found == tools_.end() ? nullptr : *found;
 }
 
-void ToolRegistry::list(const Session::Responder& responder) const {
+void ToolRegistry::list(const Responder& responder) const {
   packed::Writer writer;
   const packed::Writer::Open result = writer.openObject();
   writer.key(result, "tools");
@@ -143,7 +142,7 @@ void ToolRegistry::list(const Session::Responder& responder) const {
   responder.result(payloadOf(writer));
 }
 
-void ToolRegistry::call(const Payload& params, const Session::Responder& responder) const {
+void ToolRegistry::call(const Payload& params, const Responder& responder) const {
   const packed::Value name = params.value().member("name");
   if (!name.isString()) return responder.error(error_code::kInvalidParams, badName(name));
   // The handler may remove the tool.
@@ -155,13 +154,13 @@ void ToolRegistry::call(const Payload& params, const Session::Responder& respond
   }
   Payload arguments = params.member("arguments");
   if (!arguments) arguments = Payload::emptyObject("params.arguments");
-  const auto finish = [tool, responder, weak = engine_](const Result<CallToolResult>& result) {
+  const auto finish = [tool, responder, weak = app_](const Result<CallToolResult>& result) {
     if (!result) return responder.error(result.error());
     const std::vector<Problem> problems = problemsOfOutput(*tool, *result);
     if (problems.empty()) return responder.result(Payload::of(*result));
     const Error error = problemsOf(ErrorKind::Misuse, tool->name, "invalid output", problems);
     responder.error(error);
-    if (const auto engine = weak.lock()) engine->report(error);
+    if (const auto app = weak.lock()) app->report(error);
   };
   tool->binding.handler(arguments, ToolCall(responder, tool->name, params.member("_meta")), finish);
 }
@@ -188,7 +187,7 @@ Result<void> RegisteredTool::update(const ToolConfig& changes) const {
   if (!registry) return Error{ErrorKind::Misuse, 0, "update: there is no such tool any more"};
   Payload definition = merge(state_->definition, definitionOf(state_->name, changes));
   const std::string_view mistake = mistakeIn(definition);
-  if (!mistake.empty()) return detail::errorOf(ErrorKind::Misuse, 0, state_->name, mistake);
+  if (!mistake.empty()) return detail::misuse(state_->name, mistake);
   state_->definition = std::move(definition);
   registry->changed();
   return {};

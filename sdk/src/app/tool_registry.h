@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/engine.h"
+#include "app/app_state.h"
 #include "mcpapps/app_tools.h"
 #include "mcpapps/detail/tool_handler.h"
 
@@ -31,8 +31,8 @@ struct RegisteredToolState {
 /// The tools of an App.
 class ToolRegistry : public std::enable_shared_from_this<ToolRegistry> {
  public:
-  /// The engine hears of each change, and of what a tool's author did wrong.
-  explicit ToolRegistry(std::weak_ptr<Engine> engine) : engine_(std::move(engine)) {}
+  /// The App hears of each change, and of what a tool's author did wrong.
+  explicit ToolRegistry(std::weak_ptr<AppState> app) : app_(std::move(app)) {}
 
   /// Gives an empty handle, and reports why, if the name is taken or a schema is bad.
   RegisteredTool add(std::string&& name, const ToolConfig& config, ToolBinding&& binding);
@@ -41,8 +41,8 @@ class ToolRegistry : public std::enable_shared_from_this<ToolRegistry> {
 
   /// Answer the host's `tools/list` and `tools/call`. Neither goes by way of ListToolsResult and
   /// CallToolParams, which would then be in each view that has tools.
-  void list(const Session::Responder& responder) const;
-  void call(const Payload& params, const Session::Responder& responder) const;
+  void list(const Responder& responder) const;
+  void call(const Payload& params, const Responder& responder) const;
 
  private:
   using Tool = std::shared_ptr<RegisteredToolState>;
@@ -51,7 +51,7 @@ class ToolRegistry : public std::enable_shared_from_this<ToolRegistry> {
 
   /// In the order in which they were registered.
   std::list<Tool> tools_;
-  std::weak_ptr<Engine> engine_;
+  std::weak_ptr<AppState> app_;
 };
 
 }  // namespace mcpapps::detail

@@ -27,10 +27,6 @@ using packed::Writer;
   return size;
 }
 
-[[gnu::noinline]] void reportTwice(Decoder& decoder, const Place& place) {
-  decoder.report(place, "is there twice");
-}
-
 }  // namespace
 
 bool decodeFixedArray(Decoder& decoder, const Type& type, const Value& value, void* out,
@@ -66,42 +62,6 @@ void encodeTuple(Writer& writer, const Type& type, const void* value) {
     encode(writer, field.type(), field.access(const_cast<void*>(value)));
   }
   writer.closeArray(array);
-}
-
-bool decodeCollection(Decoder& decoder, const Type& type, const Value& value, void* out,
-                      const Place& place) {
-  if (!value.isArray()) return decoder.expected("array", value, place);
-  const auto& ops = *static_cast<const CollectionOps*>(type.custom);
-  ops.clear(out);
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    struct Context {
-      Decoder& decoder;
-      const Type& type;
-      Value value;
-      Place place;
-    } context{decoder, type.element(), value.element(i), Place(place, i)};
-    const bool isNew = ops.add(out, &context, [](void* pointer, void* element) {
-      const auto& of = *static_cast<const Context*>(pointer);
-      return of.decoder.decode(of.type, of.value, element, of.place);
-    });
-    if (!isNew) reportTwice(decoder, context.place);
-  }
-  return true;
-}
-
-void encodeCollection(Writer& writer, const Type& type, const void* value) {
-  const auto& ops = *static_cast<const CollectionOps*>(type.custom);
-  struct Context {
-    Writer& writer;
-    const Type& element;
-    Writer::Open array;
-  } context{writer, type.element(), writer.openArray(ops.size(value))};
-  ops.forEach(value, &context, [](void* pointer, const void* element) {
-    auto& to = *static_cast<Context*>(pointer);
-    to.writer.element(to.array);
-    encode(to.writer, to.element, element);
-  });
-  writer.closeArray(context.array);
 }
 
 }  // namespace mcpapps::detail

@@ -30,7 +30,6 @@ bool Decoder::decode(const Type& type, const Value& value, void* out, const Plac
     case Kind::Optional: return decodeOptional(type, value, out, place);
     case Kind::FixedArray:
     case Kind::Tuple:
-    case Kind::Collection:
     case Kind::Scalar: return type.custom->decode(*this, type, value, out, place);
     default: return decodeScalar(type, value, out, place);
   }

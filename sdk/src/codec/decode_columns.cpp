@@ -60,7 +60,8 @@ bool Decoder::decodeColumn(const Target& target, const Value& column, const Plac
     const packed::Word* number = column.numbers();
     if (target.type.bytes == sizeof(double)) {
       for (std::size_t i = 0; i < count; ++i, out += target.stride, number += 2) {
-        std::memcpy(out, number, sizeof(double));
+        // A copy of bytes whose alignment is unknown is slow as JavaScript.
+        std::memcpy(__builtin_assume_aligned(out, alignof(double)), number, sizeof(double));
       }
     } else {
       for (std::size_t i = 0; i < count; ++i, out += target.stride, number += 2) {

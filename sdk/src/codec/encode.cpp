@@ -110,7 +110,6 @@ void encode(Writer& writer, const Type& type, const void* value) {
       return content ? encode(writer, type.element(), content) : writer.null();
     }
     case Kind::Tuple:
-    case Kind::Collection:
     case Kind::Scalar: return type.custom->encode(writer, type, value);
   }
 }

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "codec/packed_writer.h"
-#include "mcpapps/detail/packed.h"
+#include "mcpapps/payload.h"
 
 namespace mcpapps::packed {
 
@@ -59,3 +59,14 @@ std::string writeMerged(Writer& writer, const Value& base, const Value& over,
 }
 
 }  // namespace mcpapps::packed
+
+namespace mcpapps {
+
+/// An object with the members of both; those of `over` win. One level deep, as the reference SDK
+/// merges host contexts.
+Payload merge(const Payload& base, const Payload& over);
+
+/// The object without one of its members.
+Payload without(const Payload& object, std::string_view name);
+
+}  // namespace mcpapps

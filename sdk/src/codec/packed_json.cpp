@@ -36,7 +36,8 @@ Json toJson(const Value& value, std::size_t depth) {
 
 namespace {
 
-// Below this, columns cost more than they save. The number is that of js_glue/link/packed.js.
+// Below this, columns cost more than they save. The number is that of
+// js_glue/link/packing/packed.js.
 constexpr std::size_t kMinColumn = 4;
 
 // The columns of an array of objects with the same keys; empty if it is no such array.
@@ -68,12 +69,14 @@ bool fitsDouble(const Json& json) {
 [[gnu::noinline]] bool writeScalars(Writer& writer, const std::vector<const Json*>& elements) {
   if (std::ranges::all_of(elements, [](const Json* json) { return fitsDouble(*json); })) {
     std::vector<double> numbers;
+    numbers.reserve(elements.size());
     for (const Json* json : elements) numbers.push_back(json->get<double>());
     writer.numbers(numbers);
     return true;
   }
   if (std::ranges::all_of(elements, [](const Json* json) { return json->is_string(); })) {
     std::vector<std::string_view> strings;
+    strings.reserve(elements.size());
     for (const Json* json : elements) strings.push_back(json->get_ref<const std::string&>());
     writer.strings(strings);
     return true;

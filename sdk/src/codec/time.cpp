@@ -3,7 +3,6 @@
 #include "mcpapps/detail/time.h"
 
 #include <chrono>
-#include <limits>
 
 #include "codec/codec.h"
 #include "mcpapps/date.h"
@@ -12,16 +11,10 @@ namespace mcpapps::detail {
 
 namespace calendar = std::chrono;
 
-/// A time since 1970, or a duration: `nanoseconds` is between 0 and 10^9 - 1 and is added to the
-/// seconds.
-struct Seconds {
-  std::int64_t whole = 0;
+/// A time since 1970: `nanoseconds` is between 0 and 10^9 - 1 and is added to the seconds.
+struct SinceEpoch {
+  std::int64_t seconds = 0;
   std::int64_t nanoseconds = 0;
-};
-
-struct TimeSpan {
-  bool isNegative = false;
-  Seconds length;
 };
 
 namespace {
@@ -58,17 +51,6 @@ class Reader {
       out = out * 10 + (digit - '0');
     }
     return out >= least && out <= most;
-  }
-
-  /// As many digits as there are, at least one. False, too, if it is too large.
-  bool number(std::int64_t& out) {
-    out = 0;
-    int digits = 0;
-    for (char digit = takeOne(kDigits); digit != '\0'; digit = takeOne(kDigits), ++digits) {
-      if (__builtin_mul_overflow(out, std::int64_t{10}, &out)) return false;
-      if (__builtin_add_overflow(out, std::int64_t{digit - '0'}, &out)) return false;
-    }
-    return digits > 0;
   }
 
   /// What may follow a point, in billionths; further digits are dropped.
@@ -139,24 +121,24 @@ bool readOffset(Reader& reader, std::int64_t& seconds) {
 }
 
 /// A time in whole ticks of up/down seconds, rounded down; empty if there are too many of them.
-std::optional<std::int64_t> toTicks(const Seconds& time, std::int64_t up, std::int64_t down) {
+std::optional<std::int64_t> toTicks(const SinceEpoch& time, std::int64_t up, std::int64_t down) {
   std::int64_t parts = 0;
-  if (__builtin_mul_overflow(time.whole, down, &parts)) return std::nullopt;
+  if (__builtin_mul_overflow(time.seconds, down, &parts)) return std::nullopt;
   const std::int64_t fraction =
       down > kBillion ? time.nanoseconds * (down / kBillion) : time.nanoseconds * down / kBillion;
   if (__builtin_add_overflow(parts, fraction, &parts)) return std::nullopt;
   return dividedDown(parts, up);
 }
 
-std::optional<Seconds> fromTicks(std::int64_t ticks, std::int64_t up, std::int64_t down) {
+std::optional<SinceEpoch> fromTicks(std::int64_t ticks, std::int64_t up, std::int64_t down) {
   const std::int64_t times = dividedDown(ticks, down);
-  Seconds time;
-  if (__builtin_mul_overflow(times, up, &time.whole)) return std::nullopt;
+  SinceEpoch time;
+  if (__builtin_mul_overflow(times, up, &time.seconds)) return std::nullopt;
   // Of the division that rounds down.
   std::int64_t remainder = ticks % down;
   if (remainder < 0) remainder += down;
   const std::int64_t parts = remainder * up;
-  if (__builtin_add_overflow(time.whole, parts / down, &time.whole)) return std::nullopt;
+  if (__builtin_add_overflow(time.seconds, parts / down, &time.seconds)) return std::nullopt;
   const std::int64_t rest = parts % down;
   time.nanoseconds = down > kBillion ? rest / (down / kBillion) : rest * kBillion / down;
   return time;
@@ -164,7 +146,7 @@ std::optional<Seconds> fromTicks(std::int64_t ticks, std::int64_t up, std::int64
 
 }  // namespace
 
-std::optional<TimeSpan> parseInstant(std::string_view text) {
+std::optional<SinceEpoch> parseInstant(std::string_view text) {
   Reader reader(text);
   std::int64_t days = 0;
   int hour = 0;
@@ -175,8 +157,8 @@ std::optional<TimeSpan> parseInstant(std::string_view text) {
       !reader.number(2, 0, 60, second)) {
     return std::nullopt;
   }
-  TimeSpan time;
-  auto& [whole, nanoseconds] = time.length;
+  SinceEpoch time;
+  auto& [whole, nanoseconds] = time;
   if (reader.take(".") && !reader.billionths(nanoseconds)) return std::nullopt;
   std::int64_t offset = 0;
   if (!readOffset(reader, offset) || !reader.isAtEnd()) return std::nullopt;
@@ -186,13 +168,13 @@ std::optional<TimeSpan> parseInstant(std::string_view text) {
 }
 
 std::string instantText(std::int64_t ticks, std::int64_t up, std::int64_t down) {
-  const std::optional<Seconds> time = fromTicks(ticks, up, down);
+  const std::optional<SinceEpoch> time = fromTicks(ticks, up, down);
   std::string text;
   if (!time) return text;
-  const std::int64_t days = dividedDown(time->whole, kDay);
+  const std::int64_t days = dividedDown(time->seconds, kDay);
   if (Date().addDays(days).sysDays().time_since_epoch().count() != days) return text;
   appendDate(text, days);
-  const std::int64_t second = time->whole - days * kDay;
+  const std::int64_t second = time->seconds - days * kDay;
   appendPadded(text += 'T', second / 3600, 2);
   appendPadded(text += ':', second / 60 % 60, 2);
   appendPadded(text += ':', second % 60, 2);
@@ -200,11 +182,11 @@ std::string instantText(std::int64_t ticks, std::int64_t up, std::int64_t down) 
   return text += 'Z';
 }
 
-std::optional<TimeSpan> parseDate(std::string_view text) {
+std::optional<SinceEpoch> parseDate(std::string_view text) {
   Reader reader(text);
-  TimeSpan time;
-  if (!readDate(reader, time.length.whole) || !reader.isAtEnd()) return std::nullopt;
-  time.length.whole *= kDay;
+  SinceEpoch time;
+  if (!readDate(reader, time.seconds) || !reader.isAtEnd()) return std::nullopt;
+  time.seconds *= kDay;
   return time;
 }
 
@@ -214,79 +196,15 @@ std::string dateText(std::int64_t days, std::int64_t, std::int64_t) {
   return text;
 }
 
-std::optional<TimeSpan> parseDuration(std::string_view text) {
-  Reader reader(text);
-  TimeSpan duration;
-  duration.isNegative = reader.takeOne("+-") == '-';
-  if (!reader.take("P")) return std::nullopt;
-  // The units in their order; each may stand once.
-  std::string_view units = "WD";
-  bool isTime = false;
-  bool isEmpty = true;
-  while (!reader.isAtEnd()) {
-    if (!isTime && reader.take("T")) {
-      isTime = true;
-      units = "HMS";
-      isEmpty = true;
-    }
-    std::int64_t count = 0;
-    if (!reader.number(count)) return std::nullopt;
-    const bool hasFraction = reader.take(".,");
-    if (hasFraction && !reader.billionths(duration.length.nanoseconds)) return std::nullopt;
-    const char unit = reader.takeOne(units);
-    if (unit == '\0' || (hasFraction && unit != 'S')) return std::nullopt;
-    units.remove_prefix(units.find(unit) + 1);
-    std::int64_t seconds = 1;
-    switch (unit) {
-      case 'W': seconds = 7 * kDay; break;
-      case 'D': seconds = kDay; break;
-      case 'H': seconds = 3600; break;
-      case 'M': seconds = 60; break;
-      default: break;
-    }
-    if (__builtin_mul_overflow(count, seconds, &seconds) ||
-        __builtin_add_overflow(duration.length.whole, seconds, &duration.length.whole)) {
-      return std::nullopt;
-    }
-    isEmpty = false;
-  }
-  if (isEmpty) return std::nullopt;
-  return duration;
-}
-
-std::string durationText(std::int64_t ticks, std::int64_t up, std::int64_t down) {
-  // The least number has no opposite.
-  if (ticks == std::numeric_limits<std::int64_t>::min()) return {};
-  const std::optional<Seconds> length = fromTicks(ticks < 0 ? -ticks : ticks, up, down);
-  if (!length) return {};
-  const auto& [whole, nanoseconds] = *length;
-  std::string text = ticks < 0 ? "-P" : "P";
-  const auto add = [&](std::int64_t count, char unit) {
-    if (count > 0) text.append(std::to_string(count)) += unit;
-  };
-  add(whole / kDay, 'D');
-  const std::int64_t ofDay = whole % kDay;
-  const bool isZero = whole == 0 && nanoseconds == 0;
-  if (ofDay == 0 && nanoseconds == 0 && !isZero) return text;
-  text += 'T';
-  add(ofDay / 3600, 'H');
-  add(ofDay / 60 % 60, 'M');
-  if (ofDay % 60 == 0 && nanoseconds == 0 && !isZero) return text;
-  text += std::to_string(ofDay % 60);
-  appendFraction(text, nanoseconds);
-  return text += 'S';
-}
-
 // ---- Values ----
 
 bool decodeTime(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
                 const DecoderPlace& place) {
   if (!value.isString()) return decoder.expected("string", value, place);
   const auto& ops = *static_cast<const TimeOps*>(type.custom);
-  const std::optional<TimeSpan> time = ops.parse(value.string());
+  const std::optional<SinceEpoch> time = ops.parse(value.string());
   if (time) {
-    auto ticks = toTicks(time->length, ops.secondsUp, ops.secondsDown);
-    if (ticks && time->isNegative) ticks = -*ticks;
+    const auto ticks = toTicks(*time, ops.secondsUp, ops.secondsDown);
     if (ticks && ops.set(out, *ticks)) return true;
   }
   std::string problem(time ? "" : "expected ");
@@ -311,9 +229,9 @@ void encodeTime(packed::Writer& writer, const Type& type, const void* value) {
 namespace mcpapps {
 
 std::optional<Date> Date::parse(std::string_view text) {
-  const std::optional<detail::TimeSpan> time = detail::parseDate(text);
+  const std::optional<detail::SinceEpoch> time = detail::parseDate(text);
   if (!time) return std::nullopt;
-  return Date().addDays(time->length.whole / detail::kDay);
+  return Date().addDays(time->seconds / detail::kDay);
 }
 
 std::string Date::toString() const { return detail::dateText(days_, 0, 0); }

@@ -144,7 +144,6 @@ Payload formRules(const Type& type) {
     switch (value.kind) {
       case Kind::Boolean:
       case Kind::Array:
-      case Kind::Collection:
       case Kind::Struct: break;
       case Kind::String:
         for (const FieldRules& rules : type.rules) {

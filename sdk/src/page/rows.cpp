@@ -38,6 +38,11 @@ void forEach(const Place& array, Visit visit) {
   }
 }
 
+/// Whether it is time to send all rows again.
+bool isDue(const ShownRows& list) {
+  return list.sent > 100 + 8 * list.store->size(list.rows.get());
+}
+
 bool isJoined(RowChange change) {
   return change == RowChange::Append || change == RowChange::Prepend;
 }
@@ -249,7 +254,7 @@ RowsOut::RowsOut(Node list, RowChange change, const Template& shape, const Type&
       plan_(RowPlan::planOf(shape, type)),
       text_(std::make_unique<CellText>()),
       store_(store) {
-  if (change == RowChange::Show && list_.isCurrent && list_.store == store) {
+  if (change == RowChange::Show && list_.isCurrent && list_.store == store && !isDue(list_)) {
     added_ = list_.rows;
     known_ = store->size(added_.get());
     list_.isCurrent = false;
@@ -285,6 +290,8 @@ std::size_t RowsOut::end() {
   const unsigned changes = ++list_.changes;
   // What is kept is there when an event comes, which the change itself may cause.
   if (!isByKey) keep();
+  if (change_ == RowChange::Show && known_ == 0) list_.sent = 0;
+  list_.sent += static_cast<std::size_t>(std::ranges::count(numbers_, kNoRow));
   if (change_ == RowChange::Show) list_.nextNumber = 0;
   if (!isByKey) list_.nextNumber += numbers_.size();
   const bool isDone = driver::changeRows(

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "codec/merge.h"
 #include "mcpapps/base64.h"
 #include "patterns/tool_answer.h"
 

@@ -69,8 +69,7 @@ constexpr std::string_view typeNameOf(Kind kind) {
     case Kind::Map: return "object";
     case Kind::Array:
     case Kind::FixedArray:
-    case Kind::Tuple:
-    case Kind::Collection: return "array";
+    case Kind::Tuple: return "array";
     case Kind::Payload:
     case Kind::Scalar:
     case Kind::Optional: break;
@@ -165,7 +164,6 @@ class SchemaWriter {
         writeItems(schema, type, type.array->resize(example, 1));
         return writeSize(schema, type.array->size(example));
       case Kind::Tuple: return writeTuple(schema, type, example);
-      case Kind::Collection: return writeCollection(schema, type, example);
       case Kind::Scalar: return writeScalar(schema, *static_cast<const ScalarOps*>(type.custom));
     }
   }
@@ -215,23 +213,6 @@ class SchemaWriter {
     }
     writer_.closeArray(items);
     writeSize(schema, type.fields.size());
-  }
-
-  void writeCollection(Writer::Open schema, const Type& type, void* example) {
-    const auto& ops = *static_cast<const CollectionOps*>(type.custom);
-    struct Context {
-      SchemaWriter& self;
-      Writer::Open schema;
-      const Type& type;
-    } context{*this, schema, type};
-    ops.add(example, &context, [](void* pointer, void* element) {
-      const auto& in = *static_cast<const Context*>(pointer);
-      in.self.writeItems(in.schema, in.type, element);
-      return false;
-    });
-    if (!ops.isSet) return;
-    writer_.key(schema, "uniqueItems");
-    writer_.boolean(true);
   }
 
   void writeScalar(Writer::Open schema, const ScalarOps& ops) {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "mcpapps/detail/session.h"
+#include "session/session.h"
 
 namespace mcpapps::detail {
 
@@ -17,7 +17,7 @@ inline TimePoint later(TimePoint from, Duration delay) {
   return delay > TimePoint::max() - from ? TimePoint::max() : from + delay;
 }
 
-struct Session::Responder::State {
+struct Responder::State {
   std::weak_ptr<Session> session;
   /// A view of the message, which `id` keeps.
   std::string_view method;
@@ -63,8 +63,5 @@ struct Session::Running {
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
 };
-
-/// `subject: what`.
-Error errorOf(ErrorKind kind, int code, std::string_view subject, std::string_view what);
 
 }  // namespace mcpapps::detail

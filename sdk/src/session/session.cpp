@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "mcpapps/detail/session.h"
+#include "session/session.h"
 
 #include <algorithm>
 
@@ -17,13 +17,11 @@ constexpr std::size_t kMaxErrorText = 1000;
 
 }  // namespace
 
-Session::Session(Delegate& delegate, Options options)
-    : delegate_(&delegate), options_(options), nextId_(options.firstId) {}
+Session::Session(std::weak_ptr<Delegate> delegate, Options options)
+    : delegate_(std::move(delegate)), options_(options), nextId_(options.firstId) {}
 
-Session::~Session() { forgetDelegate(); }
-
-void Session::forgetDelegate() {
-  delegate_ = nullptr;
+void Session::release() {
+  delegate_.reset();
   close();
 }
 
@@ -45,8 +43,8 @@ Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_pt
 
 void Session::close() {
   if (!transport_) return;
-  // What follows may release the session, or start it anew.
-  const auto self = weak_from_this().lock();
+  // What is called below may start the session anew, so nothing of the old connection is left in
+  // it.
   if (timer_ != 0) clock_->cancel(std::exchange(timer_, 0));
   const auto closing = std::exchange(transport_, nullptr);
   std::vector<Request> requests = std::exchange(pending_, {});
@@ -60,7 +58,7 @@ void Session::close() {
     if (auto stop = request->abandon()) unstopped_.push_back(std::move(stop));
   }
   closing->close();
-  if (delegate_) delegate_->onSessionClosed();
+  if (const auto delegate = delegate_.lock()) delegate->onSessionClosed();
   endAll();
 }
 
@@ -94,16 +92,15 @@ void Session::report(Error error) {
   // Names may be the host's.
   error.message = shortened(error.message, kMaxErrorText);
   if (reports_ == kMaxErrorsPerSecond) error.message += " (what follows in this second is dropped)";
-  if (delegate_) delegate_->onSessionError(error);
+  if (const auto delegate = delegate_.lock()) delegate->onSessionError(error);
 }
 
 bool Session::report(std::string_view method, const std::vector<Problem>& problems) {
-  const auto self = shared_from_this();
-  const std::uint32_t before = connection();
-  for (const Problem& problem : problems) {
-    report(errorOf(ErrorKind::BadMessage, error_code::kInvalidParams, method, toString(problem)));
-  }
-  return before != 0 && connection() == before;
+  return callOut([&] {
+    for (const Problem& problem : problems) {
+      report(errorOf(ErrorKind::BadMessage, error_code::kInvalidParams, method, toString(problem)));
+    }
+  });
 }
 
 // ---- Outbound ----
@@ -120,7 +117,7 @@ Result<void> Session::notify(std::string_view method, const Outgoing& params) {
 }
 
 RequestId Session::request(std::string_view method, const Outgoing& params, RequestOptions options,
-                           Callback callback) {
+                           Callback callback, OnProgress onProgress) {
   const auto fail = [&](ErrorKind kind, int code, std::string_view why) {
     callback(errorOf(kind, code, method, why));
     return RequestId{-1};
@@ -134,23 +131,18 @@ RequestId Session::request(std::string_view method, const Outgoing& params, Requ
   if (pendingCount() >= kMaxPendingRequests) {
     return fail(ErrorKind::Misuse, 0, "too many requests wait for an answer");
   }
-  const auto self = shared_from_this();
   const RequestId id = nextId_++;
   const bool resets = options.resetTimeoutOnProgress.value_or(false);
-  const bool wantsProgress = options.onProgress || resets;
-  const Payload message = requestMessage(id, method, params, wantsProgress);
+  const Payload message = requestMessage(id, method, params, onProgress || resets);
 
   const TimePoint now = clock_->now();
   Request request{.id = id,
                   .method = std::string(method),
                   .timeout = options.timeout,
                   .resetTimeoutOnProgress = resets,
-                  .onProgress = {},
+                  .onProgress = std::move(onProgress),
                   .callback = std::move(callback),
                   .deadline = later(now, options.timeout)};
-  if (options.onProgress) {
-    request.onProgress = std::move(options.onProgress);
-  }
   if (options.maxTotalTimeout) {
     request.maxTotalTimeout = *options.maxTotalTimeout;
     request.lastDeadline = later(now, *options.maxTotalTimeout);
@@ -200,10 +192,8 @@ void Session::forget(RequestId id) { takeRequest(id); }
 void Session::abandon(RequestId id, Error error) {
   std::optional<Request> request = takeRequest(id);
   if (!request) return;
-  if (!options_.reportsStrayAnswers) {
-    if (abandoned_.size() == kMaxAbandonedRequests) abandoned_.erase(abandoned_.begin());
-    abandoned_.push_back(id);
-  }
+  if (abandoned_.size() == kMaxAbandonedRequests) abandoned_.erase(abandoned_.begin());
+  abandoned_.push_back(id);
   const CancelledParams cancelled{
       .requestId = Payload::of(id),
       .reason = options_.cancelReason ? options_.cancelReason(error) : error.message};
@@ -226,23 +216,24 @@ void Session::armTimer(TimePoint deadline) {
 
 void Session::onTimer() {
   timer_ = 0;
-  const std::uint32_t before = connection();
   const TimePoint now = clock_->now();
   std::vector<RequestId> late;
   for (const Request& request : pending_) {
     if (!request.ended && request.deadline <= now) late.push_back(request.id);
   }
-  for (const RequestId id : late) {
-    // A callback may have ended others, or closed the session.
-    const Request* request = findRequest(id);
-    if (!request) continue;
-    const bool isTotal = request->deadline == request->lastDeadline;
-    const Duration waited = isTotal ? request->maxTotalTimeout : request->timeout;
-    const std::string time = decimal(static_cast<double>(waited.count()));
-    abandon(id, errorOf(ErrorKind::Timeout, error_code::kRequestTimeout, request->method,
-                        "no answer within " + time + " ms"));
-  }
-  if (connection() == before) armTimer();
+  const bool isSame = callOut([&] {
+    for (const RequestId id : late) {
+      // A callback may have ended others, or closed the session.
+      const Request* request = findRequest(id);
+      if (!request) continue;
+      const bool isTotal = request->deadline == request->lastDeadline;
+      const Duration waited = isTotal ? request->maxTotalTimeout : request->timeout;
+      const std::string time = decimal(static_cast<double>(waited.count()));
+      abandon(id, errorOf(ErrorKind::Timeout, error_code::kRequestTimeout, request->method,
+                          "no answer within " + time + " ms"));
+    }
+  });
+  if (isSame) armTimer();
 }
 
 void Session::armTimer() {

@@ -69,19 +69,9 @@ bool isSameId(const packed::Value& left, const packed::Value& right) {
   return left.isNumber() && right.isNumber() && left.number() == right.number();
 }
 
-// For people.
-std::string idText(const packed::Value& id) {
-  if (id.isString()) return std::string("\"").append(id.string()).append("\"");
-  std::int64_t number = 0;
-  return id.integer(number) ? decimal(static_cast<double>(number)) : std::string(id.typeName());
-}
-
 }  // namespace
 
 void Session::onMessage(const Payload& message) {
-  // A handler may destroy the session.
-  const auto self = shared_from_this();
-  const std::uint32_t before = connection();
   if (message.value().isArray()) return report(badMessage("a batch of messages is not allowed"));
   // Browser extensions and host shims post other things through the same window: no noise.
   if (message.value().member("jsonrpc").string() != "2.0") return;
@@ -100,15 +90,20 @@ void Session::onMessage(const Payload& message) {
   const std::string_view name = method.string();
 
   const packed::Value given = presentMember(message, "params");
-  if (!given.isAbsent() && !given.isObject()) {
-    report(unexpected(name, "params", "object", given));
-    if (connection() != before) return;
+  if (!given.isAbsent() && !given.isObject() &&
+      !callOut([&] { report(unexpected(name, "params", "object", given)); })) {
+    return;
   }
   // Leaving the parameters out is the same as sending none.
   const Payload params =
       given.isObject() ? message.member("params") : Payload::emptyObject("params");
 
-  if (id.isAbsent()) return receiveNotification(name, params);
+  if (id.isAbsent()) {
+    if (name == method::kProgress.name) return receiveProgress(message, params);
+    if (name == method::kCancelled.name) return receiveCancelled(params);
+    if (const auto delegate = delegate_.lock()) delegate->onNotification(name, params);
+    return;
+  }
   if (!id.isString() && !id.isNumber()) {
     return report(unexpected(name, "id", "string or number", id));
   }
@@ -121,12 +116,11 @@ void Session::receiveAnswer(const Payload& message) {
   const bool isOurs = isOurId(id, known);
   const std::optional<Request> request = isOurs ? takeRequest(known) : std::nullopt;
   if (!request) {
-    // The answer and the cancellation have crossed on their way: normal.
-    if (isOurs && std::erase(abandoned_, known) > 0) return;
-    // Other scripts of the page ask the host, too: what answers them is not meant for us.
+    const bool isLate = isOurs && std::erase(abandoned_, known) > 0;
     const bool wasAsked = isOurs && known >= options_.firstId && known < nextId_;
-    if (!wasAsked && !options_.reportsStrayAnswers) return;
-    return report(badMessage("an answer to no request, or a second one: id " + idText(id)));
+    const Stray kind = isLate ? Stray::Late : wasAsked ? Stray::Second : Stray::Foreign;
+    if (const auto delegate = delegate_.lock()) delegate->onStray(kind, message);
+    return;
   }
   const Payload result = message.member("result");
   if (result.value().isObject()) return request->callback(result);
@@ -146,34 +140,22 @@ void Session::receiveRequest(std::string_view method, const Payload& params, con
   }
   inbound_.push_back(responder.state_.get());
   const Running running(responder.state_);
-  if (delegate_) delegate_->onRequest(method, params, responder);
+  if (const auto delegate = delegate_.lock()) delegate->onRequest(method, params, responder);
 }
 
-void Session::receiveNotification(std::string_view method, const Payload& params) {
-  if (method == method::kProgress.name) return receiveProgress(params);
-  if (method == method::kCancelled.name) return receiveCancelled(params);
-  if (delegate_) delegate_->onNotification(method, params);
-}
-
-void Session::receiveProgress(const Payload& params) {
+void Session::receiveProgress(const Payload& message, const Payload& params) {
   RequestId id = 0;
   const bool hasId = isOurId(params.value().member("progressToken"), id);
   Request* request = hasId ? findRequest(id) : nullptr;
   if (!request) {
-    // Late progress of a request that has ended is normal.
-    if (delegate_) delegate_->onUnknownProgress();
+    if (const auto delegate = delegate_.lock()) delegate->onStray(Stray::Progress, message);
     return;
   }
   if (request->resetTimeoutOnProgress) {
     request->deadline = std::min(later(clock_->now(), request->timeout), request->lastDeadline);
   }
-  const auto handler = request->onProgress;
-  if (!handler) return;
-  const Partial<Progress> progress = options_.readProgress(params);
-  if (report(method::kProgress.name, progress.problems)) handler(progress.value);
+  if (const auto handler = request->onProgress) handler(params);
 }
-
-Partial<Progress> decodeProgress(const Payload& params) { return params.asPartial<Progress>(); }
 
 void Session::receiveCancelled(const Payload& params) {
   const packed::Value id = params.value().member("requestId");
@@ -210,20 +192,20 @@ void Session::recover(const Error& error) {
   endAll();
 }
 
-void Session::Responder::result(const Outgoing& result) const {
+void Responder::result(const Outgoing& result) const {
   if (state_->mayAnswer()) state_->send(resultMessage(state_->id, result));
 }
 
-void Session::Responder::error(int code, std::string message, Payload data) const {
+void Responder::error(int code, std::string message, Payload data) const {
   state_->answerError({ErrorKind::Misuse, code, std::move(message), std::move(data)});
 }
 
-void Session::Responder::error(const Error& error) const {
+void Responder::error(const Error& error) const {
   if (error.code != 0) return state_->answerError(error);
   this->error(error_code::kInternalError, error.message, error.data);
 }
 
-std::stop_token Session::Responder::stopToken() const {
+std::stop_token Responder::stopToken() const {
   if (!state_->stop) {
     std::stop_source source;
     state_->stopToken = source.get_token();
@@ -233,12 +215,12 @@ std::stop_token Session::Responder::stopToken() const {
   return state_->stopToken;
 }
 
-void Session::Responder::onStop(SharedFunction<void()> callback) const {
+void Responder::onStop(SharedFunction<void()> callback) const {
   state_->stop = std::move(callback);
   if (state_->abandoned) state_->stop();
 }
 
-void Session::Responder::progress(const Progress& progress) const {
+void Responder::progress(const Progress& progress) const {
   const auto open = state_->session.lock();
   if (!open || state_->answered) return;
   const Payload token = state_->params.member("_meta").member("progressToken");
@@ -251,13 +233,13 @@ void Session::Responder::progress(const Progress& progress) const {
   if (!sent) open->report(sent.error());
 }
 
-SharedFunction<void()> Session::Responder::State::abandon() {
+SharedFunction<void()> Responder::State::abandon() {
   abandoned = true;
   answered = true;
   return stop;
 }
 
-bool Session::Responder::State::mayAnswer() {
+bool Responder::State::mayAnswer() {
   if (std::exchange(answered, true)) return false;
   const auto open = session.lock();
   if (!open) return false;
@@ -265,17 +247,17 @@ bool Session::Responder::State::mayAnswer() {
   return open->isOpen();
 }
 
-void Session::Responder::State::send(const Payload& answer) const {
+void Responder::State::send(const Payload& answer) const {
   const auto open = session.lock();
   if (!open) return;
   if (const Result<void> sent = open->send(answer); !sent) open->report(sent.error());
 }
 
-void Session::Responder::State::answerError(const Error& error) {
+void Responder::State::answerError(const Error& error) {
   if (mayAnswer()) send(errorMessage(id, error));
 }
 
-Session::Responder::State::~State() {
+Responder::State::~State() {
   if (answered) return;
   answerError(
       errorOf(ErrorKind::Misuse, error_code::kInternalError, method, "the view gave no answer"));

@@ -1,19 +1,17 @@
 // Compares the two ways in which a page carries its program: `both`, as WebAssembly and as JavaScript, and `one`, as
-// WebAssembly with the translator beside it. scripts/bench-engines runs this after it has built the examples.
+// WebAssembly with the translator beside it. scripts/bench engines runs this after it has built the examples.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { inEachBrowser, openPage } from "../browsers.js";
+import { isQuick, measureInBrowsers, publish } from "../benchmark.js";
+import { openPage } from "../browsers.js";
 import { inTurns } from "../measure.js";
 import { makePages, pages, sizesOf } from "../pages.js";
-import { serve } from "../server.js";
-import { watchConditions, writeParts } from "../tables.js";
+import { watchConditions } from "../tables.js";
 import { report } from "./report.js";
 
-const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
-const turns = options.quick ? { frames: 3, pages: 2 } : { frames: 11, pages: 5 };
+const turns = isQuick ? { frames: 3, pages: 2 } : { frames: 11, pages: 5 };
 
 const root = new URL("../../../", import.meta.url);
 const examples = [
@@ -33,8 +31,9 @@ function build({ folder, name, html, stack }, way) {
   const output = fileURLToPath(new URL(`${name}-${way}.html`, pages));
   const file = (path) => fileURLToPath(new URL(path, root));
   const builderArguments = {
+    packages: file("node_modules"),
     shell: file(`examples/${folder}/${html}`),
-    loader: file("js_glue/page/loader.js"),
+    loader: file("js_glue/loader/loader.js"),
     glue: `${program}.js`,
     program: `${program}.wasm`,
     engines: way,
@@ -53,7 +52,7 @@ function build({ folder, name, html, stack }, way) {
 // A view that takes longer does not start at all: Firefox without a window has no WebGL 2.
 const startAtMost = 10000;
 
-async function measure(browser, url, views, tell) {
+async function measure(browser, url, tell) {
   const start = (page, view) => page.evaluate((...given) => bench.startOnly(...given), view, startAtMost);
   tell("new frames");
   const { page, close } = await openPage(browser, url);
@@ -70,29 +69,23 @@ async function measure(browser, url, views, tell) {
     samples[view].page.push(await start(opened.page, view));
     await opened.close();
   });
-  return samples;
+  return { samples };
 }
 
-const conditions = watchConditions("scripts/bench-engines");
+const conditions = watchConditions("scripts/bench engines");
 mkdirSync(pages, { recursive: true });
 const hostPage = await makePages();
 for (const example of examples) for (const way of ways) build(example, way);
 const names = examples.map(({ name }) => name);
-const views = names.flatMap((name) => ways.flatMap((way) => [`${name}-${way}`, `${name}-${way}-js`]));
-const server = await serve(hostPage, [...views, "reference"]);
-let browsers;
-try {
-  browsers = await inEachBrowser(async (browser, name) => ({
-    samples: await measure(browser, server.url, [...views, "reference"], (what) => console.error(`[engines] ${name}: ${what}`)),
-  }));
-} finally {
-  await server.close();
-}
-const sizes = Object.fromEntries(views.map((view) => [view, sizesOf(view)]));
-const programs = Object.fromEntries(examples.map(({ folder, name }) => {
-  const program = readFileSync(new URL(`build/wasm-release/examples/${folder}/${name}.wasm`, root));
-  return [name, program.length];
-}));
+const ours = names.flatMap((name) => ways.flatMap((way) => [`${name}-${way}`, `${name}-${way}-js`]));
+const views = [...ours, "reference"];
+const browsers = await measureInBrowsers(hostPage, views, measure);
+const sizes = Object.fromEntries(ours.map((view) => [view, sizesOf(view)]));
+const programs = Object.fromEntries(
+  examples.map(({ folder, name }) => [
+    name,
+    readFileSync(new URL(`build/wasm-release/examples/${folder}/${name}.wasm`, root)).length,
+  ]),
+);
 const text = report({ names, sizes, programs, browsers, conditions: conditions() });
-console.log(text);
-if (!options.quick) writeParts("engines.md", [[/^## Measured\n[^]*?(?=\n## )/m, text]]);
+publish("reports/engines.md", [[/^## Measured\n[^]*?(?=\n## )/m, text]]);

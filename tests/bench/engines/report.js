@@ -1,4 +1,4 @@
-// The tables of docs/engines.md.
+// The tables of docs/reports/engines.md.
 import { kilobytes, median, milliseconds, table, titleOf } from "../tables.js";
 
 const change = (one, both, format) => `${format(both)} → ${format(one)} (${(one / both).toFixed(2)})`;
@@ -6,7 +6,12 @@ const change = (one, both, format) => `${format(both)} → ${format(one)} (${(on
 function sizeTable({ names, sizes, programs }) {
   const row = (name) => {
     const [both, one] = [sizes[`${name}-both`], sizes[`${name}-one`]];
-    return [name, kilobytes(programs[name]), change(one.raw, both.raw, kilobytes), change(one.gzip, both.gzip, kilobytes)];
+    return [
+      name,
+      kilobytes(programs[name]),
+      change(one.raw, both.raw, kilobytes),
+      change(one.gzip, both.gzip, kilobytes),
+    ];
   };
   return table(["view", "program", "page, raw", "page, gzip -9"], names.map(row));
 }
@@ -15,16 +20,25 @@ function startTable({ names }, { samples }) {
   const startOf = (view, kind) => median(samples[view][kind]);
   const cell = (name, engine, kind) => {
     const [both, one] = [`${name}-both${engine}`, `${name}-one${engine}`];
-    return samples[both] && samples[one] ? change(startOf(one, kind), startOf(both, kind), milliseconds) : "does not start";
+    return samples[both] && samples[one]
+      ? change(startOf(one, kind), startOf(both, kind), milliseconds)
+      : "does not start";
   };
-  const row = (name) => [name, ...["frame", "page"].flatMap((kind) => ["", "-js"].map((engine) => cell(name, engine, kind)))];
+  const row = (name) => [
+    name,
+    ...["frame", "page"].flatMap((kind) => ["", "-js"].map((engine) => cell(name, engine, kind))),
+  ];
   const reference = ["frame", "page"].flatMap((kind) => [milliseconds(startOf("reference", kind)), ""]);
-  const head = ["view", "WebAssembly, new frame", "JavaScript, new frame", "WebAssembly, new page", "JavaScript, new page"];
+  const head = [
+    "view", "WebAssembly, new frame", "JavaScript, new frame", "WebAssembly, new page", "JavaScript, new page",
+  ];
   return table(head, [...names.map(row), ["the reference's view of scripts/bench", ...reference]]);
 }
 
 export function report(results) {
-  const browsers = Object.entries(results.browsers).map(([name, browser]) => `${titleOf(name)}:\n\n${startTable(results, browser)}`);
+  const browsers = Object.entries(results.browsers).map(
+    ([name, browser]) => `${titleOf(name)}:\n\n${startTable(results, browser)}`,
+  );
   return `## Measured
 
 ${results.conditions}

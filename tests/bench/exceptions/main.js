@@ -1,15 +1,14 @@
 // Compares both kinds of C++ exceptions in a view: how large its page is, and how long calls take. Node runs the built
-// pages, each with both engines. scripts/bench-exceptions runs this after it has built them.
+// pages, each with both engines. scripts/bench exceptions runs this after it has built them.
 import assert from "node:assert/strict";
-import { parseArgs } from "node:util";
 import { startView } from "../../js/support/built_view.js";
+import { isQuick, publish } from "../benchmark.js";
 import { inTurns } from "../measure.js";
 import { sizesOf } from "../pages.js";
-import { watchConditions, writeParts } from "../tables.js";
+import { watchConditions } from "../tables.js";
 import { report } from "./report.js";
 
-const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
-const [warmUps, rounds] = options.quick ? [2, 3] : [20, 61];
+const [warmUps, rounds] = isQuick ? [2, 3] : [20, 61];
 
 const kinds = ["none", "javascript", "wasm"];
 const engines = ["wasm", "js"];
@@ -26,7 +25,7 @@ const tasks = {
   "a broken document": { what: "parse", text: good.slice(0, -20), count: 40, throws: true },
 };
 
-const watched = watchConditions("scripts/bench-exceptions");
+const watched = watchConditions("scripts/bench exceptions");
 const views = {};
 for (const kind of kinds) {
   for (const engine of engines) {
@@ -57,6 +56,5 @@ const sizes = Object.fromEntries(
   kinds.map((kind) => [kind, ["both", "one"].map((way) => sizesOf(`exceptions-${kind}-${way}`))]),
 );
 const text = report({ sizes, samples, conditions: watched(), node: process.version });
-console.log(text);
-if (!options.quick) writeParts("exceptions.md", [[/^## Measured\n[^]*?(?=\n## |(?![^]))/m, text]]);
+publish("reports/exceptions.md", [[/^## Measured\n[^]*?(?=\n## |(?![^]))/m, text]]);
 process.exit();

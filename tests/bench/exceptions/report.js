@@ -1,4 +1,4 @@
-// The tables of docs/exceptions.md.
+// The tables of docs/reports/exceptions.md.
 import { kilobytes, table } from "../tables.js";
 
 const titles = { none: "none, as a view is by default", javascript: "`-fexceptions`", wasm: "`-fwasm-exceptions`" };
@@ -6,14 +6,18 @@ const titles = { none: "none, as a view is by default", javascript: "`-fexceptio
 function sizeTable(sizes) {
   const cell = (size, base) => `${kilobytes(size)}${size === base ? "" : ` (+${kilobytes(size - base)})`}`;
   const row = (kind) => {
-    const cells = sizes[kind].flatMap(({ raw, gzip }, i) => [cell(raw, sizes.none[i].raw), cell(gzip, sizes.none[i].gzip)]);
+    const cells = sizes[kind].flatMap(({ raw, gzip }, i) => [
+      cell(raw, sizes.none[i].raw),
+      cell(gzip, sizes.none[i].gzip),
+    ]);
     return [titles[kind], ...cells];
   };
   const head = ["exceptions", "`both`, raw", "`both`, gzip -9", "`one`, raw", "`one`, gzip -9"];
   return table(head, Object.keys(sizes).map(row));
 }
 
-const duration = (microseconds) => (microseconds < 1 ? `${(microseconds * 1000).toFixed(0)} ns` : `${microseconds.toFixed(1)} µs`);
+const duration = (microseconds) =>
+  microseconds < 1 ? `${(microseconds * 1000).toFixed(0)} ns` : `${microseconds.toFixed(1)} µs`;
 
 function timeTable(samples, engine) {
   // Whatever else runs on the machine only adds to a time.

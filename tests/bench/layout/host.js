@@ -1,6 +1,6 @@
 // The page that shows the layout programs in frames, and a stopwatch.
 import { randomGraph } from "../../../examples/graph/server/random_graph.js";
-import { qualityOf } from "./quality.js";
+import { stressOf } from "./stress.js";
 
 const frames = new Map();
 let graph;
@@ -21,12 +21,12 @@ globalThis.bench = {
     frames.set(name, frame.contentWindow);
   },
 
-  /** Milliseconds from the graph to the places of its nodes, and how good these are if that is wanted. */
-  layOut(name, ticks, wantsQuality) {
+  /** Milliseconds from the graph to the places of its nodes, and their stress if that is wanted. */
+  layOut(name, ticks, wantsStress) {
     const task = { ...graph, ticks };
     const begin = performance.now();
     frames.get(name).layOut(task);
     const time = performance.now() - begin;
-    return { time, quality: wantsQuality ? qualityOf(task) : undefined };
+    return { time, stress: wantsStress ? stressOf(task) : undefined };
   },
 };

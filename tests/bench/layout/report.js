@@ -1,4 +1,4 @@
-// Turns the samples into tables, for the terminal and for docs/layout.md.
+// Turns the samples into tables, for the terminal and for docs/reports/layout.md.
 import { median, milliseconds, table, titleOf } from "../tables.js";
 
 /** What is measured, in the order of the tables. */
@@ -37,18 +37,16 @@ const times = (samples, name, runs) =>
 
 function browserTable(samples) {
   const rows = Object.entries(programs).map(([name, title]) => {
-    const { warm, quality } = samples[name];
+    const { warm, stress } = samples[name];
     return [
       title,
       times(samples, name, "warm"),
       `${milliseconds(Math.min(...warm))} – ${milliseconds(Math.max(...warm))}`,
       times(samples, name, "first"),
-      quality.stress.toFixed(4),
-      quality.linkError.toFixed(1),
-      quality.repulsion.toFixed(0),
+      stress.toFixed(4),
     ];
   });
-  return table(["", "warm", "from – to", "first run", "stress", "link error", "repulsion"], rows);
+  return table(["", "warm", "from – to", "first run", "stress"], rows);
 }
 
 export function sizeTable(sizes) {

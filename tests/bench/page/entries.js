@@ -1,8 +1,8 @@
 // The pages that are measured, by kind, in the order of the tables. Those of one kind show the same. The first is what
 // the others are compared with. CMakeLists.txt names those in C++ too, which are measured with each of their engines.
 const kinds = {
-  rows: ["vanilla.js", "react.jsx", "preact.jsx", "svelte.js", "solid.jsx", "val.cpp", "page.cpp"],
-  expenses: ["vanilla.js", "react.jsx", "solid.jsx", "val.cpp", "page.cpp"],
+  rows: ["vanilla.js", "react.jsx", "preact.jsx", "svelte.js", "solid.jsx", "page.cpp"],
+  expenses: ["vanilla.js", "react.jsx", "solid.jsx", "page.cpp"],
 };
 
 const engines = { wasm: "WebAssembly", js: "JavaScript" };

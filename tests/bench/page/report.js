@@ -1,5 +1,5 @@
-// Turns the samples into tables, for the terminal and for docs/page-speed.md, where all but the tables is written by
-// hand.
+// Turns the samples into tables, for the terminal and for docs/reports/page-speed.md, where all but the tables is
+// written by hand.
 import { comparison, kilobytes, median, milliseconds, ratioText, table, titleOf, verdict } from "../tables.js";
 import { entries } from "./entries.js";
 import { operations } from "./operations.js";
@@ -15,7 +15,9 @@ const ratio = (times, part, name, base) => median(times[name][part]) / median(ti
 /** Of the ratios of all operations, as the mean of ratios has to be. */
 export function geometricMean(samples, kind, part, name) {
   const [base] = namesOf(kind);
-  const logarithms = Object.keys(operations[kind]).map((operation) => Math.log(ratio(samples[operation], part, name, base)));
+  const logarithms = Object.keys(operations[kind]).map((operation) =>
+    Math.log(ratio(samples[operation], part, name, base)),
+  );
   return Math.exp(logarithms.reduce((sum, value) => sum + value, 0) / logarithms.length);
 }
 
@@ -23,7 +25,9 @@ function speedTable(samples, kind, part) {
   const names = namesOf(kind);
   const rowOf = ({ name: operation, title }) => [
     title,
-    ...names.map((name) => comparison(samples[operation][name][part], samples[operation][names[0]][part], milliseconds)),
+    ...names.map((name) =>
+      comparison(samples[operation][name][part], samples[operation][names[0]][part], milliseconds),
+    ),
   ];
   const rows = Object.entries(operations[kind]).map(([name, { title }]) => rowOf({ name, title }));
   if (kind === "rows") {

@@ -1,18 +1,18 @@
 // Measures how deep calls may nest in each engine of each browser, and writes the table of docs/crashes.md.
-// scripts/bench-recursion runs this.
-import { parseArgs } from "node:util";
+// scripts/bench recursion runs this.
 import { translate } from "../../../js_glue/translator/translate.mjs";
 import { assemble } from "../../translator/support/assembler.js";
-import { inEachBrowser, openPage } from "../browsers.js";
-import { serve } from "../server.js";
-import { median, table, titleOf, writeParts } from "../tables.js";
+import { isQuick, measureInBrowsers, publish } from "../benchmark.js";
+import { openPage } from "../browsers.js";
+import { median, table, titleOf } from "../tables.js";
 import { depthIn } from "./page.js";
 
-const { values: options } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
-const turns = options.quick ? 1 : 5;
+const turns = isQuick ? 1 : 5;
 const localCounts = [4, 12, 40];
 
-/** A function that calls itself without end, and uses its locals after the call. It counts its calls at the address 0. */
+/**
+ * A function that calls itself without end, and uses its locals after the call. It counts its calls at the address 0.
+ */
 function programOf(count) {
   const locals = Array(count - 1).fill("i32");
   const fill = locals.flatMap((_, i) => [["local.get", 0], ["i32.load", 2, 4 * (i + 1)], ["local.set", i + 1]]);
@@ -46,20 +46,18 @@ async function measure(browser, url) {
   return { depths };
 }
 
-const server = await serve("<!doctype html><title>Recursion</title><script>globalThis.bench = {}</script>", []);
-let browsers;
-try {
-  browsers = await inEachBrowser((browser) => measure(browser, server.url));
-} finally {
-  await server.close();
-}
+const browsers = await measureInBrowsers(
+  "<!doctype html><title>Recursion</title><script>globalThis.bench = {}</script>",
+  [],
+  measure,
+);
 const rows = Object.entries(browsers).flatMap(([name, { depths }]) =>
   localCounts.map((count) => [
     `${titleOf(name)}, ${count} local variables`,
-    ...["wasm", "js"].flatMap((engine) => Object.values(depths[`${engine} ${count}`]).map((taken) => shown(median(taken)))),
+    ...["wasm", "js"].flatMap((engine) =>
+      Object.values(depths[`${engine} ${count}`]).map((taken) => shown(median(taken))),
+    ),
   ]),
 );
 const head = ["calls in each other", "WebAssembly, at first", "compiled", "JavaScript, at first", "compiled"];
-const text = `${table(head, rows)}\n`;
-console.log(text);
-if (!options.quick) writeParts("crashes.md", [[/^\| calls in each other [^]*?\n(?=\n)/m, text]]);
+publish("crashes.md", [[/^\| calls in each other [^]*?\n(?=\n)/m, `${table(head, rows)}\n`]]);

@@ -8,7 +8,8 @@ export async function depthIn({ engine, program, script }) {
     element.remove();
     return globalThis.received;
   };
-  const exports = engine === "wasm" ? new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports : inline(script)({});
+  const exports =
+    engine === "wasm" ? new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports : inline(script)({});
   const calls = () => new Int32Array(exports.memory.buffer, 0, 1);
   const overflow = () => {
     calls()[0] = 0;

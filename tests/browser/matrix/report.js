@@ -1,16 +1,17 @@
-// docs/hosts.md: what the matrix saw, and the policies it saw it under.
-import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+// docs/hosts.md: the rows of the matrix, each with the engine that a view gets there, and the policies. The tests
+// compare it with what they saw; `node tests/browser/matrix/report.js` writes it.
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { browsers } from "../support/browsers.js";
 import { engineNames, hosts, policies } from "../../../web/hosts/rows.js";
 
-const path = new URL("../../../docs/hosts.md", import.meta.url);
+export const path = fileURLToPath(new URL("../../../docs/hosts.md", import.meta.url));
 
-/** @param {Map<string, Record<string, string>>} engines by host id and browser name */
-export function table(engines) {
+function table() {
   const names = browsers.map(({ name }) => name);
   const rows = hosts.map((host) => {
-    const seen = names.map((name) => engineNames[engines.get(host.id)[name]] ?? "–");
+    // The same in every browser: the test fails if one of them sees another.
+    const seen = names.map(() => engineNames[host.engine]);
     return [host.name, evidenceText(host), host.policy, documentText(host), ...seen];
   });
   const header = ["host", "known from", "policy", "document", ...names];
@@ -26,8 +27,13 @@ const kinds = {
   "made up": "made up",
 };
 
-function evidenceText({ evidence: { kind, on, note, assumed } }) {
-  return [kinds[kind], on && `, ${on}`, note && ` (${note})`, assumed && `; assumed: ${assumed.join(", ")}`].filter(Boolean).join("");
+function evidenceText({ evidence: { kind, on, note, assumed }, remark }) {
+  return [
+    kinds[kind], on && `, ${on}`, note && ` (${note})`, assumed && `; assumed: ${assumed.join(", ")}`,
+    remark && `; ${remark}`,
+  ]
+    .filter(Boolean)
+    .join("");
 }
 
 function documentText({ document: { frames, made, sandbox } }) {
@@ -35,20 +41,28 @@ function documentText({ document: { frames, made, sandbox } }) {
   return `${{ url: "an address of its own" }[made] ?? made}${frames === 2 ? " in a proxy" : ""}${origin}`;
 }
 
-function text(engines) {
+/** How many real hosts there are. */
+const real = hosts.filter(({ evidence }) => !["specification", "made up"].includes(evidence.kind));
+// What follows a comma is a way in which the same host shows views.
+const count = new Set(real.map(({ profile }) => hosts.find((row) => row.profile === profile).name.split(",")[0])).size;
+
+/** All of the file. */
+export function text() {
   const list = Object.entries(policies).filter(([, policy]) => policy);
   return `# Where views run
 
-\`tests/browser/matrix.test.js\` writes this file. It shows one view in every host below, in every browser.
-The view starts, gets the tool's input and result, calls a tool, sends the model a message, asks for another display
-mode, reports its size, and is closed as the host closes it.
+\`tests/browser/matrix.test.js\` shows one view in every host below, in every browser, and fails if this file tells
+something else. \`node tests/browser/matrix/report.js\` writes it. The view starts, gets the tool's input and result,
+calls a tool, sends the model a message, asks for another display mode, reports its size, and is closed as the host
+closes it.
 
 The hosts are emulated. For each row, a page creates the document, sends the context and handles the messages
 as the real host was observed, or is assumed, to do. The second column names the source of this knowledge.
 If a host's policy is not known, the view is shown twice: under a strict policy, and under one that allows
-WebAssembly. One file describes each host: [web/hosts](../web/hosts).
+WebAssembly. There are ${count} real hosts in the table. One file describes each host: [web/hosts](../web/hosts).
+\`mcpapps check\`, the dev host and the testing kits play the hosts by the same files and the same code.
 
-${table(engines)}
+${table()}
 
 ## What a csp costs
 
@@ -58,9 +72,20 @@ as WebAssembly. No host in the table is known to follow it, and a csp that conta
 
 - mcp-cli sets the attribute \`csp\` of its frame as soon as a csp is declared. Chromium then refuses the page, because
   mcp-cli does not send it with a policy, and shows a grey box in place of the view.
-- The AI SDK's renderer sets no policy only where no csp is declared. With one, the view runs as JavaScript.
+- The AI SDK's renderer sets no policy where no csp is declared. With one, the view runs as JavaScript, as a server of
+  ours with a csp was seen to do there.
 
 So declare a csp if the view loads from other origins. Add \`wasmUnsafeEval\` for a host that you know to follow it.
+
+## A host of your own
+
+Describe it in a file as those of [web/hosts](../web/hosts), which [hosts.js](../web/hosts/hosts.js) explains, and set
+the environment variable \`MCPAPPS_HOSTS\` to the folder of the file. All tools then know the host by the name of the
+file.
+
+\`\`\`json
+{ "name": "our chat", "like": "basic-host", "messages": { "refuses": ["ui/message"] } }
+\`\`\`
 
 ## The height of a full screen
 
@@ -74,10 +99,4 @@ is at rest, so this lasts for a moment.
 ${list.map(([name, policy]) => `**${name}**\n\n\`\`\`\n${policy.replaceAll("; ", ";\n")}\n\`\`\`\n`).join("\n")}`;
 }
 
-/** Fails if the file tells something else; it then has been written anew, to be committed. */
-export function compareWithFile(engines) {
-  const seen = text(engines);
-  if (seen === readFileSync(path, "utf8")) return;
-  writeFileSync(path, seen);
-  assert.fail("docs/hosts.md told something else. It has been written anew: look at it and commit it.");
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(path, text());

@@ -12,7 +12,7 @@ import { bundle } from "../support/bundle.js";
  */
 export async function startTestHost({ hosts, view, csp }) {
   const html = readFileSync(view, "utf8");
-  const server = await startFrameServer({ scripts: { host: await bundle(new URL("page/host.js", import.meta.url)) } });
+  const server = await startFrameServer({ script: await bundle(new URL("page/host.js", import.meta.url)) });
   const addresses = new Map(hosts.map((host) => [host.id, server.show({ id: host.id, host, html, csp })]));
   return { url: (host) => addresses.get(host.id), close: server.close };
 }

@@ -24,10 +24,16 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
         if (performance.now() - lastStep > 90) ++pauses;
         lastStep = performance.now();
       });`;
-    const view = await open(t, { css: "body { margin: 0; font: 16px/20px monospace }", before: countPauses, body: `<p id="box" style="margin: 0">${"word ".repeat(200)}</p>` });
+    const view = await open(t, {
+      css: "body { margin: 0; font: 16px/20px monospace }",
+      before: countPauses,
+      body: `<p id="box" style="margin: 0">${"word ".repeat(200)}</p>`,
+    });
     const before = await view.heights();
     await view.run(() => (lastStep = Infinity));
-    await view.changeHost(() => host.frame.animate([{ width: "600px" }, { width: "300px" }], { duration: 300, fill: "forwards" }).finished);
+    await view.changeHost(
+      () => host.frame.animate([{ width: "600px" }, { width: "300px" }], { duration: 300, fill: "forwards" }).finished,
+    );
     const reports = (await view.heights()).length - before.length;
     const excused = await view.run(() => pauses);
     assert.ok(reports >= 1 && reports <= 1 + excused, `${reports} reports, ${excused} pauses`);
@@ -48,7 +54,11 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
         await view.setBox("500px");
         await view.setBox("50px");
       }],
-    ["is content with a bordered frame that it fills", { border: 1, css: "html, body, #box { height: 100%; margin: 0 }" }, []],
+    [
+      "is content with a bordered frame that it fills",
+      { border: 1, css: "html, body, #box { height: 100%; margin: 0 }" },
+      [],
+    ],
     ["asks a host without more room once more, and not again", { body: box(410), resizing: "room" },
       [410, 420, 415, 310, 300], async (view) => {
         await view.setBox("405px");

@@ -26,7 +26,9 @@ globalThis.openView = async ({ html, resizing, context, width, height, hidden, b
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   // As with Tailwind, the border is a part of the height.
-  frame.style.cssText = `box-sizing: border-box; border: ${border}px solid; display: ${hidden ? "none" : "block"}; width: ${width}px; height: ${height}px`;
+  frame.style.cssText =
+    `box-sizing: border-box; border: ${border}px solid; display: ${hidden ? "none" : "block"}; ` +
+    `width: ${width}px; height: ${height}px`;
   document.body.append(frame);
 
   const bridge = new AppBridge(null, { name: "sizing", version: "1.0.0" }, {}, { hostContext: context });

@@ -8,7 +8,10 @@ import { box, plain, useSizingHost } from "./setting.js";
 describeIn(["Chromium", "Firefox"], "where scrollbars take room", (browser) => {
   const open = useSizingHost(browser, { scrollbars: true });
 
-  const canvas = { css: `${plain} canvas { display: block; width: 100%; aspect-ratio: 5 / 4 }`, body: "<canvas></canvas>" };
+  const canvas = {
+    css: `${plain} canvas { display: block; width: 100%; aspect-ratio: 5 / 4 }`,
+    body: "<canvas></canvas>",
+  };
   const room = (view) =>
     view.run(() => {
       const { clientWidth, clientHeight } = document.documentElement;

@@ -10,7 +10,8 @@ import { waitFor } from "../support/wait_for.js";
 const built = (view) => new URL(`../../../build/views/${view}.html`, import.meta.url);
 // As <meta>, since the frame has no server.
 const forbidding =
-  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">`;
+  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'unsafe-inline'; " +
+  "style-src 'unsafe-inline'\">";
 
 /** What the tests do with an open view. */
 class OpenView {
@@ -35,7 +36,8 @@ class OpenView {
 
   /**
    * Until no size has come and the frame has not moved for a while. Time in which the page was not shown
-   * does not count: a busy machine may stop it for as long. The view's time counts too: it may be another process.
+   * does not count: a busy machine may stop it for as long. The view's time counts too, from when it is drawn: it may
+   * be another process, and hears of its new size then.
    */
   async settle() {
     const unchanged = async (quiet) => {
@@ -54,7 +56,13 @@ class OpenView {
       }
       return host.sizes.length;
     };
-    const pass = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const pass = async (quiet) => {
+      const timeout = () => new Promise((resolve) => setTimeout(resolve, quiet));
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      // What lies outside of the page's view is not drawn at all.
+      await Promise.race([drawn().then(drawn), timeout()]);
+      await timeout();
+    };
     let seen;
     do {
       [seen] = await Promise.all([this.page.evaluate(unchanged, this.quiet), this.run(pass, this.quiet)]);
@@ -103,14 +111,25 @@ export function useSizingHost(name, options, view = "sizing") {
   });
   after(() => browser?.close());
 
-  return async function open(t, { css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600, height = 240, border = 0, hidden, looping, engine }) {
+  return async function open(
+    t,
+    {
+      css = "", body = "", before: script = "", resizing = "exact", context: hostContext = {}, width = 600,
+      height = 240, border = 0, hidden, looping, engine,
+    },
+  ) {
     const context = await newContext(browser);
     t.after(() => context.close());
     const page = await context.newPage();
     await page.setContent(hostPage);
     const head = `${script && `<script>${script}</script>`}<style>${css}</style></head>`;
-    const laidOut = html.replace("<head>", () => `<head>${engine === "js" ? forbidding : ""}`).replace("</head>", () => head).replace("<body>", () => `<body>${body}`);
-    await page.evaluate((options) => openView(options), { html: laidOut, resizing, context: hostContext, width, height, border, hidden });
+    const laidOut = html
+      .replace("<head>", () => `<head>${engine === "js" ? forbidding : ""}`)
+      .replace("</head>", () => head)
+      .replace("<body>", () => `<body>${body}`);
+    await page.evaluate((options) => openView(options), {
+      html: laidOut, resizing, context: hostContext, width, height, border, hidden,
+    });
     const opened = new (view === "sizing" ? OpenView : NotingView)(page, looping ? 1300 : 350);
     await opened.settle();
     return opened;

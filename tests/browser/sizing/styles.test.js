@@ -18,7 +18,7 @@ describe("the styles of the host", () => {
     assert.deepEqual(await view.run(theme), ["light", "light"]);
   });
 
-  test("are in force before anything of the author's hears of the context, in whatever order they registered", async (t) => {
+  test("are in force before the author's code hears of the context, in whatever order they registered", async (t) => {
     const view = await open(t, { context: { theme: "dark" } });
     await view.setContext({ theme: "light" });
     const heard = await view.run(() => globalThis.view.stylesHeard);
@@ -30,7 +30,10 @@ describe("the styles of the host", () => {
 
   test("win over the page's fallbacks, which hold again when the host takes a variable away", async (t) => {
     const color = () => getComputedStyle(document.body).color;
-    const view = await open(t, { css, context: { styles: { variables: { "--color-text-primary": "rgb(40, 50, 60)", color: "red" } } } });
+    const view = await open(t, {
+      css,
+      context: { styles: { variables: { "--color-text-primary": "rgb(40, 50, 60)", color: "red" } } },
+    });
     assert.equal(await view.run(color), "rgb(40, 50, 60)");
     assert.equal(await view.run(property, "color"), "");
     await view.setContext({ styles: { variables: { "--font-sans": "serif" } } });
@@ -39,7 +42,9 @@ describe("the styles of the host", () => {
   });
 
   test("bring the host's fonts in one element, written anew only for new content", async (t) => {
-    const fonts = (name) => ({ styles: { css: { fonts: `@font-face { font-family: ${name}; src: local("${name}") }` } } });
+    const fonts = (name) => ({
+      styles: { css: { fonts: `@font-face { font-family: ${name}; src: local("${name}") }` } },
+    });
     const written = () => ({
       count: document.querySelectorAll("style").length,
       text: document.getElementById("mcpapps-host-fonts").textContent,
@@ -62,7 +67,9 @@ describe("the styles of the host", () => {
 
   test("give the safe area as variables in pixels", async (t) => {
     const view = await open(t, { context: { safeAreaInsets: { top: 12, right: 0, bottom: 20.5, left: 3 } } });
-    const insets = await Promise.all(["top", "right", "bottom", "left"].map((side) => view.run(property, `--safe-area-inset-${side}`)));
+    const insets = await Promise.all(
+      ["top", "right", "bottom", "left"].map((side) => view.run(property, `--safe-area-inset-${side}`)),
+    );
     assert.deepEqual(insets, ["12px", "0px", "20.5px", "3px"]);
   });
 
@@ -81,7 +88,12 @@ describe("the styles of the host", () => {
 
   test("end the dimensions of a display mode with it", async (t) => {
     const context = { displayMode: "inline", containerDimensions: { maxWidth: 500, maxHeight: 390 } };
-    const view = await open(t, { css: "body { margin: 0 }", body: '<div style="height: 1600px"></div>', resizing: "none", context });
+    const view = await open(t, {
+      css: "body { margin: 0 }",
+      body: '<div style="height: 1600px"></div>',
+      resizing: "none",
+      context,
+    });
     const maxima = () => [document.documentElement.style.maxWidth, document.documentElement.style.maxHeight];
     assert.deepEqual(await view.run(maxima), ["500px", "390px"]);
     assert.deepEqual(await view.heights(), [390]);
@@ -92,12 +104,16 @@ describe("the styles of the host", () => {
   });
 
   test("leave alone what the page itself says of its size", async (t) => {
-    const view = await open(t, { before: "document.documentElement.style.height = '77px'", resizing: "none", context: { displayMode: "inline" } });
+    const view = await open(t, {
+      before: "document.documentElement.style.height = '77px'",
+      resizing: "none",
+      context: { displayMode: "inline" },
+    });
     await view.changeHost(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
     assert.equal(await view.run(property, "height"), "77px");
   });
 
-  test("can be read for a canvas: light-dark() as the colour that it is now, a missing one as the fallback", async (t) => {
+  test("can be read for a canvas: light-dark() as the colour of now, a missing one as the fallback", async (t) => {
     const variables = { "--color-text-primary": "light-dark(rgb(1, 1, 1), rgb(9, 9, 9))" };
     const view = await open(t, { context: { theme: "dark", styles: { variables } } });
     const read = (name) => {
@@ -114,12 +130,20 @@ describe("a fixed container", () => {
 
   const scrolling = {
     width: { long: "height: 2000px", room: ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth },
-    height: { long: "width: 2000px; height: 20px", room: ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight },
+    height: {
+      long: "width: 2000px; height: 20px",
+      room: ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+    },
   };
   for (const [fixed, { long, room }] of Object.entries(scrolling)) {
     test(`of fixed ${fixed} gets no scrollbar by the other one`, async (t) => {
       const containerDimensions = { [fixed]: fixed === "width" ? 600 : 240 };
-      const view = await open(t, { css: "body { margin: 0 }", body: `<div style="${long}"></div>`, resizing: "none", context: { containerDimensions } });
+      const view = await open(t, {
+        css: "body { margin: 0 }",
+        body: `<div style="${long}"></div>`,
+        resizing: "none",
+        context: { containerDimensions },
+      });
       await waitFor(view.frame, () => {
         const { clientWidth, clientHeight } = document.documentElement;
         return clientWidth < 600 || clientHeight < 240;

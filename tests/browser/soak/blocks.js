@@ -23,8 +23,11 @@ const hostScript = `
   const tell = (message) => view.contentWindow.postMessage({ jsonrpc: "2.0", ...message }, "*");
   const ready = new Promise((resolve) => addEventListener("message", ({ data }) => {
     if (data.method === "ui/initialize") {
-      const result = { protocolVersion: "2026-01-26", hostInfo: { name: "soak", version: "1" }, hostCapabilities: {}, hostContext: {} };
-      tell({ id: data.id, result });
+      const hostInfo = { name: "soak", version: "1" };
+      tell({
+        id: data.id,
+        result: { protocolVersion: "2026-01-26", hostInfo, hostCapabilities: {}, hostContext: {} },
+      });
     }
     if (data.method === "ui/notifications/initialized") resolve();
     if (data.method === "notifications/message") told(data.params.data);
@@ -48,7 +51,9 @@ const hostScript = `
 function serve() {
   return createHttpServer((request, response, path) => {
     const [, what, engine] = path.split("/");
-    if (what === "view") return send(response, { type: "text/html", body: readFileSync(page), policy: policies[engine] });
+    if (what === "view") {
+      return send(response, { type: "text/html", body: readFileSync(page), policy: policies[engine] });
+    }
     const frame = `<iframe id="view" sandbox="allow-scripts" src="/view/${engine}"></iframe>`;
     return send(response, { type: "text/html", body: `<!doctype html><script>${hostScript}</script>${frame}` });
   });
@@ -74,7 +79,8 @@ export async function soakWithBlocks({ engine, milliseconds }, tell = () => {}) 
     for (let round = 0; Date.now() < end || round === 0; ++round) {
       const { size, memory } = await send(round % 4, (1 + (round * 7.3) % 29) * 1e6);
       largest = Math.max(largest, size);
-      const line = `${engine}, message ${round}: ${(size / 1e6).toFixed(1)} MB; memory ${(memory / 1e6).toFixed(1)} MB, ` +
+      const line =
+        `${engine}, message ${round}: ${(size / 1e6).toFixed(1)} MB; memory ${(memory / 1e6).toFixed(1)} MB, ` +
         `${((memory - before) / largest).toFixed(2)} of the largest message beside ${(before / 1e6).toFixed(1)} MB`;
       tell(line);
       if (memory - before > 3 * largest) problems.push(line);

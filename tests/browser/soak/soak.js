@@ -3,7 +3,14 @@
 import { readFileSync } from "node:fs";
 import { launchBrowser } from "../support/browser.js";
 import { bundle } from "../support/bundle.js";
-import { contextOfFrame, countListeners, heapBytes, listenersOfForms, liveObjects, watchWebAssembly } from "../support/probe.js";
+import {
+  contextOfFrame,
+  countListeners,
+  heapBytes,
+  listenersOfForms,
+  liveObjects,
+  watchWebAssembly,
+} from "../support/probe.js";
 import { grows, trend } from "./trend.js";
 
 /** Growth that is no leak: the browser's own tables, and the allocator's rounding. */
@@ -15,7 +22,8 @@ const view = new URL("../../../build/views/soak.html", import.meta.url);
 
 /**
  * Every sample comes after so many rounds, and not before its time.
- * @param {{samples: number, rounds?: number, milliseconds?: number}} plan `rounds` and `milliseconds` are for each sample
+ * @param {{samples: number, rounds?: number, milliseconds?: number}} plan `rounds` and `milliseconds` are for each
+ *   sample
  * @param {(line: string) => void} [tell] hears of every sample
  */
 export async function soak({ samples: wanted, rounds: roundsEach = 10, milliseconds = 0 }, tell = () => {}) {
@@ -78,7 +86,9 @@ export function growth({ samples }) {
   const later = samples.slice(samples.length >> 2);
   const rise = (key, allowance, what) => {
     const found = trend(later.map((sample) => sample[key]));
-    return grows(found, allowance) ? [`${what} grew by ${Math.round(found.growth)} (noise ${Math.round(found.noise)})`] : [];
+    return grows(found, allowance)
+      ? [`${what} grew by ${Math.round(found.growth)} (noise ${Math.round(found.noise)})`]
+      : [];
   };
   return [
     ...rise("objects", objectsAllowance, "the number of objects"),

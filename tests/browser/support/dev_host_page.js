@@ -11,10 +11,13 @@ export function viewOf(page) {
   return page.frameLocator("#frame iframe").frameLocator("iframe");
 }
 
-/** The same as a Frame, to evaluate code in it. */
+/** The same as a Frame, to evaluate code in it. A view that is shown again meanwhile has another frame then. */
 export async function viewFrame(page) {
-  const inner = await viewOf(page).locator(":root").elementHandle();
-  return inner.ownerFrame();
+  for (;;) {
+    const inner = await viewOf(page).locator(":root").elementHandle();
+    const frame = await inner.ownerFrame().catch(() => null);
+    if (frame && !frame.isDetached()) return frame;
+  }
 }
 
 /** What tests/browser/support/plain_view.html was answered. */

@@ -50,7 +50,9 @@ export function describeExampleIn(example, tests) {
         return new OpenExample(page);
       };
       // Firefox suspends the pages in the background; and both engines are tried at the same time.
-      describe(`as ${engine}`, { concurrency: name === "Chromium" ? 2 : 1 }, () => tests({ browser: name, engine, open }));
+      describe(`as ${engine}`, { concurrency: name === "Chromium" ? 2 : 1 }, () =>
+        tests({ browser: name, engine, open }),
+      );
     }
   }, { webgl: true });
 }

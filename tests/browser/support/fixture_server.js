@@ -27,7 +27,12 @@ function fixtureServer(die) {
   addView("ui://fixture/plain", {});
   addView("ui://fixture/silent", {}, () => "<p>says nothing</p>");
   addView("ui://fixture/half", {}, () => html.replace('notify("ui/notifications/initialized");', ""));
-  addView("ui://fixture/looping", {}, () => html.replace('if (data.method === "ui/notifications/tool-result")', 'if (data.params?.arguments?.word === "loop") for (;;);\n$&'));
+  addView("ui://fixture/looping", {}, () =>
+    html.replace(
+      'if (data.method === "ui/notifications/tool-result")',
+      'if (data.params?.arguments?.word === "loop") for (;;);\n$&',
+    ),
+  );
   // It keeps how often each result was shown, by the name that the server gives to it.
   addView("ui://fixture/keeping", {}, () => html.replace('byId("result").textContent = data.params.content[0].text;', `{
     const { viewUUID } = data.params._meta;
@@ -35,19 +40,38 @@ function fixtureServer(die) {
     byId("result").textContent = data.params.content[0].text + ", shown " + localStorage.getItem(viewUUID);
   }`));
   addView("ui://fixture/all-modes", {}, () => html.replace('["inline"]', '["inline", "fullscreen", "pip"]'));
-  addView("ui://fixture/declared", { csp: { connectDomains: ["https://api.example.com"], wasmUnsafeEval: true }, prefersBorder: false });
+  addView("ui://fixture/declared", {
+    csp: { connectDomains: ["https://api.example.com"], wasmUnsafeEval: true },
+    prefersBorder: false,
+  });
 
   const addTool = (name, resourceUri, config, handler) =>
     registerAppTool(server, name, { description: name, _meta: { ui: { resourceUri } }, ...config }, handler);
-  addTool("plain", "ui://fixture/plain", { inputSchema: z.object({ word: z.string().default("hello") }) }, ({ word }) => text(word));
+  addTool("plain", "ui://fixture/plain", { inputSchema: z.object({ word: z.string().default("hello") }) }, ({ word }) =>
+    text(word),
+  );
   addTool("poem", "ui://fixture/plain", {
-    inputSchema: z.object({ text: z.string(), title: z.string().max(40).optional(), mood: z.enum(["glad", "sad"]).optional() }),
+    inputSchema: z.object({
+      text: z.string(),
+      title: z.string().max(40).optional(),
+      mood: z.enum(["glad", "sad"]).optional(),
+    }),
   }, ({ text: words }) => text(words));
-  addTool("keeping", "ui://fixture/keeping", { inputSchema: z.object({}) }, () => ({ ...text("call " + ++calls), _meta: { viewUUID: `call-${calls}` } }));
-  addTool("limited", "ui://fixture/plain", { inputSchema: z.object({ dice: z.number().int().min(1).max(3).default(1) }) }, () => text("limited"));
+  addTool("keeping", "ui://fixture/keeping", { inputSchema: z.object({}) }, () => ({
+    ...text("call " + ++calls),
+    _meta: { viewUUID: `call-${calls}` },
+  }));
+  addTool(
+    "limited",
+    "ui://fixture/plain",
+    { inputSchema: z.object({ dice: z.number().int().min(1).max(3).default(1) }) },
+    () => text("limited"),
+  );
   addTool("counting", "ui://fixture/plain", {}, async ({ mcpReq }) => {
     const { progressToken } = mcpReq._meta ?? {};
-    if (progressToken !== undefined) await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress: 1, total: 2 } });
+    if (progressToken !== undefined) {
+      await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress: 1, total: 2 } });
+    }
     return text("counted");
   });
   addTool("looping", "ui://fixture/looping", { inputSchema: z.object({ word: z.string() }) }, ({ word }) => text(word));
@@ -61,7 +85,9 @@ function fixtureServer(die) {
   addView("ui://fixture/form", {}, () => readFileSync(formView, "utf8"));
   addTool("cabin", "ui://fixture/plain", {}, ({ mcpReq }) => {
     if (mcpReq.inputResponses?.cabin) return text("booked");
-    return inputRequired({ inputRequests: { cabin: inputRequired.elicit({ message: "Which cabin?", requestedSchema: cabin }) } });
+    return inputRequired({
+      inputRequests: { cabin: inputRequired.elicit({ message: "Which cabin?", requestedSchema: cabin }) },
+    });
   });
   const ask = (_meta) => inputRequired.elicit({ message: "Where to?", requestedSchema: booking, _meta });
   const addBooking = (name, _meta) =>
@@ -73,7 +99,9 @@ function fixtureServer(die) {
     });
   addBooking("booking", { ui: { resourceUri: "ui://fixture/form" } });
   addBooking("booking-without-view", undefined);
-  server.registerTool("secret", { description: "secret", _meta: { ui: { visibility: ["model"] } } }, () => text("secret"));
+  server.registerTool("secret", { description: "secret", _meta: { ui: { visibility: ["model"] } } }, () =>
+    text("secret"),
+  );
   return server;
 }
 

@@ -1,22 +1,32 @@
 // Built examples in a host that the test plays, with the tools of their own servers.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { after, before } from "node:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { pageOf, startExample } from "../../../web/demo/examples.js";
+import { answers } from "../../../site/gallery/answers.js";
+import { hasServer, pageOf, startExample } from "../../../web/demo/examples.js";
 import { startFrameServer } from "../../../web/hosts/frames/server.js";
 import { BrowserView } from "../../../web/testing/browser/view.js";
 import { browserOf } from "./browsers.js";
 
-const script = new URL("../../../web/testing/browser/host_page.js", import.meta.url);
-
 /** Whether the example has been built: ports are not where their sources cannot be had. */
 export const isBuilt = (example) => existsSync(pageOf(example));
 
-async function connectTo(url) {
+/** What answers for an example: its server; or the gallery, for one that has its server in C++. */
+async function startAnswers(example) {
+  if (!hasServer(example)) return { tools: answers[example], close() {} };
+  const server = await startExample(example);
   const client = new Client({ name: "test", version: "1.0.0" });
-  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
-  return client;
+  await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+  const { tools } = await client.listTools();
+  return {
+    tools: Object.fromEntries(tools.map(({ name }) => [name, (args) => client.callTool({ name, arguments: args })])),
+    readResource: (params) => client.readResource(params),
+    async close() {
+      await client.close();
+      await server.close();
+    },
+  };
 }
 
 /**
@@ -27,7 +37,7 @@ async function connectTo(url) {
 export function useHostedExamples() {
   let frames, browser;
   before(async () => {
-    frames = await startFrameServer({ scripts: { host: readFileSync(script, "utf8") } });
+    frames = await startFrameServer();
     const { launch, webgl } = browserOf("Chromium");
     browser = await launch(webgl);
   });
@@ -37,31 +47,25 @@ export function useHostedExamples() {
   });
 
   return async function open(t, example, { size = [1000, 700], call, refused = [], ...options } = {}) {
-    const server = await startExample(example);
-    const client = await connectTo(server.url);
+    const answering = await startAnswers(example);
     const context = await browser.newContext({ viewport: { width: size[0], height: size[1] } });
-    const { tools } = await client.listTools();
-    const callTool = (name) => (args) => client.callTool({ name, arguments: args });
     const view = new BrowserView(pageOf(example), { page: await context.newPage(), server: frames }, {
       timeout: 60_000,
-      // Chromium's, of WebGL without a graphics card.
-      ignoreErrors: [/GPU stall/],
-      tools: Object.fromEntries(tools.map(({ name }) => [name, callTool(name)])),
+      tools: answering.tools,
       ...options,
-      requests: { "resources/read": (params) => client.readResource(params), ...options.requests },
+      requests: { "resources/read": (params) => answering.readResource(params), ...options.requests },
     });
     t.after(async () => {
       await view.close();
       await context.close();
-      await client.close();
-      await server.close();
+      await answering.close();
     });
     await view.start();
     for (const method of refused) await view.fail(method, "not for views");
     if (call) {
       const [name, args] = call;
       await view.sendToolInput(args);
-      await view.sendToolResult(await client.callTool({ name, arguments: args }));
+      await view.sendToolResult(await answering.tools[name](args));
     }
     return view;
   };
@@ -70,11 +74,14 @@ export function useHostedExamples() {
 /** Waits until the condition holds in the view's page. */
 export const untilInView = (view, condition, argument) => view.until(() => view.evaluate(condition, argument));
 
-/** Where the view's content begins and ends when it is scrolled to its begin and its end. In CSS pixels of the frame. */
+/**
+ * Where the view's content begins and ends when it is scrolled to its begin and its end. In CSS pixels of the frame.
+ */
 export const extent = (view) =>
   view.evaluate(() => {
     const nodes = [...(document.querySelector("main") ?? document.body).children];
-    const boxes = () => nodes.map((node) => node.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
+    const boxes = () =>
+      nodes.map((node) => node.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
     scrollTo(0, 1e6);
     const bottom = innerHeight - Math.max(...boxes().map((box) => box.bottom));
     scrollTo(0, 0);

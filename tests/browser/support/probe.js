@@ -1,7 +1,7 @@
 // Looks into frames from before their first script runs. Both functions run in the page: hand them
 // to the driver's "on every new document".
 
-/** What the page listens to for its forms as long as it is there, connected or not (js_glue/link/forms.js). */
+/** What the page listens to for its forms as long as it is there, connected or not (js_glue/link/browser/forms.js). */
 export const listenersOfForms = ["click", "keypress", "submit capturing"];
 
 /** Keeps count of listeners, observers and timers in `globalThis.leftOver()`. */

@@ -11,7 +11,10 @@ import { freePort } from "./free_port.js";
 export async function startPublishedServer(name) {
   const program = fileURLToPath(new URL(`../../../node_modules/${name}/dist/index.js`, import.meta.url));
   const port = await freePort();
-  const server = spawn(process.execPath, [program], { env: { ...process.env, PORT: port }, stdio: ["ignore", "pipe", "ignore"] });
+  const server = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: port },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const ended = once(server, "exit");
   const [said] = await Promise.race([once(server.stdout, "data"), ended]);
   if (!String(said).includes("listening")) throw new Error(`${name} did not start: ${said}`);

@@ -17,7 +17,8 @@ const policies = {
 function host() {
   window.heard = [];
   window.say = (message) => frames[0].postMessage({ jsonrpc: "2.0", ...message }, "*");
-  window.order = (what, where) => say({ method: "ui/notifications/tool-input", params: { arguments: { what, where } } });
+  window.order = (what, where) =>
+    say({ method: "ui/notifications/tool-input", params: { arguments: { what, where } } });
   const hostInfo = { name: "test", version: "1" };
   const results = {
     "ui/initialize": { protocolVersion: "2026-01-26", hostInfo, hostCapabilities: {}, hostContext: {} },
@@ -31,8 +32,8 @@ function host() {
 
 /**
  * Registers the hooks; open(t, path) opens a page. The path is `wasm` or `js` for the view with that engine,
- * `frames` for one that may have frames from bytes, `wasm/name=what` for one with a global, and `host/` before them for a host that has it in a frame.
- * connect(t, engine) waits for the handshake, too.
+ * `frames` for one that may have frames from bytes, `wasm/name=what` for one with a global, and `host/` before them for
+ * a host that has it in a frame. connect(t, engine) waits for the handshake, too.
  */
 export function useServedView(name) {
   const view = readFileSync(new URL(`../../../build/views/${name}.html`, import.meta.url), "utf8");

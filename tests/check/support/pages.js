@@ -14,7 +14,9 @@ const initialize = { protocolVersion: "2026-01-26", appInfo: { name: "page", ver
  */
 export function pageWith({ head = "", first = "", params = initialize, initialized, size, ready = "", on = {} } = {}) {
   const handlers = { ping: "post({ id, result: {} })", "ui/resource-teardown": "post({ id, result: {} })", ...on };
-  const cases = Object.entries(handlers).map(([method, code]) => `${JSON.stringify(method)}: ({ id, params }) => { ${code} }`);
+  const cases = Object.entries(handlers).map(
+    ([method, code]) => `${JSON.stringify(method)}: ({ id, params }) => { ${code} }`,
+  );
   return `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><title>Page</title>${head}</head>
@@ -42,4 +44,6 @@ export const withoutField = (name) => ({ ...initialize, [name]: undefined });
 export const withCapabilities = (appCapabilities) => ({ ...initialize, appCapabilities });
 
 /** The rules that results tell as broken, each once, in order. */
-export const brokenRules = (results, status = "fail") => [...new Set(results.filter((result) => result.status === status).map(({ rule }) => rule))];
+export const brokenRules = (results, status = "fail") => [
+  ...new Set(results.filter((result) => result.status === status).map(({ rule }) => rule)),
+];

@@ -8,7 +8,9 @@ const mimeType = "text/html;profile=mcp-app";
 
 /** A server that keeps every rule. */
 export const rightServer = () => ({
-  tools: [{ name: "show", description: "Shows it.", inputSchema: { type: "object" }, _meta: { ui: { resourceUri: uri } } }],
+  tools: [
+    { name: "show", description: "Shows it.", inputSchema: { type: "object" }, _meta: { ui: { resourceUri: uri } } },
+  ],
   resources: [{ uri, name: "view", mimeType }],
   contents: { [uri]: [{ uri, mimeType, text: pageWith() }] },
   call: () => ({ content: [{ type: "text", text: "shown" }] }),
@@ -18,7 +20,13 @@ export function answerTo({ method, params }, parts) {
   if (parts.refuses?.includes(method)) return { error: { code: -32603, message: `${method} is refused` } };
   if (method === "initialize") {
     const { protocolVersion } = params;
-    return { result: { protocolVersion, serverInfo: { name: "raw", version: "1.0.0" }, capabilities: { tools: {}, resources: {} } } };
+    return {
+      result: {
+        protocolVersion,
+        serverInfo: { name: "raw", version: "1.0.0" },
+        capabilities: { tools: {}, resources: {} },
+      },
+    };
   }
   if (method === "tools/list") return { result: parts.toolsAnswer?.(params) ?? { tools: parts.tools } };
   if (method === "resources/list") return { result: { resources: parts.resources } };

@@ -11,7 +11,13 @@ export function useBrowser(args = []) {
     browser: undefined,
     /** Checks a page in one host, and gives what was seen there. */
     async visit(html, { host = "specification", patience: less, ...options } = {}) {
-      const report = await checkPage({ html, hosts: [host], browser: setting.browser, patience: { ...patience, ...less }, ...options });
+      const report = await checkPage({
+        html,
+        hosts: [host],
+        browser: setting.browser,
+        patience: { ...patience, ...less },
+        ...options,
+      });
       return report.hosts[0];
     },
   };

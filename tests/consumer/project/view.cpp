@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "logic.h"
+
 using emscripten::val;
 
 std::string viewName();  // title.cpp
@@ -22,6 +24,10 @@ int main() {
   static mcpapps::App app({.name = viewName(), .version = "1.0.0"});
   app.onToolResult([](const mcpapps::CallToolResult& result) {
     val::global("document")["body"].set("textContent", result.text());
+  });
+  app.onToolInputPartial([](const mcpapps::ToolInputPartial&) {
+    val::global("document")["body"].set("textContent",
+                                        hasWordAt({"only"}, 5) ? "a word" : "no word");
   });
   app.onToolInput([](const mcpapps::ToolInput&) {
     const std::vector<int> numbers{1, 2, 3};

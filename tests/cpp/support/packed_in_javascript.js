@@ -1,4 +1,4 @@
-// js_glue/link/packed.js and unpack.js as packed_javascript_test.cpp calls it. An Emscripten library.
+// js_glue/link/packing/packed.js and unpack.js as packed_javascript_test.cpp calls it. An Emscripten library.
 addToLibrary({
   $testPackOrNull__deps: ["$mcpappsPack"],
   $testPackOrNull: (value) => {

@@ -8,7 +8,6 @@
 #include "mcpapps/download.h"
 #include "mcpapps/model_context.h"
 #include "mcpapps/optimistic.h"
-#include "mcpapps/pages.h"
 #include "mcpapps/resource_bytes.h"
 #include "test.h"
 
@@ -107,13 +106,6 @@ std::vector<Way> ways() {
               return ref.request(method::kUpdateModelContext, UpdateModelContextParams{});
             }),
       ofRef("readChunks", [](const AppRef& ref) { return readChunks(ref, {.tool = "t"}); }),
-      ofRef("readAllTools", [](const AppRef& ref) { return readAllTools(ref); }),
-      ofRef("readAllResources", [](const AppRef& ref) { return readAllResources(ref); }),
-      ofRef("readAllResourceTemplates",
-            [](const AppRef& ref) { return readAllResourceTemplates(ref); }),
-      ofRef("readAllPrompts", [](const AppRef& ref) { return readAllPrompts(ref); }),
-      ofRef("readToolPages",
-            [](const AppRef& ref) { return readToolPages(ref, "t", {}, &WayPage::items); }),
       ofRef("readBytes", [](const AppRef& ref) { return readBytes(ref, "u:r"); }),
   };
   all.push_back({"co_await", [](App*, const AppRef& ref, const Ended& ended) {

@@ -17,5 +17,13 @@ const Module = {
   },
 };
 // As Node runs it, with one variable more.
-const variables = { Module, require: createRequire(program), module: { exports: {} }, __filename: program, __dirname: dirname(program) };
-vm.compileFunction(readFileSync(program, "utf8"), Object.keys(variables), { filename: program })(...Object.values(variables));
+const variables = {
+  Module,
+  require: createRequire(program),
+  module: { exports: {} },
+  __filename: program,
+  __dirname: dirname(program),
+};
+vm.compileFunction(readFileSync(program, "utf8"), Object.keys(variables), { filename: program })(
+  ...Object.values(variables),
+);

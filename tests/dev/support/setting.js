@@ -41,7 +41,11 @@ export async function connect(host, handlers = {}) {
   const capabilities = { elicitation: { form: {} }, sampling: {} };
   const client = new Client({ name: "test", version: "1" }, { capabilities, versionNegotiation: { mode: "auto" } });
   for (const [method, handler] of Object.entries(handlers)) {
-    (method.startsWith("notifications/") ? client.setNotificationHandler : client.setRequestHandler).call(client, method, handler);
+    (method.startsWith("notifications/") ? client.setNotificationHandler : client.setRequestHandler).call(
+      client,
+      method,
+      handler,
+    );
   }
   await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", host.url)));
   after(() => client.close());

@@ -26,14 +26,18 @@ server.registerTool("ask-model", {}, async () => {
 });
 server.registerTool("progress", {}, async ({ mcpReq }) => {
   const { progressToken } = mcpReq._meta;
-  for (const progress of [1, 2]) await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress, total: 2 } });
+  for (const progress of [1, 2]) {
+    await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress, total: 2 } });
+  }
   return text("done");
 });
 server.registerTool("log", {}, async () => {
   await server.server.sendLoggingMessage({ level: "info", data: "from the server" });
   return text("logged");
 });
-server.registerTool("large", { inputSchema: z.object({ length: z.number() }) }, ({ length }) => text("é\u2028".repeat(length / 2)));
+server.registerTool("large", { inputSchema: z.object({ length: z.number() }) }, ({ length }) =>
+  text("é\u2028".repeat(length / 2)),
+);
 server.registerTool("helper", {}, () => {
   const helper = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   return text(JSON.stringify([process.pid, helper.pid]));

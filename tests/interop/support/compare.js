@@ -68,6 +68,7 @@ export function compareOutcomes(step, ours, theirs) {
 
 /** Compares what the handlers got. Only ours hears of what the host does that it does not know. */
 export function compareEvents(step, ours, theirs) {
-  const simple = (events) => events.filter(([event]) => event !== "error").map(([event, value]) => [event, plain(value ?? null)]);
+  const simple = (events) =>
+    events.filter(([event]) => event !== "error").map(([event, value]) => [event, plain(value ?? null)]);
   assert.deepEqual(simple(ours), simple(theirs), `${step}: events`);
 }

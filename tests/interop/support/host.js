@@ -45,7 +45,11 @@ function createServer() {
       outputSchema: z.object({ word: z.string() }),
       annotations: { readOnlyHint: true },
     },
-    ({ word }) => ({ content: [{ type: "text", text: word }], structuredContent: { word }, _meta: { "example.org/n": 1 } }),
+    ({ word }) => ({
+      content: [{ type: "text", text: word }],
+      structuredContent: { word },
+      _meta: { "example.org/n": 1 },
+    }),
   );
   server.registerTool("fail", {}, () => ({ isError: true, content: [{ type: "text", text: "no" }] }));
   server.registerTool("media", {}, () => ({
@@ -77,7 +81,9 @@ async function callTool(client, params, { mcpReq }) {
   if (params.name === "slow") {
     const steps = [{ progress: 1 }, { progress: 2, total: 3 }, { progress: 3, total: 3, message: "done" }];
     for (const step of steps) {
-      if (token !== undefined) await mcpReq.notify({ method: "notifications/progress", params: { progressToken: token, ...step } });
+      if (token !== undefined) {
+        await mcpReq.notify({ method: "notifications/progress", params: { progressToken: token, ...step } });
+      }
       await setTimeout(params.arguments?.pause ?? 0);
     }
     return { content: [{ type: "text", text: "slow" }] };

@@ -18,15 +18,31 @@ const names = {
 const units = ["second", "minute", "hour", "day", "week", "month", "quarter", "year"];
 
 const named = (options, ...members) =>
-  Object.fromEntries(members.filter((name) => name in options).map((name) => [name, names[name] ? names[name][options[name]] : options[name]]));
+  Object.fromEntries(
+    members
+      .filter((name) => name in options)
+      .map((name) => [name, names[name] ? names[name][options[name]] : options[name]]),
+  );
 
 function ofNumber(options, others) {
-  const own = named(options, "minimumFractionDigits", "maximumFractionDigits", "notation", "compactDisplay", "signDisplay", "useGrouping", "currencyDisplay");
+  const own = named(
+    options,
+    "minimumFractionDigits",
+    "maximumFractionDigits",
+    "notation",
+    "compactDisplay",
+    "signDisplay",
+    "useGrouping",
+    "currencyDisplay",
+  );
   return { ...own, ...others };
 }
 
 function ofDate(options, hasDate, hasTime) {
-  const { dateStyle, timeStyle, weekday, year, month, day, hourCycle } = named({ dateStyle: 1, timeStyle: 0, ...options }, ...Object.keys(names));
+  const { dateStyle, timeStyle, weekday, year, month, day, hourCycle } = named(
+    { dateStyle: 1, timeStyle: 0, ...options },
+    ...Object.keys(names),
+  );
   const parts = Object.fromEntries(Object.entries({ weekday, year, month, day }).filter(([, value]) => value));
   if (!hasDate) return { timeStyle, hourCycle };
   if (!Object.keys(parts).length) return { dateStyle, ...(hasTime && { timeStyle, hourCycle }) };
@@ -42,7 +58,8 @@ export function expected(locale, timeZone, { call, value = "", currency, unit = 
   const formatted = (others, what = number) => new Intl.NumberFormat(locale, ofNumber(options, others)).format(what);
   const date = (hasDate, hasTime, at = Math.floor(number), zone = timeZone) =>
     new Intl.DateTimeFormat(locale, { ...ofDate(options, hasDate, hasTime), timeZone: zone }).format(at);
-  const type = { list: ["conjunction", "disjunction", "unit"], plural: ["cardinal", "ordinal"] }[call]?.[options.type ?? 0];
+  const types = { list: ["conjunction", "disjunction", "unit"], plural: ["cardinal", "ordinal"] };
+  const type = types[call]?.[options.type ?? 0];
   switch (call) {
     case "number": return formatted({});
     case "percent": return formatted({ style: "percent" });
@@ -59,10 +76,13 @@ export function expected(locale, timeZone, { call, value = "", currency, unit = 
     case "dateTime": return date(true, true);
     case "relative": {
       const style = ["long", "short"][options.style ?? 0];
-      return new Intl.RelativeTimeFormat(locale, { numeric: names.numeric[options.numeric ?? 1], style }).format(number, units[unit]);
+      const numeric = names.numeric[options.numeric ?? 1];
+      return new Intl.RelativeTimeFormat(locale, { numeric, style }).format(number, units[unit]);
     }
-    case "list":
-      return new Intl.ListFormat(locale, { type, style: ["long", "short", "narrow"][options.style ?? 0] }).format(items);
+    case "list": {
+      const style = ["long", "short", "narrow"][options.style ?? 0];
+      return new Intl.ListFormat(locale, { type, style }).format(items);
+    }
     default:
       return new Intl.PluralRules(locale, { type }).select(number);
   }

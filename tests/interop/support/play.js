@@ -18,7 +18,11 @@ export async function play(View, { script = steps, record = false } = {}) {
     const before = { traffic: wire.traffic.length, events: view.events.length };
     const outcome = await step({ view, host, wire, record });
     await wire.quiet();
-    played.set(name, { traffic: wire.traffic.slice(before.traffic), outcome, events: view.events.slice(before.events) });
+    played.set(name, {
+      traffic: wire.traffic.slice(before.traffic),
+      outcome,
+      events: view.events.slice(before.events),
+    });
   }
   view.end();
   await host.client.close();

@@ -31,7 +31,7 @@ for (const engine of ["wasm", "js"]) {
       assert.equal(engine === "wasm" ? view.memory.buffer.byteLength : 0, before);
     });
 
-    test("an exception that nobody catches ends the handler, destroys what the library holds, and is reported", async () => {
+    test("an exception that nobody catches ends the handler, destroys what the library holds and is told", async () => {
       const view = await startView("catching", engine);
       assert.deepEqual(await answersTo(view, "before"), ["no number: before"]);
       view.say({ method: "ui/notifications/tool-input", params: { arguments: { what: "uncaught" } } });

@@ -11,10 +11,19 @@ const tooDeep = /call stack.*: calls are nested too deeply for the browser's sta
 const crashes = {
   trap: { wasm: /^unreachable$/, js: /^unreachable$/ },
   abort: { wasm: /^abort\(\) was called$/, js: /^abort\(\) was called$/ },
-  assert: { wasm: /^Assertion failed: zero == 1, at: .*crashing.cpp/, js: /^Assertion failed: zero == 1, at: .*crashing.cpp/ },
+  assert: {
+    wasm: /^Assertion failed: zero == 1, at: .*crashing.cpp/,
+    js: /^Assertion failed: zero == 1, at: .*crashing.cpp/,
+  },
   at: { wasm: /^abort\(\) was called$/, js: /^abort\(\) was called$/ },
-  result: { wasm: /a failed Result was read.*: Remote: no such city$/, js: /a failed Result was read.*: Remote: no such city$/ },
-  taken: { wasm: /^\[mcpapps\] the value of a Task was taken twice$/, js: /^\[mcpapps\] the value of a Task was taken twice$/ },
+  result: {
+    wasm: /a failed Result was read.*: Remote: no such city$/,
+    js: /a failed Result was read.*: Remote: no such city$/,
+  },
+  taken: {
+    wasm: /^\[mcpapps\] the value of a Task was taken twice$/,
+    js: /^\[mcpapps\] the value of a Task was taken twice$/,
+  },
   memory: { wasm: /^out of memory$/, js: /^out of memory$/ },
   exit: { wasm: /exit\(3\)$/, js: /exit\(3\)$/ },
   recursion: { wasm: tooDeep, js: tooDeep },
@@ -128,7 +137,11 @@ for (const engine of ["wasm", "js"]) {
       const view = await start();
       view.say({ id: "waits", method: "tools/call", params: { name: "wait", arguments: {} } });
       try {
-        view.say({ id: "ends", method: "tools/call", params: { name: "crash", arguments: { what: "trap", where: "" } } });
+        view.say({
+          id: "ends",
+          method: "tools/call",
+          params: { name: "crash", arguments: { what: "trap", where: "" } },
+        });
       } catch {}
       await until(() => view.answerTo("ends"));
       for (const id of ["waits", "ends"]) assert.equal(view.answerTo(id).error.message, `${prefix}unreachable`);
@@ -144,7 +157,10 @@ for (const engine of ["wasm", "js"]) {
       assert.deepEqual(view.page.alerts, []);
     });
 
-    for (const [place, name, count] of [["in main()", "crashInMain", 0], ["in main() when connected", "crashConnected", 1]]) {
+    for (const [place, name, count] of [
+      ["in main()", "crashInMain", 0],
+      ["in main() when connected", "crashConnected", 1],
+    ]) {
       test(`what JavaScript throws ${place} is the end, for main() has not done all of its work`, async () => {
         const view = await start({ [name]: "throw" });
         await checkEnd(view, /is not a function|noSuchFunction/);

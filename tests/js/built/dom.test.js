@@ -11,7 +11,11 @@ const host = usePolicyHost();
 async function open(t, policy) {
   const shown = await host.start(t, { page, policy });
   await host.sendResult(shown, "go on");
-  const noted = (line) => shown.view.waitForFunction((text) => [...document.querySelectorAll("li")].some((li) => li.textContent === text), line);
+  const noted = (line) =>
+    shown.view.waitForFunction(
+      (text) => [...document.querySelectorAll("li")].some((li) => li.textContent === text),
+      line,
+    );
   const notes = () => shown.view.evaluate(() => [...document.querySelectorAll("li")].map((li) => li.textContent));
   const click = (id) => shown.view.evaluate((name) => document.getElementById(name).click(), id);
   await noted("result");
@@ -22,14 +26,20 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
   describe(`mcpapps/dom.h in ${engine}`, () => {
     test("sets text and attributes, and knows the media", async (t) => {
       const { view, noted } = await open(t, policy);
-      assert.equal(await view.evaluate("document.getElementById('title').outerHTML"), '<h1 id="title" lang="en">Title</h1>');
+      assert.equal(
+        await view.evaluate("document.getElementById('title').outerHTML"),
+        '<h1 id="title" lang="en">Title</h1>',
+      );
       await noted("screen");
     });
 
     test("calls handlers that keep their state, until they are removed", async (t) => {
       const { click, notes } = await open(t, policy);
       for (let i = 0; i < 3; ++i) await click("button");
-      assert.deepEqual((await notes()).filter((line) => /clicks|once/.test(line)), ["clicks: 1", "once", "clicks: 2", "clicks: 3"]);
+      assert.deepEqual(
+        (await notes()).filter((line) => /clicks|once/.test(line)),
+        ["clicks: 1", "once", "clicks: 2", "clicks: 3"],
+      );
     });
 
     test("lets a coroutine handle an event, with its captures", async (t) => {
@@ -65,7 +75,9 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
     test("says whether text went to the clipboard", async (t) => {
       const { click, view } = await open(t, policy);
       await click("copy");
-      await view.waitForFunction(() => [...document.querySelectorAll("li")].some((li) => /^(not )?copied$/.test(li.textContent)));
+      await view.waitForFunction(() =>
+        [...document.querySelectorAll("li")].some((li) => /^(not )?copied$/.test(li.textContent)),
+      );
     });
   });
 }

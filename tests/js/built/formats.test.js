@@ -16,7 +16,8 @@ for (const engine of ["wasm", "js"]) {
     async function shown(context, content = { expenses, now: instant }) {
       const view = await startView("formats", engine, { innerWidth: 100, innerHeight: 100 }, context);
       view.say({ method: "ui/notifications/tool-result", params: { content: [], structuredContent: content } });
-      const logs = () => view.posted.filter(({ method }) => method === "notifications/message").map(({ params }) => params.data);
+      const logs = () =>
+        view.posted.filter(({ method }) => method === "notifications/message").map(({ params }) => params.data);
       await until(() => logs().some((data) => typeof data === "object"));
       // Of this realm.
       return structuredClone(logs());
@@ -31,9 +32,14 @@ for (const engine of ["wasm", "js"]) {
         `31. Dezember 9999 von ${amount("12345678901234567.89", "JPY")}`,
       ]);
       assert.equal(german.total, new Intl.NumberFormat("de-AT").format("12345678901235802.32"));
-      assert.equal(german.share, new Intl.NumberFormat("de-AT", { style: "percent", maximumFractionDigits: 1 }).format(0.256));
+      assert.equal(
+        german.share,
+        new Intl.NumberFormat("de-AT", { style: "percent", maximumFractionDigits: 1 }).format(0.256),
+      );
       assert.equal(german.names, "Eva, =1+1 und L\0i");
-      const time = new Intl.DateTimeFormat("de-AT", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Vienna" });
+      const time = new Intl.DateTimeFormat("de-AT", {
+        dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Vienna",
+      });
       assert.equal(german.now, `${time.format(new Date(instant))}, gestern, other`);
       assert.equal(german.none, "nichts");
     });

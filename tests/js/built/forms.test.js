@@ -21,7 +21,9 @@ async function open(t, { policy, sandbox }) {
   await view.evaluate((html) => {
     document.body.insertAdjacentHTML("beforeend", html);
     window.heard = [];
-    document.addEventListener("submit", ({ target, submitter }) => heard.push(`${target.id} ${submitter?.value ?? "by itself"}`));
+    document.addEventListener("submit", ({ target, submitter }) =>
+      heard.push(`${target.id} ${submitter?.value ?? "by itself"}`),
+    );
   }, forms);
   const heard = async () => {
     // What a browser does by itself would be done by now.
@@ -63,10 +65,12 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
         assert.deepEqual(await heard(), ["city by itself"]);
       });
 
-      test("is not sent by Enter in one of two fields without a button, nor if the page prevents the click", async (t) => {
+      test("is not sent by Enter in two fields without a button, nor if the page prevents the click", async (t) => {
         const { view, heard } = await open(t, setting);
         await view.locator("#second").press("Enter");
-        await view.evaluate("document.querySelector('#go').addEventListener('click', (event) => event.preventDefault())");
+        await view.evaluate(
+          "document.querySelector('#go').addEventListener('click', (event) => event.preventDefault())",
+        );
         await view.locator("#go").click();
         assert.deepEqual(await heard(), []);
       });

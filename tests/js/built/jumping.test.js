@@ -15,7 +15,14 @@ for (const engine of ["wasm", "js"]) {
     test("longjmp() leaves any number of functions, and setjmp() tells why", async () => {
       const view = await startView("jumping", engine);
       assert.equal(view.page.mcpapps.engine, engine);
-      for (const [text, sum] of [["(1 2 (3))", 6], ["", 0], ["?", -1], ["(1 ((2", -1], [`${"(".repeat(200)}1 ?`, -1], ["((1 7) 2)", -2]]) {
+      for (const [text, sum] of [
+        ["(1 2 (3))", 6],
+        ["", 0],
+        ["?", -1],
+        ["(1 ((2", -1],
+        [`${"(".repeat(200)}1 ?`, -1],
+        ["((1 7) 2)", -2],
+      ]) {
         assert.equal(await read(view, text), sum, text);
       }
     });

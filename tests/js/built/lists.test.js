@@ -17,8 +17,10 @@ async function open(t, policy) {
       document.querySelector("#input").value = text;
       document.getElementById(id).click();
     }, [what, JSON.stringify(rows)]);
-  const names = () => view.evaluate(() => [...document.querySelectorAll("#rows > tr")].map((row) => row.cells[0].textContent));
-  const html = (selector) => view.evaluate((wanted) => document.querySelector(wanted).outerHTML.replace(/>\s+</g, "><"), selector);
+  const names = () =>
+    view.evaluate(() => [...document.querySelectorAll("#rows > tr")].map((row) => row.cells[0].textContent));
+  const html = (selector) =>
+    view.evaluate((wanted) => document.querySelector(wanted).outerHTML.replace(/>\s+</g, "><"), selector);
   const said = () => view.locator("#said").textContent();
   return { view, act, names, html, said, printed };
 }
@@ -29,29 +31,59 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
   describe(`A list in ${engine}`, () => {
     test("shows texts, attributes, classes, styles, properties and what is there on a condition", async (t) => {
       const { act, html } = await open(t, policy);
-      await act("show", [row("a", { isLate: true, size: 2, share: "50%", link: "https://example.com/", note: "soon", owner: { name: "Ada" } })]);
-      assert.equal(await html("#rows > tr"),
-        '<tr class="late big" style="--share: 50%;"><td>a</td><td><a href="https://example.com/" title="soon">Ada</a></td><td><b>!<i>soon</i></b></td>' +
-          '<td><ul data-each="items"></ul></td><td><input data-on="input:rename" disabled=""><button data-on="pick" data-words="pick title:pick">Pick</button></td></tr>');
+      await act("show", [
+        row("a", {
+          isLate: true,
+          size: 2,
+          share: "50%",
+          link: "https://example.com/",
+          note: "soon",
+          owner: { name: "Ada" },
+        }),
+      ]);
+      assert.equal(
+        await html("#rows > tr"),
+        '<tr class="late big" style="--share: 50%;"><td>a</td><td><a href="https://example.com/" ' +
+          'title="soon">Ada</a></td><td><b>!<i>soon</i></b></td>' +
+          '<td><ul data-each="items"></ul></td><td><input data-on="input:rename" disabled=""><button ' +
+          'data-on="pick" data-words="pick title:pick">Pick</button></td></tr>',
+      );
       await act("show", [row("a")]);
-      assert.equal(await html("#rows > tr"),
-        '<tr class="" style=""><td>a</td><td><a></a></td><td></td><td><ul data-each="items"></ul></td><td><input data-on="input:rename"><button data-on="pick" data-words="pick title:pick">Pick</button></td></tr>');
+      assert.equal(
+        await html("#rows > tr"),
+        '<tr class="" style=""><td>a</td><td><a></a></td><td></td><td><ul data-each="items"></ul></td><td><input ' +
+          'data-on="input:rename"><button data-on="pick" data-words="pick title:pick">Pick</button></td></tr>',
+      );
     });
 
     test("keeps the elements of a row, wherever it goes", async (t) => {
       const { view, act, names } = await open(t, policy);
       await act("show", rowsOf("abcdef"));
-      await view.evaluate(() => document.querySelectorAll("#rows > tr").forEach((tr) => { tr.was = tr.cells[0].textContent; }));
+      await view.evaluate(() =>
+        document.querySelectorAll("#rows > tr").forEach((tr) => {
+          tr.was = tr.cells[0].textContent;
+        }),
+      );
       for (const order of ["fedcba", "bdf", "xbydzf", "fab", "abcdefgh"]) {
         await act("show", rowsOf(order));
         assert.deepEqual(await names(), [...order]);
-        const strange = await view.evaluate(() => [...document.querySelectorAll("#rows > tr")].filter((tr) => tr.was && tr.was !== tr.cells[0].textContent).length);
+        const strange = await view.evaluate(
+          () =>
+            [...document.querySelectorAll("#rows > tr")].filter((tr) => tr.was && tr.was !== tr.cells[0].textContent)
+              .length,
+        );
         assert.equal(strange, 0);
       }
       await act("show", rowsOf("fedcba"));
-      await view.evaluate(() => document.querySelectorAll("#rows > tr").forEach((tr) => { tr.was = tr.cells[0].textContent; }));
+      await view.evaluate(() =>
+        document.querySelectorAll("#rows > tr").forEach((tr) => {
+          tr.was = tr.cells[0].textContent;
+        }),
+      );
       await act("show", rowsOf("acefbd"));
-      assert.deepEqual(await view.evaluate(() => [...document.querySelectorAll("#rows > tr")].map((tr) => tr.was)), [..."acefbd"]);
+      assert.deepEqual(await view.evaluate(() => [...document.querySelectorAll("#rows > tr")].map((tr) => tr.was)), [
+        ..."acefbd",
+      ]);
     });
 
     test("keeps the focus, the selection, what was typed and where it is scrolled to", async (t) => {
@@ -72,7 +104,11 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
       const { act, names, said } = await open(t, policy);
       await act("show", rowsOf("abc"));
       await act("append", rowsOf("de"));
-      await act("update", [row("b", { name: "B" }), row("nowhere", { items: [{ what: "x" }] }), row("e", { name: "E" })]);
+      await act("update", [
+        row("b", { name: "B" }),
+        row("nowhere", { items: [{ what: "x" }] }),
+        row("e", { name: "E" }),
+      ]);
       assert.equal(await said(), "updated 2");
       assert.deepEqual(await names(), ["a", "B", "c", "d", "E"]);
       await act("remove", rowsOf("ad!"));
@@ -88,7 +124,11 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
       await act("remove", rowsOf("a"));
       await act("append", [row("d", { name: "D", items: [{ what: "one" }, { what: "two" }] })]);
       await act("update", [row("c", { name: "C" })]);
-      const click = (nth, selector) => view.evaluate(([i, wanted]) => document.querySelectorAll("#rows > tr")[i].querySelector(wanted).click(), [nth, selector]);
+      const click = (nth, selector) =>
+        view.evaluate(
+          ([i, wanted]) => document.querySelectorAll("#rows > tr")[i].querySelector(wanted).click(),
+          [nth, selector],
+        );
       await click(1, "[data-on=pick]");
       assert.equal(await said(), "picked c C");
       await click(2, "li:nth-child(2) button");
@@ -112,14 +152,22 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
       await act("show", [row("a", { items: items("xyz") })]);
       await view.evaluate(() => document.querySelectorAll("li em").forEach((em) => { em.was = em.textContent; }));
       await act("show", [row("new", { items: items("q") }), row("a", { items: items("zwx") })]);
-      assert.deepEqual(await view.evaluate(() => [...document.querySelectorAll("#rows em")].map((em) => `${em.textContent}${em.was ?? ""}`)), ["q", "zz", "w", "xx"]);
+      assert.deepEqual(
+        await view.evaluate(() =>
+          [...document.querySelectorAll("#rows em")].map((em) => `${em.textContent}${em.was ?? ""}`),
+        ),
+        ["q", "zz", "w", "xx"],
+      );
     });
 
     test("stands between elements of the page, and in SVG", async (t) => {
       const { act, html, view } = await open(t, policy);
       await act("show", [row("a", { size: 3 }), row("b", { size: 0.5 })]);
       assert.equal(await html("#between"), '<ul id="between"><li>Before</li><li>a</li><li>b</li><li>After</li></ul>');
-      assert.equal(await html("#bars"), '<g id="bars"><rect height="1" width="3" y="3"></rect><rect height="1" width="0.5" y="0.5"></rect></g>');
+      assert.equal(
+        await html("#bars"),
+        '<g id="bars"><rect height="1" width="3" y="3"></rect><rect height="1" width="0.5" y="0.5"></rect></g>',
+      );
       assert.equal(await view.evaluate(() => document.querySelector("rect").getBBox().width), 3);
       await act("show", [row("b")]);
       assert.equal(await html("#between"), '<ul id="between"><li>Before</li><li>b</li><li>After</li></ul>');
@@ -129,7 +177,12 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
       const { view, act } = await open(t, policy);
       const isHidden = () => view.evaluate(() => document.querySelector("[data-empty]").hidden);
       assert.equal(await isHidden(), true);
-      for (const [what, keys, hidden] of [["show", "a", true], ["remove", "a", false], ["append", "b", true], ["clear", "", false]]) {
+      for (const [what, keys, hidden] of [
+        ["show", "a", true],
+        ["remove", "a", false],
+        ["append", "b", true],
+        ["clear", "", false],
+      ]) {
         await act(what, rowsOf(keys));
         assert.equal(await isHidden(), hidden, what);
       }
@@ -139,7 +192,10 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
       const { act, names, printed } = await open(t, policy);
       await act("show", [row("a"), row("b"), row("a", { name: "again" })]);
       assert.deepEqual(await names(), ["a", "b", "again"]);
-      assert.deepEqual(printed.filter((text) => text.includes("two rows")), ['[mcpapps] two rows of the list rows have the key "a"']);
+      assert.deepEqual(
+        printed.filter((text) => text.includes("two rows")),
+        ['[mcpapps] two rows of the list rows have the key "a"'],
+      );
       await act("show", rowsOf("ba"));
       assert.deepEqual(await names(), ["b", "a"]);
       await act("append", rowsOf("ac"));
@@ -148,7 +204,10 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
 
     test("shows the texts of the page in its rows, those that come later too", async (t) => {
       const { view, act } = await open(t, policy);
-      const texts = () => view.evaluate(() => [...document.querySelectorAll("h1, #rows [data-on=pick]")].map((each) => `${each.textContent} ${each.title}`));
+      const texts = () =>
+        view.evaluate(() =>
+          [...document.querySelectorAll("h1, #rows [data-on=pick]")].map((each) => `${each.textContent} ${each.title}`),
+        );
       await act("show", rowsOf("a"));
       assert.deepEqual(await texts(), ["Lists ", "Pick "]);
       await act("german");
@@ -159,8 +218,13 @@ for (const [engine, policy] of [["wasm", policies.webAssembly], ["js", policies.
 
     test("lets text be text, whatever it says", async (t) => {
       const { view, act, names, html, printed } = await open(t, policy);
-      const evil = ["<img src=x onerror=alert(1)>", "\u202egnp.exe", "a\u2028b\0c", "{{a}}", "😀\ud800", "__proto__", ""];
-      await act("show", evil.map((name, i) => row(i % 2 ? `__proto__${i}` : name, { name, link: "java\nscript:alert(1)", note: name })));
+      const evil = [
+        "<img src=x onerror=alert(1)>", "\u202egnp.exe", "a\u2028b\0c", "{{a}}", "😀\ud800", "__proto__", "",
+      ];
+      await act(
+        "show",
+        evil.map((name, i) => row(i % 2 ? `__proto__${i}` : name, { name, link: "java\nscript:alert(1)", note: name })),
+      );
       assert.deepEqual(await names(), evil.map((name) => name.replace("\ud800", "\ufffd")));
       assert.equal(await view.evaluate(() => document.querySelectorAll("#rows img, #rows a[href]").length), 0);
       assert.ok(printed.some((text) => text.includes("the attribute href was not set: its value is a script")));

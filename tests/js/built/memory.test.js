@@ -5,14 +5,18 @@ import { test } from "node:test";
 import { startView, until } from "../support/built_view.js";
 
 const blocksOf = {
-  "texts of one letter": (i) => ({ type: "text", text: "x" }),
+  "texts of one letter": () => ({ type: "text", text: "x" }),
   "blocks of several kinds": (i) =>
-    i % 3 === 0 ? { type: "text", text: `${i}` } : i % 3 === 1 ? { type: "image", data: "", mimeType: "" } : { type: "other", i },
+    i % 3 === 0
+      ? { type: "text", text: `${i}` }
+      : i % 3 === 1
+        ? { type: "image", data: "", mimeType: "" }
+        : { type: "other", i },
 };
 
 for (const engine of ["wasm", "js"]) {
   for (const [what, block] of Object.entries(blocksOf)) {
-    test(`${what}, 10 MB of them: memory stays below three times the message, and ten more change nothing, as ${engine}`, async () => {
+    test(`10 MB of ${what} take less than three times their size, and ten more no more, as ${engine}`, async () => {
       const view = await startView("memory", engine);
       const show = async (content) => {
         const told = view.posted.length;

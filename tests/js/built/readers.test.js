@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startView, until } from "../support/built_view.js";
 
-const rows = (count) => Array.from({ length: count }, (_, i) => ({ value: i / 4, on: i % 2 === 0, name: `é${i}`, count: i }));
+const rows = (count) =>
+  Array.from({ length: count }, (_, i) => ({ value: i / 4, on: i % 2 === 0, name: `é${i}`, count: i }));
 
 for (const engine of ["wasm", "js"]) {
   describe(`as ${engine}`, () => {
@@ -35,16 +36,29 @@ for (const engine of ["wasm", "js"]) {
       assert.deepEqual(read, ["count", "name", "on", "value"]);
     });
 
-    for (const names of [["count,name", "on", "value"], ["count", "name,on", "value"], ["count,name", "on,value"], ["count,name,on,value"]]) {
+    for (const names of [
+      ["count,name", "on", "value"],
+      ["count", "name,on", "value"],
+      ["count,name", "on,value"],
+      ["count,name,on,value"],
+    ]) {
       test(`rows with a comma in a name are not taken for those of the program: ${names.join(" | ")}`, async () => {
         const view = await startView("rows", engine);
-        const logs = () => view.posted.filter(({ method }) => method === "notifications/message").map(({ params }) => structuredClone(params.data));
+        const logs = () =>
+          view.posted
+            .filter(({ method }) => method === "notifications/message")
+            .map(({ params }) => structuredClone(params.data));
         // In the order of the names: joined by commas, the lists would be the same text.
         const ours = rows(1000).map(({ count, name, on, value }) => ({ count, name, on, value }));
-        const others = Array.from({ length: 1000 }, (_, i) => Object.fromEntries(names.map((name, column) => [name, i + column / 4])));
+        const others = Array.from({ length: 1000 }, (_, i) =>
+          Object.fromEntries(names.map((name, column) => [name, i + column / 4])),
+        );
         for (let times = 1; times <= 3; ++times) {
           view.say({ method: "ui/notifications/tool-input", params: { arguments: { rows: others } } });
-          view.say({ method: "ui/notifications/tool-result", params: { content: [], structuredContent: { rows: ours } } });
+          view.say({
+            method: "ui/notifications/tool-result",
+            params: { content: [], structuredContent: { rows: ours } },
+          });
           await until(() => logs().length === 2 * times);
           assert.deepEqual(logs().slice(-2), [{ rows: others }, { rows: ours }]);
         }
@@ -53,13 +67,19 @@ for (const engine of ["wasm", "js"]) {
 
     test("a block that is damaged is refused or read for what it then is, and the view goes on", async () => {
       const view = await startView("rows", engine);
-      const sent = { jsonrpc: "2.0", method: "ui/notifications/tool-result", params: { content: [], structuredContent: { rows: rows(5) } } };
+      const sent = {
+        jsonrpc: "2.0",
+        method: "ui/notifications/tool-result",
+        params: { content: [], structuredContent: { rows: rows(5) } },
+      };
       const message = JSON.stringify(sent);
       const task = { message, at: 0, word: 0xffffffff, size: 0 };
       view.global.receiveDamaged(task);
       assert.deepEqual([...view.global.problems], ["a message is damaged in its packed form"]);
       for (task.at = 0; task.at < task.size; ++task.at) {
-        for (task.word of [0, 1, 2, 7, 1000, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff]) view.global.receiveDamaged(task);
+        for (task.word of [0, 1, 2, 7, 1000, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff]) {
+          view.global.receiveDamaged(task);
+        }
       }
       assert.ok(task.size > 50, `${task.size} words`);
       assert.equal(view.page.alerts.length, 0, "the view has ended");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { buildPage } from "../../../cmake/build_page.mjs";
 import { policies, usePolicyHost } from "../support/policy_host.js";
 
@@ -10,19 +11,20 @@ const read = (path, encoding) => readFileSync(new URL(path, root), encoding);
 const program = (suffix, encoding) => read(`build/wasm-release/examples/hello/hello.${suffix}`, encoding);
 const parts = {
   shell: read("examples/hello/hello.html", "utf8"),
-  loader: read("js_glue/page/loader.js", "utf8"),
+  loader: read("js_glue/loader/loader.js", "utf8"),
   glue: program("js", "utf8"),
   program: program("wasm"),
+  packages: fileURLToPath(new URL("node_modules", root)),
 };
 
 const { specification, webAssembly, noScript, nothing } = policies;
 const host = usePolicyHost();
 
-const open = (t, changes, policy, wasm = parts.program) =>
-  host.show(t, { page: buildPage({ ...parts, ...changes }), policy, wasm });
+const open = async (t, changes, policy, wasm = parts.program) =>
+  host.show(t, { page: await buildPage({ ...parts, ...changes }), policy, wasm });
 
 async function start(t, changes, policy, wasm = parts.program) {
-  const { view, loader } = await host.start(t, { page: buildPage({ ...parts, ...changes }), policy, wasm });
+  const { view, loader } = await host.start(t, { page: await buildPage({ ...parts, ...changes }), policy, wasm });
   assert.equal(await view.evaluate("document.getElementById('mcpapps-note')"), null);
   return loader;
 }
@@ -46,9 +48,12 @@ for (const [what, changes, policy, engine] of [
 
 for (const [policy, engine] of [[webAssembly, "wasm"], [specification, "js"]]) {
   test(`${engine} starts under a <meta> policy, and nothing that it tries is a violation`, async (t) => {
-    const note = "document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))";
-    const head = `<head><meta http-equiv="Content-Security-Policy" content="${policy}"><script>var violations = []; ${note}</script>`;
-    const page = buildPage(parts).replace("<head>", () => head);
+    const note =
+      "document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))";
+    const head =
+      `<head><meta http-equiv="Content-Security-Policy" content="${policy}"><script>var ` +
+      `violations = []; ${note}</script>`;
+    const page = (await buildPage(parts)).replace("<head>", () => head);
     const { view, loader } = await host.start(t, { page, policy: "img-src data:" });
     assert.equal(loader.engine, engine);
     // A violation is told in a task of its own.
@@ -63,7 +68,10 @@ for (const [policy, engine] of [[webAssembly, "wasm"], [specification, "js"]]) {
 
 test("a program that browsers refuse to start at once, for its size, is started all the same", async (t) => {
   const size = 9 << 20;
-  const debugInformation = Buffer.concat([Buffer.of(0, 0x80 | (size & 127), 0x80 | ((size >> 7) & 127), 0x80 | ((size >> 14) & 127), size >> 21), Buffer.alloc(size)]);
+  const debugInformation = Buffer.concat([
+    Buffer.of(0, 0x80 | (size & 127), 0x80 | ((size >> 7) & 127), 0x80 | ((size >> 14) & 127), size >> 21),
+    Buffer.alloc(size),
+  ]);
   const large = { program: Buffer.concat([parts.program, debugInformation]), engines: "wasm", compression: "fast" };
   assert.equal((await start(t, large, webAssembly)).engine, "wasm");
 });
@@ -72,7 +80,10 @@ test("a page with WebAssembly only says so under the specification's policy", as
   const { frame } = await open(t, only.wasm, specification);
   const alert = frame.getByRole("alert");
   await alert.waitFor();
-  assert.match(await alert.textContent(), /could not start\..*the page has WebAssembly only, and .*Content.Security.Policy/s);
+  assert.match(
+    await alert.textContent(),
+    /could not start\..*the page has WebAssembly only, and .*Content.Security.Policy/s,
+  );
 });
 
 const fetching = (policy) => `${policy}; connect-src ${host.origin}`;

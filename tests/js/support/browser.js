@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
 
-const loader = readFileSync(new URL("../../../js_glue/page/loader.js", import.meta.url), "utf8");
+const loader = readFileSync(new URL("../../../js_glue/loader/loader.js", import.meta.url), "utf8");
 
 // The same shape as Emscripten's: an instance is asked for, then main runs.
 const glue = `var mcpappsView = async (Module) => {
@@ -53,7 +53,8 @@ export const uncompressed = {
 export const { js: _, ...once } = {
   ...compressed,
   translator: gzipped(
-    `(bytes, { checks }) => { if (bytes.length !== ${wasm.length} || !checks) throw new Error("not so"); return ${JSON.stringify(js)}; }`,
+    `(bytes, { checks }) => { if (bytes.length !== ${wasm.length} || !checks) throw new Error("not so"); ` +
+      `return ${JSON.stringify(js)}; }`,
     { options: '{"checks":true}' },
   ),
 };
@@ -69,15 +70,25 @@ export const { js: _, ...once } = {
  * @param {object} [policy.globals] what else the page has
  * @param {object} [policy.payloads] what the page carries
  */
-export async function load(
-  { webAssembly = {}, scripts = true, metas = [], requireTrust = false, nonce = "", globals = {}, payloads = compressed } = {},
-) {
+export async function load({
+  webAssembly = {}, scripts = true, metas = [], requireTrust = false, nonce = "", globals = {}, payloads = compressed,
+} = {}) {
   const nodes = new Map();
   for (const [name, node] of Object.entries({ note: {}, ...payloads })) {
     nodes.set(name, { ...node, remove: () => nodes.delete(name) });
   }
 
-  const page = { runs: [], memories: [], scripts: [], alerts: [], errors: [], debug: [], events: [], posted: [] };
+  const page = {
+    runs: [],
+    memories: [],
+    scripts: [],
+    alerts: [],
+    errors: [],
+    debug: [],
+    events: [],
+    posted: [],
+    restored: [],
+  };
   Object.assign(page, { listeners: new Map(), nodes, dataset: {} });
   const createElement = (tag) => {
     let text = "";
@@ -118,16 +129,22 @@ export async function load(
       dataset: page.dataset,
       append: (script) => {
         page.scripts.push(script);
-        if (requireTrust && !script.textContent.trusted) throw new TypeError("This document requires 'TrustedScript' assignment.");
+        if (requireTrust && !script.textContent.trusted) {
+          throw new TypeError("This document requires 'TrustedScript' assignment.");
+        }
         if (scripts) return vm.runInContext(script.textContent.trusted ?? script.textContent, context);
         page.listeners.get("securitypolicyviolation")({ effectiveDirective: "script-src-elem" });
       },
     },
-    body: { prepend: (element) => page.alerts.push(element) },
+    body: {
+      childNodes: [],
+      prepend: (element) => page.alerts.push(element),
+      replaceChildren: (...nodes) => page.restored.push(nodes),
+    },
   };
 
   const context = vm.createContext({
-    ...{ atob, AbortSignal, DecompressionStream, setTimeout, TextDecoder, Uint8Array },
+    ...{ atob, AbortController, AbortSignal, DecompressionStream, setTimeout, TextDecoder, Uint8Array },
     document: page.document,
     window: { parent: { postMessage: (message) => page.posted.push(message) } },
     CustomEvent,

@@ -8,7 +8,10 @@ const codings = { wasm: "base64", data: "base64", glue: "utf8", js: "utf8", tran
 function payloadsOf(page) {
   const payload = ([name, encoding]) => {
     const coding = encoding === "utf8" ? "text" : encoding;
-    return [name, { textContent: payloadOf(page, name).toString(encoding), dataset: { ...attributesOf(page, name), coding } }];
+    return [
+      name,
+      { textContent: payloadOf(page, name).toString(encoding), dataset: { ...attributesOf(page, name), coding } },
+    ];
   };
   return Object.fromEntries(Object.entries(codings).filter(([name]) => payloadOf(page, name)).map(payload));
 }
@@ -34,7 +37,10 @@ export async function startView(name, engine, globals = {}, hostContext = {}) {
       view.posted.push(message);
       if (message.method !== "ui/initialize") return;
       const hostInfo = { name: "node", version: "1" };
-      view.say({ id: message.id, result: { protocolVersion: "2026-01-26", hostInfo, hostCapabilities: {}, hostContext } });
+      view.say({
+        id: message.id,
+        result: { protocolVersion: "2026-01-26", hostInfo, hostCapabilities: {}, hostContext },
+      });
     },
   };
   /** Gives the view anything. */

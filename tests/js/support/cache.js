@@ -2,4 +2,5 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-export const cache = process.env.MCPAPPS_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "mcpapps");
+export const cache =
+  process.env.MCPAPPS_CACHE ?? join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "mcpapps");

@@ -6,7 +6,7 @@ import vm from "node:vm";
 const released = (source) => source.replace(/^#if .*\n[^]*?^(#else\n([^]*?))?^#endif\n/gm, "$2");
 
 /**
- * @param {string[]} names of files in js_glue/link/
+ * @param {string[]} names of files in js_glue/link, without `.js`
  * @param {object} globals what the page has, and the functions of C++
  * @returns {object} the context's globals
  */

@@ -11,6 +11,8 @@ export function mirror(original, copy) {
   }
   mkdirSync(copy, { recursive: true });
   const names = readdirSync(original);
-  for (const gone of readdirSync(copy).filter((name) => !names.includes(name))) rmSync(join(copy, gone), { recursive: true });
+  for (const gone of readdirSync(copy).filter((name) => !names.includes(name))) {
+    rmSync(join(copy, gone), { recursive: true });
+  }
   for (const name of names) mirror(join(original, name), join(copy, name));
 }

@@ -1,9 +1,9 @@
-// js_glue/link/packed*.js and unpack.js without Emscripten: linked by hand over a heap whose every use is counted.
+// js_glue/link/packing without Emscripten: linked by hand over a heap whose every use is counted.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
 function readLibrary(path) {
-  const code = readFileSync(new URL(`../../../js_glue/link/${path}`, import.meta.url), "utf8");
+  const code = readFileSync(new URL(`../../../js_glue/link/packing/${path}`, import.meta.url), "utf8");
   const run = vm.runInThisContext(`(addToLibrary) => { ${code} }`, { filename: path });
   const library = {};
   run((symbols) => Object.assign(library, symbols));
@@ -101,7 +101,9 @@ class Heap {
  */
 export function link(readers) {
   const heap = new Heap();
-  const { mcpappsPack, mcpappsUnpack, mcpappsPackStrict, mcpappsPacked } = instantiate(heap, { mcpappsReaders: readers });
+  const { mcpappsPack, mcpappsUnpack, mcpappsPackStrict, mcpappsPacked } = instantiate(heap, {
+    mcpappsReaders: readers,
+  });
   return {
     heap,
     bounds: mcpappsPacked,

@@ -21,7 +21,9 @@ const unescaped = (text) => text.replace(/&(quot|lt|gt|amp);/g, (_, name) => cha
 /** What else the page builder noted at the payload. */
 export function attributesOf(page, name) {
   const [, attributes] = element(name).exec(page);
-  return Object.fromEntries([...attributes.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, unescaped(value)]));
+  return Object.fromEntries(
+    [...attributes.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, unescaped(value)]),
+  );
 }
 
 /** The program as JavaScript: as the page holds it, or as the page's translator makes it. */

@@ -27,14 +27,19 @@ export function usePolicyHost() {
     }
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     if (request.url === "/view") response.setHeader("Content-Security-Policy", served.policy);
-    const host = `<script>first = new Promise((resolve) => addEventListener("message", (e) => resolve(e.data), { once: true }));</script>
+    const host = `<script>
+      first = new Promise((resolve) => addEventListener("message", (e) => resolve(e.data), { once: true }));
+    </script>
     <iframe sandbox="allow-scripts ${served.sandbox}" src="/view" height="300"></iframe>`;
     response.end(request.url === "/view" ? served.page : host);
   }
 
   const host = {
     origin: "",
-    /** @param {{ page: string, policy: string, wasm?: Uint8Array, sandbox?: string }} what `sandbox`: more flags of the frame */
+    /**
+     * @param {{ page: string, policy: string, wasm?: Uint8Array, sandbox?: string }} what `sandbox`: more flags of the
+     * frame
+     */
     async show(t, what) {
       Object.assign(served, { sandbox: "", ...what });
       const context = await browser.newContext();
@@ -55,9 +60,15 @@ export function usePolicyHost() {
       await page.evaluate(async (words) => {
         const { id } = await first;
         const tell = (message) => frames[0].postMessage({ jsonrpc: "2.0", ...message }, "*");
-        addEventListener("message", ({ data }) => data.method && data.id !== undefined && tell({ id: data.id, result: {} }));
+        addEventListener(
+          "message",
+          ({ data }) => data.method && data.id !== undefined && tell({ id: data.id, result: {} }),
+        );
         const implementation = { name: "host", version: "1" };
-        tell({ id, result: { protocolVersion: "2026-01-26", hostInfo: implementation, hostCapabilities: {}, hostContext: {} } });
+        tell({
+          id,
+          result: { protocolVersion: "2026-01-26", hostInfo: implementation, hostCapabilities: {}, hostContext: {} },
+        });
         tell({ method: "ui/notifications/tool-result", params: { content: [{ type: "text", text: words }] } });
       }, text);
     },

@@ -11,7 +11,12 @@ function leb(number) {
  * @param {Record<string, string>[]} rows of each the members' kinds, by their names
  */
 export function programWith(...rows) {
-  const texts = rows.map((row) => `\x01mcpapps row\n${Object.entries(row).map(([name, kind]) => `${kind}${name}\n`).join("")}\0`);
+  const texts = rows.map(
+    (row) =>
+      `\x01mcpapps row\n${Object.entries(row)
+        .map(([name, kind]) => `${kind}${name}\n`)
+        .join("")}\0`,
+  );
   const bytes = Buffer.from(`before\0${texts.join("")}after`);
   const content = [1, 0, 0x41, 0, 0x0b, ...leb(bytes.length), ...bytes];
   return Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, 11, ...leb(content.length), ...content]);

@@ -1,4 +1,4 @@
-// A page that is made up, with a clock that moves when the test says so, for js_glue/link/size_observer.js.
+// A page that is made up, with a clock that moves when the test says so, for js_glue/link/browser/size_observer.js.
 import { linkLibraries } from "./glue_library.js";
 
 function makeClock() {
@@ -62,11 +62,18 @@ export function observeSizes({ height = 100, frame = 50, scrollWidth = 300, with
     },
   });
   const observers = ["ResizeObserver", "MutationObserver"].filter((name) => !without.includes(name));
-  const glue = linkLibraries(["document_size", "size_observer"], {
+  const glue = linkLibraries(["browser/document_size", "browser/size_observer"], {
+    mcpappsLife: new AbortController(),
     ...clock.globals,
     ...Object.assign({}, ...observers.map(observing)),
     ...{ innerWidth: 300, innerHeight: frame, window: { scrollY: 0 } },
-    document: { documentElement: root, body: {}, querySelectorAll: () => [], addEventListener() {}, removeEventListener() {} },
+    document: {
+      documentElement: root,
+      body: {},
+      querySelectorAll: () => [],
+      addEventListener() {},
+      removeEventListener() {},
+    },
     getComputedStyle: () => ({ overflowX: "visible", overflowY: "visible", marginBottom: "0px" }),
     addEventListener: (type, listener) => (heard[type] = listener),
     removeEventListener: (type) => delete heard[type],

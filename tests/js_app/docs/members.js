@@ -41,7 +41,9 @@ export function rows({ ref, our }, entries = readEntries()) {
 export const faults = (table) =>
   table
     .filter(({ here, reason }) => here === Boolean(reason))
-    .map(({ name, here }) => (here ? `${name} has a reason to be absent, and is here` : `${name} is absent without a reason`));
+    .map(({ name, here }) =>
+      here ? `${name} has a reason to be absent, and is here` : `${name} is absent without a reason`,
+    );
 
 const cell = ({ here, reason }) => (here ? "present" : `absent: ${reason}`);
 

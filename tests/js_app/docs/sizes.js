@@ -9,13 +9,17 @@ import { build as vite } from "vite";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 export const builtPackage = join(root, "build/wasm-release/package");
 
+const tool =
+  'app.registerTool("tell", { inputSchema: z.object({ text: z.string() }) }, ' +
+  "({ text }) => document.body.append(text));";
+
 /** The same view for both: it listens, connects and calls a tool; with Zod it has a tool of its own, too. */
 const view = (from, loading, zod) => `
   import { App${loading ? ", ready" : ""} } from ${JSON.stringify(from)};
   ${zod ? 'import { z } from "zod";' : ""}
   ${loading}
   const app = new App({ name: "sizes", version: "1.0.0" }, { tools: {} });
-  ${zod ? 'app.registerTool("tell", { inputSchema: z.object({ text: z.string() }) }, ({ text }) => document.body.append(text));' : ""}
+  ${zod ? tool : ""}
   app.addEventListener("toolresult", (result) => document.body.append(JSON.stringify(result.content)));
   app.connect().then(() => app.callServerTool({ name: "more" }));
 `;

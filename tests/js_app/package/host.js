@@ -13,7 +13,9 @@ export function hostTransport() {
     start: async () => {},
     close: async () => transport.onclose?.(),
     async send({ id, method, params }) {
-      if (results[method]) queueMicrotask(() => transport.onmessage({ jsonrpc: "2.0", id, result: results[method](params) }));
+      if (results[method]) {
+        queueMicrotask(() => transport.onmessage({ jsonrpc: "2.0", id, result: results[method](params) }));
+      }
     },
   };
   return transport;

@@ -9,17 +9,26 @@ import { complaints, readPackages } from "./declarations.js";
 export function findDifferences() {
   const { ref, our, client } = readPackages();
   const checks = [
-    ...ref.members.filter(among(our.members)).flatMap(({ name }) => bothWays(`App.${name}`, `.App[${JSON.stringify(name)}]`, "ref")),
+    ...ref.members
+      .filter(among(our.members))
+      .flatMap(({ name }) => bothWays(`App.${name}`, `.App[${JSON.stringify(name)}]`, "ref")),
     ...sharedNames(ref, our).flatMap((name) => checksOfExport(name, ref, our, "ref")),
     // What the reference takes from MCP's SDK, and an author imports from there.
     ...sharedNames(client, our)
       .filter((name) => !ref.exports.has(name))
       .flatMap((name) => checksOfExport(name, client, our, "client")),
-    { name: "new App(…), ours as theirs", code: "{ const x: ConstructorParameters<typeof ref.App> = null! as ConstructorParameters<typeof our.App>; }" },
-    { name: "new App(…), theirs as ours", code: "{ const x: ConstructorParameters<typeof our.App> = null! as ConstructorParameters<typeof ref.App>; }" },
+    {
+      name: "new App(…), ours as theirs",
+      code: "{ const x: ConstructorParameters<typeof ref.App> = null! as ConstructorParameters<typeof our.App>; }",
+    },
+    {
+      name: "new App(…), theirs as ours",
+      code: "{ const x: ConstructorParameters<typeof our.App> = null! as ConstructorParameters<typeof ref.App>; }",
+    },
   ];
   const head = [
-    'import * as ref from "@modelcontextprotocol/ext-apps"; import * as our from "mcpapps"; import * as client from "@modelcontextprotocol/client";',
+    'import * as ref from "@modelcontextprotocol/ext-apps"; import * as our from "mcpapps"; ' +
+      'import * as client from "@modelcontextprotocol/client";',
   ];
   const found = complaints([...head, ...checks.map(({ code }) => code)].join("\n"));
   const outside = found.find(({ line }) => line < 1);
@@ -47,7 +56,10 @@ function checksOfExport(name, theirModule, ourModule, theirs) {
   const our = ourModule.exports.get(name);
   const checks = [];
   if (our.isValue) {
-    checks.push({ name: `${name} (value), ours as theirs`, code: `{ const x: typeof ${theirs}.${name} = our.${name}; }` });
+    checks.push({
+      name: `${name} (value), ours as theirs`,
+      code: `{ const x: typeof ${theirs}.${name} = our.${name}; }`,
+    });
   }
   if (their.isType && our.isType) {
     const filling = fillings[name];

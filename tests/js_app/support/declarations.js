@@ -57,11 +57,11 @@ export function readPackages() {
 
 /** The entries of each package that modules can import. */
 export function readEntries() {
-  const entriesOf = (manifest) => Object.keys(JSON.parse(readFileSync(path(manifest), "utf8")).exports).filter((name) => name !== "./package.json");
+  const entriesOf = (manifest) =>
+    Object.keys(JSON.parse(readFileSync(path(manifest), "utf8")).exports).filter((name) => name !== "./package.json");
   return {
     ref: entriesOf("../../../node_modules/@modelcontextprotocol/ext-apps/package.json"),
-    // What scripts/lib/package.js puts together.
-    our: ["../../../js_glue/npm/package.json", "../../../package.json"].flatMap(entriesOf),
+    our: entriesOf("../../../js_glue/npm/package.json"),
   };
 }
 

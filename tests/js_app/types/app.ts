@@ -104,7 +104,8 @@ if (Array.isArray(agent.content)) agent.content.map((block) => block.type);
 // @ts-expect-error maxTokens is missing
 await app.createSamplingMessage({ messages: [] });
 
-(await app.sendMessage({ role: "user", content: [{ type: "text", text: "Hello" }] })).isError satisfies boolean | undefined;
+(await app.sendMessage({ role: "user", content: [{ type: "text", text: "Hello" }] })).isError satisfies
+  boolean | undefined;
 // @ts-expect-error a view speaks for the user only
 await app.sendMessage({ role: "assistant", content: [] });
 await app.updateModelContext({ structuredContent: { chosen: 3 } });

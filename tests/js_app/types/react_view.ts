@@ -1,6 +1,13 @@
 // What an author writes with React.
 import { createElement, useRef, type ReactNode } from "react";
-import { useApp, useAutoResize, useDocumentTheme, useHostFonts, useHostStyles, useHostStyleVariables } from "mcpapps/react";
+import {
+  useApp,
+  useAutoResize,
+  useDocumentTheme,
+  useHostFonts,
+  useHostStyles,
+  useHostStyleVariables,
+} from "mcpapps/react";
 import { App, type AppState, type UseAppOptions } from "mcpapps/react";
 
 const options: UseAppOptions = {

@@ -11,12 +11,16 @@ const city = z.object({ city: z.string(), days: z.string().transform(Number) });
 const forecast = z.object({ high: z.number() });
 
 // ---- Tools ----
-const tool = app.registerTool("forecast", { inputSchema: city, outputSchema: forecast }, async ({ city, days }, extra) => {
-  isSame<typeof city, string>(true);
-  isSame<typeof days, number>(true);
-  extra.mcpReq.signal.throwIfAborted();
-  return { content: [], structuredContent: { high: 21 } };
-});
+const tool = app.registerTool(
+  "forecast",
+  { inputSchema: city, outputSchema: forecast },
+  async ({ city, days }, extra) => {
+    isSame<typeof city, string>(true);
+    isSame<typeof days, number>(true);
+    extra.mcpReq.signal.throwIfAborted();
+    return { content: [], structuredContent: { high: 21 } };
+  },
+);
 isSame<typeof tool, RegisteredAppTool>(true);
 tool.disable();
 tool.update({ description: "new", enabled: true });
@@ -63,7 +67,9 @@ app.setRequestHandler("acme/forecast", { params: city, result: forecast }, () =>
 // @ts-expect-error a method of one's own needs the schema of its params
 app.setRequestHandler("acme/forecast", () => ({}));
 app.setNotificationHandler("notifications/tools/list_changed", ({ method }) => console.log(method));
-app.setNotificationHandler("acme/tick", { params: city }, ({ days }, { method }) => console.log(days.toFixed(), method));
+app.setNotificationHandler("acme/tick", { params: city }, ({ days }, { method }) =>
+  console.log(days.toFixed(), method),
+);
 app.removeRequestHandler("acme/forecast");
 app.removeNotificationHandler("acme/tick");
 app.assertCanSetRequestHandler("acme/forecast");

@@ -1,6 +1,6 @@
 // Each is to fail, and to say why: tests/testing/playwright.test.js looks for the words.
 import { readFileSync } from "node:fs";
-import { test } from "mcpapps/testing/playwright";
+import { test } from "mcpapps-devkit/testing/playwright";
 import { withOtherWords, withoutPart } from "../../js/support/other_words.js";
 import { crashing, handWritten, hello } from "../support/pages.js";
 

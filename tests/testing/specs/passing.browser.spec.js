@@ -1,16 +1,22 @@
 // What a test in a browser can do with a view.
-import { expect, test } from "mcpapps/testing/playwright";
+import { expect, test } from "mcpapps-devkit/testing/playwright";
 import { handWritten, hello } from "../support/pages.js";
 
 const asking = handWritten(
   `const show = (id, what) => { document.getElementById(id).textContent = JSON.stringify(what); };
-  handle = ({ method, params }) => { if (method === "ui/notifications/tool-result") show("result", params.content[0].text); };
+  handle = ({ method, params }) => {
+    if (method === "ui/notifications/tool-result") show("result", params.content[0].text);
+  };
   tool.onclick = async () => show("answer", await request("tools/call", { name: "look", arguments: {} }));
   message.onclick = async () => show("answer", await request("ui/message", { role: "user", content: [] }));`,
   '<button id="tool">Tool</button><button id="message">Message</button><p id="result"></p><p id="answer"></p>',
 );
 
-const policies = { specification: "js", wasm: "wasm", "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'": "wasm" };
+const policies = {
+  specification: "js",
+  wasm: "wasm",
+  "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'": "wasm",
+};
 for (const [policy, engine] of Object.entries(policies)) {
   test(`a policy decides which engine runs: ${policy}`, async ({ openView }) => {
     const view = await openView(hello, { policy });
@@ -30,10 +36,20 @@ for (const host of ["vscode", "basic-host", "hand-written", "claude"]) {
   });
 }
 
-test("a view whose resource declares a csp is not shown as mcp-cli, as in Chromium", async ({ openView, browserName }) => {
+test("a view whose resource declares a csp is not shown as mcp-cli, as in Chromium", async ({
+  openView,
+  browserName,
+}) => {
   test.skip(browserName !== "chromium", "other browsers do not look at the attribute csp");
-  const opened = openView(hello, { host: "mcp-cli", csp: { connectDomains: ["https://a.example"] }, timeout: 2000, ignoreErrors: [/requires it to enforce/] });
-  await expect(opened).rejects.toThrow(/in vain for the view to start[^]*demands a policy of the view where a csp is declared/);
+  const opened = openView(hello, {
+    host: "mcp-cli",
+    csp: { connectDomains: ["https://a.example"] },
+    timeout: 2000,
+    ignoreErrors: [/requires it to enforce/],
+  });
+  await expect(opened).rejects.toThrow(
+    /in vain for the view to start[^]*demands a policy of the view where a csp is declared/,
+  );
 });
 
 test("the host answers as the test says, and the test sees what was sent", async ({ openView }) => {
@@ -68,7 +84,9 @@ test("a test may open several views", async ({ openView }) => {
 });
 
 test("a view fills the page in fullscreen", async ({ openView }) => {
-  const view = await openView(handWritten("", "<button onclick=\"request('ui/request-display-mode', { mode: 'fullscreen' })\">Large</button>"));
+  const view = await openView(
+    handWritten("", "<button onclick=\"request('ui/request-display-mode', { mode: 'fullscreen' })\">Large</button>"),
+  );
   await view.frame.getByRole("button").click();
   await expect.poll(() => view.evaluate(() => innerHeight)).toBe(view.page.viewportSize().height);
   expect(view.hostContext.displayMode).toBe("fullscreen");

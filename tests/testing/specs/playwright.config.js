@@ -1,7 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
 // With MCPAPPS_FIREFOX, stock Firefox.
-const firefox = { browserName: "firefox", channel: "moz-firefox", launchOptions: { executablePath: process.env.MCPAPPS_FIREFOX } };
+const firefox = {
+  browserName: "firefox",
+  channel: "moz-firefox",
+  launchOptions: { executablePath: process.env.MCPAPPS_FIREFOX },
+};
 
 export default defineConfig({
   testMatch: "**/*.browser.spec.js",

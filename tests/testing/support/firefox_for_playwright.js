@@ -20,7 +20,9 @@ firefox.stderr.setEncoding("utf8").on("data", async (text) => {
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0 }, () => {
     process.stderr.write(text.replace(address, `ws://127.0.0.1:${server.address().port}`));
   });
-  server.on("connection", (client, { url }) => pass(client, new WebSocket(address + url, { perMessageDeflate: false })));
+  server.on("connection", (client, { url }) =>
+    pass(client, new WebSocket(address + url, { perMessageDeflate: false })),
+  );
 });
 
 function pass(client, browser) {

@@ -22,5 +22,6 @@ export const mutants = {
   "an element that the program wants has another id": (html) => inHtml(html, 'id="warmest"', 'id="hottest"'),
   "the program calls a tool that there is not": (html) => inData(html, "get_weather", "got_weather"),
   "a text is wrong": (html) => inData(html, "Später", "Später".replace("t", "d")),
-  "the view shows grey letters on grey": (html) => inHtml(html, "color: var(--text);", "color: light-dark(#ccc, #444);"),
+  "the view shows grey letters on grey": (html) =>
+    inHtml(html, "color: var(--text);", "color: light-dark(#ccc, #444);"),
 };

@@ -55,13 +55,14 @@ function instruction(operation) {
 export const code = (operations) => operations.flatMap(instruction);
 
 const section = (id, bytes) => (bytes.length ? [id, ...unsigned(bytes.length), ...bytes] : []);
-const limits = ([minimum, maximum]) => (maximum === undefined ? [0, ...unsigned(minimum)] : [1, ...unsigned(minimum), ...unsigned(maximum)]);
+const limits = ([minimum, maximum]) =>
+  maximum === undefined ? [0, ...unsigned(minimum)] : [1, ...unsigned(minimum), ...unsigned(maximum)];
 
 /**
  * @param {object} parts
  * @param {{ name: string, parameters?: string[], results?: string[] }[]} [parts.imports] functions of "env"
- * @param {{ parameters?: string[], results?: string[], locals?: string[], body: any[], name?: string }[]} parts.functions
- *   with a name they are exported
+ * @param {{ parameters?: string[], results?: string[], locals?: string[], body: any[], name?: string }[]}
+ *   parts.functions with a name they are exported
  * @param {[number, number?]} [parts.memory] exported as "memory"
  * @param {{ size: number, elements: number[], exported?: boolean }} [parts.table]
  * @param {{ type: string, value: any, name?: string }[]} [parts.globals] all of them may be set
@@ -69,7 +70,9 @@ const limits = ([minimum, maximum]) => (maximum === undefined ? [0, ...unsigned(
  * @param {{ address: number, bytes: number[] }[]} [parts.data]
  * @param {{ parameters: string[], results: string[] }[]} [parts.types] for indirect calls: the first ones
  */
-export function assemble({ imports = [], functions, memory, table, globals = [], data = [], types: named = [], tags = [], start }) {
+export function assemble({
+  imports = [], functions, memory, table, globals = [], data = [], types: named = [], tags = [], start,
+}) {
   const signatures = [...named];
   const typeOf = ({ parameters = [], results = [] }) => {
     const found = signatures.findIndex((type) => `${type.parameters}:${type.results}` === `${parameters}:${results}`);
@@ -83,7 +86,9 @@ export function assemble({ imports = [], functions, memory, table, globals = [],
     return [...unsigned(bytes.length), ...bytes];
   });
   const exported = [
-    ...functions.flatMap(({ name }, i) => (name === undefined ? [] : [[...string(name), 0, ...unsigned(i + imports.length)]])),
+    ...functions.flatMap(({ name }, i) =>
+      name === undefined ? [] : [[...string(name), 0, ...unsigned(i + imports.length)]],
+    ),
     ...(table?.exported ? [[...string("table"), 1, 0]] : []),
     ...(memory ? [[...string("memory"), 2, 0]] : []),
     ...globals.flatMap(({ name }, i) => (name === undefined ? [] : [[...string(name), 3, ...unsigned(i)]])),
@@ -93,7 +98,15 @@ export function assemble({ imports = [], functions, memory, table, globals = [],
   return new Uint8Array([
     0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
     ...section(1, optional(signatures, ({ parameters, results }) => [0x60, ...kinds(parameters), ...kinds(results)])),
-    ...section(2, optional(imports, ({ name }, i) => [...string("env"), ...string(name), 0, ...unsigned(importTypes[imports.findIndex((entry) => entry.name === name)])])),
+    ...section(
+      2,
+      optional(imports, ({ name }) => [
+        ...string("env"),
+        ...string(name),
+        0,
+        ...unsigned(importTypes[imports.findIndex((entry) => entry.name === name)]),
+      ]),
+    ),
     ...section(3, optional(typeIndices, unsigned)),
     ...section(4, optional(table ? [table] : [], ({ size }) => [0x70, ...limits([size])])),
     ...section(5, optional(memory ? [memory] : [], limits)),
@@ -101,8 +114,24 @@ export function assemble({ imports = [], functions, memory, table, globals = [],
     ...section(6, optional(globals, ({ type, value }) => [types[type], 1, ...code([[`${type}.const`, value]]), 0x0b])),
     ...section(7, optional(exported, (bytes) => bytes)),
     ...section(8, start === undefined ? [] : unsigned(start)),
-    ...section(9, optional(table ? [table] : [], ({ elements }) => [0, ...code([["i32.const", 0]]), 0x0b, ...list(elements, unsigned)])),
+    ...section(
+      9,
+      optional(table ? [table] : [], ({ elements }) => [
+        0,
+        ...code([["i32.const", 0]]),
+        0x0b,
+        ...list(elements, unsigned),
+      ]),
+    ),
     ...section(10, optional(bodies, (bytes) => bytes)),
-    ...section(11, optional(data, ({ address, bytes }) => [0, ...code([["i32.const", address]]), 0x0b, ...list(bytes, (byte) => [byte])])),
+    ...section(
+      11,
+      optional(data, ({ address, bytes }) => [
+        0,
+        ...code([["i32.const", address]]),
+        0x0b,
+        ...list(bytes, (byte) => [byte]),
+      ]),
+    ),
   ]);
 }

@@ -3,15 +3,32 @@
 import { assemble } from "./assembler.js";
 
 const types = ["i32", "i64", "f32", "f64"];
-const integerOperators = ["add", "sub", "mul", "and", "or", "xor", "shl", "shr_s", "shr_u", "rotl", "rotr", "div_s", "div_u", "rem_s", "rem_u"];
+const integerOperators = [
+  "add", "sub", "mul", "and", "or", "xor", "shl", "shr_s", "shr_u", "rotl", "rotr", "div_s", "div_u", "rem_s", "rem_u",
+];
 const floatOperators = ["add", "sub", "mul", "div", "min", "max", "copysign"];
 const unary = {
-  i32: ["clz", "ctz", "popcnt", "extend8_s", "extend16_s", "wrap_i64:i64", "trunc_sat_f64_s:f64", "trunc_sat_f32_u:f32", "eqz", "eqz:i64"],
-  i64: ["clz", "ctz", "popcnt", "extend8_s", "extend16_s", "extend32_s", "extend_i32_s:i32", "extend_i32_u:i32", "trunc_sat_f64_s:f64", "trunc_sat_f64_u:f64"],
-  f32: ["abs", "neg", "ceil", "floor", "trunc", "nearest", "sqrt", "convert_i32_s:i32", "convert_i32_u:i32", "convert_i64_s:i64", "convert_i64_u:i64", "demote_f64:f64"],
-  f64: ["abs", "neg", "ceil", "floor", "trunc", "nearest", "sqrt", "convert_i32_s:i32", "convert_i32_u:i32", "convert_i64_s:i64", "convert_i64_u:i64", "promote_f32:f32"],
+  i32: [
+    "clz", "ctz", "popcnt", "extend8_s", "extend16_s", "wrap_i64:i64", "trunc_sat_f64_s:f64", "trunc_sat_f32_u:f32",
+    "eqz", "eqz:i64",
+  ],
+  i64: [
+    "clz", "ctz", "popcnt", "extend8_s", "extend16_s", "extend32_s", "extend_i32_s:i32", "extend_i32_u:i32",
+    "trunc_sat_f64_s:f64", "trunc_sat_f64_u:f64",
+  ],
+  f32: [
+    "abs", "neg", "ceil", "floor", "trunc", "nearest", "sqrt", "convert_i32_s:i32", "convert_i32_u:i32",
+    "convert_i64_s:i64", "convert_i64_u:i64", "demote_f64:f64",
+  ],
+  f64: [
+    "abs", "neg", "ceil", "floor", "trunc", "nearest", "sqrt", "convert_i32_s:i32", "convert_i32_u:i32",
+    "convert_i64_s:i64", "convert_i64_u:i64", "promote_f32:f32",
+  ],
 };
-const comparisons = { i32: ["eq", "ne", "lt_s", "lt_u", "gt_s", "gt_u", "le_s", "le_u", "ge_s", "ge_u"], f32: ["eq", "ne", "lt", "gt", "le", "ge"] };
+const comparisons = {
+  i32: ["eq", "ne", "lt_s", "lt_u", "gt_s", "gt_u", "le_s", "le_u", "ge_s", "ge_u"],
+  f32: ["eq", "ne", "lt", "gt", "le", "ge"],
+};
 const loads = {
   i32: [["load", 2], ["load8_s", 0], ["load8_u", 0], ["load16_s", 1], ["load16_u", 1]],
   i64: [["load", 3], ["load", 2], ["load8_s", 0], ["load16_u", 1], ["load32_s", 2], ["load32_u", 2]],
@@ -39,7 +56,10 @@ class Writer {
     this.locals = [...parameters, ...types, ...types];
     this.budget = 30 + this.choice.below(120);
     this.labels = [];
-    const spend = [["global.get", fuel], ["i32.const", 1], "i32.sub", ["global.set", fuel], ["global.get", fuel], ["i32.const", 0], "i32.lt_s"];
+    const spend = [
+      ["global.get", fuel], ["i32.const", 1], "i32.sub", ["global.set", fuel], ["global.get", fuel], ["i32.const", 0],
+      "i32.lt_s",
+    ];
     const body = [...spend, "if", ...results.map((type) => this.constant(type)), "return", "end"];
     for (let count = 1 + this.choice.below(6); count > 0; --count) body.push(...this.statement(0));
     for (const type of results) body.push(...this.value(type, 0));
@@ -66,7 +86,9 @@ class Writer {
 
   value(type, depth) {
     const { choice } = this;
-    if (--this.budget < 0 || depth > 40) return [choice.chance(2) ? this.constant(type) : ["local.get", this.local(type)]];
+    if (--this.budget < 0 || depth > 40) {
+      return [choice.chance(2) ? this.constant(type) : ["local.get", this.local(type)]];
+    }
     const next = (other = type) => this.value(other, depth + 1);
     switch (choice.below(16)) {
       case 0:
@@ -86,7 +108,10 @@ class Writer {
       case 7:
         return [...next(), ...next(), ...next("i32"), "select"];
       case 8:
-        return [...next("i32"), ["if", type], ...this.block(type, depth, "if"), "else", ...this.block(type, depth, "if"), "end"];
+        return [
+          ...next("i32"), ["if", type], ...this.block(type, depth, "if"), "else", ...this.block(type, depth, "if"),
+          "end",
+        ];
       case 9:
         return [["block", type], ...this.block(type, depth, "block"), "end"];
       case 10: {
@@ -98,10 +123,16 @@ class Writer {
       case 12: {
         if (type !== "i32") return next();
         const other = choice.one(types);
-        return [...next(other), ...next(other), `${other}.${choice.one(comparisons[other[0] === "i" ? "i32" : "f32"])}`];
+        return [
+          ...next(other),
+          ...next(other),
+          `${other}.${choice.one(comparisons[other[0] === "i" ? "i32" : "f32"])}`,
+        ];
       }
       case 13:
-        if (type === "i32") return choice.chance(2) ? [["memory.size", 0]] : [["i32.const", choice.below(3)], ["memory.grow", 0]];
+        if (type === "i32") {
+          return choice.chance(2) ? [["memory.size", 0]] : [["i32.const", choice.below(3)], ["memory.grow", 0]];
+        }
       // falls through
       default: {
         const operator = choice.one(type[0] === "i" ? integerOperators : floatOperators);
@@ -115,19 +146,26 @@ class Writer {
     const value = this.value(type, depth);
     if (type[0] === "i") return value;
     const local = this.local(type);
-    return [...value, ["local.tee", local], this.constant(type), ["local.get", local], ["local.get", local], `${type}.eq`, "select"];
+    return [
+      ...value, ["local.tee", local], this.constant(type), ["local.get", local], ["local.get", local], `${type}.eq`,
+      "select",
+    ];
   }
 
   call(type, depth) {
     const { choice } = this;
-    const wanted = this.functions.flatMap((signature, i) => (this.signatures[signature].results[0] === type ? [i] : []));
+    const wanted = this.functions.flatMap((signature, i) =>
+      this.signatures[signature].results[0] === type ? [i] : [],
+    );
     if (!wanted.length) return undefined;
     const index = choice.one(wanted);
     const signature = this.functions[index];
     const given = this.signatures[signature].parameters.flatMap((parameter) => this.value(parameter, depth + 1));
     if (choice.chance(2)) return [...given, ["call", index]];
     // Mostly one that there is; now and then it has another signature, or is none.
-    const chosen = choice.chance(8) ? this.value("i32", depth + 1) : [["i32.const", choice.chance(8) ? choice.below(this.tableSize + 2) : index]];
+    const chosen = choice.chance(8)
+      ? this.value("i32", depth + 1)
+      : [["i32.const", choice.chance(8) ? choice.below(this.tableSize + 2) : index]];
     return [...given, ...chosen, ["call_indirect", signature, 0]];
   }
 
@@ -154,7 +192,12 @@ class Writer {
     if (!labels.length) return [];
     const up = choice.below(labels.length);
     const { kind, type } = labels[labels.length - 1 - up];
-    if (kind === "loop") return [["global.get", fuel], ["i32.const", 1], "i32.sub", ["global.set", fuel], ["global.get", fuel], ["i32.const", 0], "i32.gt_s", ["br_if", up]];
+    if (kind === "loop") {
+      return [
+        ["global.get", fuel], ["i32.const", 1], "i32.sub", ["global.set", fuel], ["global.get", fuel], ["i32.const", 0],
+        "i32.gt_s", ["br_if", up],
+      ];
+    }
     if (!type) return [...this.value("i32", depth + 1), ["br_if", up]];
     return [...this.value(type, depth + 1), ...this.value("i32", depth + 1), ["br_if", up], "drop"];
   }
@@ -172,7 +215,11 @@ class Writer {
       case 3:
       case 4: {
         const [store, alignment] = choice.one(stores[type]);
-        return [...this.address(depth), ...this.number(type, depth), [`${type}.${store}`, alignment, 8 * choice.below(3)]];
+        return [
+          ...this.address(depth),
+          ...this.number(type, depth),
+          [`${type}.${store}`, alignment, 8 * choice.below(3)],
+        ];
       }
       case 5:
         return [...this.value("i32", depth), "if", ...this.block(undefined, depth, "if"), "end"];
@@ -193,7 +240,10 @@ class Writer {
 
   loopEnd() {
     this.labels.push({ kind: "loop" });
-    const jump = [["global.get", fuel], ["i32.const", 7], "i32.sub", ["global.set", fuel], ["global.get", fuel], ["i32.const", 100], "i32.gt_s", ["br_if", 0]];
+    const jump = [
+      ["global.get", fuel], ["i32.const", 7], "i32.sub", ["global.set", fuel], ["global.get", fuel], ["i32.const", 100],
+      "i32.gt_s", ["br_if", 0],
+    ];
     this.labels.pop();
     return jump;
   }
@@ -204,7 +254,13 @@ class Writer {
     const targets = Array.from({ length: choice.below(2 * count) + 1 }, () => choice.below(count));
     const operations = Array(count).fill("block");
     for (let i = 0; i < count; ++i) this.labels.push({ kind: "block" });
-    operations.push(...this.value("i32", depth + 1), ["i32.const", 15], "i32.and", ["br_table", targets, choice.below(count)], "end");
+    operations.push(
+      ...this.value("i32", depth + 1),
+      ["i32.const", 15],
+      "i32.and",
+      ["br_table", targets, choice.below(count)],
+      "end",
+    );
     this.labels.pop();
     for (let i = 1; i < count; ++i) {
       if (this.budget > 0) operations.push(...this.value("i32", depth + 1), ["global.set", global.i32]);

@@ -21,7 +21,10 @@ function findOptimizer() {
 export const optimizer = findOptimizer();
 
 const optimizations = [[], ["-O1"], ["-O3"], ["-Oz"], ["-Oz", "--low-memory-unused"]];
-const features = ["--mvp-features", "--enable-sign-ext", "--enable-nontrapping-float-to-int", "--enable-bulk-memory-opt", "--enable-mutable-globals"];
+const features = [
+  "--mvp-features", "--enable-sign-ext", "--enable-nontrapping-float-to-int", "--enable-bulk-memory-opt",
+  "--enable-mutable-globals",
+];
 
 // Nobody sees the bits of a NaN in JavaScript, so the programs make none. Without checks, accesses are within the
 // memory and need no alignment.
@@ -31,7 +34,11 @@ function optimizersProgram(choice, { checks }) {
   try {
     writeFileSync(input, Uint8Array.from({ length: 1000 + choice.below(12000) }, () => choice.below(256)));
     const memory = checks ? [] : ["--no-fuzz-oob", "--dealign"];
-    execFileSync(optimizer, [input, "-ttf", ...features, "--denan", ...memory, ...choice.one(optimizations), "-o", output], { stdio: "pipe" });
+    execFileSync(
+      optimizer,
+      [input, "-ttf", ...features, "--denan", ...memory, ...choice.one(optimizations), "-o", output],
+      { stdio: "pipe" },
+    );
     return new Uint8Array(readFileSync(output));
   } finally {
     rmSync(folder, { recursive: true });

@@ -57,8 +57,8 @@ function spectest(options) {
 }
 
 /**
- * @returns {{ started: number, passed: number, failed: string[], notApplicable: Map<string, number> }} how many programs
- *   were started; assertions, and why those were not tried that were not
+ * @returns {{ started: number, passed: number, failed: string[], notApplicable: Map<string, number> }} how many
+ *   programs were started; assertions, and why those were not tried that were not
  */
 export function runSpec(file, options = {}, start = instantiate) {
   const result = { started: 0, passed: 0, failed: [], notApplicable: new Map() };
@@ -69,7 +69,8 @@ export function runSpec(file, options = {}, start = instantiate) {
   let refusal;
   let isIncomplete = false;
 
-  const load = ({ filename }) => start(new Uint8Array(readFileSync(join(dirname(file), filename))), registered, options);
+  const load = ({ filename }) =>
+    start(new Uint8Array(readFileSync(join(dirname(file), filename))), registered, options);
   const act = ({ module, type, field, args }) => {
     const instance = module ? named.get(module) : current;
     if (!instance) throw new NotApplicable(refusal ?? "a module that is not there");
@@ -84,7 +85,9 @@ export function runSpec(file, options = {}, start = instantiate) {
       ++result.passed;
     } catch (error) {
       if (error instanceof NotApplicable) return skip(error.message);
-      if ([...(command.action?.args ?? []), ...(command.expected ?? [])].some(isSignalling)) return skip("a NaN whose bits JavaScript loses");
+      if ([...(command.action?.args ?? []), ...(command.expected ?? [])].some(isSignalling)) {
+        return skip("a NaN whose bits JavaScript loses");
+      }
       result.failed.push(`${command.line}: ${command.action?.field ?? command.type}: ${error.message}`);
     }
   };
@@ -130,6 +133,8 @@ export function runSpec(file, options = {}, start = instantiate) {
     assert_exhaustion: (command) => attempt(command, () => fails(() => act(command.action), command.text)),
     assert_uninstantiable: (command) => attempt(command, () => fails(() => load(command), command.text)),
   };
-  for (const command of JSON.parse(readFileSync(file, "utf8")).commands) (commands[command.type] ?? (() => {}))(command);
+  for (const command of JSON.parse(readFileSync(file, "utf8")).commands) {
+    (commands[command.type] ?? (() => {}))(command);
+  }
   return result;
 }

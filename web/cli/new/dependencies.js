@@ -8,6 +8,9 @@ export const ourPackage = fileURLToPath(new URL("../../..", import.meta.url)).re
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 const manifest = readJson(join(ourPackage, "package.json"));
 
+/** As package.json of a project has it. */
+export const ourName = manifest.name;
+
 /** Only the repository's own package.json is private. */
 export const isClone = manifest.private === true;
 
@@ -19,10 +22,10 @@ function source(folder) {
   const modules = join(ourPackage, "..");
   const lock = join(modules, ".package-lock.json");
   if (!existsSync(lock)) return undefined;
-  const { resolved = "" } = readJson(lock).packages["node_modules/mcpapps"] ?? {};
+  const { resolved = "" } = readJson(lock).packages[`node_modules/${ourName}`] ?? {};
   if (resolved.startsWith("file:")) return pathFrom(folder, resolve(modules, "..", resolved.slice("file:".length)));
   // Registries have the archives of a package under this path.
-  return resolved.includes("/mcpapps/-/") ? undefined : resolved || undefined;
+  return resolved.includes(`/${ourName}/-/`) ? undefined : resolved || undefined;
 }
 
 /** The repository's manifest names exact versions, as we test them. */
@@ -36,6 +39,6 @@ function versionOf(name) {
  * @param {string} folder of the project, without symbolic links
  */
 export function specifierOf(name, folder) {
-  if (name === "mcpapps") return isClone ? pathFrom(folder, ourPackage) : (source(folder) ?? `^${manifest.version}`);
+  if (name === ourName) return isClone ? pathFrom(folder, ourPackage) : (source(folder) ?? `^${manifest.version}`);
   return versionOf(name);
 }

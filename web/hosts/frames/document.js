@@ -12,7 +12,9 @@ function injection(name) {
 }
 
 function metaPolicy({ document, policyText }) {
-  return document.policyBy.includes("meta") ? `<meta http-equiv="Content-Security-Policy" content="${policyText}">\n` : "";
+  return document.policyBy.includes("meta")
+    ? `<meta http-equiv="Content-Security-Policy" content="${policyText}">\n`
+    : "";
 }
 
 /** The view's document as `host` would hand it to the browser. */

@@ -1,4 +1,5 @@
 // The frame that shows the view: of one frame, or with the proxy of the second origin between.
+import { giveHeight, isExact } from "./outer_frame.js";
 
 /** What a frame's page has: its HTML, and the pixels below its lower edge. Null if nobody may read it. */
 export function readFrame(frame) {
@@ -7,8 +8,8 @@ export function readFrame(frame) {
 }
 
 /**
- * @param {{id: string, host: object, proxyOrigin: string, cspAttribute?: string}} settings as web/hosts/frames/server.js
- *   writes them
+ * @param {{id: string, host: object, proxyOrigin: string, cspAttribute?: string}} settings as
+ *   web/hosts/frames/server.js writes them
  */
 export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
   const { frames, made, sandbox, border = 0 } = host.document;
@@ -19,9 +20,14 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
   // With a framework such as Tailwind, the border is a part of the height.
   if (border) Object.assign(frame.style, { boxSizing: "border-box", border: `${border}px solid` });
   document.body.append(frame);
+  let fills = false;
+  let asked;
 
   return {
     window: frame.contentWindow,
+    get isExact() {
+      return isExact(host) && !fills;
+    },
 
     /** Starts to load; the proxy, if there is one, says when it is ready for the HTML. */
     load(html) {
@@ -41,10 +47,19 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
       });
     },
 
-    resize(habit, height) {
-      if (habit === "ignored" || (habit === "capped" && height === 0)) return;
-      if (habit === "animated") frame.style.transition = "height 300ms";
-      frame.style.height = `${habit === "capped" ? Math.min(height, 500) : height}px`;
+    /** The view has told its height. */
+    resize(height) {
+      asked = height;
+      if (!fills) giveHeight(frame, host, height);
+    },
+
+    /** As large as the host's context says; in fullscreen the view fills the page. */
+    place({ displayMode, containerDimensions = {} }) {
+      const { maxWidth, width = maxWidth, height } = containerDimensions;
+      fills = displayMode === "fullscreen";
+      const inline = { width: width ? `${width}px` : "100%", height: height ? `${height}px` : "" };
+      Object.assign(frame.style, { maxWidth: "100%" }, fills ? { width: "100vw", height: "100vh" } : inline);
+      if (!fills && !height && asked !== undefined) giveHeight(frame, host, asked);
     },
 
     remove: () => frame.remove(),

@@ -6,7 +6,9 @@ import { demandedPolicy } from "../hosts.js";
 import { documentFor } from "./document.js";
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
-const ownScripts = { frame: read("frame.js"), proxy: read("proxy.js") };
+const ownScripts = Object.fromEntries(["frame", "outer_frame", "proxy"].map((name) => [name, read(`${name}.js`)]));
+/** The page of a host whose other half is in this process: see page_wire.js. */
+const hostPage = read("host_page.js");
 
 // JSON in a script element: no text in it may end the element.
 const settingsOf = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");
@@ -26,18 +28,18 @@ const page = (script, settings) => `<!doctype html>
 /**
  * @typedef {import("../hosts.js").Host & {policyText: string}} Row a host and the policy that it has
  *
- * @param {object} options
+ * @param {object} [options]
  * @param {boolean} [options.areSites] the second origin is another site, so that a view that hangs does not hang its
  *   host's page
- * @param {Record<string, string>} options.scripts by name: `host` is the page of the host, which reads its
- *   `#settings`; it may import frame.js beside this file, and the others, as `./name.js`
+ * @param {string} [options.script] the page of the host, which reads its `#settings`; it may import frame.js as
+ *   `./frame.js`
  * @returns {Promise<{show: (view: {id: string, host: Row, html: string, csp?: object}) => string, forget: (id: string)
  *   => void, origins: string[], close: () => Promise<void>}>} `show` gives the address of the host's page; `csp` is the
  *   `_meta.ui.csp` of the view's resource
  */
-export async function startFrameServer({ scripts, areSites = false }) {
+export async function startFrameServer({ script = hostPage, areSites = false } = {}) {
   const views = new Map();
-  const files = new Map(Object.entries({ ...ownScripts, ...scripts }).map(([name, text]) => [`/${name}.js`, text]));
+  const files = new Map(Object.entries({ ...ownScripts, host: script }).map(([name, text]) => [`/${name}.js`, text]));
   let proxyOrigin;
 
   function answer(request, response, path) {

@@ -2,10 +2,16 @@
 
 const patience = 30_000;
 
-/** Checks the view, and puts what comes of it into the page's state. @param {(answer: Function) => void} told gets who hears the view */
+/**
+ * Checks the view, and puts what comes of it into the page's state. @param {(answer: Function) => void} told gets who
+ * hears the view
+ */
 export async function showAccessibility(store, session, told) {
   store.set({ accessibility: { running: true } });
-  const outcome = await violationsIn(session, told).then((violations) => ({ violations }), ({ message }) => ({ error: message }));
+  const outcome = await violationsIn(session, told).then(
+    (violations) => ({ violations }),
+    ({ message }) => ({ error: message }),
+  );
   store.set({ accessibility: outcome });
 }
 
@@ -13,7 +19,10 @@ export async function showAccessibility(store, session, told) {
 async function violationsIn(session, told) {
   const source = await (await fetch("/axe.js")).text();
   const answer = new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The view did not run the check: its policy may forbid inline scripts.")), patience);
+    const timer = setTimeout(
+      () => reject(new Error("The view did not run the check: its policy may forbid inline scripts.")),
+      patience,
+    );
     told(({ violations, error }) => {
       clearTimeout(timer);
       if (error) reject(new Error(error));

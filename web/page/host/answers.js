@@ -28,7 +28,9 @@ export async function answerCall({ answer, delay, result }, callServer, signal) 
   reply?.catch(() => {});
   if (delay) await wait(delay);
   if (answer === "result") return JSON.parse(result || exampleResult);
-  if (answer === "error") return { isError: true, content: [{ type: "text", text: "The tool failed. (Answered by the dev host.)" }] };
+  if (answer === "error") {
+    return { isError: true, content: [{ type: "text", text: "The tool failed. (Answered by the dev host.)" }] };
+  }
   if (answer === "failure") throw new Error("The server failed. (Answered by the dev host.)");
   if (answer === "denied") throw new Error("The user denied the call. (Answered by the dev host.)");
   if (answer === "never") return forever(signal);

@@ -36,11 +36,13 @@ export function createForms({ place, open }) {
     try {
       session = await open(uri, stage);
       const ended = AbortSignal.any([signal, cancelled.signal]);
-      const end = new Promise((_, reject) => ended.addEventListener("abort", () => reject(ended.reason), { once: true }));
-      await Promise.race([session.connected.then(() => session.initialized), end]);
+      const end = new Promise((_, reject) =>
+        ended.addEventListener("abort", () => reject(ended.reason), { once: true }),
+      );
+      await Promise.race([session.connected.then(() => session.host.initialized), end]);
       // A person takes their time.
       const options = { signal: ended, timeout: 2 ** 31 - 1 };
-      return await session.bridge.request({ method: "elicitation/create", params }, options);
+      return await session.host.bridge.request({ method: "elicitation/create", params }, options);
     } catch (problem) {
       if (cancelled.signal.aborted) return { action: "cancel" };
       throw problem;

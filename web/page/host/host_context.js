@@ -22,7 +22,7 @@ export const devHost = {
   },
   tellsTool: true,
   styles: { light: styleVariables, dark: styleVariables },
-  messages: {},
+  messages: { modeNotification: "first", declinesModes: true, height: "exact", teardown: "request" },
 };
 
 const maxInlineHeight = 820;
@@ -44,7 +44,8 @@ const ownContext = (size) => ({
 });
 
 /** What the host tells of itself; a host of which that is not known tells what most tell. */
-const contextIn = (host, { theme }, size) => (host === devHost ? { theme, ...ownContext(size) } : contextOf(host, theme));
+const contextIn = (host, { theme, mode }, size) =>
+  contextOf(host === devHost ? { ...devHost, hostContext: ownContext(size) } : host, theme, mode);
 
 /** The container inline: the host's, unless the options say otherwise. */
 function container(host, options, size) {
@@ -76,29 +77,26 @@ export function widthIn(host, options) {
  * @param {object} state
  * @param {object} state.host devHost or one of web/hosts
  * @param {object} state.options those of options.js, which override what the host says
- * @param {object} state.tool
  * @param {{width: number, height: number}} state.size the room that the frame has; inline, the view chooses its height
  *   up to a limit
  */
-export function hostContext({ host, options, tool, size }) {
-  const { theme, mode, locale, timeZone, platform, touch } = options;
-  const { styles, tellsTool } = host;
+export function hostContext({ host, options, size }) {
+  const { mode, locale, timeZone, platform, touch } = options;
   const surroundings = contextIn(host, options, size);
   // There is a host that tells nothing, unless the options do.
   const isSilent = Object.keys(surroundings).length === 0;
   const safeAreaInsets = readSafeArea(options.safeArea);
   return {
     ...surroundings,
-    ...(styles && { styles: { ...surroundings.styles, variables: styles[theme] } }),
     ...(!isSilent && {
       displayMode: mode,
-      containerDimensions: mode === "inline" ? container(host, options, size) : { width: size.width, height: size.height },
+      containerDimensions:
+        mode === "inline" ? container(host, options, size) : { width: size.width, height: size.height },
     }),
     ...(locale && { locale }),
     ...(timeZone && { timeZone }),
     ...(platform && { platform }),
     ...(touch && { deviceCapabilities: { touch: touch === "yes", hover: touch === "no" } }),
     ...(safeAreaInsets && { safeAreaInsets }),
-    ...(tellsTool && tool && { toolInfo: { tool } }),
   };
 }

@@ -1,7 +1,8 @@
 // The addresses that a view may have the person open.
 
 /** The names of this machine, as a URL has them. */
-const isThisMachine = (name) => /^((.+\.)?localhost\.?|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f:]+\])$/.test(name);
+const isThisMachine = (name) =>
+  /^((.+\.)?localhost\.?|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f:]+\])$/.test(name);
 
 /**
  * An address of the web, as the browser is going to have it; undefined for any other, and for those of the dev host

@@ -1,5 +1,5 @@
-// The page of the view on the screen. Where an edit changes nothing but the text of its <style> elements, the new text is
-// put into the living view, which keeps all that it knows and shows.
+// The page of the view on the screen. Where an edit changes nothing but the text of its <style> elements, the new text
+// is put into the living view, which keeps all that it knows and shows.
 
 // The view's document answers at once, unless its program loops or its policy forbids the script that answers.
 const patience = 1000;
@@ -26,7 +26,9 @@ function parse(shell) {
   // The build may write a title, and says that it is UTF-8.
   page.querySelectorAll("head > title, head > meta[charset]").forEach((element) => element.remove());
   page.head.normalize();
-  for (const node of [...page.head.childNodes]) if (node.nodeType === Node.TEXT_NODE && !node.data.trim()) node.remove();
+  for (const node of [...page.head.childNodes]) {
+    if (node.nodeType === Node.TEXT_NODE && !node.data.trim()) node.remove();
+  }
   return { styles, built, source: page.compatMode + page.documentElement.outerHTML };
 }
 
@@ -52,7 +54,10 @@ export class LivingPage {
     this.#session = session;
   }
 
-  /** Shows what has been built if it differs in styles alone, or not at all. @returns {Promise<boolean>} whether that was enough */
+  /**
+   * Shows what has been built if it differs in styles alone, or not at all. @returns {Promise<boolean>} whether that
+   * was enough
+   */
   becomeBuilt(html) {
     return this.#inOrder(() => {
       const { shell, program } = takeApart(html);
@@ -86,7 +91,9 @@ export class LivingPage {
   async #show(styles) {
     const before = this.#parts.styles;
     const nth = (index) => before.slice(0, index).filter((text) => text === before[index]).length;
-    const changes = styles.flatMap((after, i) => (after === before[i] ? [] : [{ before: before[i], nth: nth(i), after }]));
+    const changes = styles.flatMap((after, i) =>
+      after === before[i] ? [] : [{ before: before[i], nth: nth(i), after }],
+    );
     if (changes.length === 0) return true;
     const id = ++lastId;
     const answered = new Promise((resolve) => {

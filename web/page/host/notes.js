@@ -1,5 +1,5 @@
 // What a person is told beside the view: the log, the messages to the model, and the first thing that went wrong.
-import { ended, notStarted, troubleIn } from "../../lib/trouble.js";
+import { ended, notStarted, tellsNewStart, troubleIn } from "../../lib/trouble.js";
 import { firstLine, isError, printedLevel } from "./levels.js";
 import { Lines } from "./lines.js";
 import { placeOf, shortened } from "./stacks.js";
@@ -10,15 +10,18 @@ export class Notes {
   #store;
   #lines;
   #onEnd;
+  #onStart;
 
   /**
    * @param {import("./store.js").Store} store
    * @param {(text: string) => void} onEnd hears that the view can do nothing more, and why
+   * @param {() => void} onStart hears that its user has started it again
    */
-  constructor(store, onEnd) {
+  constructor(store, onEnd, onStart) {
     this.#store = store;
     this.#lines = new Lines(store);
     this.#onEnd = onEnd;
+    this.#onStart = onStart;
   }
 
   message(title, content, structured) {
@@ -35,6 +38,7 @@ export class Notes {
     const { level, logger, data } = params;
     const trouble = troubleIn(params);
     this.log(logger ? `${level} · ${logger}` : level, data, level);
+    if (tellsNewStart(params)) this.#onStart();
     if (trouble) this.#onEnd(`${wordsOf[trouble.what]}: ${trouble.reason.replace(/\.$/, "")}.`);
   }
 

@@ -63,7 +63,8 @@ export function writeOptions(options) {
 /** The four insets of "top,right,bottom,left" in pixels; undefined if the text says nothing else. */
 export function readSafeArea(text) {
   const numbers = text.split(",").map(Number);
-  const isWritten = text.trim() !== "" && numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 400);
+  const isWritten =
+    text.trim() !== "" && numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 400);
   if (!isWritten) return undefined;
   const [top, right, bottom, left] = numbers;
   return { top, right, bottom, left };

@@ -1,4 +1,5 @@
 // Whether a message has the shape that the specification gives it, by the schemas of the reference SDK and of MCP.
+import { jsonRpcProblem } from "../../lib/json_rpc.js";
 import { byMethod, results } from "../../testing/schemas.js";
 
 const problemsOf = (schema, value, root) => {
@@ -10,9 +11,10 @@ const problemsOf = (schema, value, root) => {
  * What is wrong with a message, for people; empty if nothing is, or if nobody has a schema for it.
  * @param {string} method of the message, or of the request that it answers
  */
-export function violations(method, { id, method: own, params, result, error }) {
+export function violations(method, message) {
+  const problem = jsonRpcProblem(message);
+  if (problem) return [problem];
+  const { method: own, params, result, error } = message;
   if (own) return problemsOf(byMethod.get(method)?.shape.params, params, "params");
-  if (error) return typeof error.code === "number" && typeof error.message === "string" ? [] : ["error: has no code or no message"];
-  if (id === undefined) return ["is neither a request nor a notification nor an answer"];
-  return problemsOf(results.get(method), result, "result");
+  return error ? [] : problemsOf(results.get(method), result, "result");
 }

@@ -1,8 +1,15 @@
 // The host's side of MCP: the connection to the server, its tools that have a view, and the views.
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { getToolUiResourceUri, isToolVisibilityAppOnly, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
+import {
+  getToolUiResourceUri,
+  isToolVisibilityAppOnly,
+  RESOURCE_MIME_TYPE,
+} from "@modelcontextprotocol/ext-apps/app-bridge";
 import { uiExtension } from "./elicitation.js";
 import { devHost } from "./host_context.js";
+
+// The longest time that a timer of the browser can measure.
+const forever = 2 ** 31 - 1;
 
 /** There is one at a time: a new one ends the one before, also while that is still being made. */
 export class Connection {
@@ -12,16 +19,19 @@ export class Connection {
   /**
    * Connects anew, and gives the server's tools; undefined if another call has taken the place of this one.
    * @param {object} handlers see createClient()
+   * @param {{ready?: Promise<void>, isPatient?: boolean}} [waiting] `ready`: when the server can be asked; `isPatient`:
+   *   whether it may take any time for its first answer
    */
-  async renew(handlers) {
+  async renew(handlers, { ready, isPatient = false } = {}) {
     const earlier = this.client;
     const client = createClient(handlers);
     this.client = client;
     const isLast = () => this.client === client;
     try {
-      await earlier?.close();
+      await Promise.all([earlier?.close(), ready]);
       if (!isLast()) return undefined;
-      await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", location.href)));
+      const transport = new StreamableHTTPClientTransport(new URL("/mcp", location.href));
+      await client.connect(transport, isPatient ? { timeout: forever } : {});
       const tools = await listTools(client);
       return isLast() ? tools : undefined;
     } catch (problem) {

@@ -22,7 +22,10 @@ export function placeOf(trace) {
 
 /** The name without return type, template arguments and parameters. */
 function functionOf(full) {
-  const plain = replaceBracketed(clean(full ?? "").replaceAll("operator()", "call"), "<", ">", () => "").replace(/^decltype\(.*\) /, "");
+  const plain = replaceBracketed(clean(full ?? "").replaceAll("operator()", "call"), "<", ">", () => "").replace(
+    /^decltype\(.*\) /,
+    "",
+  );
   const at = plain.indexOf("(");
   // Functions of C have no parameters here: Emscripten's own, mostly.
   if (at < 0) return undefined;
@@ -37,7 +40,10 @@ function shortName(name) {
   return replaceBracketed(text, "(", ")", (inside) => `(${shorterThan(longestParameters)(inside)})`);
 }
 
-/** Without what nobody has written: versions of the library, unnamed namespaces; operators without their sign, which may be a bracket. */
+/**
+ * Without what nobody has written: versions of the library, unnamed namespaces; operators without their sign, which may
+ * be a bracket.
+ */
 const clean = (name) =>
   name
     .replaceAll("std::__2::", "std::")

@@ -18,6 +18,19 @@ export class Store {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Fulfilled when the state fits, be it now. */
+  async when(fits) {
+    await new Promise((resolve) => {
+      const look = () => {
+        if (!fits(this.#state)) return;
+        end();
+        resolve();
+      };
+      const end = this.subscribe(look);
+      look();
+    });
+  }
+
   /** @returns {() => void} ends the subscription */
   subscribe = (listener) => {
     this.#listeners.add(listener);

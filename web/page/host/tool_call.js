@@ -22,25 +22,25 @@ export async function playCall({ session, input, options, callTool, isShown, onC
   // The view starts while the tool runs, unless the input is still being written.
   const early = options.stream ? undefined : answer();
   early?.catch(() => {});
-  if (!options.stream) session.expectInput(input);
+  if (!options.stream) session.host.expect(input);
   await session.connected;
   await handshake(session, isShown, onComplaint);
   for (const partial of options.stream ? partialArguments(input) : []) {
     if (!isShown()) return undefined;
-    await session.bridge.sendToolInputPartial({ arguments: partial });
+    await session.host.bridge.sendToolInputPartial({ arguments: partial });
     await wait(options.pace);
   }
   if (!isShown()) return undefined;
-  await session.sendInput(input, options.stream);
+  await session.host.sendInput(input);
   onInput();
   try {
     const result = await (early ?? answer());
     if (!isShown()) return undefined;
     onResult(result);
-    await session.bridge.sendToolResult(result);
+    await session.host.sendResult(result, input);
     return undefined;
   } catch (problem) {
-    if (isShown()) await session.bridge.sendToolCancelled({ reason: problem.message });
+    if (isShown()) await session.host.bridge.sendToolCancelled({ reason: problem.message });
     return problem;
   }
 }
@@ -51,7 +51,7 @@ async function handshake(session, isShown, onComplaint) {
   const timer = setTimeout(() => {
     if (isShown()) onComplaint((complaint = session.missing));
   }, handshakePatience);
-  await session.initialized;
+  await session.host.initialized;
   clearTimeout(timer);
   if (complaint) onComplaint("");
 }

@@ -47,7 +47,17 @@ export class Traffic extends EventTarget {
     const { label, method, latency } = this.#place(direction, message, time);
     const size = JSON.stringify(message)?.length ?? 0;
     const user = this.#user.before(direction, message, label, performance.now());
-    const entry = { number: ++this.count, time, direction, label, message, size, latency, violations: violations(method, message), user };
+    const entry = {
+      number: ++this.count,
+      time,
+      direction,
+      label,
+      message,
+      size,
+      latency,
+      violations: violations(method, message),
+      user,
+    };
     // An array of its own each time would make a flood quadratic; whoever shows it copies what it shows.
     this.entries.push(entry);
     if (this.entries.length > 2 * maxEntries) this.entries.splice(0, maxEntries);
@@ -79,7 +89,9 @@ export class RecordingTransport {
     this.inner = inner;
     this.traffic = traffic;
     inner.onmessage = (message, extra) => {
-      const own = /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility|styles|user)$/.exec(message.method);
+      const own = /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility|styles|user)$/.exec(
+        message.method,
+      );
       if (own) return onsandbox(own[1], message.params ?? {});
       traffic.add("from-view", message);
       this.onmessage?.(message, extra);

@@ -1,26 +1,27 @@
 // The outer frame of a view on the page: the sandbox proxy, which makes the inner one. And how high it is.
 import { buildAllowAttribute, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { firstHeight, giveHeight, proxySandbox } from "../../hosts/frames/outer_frame.js";
 import { heightIn } from "./host_context.js";
 import { RecordingTransport } from "./traffic.js";
 
-const firstHeight = 240;
-
 export class ViewFrame {
-  #inlineHeight = firstHeight;
+  #inlineHeight;
 
   /**
    * @param {object} options
    * @param {HTMLElement} options.stage where the frame goes
    * @param {string} options.sandbox the sandbox's origin
-   * @param {string} options.policy a policy that web/server/policy.js knows
+   * @param {string} options.policy one that web/hosts/policy.js knows, or `host`
+   * @param {object} options.host devHost, or the one of web/hosts whose document it makes
    * @param {{html: string, ui: object}} options.view
    */
-  constructor({ stage, sandbox, policy, view }) {
+  constructor({ stage, sandbox, policy, host, view }) {
+    this.#inlineHeight = firstHeight(host);
     this.element = document.createElement("iframe");
     this.element.title = "View";
-    this.element.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms");
+    this.element.setAttribute("sandbox", proxySandbox(host));
     this.element.allow = buildAllowAttribute(view.ui.permissions);
-    this.element.src = `${sandbox}/?${new URLSearchParams({ policy })}`;
+    this.element.src = `${sandbox}/?${new URLSearchParams({ policy, host: host.id })}`;
     this.element.classList.toggle("bordered", view.ui.prefersBorder ?? true);
     stage.append(this.element);
   }
@@ -41,8 +42,12 @@ export class ViewFrame {
 
   /** Elsewhere than inline the height belongs to the host: the one that the view asked for comes back with inline. */
   layout({ host, options, theme }) {
-    const isInline = options.mode === "inline";
-    this.element.style.height = isInline ? `${heightIn(host, options, this.#inlineHeight)}px` : "100%";
+    const { style } = this.element;
+    const wanted = heightIn(host, options, this.#inlineHeight);
+    if (options.mode !== "inline") style.height = "100%";
+    // The person's own height is given at once, and so is the first.
+    else if (options.height || !style.height.endsWith("px")) style.height = `${wanted}px`;
+    else giveHeight(this.element, host, wanted);
     this.element.style.colorScheme = theme;
   }
 

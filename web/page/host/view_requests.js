@@ -8,7 +8,10 @@ function downloadOf({ type, resource, uri, name }, own) {
     return url && { name: name ?? url, url };
   }
   if (type !== "resource" || !resource) return undefined;
-  const bytes = resource.blob === undefined ? [resource.text ?? ""] : [Uint8Array.from(atob(resource.blob), (c) => c.charCodeAt(0))];
+  const bytes =
+    resource.blob === undefined
+      ? [resource.text ?? ""]
+      : [Uint8Array.from(atob(resource.blob), (c) => c.charCodeAt(0))];
   const blob = new Blob(bytes, { type: resource.mimeType ?? "application/octet-stream" });
   return { name: decodeURIComponent(resource.uri.split("/").pop() || "download"), blob, size: blob.size };
 }
@@ -22,35 +25,27 @@ export function save({ name, url, blob }) {
 
 /**
  * @param {import("./dev_host.js").DevHost} host
- * @returns the bridge's `on…` handlers
+ * @returns answers by method: see Host
  */
-export function viewRequests(host) {
+export function viewAnswers(host) {
   const { notes, questions } = host;
   const own = () => [location.origin, host.store.state.config.sandbox, host.store.state.config.views];
   return {
-    onerror: (problem) => notes.log("protocol error", problem.message, "error"),
-    onrequestteardown: () => host.teardownForView(),
-    onrequestdisplaymode: async ({ mode }) => {
-      const { modes = {}, modeNotification } = host.imitated.messages;
-      // Some hosts tell of the change when they have answered.
-      host.setMode(modes[mode] ?? mode, { isToldLater: modeNotification === "after" });
-      return { mode: host.options.mode };
-    },
-    onupdatemodelcontext: async (params) => {
+    "ui/update-model-context": (params) => {
       host.store.set({ modelContext: params });
       return {};
     },
-    onmessage: async ({ role, content }) => {
+    "ui/message": ({ role, content }) => {
       notes.message(role, content);
       return {};
     },
-    onopenlink: async ({ url }, { mcpReq }) => {
+    "ui/open-link": async ({ url }, { mcpReq }) => {
       const address = openable(url, own());
       const opens = address !== undefined && (await questions.ask("link", { url: address }, mcpReq.signal)) === true;
       notes.message(opens ? "opened a link" : "refused a link", [{ type: "text", text: url }]);
       return opens ? {} : { isError: true };
     },
-    ondownloadfile: async ({ contents }, { mcpReq }) => {
+    "ui/download-file": async ({ contents }, { mcpReq }) => {
       const files = contents.map((content) => downloadOf(content, own()));
       const saves = files.every(Boolean) && (await questions.ask("download", { files }, mcpReq.signal)) === true;
       if (saves) files.forEach(save);
@@ -58,22 +53,19 @@ export function viewRequests(host) {
       notes.message(saves ? "saved files" : "refused a download", [{ type: "text", text: names.join("\n") }]);
       return saves ? {} : { isError: true };
     },
-    oncreatesamplingmessage: (params, { mcpReq }) => answerSampling(host, params, mcpReq.signal),
-    onloggingmessage: (params) => notes.logged(params),
+    "sampling/createMessage": (params, { mcpReq }) => answerSampling(host, params, mcpReq.signal),
   };
 }
+
+/** What every view may tell: the bridge's `on…` handlers. */
+export const viewEvents = ({ notes }) => ({
+  onerror: (problem) => notes.log("protocol error", problem.message, "error"),
+  onloggingmessage: (params) => notes.logged(params),
+});
 
 /** A person types what the model would say. */
 export async function answerSampling({ questions }, params, signal) {
   const text = await questions.ask("sampling", params, signal);
   if (text === undefined) throw new Error("The user refused to sample.");
   return { role: "assistant", model: "typed by hand", stopReason: "endTurn", content: { type: "text", text } };
-}
-
-/** What the imitated host does not offer is left to the bridge, which refuses it. */
-export function withoutRefused(handlers, { sampling, downloadFile }) {
-  const refused = [];
-  if (!sampling) refused.push("oncreatesamplingmessage");
-  if (!downloadFile) refused.push("ondownloadfile");
-  return Object.fromEntries(Object.entries(handlers).filter(([name]) => !refused.includes(name)));
 }

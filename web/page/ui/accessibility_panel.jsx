@@ -8,7 +8,9 @@ export function AccessibilityPanel() {
   return (
     <div id="accessibility">
       <div className="actions">
-        <Button size="xs" disabled={!shown} loading={running} onClick={() => host.checkAccessibility()}>Check the view with axe</Button>
+        <Button size="xs" disabled={!shown} loading={running} onClick={() => host.checkAccessibility()}>
+          Check the view with axe
+        </Button>
       </div>
       <div role="status">
         {error && <p className="nothing bad">{error}</p>}

@@ -6,7 +6,13 @@ import { Dialogs } from "./dialogs.jsx";
 import { Inspector } from "./inspector.jsx";
 import { Stage } from "./stage.jsx";
 
-const theme = createTheme({ primaryColor: "indigo", primaryShade: { light: 7, dark: 8 }, defaultRadius: "md", cursorType: "pointer", fontSizes: { xs: "12px", sm: "13px" } });
+const theme = createTheme({
+  primaryColor: "indigo",
+  primaryShade: { light: 7, dark: 8 },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  fontSizes: { xs: "12px", sm: "13px" },
+});
 
 export function App({ host }) {
   return (

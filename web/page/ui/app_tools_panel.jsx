@@ -26,7 +26,8 @@ function AppTool({ tool }) {
       <h3>{tool.title ?? tool.name}</h3>
       {tool.description && <p className="text">{tool.description}</p>}
       <SchemaForm id={id} schema={tool.inputSchema} value={input} onChange={setInput} onSubmit={call} />
-      <JsonText id={`${id}-json`} size="xs" mt="xs" label="The same as JSON" value={input} onChange={(value) => setInput(value ?? {})} />
+      <JsonText id={`${id}-json`} size="xs" mt="xs" label="The same as JSON" value={input}
+        onChange={(value) => setInput(value ?? {})} />
       <Button size="xs" mt="xs" type="submit" form={id}>Call {tool.name}</Button>
       {answer && (
         <div role="status" className="answer">

@@ -6,7 +6,8 @@ import { useHost } from "./use_host.jsx";
 export function Tree({ value }) {
   const [{ options }] = useHost();
   if (value === null || typeof value !== "object") return <pre>{JSON.stringify(value)}</pre>;
-  return <JsonView data={value} shouldExpandNode={collapseAllNested} style={options.theme === "dark" ? darkStyles : defaultStyles} />;
+  const style = options.theme === "dark" ? darkStyles : defaultStyles;
+  return <JsonView data={value} shouldExpandNode={collapseAllNested} style={style} />;
 }
 
 export function Content({ blocks = [] }) {
@@ -16,6 +17,8 @@ export function Content({ blocks = [] }) {
 function Block({ block }) {
   const { type, text, data, mimeType } = block;
   if (type === "text") return <p className="text">{text}</p>;
-  if (type === "image") return <img className="image" alt={`An image, ${mimeType}`} src={`data:${mimeType};base64,${data}`} />;
+  if (type === "image") {
+    return <img className="image" alt={`An image, ${mimeType}`} src={`data:${mimeType};base64,${data}`} />;
+  }
   return <Tree value={block} />;
 }

@@ -8,11 +8,18 @@ import { SchemaForm } from "./schema_form.jsx";
 import { Surroundings } from "./surroundings.jsx";
 import { useHost } from "./use_host.jsx";
 
+const reloading =
+  "Shows the view again with the same input and result, as a host does that shows a conversation again. " +
+  "The tool is not called.";
+
 export const Controls = memo(function Controls() {
   const [state, host] = useHost();
   const { tools, options, shown } = state;
   const tool = toolIn(state);
   const { problem } = readObject(options.arguments);
+  // Beside them, what the address names and there is not.
+  const isMissing = !tool && options.tool && tools.length > 0;
+  const choices = isMissing ? [{ name: options.tool, title: `${options.tool} (not there)` }, ...tools] : tools;
   const call = (event) => {
     event.preventDefault();
     host.run();
@@ -21,17 +28,19 @@ export const Controls = memo(function Controls() {
     <section id="controls" className="controls" aria-label="Controls">
       <NativeSelect id="tool" label="Tool" disabled={tools.length === 0} value={options.tool}
         onChange={({ target }) => host.setOptions({ tool: target.value })}
-        data={tools.map(({ name, title }) => ({ value: name, label: title ?? name }))} />
+        data={choices.map(({ name, title }) => ({ value: name, label: title ?? name }))} />
       {tool?.description && <Text size="xs" c="dimmed">{tool.description}</Text>}
       <Arguments />
       <form onSubmit={call}>
         <Group grow preventGrowOverflow={false} gap={6} wrap="nowrap">
-          <Button id="run" type="submit" px="xs" disabled={tools.length === 0 || Boolean(problem)}>Call tool</Button>
-          <Button id="reload-view" variant="default" px="xs" disabled={!shown} onClick={() => host.reloadView()} aria-label="Reload the view"
-            title="Shows the view again with the same input and result, as a host does that shows a conversation again. The tool is not called.">
+          <Button id="run" type="submit" px="xs" disabled={!tool || Boolean(problem)}>Call tool</Button>
+          <Button id="reload-view" variant="default" px="xs" disabled={!shown} onClick={() => host.reloadView()}
+            aria-label="Reload the view" title={reloading}>
             Reload
           </Button>
-          <Button id="teardown" variant="default" px="xs" disabled={!shown} onClick={() => host.teardown()}>Tear down</Button>
+          <Button id="teardown" variant="default" px="xs" disabled={!shown} onClick={() => host.teardown()}>
+            Tear down
+          </Button>
         </Group>
       </form>
       <Answers />
@@ -53,7 +62,8 @@ function Arguments() {
   return (
     <>
       {hasFields && (
-        <SchemaForm key={tool.name} id="tool-form" schema={tool.inputSchema} value={last.current} disabled={Boolean(problem)} onChange={write} onSubmit={() => host.run()} />
+        <SchemaForm key={tool.name} id="tool-form" schema={tool.inputSchema} value={last.current}
+          disabled={Boolean(problem)} onChange={write} onSubmit={() => host.run()} />
       )}
       <JsonInput id="arguments" label={hasFields ? "The same as JSON" : "Arguments"} autosize minRows={2} maxRows={12}
         spellCheck={false} value={options.arguments} onChange={(text) => host.setOptions({ arguments: text })}
@@ -62,8 +72,9 @@ function Arguments() {
         <Switch id="stream" label="Stream the input" checked={options.stream}
           onChange={({ currentTarget }) => host.setOptions({ stream: currentTarget.checked })} />
         {options.stream && (
-          <NumberInput id="pace" aria-label="Milliseconds between two partial inputs" suffix=" ms" w={100} size="xs" min={0} max={10_000}
-            step={50} value={options.pace} onChange={(pace) => host.setOptions({ pace: Number(pace) })} />
+          <NumberInput id="pace" aria-label="Milliseconds between two partial inputs" suffix=" ms" w={100} size="xs"
+            min={0} max={10_000} step={50} value={options.pace}
+            onChange={(pace) => host.setOptions({ pace: Number(pace) })} />
         )}
       </Group>
     </>
@@ -79,8 +90,9 @@ function Answers() {
         onChange={({ target }) => host.setOptions({ answer: target.value })}
         data={Object.entries(answerNames).map(([value, label]) => ({ value, label }))} />
       <Collapse expanded={options.answer === "result"}>
-        <JsonInput id="result" label="Result" autosize minRows={3} maxRows={14} spellCheck={false} validationError="This is not JSON."
-          value={options.result || exampleResult} onChange={(result) => host.setOptions({ result })} />
+        <JsonInput id="result" label="Result" autosize minRows={3} maxRows={14} spellCheck={false}
+          validationError="This is not JSON." value={options.result || exampleResult}
+          onChange={(result) => host.setOptions({ result })} />
       </Collapse>
       <NumberInput id="delay" label="After" suffix=" ms" min={0} max={600_000} step={500} value={options.delay}
         onChange={(delay) => host.setOptions({ delay: Number(delay) })} />

@@ -78,7 +78,8 @@ function Sampling({ details: { messages = [], systemPrompt }, answer }) {
       {messages.map(({ role, content }, index) => (
         <div key={index}><b>{role}</b><Content blocks={[content].flat()} /></div>
       ))}
-      <Textarea label="The model's answer" data-autofocus autosize minRows={3} value={text} onChange={({ target }) => setText(target.value)} />
+      <Textarea label="The model's answer" data-autofocus autosize minRows={3} value={text}
+        onChange={({ target }) => setText(target.value)} />
       <Buttons><Refuse answer={answer} /><Button onClick={() => answer(text)}>Answer</Button></Buttons>
     </>
   );

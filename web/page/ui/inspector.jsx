@@ -15,7 +15,8 @@ export const Inspector = memo(function Inspector() {
   const count = (list) => (list.length ? ` ${list.length}` : "");
   return (
     <section className="inspector" aria-label="Inspector">
-      <Tabs value={tab} onChange={(tab) => host.store.set({ tab })} classNames={{ root: "tabs", panel: "panel", tab: "tab" }} keepMounted={false}>
+      <Tabs value={tab} onChange={(tab) => host.store.set({ tab })}
+        classNames={{ root: "tabs", panel: "panel", tab: "tab" }} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="traffic">Traffic</Tabs.Tab>
           <Tabs.Tab value="model">Model{count(messages)}</Tabs.Tab>

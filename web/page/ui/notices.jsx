@@ -3,7 +3,8 @@ import { Alert, Button } from "@mantine/core";
 import { useHost } from "./use_host.jsx";
 
 export function Notices() {
-  const [{ error, crashed, place, trouble, serverTrouble, isSilent, hasWasm, hasJs, engine, options }, host] = useHost();
+  const [state, host] = useHost();
+  const { error, crashed, place, trouble, serverTrouble, isSilent, hasWasm, hasJs, engine, options } = state;
   const needsWasm = hasWasm && !hasJs && !engine && options.policy !== "wasm";
   return (
     <div className="notices">
@@ -25,7 +26,8 @@ export function Notices() {
       )}
       {isSilent && (
         <Notice color="red" id="silent" role="alert">
-          The view does not answer. Does it loop without end? <Action onClick={() => host.run()}>Restart the view</Action>
+          The view does not answer. Does it loop without end?{" "}
+          <Action onClick={() => host.run()}>Restart the view</Action>
         </Notice>
       )}
       {needsWasm && (
@@ -67,15 +69,11 @@ function Notice({ onClose, ...rest }) {
 function BuildNotice() {
   const [{ build }, host] = useHost();
   if (build?.state !== "failed") return null;
-  const errors = build.problems.filter(({ severity }) => severity !== "warning" && severity !== "note");
   return (
-    <Notice id="build-failed" color="red" role="alert" onClose={() => host.store.set({ build: null })} title={`The build failed after ${build.seconds.toFixed(1)} s`}>
-      {errors.map(({ file, line, column, message }, index) => (
-        <p key={index} className="problem">
-          <code>{[file, line, column].filter(Boolean).join(":")}</code> {message}
-        </p>
-      ))}
-      <details open={errors.length === 0}>
+    <Notice id="build-failed" color="red" role="alert" onClose={() => host.store.set({ build: null })}
+      title={`The build failed after ${build.seconds.toFixed(1)} s`}>
+      <pre className="errors">{build.errors.join("\n")}</pre>
+      <details open={build.errors.length === 0}>
         <summary>Output of <code>{build.command}</code></summary>
         <pre>{build.output}</pre>
       </details>

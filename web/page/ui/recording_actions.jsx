@@ -29,16 +29,23 @@ export function RecordingActions({ entries }) {
           onClick={() => saveText(`${name}.jsonl`, recording())}>
           Save recording
         </Button>
-        <FileButton accept=".jsonl" inputProps={{ "aria-label": "Recording" }} onChange={async (file) => file && host.replay(await file.text())}>
-          {(props) => <Button size="compact-xs" variant="default" disabled={!toolIn(state)} {...props}>Replay …</Button>}
+        <FileButton accept=".jsonl" inputProps={{ "aria-label": "Recording" }}
+          onChange={async (file) => file && host.replay(await file.text())}>
+          {(props) => (
+            <Button size="compact-xs" variant="default" disabled={!toolIn(state)} {...props}>Replay …</Button>
+          )}
         </FileButton>
         <Menu>
           <Menu.Target>
             <Button size="compact-xs" variant="default" disabled={isEmpty}>Save as test …</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => saveAsTest(`${name}_test.cpp`, cppTestText(recording(), { name }))}>C++, native</Menu.Item>
-            <Menu.Item onClick={() => saveAsTest(`${name}.test.js`, nodeTestText(recording(), { name }))}>Node</Menu.Item>
+            <Menu.Item onClick={() => saveAsTest(`${name}_test.cpp`, cppTestText(recording(), { name }))}>
+              C++, native
+            </Menu.Item>
+            <Menu.Item onClick={() => saveAsTest(`${name}.test.js`, nodeTestText(recording(), { name }))}>
+              Node
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </Group>

@@ -50,14 +50,17 @@ export function JsonText({ value, onChange, ...rest }) {
     const { value: read, isJson } = parsed(next);
     if (isJson) onChange(read);
   };
-  return <JsonInput autosize minRows={1} maxRows={8} spellCheck={false} validationError="This is not JSON." value={shown} onChange={write} {...rest} />;
+  return (
+    <JsonInput autosize minRows={1} maxRows={8} spellCheck={false} validationError="This is not JSON."
+      value={shown} onChange={write} {...rest} />
+  );
 }
 
 /** For a schema without a type, which says nothing of what fits. */
 function JsonField({ formData, onChange, schema, name, fieldPathId, disabled, required }) {
   return (
-    <JsonText id={fieldPathId.$id} label={schema.title ?? name} description="JSON" withAsterisk={required} disabled={disabled}
-      value={formData} onChange={(value) => onChange(value, fieldPathId.path)} />
+    <JsonText id={fieldPathId.$id} label={schema.title ?? name} description="JSON" withAsterisk={required}
+      disabled={disabled} value={formData} onChange={(value) => onChange(value, fieldPathId.path)} />
   );
 }
 
@@ -100,14 +103,19 @@ function InputTemplate({ options, schema, ...rest }) {
   // The field stays the same while a person writes in it.
   const isHigh = useRef(false);
   isHigh.current ||= mayHaveLines({ schema, ...rest });
-  if (!isHigh.current) return <Templates.BaseInputTemplate {...rest} schema={schema} options={{ ...options, description }} />;
+  if (!isHigh.current) {
+    return <Templates.BaseInputTemplate {...rest} schema={schema} options={{ ...options, description }} />;
+  }
   const size = { autosize: true, minRows: 1, maxRows: 12 };
   return <Widgets.TextareaWidget {...rest} schema={schema} options={{ ...options, ...size, description }} />;
 }
 
 /** Something else than the first choice may be wanted, or nothing. */
 function SelectWidget({ options, required, placeholder, ...rest }) {
-  return <Widgets.SelectWidget {...rest} required={required} placeholder={placeholder || "not set"} options={{ ...options, clearable: !required }} />;
+  return (
+    <Widgets.SelectWidget {...rest} required={required} placeholder={placeholder || "not set"}
+      options={{ ...options, clearable: !required }} />
+  );
 }
 
 const theme = {

@@ -29,7 +29,11 @@ export const Stage = memo(function Stage() {
           <Badge variant="default">policy {options.policy === "host" ? imitated.policies?.[0] : options.policy}</Badge>
           <Badge variant="default" title={engineReason(state)}>engine <span id="engine">{engine ?? "–"}</span></Badge>
           {violations > 0 && <Badge color="red.9" id="violations">{violations} refused by the policy</Badge>}
-          {mode !== "inline" && <Button id="exit" size="compact-sm" variant="default" onClick={() => host.setMode("inline")}>Exit {modeNames[mode]}</Button>}
+          {mode !== "inline" && (
+            <Button id="exit" size="compact-sm" variant="default" onClick={() => host.setMode("inline")}>
+              Exit {modeNames[mode]}
+            </Button>
+          )}
         </div>
         <Notices />
         <section id="form" className="form" aria-label="Form of the server" ref={forms} hidden>
@@ -50,11 +54,17 @@ export const Stage = memo(function Stage() {
 });
 
 function engineReason({ engine, hasWasm, hasJs }) {
-  return engine === "js" && hasWasm && hasJs ? "The policy forbids WebAssembly: the page runs as JavaScript." : undefined;
+  if (engine !== "js" || !hasWasm || !hasJs) return undefined;
+  return "The policy forbids WebAssembly: the page runs as JavaScript.";
 }
 
-function whatToDo({ build, tools }) {
-  if (build?.state === "running" && build.isFirst) return "The first build takes about a minute.";
+function whatToDo({ build, config, connection, tools }) {
+  if (build?.state === "running" && build.isFirst) {
+    return "The project is being built. The first build can take some minutes; the view comes after it.";
+  }
+  if (config?.kind === "command" && connection === "connecting") {
+    return `The server (${config.server}) has not answered yet. What it writes is in the log.`;
+  }
   if (tools.length === 1) return "Call the tool: its view appears here.";
   return "Choose a tool and call it: its view appears here.";
 }
@@ -65,5 +75,6 @@ const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture" };
 function SafeArea({ insets }) {
   if (!insets) return null;
   const { top, right, bottom, left } = insets;
-  return <div className="safe-area" aria-hidden="true" style={{ borderWidth: `${top}px ${right}px ${bottom}px ${left}px` }} />;
+  const borderWidth = `${top}px ${right}px ${bottom}px ${left}px`;
+  return <div className="safe-area" aria-hidden="true" style={{ borderWidth }} />;
 }

@@ -4,7 +4,26 @@ import { imitatedIn } from "../host/state.js";
 import { deviceOf, devices } from "../host/devices.js";
 import { useHost } from "./use_host.jsx";
 
-const evidenceKinds = { run: "Run in the real host.", source: "Read in its source, of which the proxy was run.", probed: "Probed by others.", assumed: "From its documentation.", specification: "As the specification has it.", "made up": "No real host." };
+const evidenceKinds = {
+  run: "Run in the real host.",
+  source: "Read in its source, of which the proxy was run.",
+  probed: "Probed by others.",
+  assumed: "From its documentation.",
+  specification: "As the specification has it.",
+  "made up": "No real host.",
+};
+const modes = [
+  { value: "inline", label: "inline" },
+  { value: "fullscreen", label: "fullscreen" },
+  { value: "pip", label: "picture" },
+];
+const containers = [
+  { value: "", label: "as the host has it" },
+  { value: "flexible", label: "flexible height" },
+  { value: "fixed", label: "fixed height" },
+];
+/** For a choice between these. */
+const named = (all) => all.map(({ id, name }) => ({ value: id, label: name }));
 
 export function Surroundings() {
   const [state, host] = useHost();
@@ -15,24 +34,27 @@ export function Surroundings() {
   return (
     <>
       <NativeSelect id="host" label="Show as" value={options.host} onChange={set("host")}
-        data={[{ value: "", label: "mcpapps dev host" }, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]} />
+        data={[{ value: "", label: "mcpapps dev host" }, ...named(hosts)]} />
       <Evidence of={imitatedIn(state)} />
-      <Choice name="policy" label="Policy" value={options.policy} data={policies} onChange={(policy) => host.setOptions({ policy })} />
-      <Choice name="theme" label="Theme" value={options.theme} data={["light", "dark"]} onChange={(theme) => host.setOptions({ theme })} />
+      <Choice name="policy" label="Policy" value={options.policy} data={policies}
+        onChange={(policy) => host.setOptions({ policy })} />
+      <Choice name="theme" label="Theme" value={options.theme} data={["light", "dark"]}
+        onChange={(theme) => host.setOptions({ theme })} />
       <Choice name="mode" label="Display mode" value={options.mode} onChange={(mode) => host.setMode(mode)}
-        data={[{ value: "inline", label: "inline" }, { value: "fullscreen", label: "fullscreen" }, { value: "pip", label: "picture" }]} />
+        data={modes} />
       <details className="group">
         <summary>Container, device and language</summary>
         <NativeSelect id="device" label="Device" value={deviceOf(options)?.id ?? ""}
           onChange={({ target }) => host.setOptions(devices.find(({ id }) => id === target.value)?.options ?? {})}
-          data={[...devices.map(({ id, name }) => ({ value: id, label: name })), { value: "", label: "as below", disabled: true }]} />
+          data={[...named(devices), { value: "", label: "as below", disabled: true }]} />
         <NativeSelect id="container" label="Container" value={options.container} onChange={set("container")}
-          data={[{ value: "", label: "as the host has it" }, { value: "flexible", label: "flexible height" }, { value: "fixed", label: "fixed height" }]} />
+          data={containers} />
         <Group grow gap="xs">
           <Size name="width" label="Width" />
           <Size name="height" label="Height" />
         </Group>
-        <TextInput id="safeArea" label="Safe area: top, right, bottom, left" placeholder="none" value={options.safeArea} onChange={set("safeArea")} />
+        <TextInput id="safeArea" label="Safe area: top, right, bottom, left" placeholder="none" value={options.safeArea}
+          onChange={set("safeArea")} />
         <Group grow gap="xs">
           <NativeSelect id="touch" label="Touch" value={options.touch} onChange={set("touch")}
             data={[{ value: "", label: "as the host" }, "yes", "no"]} />
@@ -40,8 +62,10 @@ export function Surroundings() {
             data={[{ value: "", label: "as the host" }, "web", "desktop", "mobile"]} />
         </Group>
         <Group grow gap="xs">
-          <TextInput id="locale" label="Locale" placeholder="as the host" value={options.locale} onChange={set("locale")} />
-          <TextInput id="timeZone" label="Time zone" placeholder="as the host" value={options.timeZone} onChange={set("timeZone")} />
+          <TextInput id="locale" label="Locale" placeholder="as the host" value={options.locale}
+            onChange={set("locale")} />
+          <TextInput id="timeZone" label="Time zone" placeholder="as the host" value={options.timeZone}
+            onChange={set("timeZone")} />
         </Group>
       </details>
     </>
@@ -67,7 +91,7 @@ function Choice({ name, label, ...rest }) {
 function Size({ name, label }) {
   const [{ options }, host] = useHost();
   return (
-    <NumberInput id={name} label={label} suffix=" px" placeholder="as the host" min={0} max={4000} step={20} value={options[name] || ""}
-      onChange={(value) => host.setOptions({ [name]: Number(value) || 0 })} />
+    <NumberInput id={name} label={label} suffix=" px" placeholder="as the host" min={0} max={4000} step={20}
+      value={options[name] || ""} onChange={(value) => host.setOptions({ [name]: Number(value) || 0 })} />
   );
 }

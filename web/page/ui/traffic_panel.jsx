@@ -45,8 +45,10 @@ export function TrafficPanel() {
     <>
       <div className="actions">
         <Group gap="xs" wrap="nowrap">
-          <TextInput size="xs" aria-label="Filter by method" placeholder="Filter by method" value={text} onChange={({ target }) => setText(target.value)} />
-          <NativeSelect size="xs" aria-label="Which messages" value={filter} onChange={({ target }) => setFilter(target.value)}
+          <TextInput size="xs" aria-label="Filter by method" placeholder="Filter by method" value={text}
+            onChange={({ target }) => setText(target.value)} />
+          <NativeSelect size="xs" aria-label="Which messages" value={filter}
+            onChange={({ target }) => setFilter(target.value)}
             data={Object.entries(filters).map(([value, { label }]) => ({ value, label }))} />
         </Group>
         <RecordingActions entries={entries} />
@@ -66,10 +68,11 @@ const Row = memo(function Row({ entry }) {
   const { time, direction, label, size, latency, violations, message } = entry;
   const [open, setOpen] = useState(false);
   return (
-    <details data-direction={direction} data-violations={violations.length || undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details data-direction={direction} data-violations={violations.length || undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary title={label}>
         <time>{time}</time>
-        <i title={direction === "to-view" ? "host to view" : "view to host"}>{direction === "to-view" ? "→" : "←"}</i>
+        {direction === "to-view" ? <i title="host to view">→</i> : <i title="view to host">←</i>}
         <span>{label.replace("ui/notifications/", "…/")}</span>
         {violations.length > 0 && <b title="does not fit the specification">!</b>}
         <small>{latency !== undefined && `${latency} ms · `}{sizeText(size)}</small>

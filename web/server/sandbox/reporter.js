@@ -2,7 +2,10 @@
 // mcpapps says on its root element which engine runs; others say nothing. What a view prints, printf() included,
 // goes to the console. The proxy cannot look into another origin, so this tells it.
 const root = document.documentElement;
-const say = (name, params) => parent.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
+// Some hosts put another in its place.
+const host = window.parent;
+const say = (name, params) =>
+  host.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
 // Names of C++ are long, and the view's own function may be far below those of its libraries.
 const longest = 40_000;
 Error.stackTraceLimit = 40;
@@ -47,14 +50,14 @@ for (const type of acts) {
 
 // The host asks whether the view still answers. Nobody else is to hear of it.
 addEventListener("message", (event) => {
-  if (event.source !== parent || event.data?.method !== "ui/notifications/sandbox-check-alive") return;
+  if (event.source !== host || event.data?.method !== "ui/notifications/sandbox-check-alive") return;
   event.stopImmediatePropagation();
   say("alive", {});
 });
 
 // The author has changed styles: they are put into the living document, if it still has the ones before.
 addEventListener("message", (event) => {
-  if (event.source !== parent || event.data?.method !== "ui/notifications/sandbox-set-styles") return;
+  if (event.source !== host || event.data?.method !== "ui/notifications/sandbox-set-styles") return;
   event.stopImmediatePropagation();
   const { id, changes } = event.data.params;
   const elements = [...document.querySelectorAll("style")];
@@ -66,7 +69,7 @@ addEventListener("message", (event) => {
 
 // axe is large, and wanted seldom: its script comes with the wish, of which the view does not hear either.
 addEventListener("message", (event) => {
-  if (event.source !== parent || event.data?.method !== "ui/notifications/sandbox-check-accessibility") return;
+  if (event.source !== host || event.data?.method !== "ui/notifications/sandbox-check-accessibility") return;
   event.stopImmediatePropagation();
   checkAccessibility(event.data.params.source);
 });
@@ -78,7 +81,13 @@ async function checkAccessibility(source) {
     document.head.append(script);
     script.remove();
     const { violations } = await window.axe.run();
-    const short = ({ id, impact, help, helpUrl, nodes }) => ({ id, impact, help, helpUrl, targets: nodes.map(({ target }) => target.join(" ")) });
+    const short = ({ id, impact, help, helpUrl, nodes }) => ({
+      id,
+      impact,
+      help,
+      helpUrl,
+      targets: nodes.map(({ target }) => target.join(" ")),
+    });
     say("accessibility", { violations: violations.map(short) });
   } catch (error) {
     say("accessibility", { error: textOf(error) });

@@ -2,7 +2,8 @@
 // messages both ways. `ui/notifications/sandbox-…` is what the host and this page say to each
 // other; everything else belongs to the host and the view.
 const hostOrigin = document.querySelector("meta[name=host-origin]").content;
-const policy = new URLSearchParams(location.search).get("policy");
+const query = new URLSearchParams(location.search);
+const [policy, host] = ["policy", "host"].map((name) => query.get(name));
 const reserved = "ui/notifications/sandbox-";
 let inner;
 
@@ -12,7 +13,7 @@ function tellHost(name, params = {}) {
 
 async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow-same-origin" }) {
   // A line of JSON, and the page: it may be large.
-  const body = new Blob([JSON.stringify({ csp, policy }), "\n", html]);
+  const body = new Blob([JSON.stringify({ csp, policy, host }), "\n", html]);
   const reply = await fetch("/view", { method: "POST", body });
   if (!reply.ok) throw new Error(`the sandbox refused the view (HTTP ${reply.status})`);
   inner = document.createElement("iframe");
@@ -25,7 +26,9 @@ async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow
 
 /** The permissions that the resource asks for, as the frame's `allow` attribute. */
 function allowed(permissions = {}) {
-  const features = { camera: "camera", microphone: "microphone", geolocation: "geolocation", clipboardWrite: "clipboard-write" };
+  const features = {
+    camera: "camera", microphone: "microphone", geolocation: "geolocation", clipboardWrite: "clipboard-write",
+  };
   return Object.keys(features)
     .filter((name) => permissions[name])
     .map((name) => features[name])
@@ -38,7 +41,8 @@ const isText = (value) => typeof value === "string";
 const reports = {
   engine: ({ engine }) => ({ engine: ["wasm", "js"].includes(engine) ? engine : null }),
   console: ({ level, text }) => ["log", "info", "warn", "error"].includes(level) && { level, text: String(text) },
-  violation: ({ directive, blocked, source }) => isText(directive) && { directive, blocked: String(blocked), source: isText(source) ? source : "" },
+  violation: ({ directive, blocked, source }) =>
+    isText(directive) && { directive, blocked: String(blocked), source: isText(source) ? source : "" },
   alive: () => ({}),
   styles: ({ id, done }) => ({ id: Number(id), done: done === true }),
   user: ({ did }) => isText(did) && { did: did.slice(0, 200) },
@@ -54,10 +58,16 @@ function report(name, params) {
 const originOf = ({ src, sandbox }) => (sandbox.contains("allow-same-origin") ? new URL(src).origin : "*");
 
 window.addEventListener("message", ({ source, origin, data }) => {
-  const name = typeof data?.method === "string" && data.method.startsWith(reserved) ? data.method.slice(reserved.length) : undefined;
+  const name =
+    typeof data?.method === "string" && data.method.startsWith(reserved)
+      ? data.method.slice(reserved.length)
+      : undefined;
   if (source === window.parent && origin === hostOrigin) {
-    if (name === "resource-ready") loadView(data.params).catch((error) => tellHost("error", { message: error.message }));
-    else if (!name || /^(check|set)-/.test(name)) inner?.contentWindow.postMessage(data, originOf(inner));
+    if (name === "resource-ready") {
+      loadView(data.params).catch((error) => tellHost("error", { message: error.message }));
+    } else if (!name || /^(check|set)-/.test(name)) {
+      inner?.contentWindow.postMessage(data, originOf(inner));
+    }
   } else if (inner && source === inner.contentWindow) {
     if (name) report(name, data.params);
     else window.parent.postMessage(data, hostOrigin);

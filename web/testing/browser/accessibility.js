@@ -18,7 +18,11 @@ export async function violationsOf(frame, { tags = standard, disable = [], exclu
     async ({ tags: values, disable: names, exclude: selectors }) => {
       const rules = Object.fromEntries(names.map((name) => [name, { enabled: false }]));
       const context = { include: [["html"]], exclude: selectors.map((selector) => [selector]) };
-      const { violations } = await globalThis.axe.run(context, { runOnly: { type: "tag", values }, rules, iframes: false });
+      const { violations } = await globalThis.axe.run(context, {
+        runOnly: { type: "tag", values },
+        rules,
+        iframes: false,
+      });
       return violations;
     },
     { tags, disable, exclude },

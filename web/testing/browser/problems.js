@@ -4,8 +4,11 @@
 const violation = /violates the following|Content Security Policy|Content-Security-Policy|^The page’s settings blocked/;
 const ofWasm = /wasm|WebAssembly/i;
 
-// Chromium warns of what many hosts do.
-const noise = [/allow-scripts and allow-same-origin/];
+// Chromium warns of what many hosts do, and that a screenshot waits for WebGL where there is no graphics card.
+const noise = [
+  /allow-scripts and allow-same-origin/,
+  /^\[\.WebGL-\w+\]GL Driver Message .*GPU stall due to ReadPixels/,
+];
 
 /**
  * Watches a page of Playwright's.

@@ -1,17 +1,23 @@
 // A view that a test has opened in a browser, driven by Playwright.
 import { setTimeout as pause } from "node:timers/promises";
+import { PageWire } from "../../hosts/frames/page_wire.js";
 import { demandedPolicy, findHost } from "../../hosts/hosts.js";
+import { withPolicy } from "../../hosts/policy.js";
 import { adviceFor, keyOf } from "../answers.js";
 import { ErrorList } from "../errors.js";
 import { checkOptions, HostedView, neverAsked, noScript } from "../hosted_view.js";
 import { isBuilt, readPage } from "../page_file.js";
 import { describeViolations, violationsOf } from "./accessibility.js";
-import { withPolicy } from "./policy.js";
 import { isProbe, watchProblems } from "./problems.js";
 
-const known = "host theme policy csp displayMode hostInfo hostContext hostCapabilities tools requests timeout ignoreErrors".split(" ");
+const known = [
+  "host", "call", "theme", "policy", "csp", "displayMode", "hostInfo", "hostContext", "hostCapabilities", "tools",
+  "requests", "timeout", "ignoreErrors",
+];
 let lastId = 0;
-const refused = "this host demands a policy of the view where a csp is declared, and Chromium then does not show the view (docs/hosts.md)";
+const refused =
+  "this host demands a policy of the view where a csp is declared, " +
+  "and Chromium then does not show the view (docs/hosts.md)";
 /** Milliseconds that a test has to take the view's end, before its page is closed. */
 const endPatience = 1000;
 
@@ -27,8 +33,7 @@ export class BrowserView extends HostedView {
   #server;
   #id = `view-${++lastId}`;
   #violations = [];
-  #began = performance.now();
-  #posting = Promise.resolve();
+  #wire;
   #frame;
   #closed = false;
 
@@ -58,20 +63,19 @@ export class BrowserView extends HostedView {
       problem: (kind, text, stack) => this.errorList.add(kind, text, stack),
       console: (level, text) => this.printed.push({ level, text }),
     });
-    const wire = {
-      now: () => performance.now() - this.#began,
-      send: (message) => this.#post(message),
-    };
-    await this.host.connect(wire);
-    await page.exposeBinding("mcpappsTest", ({ frame }, text) => {
-      if (frame === page.mainFrame()) wire.onmessage(JSON.parse(text));
-    });
-    this.host.onsize = ({ height }) => height && this.#inPage((value) => window.host.resize(value), height);
-    this.host.oncontext = () => this.#place();
+    const began = performance.now();
+    const wire = (this.#wire = new PageWire(page));
+    this.host.onsize = ({ height }) => height && wire.resize(height);
+    this.host.oncontext = () => wire.place(this.host.context);
     await page.goto(this.#server.show({ id: this.#id, host: this.#row, html: this.#html, csp: this.#csp }));
-    await this.#place();
-    await page.evaluate(() => window.host.load());
-    await this.waitFor(() => this.host.initialized, this.inVain("the view to start"));
+    const load = async () => {
+      await wire.place(this.host.context);
+      await wire.start();
+      await wire.load();
+    };
+    const told = { now: () => performance.now() - began, send: (message) => void wire.send(message) };
+    wire.onseen = (message) => told.onmessage(message);
+    await this.begin(told, load, this.inVain("the view to start"));
     const root = await this.frame.elementHandle();
     this.#frame = await root.ownerFrame();
   }
@@ -112,7 +116,7 @@ export class BrowserView extends HostedView {
 
   // Playwright waits by itself for what a page shows; here, for what was sent to it.
   async settle() {
-    await this.#posting;
+    await this.#wire.sent();
   }
 
   async until(condition, { timeout } = {}) {
@@ -124,6 +128,7 @@ export class BrowserView extends HostedView {
     this.#closed = true;
     if (!this.host.tornDown && this.host.initialized) this.host.answers.end();
     await this.host.close().catch(() => {});
+    await this.#wire?.close();
     this.#server.forget(this.#id);
     this.errorList.throwIfAny(this.name);
   }
@@ -132,25 +137,6 @@ export class BrowserView extends HostedView {
     this.#violations.push(text);
     // A page of mcpapps may have tried WebAssembly, and starts all the same.
     if (!(isBuilt(this.#html) && isProbe(text))) this.errorList.add("policy", text);
-  }
-
-  #post(message) {
-    this.#posting = this.#posting.then(() => this.#inPage((text) => window.host.post(text), JSON.stringify(message)));
-    return this.#posting;
-  }
-
-  // What comes after the page's end is lost, as in a browser.
-  #inPage(script, argument) {
-    if (this.page.isClosed()) return undefined;
-    return this.page.evaluate(script, argument).catch((error) => {
-      if (!this.#closed && !this.page.isClosed()) throw error;
-    });
-  }
-
-  async #place() {
-    const { displayMode, containerDimensions = {} } = this.host.context;
-    const { width = containerDimensions.maxWidth, height } = containerDimensions;
-    await this.#inPage((place) => window.host.place(place), { fill: displayMode === "fullscreen", width, height });
   }
 
   turn() {

@@ -91,7 +91,8 @@ function createContext(canvas, note) {
     createRadialGradient: gradient,
     createConicGradient: gradient,
     createPattern: () => ({ setTransform() {} }),
-    createImageData: (width, height) => (typeof width === "object" ? image(width.width, width.height) : image(width, height)),
+    createImageData: (width, height) =>
+      typeof width === "object" ? image(width.width, width.height) : image(width, height),
     getImageData: (x, y, width, height) => image(width, height),
     getContextAttributes: () => ({ alpha: true, colorSpace: "srgb", desynchronized: false, willReadFrequently: false }),
     getTransform: () => ({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0, is2D: true, isIdentity: true }),

@@ -94,7 +94,9 @@ export class Layout {
     for (const [selector, rule] of this.#rules) if (element.matches(selector)) size = rule;
     if (size) return size;
     const { document, innerWidth, innerHeight } = this.#window;
-    if (element === document.documentElement || element === document.body) return { width: innerWidth, height: innerHeight };
+    if (element === document.documentElement || element === document.body) {
+      return { width: innerWidth, height: innerHeight };
+    }
     if (element.tagName === "CANVAS") return { width: element.width, height: element.height };
     return { width: 0, height: 0 };
   }

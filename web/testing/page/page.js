@@ -59,7 +59,9 @@ export class Page {
         disableJavaScriptFileLoading: true,
         handleDisabledFileLoadingAsSuccess: true,
         canvasAdapter: this.canvases,
-        navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true, disableChildPageNavigation: true },
+        navigation: {
+          disableMainFrameNavigation: true, disableChildFrameNavigation: true, disableChildPageNavigation: true,
+        },
       },
     });
     const { window } = this;
@@ -67,6 +69,8 @@ export class Page {
     this.clock.install(window);
     this.layout = new Layout(window, sizes, (task) => this.post(task));
     window.MessageChannel = createMessageChannel(window, (task) => this.post(task));
+    // No canvas has a context of WebGL, but code asks whether what it has got is one.
+    window.WebGLRenderingContext = class WebGLRenderingContext {};
     window.DecompressionStream = DecompressionStream;
     window.CompressionStream = CompressionStream;
     window.structuredClone = (value) => this.#toPage(structuredClone(value));
@@ -100,7 +104,9 @@ export class Page {
     const data = this.#toPage(message);
     this.post(() => {
       const { MessageEvent } = this.window;
-      this.window.dispatchEvent(new MessageEvent("message", { data, origin: "https://host.example", source: this.#parent }));
+      this.window.dispatchEvent(
+        new MessageEvent("message", { data, origin: "https://host.example", source: this.#parent }),
+      );
     });
   }
 
@@ -174,7 +180,7 @@ export class Page {
 /** What a policy without 'wasm-unsafe-eval' makes of WebAssembly. */
 function forbidWasm(window) {
   const { CompileError, RuntimeError, LinkError, Memory, Table, Global } = vm.runInContext("WebAssembly", window);
-  const refusal = () => new CompileError("WebAssembly is not allowed here: the test opened the view with engine: \"js\"");
+  const refusal = () => new CompileError('WebAssembly is not allowed here: the test opened the view with engine: "js"');
   function refuse() {
     throw refusal();
   }

@@ -2,8 +2,8 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// The Types of std::optional, std::variant and all that contains elements. Containers that few
-// views use are known by what they can do, so that no header of theirs is included here.
+// The Types of std::optional, std::variant and all that contains elements. Tuples and maps are
+// known by what they can do, so that no header of theirs is included here.
 
 #include <array>
 #include <concepts>
@@ -129,52 +129,6 @@ struct TypeMaker<T> {
   using Culprit = typename Elements::template Culprit<T>;
   static constexpr Type make() {
     return {.kind = Kind::Tuple, .fields = Elements::template kFields<T>, .custom = &kTuple};
-  }
-};
-
-bool decodeCollection(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
-                      const DecoderPlace& place);
-void encodeCollection(packed::Writer& writer, const Type& type, const void* value);
-
-/// What grows by one element after the other: std::set, std::unordered_set, std::deque, …, and
-/// std::vector<bool>.
-template <class T>
-concept SetLike = std::same_as<typename T::key_type, typename T::value_type> &&
-                  requires(T& self, const typename T::key_type& element) {
-                    { self.insert(element).second } -> std::convertible_to<bool>;
-                  };
-template <class T>
-concept ListLike = requires(T& self, const typename T::value_type& element) {
-  self.push_back(element);
-} && !requires { typename T::traits_type; };
-template <class T>
-concept CollectionLike = (SetLike<T> || ListLike<T>) && !Described<T>;
-
-template <CollectionLike T>
-struct TypeMaker<T> {
-  using Element = typename T::value_type;
-  using Culprit = UndescribedIn<Element>;
-  static constexpr CollectionOps kOps{
-      {&decodeCollection, &encodeCollection},
-      SetLike<T>,
-      [](const void* self) -> std::size_t { return static_cast<const T*>(self)->size(); },
-      [](const void* self, void* context, void (*visit)(void* context, const void* element)) {
-        for (const Element& element : *static_cast<const T*>(self)) visit(context, &element);
-      },
-      [](void* self) { static_cast<T*>(self)->clear(); },
-      [](void* self, void* context, bool (*fill)(void* context, void* element)) {
-        Element element{};
-        if (!fill(context, &element)) return true;
-        if constexpr (SetLike<T>) {
-          return static_cast<bool>(static_cast<T*>(self)->insert(std::move(element)).second);
-        } else {
-          static_cast<T*>(self)->push_back(std::move(element));
-          return true;
-        }
-      },
-  };
-  static constexpr Type make() {
-    return {.kind = Kind::Collection, .element = &typeOf<Element>, .custom = &kOps};
   }
 };
 

@@ -26,7 +26,7 @@ inline ElicitResult answerOf<ElicitResult>(const Payload& form) {
 /// reported. `check` is null for a form of which nothing is known.
 void answerElicitation(const Result<ElicitResult>& result,
                        std::vector<Problem> (*check)(const Payload& content),
-                       const Session::Responder& responder, const std::weak_ptr<AppLink>& app);
+                       const Responder& responder, const std::weak_ptr<AppLink>& app);
 
 template <class Handler>
 inline constexpr bool takesStopToken =
@@ -54,7 +54,7 @@ RequestHandler toElicitHandler(Handler handler, std::weak_ptr<AppLink> app) {
     return {};
   } else {
     return [held = std::make_shared<Handler>(std::move(handler)), app = std::move(app)](
-               const Payload& params, const Session::Responder& responder) {
+               const Payload& params, const Responder& responder) {
       const auto asked = paramsOf<ElicitParams>(params, method::kElicit.name, responder, app);
       if (!asked) return;
       Answer<ElicitResult, Form> answer{[responder, app](const Result<ElicitResult>& result) {

@@ -18,6 +18,8 @@ enum class Turn { First, InOrder };
 
 namespace detail {
 
+class AppState;
+
 /// One who listens to an event, of whatever type.
 struct Listener {
   using Call = SharedFunction<void(const void* event)>;
@@ -76,8 +78,6 @@ class Subscription {
  public:
   /// Stands for no listener.
   Subscription() = default;
-  explicit Subscription(std::weak_ptr<detail::Listener> listener)
-      : listener_(std::move(listener)) {}
 
   /// The listener is not called any more, not even by a dispatch that is under way.
   void unsubscribe() const {
@@ -91,6 +91,10 @@ class Subscription {
   }
 
  private:
+  friend class detail::AppState;
+  explicit Subscription(std::weak_ptr<detail::Listener> listener)
+      : listener_(std::move(listener)) {}
+
   std::weak_ptr<detail::Listener> listener_;
 };
 

@@ -15,10 +15,11 @@ namespace mcpapps::detail {
 
 struct NoRules {};
 
-/// The check of FieldRules.
+// The check of FieldRules.
 std::string checkRules(const FieldRules& rules, const packed::Value& value);
 
-/// A field on its way into a description, with rules once it was given the first.
+/// What field() gives: a field on its way into a description, with rules once it was given the
+/// first.
 template <auto kMember, class Rules>
 struct FieldBuilder : Field {
   [[no_unique_address]] Rules rules = {};
@@ -45,8 +46,10 @@ struct FieldBuilder : Field {
     return copy;
   }
 
-  // Keywords of JSON Schema, which decoding checks too. Bounds are inclusive; lengths are in code
-  // points. A pattern is only listed in the schema: the handler checks it.
+  // ---- Keywords of JSON Schema ----
+  // Decoding checks them, too. Bounds are inclusive; lengths are in code points. A pattern is only
+  // listed in the schema: the handler checks it.
+
   constexpr auto description(std::string_view text) const {
     return with([&](FieldRules& to) { to.description = text; });
   }

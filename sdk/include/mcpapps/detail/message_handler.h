@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "mcpapps/detail/event.h"
-#include "mcpapps/detail/session.h"
+#include "mcpapps/detail/responder.h"
 #include "mcpapps/protocol/ui.h"
 
 namespace mcpapps::detail {
@@ -20,8 +20,7 @@ namespace mcpapps::detail {
 using OnEnd = SharedFunction<void(const Error* error)>;
 using TeardownHandler = SharedFunction<void(const ResourceTeardown& teardown, const OnEnd& onEnd)>;
 using NotificationHandler = SharedFunction<void(const Payload& params)>;
-using RequestHandler =
-    SharedFunction<void(const Payload& params, const Session::Responder& responder)>;
+using RequestHandler = SharedFunction<void(const Payload& params, const Responder& responder)>;
 
 /// Gets the result of a handler that answers.
 template <class T>
@@ -32,11 +31,11 @@ template <class Answer>
 const std::shared_ptr<PendingChannel>& askingFor(const Pending<Answer>& pending,
                                                  std::string_view method,
                                                  std::weak_ptr<AppLink> app) {
-  PendingChannel& channel = *pending.channel();
+  PendingChannel& channel = *channelOf(pending);
   channel.app = std::move(app);
   channel.answer = &kAnswerType<Answer>;
   channel.method = method;
-  return pending.channel();
+  return channelOf(pending);
 }
 
 template <class Handler>
@@ -74,12 +73,12 @@ NotificationHandler toNotificationHandler(Handler handler, std::string_view meth
 
 /// Answers that the parameters of a request do not fit, and reports it.
 void refuse(const std::weak_ptr<AppLink>& app, std::string_view method,
-            const std::vector<Problem>& problems, const Session::Responder& responder);
+            const std::vector<Problem>& problems, const Responder& responder);
 
 /// The parameters of a request; null if they were refused.
 template <class Params>
 std::shared_ptr<const Params> paramsOf(const Payload& params, std::string_view method,
-                                       const Session::Responder& responder,
+                                       const Responder& responder,
                                        const std::weak_ptr<AppLink>& app) {
   const auto read = std::make_shared<Partial<Params>>(params.asPartial<Params>());
   if (read->problems.empty()) return {read, &read->value};
@@ -89,7 +88,7 @@ std::shared_ptr<const Params> paramsOf(const Payload& params, std::string_view m
 
 /// Sends the result.
 template <class T>
-Done<T> answerTo(const Session::Responder& responder) {
+Done<T> answerTo(const Responder& responder) {
   return [responder](const Result<T>& result) {
     if (result) return responder.result(*result);
     responder.error(result.error());
@@ -167,7 +166,7 @@ RequestHandler toRequestHandler(Handler handler, std::string_view method,
     return {};
   } else {
     return holdHandler<RequestHandler>(std::move(handler), [&](const auto& held) {
-      return [held, method, app](const Payload& params, const Session::Responder& responder) {
+      return [held, method, app](const Payload& params, const Responder& responder) {
         const auto asked = paramsOf<Params>(params, method, responder, app);
         if (asked) answerBy(held, asked, Answer<Final>{answerTo<Final>(responder)}, *asked);
       };

@@ -5,8 +5,9 @@
 // JSON in packed form: what crosses between JavaScript and C++, and what a Payload holds.
 //
 // Text would have to be parsed into a tree and the tree walked, which costs seventy times what the
-// data does. A packed value is one block of memory that is read in place: js_glue/link/packed.js
-// writes it from a JavaScript value, packed_writer.h from C++, and both read it.
+// data does. A packed value is one block of memory that is read in place:
+// js_glue/link/packing/packed.js writes it from a JavaScript value, packed_writer.h from C++, and
+// both read it.
 //
 // Everything is in 32-bit words of the machine's byte order. A value begins with its tag:
 //
@@ -45,7 +46,7 @@ namespace packed {
 
 using Word = std::uint32_t;
 
-/// The numbers are those of js_glue/link/packed.js.
+/// The numbers are those of js_glue/link/packing/packed.js.
 enum class Tag : Word {
   Null = 0,
   False = 1,

@@ -2,13 +2,9 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// The Types of std::chrono's instants and durations, which are text on the wire:
-//
-//   std::chrono::sys_time<…>    2026-01-26T12:00:00.250Z     RFC 3339, written in UTC
-//   std::chrono::duration<…>    P1DT2H30M0.5S                ISO 8601, without years and months
-//
-// What is finer than a tick of the C++ type is cut off. The types are known by what they have: no
-// header of theirs is included here.
+// The Type of std::chrono's instants, std::chrono::sys_time, which are text of RFC 3339 on the
+// wire, written in UTC: "2026-01-26T12:00:00.250Z". What is finer than a tick of the C++ type is
+// cut off. The types are known by what they have: no header of theirs is included here.
 
 #include <cstdint>
 #include <type_traits>
@@ -23,14 +19,9 @@ void encodeTime(packed::Writer& writer, const Type& type, const void* value);
 inline constexpr CustomOps kTime{&decodeTime, &encodeTime};
 
 /// RFC 3339, section 5.6. A leap second is the second after it.
-std::optional<TimeSpan> parseInstant(std::string_view text);
+std::optional<SinceEpoch> parseInstant(std::string_view text);
 /// In UTC, with as many digits as are needed; empty outside of the years 0 to 9999.
 std::string instantText(std::int64_t ticks, std::int64_t up, std::int64_t down);
-
-/// ISO 8601, "P1DT2H3M4.5S" or "P2W". Years and months have no fixed length and are refused. A sign
-/// may stand in front, as in Java and JavaScript.
-std::optional<TimeSpan> parseDuration(std::string_view text);
-std::string durationText(std::int64_t ticks, std::int64_t up, std::int64_t down);
 
 template <class T>
 concept DurationLike = requires(const T& self) {
@@ -77,24 +68,6 @@ struct Ticks {
     }
     return true;
   }
-};
-
-template <DurationLike T>
-struct TypeMaker<T> {
-  using Culprit = void;
-  static constexpr TimeOps kOps{
-      {kTime, "duration"},
-      "P1DT2H30M or PT0.5S",
-      &parseDuration,
-      &durationText,
-      Ticks<T>::kUp,
-      Ticks<T>::kDown,
-      [](const void* time, std::int64_t& ticks) {
-        return Ticks<T>::of(*static_cast<const T*>(time), ticks);
-      },
-      [](void* time, std::int64_t ticks) { return Ticks<T>::to(*static_cast<T*>(time), ticks); },
-  };
-  static constexpr Type make() { return {.kind = Kind::Scalar, .custom = &kOps}; }
 };
 
 template <InstantLike T>

@@ -25,7 +25,7 @@ class Decoder;
 class DecoderPlace;
 struct Type;
 namespace detail {
-struct TimeSpan;
+struct SinceEpoch;
 }  // namespace detail
 
 /// Types refer to each other through functions, so that a type may contain itself.
@@ -45,7 +45,6 @@ enum class Kind : std::uint8_t {
   Map,         ///< A JSON object whose keys are data.
   FixedArray,  ///< An array of as many elements as the type says.
   Tuple,       ///< An array whose elements are of different types: the fields, without names.
-  Collection,  ///< An array whose elements do not lie one behind the other.
   Scalar,      ///< A value of a class that is a text in JSON, or a number: an instant, a decimal.
 };
 
@@ -139,18 +138,6 @@ struct CustomOps {
   void (*encode)(packed::Writer& writer, const Type& type, const void* value);
 };
 
-struct CollectionOps : CustomOps {
-  /// Takes no element twice.
-  bool isSet;
-  std::size_t (*size)(const void* collection);
-  void (*forEach)(const void* collection, void* context,
-                  void (*visit)(void* context, const void* element));
-  void (*clear)(void* collection);
-  /// Makes an element, lets `fill` change it, and adds it if that returns true. False if the
-  /// element was there already.
-  bool (*add)(void* collection, void* context, bool (*fill)(void* context, void* element));
-};
-
 struct ScalarOps : CustomOps {
   /// The `format` of JSON Schema; empty for none.
   std::string_view format;
@@ -161,7 +148,7 @@ struct ScalarOps : CustomOps {
 struct TimeOps : ScalarOps {
   /// A correct text, shown in the error message about a wrong one.
   std::string_view example;
-  std::optional<detail::TimeSpan> (*parse)(std::string_view text);
+  std::optional<detail::SinceEpoch> (*parse)(std::string_view text);
   /// Of ticks; empty if it cannot say them.
   std::string (*text)(std::int64_t ticks, std::int64_t secondsUp, std::int64_t secondsDown);
   /// How many seconds a tick lasts, as a fraction.
@@ -188,7 +175,7 @@ struct Type {
   std::span<const EnumName> names = {};
   std::span<const Alternative> alternatives = {};
 
-  /// Of an Array, an Optional, a Map, a FixedArray or a Collection.
+  /// Of an Array, an Optional, a Map or a FixedArray.
   TypeRef element = nullptr;
   const ArrayOps* array = nullptr;
   const OptionalOps* optional = nullptr;

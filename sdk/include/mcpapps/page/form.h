@@ -92,20 +92,19 @@ Partial<Values> readForm(const Payload& brought) {
 ///
 /// The struct of a form has a described member for each name of its controls:
 ///
-///   checkbox         bool; of several with one name, a std::vector<std::string> or one of a
-///                    described enum, with the values of those that are checked
-///   number, range    a number, or what is written as one; std::optional if it may be left out
-///   radio, <select>  std::string, a described enum or a number; std::optional if none may be
-///   chosen <select multiple>  a std::vector of these file             std::optional<File>; with
-///   `multiple`, std::vector<File>. onSubmit() alone
-///                    fills it.
-///   date, time, …    std::string, or what is written as a text, such as a Date; std::optional
-///   datetime-local   std::string or a std::chrono::sys_time: the instant, which the user sees and
-///                    enters in the time zone of the browser; std::optional
-///   others           std::string, a number, or what is written as a text
-///   buttons          of a form with several that send it: std::string or a described enum, with
-///   the
-///                    value of the one that was pressed
+/// - checkbox: bool; of several with one name, a std::vector<std::string> or one of a described
+///   enum, with the values of those that are checked
+/// - number, range: a number, or what is written as one; std::optional if it may be left out
+/// - radio, `<select>`: std::string, a described enum or a number; std::optional if none may be
+///   chosen
+/// - `<select multiple>`: a std::vector of these
+/// - file: std::optional<File>; with `multiple`, std::vector<File>. onSubmit() alone fills it.
+/// - date, time, …: std::string, or what is written as a text, such as a Date; std::optional
+/// - datetime-local: std::string or a std::chrono::sys_time: the instant, which the user sees and
+///   enters in the time zone of the browser; std::optional
+/// - buttons of a form with several that send it: std::string or a described enum, with the value
+///   of the one that was pressed
+/// - others: std::string, a number, or what is written as a text
 ///
 /// An empty text is an empty std::optional. A control that is switched off, by itself or by a
 /// fieldset, leaves its member as it is by default.

@@ -12,7 +12,7 @@ namespace mcpapps::page::memory {
 /// See driver::setContent().
 void setContent(Item& item, const packed::Value& parts);
 
-/// A `<canvas>` in the place of an `<img>`, as js_glue/link/page_media.js makes it.
+/// A `<canvas>` in the place of an `<img>`, as js_glue/link/page/page_media.js makes it.
 ItemPtr canvasFor(Item& image);
 
 }  // namespace mcpapps::page::memory

@@ -2,8 +2,8 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// Forms, as js_glue/link/page_form.js and page_form_events.js have them. See driver.h for what is
-// in a form.
+// Forms, as js_glue/link/page/page_form.js and page_form_events.js have them. See driver.h for what
+// is in a form.
 
 #include <string>
 #include <string_view>

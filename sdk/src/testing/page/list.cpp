@@ -217,7 +217,7 @@ void List::hear(Item& target, const Event& event) const {
     slot = slots.find(actionOf(*marked, event.type));
     if (slot != slots.end()) break;
   }
-  if (slot == slots.end()) return;
+  if (!marked || slot == slots.end()) return;
   std::vector<double> numbers;
   for (Item* each = marked; each && each != node; each = each->parent) {
     if (each->row) numbers.insert(numbers.begin(), static_cast<double>(each->row->index));

@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// Lists, as js_glue/link/page_rows.js has them.
+// Lists, as js_glue/link/page/page_rows.js has them.
 
 #include <map>
 #include <memory>

@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// What a `<template>` binds, and its copies, as js_glue/link/page_template.js has them.
+// What a `<template>` binds, and its copies, as js_glue/link/page/page_template.js has them.
 
 #include <cstddef>
 #include <memory>

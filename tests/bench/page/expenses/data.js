@@ -1,5 +1,8 @@
 // The expenses: the same in each page, here and in data.h.
-const employees = ["Anna Vogel", "Ben Ochieng", "Carla Rossi", "David Lind", "Elif Kaya", "Farid Nasser", "Greta Holm", "Hugo Marin", "Ines Costa", "Jonas Weber", "Kim Tran", "Lena Novak", "Marco Bruno", "Nadia Haddad", "Oskar Berg"];
+const employees = [
+  "Anna Vogel", "Ben Ochieng", "Carla Rossi", "David Lind", "Elif Kaya", "Farid Nasser", "Greta Holm", "Hugo Marin",
+  "Ines Costa", "Jonas Weber", "Kim Tran", "Lena Novak", "Marco Bruno", "Nadia Haddad", "Oskar Berg",
+];
 const categories = ["Travel", "Meals", "Lodging", "Training", "Equipment", "Phone", "Other"];
 
 const padded = (number) => String(number).padStart(2, "0");

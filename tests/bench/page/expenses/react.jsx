@@ -33,7 +33,8 @@ function Page() {
     <>
       <h1>Expenses</h1>
       <p>
-        <input id="filter" type="search" aria-label="Search" value={filter} onChange={(event) => setFilter(event.target.value)} />
+        <input id="filter" type="search" aria-label="Search" value={filter}
+          onChange={(event) => setFilter(event.target.value)} />
       </p>
       <table>
         <thead>

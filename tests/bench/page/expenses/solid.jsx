@@ -19,7 +19,8 @@ function Page() {
     <>
       <h1>Expenses</h1>
       <p>
-        <input id="filter" type="search" aria-label="Search" value={filter()} onInput={(event) => setFilter(event.target.value)} />
+        <input id="filter" type="search" aria-label="Search" value={filter()}
+          onInput={(event) => setFilter(event.target.value)} />
       </p>
       <table>
         <thead>

@@ -1,7 +1,10 @@
 // What the rows say: the same in each page, here and in data.h.
 const sizes = ["tiny", "small", "handy", "large", "huge", "narrow", "wide", "short", "long", "heavy", "light", "thin"];
 const colours = ["red", "orange", "yellow", "green", "blue", "violet", "brown", "grey", "white", "black", "pink"];
-const things = ["lamp", "shelf", "bottle", "bicycle", "ladder", "kettle", "pillow", "basket", "mirror", "drawer", "candle", "hammer", "blanket"];
+const things = [
+  "lamp", "shelf", "bottle", "bicycle", "ladder", "kettle", "pillow", "basket", "mirror", "drawer", "candle", "hammer",
+  "blanket",
+];
 
 let state = 1;
 let lastId = 0;
@@ -13,4 +16,7 @@ function choose(words) {
 
 /** @returns {{id: number, label: string}[]} new ones each time */
 export const makeRows = (count) =>
-  Array.from({ length: count }, () => ({ id: ++lastId, label: `${choose(sizes)} ${choose(colours)} ${choose(things)}` }));
+  Array.from({ length: count }, () => ({
+    id: ++lastId,
+    label: `${choose(sizes)} ${choose(colours)} ${choose(things)}`,
+  }));

@@ -4,7 +4,8 @@ import { makeRows } from "./data.js";
 const body = document.getElementById("rows");
 const template = document.createElement("tr");
 template.innerHTML =
-  '<td class="id"></td><td class="label"><a> </a></td><td class="action"><a class="remove"><span class="icon" aria-hidden="true"></span></a></td><td></td>';
+  '<td class="id"></td><td class="label"><a> </a></td><td class="action"><a class="remove"><span class="icon" ' +
+  'aria-hidden="true"></span></a></td><td></td>';
 
 let rows = [];
 let selected;

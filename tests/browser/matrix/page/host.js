@@ -1,17 +1,13 @@
 // The test host: shows the acceptance view as one row of the matrix says, lets it run to its end, and
 // leaves what happened in `window.outcome` for the test to read.
-import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { capabilitiesOf, contextOf, infoOf } from "../../../../web/hosts/context.js";
-import { DeviatingTransport } from "../../../../web/hosts/deviating_transport.js";
+import { PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { createFrame } from "../../../../web/hosts/frames/frame.js";
+import { Host } from "../../../../web/hosts/host.js";
 
 const settings = JSON.parse(document.getElementById("settings").textContent);
-const { host } = settings;
 // Only what hangs is cut off: a busy machine takes seconds for a view.
-const { patience = 60_000 } = host;
-const habits = host.messages;
-const context = contextOf(host);
-const input = { arguments: { word: "given" } };
+const { patience = 60_000 } = settings.host;
+const input = { word: "given" };
 const result = { content: [{ type: "text", text: "shown" }] };
 
 /** What the acceptance view shows in its page, by the elements' ids; null if the page is opaque. */
@@ -40,32 +36,12 @@ function note(change) {
   changed.dispatchEvent(new Event("change"));
 }
 
-async function grantMode(bridge, wanted) {
-  const mode = habits.modes?.[wanted] ?? wanted;
-  const notify = () => bridge.sendHostContextChange({ displayMode: mode });
-  if (habits.modeNotification === "first") await notify();
-  if (habits.modeNotification === "after") setTimeout(notify);
-  return { mode };
-}
-
-/** Sends the tool's input and result in the ways that hosts have. */
-async function showTool(bridge) {
-  if (habits.contextAfterInitialized) bridge.sendHostContextChange({ ...context, ...habits.contextAfterInitialized });
-  if (!habits.input) bridge.sendToolInput(input);
-  bridge.sendToolResult(result);
-  if (!habits.repeatsAfter) return;
-  await pause(habits.repeatsAfter);
-  bridge.sendToolInput(input);
-  bridge.sendToolResult(result);
-}
-
-/** Passes on what a server asks the user, as MCP Inspector does. */
-async function showForm(transport) {
+/** Passes on what a server asks the user, if the host does that. */
+async function showForm(host) {
   waitingFor = "the answer to the form";
   const requestedSchema = { type: "object", properties: { word: { type: "string" } }, required: ["word"] };
   const _meta = { ui: { resourceUri: "ui://acceptance/form" } };
-  const { result } = await transport.ask("elicitation/create", { mode: "form", message: "Which word?", requestedSchema, _meta });
-  seen.form = result;
+  seen.form = (await host.elicit({ mode: "form", message: "Which word?", requestedSchema, _meta })) ?? null;
 }
 
 /** Until the frame is as high as the view needs it, which takes a second size if it has a border. */
@@ -75,57 +51,45 @@ async function showWhole(frame) {
 }
 
 /** Ends the view as the host does. */
-async function end(bridge, transport, frame) {
+async function end(host, frame) {
   waitingFor = "the answer to the teardown";
-  if (habits.teardown === "request") {
-    await bridge.teardownResource({});
-    seen.teardown = "answered";
-  } else if (habits.teardown === "notification") {
-    transport.post({ method: "ui/resource-teardown", params: {} });
-    await transport.ask("ping");
-    seen.teardown = "survived";
-  } else if (habits.teardown === "cut off") {
-    bridge.teardownResource({}).catch(() => {});
-  }
+  const answer = host.end();
+  if (host.ending === "request") seen.teardown = (await answer).result ? "answered" : "refused";
+  if (host.ending === "notification" && (await host.ask("ping")).result) seen.teardown = "survived";
   frame.remove();
 }
 
 async function run() {
   const html = await (await fetch(`/view/${settings.id}`)).text();
   const frame = createFrame(settings);
-  const bridge = new AppBridge(null, infoOf(host), capabilitiesOf(host), { hostContext: context });
-  const transport = new DeviatingTransport(new PostMessageTransport(frame.window, frame.window), habits);
-
-  let initialized = false;
+  const host = new Host(settings.host, new PostMessageTransport(frame.window, frame.window), {
+    answers: { "tools/call": ({ arguments: { word } }) => ({ content: [{ type: "text", text: `${word} back` }] }) },
+  });
+  const { bridge, context, asksForHeight } = host;
   bridge.onsandboxready = () => bridge.sendSandboxResourceReady({ html });
-  bridge.oninitialized = () => note(() => (initialized = true));
   bridge.onloggingmessage = ({ logger, data }) => logger === "acceptance" && note(() => (seen.facts = data));
   bridge.onsizechange = (size) => {
     note(() => seen.sizes.push(size));
-    frame.resize(habits.height, size.height);
+    frame.resize(size.height);
   };
-  bridge.oncalltool = async ({ arguments: { word } }) => ({ content: [{ type: "text", text: `${word} back` }] });
-  bridge.onmessage = async () => ({});
-  bridge.onupdatemodelcontext = async () => ({});
-  bridge.onrequestdisplaymode = ({ mode }) => grantMode(bridge, mode);
   bridge.onerror = (error) => seen.errors.push(error.message);
-  transport.oninitializereply = () => {
-    if (habits.input === "before initialized") transport.post({ method: "ui/notifications/tool-input", params: input });
-  };
 
-  await bridge.connect(transport);
+  host.expect(input);
+  // Only at first: in a full screen nobody would see how high the view wants to be.
+  frame.place(context);
+  await host.connect();
   frame.load(html);
-  await until("the view's initialized notification", () => initialized);
-  await showTool(bridge);
+  waitingFor = "the view's initialized notification";
+  await host.showCall({ input, result });
   await until("the view's last call", () => seen.facts.state === "done");
   // A container of fixed height is filled, so its view has no size to tell.
-  if (!context.containerDimensions?.height) await until("the view's size", () => seen.sizes.length > 0);
-  if (habits.height === "exact") await showWhole(frame);
-  if (habits.form) await showForm(transport);
+  if (asksForHeight) await until("the view's size", () => seen.sizes.length > 0);
+  if (frame.isExact) await showWhole(frame);
+  await showForm(host);
   // All that was sent has now been handled, a late notification included.
-  await transport.ask("ping");
+  await host.ask("ping");
   seen.dom = readFacts(await frame.read());
-  await end(bridge, transport, frame);
+  await end(host, frame);
 }
 
 const patienceEnds = pause(patience).then(() => {

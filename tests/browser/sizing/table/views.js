@@ -19,5 +19,8 @@ export async function makeView(which, name) {
   const define = { "process.env.NODE_ENV": '"production"' };
   const options = { minify: true, alias: packages[which], define };
   const script = await bundle(new URL(`${name}.js`, import.meta.url), options);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><script type="module">${script}</script></body></html>`;
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><script ' +
+    `type="module">${script}</script></body></html>`
+  );
 }

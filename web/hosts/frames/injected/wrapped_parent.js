@@ -14,8 +14,7 @@
   window.addEventListener = (type, listener, options) => {
     if (type !== "message") return add(type, listener, options);
     const wrapper = (event) => {
-      const isHosts = event.origin === document.location.origin && event.source !== window;
-      listener(isHosts ? fromParent(event) : event);
+      listener(event.source === host ? fromParent(event) : event);
     };
     wrappers.set(listener, wrapper);
     add(type, wrapper, options);

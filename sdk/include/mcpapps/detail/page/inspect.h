@@ -2,8 +2,9 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// What mcpapps::testing::Page asks of a page beside driver.h. Natively, sdk/src/testing/page/memory
-// does it to the page in memory; in a browser, bindings/testing does it to the document.
+// What mcpapps::testing::Page asks of a page beside driver.h. Natively,
+// sdk/src/testing/page/inspect.cpp does it to the page in memory; in a browser, bindings/testing
+// and js_glue/link/page/page_inspect.js do it to the document.
 
 #include <string>
 #include <string_view>

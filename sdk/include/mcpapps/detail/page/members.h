@@ -201,14 +201,33 @@ constexpr bool isNameOf(std::string_view name) {
 template <class Values, Name kMember, Name kValue>
 inline constexpr bool takesValue = isNameOf<ValueOf<Values, kMember>>(kValue.view());
 
-/// Whether a struct has no other members than these.
+/// Where the first member of a struct stands that has none of these names.
+template <class Values>
+constexpr std::size_t otherThan(std::initializer_list<std::string_view> names) {
+  std::size_t index = 0;
+  for (const Field& field : describe(Describe<Values>{}).fields) {
+    if (std::ranges::find(names, field.name) == names.end()) break;
+    ++index;
+  }
+  return index;
+}
 template <class Values>
 constexpr bool hasOnly(std::initializer_list<std::string_view> names) {
-  for (const Field& field : describe(Describe<Values>{}).fields) {
-    if (std::ranges::find(names, field.name) == names.end()) return false;
-  }
-  return true;
+  return otherThan<Values>(names) == std::tuple_size_v<typename MembersOf<Values>::Types>;
 }
+
+template <std::size_t kIndex, std::size_t kRuled, auto... kMembers>
+constexpr auto memberAt(const mcpapps::detail::StructDescription<kRuled, kMembers...>&) {
+  return std::get<kIndex>(std::tuple(kMembers...));
+}
+template <class Values, std::size_t kIndex>
+inline constexpr auto otherMember = memberAt<kIndex>(describe(Describe<Values>{}));
+
+template <auto kMember>
+MCPAPPS_DETAIL_MISTAKE(
+    "no control of the form has the name of this member. Give one its name, or take the member out "
+    "of the struct's description")
+inline constexpr bool memberHasNoControl = false;
 
 /// The type of a handler's parameters.
 template <class Function>

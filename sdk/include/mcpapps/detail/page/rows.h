@@ -100,6 +100,9 @@ struct ShownRows {
   /// Whether the page shows just these, and no two have the same key: then what is shown next can
   /// be compared with them.
   bool isCurrent = false;
+  /// How many rows were sent since all were. The page keeps a whole table as long as it shows a row
+  /// of it, so that rows which always stay would keep all tables that ever came.
+  std::size_t sent = 0;
   /// The key of the next row that is added to them, if they have none of their own.
   std::size_t nextNumber = 0;
   /// How often the list was changed. One change may cause an event that tries another.

@@ -1,0 +1,85 @@
+// A script without what it does not run for the one input that it will ever have, as V8 counts it.
+import { Session } from "node:inspector";
+import vm from "node:vm";
+
+// What `use` makes of the script's value, and the parts of the text that did not run.
+function observe(text, use) {
+  const session = new Session();
+  const post = (method, parameters) => {
+    let answer = {};
+    session.post(method, parameters, (error, result) => (answer = { error, result }));
+    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+    return answer.result;
+  };
+  const filename = "needed_part";
+  session.connect();
+  try {
+    post("Profiler.enable");
+    post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+    const result = use(vm.runInThisContext(text, { filename }));
+    const { functions } = post("Profiler.takePreciseCoverage").result.find(({ url }) => url === filename);
+    // The first range of a function is the whole of it.
+    const ranges = functions.flatMap((one) => one.ranges.map((range, i) => ({ ...range, isFunction: i === 0 })));
+    return { result, idle: ranges.filter(({ count }) => count === 0) };
+  } finally {
+    session.disconnect();
+  }
+}
+
+// A class may have its constructor's range. Methods and declared functions keep their names.
+function stubOf(text) {
+  if (/^class\b/.test(text)) return text;
+  if (/^(?:\(|[\w$]+=>)/.test(text)) return "()=>0";
+  const head = /^(?:(?:async|get|set|static|function)\b ?|\*)*(?:[\w$#]+|"[^"]*")?\(/.exec(text)?.[0];
+  if (head === undefined) throw new Error(`This is no function: ${text.slice(0, 40)}`);
+  return `${head}${head.startsWith("set ") ? "a" : ""}){}`;
+}
+
+// What has to stay of a part of an expression, or of statements.
+function restOf(text) {
+  // A chain; or the end of a condition, with the first of what it chooses from.
+  if (/^\?\.|^(?:&&|\|\|)[^]*\?/.test(text)) return text;
+  if (/^(?:&&|\|\||\?\?|else\b|case\b|default\b)/.test(text)) return "";
+  if (/^[?:]/.test(text)) return `${text[0]}0`;
+  if (/^catch\b/.test(text)) return "catch{}";
+  return text.startsWith("{") ? "{}" : ";";
+}
+
+function withoutIdle(text, idle) {
+  let needed = "";
+  let position = 0;
+  idle.sort((one, other) => one.startOffset - other.startOffset || other.endOffset - one.endOffset);
+  for (const { startOffset, endOffset, isFunction } of idle) {
+    if (startOffset < position) continue;
+    const part = text.slice(startOffset, endOffset);
+    const rest = isFunction ? stubOf(part) : restOf(part);
+    if (rest.length >= part.length) continue;
+    needed += text.slice(position, startOffset) + rest;
+    position = endOffset;
+  }
+  return needed + text.slice(position);
+}
+
+// Another version of V8 may count other ranges, of which something is left that is no script. Then all of it stays.
+function isEnough(needed, use, result) {
+  try {
+    return use(vm.runInThisContext(needed)) === result;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} text an expression, without spaces between its words
+ * @param {(value: any) => string} use what its value is for: it comes to the same for what is left
+ * @param {string[]} [templates] names of templates in it that are only copied, under these names, into the result
+ */
+export function neededPart(text, use, templates = []) {
+  const { result, idle } = observe(text, use);
+  let needed = withoutIdle(text, idle);
+  for (const name of templates) {
+    if (new RegExp(`\\b${name}\\b`).test(result)) continue;
+    needed = needed.replace(new RegExp(`(?<=[{,])${name}:\`[^\`]*\`,?`), "");
+  }
+  return isEnough(needed, use, result) ? needed : text;
+}

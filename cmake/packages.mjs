@@ -1,0 +1,31 @@
+// The packages that the builder of pages needs.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const load = (folder, file) => import(pathToFileURL(join(folder, file)).href);
+
+/** The function that reads HTML. @param {string} folder that of the packages, as CMake has found it */
+export const parserIn = async (folder) => (await load(folder, "parse5/dist/index.js")).parse;
+
+// Above this, zopfli would take too long.
+const mostBytes = 4 << 20;
+
+/**
+ * Compresses, in a second instead of milliseconds, to 95 % of what zlib's best makes: pages are built once and loaded
+ * often. More rounds than five save nothing.
+ */
+export async function zopfliIn(folder) {
+  const { gzipAsync } = (await load(folder, "@gfx/zopfli/dist/index.js")).default;
+  return async (bytes) =>
+    bytes.length > mostBytes
+      ? gzipSync(bytes, { level: 9 })
+      : Buffer.from(await gzipAsync(Buffer.from(bytes), { numiterations: 5 }));
+}
+
+/** The function that makes the text of an expression smaller: `isWhole` keeps all that it does not need by itself. */
+export async function minifierIn(folder) {
+  const { minify_sync: minify } = await load(folder, "terser/main.js");
+  return (text, { isWhole = false } = {}) =>
+    minify(`x=${text}`, { ecma: 2020, compress: isWhole ? false : { passes: 2 } }).code.replace(/^x=|;$/g, "");
+}

@@ -1,0 +1,67 @@
+// Where in an author's HTML the builder writes, and what keeps a view from starting there.
+import { refuse } from "./mistake.mjs";
+import { attribute, forEachElement } from "./tree.mjs";
+
+// What comes after these is no part of the page, as the view's program would be.
+const deadly = {
+  frameset: "A page with a <frameset> has no body, so the view could not start.",
+  plaintext: "All that follows <plaintext> is shown as text, so the view could not start.",
+};
+// Without an end, they contain all that follows.
+const enclosing = "template script style title textarea noscript xmp iframe noembed noframes".split(" ");
+
+const isOfHtml = ({ namespaceURI }) => namespaceURI === "http://www.w3.org/1999/xhtml";
+
+function* nodesIn(node) {
+  for (const child of node.childNodes ?? []) {
+    yield child;
+    yield* nodesIn(child.content ?? child);
+  }
+}
+
+function refuseMistakes(nodes, hasOpenComment) {
+  for (const node of nodes.filter(isOfHtml)) {
+    if (Object.hasOwn(deadly, node.tagName)) refuse(node, deadly[node.tagName]);
+    const { sourceCodeLocation: place, tagName } = node;
+    if (place && !place.endTag && enclosing.includes(tagName)) {
+      refuse(node, `The page's <${tagName}> element has no end.`);
+    }
+  }
+  const start = ({ sourceCodeLocation }) => sourceCodeLocation.startOffset;
+  const comments = nodes.filter(({ nodeName }) => nodeName === "#comment").sort((a, b) => start(a) - start(b));
+  if (hasOpenComment) refuse(comments.at(-1), "A comment of the page has no end.");
+}
+
+const namesCharset = (meta) =>
+  attribute(meta, "charset") !== undefined || /;\s*charset\s*=/i.test(attribute(meta, "content") ?? "");
+
+/**
+ * Offsets in the text; `title` is the first and the one behind the last character of the element.
+ * @param {Function} parse that of parse5
+ * @param {string} html
+ * @returns {{head: number, title?: [number, number], hasCharset: boolean, bodyEnd: number}} throws HtmlMistake
+ */
+export function placesOf(parse, html) {
+  let hasOpenComment = false;
+  let openTag;
+  const onParseError = ({ code, startLine }) => {
+    hasOpenComment ||= code === "eof-in-comment";
+    if (code === "eof-in-tag") openTag = startLine;
+  };
+  // A mark of the byte order is no text, and keeps its place.
+  const document = parse(html.replace(/^\uFEFF/, " "), { sourceCodeLocationInfo: true, onParseError });
+  refuseMistakes([...nodesIn(document)], hasOpenComment);
+  if (openTag) refuse({ sourceCodeLocation: { startLine: openTag } }, "A tag of the page has no end.");
+
+  const elements = [];
+  forEachElement(document, (element) => isOfHtml(element) && elements.push(element));
+  const placeOf = (name) => elements.find(({ tagName }) => tagName === name)?.sourceCodeLocation;
+  const doctype = document.childNodes.find(({ nodeName }) => nodeName === "#documentType")?.sourceCodeLocation;
+  const title = placeOf("title");
+  return {
+    head: (placeOf("head") ?? placeOf("html"))?.startTag.endOffset ?? doctype?.endOffset ?? 0,
+    title: title && [title.startOffset, title.endOffset],
+    hasCharset: elements.some((element) => element.tagName === "meta" && namesCharset(element)),
+    bodyEnd: placeOf("body")?.endTag?.startOffset ?? html.length,
+  };
+}

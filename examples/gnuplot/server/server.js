@@ -1,0 +1,46 @@
+// One tool: a script of gnuplot, which the view draws. The server has no gnuplot.
+import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
+import { z } from "zod";
+import { startExampleServer } from "../../support/server.js";
+
+// What is drawn where nobody says what.
+const exampleScript = `set title "A damped oscillation and its envelope"
+set xlabel "t"
+set grid
+set samples 400
+plot [0:12] exp(-x/4)*cos(3*x) title "x(t)" linewidth 2, \\
+     exp(-x/4) title "envelope" dashtype 2, -exp(-x/4) notitle dashtype 2
+`;
+
+const inputSchema = z.object({
+  script: z
+    .string()
+    .default(exampleScript)
+    .describe(
+      "A script of gnuplot 6. Data can stand in it as data blocks ($data << END). Set no terminal and no output: " +
+        "each plot is drawn as SVG.",
+    ),
+  files: z
+    .array(z.object({ name: z.string(), text: z.string() }))
+    .default([])
+    .describe("Files that the script reads, beside its data blocks. No others exist."),
+});
+
+function registerTools(server, resourceUri) {
+  const config = {
+    title: "Plot",
+    description:
+      "Draws a script of gnuplot for the user. What gnuplot says, such as errors and the " +
+      "results of a fit, is told by the view.",
+    inputSchema,
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    _meta: { ui: { resourceUri } },
+  };
+  registerAppTool(server, "plot", config, () => ({
+    content: [{ type: "text", text: "The view draws the script. The user sees it." }],
+  }));
+}
+
+/** @param {{view: string, port?: number}} options `view` is the built HTML file */
+export const startServer = (options) =>
+  startExampleServer({ name: "gnuplot", title: "Plot", registerTools, ...options });

@@ -1,0 +1,1 @@
+#define BUILDDATE "as it is shown"

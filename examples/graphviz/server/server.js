@@ -1,0 +1,42 @@
+// Passes on what the model writes: the view draws it.
+import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
+import { z } from "zod";
+import { startExampleServer } from "../../support/server.js";
+
+// What the dev host proposes. The view draws what it is sent, so the model has to send a graph.
+const example = `digraph example {
+  rankdir=LR
+  node [shape=box style=rounded]
+  model -> server [label="draw_graph"]
+  model -> view [label="DOT, as it is written"]
+  subgraph cluster_page { label="One HTML file"; view -> Graphviz [dir=both] }
+}`;
+
+const inputSchema = z.object({
+  dot: z
+    .string()
+    .max(1_000_000)
+    .describe("The graph in Graphviz's language DOT, such as digraph { a -> b }. No images.")
+    .meta({ default: example }),
+});
+
+const drawGraph = () => ({
+  content: [
+    { type: "text", text: "The user sees the graph. If Graphviz finds an error in it, the view tells you which." },
+  ],
+});
+
+function registerTools(server, resourceUri) {
+  const config = {
+    title: "Draw a graph",
+    description: "Shows the user a graph that you write in DOT. Graphviz's dot lays it out.",
+    inputSchema,
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    _meta: { ui: { resourceUri } },
+  };
+  registerAppTool(server, "draw_graph", config, drawGraph);
+}
+
+/** @param {{view: string, port?: number}} options `view` is the built HTML file */
+export const startServer = (options) =>
+  startExampleServer({ name: "graphviz", title: "Graphviz", registerTools, ...options });

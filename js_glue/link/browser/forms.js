@@ -1,0 +1,117 @@
+// Forms of the page. An Emscripten library: linked into the glue.
+//
+// A form never leads a view to another page: the host would lose the view. And in a frame without allow-forms, as the
+// specification has it, the browser does nothing at all for a form, not even fire `submit`. So that the page's own
+// handlers of `submit` run in every host, this does what a browser does up to that event, and nothing after it.
+// submit(), for which browsers fire no event, does nothing.
+addToLibrary({
+  $mcpappsForms: {
+    isMended: false,
+    hasWarned: false,
+    // The form of the last `submit`.
+    last: null,
+    // In which Enter sends a form that has no button; more than one of them in a form, and it does not.
+    fields: "text search tel url email password date month week time datetime-local number".split(" "),
+  },
+
+  mcpapps_forms_mend__deps: [
+    "$mcpappsForms",
+    "$mcpappsSubmit",
+    "$mcpappsHearClick",
+    "$mcpappsHearEnter",
+    "$mcpappsHearSubmit",
+    "$mcpappsSubmitSilently",
+    "$mcpappsHearFrom",
+  ],
+  mcpapps_forms_mend: () => {
+    // A made-up page may have no forms.
+    if (mcpappsForms.isMended || !globalThis.HTMLFormElement) return;
+    mcpappsForms.isMended = true;
+    mcpappsHearFrom(document, "click", mcpappsHearClick);
+    mcpappsHearFrom(document, "keypress", mcpappsHearEnter);
+    mcpappsHearFrom(globalThis, "submit", mcpappsHearSubmit, true);
+    HTMLFormElement.prototype["requestSubmit"] = function (submitter) {
+      mcpappsSubmit(this, submitter);
+    };
+    HTMLFormElement.prototype["submit"] = function () {
+      mcpappsSubmitSilently(this);
+    };
+  },
+
+  // The form's own properties, of which a control with the name of one hides it: `form.elements` would be the control.
+  $mcpappsForm: (form) => {
+    const prototype = HTMLFormElement.prototype;
+    return new Proxy(form, {
+      get: (_, name) => {
+        // A form that is itself a proxy, as happy-dom's are, has methods of its own. A control is no function.
+        const value = typeof form[name] == "function" ? form[name] : Reflect.get(prototype, name, form);
+        return typeof value == "function" ? value.bind(form) : value;
+      },
+      set: (_, name, value) => Reflect.set(prototype, name, value, form),
+    });
+  },
+
+  $mcpappsIsDialog__deps: ["$mcpappsForm"],
+  $mcpappsIsDialog: (form, submitter) =>
+    /^dialog$/i.test(submitter?.getAttribute("formmethod") ?? mcpappsForm(form).getAttribute("method")),
+
+  $mcpappsSubmit__deps: ["$mcpappsFire", "$mcpappsForm"],
+  $mcpappsSubmit: (form, submitter = null) => {
+    const own = mcpappsForm(form);
+    if (own.noValidate || submitter?.formNoValidate || own.reportValidity()) mcpappsFire(form, submitter);
+  },
+
+  $mcpappsFire__deps: ["$mcpappsIsDialog", "$mcpappsCloseDialog", "$mcpappsForm"],
+  $mcpappsFire: (form, submitter) => {
+    const event = new SubmitEvent("submit", { "bubbles": true, "cancelable": true, "submitter": submitter });
+    if (mcpappsForm(form).dispatchEvent(event) && mcpappsIsDialog(form, submitter)) mcpappsCloseDialog(form, submitter);
+  },
+
+  $mcpappsCloseDialog__deps: ["$mcpappsForm"],
+  $mcpappsCloseDialog: (form, submitter) => mcpappsForm(form).closest("dialog")?.close(submitter?.value),
+
+  $mcpappsSubmitSilently__deps: ["$mcpappsForms", "$mcpappsIsDialog", "$mcpappsCloseDialog"],
+  $mcpappsSubmitSilently: (form) => {
+    if (mcpappsIsDialog(form)) return mcpappsCloseDialog(form);
+    if (mcpappsForms.hasWarned) return;
+    mcpappsForms.hasWarned = true;
+    console.warn(
+      "[mcpapps] submit() of a form does nothing: it would lead the view to another page. " +
+        "requestSubmit() fires `submit`.",
+    );
+  },
+
+  // In place of the browser's event, which would lead away, the page gets one that leads nowhere. It is heard before
+  // the page's own listeners, which may stop it.
+  $mcpappsHearSubmit__deps: ["$mcpappsForms", "$mcpappsFire"],
+  $mcpappsHearSubmit: (event) => {
+    mcpappsForms.last = event.target;
+    if (!event.isTrusted) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    mcpappsFire(event.target, event.submitter);
+  },
+
+  $mcpappsHearClick__deps: ["$mcpappsSubmit"],
+  $mcpappsHearClick: (event) => {
+    const button = event.composedPath()[0].closest?.("button, input");
+    if (event.defaultPrevented || !button?.form || (button.type != "submit" && button.type != "image")) return;
+    event.preventDefault();
+    mcpappsSubmit(button.form, button);
+  },
+
+  // With a button, Enter clicks it. Without one, the browser may fire `submit` itself, right after this.
+  $mcpappsHearEnter__deps: ["$mcpappsForms", "$mcpappsForm", "$mcpappsHearSubmit", "$mcpappsSubmit"],
+  $mcpappsHearEnter: (event) => {
+    const { form, localName } = event.composedPath()[0];
+    if (event.key != "Enter" || event.defaultPrevented || localName != "input" || !form) return;
+    const types = Array.from(mcpappsForm(form).elements, ({ type }) => type);
+    if (types.includes("submit") || types.filter((type) => mcpappsForms.fields.includes(type)).length > 1) return;
+    // The event does not leave a shadow tree.
+    mcpappsForm(form).getRootNode().addEventListener("submit", mcpappsHearSubmit, true);
+    mcpappsForms.last = null;
+    setTimeout(() => {
+      if (mcpappsForms.last != form) mcpappsSubmit(form);
+    });
+  },
+});

@@ -1,0 +1,53 @@
+// The states that views keep in localStorage, see mcpapps/saved_state.h. An Emscripten library: linked
+// into the glue.
+//
+// In a frame without an origin, each use of localStorage throws. C++ gets the text of the error; but the page keeps the
+// state for a program that is started in the place of this one. Each state is kept
+// with the time when it was saved, so that the oldest give way when there is no room.
+addToLibrary({
+  // A packed object: {kept}, or {} if there is none, or {refused} or {garbage}.
+  mcpapps_storage_read__deps: ["$mcpappsPack", "$UTF8ToString", "$mcpappsPast"],
+  mcpapps_storage_read: (key) => {
+    let text;
+    try {
+      text = window.localStorage.getItem(UTF8ToString(key));
+    } catch (error) {
+      text = mcpappsPast.states?.[UTF8ToString(key)];
+      if (!text) return mcpappsPack({ "refused": String(error) });
+    }
+    if (text === null) return mcpappsPack({});
+    try {
+      return mcpappsPack({ "kept": JSON.parse(text.slice(text.indexOf(" "))) });
+    } catch (error) {
+      return mcpappsPack({ "garbage": String(error) });
+    }
+  },
+
+  // A packed object: {}, or {length} if that is more than `most`, or {refused}.
+  mcpapps_storage_write__deps: ["$mcpappsPack", "$mcpappsUnpack", "$mcpappsMakeRoom", "$UTF8ToString", "$mcpappsPast"],
+  mcpapps_storage_write: (key, value, most) => {
+    const name = UTF8ToString(key);
+    const text = JSON.stringify(mcpappsUnpack(value));
+    if (text.length > most) return mcpappsPack({ "length": text.length });
+    (mcpappsPast.states ??= {})[name] = `0 ${text}`;
+    for (;;) {
+      try {
+        window.localStorage.setItem(name, `${Date.now()} ${text}`);
+        return mcpappsPack({});
+      } catch (error) {
+        if (error.name != "QuotaExceededError" || !mcpappsMakeRoom(name)) {
+          return mcpappsPack({ "refused": String(error) });
+        }
+      }
+    }
+  },
+
+  // Removes the oldest state of another view; false if there is none.
+  $mcpappsMakeRoom: (name) => {
+    const time = (key) => parseInt(window.localStorage.getItem(key)) || 0;
+    const others = Object.keys(window.localStorage).filter((key) => key.startsWith("mcpapps:view:") && key != name);
+    if (!others.length) return false;
+    window.localStorage.removeItem(others.reduce((oldest, key) => (time(key) < time(oldest) ? key : oldest)));
+    return true;
+  },
+});

@@ -1,0 +1,144 @@
+// What the user does to the page's canvas. An Emscripten library, linked into the glue of views with
+// CANVAS.
+//
+// A program that is made for a window takes all keys and each turn of the wheel. In a frame inside a
+// chat it gets those that are meant for it, and the page gets the others.
+addToLibrary({
+  $mcpappsCanvasInput__deps: [
+    "$mcpappsCanvas", "$mcpappsEnter", "$mcpappsHearFrom", "$mcpappsLife", "mcpapps_canvas_take_wheel",
+  ],
+  $mcpappsCanvasInput: {
+    takesTab: false,
+    // Keys that the program believes to be down: code → what the event said.
+    down: {},
+    clipboard: "",
+
+    listen(canvas) {
+      if (!canvas.hasAttribute("tabindex")) canvas.tabIndex = 0;
+      // It gets the keys of screen readers.
+      if (!canvas.hasAttribute("role")) canvas.setAttribute("role", "application");
+      if (!canvas.hasAttribute("aria-label") && document.title) canvas.setAttribute("aria-label", document.title);
+
+      canvas.addEventListener("pointerdown", ({ pointerId }) => {
+        // Programs keep the browser from doing so itself.
+        canvas.focus({ "preventScroll": true });
+        // The end of a drag is to be heard outside as well.
+        canvas.setPointerCapture(pointerId);
+      });
+      // A system's gesture has taken the pointer: no mouse event tells of that.
+      canvas.addEventListener("pointercancel", ({ clientX, clientY }) => {
+        for (const button of [0, 1, 2]) {
+          canvas.dispatchEvent(new MouseEvent("mouseup", { clientX, clientY, button, "bubbles": true }));
+        }
+      });
+      canvas.addEventListener("blur", mcpappsCanvasInput.releaseKeys);
+      mcpappsHearFrom(window, "blur", mcpappsCanvasInput.releaseKeys);
+      mcpappsHearFrom(document, "visibilitychange", mcpappsCanvasInput.releaseKeys);
+      mcpappsHearFrom(document, "paste", (event) => {
+        if (document.activeElement == canvas) mcpappsCanvasInput.clipboard = event.clipboardData.getData("text/plain");
+      });
+      mcpappsCanvasInput.filterLibraries();
+    },
+
+    // The listeners of the libraries themselves are changed: others' in the page hear everything. Each
+    // enters C++ by the guarded way.
+    filterLibraries() {
+#if USE_GLFW
+      GLFW.onKeydown = mcpappsCanvasInput.filter(GLFW.onKeydown);
+      GLFW.onKeyup = mcpappsCanvasInput.filter(GLFW.onKeyup);
+      GLFW.onKeyPress = mcpappsCanvasInput.filter(GLFW.onKeyPress);
+      GLFW.onMouseWheel = mcpappsCanvasInput.filter(GLFW.onMouseWheel);
+      GLFW.onMousemove = mcpappsCanvasInput.guard(GLFW.onMousemove);
+      GLFW.onMouseButtonDown = mcpappsCanvasInput.guard(GLFW.onMouseButtonDown);
+      GLFW.onMouseButtonUp = mcpappsCanvasInput.guard(GLFW.onMouseButtonUp);
+      GLFW.onMouseenter = mcpappsCanvasInput.guard(GLFW.onMouseenter);
+      GLFW.onMouseleave = mcpappsCanvasInput.guard(GLFW.onMouseleave);
+#endif
+      if (typeof JSEvents == "undefined") return;
+      mcpappsHearFrom(mcpappsLife.signal, "abort", () => JSEvents.removeAllEventListeners?.());
+      const register = JSEvents.registerOrRemoveHandler;
+      JSEvents.registerOrRemoveHandler = (handler) => {
+        const { handlerFunc } = handler;
+        if (handlerFunc) {
+          const change = /^(key|wheel)/.test(handler.eventTypeString)
+            ? mcpappsCanvasInput.filter
+            : mcpappsCanvasInput.guard;
+          handler.handlerFunc = change(handlerFunc);
+        }
+        return register(handler);
+      };
+    },
+
+    guard: (listener) => (event) => mcpappsEnter(listener, event),
+
+    filter: (listener) => (event) => {
+      if (mcpappsCanvasInput.takes(event)) mcpappsEnter(listener, event);
+    },
+
+    takes(event) {
+      if (event.target != mcpappsCanvas.element) return false;
+      switch (event.type) {
+        case "wheel":
+        case "mousewheel":
+          return mcpappsCanvasInput.takesWheel(event);
+        case "keydown":
+          // A key that leaves the canvas must always do so: not all have a mouse.
+          if (event.key == "Tab" && !mcpappsCanvasInput.takesTab) return false;
+          mcpappsCanvasInput.down[event.code] = event;
+          return true;
+        case "keyup":
+          delete mcpappsCanvasInput.down[event.code];
+          // While this key is down, macOS does not tell that others go up.
+          if (event.key == "Meta") mcpappsCanvasInput.releaseKeys();
+          return true;
+        default:
+          return true;
+      }
+    },
+
+    // The user scrolls past the canvas, until it is the canvas that they use. Libraries listen to the wheel whether the
+    // program does anything by it or not, so the program has to say that it does.
+    takesWheel(event) {
+      const isUsed =
+        document.activeElement == mcpappsCanvas.element || document.documentElement.dataset["mcpappsCanvas"] == "fills";
+      return isUsed && mcpappsEnter(_mcpapps_canvas_take_wheel, event.deltaX, event.deltaY);
+    },
+
+    releaseKeys() {
+      const events = Object.values(mcpappsCanvasInput.down);
+      mcpappsCanvasInput.down = {};
+      for (const { key, code, keyCode, which, location } of events) {
+        const up = { key, code, keyCode, which, location, "bubbles": true };
+        mcpappsCanvas.element.dispatchEvent(new KeyboardEvent("keyup", up));
+      }
+    },
+
+    copy(text) {
+      mcpappsCanvasInput.clipboard = text;
+      const byEvent = () => {
+        const onCopy = (event) => {
+          event.clipboardData.setData("text/plain", text);
+          event.preventDefault();
+        };
+        document.addEventListener("copy", onCopy, { "once": true });
+        document.execCommand("copy");
+        document.removeEventListener("copy", onCopy);
+      };
+      // Hosts seldom permit the first way; the second one is open to all whose user has just done something.
+      if (navigator.clipboard) navigator.clipboard.writeText(text).catch(byEvent);
+      else byEvent();
+    },
+  },
+
+  mcpapps_canvas_take_tab__deps: ["$mcpappsCanvasInput"],
+  mcpapps_canvas_take_tab: (takes) => {
+    mcpappsCanvasInput.takesTab = !!takes;
+  },
+
+  // The caller frees it.
+  mcpapps_canvas_clipboard__deps: ["$mcpappsCanvasInput", "$stringToNewUTF8"],
+  mcpapps_canvas_clipboard: () => stringToNewUTF8(mcpappsCanvasInput.clipboard),
+
+  mcpapps_canvas_copy__deps: ["$mcpappsCanvasInput", "$UTF8ToString"],
+  mcpapps_canvas_copy: (text) => mcpappsCanvasInput.copy(UTF8ToString(text)),
+});

@@ -1,0 +1,138 @@
+// Elements of the typed page (sdk/include/mcpapps/detail/page/driver.h). An Emscripten library: linked into the glue.
+addToLibrary({
+  // By their numbers.
+  $mcpappsNodes: "=[null]",
+
+  mcpapps_page_element__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsForm"],
+  mcpapps_page_element: (address, size) => {
+    const id = mcpappsReadText(address, size);
+    const found = document.getElementById(id);
+    if (!found) throw Error(`the page has no element with the id "${id}"`);
+    return (
+      mcpappsNodes.push(globalThis.HTMLFormElement && found instanceof HTMLFormElement ? mcpappsForm(found) : found) - 1
+    );
+  },
+
+  // An address of this kind would be a script: what the page was given as data must not become one. Browsers leave
+  // out control characters where they read an address.
+  $mcpappsIsScript: (name, value) =>
+    /^(href|src|action|formaction|xlink:href|data)$/i.test(name) && /^javascript:/i.test(value.replace(/[\0- ]/g, "")),
+
+  $mcpappsSetAttribute__deps: ["$mcpappsIsScript", "$mcpappsReport"],
+  $mcpappsSetAttribute: (node, name, value) => {
+    if (mcpappsIsScript(name, value)) {
+      node.removeAttribute(name);
+      return mcpappsReport(`the attribute ${name} was not set: its value is a script`);
+    }
+    node.setAttribute(name, value);
+  },
+
+  // A text that is alone in its element keeps its node.
+  $mcpappsSetContent: (node, value) => {
+    const only = node.firstChild;
+    if (only?.nodeType != 3 || only.nextSibling) node.textContent = value;
+    else if (only.data != value) only.data = value;
+  },
+
+  // The numbers are those of TextOf.
+  mcpapps_page_set_text__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsSetAttribute", "$mcpappsSetContent"],
+  mcpapps_page_set_text: (node, what, nameAt, nameSize, valueAt, valueSize) => {
+    const element = mcpappsNodes[node];
+    const name = mcpappsReadText(nameAt, nameSize);
+    const value = mcpappsReadText(valueAt, valueSize);
+    if (what == 0) mcpappsSetContent(element, value);
+    else if (what == 1) mcpappsSetAttribute(element, name, value);
+    else if (what == 2) element.style.setProperty(name, value);
+    // The caret stays where it is if the value is the same.
+    else if (element[name] !== value) element[name] = value;
+  },
+
+  mcpapps_page_remove__deps: ["$mcpappsNodes", "$mcpappsReadText"],
+  mcpapps_page_remove: (node, what, address, size) => {
+    const name = mcpappsReadText(address, size);
+    if (what == 1) mcpappsNodes[node].removeAttribute(name);
+    else mcpappsNodes[node].style.removeProperty(name);
+  },
+
+  mcpapps_page_get__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsPack"],
+  mcpapps_page_get: (node, what, address, size) => {
+    const element = mcpappsNodes[node];
+    const name = mcpappsReadText(address, size);
+    if (what == 0) return mcpappsPack(element.textContent);
+    if (what == 1) return mcpappsPack(element.getAttribute(name));
+    if (what == 2) return mcpappsPack(element.style.getPropertyValue(name));
+    return mcpappsPack(element[name]);
+  },
+
+  // The numbers are those of FlagOf.
+  mcpapps_page_set_flag__deps: ["$mcpappsNodes", "$mcpappsReadText"],
+  mcpapps_page_set_flag: (node, what, address, size, value) => {
+    const element = mcpappsNodes[node];
+    const name = mcpappsReadText(address, size);
+    if (what == 0) element.classList.toggle(name, !!value);
+    else if (what == 1) element.toggleAttribute(name, !!value);
+    else element[name] = !!value;
+  },
+
+  mcpapps_page_flag__deps: ["$mcpappsNodes", "$mcpappsReadText"],
+  mcpapps_page_flag: (node, what, address, size) => {
+    const element = mcpappsNodes[node];
+    const name = mcpappsReadText(address, size);
+    if (what == 0) return element.classList.contains(name);
+    return what == 1 ? element.hasAttribute(name) : element[name];
+  },
+
+  mcpapps_page_call__deps: ["$mcpappsNodes", "$mcpappsReadText"],
+  mcpapps_page_call: (node, address, size) => {
+    const element = mcpappsNodes[node];
+    const method = mcpappsReadText(address, size);
+    if (method == "scrollIntoView") element.scrollIntoView({ "block": "nearest" });
+    else element[method]();
+  },
+
+  mcpapps_page_has_focus__deps: ["$mcpappsNodes"],
+  mcpapps_page_has_focus: (node) => document.activeElement == mcpappsNodes[node],
+
+  $mcpappsDeliver__deps: ["$mcpappsEnter", "$mcpappsPack", "mcpapps_page_deliver"],
+  $mcpappsDeliver: (slot, brought) => {
+    mcpappsEnter(() => _mcpapps_page_deliver(slot, brought === undefined ? 0 : mcpappsPack(brought)));
+  },
+
+  mcpapps_page_listen__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsDeliver"],
+  mcpapps_page_listen: (node, typeAt, typeSize, bringsAt, bringsSize, slot) => {
+    const element = mcpappsNodes[node];
+    const brings = mcpappsReadText(bringsAt, bringsSize);
+    element.addEventListener(mcpappsReadText(typeAt, typeSize), (event) => {
+      mcpappsDeliver(slot, brings ? event[brings] ?? element[brings] ?? null : undefined);
+    });
+  },
+
+  mcpapps_page_set_options__deps: ["$mcpappsNodes", "$mcpappsUnpack"],
+  mcpapps_page_set_options: (node, block) => {
+    const select = mcpappsNodes[node];
+    const chosen = select.value;
+    const options = mcpappsUnpack(block).map(({ "value": value, "text": text }) => {
+      const option = document.createElement("option");
+      option.value = value;
+      option.textContent = text;
+      return option;
+    });
+    select.replaceChildren(...options);
+    if ([...select.options].some(({ value }) => value === chosen)) select.value = chosen;
+  },
+
+  // NaN for what is no "valid floating-point number" of HTML's.
+  mcpapps_page_number__deps: ["$mcpappsReadText"],
+  mcpapps_page_number: (at, size) => {
+    const text = mcpappsReadText(at, size);
+    return /^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(text) && isFinite(text) ? +text : NaN;
+  },
+
+  mcpapps_page_number_text__deps: ["$mcpappsPack"],
+  mcpapps_page_number_text: (number) => mcpappsPack(String(number)),
+
+  // A mistake of the author's, or of what feeds the page.
+  $mcpappsReport: (text) => console.warn(`[mcpapps] ${text}`),
+  mcpapps_page_report__deps: ["$mcpappsReport", "$mcpappsReadText"],
+  mcpapps_page_report: (address, size) => mcpappsReport(mcpappsReadText(address, size)),
+});

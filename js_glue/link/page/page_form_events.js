@@ -1,0 +1,205 @@
+// What happens to forms of the typed page (sdk/include/mcpapps/page/form.h): sent, handled, wrong. An Emscripten
+// library: linked into the glue.
+addToLibrary({
+  // By the numbers of the forms' nodes.
+  $mcpappsFormStates: "=[]",
+  $mcpappsFormState__deps: ["$mcpappsFormStates"],
+  $mcpappsFormState: (node) =>
+    (mcpappsFormStates[node] ??= {
+      isHeard: false,
+      // From when it is sent until what was sent has been handled.
+      isBusy: false,
+      sent: null,
+      submitter: null,
+      // The buttons that are switched off meanwhile, and that which had the focus.
+      off: [],
+      focused: null,
+      // What the author says of values that the browser finds wrong, by the names of ValidityState.
+      texts: null,
+      // Attributes that say what the struct says of its members.
+      rules: [],
+      // Controls of which C++ or `texts` says what is wrong.
+      wrong: [],
+    }),
+
+  $mcpappsSubmitButtons: (form) => Array.from(form.elements).filter(({ type }) => type == "submit"),
+
+  // The browser's own bubble, until the user changes something in the form or sends it again: what is wrong may hang
+  // together with another control. Heard at the document, because a control with form="…" may stand anywhere.
+  $mcpappsMarkWrong__deps: ["$mcpappsFormState", "$mcpappsNodes"],
+  $mcpappsMarkWrong: (node, control, text) => {
+    const { wrong } = mcpappsFormState(node);
+    control.setCustomValidity(text);
+    wrong.push(control);
+    if (wrong.length > 1) return;
+    const forget = (event) => {
+      const changed = event.target.closest?.("button, input, select, textarea");
+      if (!Array.from(mcpappsNodes[node].elements).includes(changed)) return;
+      if (event.type == "click" && changed.type != "submit") return;
+      for (const type of events) document.removeEventListener(type, forget, true);
+      for (const each of wrong.splice(0)) each.setCustomValidity("");
+    };
+    const events = ["input", "change", "click"];
+    for (const type of events) document.addEventListener(type, forget, true);
+  },
+
+  mcpapps_page_set_form_error__deps: [
+    "$mcpappsNodes",
+    "$mcpappsReadText",
+    "$mcpappsControls",
+    "$mcpappsFormState",
+    "$mcpappsMarkWrong",
+    "$mcpappsReport",
+    "$mcpappsSubmitButtons",
+  ],
+  mcpapps_page_set_form_error: (node, nameAt, nameSize, textAt, textSize) => {
+    const form = mcpappsNodes[node];
+    const name = mcpappsReadText(nameAt, nameSize);
+    const text = mcpappsReadText(textAt, textSize);
+    const named = mcpappsControls(form).get(name) ?? [];
+    // A control that is hidden or switched off shows nothing: then the button does.
+    const byName = named.find(({ willValidate }) => willValidate);
+    const buttons = mcpappsSubmitButtons(form).filter(
+      ({ willValidate, formNoValidate }) => willValidate && !formNoValidate,
+    );
+    const { submitter } = mcpappsFormState(node);
+    const first = byName ?? (buttons.includes(submitter) ? submitter : buttons[0]);
+    if (!first) return mcpappsReport(`a form has no control that can show "${text}"`);
+    mcpappsMarkWrong(node, first, byName || !name ? text : `${name}: ${text}`);
+    form.reportValidity();
+  },
+
+  mcpapps_page_set_form_texts__deps: [
+    "$mcpappsNodes", "$mcpappsFormState", "$mcpappsUnpack", "$mcpappsControls", "$mcpappsMarkWrong", "$mcpappsHearFrom",
+  ],
+  mcpapps_page_set_form_texts: (node, block) => {
+    const form = mcpappsNodes[node];
+    const state = mcpappsFormState(node);
+    const isNew = !state.texts;
+    state.texts = mcpappsUnpack(block);
+    if (!isNew) return;
+    // At the document: a control with form="…" stands outside of the form.
+    mcpappsHearFrom(document, "invalid", ({ target }) => {
+      const { name, validity } = target;
+      if (validity.customError || !mcpappsControls(form).get(name)?.includes(target)) return;
+      for (const kind in validity) {
+        const text = validity[kind] && state.texts[kind];
+        if (!text) continue;
+        return mcpappsMarkWrong(node, target, text.replace(/{(\w+)}/g, (_, name) => target.getAttribute(name) ?? ""));
+      }
+    }, true);
+  },
+
+  // What the HTML says itself stays.
+  $mcpappsApplyRules__deps: ["$mcpappsControls"],
+  $mcpappsApplyRules: (form, state, rules) => {
+    for (const [control, name] of state.rules) control.removeAttribute(name);
+    state.rules = [];
+    for (const [name, [control]] of mcpappsControls(form)) {
+      for (const [attribute, value] of Object.entries(rules[name] ?? {})) {
+        if (control.hasAttribute(attribute) || (attribute == "step" && control.type != "number")) continue;
+        control.setAttribute(attribute, value);
+        state.rules.push([control, attribute]);
+      }
+    }
+  },
+
+  $mcpappsShowBusy__deps: ["$mcpappsSubmitButtons"],
+  $mcpappsShowBusy: (form, state) => {
+    state.focused = document.activeElement;
+    state.off = mcpappsSubmitButtons(form).filter(({ disabled }) => !disabled);
+    for (const button of state.off) button.disabled = true;
+    form.setAttribute("aria-busy", "true");
+  },
+
+  $mcpappsEndSubmit__deps: ["$mcpappsNodes", "$mcpappsFormState", "$mcpappsIsDialog", "$mcpappsCloseDialog"],
+  $mcpappsEndSubmit: (node, isAccepted) => {
+    const state = mcpappsFormState(node);
+    const form = mcpappsNodes[node];
+    if (!state.isBusy) return;
+    state.isBusy = false;
+    for (const button of state.off) button.disabled = false;
+    // A button that is switched off loses the focus.
+    if (state.off.includes(state.focused) && (document.activeElement ?? document.body) == document.body) {
+      state.focused.focus();
+    }
+    state.off = [];
+    form.removeAttribute("aria-busy");
+    if (isAccepted && mcpappsIsDialog(state.sent, state.submitter)) mcpappsCloseDialog(state.sent, state.submitter);
+  },
+  mcpapps_page_end_submit__deps: ["$mcpappsEndSubmit"],
+  mcpapps_page_end_submit: (node, isAccepted) => mcpappsEndSubmit(node, isAccepted),
+
+  mcpapps_page_listen_form__deps: [
+    "$mcpappsNodes",
+    "$mcpappsFormState",
+    "$mcpappsApplyRules",
+    "$mcpappsUnpack",
+    "$mcpappsHearForm",
+    "mcpapps_forms_mend",
+  ],
+  mcpapps_page_listen_form: (node, slot, rules) => {
+    const form = mcpappsNodes[node];
+    const state = mcpappsFormState(node);
+    mcpappsApplyRules(form, state, mcpappsUnpack(rules));
+    if (state.isHeard) return;
+    state.isHeard = true;
+    _mcpapps_forms_mend();
+    form.addEventListener("submit", (event) => mcpappsHearForm(event, node, slot));
+    form.addEventListener("reset", () => {
+      for (const control of form.elements) control.setCustomValidity?.("");
+    });
+  },
+
+  $mcpappsHearForm__deps: [
+    "$mcpappsNodes",
+    "$mcpappsFormState",
+    "$mcpappsFormValues",
+    "$mcpappsControls",
+    "$mcpappsSetMember",
+    "$mcpappsReadFiles",
+    "$mcpappsPackForm",
+    "$mcpappsEnter",
+    "$mcpappsShowBusy",
+    "$mcpappsEndSubmit",
+    "$mcpappsIsDialog",
+    "$mcpappsCloseDialog",
+    "$mcpappsReport",
+    "mcpapps_page_deliver",
+  ],
+  $mcpappsHearForm: (event, node, slot) => {
+    const form = mcpappsNodes[node];
+    const state = mcpappsFormState(node);
+    // Without what keeps its properties apart from its controls.
+    const { submitter, target } = event;
+    event.preventDefault();
+    // The button by which a user leaves a dialog.
+    if (submitter?.formNoValidate && mcpappsIsDialog(target, submitter)) return mcpappsCloseDialog(target, submitter);
+    if (state.isBusy) return;
+    state.isBusy = true;
+    state.submitter = submitter;
+    state.sent = target;
+    const values = mcpappsFormValues(form);
+    if (submitter?.name) mcpappsSetMember(values, submitter.name, submitter.value);
+    const send = (files) => {
+      let isDelivered = false;
+      mcpappsEnter(() => {
+        _mcpapps_page_deliver(slot, mcpappsPackForm(values, files));
+        isDelivered = true;
+      });
+      // The handler has thrown.
+      if (!isDelivered) mcpappsEndSubmit(node, false);
+      else if (state.isBusy && !state.off.length) mcpappsShowBusy(form, state);
+    };
+    const chosen = [...mcpappsControls(form)].filter(([, [{ type, disabled }]]) => type == "file" && !disabled);
+    if (!chosen.some(([, [{ files }]]) => files.length)) return send(chosen.map(([name]) => [name, []]));
+    mcpappsShowBusy(form, state);
+    Promise.all(chosen.map(async ([name, controls]) => [name, await mcpappsReadFiles(controls)])).then(
+      send,
+      (error) => {
+        mcpappsEndSubmit(node, false);
+        mcpappsReport(`a file of a form could not be read: ${error}`);
+      },
+    );
+  },
+});

@@ -1,0 +1,343 @@
+// Starts the view: as WebAssembly where the host's policy lets it, else as JavaScript that was
+// translated from it, before or here. A page may carry one of the two only.
+//
+// The page builder puts this file into the page as a classic inline script, made smaller by terser. It is one
+// expression, and everything is found by id, because some hosts put the whole page into the body of another document.
+(() => {
+  "use strict";
+
+  const node = (name) => document.getElementById(`mcpapps-${name}`);
+  // It tells the user that no script runs, which is untrue.
+  node("note")?.remove();
+
+  // What the view's own code may ask; the engine is also to be seen on the <html> element.
+  const mcpapps = (globalThis.__mcpapps = { engine: undefined, reason: undefined });
+  const ownScript = document.currentScript;
+
+  // The policy that stopped us, in the browser's own terms: exceptions seldom name it.
+  let violation = "";
+  const onViolation = (event) => {
+    violation = ` (${event.effectiveDirective} of the host's Content-Security-Policy)`;
+  };
+  document.addEventListener("securitypolicyviolation", onViolation);
+
+  // Trusted Types: some policies accept script text only from a named policy, and list the names.
+  let scripts = { createScript: (text) => text };
+  try {
+    scripts = trustedTypes.createPolicy("mcpapps", scripts);
+  } catch {
+    // A browser without them, or a name that is not listed: perhaps the page's default does.
+  }
+
+  function fromBase64(text) {
+    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+    const binary = atob(text);
+    const bytes = new Uint8Array(binary.length);
+    for (let i = 0; i < bytes.length; ++i) bytes[i] = binary.charCodeAt(i);
+    return bytes;
+  }
+
+  // Written and read by hand: through a Blob or a Response the bytes would visit other processes,
+  // which takes longer than to decompress them.
+  async function decompress(compressed) {
+    if (!globalThis.DecompressionStream) throw new Error("this browser has no DecompressionStream");
+    const { writable, readable } = new DecompressionStream("gzip");
+    const writer = writable.getWriter();
+    // What is wrong with the bytes is to be heard from the reader.
+    writer.write(compressed).catch(() => {});
+    writer.close().catch(() => {});
+    const chunks = [];
+    let size = 0;
+    for (const reader = readable.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      size += value.length;
+    }
+    const bytes = new Uint8Array(size);
+    for (const chunk of chunks.reverse()) bytes.set(chunk, (size -= chunk.length));
+    return bytes;
+  }
+
+  function part(name) {
+    const found = node(name);
+    if (!found) throw new Error(`the page's part "${name}" is missing`);
+    return found;
+  }
+
+  async function readBytes(name) {
+    const { textContent, dataset } = part(name);
+    const bytes = fromBase64(textContent);
+    return dataset.coding === "base64" ? bytes : decompress(bytes);
+  }
+
+  async function readText(name) {
+    const { textContent, dataset } = part(name);
+    return dataset.coding === "text" ? textContent : new TextDecoder().decode(await readBytes(name));
+  }
+
+  // Text and numbers with which both engines' memory begins; the page holds them once.
+  async function readData() {
+    if (!node("data")) return () => {};
+    const address = Number(node("data").dataset.address);
+    const bytes = await readBytes("data");
+    return (exports) => {
+      const memory = Object.values(exports).find((value) => value.buffer);
+      new Uint8Array(memory.buffer).set(bytes, address);
+    };
+  }
+
+  // The sources from which a policy lets code come, as the browser reads it: the first directive of a
+  // name counts. None where the policy does not say.
+  function codeSources(policy) {
+    const directives = new Map();
+    for (const directive of policy.split(";")) {
+      const [name, ...sources] = directive.trim().toLowerCase().split(/\s+/);
+      if (!directives.has(name)) directives.set(name, sources);
+    }
+    return directives.get("script-src") ?? directives.get("default-src");
+  }
+
+  // What is forbidden here need not be tried: some hosts show their users each violation. Browsers heed
+  // <meta> in the head alone. What a header says is found out by trying.
+  function isForbidden() {
+    return [...document.querySelectorAll("head > meta[http-equiv=content-security-policy i]")].some(({ content }) => {
+      const sources = codeSources(content);
+      return sources && !sources.some((source) => source === "'wasm-unsafe-eval'" || source === "'unsafe-eval'");
+    });
+  }
+
+  // WebKit compiles under a policy that forbids WebAssembly, and refuses the instance only.
+  function probe() {
+    if (isForbidden()) throw new Error("WebAssembly is forbidden by a <meta> policy of the host's");
+    new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
+  }
+
+  // The page builder's hash keeps a program of another build away from this page's glue; and a server
+  // that does not answer must not keep the other engine from starting.
+  async function fetchProgram({ url, integrity }) {
+    try {
+      const signal = AbortSignal.timeout(5000);
+      const response = await fetch(url, { integrity, signal, credentials: "omit" });
+      if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+      return await response.arrayBuffer();
+    } catch (error) {
+      // The policy that was violated is told in a task of its own, after this one.
+      await new Promise((resolve) => setTimeout(resolve));
+      throw error;
+    }
+  }
+
+  // Compiled here and now, the start need not wait for its turn among the tasks of a page that is
+  // still loading. What is large would hold up the page instead, and some browsers forbid it.
+  async function readModule() {
+    const { dataset } = node("wasm");
+    const bytes = await (dataset.url ? fetchProgram(dataset) : readBytes("wasm"));
+    if (bytes.byteLength < 1 << 20) {
+      const module = new WebAssembly.Module(bytes);
+      return (imports) => new WebAssembly.Instance(module, imports).exports;
+    }
+    const module = await WebAssembly.compile(bytes);
+    return async (imports) => (await WebAssembly.instantiate(module, imports)).exports;
+  }
+
+  // Runs program text as an inline script: the only way that the default policy leaves open.
+  // The text hands `{ create, instantiate }` to `__mcpapps.receive`.
+  function run(text) {
+    let program;
+    mcpapps.receive = (value) => (program = value);
+    const script = document.createElement("script");
+    if (ownScript?.nonce) script.nonce = ownScript.nonce;
+    try {
+      script.textContent = scripts.createScript(text);
+      document.documentElement.append(script);
+    } finally {
+      script.remove();
+      delete mcpapps.receive;
+    }
+    if (!program) throw new Error("the program's script did not run");
+    return program;
+  }
+
+  // The glue is wrapped in a function of its own: a page may have an `exports` or a `define`, which
+  // the glue would use; and without any `WebAssembly`, the glue still wants its error class.
+  const wrap = (glue, js = "null") =>
+    `__mcpapps.receive((function(exports,module,define,WebAssembly){${glue}\n` +
+    `return{create:mcpappsView,instantiate:${js}}})(void 0,void 0,void 0,` +
+    `globalThis.WebAssembly||{RuntimeError:class extends Error{}}))`;
+
+  // What goes wrong before the program's own first line runs; another engine may do better.
+  class StartError extends Error {}
+  const startError = (error) => new StartError(String(error?.message ?? error) + violation);
+
+  // For a program that is started in the place of the one before (docs/crashes.md): what the host has told that one,
+  // which js_glue/link/program/past.js keeps here; how to end it; and the page as it was before it.
+  const past = {};
+  let stop, original, launchAgain;
+
+  // The parts of the page that are ours are not the program's.
+  const copyOf = (nodes) => [...nodes].filter(({ id }) => !/^mcpapps-/.test(id)).map((each) => each.cloneNode(true));
+
+  function launch(...parts) {
+    original = copyOf(document.body.childNodes);
+    launchAgain = () => start(...parts);
+    return launchAgain();
+  }
+
+  function startAgain() {
+    stop();
+    isTold = undefined;
+    past.isReplayed = true;
+    document.body.replaceChildren(...copyOf(original));
+    return launchAgain().catch(report);
+  }
+
+  // The program's own errors are not ours to catch: what it threw, it would throw again.
+  function start(program, fill, instantiate) {
+    return new Promise((resolve, reject) => {
+      const begin = async (imports) => {
+        const exports = await instantiate(imports);
+        fill(exports);
+        return { exports };
+      };
+      const module = {
+        mcpappsShow: show,
+        mcpappsPast: past,
+        mcpappsReaders: program.create.readers,
+        instantiateWasm: (imports, receive) => {
+          begin(imports).then(receive, (error) => reject(startError(error)));
+          return {};
+        },
+      };
+      stop = () => module.mcpappsStop?.();
+      program.create(module).then(resolve, (error) => {
+        // The program's own words for its end, and what it tells the host.
+        module.mcpappsDie?.(error);
+        reject(error);
+      });
+    });
+  }
+
+  function use(engine, reason) {
+    mcpapps.engine = engine;
+    mcpapps.reason = reason;
+    document.documentElement.dataset.mcpappsEngine = engine;
+    console.debug(`[mcpapps] engine: ${engine}`, reason ?? "");
+  }
+
+  async function startWebAssembly() {
+    let instantiate, program, fill;
+    try {
+      probe();
+      const running = readText("glue").then((glue) => run(wrap(glue)));
+      [instantiate, program, fill] = await Promise.all([readModule(), running, readData()]);
+    } catch (error) {
+      throw startError(error);
+    }
+    use("wasm");
+    await launch(program, fill, instantiate);
+  }
+
+  // The program's text, or what the translator makes of the program that is there for WebAssembly.
+  async function readJavaScript() {
+    if (node("js")) return readText("js");
+    const [translator, bytes] = await Promise.all([readText("translator"), readBytes("wasm")]);
+    return run(`__mcpapps.receive(${translator})`)(bytes, JSON.parse(part("translator").dataset.options));
+  }
+
+  async function startJavaScript(reason) {
+    let program, fill;
+    try {
+      const [glue, js, memory] = await Promise.all([readText("glue"), readJavaScript(), readData()]);
+      program = run(wrap(glue, js));
+      fill = memory;
+    } catch (error) {
+      throw startError(error);
+    }
+    use("js", reason);
+    await launch(program, fill, program.instantiate);
+  }
+
+  async function startFirst() {
+    const engines = [];
+    if (node("wasm")) engines.push(startWebAssembly);
+    if (node("js") || node("translator")) engines.push(startJavaScript);
+    let reason;
+    for (const engine of engines) {
+      try {
+        return await engine(reason);
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error;
+        reason = error.message;
+      }
+    }
+    if (!engines.length) reason = "the page has no engine";
+    if (engines.length === 1) reason = `the page has ${node("js") ? "JavaScript" : "WebAssembly"} only, and ${reason}`;
+    throw new Error(reason);
+  }
+
+  // Some hundred kilobytes of text that nobody will read again.
+  function clean() {
+    for (const name of ["wasm", "js", "translator", "glue", "data"]) node(name)?.remove();
+    document.removeEventListener("securitypolicyviolation", onViolation);
+  }
+
+  function element(name, text, ...children) {
+    const made = document.createElement(name);
+    made.textContent = text;
+    made.append(...children);
+    return made;
+  }
+
+  // Over all that the view shows. `text` and `button` are for users, `details` for developers; `what` and `reason` are
+  // for programs (docs/crashes.md). The first words stay: what is said later follows from them. A page that listens to
+  // the event may say it in other words, or in its own way.
+  let isTold;
+  function show({ what, reason, text, details, canStartAgain }) {
+    if (isTold) return;
+    const detail = (isTold = { what, reason, engine: mcpapps.engine, text, details, button: "Start again" });
+    // Once: the program that runs then is none that this was said of.
+    if (canStartAgain && launchAgain) detail.startAgain = () => isTold === detail && startAgain();
+    if (!document.dispatchEvent(new CustomEvent("mcpapps-trouble", { detail, cancelable: true }))) return;
+    const panel = element("div", "", element("p", detail.text));
+    if (detail.startAgain) {
+      const button = element("button", detail.button);
+      button.type = "button";
+      button.addEventListener("click", detail.startAgain);
+      panel.append(button);
+    }
+    if (detail.details) {
+      panel.append(
+        element("details", "", element("summary", "Details for developers"), element("pre", detail.details)),
+      );
+    }
+    panel.id = "mcpapps-panel";
+    panel.setAttribute("role", "alert");
+    panel.style.cssText =
+      "position:fixed;inset:0 0 auto;z-index:99999;max-height:80%;overflow:auto;margin:0;padding:12px 16px;" +
+      "border-bottom:1px solid GrayText;background:Canvas;color:CanvasText;font:14px/1.4 " +
+      "system-ui,sans-serif;text-align:start";
+    const gap = "margin:0 0 8px;font-size:inherit;white-space:pre-wrap";
+    for (const part of panel.querySelectorAll("p,button,pre")) part.style.cssText = gap;
+    document.body.prepend(panel);
+  }
+
+  // Else the host would wait for the view to begin. The same form has the message of a program that has ended.
+  function tellHost(what, reason) {
+    if (window.parent === window) return;
+    const _meta = { "mcpapps.dev/trouble": { what, reason, engine: mcpapps.engine } };
+    const params = { level: "error", logger: "mcpapps", data: `this view could not start: ${reason}`, _meta };
+    window.parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params }, "*");
+  }
+
+  function report(error) {
+    console.error("[mcpapps] This view could not start.", error);
+    delete document.documentElement.dataset.mcpappsEngine;
+    const what = "not-started";
+    const reason = String(error?.message || error);
+    if (!isTold) tellHost(what, reason);
+    show({ what, reason, text: "This view could not start.", details: reason });
+  }
+
+  startFirst().catch(report).finally(clean);
+})();

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+/** Has a listener called before the handler and the others: for what those rely on. */
+export const first = Symbol("first");
+
+/** Calls those who listen to the events of others. */
+export class EventDispatcher {
+  #slots = new Map();
+
+  #slot(event) {
+    let slot = this.#slots.get(event);
+    if (!slot) this.#slots.set(event, (slot = { handler: undefined, listeners: [], first: [] }));
+    return slot;
+  }
+
+  setHandler(event, handler) {
+    const slot = this.#slot(event);
+    if (slot.handler && handler) {
+      const name = String(event);
+      console.warn(
+        `[MCP Apps] on${name} handler replaced. Use addEventListener("${name}", …) ` +
+          "to add multiple listeners without replacing.",
+      );
+    }
+    slot.handler = handler;
+  }
+
+  getHandler(event) {
+    return this.#slots.get(event)?.handler;
+  }
+
+  addEventListener(event, listener, turn) {
+    const slot = this.#slot(event);
+    (turn === first ? slot.first : slot.listeners).push(listener);
+  }
+
+  removeEventListener(event, listener) {
+    const slot = this.#slots.get(event);
+    if (!slot) return;
+    for (const listeners of [slot.first, slot.listeners]) {
+      const index = listeners.indexOf(listener);
+      if (index >= 0) return void listeners.splice(index, 1);
+    }
+  }
+
+  /** The handler, then those who listen now, in the order in which they came; before it, the first. */
+  dispatch(event, params) {
+    const slot = this.#slots.get(event);
+    if (!slot) return;
+    for (const listener of [...slot.first]) listener(params);
+    slot.handler?.(params);
+    for (const listener of [...slot.listeners]) listener(params);
+  }
+}

@@ -1,0 +1,62 @@
+# What clang-tidy says of sdk/, as native-asan compiles it, and of bindings/, as Emscripten's Clang does; the checks
+# are in .clang-tidy. Needs common.sh, runners.sh, archive.sh, emscripten.sh and dependencies.sh.
+
+# run_tidy: counts as a test for each folder.
+run_tidy() {
+  have clang-tidy || install_system_packages clang-tidy || true
+  if have clang-tidy; then
+    tidy_folder sdk native_tidy sdk
+  else
+    say "not tested: sdk/ by clang-tidy, which is not here"
+  fi
+  if want_emscripten_tidy; then
+    tidy_folder bindings emscripten_tidy sdk bindings
+  else
+    say "not tested: bindings/ by clang-tidy, which Debian has for its Emscripten"
+  fi
+}
+
+# tidy_folder FOLDER COMMAND HEADERS…: a source that was clean is looked at again when it, the checks or a header in
+# one of these folders has changed.
+tidy_folder() {
+  local folder=$1 tidy=$2 clean=$mcpapps_cache/clang-tidy shared file sum
+  shift 2
+  local -a looks=()
+  say "looking at $folder/ with clang-tidy"
+  mkdir -p "$clean"
+  find "$clean" -type f -mtime +30 -delete
+  shared=$({ $tidy --version; cat .clang-tidy; find "$@" -name '*.h' | sort | xargs cat; } | sha256sum)
+  while read -r file; do
+    sum=$({ echo "$shared"; cat "$file"; } | sha256sum)
+    [ -e "$clean/${sum%% *}" ] || looks+=("$file" "$clean/${sum%% *}")
+  done < <(find "$folder" -name '*.cpp' | sort)
+  if [ ${#looks[@]} = 0 ] || printf '%s\n' "${looks[@]}" | xargs -P "$(nproc)" -n 2 \
+    bash -c "$(declare -f $tidy); $tidy \"\$0\" 2>/dev/null && touch \"\$1\""; then
+    count 1 0 0
+  else
+    count 0 1 1
+  fi
+}
+
+native_tidy() { clang-tidy -p build/native-asan --quiet "$@"; }
+
+# That of Emscripten's own Clang, which knows its headers. Its libraries are those of Emscripten's prefix.
+want_emscripten_tidy() {
+  local clang folder
+  [ -e "$emscripten_stamp" ] && [ -e "$nlohmann_json_folder/complete" ] || return 1
+  clang=$(basename "$emscripten_prefix"/usr/lib/llvm-*)
+  folder=$mcpapps_cache/clang-tidy-${clang#llvm-}
+  [ -e "$folder/complete" ] ||
+    (find_archive && archive_update && library_install "$folder" emscripten_tidy_unpack) || return 1
+  export tidy_libraries tidy_program tidy_flags
+  tidy_libraries=$(dirname "$(find "$emscripten_prefix/usr/lib" -name 'libc.so.6' | head -n 1)")
+  tidy_program=$folder/usr/lib/$clang/bin/clang-tidy
+  tidy_flags="$(em++ --cflags) -isystem $nlohmann_json_folder/usr/include"
+}
+emscripten_tidy_unpack() { archive_unpack "$1" "$(basename "$1")"; }
+
+emscripten_tidy() {
+  "$(find "$tidy_libraries" -name 'ld-linux*.so.*')" --library-path "$tidy_libraries" "$tidy_program" --quiet "$@" -- \
+    $tidy_flags -std=c++20 -fno-exceptions -fno-rtti -Isdk/include -Isdk/src -Ibindings/include \
+    -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0 -DMCPAPPS_VERSION='"tidy"'
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// Streamable HTTP for a Server, for whatever library carries it: it hands over what a request says,
+// and sends what is to be answered. examples/loan/http_server.cpp does so with cpp-httplib.
+
+#include <string>
+#include <string_view>
+
+#include "mcpapps/server.h"
+
+namespace mcpapps::server {
+
+/// A request to the address of the server. A header that it has not is empty.
+struct HttpRequest {
+  std::string_view method = {};           ///< "POST"
+  std::string_view host = {};             ///< The header Host.
+  std::string_view origin = {};           ///< The header Origin.
+  std::string_view protocolVersion = {};  ///< The header MCP-Protocol-Version.
+  std::string_view body = {};
+};
+
+struct HttpResponse {
+  int status = 200;
+  /// Of the type application/json; empty for none.
+  std::string body = {};
+};
+
+/// Without sessions, and without streams of the server's own. Of requests that name another machine
+/// than this one, in Host or Origin, none is answered: a page of any site could send them.
+HttpResponse answerHttp(Server& server, const HttpRequest& request);
+
+}  // namespace mcpapps::server

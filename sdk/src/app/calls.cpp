@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// What a view asks of its host, when it may, and what becomes of errors.
+
+#include <algorithm>
+
+#include "app/app_state.h"
+#include "codec/text.h"
+
+namespace mcpapps::detail {
+namespace {
+
+/// What a host lists in its capabilities if it answers these methods.
+struct Offer {
+  std::string_view methods;
+  std::string_view capability;
+  /// The server's, to which the host passes them on.
+  bool isServers = false;
+};
+constexpr Offer kOffers[] = {
+    {method::kOpenLink.name, "openLinks"},
+    {method::kDownloadFile.name, "downloadFile"},
+    {method::kMessage.name, "message"},
+    {method::kUpdateModelContext.name, "updateModelContext"},
+    {"tools/", "serverTools", true},
+    {"resources/", "serverResources", true},
+    {method::kCreateMessage.name, "sampling"},
+};
+
+/// Null if there is none.
+const Offer* offerOf(std::string_view method) {
+  const auto found = std::ranges::find_if(
+      kOffers, [&](const Offer& offer) { return method.starts_with(offer.methods); });
+  return found == std::end(kOffers) ? nullptr : found;
+}
+
+bool isListed(const InitializeResult& host, const Offer& offer) {
+  const packed::Value listed = host.raw.value().member("hostCapabilities").member(offer.capability);
+  return !listed.isAbsent() && !listed.isNull();
+}
+
+}  // namespace
+
+// ---- To the host ----
+
+void AppState::ask(const Outgoing& params, RequestOptions options,
+                   const std::shared_ptr<PendingChannel>& channel) {
+  const std::string_view method = channel->method;
+  if (Result<void> allowed = checkRequest(method); !allowed) {
+    return channel->fail(std::move(allowed).error());
+  }
+  Session::OnProgress onProgress;
+  if (options.onProgress) {
+    onProgress = [app = weak_from_this(),
+                  onProgress = std::move(options.onProgress)](const Payload& told) {
+      const Partial<Progress> progress = told.asPartial<Progress>();
+      const auto known = app.lock();
+      if (known && known->reportProblems(method::kProgress.name, progress.problems)) {
+        onProgress(progress.value);
+      }
+    };
+  }
+  channel->request =
+      session_->request(method, params, std::move(options),
+                        {channel,
+                         [](const std::shared_ptr<void>& asking, const Result<Payload>& answer) {
+                           static_cast<PendingChannel*>(asking.get())->resolveBy(answer);
+                         }},
+                        std::move(onProgress));
+}
+
+Result<void> AppState::tell(std::string_view method, const Outgoing& params) {
+  if (Result<void> allowed = checkCall(method); !allowed) return allowed;
+  return session_->notify(method, params);
+}
+
+// ---- What may be done when ----
+
+Result<void> AppState::checkCall(std::string_view method) const {
+  // Without a connection, the call itself fails.
+  if (isInitialized_ || !session_->isOpen()) return {};
+  Error error = misuse(method,
+                       "called before the handshake is complete. Some hosts never show a view that "
+                       "sends messages so early. Wait for the result of connect()");
+  if (options_.strict) return error;
+  warn(error.message);
+  return {};
+}
+
+Result<void> AppState::checkRequest(std::string_view method) const {
+  if (Result<void> inTime = checkCall(method); !inTime) return inTime;
+  if (options_.enforceStrictCapabilities && method == method::kCreateMessage.name &&
+      isConnected() && !host.hostCapabilities.sampling) {
+    return errorOf(ErrorKind::NotSupported, 0, method,
+                   "the host does not list the capability \"sampling\"");
+  }
+  const auto refusal = std::ranges::find(refusals_, method, &Refusal::method);
+  if (refusal != refusals_.end()) return refusal->error;
+  return {};
+}
+
+// ---- Errors ----
+
+void AppState::report(const Error& error) {
+  if (isAlive_) onSessionError(error);
+}
+
+void AppState::onSessionError(const Error& error) {
+  // Either may connect anew.
+  const auto environment = environment_;
+  if (environment->onError) environment->onError(error);
+  if (onError) return onError(error);
+  if (!environment->onError)
+    warn(std::string(toString(error.kind)).append(": ").append(error.message));
+}
+
+void AppState::onStray(Session::Stray kind, const Payload& message) {
+  // Progress and the answer that cross a cancellation on their way are normal. Other scripts of the
+  // page ask the host, too: what answers them is not meant for us.
+  if (kind != Session::Stray::Second) return;
+  // One of ours, perhaps as a text. (packed::toText() would bring a view 12 kB.)
+  const packed::Value id = message.value().member("id");
+  std::int64_t number = 0;
+  const bool isNumber = id.integer(number);
+  session_->report({ErrorKind::BadMessage, error_code::kInvalidRequest,
+                    std::string("an answer to no request, or a second one: id ")
+                        .append(isNumber ? decimal(static_cast<double>(number)) : id.string())});
+}
+
+void AppState::reportUntaken(const Error& error) {
+  if (error.kind == ErrorKind::Closed || error.kind == ErrorKind::Cancelled) return;
+  if (!isKnownLack(error)) session_->report(error);
+}
+
+bool AppState::isKnownLack(const Error& error) {
+  const bool isRefusal = error.kind == ErrorKind::Remote || error.kind == ErrorKind::NotSupported ||
+                         error.kind == ErrorKind::Timeout;
+  if (!isRefusal) return false;
+  const auto refusal = std::ranges::find(refusals_, error.method, &Refusal::method);
+  if (refusal != refusals_.end()) return std::exchange(refusal->isReported, true);
+  // A host that lists nothing at all has not said that there is nothing.
+  if (!host.raw.value().member("hostCapabilities").isObject()) return false;
+  const Offer* offer = offerOf(error.method);
+  if (!offer || isListed(host, *offer)) return false;
+  if (std::ranges::find(lacking_, offer->capability) != lacking_.end()) return true;
+  lacking_.push_back(offer->capability);
+  return false;
+}
+
+void AppState::takeFailure(std::string_view method, const Error& error) {
+  if (error.kind != ErrorKind::Remote || error.code != error_code::kMethodNotFound) return;
+  const Offer* offer = offerOf(method);
+  // What a server does not know may be one of its tools.
+  if (!offer || offer->isServers || isListed(host, *offer)) return;
+  if (std::ranges::find(refusals_, method, &Refusal::method) == refusals_.end()) {
+    refusals_.push_back({offer->methods, error});
+  }
+}
+
+}  // namespace mcpapps::detail

@@ -1,0 +1,43 @@
+// The servers in C++ of the example loan, and one for the protocol's conformance runner, in a project of their own: one
+// build makes the page by Emscripten and the servers with the page inside. Those over HTTP need cpp-httplib, whose
+// sources scripts/test brings.
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { cache } from "../js/support/cache.js";
+import { mirror } from "../js/support/mirror.js";
+import { checkout, folder, places, run } from "./places.js";
+
+const project = join(folder, "one binary");
+const httplib = join(cache, "sources/cpp-httplib");
+
+export const hasHttp = existsSync(join(httplib, "complete"));
+/** The programs by their targets. */
+export const servers = {
+  loan_server: join(project, "build/loan/loan_server"),
+  loan_http_server: join(project, "build/loan/loan_http_server"),
+  conformance_server: join(project, "build/protocol/conformance_server"),
+};
+
+/** @param {(keyof servers)[]} targets */
+export async function buildServers(...targets) {
+  for (const [from, to] of [["examples/loan", "loan"], ["tests/consumer/protocol", "protocol"]]) {
+    mirror(join(checkout, from), join(project, to));
+  }
+  writeFileSync(join(project, "CMakeLists.txt"), [
+    "cmake_minimum_required(VERSION 3.25)",
+    "project(one_binary LANGUAGES CXX)",
+    `add_subdirectory("${places["a plain path"]}/mcpapps" mcpapps EXCLUDE_FROM_ALL)`,
+    "add_subdirectory(loan)",
+    "if(NOT EMSCRIPTEN)",
+    "  add_subdirectory(protocol)",
+    "endif()",
+  ].join("\n"));
+  // As an installed cpp-httplib would have it; its header alone is enough.
+  const found = [
+    "Name: cpp-httplib", "Description: HTTP", "Version: 0", `Cflags: -isystem ${httplib}`, "Libs: -pthread",
+  ];
+  if (hasHttp) writeFileSync(join(project, "cpp-httplib.pc"), `${found.join("\n")}\n`);
+  const env = { ...process.env, PKG_CONFIG_PATH: project };
+  await run("cmake", ["-S", project, "-B", join(project, "build"), "-G", "Ninja"], { env });
+  await run("cmake", ["--build", join(project, "build"), "--target", ...targets], { env });
+}

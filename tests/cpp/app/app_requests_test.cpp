@@ -1,0 +1,260 @@
+// What the view asks, and what it is answered.
+
+#include "session/session.h"
+#include "support/request_fixture.h"
+
+namespace {
+
+RequestOptions notingSteps(std::vector<double>& steps) {
+  RequestOptions options;
+  options.onProgress = [&](const Progress& step) { steps.push_back(step.progress); };
+  return options;
+}
+
+struct CapabilityAppFixture : AppFixture {
+  CapabilityAppFixture() : AppFixture({.enforceStrictCapabilities = true}) {}
+};
+
+}  // namespace
+
+// ---- What goes out ----
+
+TEST_CASE_METHOD(ConnectedFixture, "calls with text or by name are short for those with structs") {
+  const std::string text = "hi";
+  const Json block = {{{"type", "text"}, {"text", "hi"}}};
+  app->sendMessage(text);
+  CHECK(host.last().at("params") == Json{{"role", "user"}, {"content", block}});
+  app->updateModelContext("hi");
+  CHECK(host.last().at("params") == Json{{"content", block}});
+  const auto called = [&](Json name, Json arguments) {
+    const Json params = host.last().at("params");
+    return params.at("name") == name && params.value("arguments", Json()) == arguments;
+  };
+  app->callServerTool("find", ProgressParams{.progressToken = Json(4), .progress = 1});
+  CHECK(called("find", {{"progressToken", 4}, {"progress", 1}}));
+  app->callServerTool(text, Payload(Json{{"a", 1}}), {.timeout = Duration(5)});
+  CHECK(called("hi", {{"a", 1}}));
+  app->callServerTool("refresh");
+  CHECK(called("refresh", nullptr));
+  CHECK(app->sendLog(LoggingLevel::Debug, text));
+  CHECK(host.last().at("params") == Json{{"level", "debug"}, {"data", "hi"}});
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "each call sends the specification's message") {
+  app->sendMessage({.content = {TextContent{.text = "hi"}}});
+  app->updateModelContext(
+      {.content = {TextContent{.text = "seen"}}, .structuredContent = Json{{"day", 3}}});
+  app->openLink({.url = "https://example.com/"});
+  app->requestDisplayMode({.mode = DisplayMode::Fullscreen});
+  app->downloadFile(
+      {.contents = {EmbeddedResource{.resource = {.uri = "file:///a.csv", .text = "1,2"}},
+                    ResourceLink{.uri = "https://example.com/b", .name = "b"}}});
+  app->createSamplingMessage(
+      {.messages = {{.content = TextContent{.text = "hi"}}}, .maxTokens = 10});
+  app->ping();
+  app->listServerTools();
+  app->listServerResources({.cursor = "2"});
+  app->listServerResourceTemplates();
+  app->listServerPrompts();
+  app->readServerResource({.uri = "file:///a"});
+  CHECK(app->sendLog({.level = LoggingLevel::Warning, .data = "careful", .logger = "view"}));
+  CHECK(app->sendSizeChanged({.width = 300, .height = 200}));
+  CHECK(app->requestTeardown());
+  CHECK(app->sendToolListChanged());
+  CHECK(app->notify(method::kProgress, {.progressToken = Json(4), .progress = 1, .total = 2}));
+  const Json expected = R"({
+    "ui/message": {"role": "user", "content": [{"type": "text", "text": "hi"}]},
+    "ui/update-model-context": {
+      "content": [{"type": "text", "text": "seen"}], "structuredContent": {"day": 3}
+    },
+    "ui/open-link": {"url": "https://example.com/"},
+    "ui/request-display-mode": {"mode": "fullscreen"},
+    "ui/download-file": {
+      "contents": [
+        {"type": "resource", "resource": {"uri": "file:///a.csv", "text": "1,2"}},
+        {"type": "resource_link", "uri": "https://example.com/b", "name": "b"}
+      ]
+    },
+    "sampling/createMessage": {
+      "messages": [{"role": "user", "content": {"type": "text", "text": "hi"}}], "maxTokens": 10
+    },
+    "ping": {},
+    "tools/list": {},
+    "resources/list": {"cursor": "2"},
+    "resources/templates/list": {},
+    "prompts/list": {},
+    "resources/read": {"uri": "file:///a"},
+    "notifications/message": {"level": "warning", "data": "careful", "logger": "view"},
+    "ui/notifications/size-changed": {"width": 300, "height": 200},
+    "ui/notifications/request-teardown": {},
+    "notifications/tools/list_changed": {},
+    "notifications/progress": {"progressToken": 4, "progress": 1, "total": 2}
+  })"_json;
+  for (const auto& [method, params] : expected.items()) {
+    CAPTURE(method);
+    const Json sent = host.last(method);
+    CHECK(sent.at("params") == params);
+    CHECK(sent.contains("id") == (method.find("notifications/") == std::string::npos));
+  }
+}
+
+// ---- Answers ----
+
+TEST_CASE_METHOD(ConnectedFixture, "callServerTool asks for progress and gives the tool's answer") {
+  callTwice(app.get(), &log).detach();
+  const Json call = host.last();
+  CHECK(call["method"] == "tools/call");
+  CHECK(call["params"] == Json{{"name", "first"}, {"_meta", {{"progressToken", call["id"]}}}});
+  host.reply(textResult("one"));
+  host.replyError(-32602, "unknown tool");
+  CHECK(log == Strings{"one", "tools/call: unknown tool"});
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "answers arrive typed") {
+  const auto read = answered(app->readServerResource({.uri = "file:///a"}),
+                             {{"contents", {{{"uri", "file:///a"}, {"text", "hello"}}}}});
+  CHECK(read->text() == "hello");
+  const auto written = answered(app->createSamplingMessage({}), R"({
+    "model": "m", "role": "assistant", "content": {"type": "text", "text": "hello"}
+  })"_json);
+  CHECK(written->text() == "hello");
+  CHECK(answered(app->downloadFile({}), {{"isError", true}})->isError);
+  CHECK(errors.empty());
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "what is bad in an answer is named and the rest is used") {
+  const auto list = answered(app->listServerTools(), R"({
+    "tools": [
+      {"name": "a", "inputSchema": {"type": "object"}},
+      {"name": "b", "inputSchema": {"type": "object"}, "title": 5}
+    ],
+    "nextCursor": "2"
+  })"_json);
+  REQUIRE(list);
+  REQUIRE(list->tools.size() == 2);
+  CHECK(list->tools[1].name == "b");
+  CHECK(list->nextCursor == "2");
+  CHECK(errors == Strings{"tools/list: result.tools[1].title: expected string, got number"});
+}
+
+TEST_CASE_METHOD(RequestFixture, "an answer reaches the request with its id") {
+  const Json first = ask();
+  const Json second = ask();
+  host.reply({{"n", 2}}, second);
+  REQUIRE(results.size() == 1);
+  CHECK(results[0]->json() == Json{{"n", 2}});
+  host.reply({{"n", 1}}, first);
+  REQUIRE(results.size() == 2);
+  CHECK(results[1]->json() == Json{{"n", 1}});
+}
+
+TEST_CASE_METHOD(RequestFixture, "answers and progress may name a request in other ways") {
+  std::vector<double> steps;
+  const std::string id = dumpJson(ask(notingSteps(steps)));
+  const std::string other = GENERATE("float", "text");
+  const Json otherId = other == "float" ? *parseJson(id + ".0") : Json(id);
+  progress(otherId, 0.5);
+  CHECK(results.empty());
+  host.reply(Json::object(), otherId);
+  CHECK(steps == std::vector<double>{0.5});
+  REQUIRE(results.size() == 1);
+  CHECK(results[0].has_value());
+}
+
+TEST_CASE_METHOD(RequestFixture,
+                 "an error answer becomes an Error with its code, message and data") {
+  const Json id = ask();
+  host.send({{"jsonrpc", "2.0"},
+             {"id", id},
+             {"error", {{"code", -32602}, {"message", "no such tool"}, {"data", {1}}}}});
+  const Error& error = results.at(0).error();
+  CHECK(error.kind == ErrorKind::Remote);
+  CHECK(error.code == -32602);
+  CHECK(error.message == "x/own: no such tool");
+  CHECK(error.data.json() == Json{1});
+}
+
+TEST_CASE_METHOD(RequestFixture, "an error answer of any shape ends the request") {
+  const Json bad =
+      GENERATE(Json("no"), Json(7), Json{{"code", "x"}}, Json{{"message", 1}, {"code", 1e300}});
+  CAPTURE(bad);
+  host.send({{"jsonrpc", "2.0"}, {"id", ask()}, {"error", bad}});
+  CHECK(results.at(0).error().kind == ErrorKind::Remote);
+}
+
+TEST_CASE_METHOD(RequestFixture, "a result that is no object is a bad message") {
+  host.send(answerOf(ask(), 5));
+  CHECK(results.at(0).error().kind == ErrorKind::BadMessage);
+  CHECK(results[0].error().message == "x/own: result: expected object, got number");
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "ten thousand requests may wait, and each gets its own answer") {
+  constexpr std::size_t kMost = detail::Session::kMaxPendingRequests;
+  std::size_t answered = 0;
+  std::optional<Error> refused;
+  for (std::size_t i = 0; i <= kMost; ++i) {
+    app->ping().then([&](const Result<Empty>& result) {
+      if (result) ++answered;
+      if (!result) refused = result.error();
+    });
+  }
+  REQUIRE(refused);
+  CHECK(refused->kind == ErrorKind::Misuse);
+  // One timer, however many there are.
+  CHECK(clock->timers() == 1);
+  const std::vector<Json> pings = host.sent("ping");
+  for (auto ping = pings.rbegin(); ping != pings.rend(); ++ping)
+    host.reply(Json::object(), ping->at("id"));
+  CHECK(answered == kMost);
+}
+
+// ---- Capabilities ----
+
+TEST_CASE_METHOD(CapabilityAppFixture, "sampling needs its capability where those are enforced") {
+  const bool isListed = GENERATE(false, true);
+  Json answer = kHostAnswer;
+  if (isListed) answer["hostCapabilities"]["sampling"] = Json::object();
+  connect(answer);
+  std::optional<Error> error;
+  app->createSamplingMessage({}).then([&](const Result<CreateMessageResult>& result) {
+    if (!result) error = result.error();
+  });
+  CHECK(host.last("sampling/createMessage").is_null() != isListed);
+  REQUIRE(error.has_value() != isListed);
+  if (error) CHECK(error->kind == ErrorKind::NotSupported);
+  app.reset();
+}
+
+// ---- Without a connection ----
+
+TEST_CASE_METHOD(AppFixture, "calls before connect() fail") {
+  Result<CallToolResult> got = CallToolResult{};
+  app->callServerTool({.name = "x"}).then([&](Result<CallToolResult> result) {
+    got = std::move(result);
+  });
+  REQUIRE(!got);
+  CHECK(got.error().kind == ErrorKind::NotConnected);
+  CHECK(got.error().message == "tools/call: not connected");
+  CHECK(app->sendLog({}).error().kind == ErrorKind::NotConnected);
+}
+
+TEST_CASE_METHOD(RequestFixture, "a request that cannot be sent fails at once") {
+  // The wire is closed beneath the App.
+  wire->close();
+  ask();
+  CHECK(results.at(0).error().kind == ErrorKind::Closed);
+}
+
+TEST_CASE("the numbers of requests begin where the environment says, in each connection after it") {
+  testing::FakeHost host;
+  App app({.name = "view", .version = "1", .title = {}});
+  Environment environment = host.environment();
+  environment.firstId = 7;
+  app.connect(environment);
+  host.deliver();
+  CHECK(host.last("ui/initialize")["id"] == 7);
+  app.close();
+  app.connect(host.environment());
+  host.deliver();
+  CHECK(host.last("ui/initialize")["id"] == 8);
+}

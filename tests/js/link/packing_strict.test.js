@@ -1,0 +1,143 @@
+// What authors send (mcpappsPackStrict): it arrives as it is, or the call says where it cannot.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import vm from "node:vm";
+import { link } from "../support/packing.js";
+
+const complaintAbout = (value, path) => {
+  const { packStrict, heap } = link();
+  try {
+    packStrict(value, path);
+  } catch (error) {
+    assert.ok(error instanceof TypeError, error);
+    assert.equal(heap.blocks.size, 0, "nothing is left in the heap");
+    return error.message;
+  }
+  return undefined;
+};
+
+const sent = (value) => {
+  const { packStrict, unpack } = link();
+  return unpack(packStrict(value));
+};
+
+test("what JSON has arrives as it is", () => {
+  const value = { a: [1, -0, 1e308, "é😀", true, false, null, [], {}], "": { __proto: 1 }, text: "x".repeat(99) };
+  assert.deepEqual(sent(value), value);
+});
+
+test("the message names the path and what stands there", () => {
+  const rows = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4n }];
+  const message = { method: "tools/call", params: { arguments: { rows } } };
+  assert.equal(complaintAbout(message), "params.arguments.rows[3].id: a BigInt cannot be sent as JSON");
+});
+
+test("the path begins with that of the value, if it is given", () => {
+  assert.equal(complaintAbout({ a: [1n] }, "params"), "params.a[0]: a BigInt cannot be sent as JSON");
+  assert.equal(complaintAbout([1n], "params"), "params[0]: a BigInt cannot be sent as JSON");
+  assert.equal(complaintAbout(1n, "params"), "params: a BigInt cannot be sent as JSON");
+  assert.equal(complaintAbout([[1n]]), "[0][0]: a BigInt cannot be sent as JSON");
+  assert.equal(complaintAbout(1n), "a BigInt cannot be sent as JSON");
+});
+
+const foreign = {
+  "a BigInt": 1n,
+  "a symbol": Symbol("s"),
+  "a function": () => {},
+  NaN: NaN,
+  Infinity: Infinity,
+  "-Infinity": -Infinity,
+  "half of a surrogate pair": "x\ud83d",
+  "a Date object": new Date(0),
+  "a Map object": new Map([[1, 2]]),
+  "a Set object": new Set([1]),
+  "an ArrayBuffer object": new ArrayBuffer(8),
+  "a Uint8Array object": new Uint8Array(8),
+  "a Float64Array object": new Float64Array(8),
+  "a DataView object": new DataView(new ArrayBuffer(8)),
+  "a Blob object": new Blob(["x"]),
+  "a RegExp object": /x/,
+  "an Error object": new Error("x"),
+  "a Promise object": Promise.resolve(),
+  "a Number object": new Number(1),
+  "a String object": new String("x"),
+  "an Array Iterator object": [1].values(),
+};
+for (const [name, value] of Object.entries(foreign)) {
+  test(`${name} is refused as a member, as an element and in a table`, () => {
+    const what = `${name} cannot be sent as JSON`;
+    assert.equal(complaintAbout({ a: { b: value } }), `a.b: ${what}`);
+    assert.equal(complaintAbout({ a: [1, value] }), `a[1]: ${what}`);
+    const row = (a) => ({ a, b: 1 });
+    assert.equal(complaintAbout([row(1), row(2), row(3), row(value)]), `[3].a: ${what}`);
+  });
+}
+
+test("undefined members are left out, undefined elements and holes are refused", () => {
+  assert.deepEqual(sent({ a: undefined, b: 1 }), { b: 1 });
+  assert.equal(complaintAbout({ a: [undefined] }), "a[0]: undefined cannot be sent as JSON");
+  // eslint-disable-next-line no-sparse-arrays
+  assert.equal(complaintAbout({ a: [1, , 3] }), "a[1]: undefined cannot be sent as JSON");
+});
+
+test("a key with half of a surrogate pair is refused", () => {
+  assert.equal(complaintAbout({ "a\udc00": 1 }), "a\udc00: half of a surrogate pair cannot be sent as JSON");
+});
+
+test("without String.prototype.isWellFormed, halves of surrogate pairs are found all the same", (t) => {
+  const isWellFormed = Object.getOwnPropertyDescriptor(String.prototype, "isWellFormed");
+  t.after(() => Object.defineProperty(String.prototype, "isWellFormed", isWellFormed));
+  delete String.prototype.isWellFormed;
+  assert.equal(complaintAbout(["a\udc00"]), "[0]: half of a surrogate pair cannot be sent as JSON");
+  assert.deepEqual(sent(["😀"]), ["😀"]);
+});
+
+test("instances of the author's classes arrive with their own members, as structured clones do", () => {
+  class Point {
+    x = 1;
+    get length() {
+      return 1;
+    }
+  }
+  assert.deepEqual(sent([new Point()]), [{ x: 1 }]);
+  assert.deepEqual(sent(Object.assign(Object.create(null), { x: 1 })), { x: 1 });
+  assert.deepEqual(sent(vm.runInNewContext("({ x: [1] })")), { x: [1] });
+});
+
+test("an author's toJSON() decides what is sent, and what it gives is looked at", () => {
+  class Decimal {
+    constructor(value) {
+      this.value = value;
+    }
+    get [Symbol.toStringTag]() {
+      return "Decimal";
+    }
+    toJSON() {
+      return this.value;
+    }
+  }
+  assert.deepEqual(sent({ a: new Decimal("1.5") }), { a: "1.5" });
+  assert.equal(complaintAbout({ a: new Decimal(1n) }), "a: a BigInt cannot be sent as JSON");
+});
+
+test("what is too deep or too large is refused as everywhere, with a RangeError", () => {
+  const { packStrict, heap } = link();
+  const cycle = [];
+  cycle.push(cycle);
+  assert.throws(() => packStrict(cycle), RangeError);
+  let shared = "x";
+  for (let i = 0; i < 60; ++i) shared = [shared, shared];
+  assert.throws(() => packStrict(shared), RangeError);
+  assert.equal(heap.blocks.size, 0);
+});
+
+test("what a getter or toJSON() throws is passed on as it is", () => {
+  const { packStrict, heap } = link();
+  const mine = new Error("mine");
+  const thrower = () => {
+    throw mine;
+  };
+  assert.throws(() => packStrict({ get a() { return thrower(); } }), (error) => error === mine);
+  assert.throws(() => packStrict({ a: { toJSON: thrower } }), (error) => error === mine);
+  assert.equal(heap.blocks.size, 0);
+});

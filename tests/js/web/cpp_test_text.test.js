@@ -1,0 +1,74 @@
+// The native test that is written of a recording. tests/kit compiles and runs it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { cppTestText } from "../../../web/testing/cpp_test_text.js";
+
+const recording = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
+const places = (text) =>
+  [...cppTestText(text, { name: "x" }).matchAll(/\/\/ Line (\d+), (.*?) after the line before: (\S+)/g)].map((match) =>
+    match.slice(1),
+  );
+
+test("the user of the view has a place to act before each message that the view may have sent for them", () => {
+  assert.deepEqual(places(recording("../../kit/greeting.jsonl")), [
+    ["8", "2.1 s", "tools/call"],
+  ]);
+});
+
+test("what the model is told long after anything else may be the user's doing", () => {
+  const update = (time) =>
+    `{"time":${time},"direction":"toHost","message":{"id":1,"method":"ui/update-model-context","params":{}}}\n`;
+  assert.deepEqual(places(update(900) + update(4900)), [["2", "4.0 s", "ui/update-model-context"]]);
+});
+
+test("the view is made as in projects of mcpapps new", () => {
+  const greeting = recording("../../kit/greeting.jsonl");
+  const text = cppTestText(greeting.replace('"name":"greeting"', '"name":"wind-rose-view"'), { name: "x" });
+  assert.match(text, /#include "\.\.\/src\/view\.h"[^]* wind_rose_view::View view\(app, \[\] \{\}\);/);
+});
+
+test("a view that only answers its host leaves its user nothing to do", () => {
+  assert.deepEqual(places(recording("../../fixtures/tool_shown.jsonl")), []);
+});
+
+test("an answer that took its time, and the view's end, may be its user's doing", () => {
+  const request = '{"time":1,"direction":"toView","message":{"id":7,"method":"elicitation/create","params":{}}}\n';
+  const note = '{"time":2,"direction":"toView","message":{"method":"x","params":{}}}\n\n';
+  const answer = '{"time":900,"direction":"toHost","message":{"id":7,"result":{}}}\n';
+  const end = '{"time":901,"direction":"toHost","close":true}\n';
+  assert.deepEqual(places(request + note + answer + end), [
+    ["4", "898 ms", "the"],
+    ["5", "1 ms", "the"],
+  ]);
+});
+
+test("names of all kinds are literals of C++", () => {
+  const text = cppTestText("", { name: 'say "ü"\n\\' });
+  assert.ok(text.includes(String.raw`TEST_CASE("say \"ü\"\012\\: the view does what was recorded") {`));
+  assert.ok(text.startsWith('// Replays say "ü" \\.jsonl to the view'));
+});
+
+test("an answer for which no view needs its user is no place to act, however long it took", () => {
+  const request = '{"time":1,"direction":"toView","message":{"id":7,"method":"tools/list","params":{}}}\n';
+  const note = '{"time":2,"direction":"toView","message":{"method":"x","params":{}}}\n';
+  const answer = '{"time":900,"direction":"toHost","message":{"id":7,"result":{"tools":[]}}}\n';
+  assert.deepEqual(places(request + note + answer), []);
+});
+
+test("what a dev host has seen of the user says what is their doing", () => {
+  const line = (time, method, user) =>
+    `${JSON.stringify({ time, direction: "toHost", message: { id: time, method, params: {} }, user })}\n`;
+  const recording =
+    line(1, "tools/call") +
+    line(900, "ui/update-model-context") +
+    line(910, "ui/update-model-context", "click #next\\");
+  assert.deepEqual(
+    [...cppTestText(recording, { name: "x" }).matchAll(/\/\/ Line (\d+).*\n\s*\/\/ (.*)/g)].map((match) =>
+      match.slice(1),
+    ),
+    [
+      ["3", "The user did this before: click #next?. Call what does the same in your view below."],
+    ],
+  );
+});

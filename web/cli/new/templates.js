@@ -1,0 +1,63 @@
+// The projects that `mcpapps new` makes. Each is put together of folders of web/template, one upon the other: a file of
+// a later folder takes the place of the same file of an earlier one, but JSON is merged, and NAME.append goes to the
+// end of NAME.
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const place = fileURLToPath(new URL("../../template/", import.meta.url));
+
+/** What the view is made of. @type {Record<string, {about: string, folders: string[]}>} */
+export const templates = {
+  page: { about: "a view of HTML elements, which the program fills", folders: ["page"] },
+  canvas: { about: "a view that draws with WebGL, frame by frame", folders: ["canvas"] },
+  library: { about: "the page, with a library in C that has a folder of its own", folders: ["page", "library"] },
+};
+
+/** What its MCP server is written in. @type {Record<string, {about: string, folders: string[]}>} */
+export const servers = {
+  node: { about: "a server in JavaScript, packed by npm with the page", folders: ["node"] },
+  cpp: { about: "a server in C++: one program with the page inside", folders: ["cpp"] },
+};
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Members of objects are merged, and lists are put one after the other. */
+function merged(first, second) {
+  if (Array.isArray(first)) return [...first, ...second];
+  if (!isObject(first)) return second;
+  const result = { ...first };
+  for (const [name, value] of Object.entries(second)) result[name] = name in first ? merged(first[name], value) : value;
+  return result;
+}
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** @returns {Map<string, string>} the text of each file by its path */
+export function filesOf(template, server) {
+  const files = new Map();
+  for (const folder of ["base", ...templates[template].folders, ...servers[server].folders]) {
+    const from = join(place, folder);
+    for (const name of readdirSync(from, { recursive: true, encoding: "utf8" }).sort()) {
+      if (!statSync(join(from, name)).isFile()) continue;
+      const text = readFileSync(join(from, name), "utf8");
+      const target = name.replace(/\.append$/, "");
+      const before = files.get(target);
+      if (target !== name) files.set(target, before + text);
+      else if (before && name.endsWith(".json")) files.set(name, json(merged(JSON.parse(before), JSON.parse(text))));
+      else files.set(name, text);
+    }
+  }
+  return files;
+}
+
+/** Writes the files, with the project's names in the place of the template's. */
+export function writeProject(folder, files, { title, slug, identifier }) {
+  for (const [name, text] of files) {
+    const renamed = text.replaceAll("My view", title).replaceAll("my-view", slug).replaceAll("my_view", identifier);
+    // npm would take a .gitignore for its own, and leave it out of the package.
+    const target = join(folder, name === "gitignore" ? ".gitignore" : name);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, renamed);
+  }
+}

@@ -1,0 +1,67 @@
+// The domains that a resource declares in `_meta.ui.csp`: hosts add them to their policies.
+
+/** The schemes that a declared one includes. */
+const schemes = { http: ["http", "https"], https: ["https"], ws: ["ws", "wss"], wss: ["wss"] };
+const usualPorts = { http: "80", https: "443", ws: "80", wss: "443" };
+const pattern = /^(https?|wss?):\/\/((?:\*\.)?(?:[\w-]+\.)*[\w-]+)(:\d+|:\*)?$/;
+
+/** Whether a declared domain is scheme and host, with nothing behind. */
+export const isOrigin = (domain) => typeof domain === "string" && pattern.test(domain.replace(/\/$/, ""));
+
+/** The declared domains that are origins: a keyword, a separator or a bare `*` could loosen a policy. */
+export const origins = (domains) => (Array.isArray(domains) ? domains.filter(isOrigin) : []);
+
+const loadable = (csp) => ["connectDomains", "resourceDomains", "frameDomains"].flatMap((name) => origins(csp?.[name]));
+
+/** What an origin that is declared stands for. A port is a number, or `*` for all. */
+function addressesOf(domain) {
+  const [, scheme, host, port] = pattern.exec(domain.replace(/\/$/, "")) ?? [];
+  return schemes[scheme].map((each) => ({ scheme: each, host, port: port?.slice(1) ?? usualPorts[each] }));
+}
+
+/** The declared domains as Chromium names what needs no proxy: `https://*.example.com:443`. */
+export function addressesIn(csp) {
+  const written = ({ scheme, host, port }) => `${scheme}://${host}${port === "*" ? "" : `:${port}`}`;
+  return loadable(csp).flatMap(addressesOf).map(written);
+}
+
+/** @returns {(url: string) => boolean} whether an address is in a declared domain */
+export function declaredBy(csp) {
+  const tests = loadable(csp).flatMap(addressesOf).map(toTest);
+  return (url) => tests.some((test) => test.test(url));
+}
+
+function toTest({ scheme, host, port }) {
+  const hostTest = host.replaceAll(".", "\\.").replace("*", "[\\w.-]+");
+  const portTest = port === "*" ? "(:\\d+)?" : port === usualPorts[scheme] ? `(:${port})?` : `:${port}`;
+  return new RegExp(`^${scheme}://${hostTest}${portTest}(/|$|\\?)`, "i");
+}
+
+const additions = {
+  "script-src": "resourceDomains",
+  "style-src": "resourceDomains",
+  "img-src": "resourceDomains",
+  "font-src": "resourceDomains",
+  "media-src": "resourceDomains",
+  "connect-src": "connectDomains",
+  "frame-src": "frameDomains",
+  "base-uri": "baseUriDomains",
+};
+
+/** `policy` with what `csp` declares. A policy that is empty allows everything already. */
+export function withDeclared(policy, csp) {
+  if (!policy || !csp) return policy;
+  const directives = new Map(
+    policy.split(";").map((part) => {
+      const [name, ...values] = part.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+  for (const [name, key] of Object.entries(additions)) {
+    const added = origins(csp[key]);
+    if (added.length === 0) continue;
+    const values = directives.get(name) ?? (name === "base-uri" ? [] : directives.get("default-src")) ?? [];
+    directives.set(name, [...values.filter((value) => value !== "'none'"), ...added]);
+  }
+  return [...directives].map(([name, values]) => [name, ...values].join(" ")).join("; ");
+}

@@ -1,0 +1,79 @@
+// The transport between a host in this process and the view in a browser, by way of host_page.js.
+import { jsonRpcProblem } from "../../lib/json_rpc.js";
+
+export class PageWire {
+  onmessage;
+  onclose;
+  onerror;
+  /** Called with each message of the view and when it came, also with those that are no JSON-RPC. */
+  onseen;
+  onflood;
+  #page;
+  #isOpen = true;
+  #sending = Promise.resolve();
+
+  /** @param {object} page of Playwright's, which shows the host's page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  async start() {
+    this.#pump();
+  }
+
+  async close() {
+    this.#isOpen = false;
+    this.onclose?.();
+  }
+
+  async send(message) {
+    const text = JSON.stringify(message);
+    this.#sending = this.#run((value) => window.host.post(value), text);
+    await this.#sending;
+  }
+
+  /** Until the page has all that was sent. */
+  sent() {
+    return this.#sending;
+  }
+
+  /** The view has told its height. */
+  resize(height) {
+    return this.#run((value) => window.host.resize(value), height);
+  }
+
+  /** The view is to be as large as the context says. */
+  place({ displayMode, containerDimensions }) {
+    return this.#run((context) => window.host.place(context), { displayMode, containerDimensions });
+  }
+
+  /** Has the view shown; one that sends more than `limits` is taken away. */
+  async load(limits) {
+    if (limits) await this.#run((most) => window.host.limit(most), limits);
+    await this.#run(() => window.host.load());
+  }
+
+  /** Does something in the host's page. Nobody is there when it has been closed or has crashed. */
+  async #run(script, argument) {
+    if (this.#isOpen) await this.#page.evaluate(script, argument).catch(() => {});
+  }
+
+  async #pump() {
+    while (this.#isOpen) {
+      const batch = await this.#page.evaluate(() => window.host.next()).catch(() => undefined);
+      if (!batch || !this.#isOpen) return;
+      for (const { text, at } of batch.messages) this.#receive(text === undefined ? undefined : JSON.parse(text), at);
+      if (batch.isFlooded) return this.onflood?.();
+    }
+  }
+
+  /** What one message does to those who hear it must not keep the next from them. */
+  #receive(message, at) {
+    try {
+      this.onseen?.(message, at);
+      if (!jsonRpcProblem(message)) this.onmessage?.(message);
+    } catch (error) {
+      this.onerror?.(error);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// Between the reference bridge, which does what the specification says, and the view: changes the messages into what a
+// host was seen to send.
+import { isRequest } from "../lib/json_rpc.js";
+
+const notFound = -32601;
+
+export class Habits {
+  /**
+   * What is done once, when the answer to the next request of this method has been sent. @type {Map<string, () =>
+   * void>}
+   */
+  afterAnswer = new Map();
+
+  #wire;
+  #habits;
+  #contextNow;
+  #methods = new Map();
+  #waiting = new Map();
+  #asked = 0;
+
+  /**
+   * @param {object} wire a transport of the reference's
+   * @param {object} habits the `messages` of a host
+   * @param {() => object} contextNow what the view is told in the answer to `ui/initialize`
+   */
+  constructor(wire, habits, contextNow) {
+    this.#wire = wire;
+    this.#habits = habits;
+    this.#contextNow = contextNow;
+  }
+
+  async start() {
+    this.#wire.onmessage = (message, extra) => this.#receive(message, extra);
+    this.#wire.onclose = () => this.onclose?.();
+    this.#wire.onerror = (error) => this.onerror?.(error);
+    await this.#wire.start();
+  }
+
+  async close() {
+    await this.#wire.close();
+  }
+
+  async send(message) {
+    if (message.method) return this.post(message);
+    const method = this.#methods.get(message.id);
+    this.#methods.delete(message.id);
+    const { answersTwice, answersLate } = this.#habits;
+    const late = answersLate?.[method];
+    if (late) await new Promise((resolve) => setTimeout(resolve, late));
+    if (method === "ui/initialize") this.#sendFirst(message);
+    else this.post(message);
+    if (answersTwice?.includes(method)) this.post(message);
+    this.afterAnswer.get(method)?.();
+    this.afterAnswer.delete(method);
+  }
+
+  #sendFirst(message) {
+    const { initializeResult } = this.#habits;
+    this.postAll("beforeInitializeReply");
+    const result = message.result && { ...message.result, hostContext: this.#contextNow() };
+    this.post(
+      initializeResult && result
+        ? { ...message, result: pick(result, initializeResult) }
+        : { ...message, ...(result && { result }) },
+    );
+  }
+
+  /** The messages of its own that the host sends at this point. */
+  postAll(when) {
+    for (const message of this.#habits.sends?.[when] ?? []) this.post(message);
+  }
+
+  /** Sends as it is: what the bridge would not. */
+  post(message) {
+    const whole = { jsonrpc: "2.0", ...message };
+    // The proxy between host and view is the host's own.
+    const isForProxy = message.method?.startsWith("ui/notifications/sandbox-");
+    this.#wire.send(this.#habits.strings && !isForProxy ? JSON.stringify(whole) : whole);
+  }
+
+  /** A request around the bridge. Everything sent before it has been handled when its answer is here. */
+  ask(method, params = {}) {
+    const id = `around-${++this.#asked}`;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.post({ id, method, params });
+    });
+  }
+
+  #receive(message, extra) {
+    const { id, method, params } = message;
+    if (this.#waiting.has(id) && !method) {
+      this.#waiting.get(id)(message);
+      return void this.#waiting.delete(id);
+    }
+    if (isRequest(message)) this.#methods.set(id, method);
+    const { refuses, reads, refusalCode: code = notFound, answers } = this.#habits;
+    if (isRequest(message)) {
+      if (refuses?.includes(method)) {
+        return void this.send({ id, error: { code, message: `${method}: Method not found` } });
+      }
+      if (method === "resources/read" && reads && !beginsWith(params?.uri, reads)) {
+        return void this.send({ id, error: { code, message: `${method} is limited to ${reads}` } });
+      }
+      if (Object.hasOwn(answers ?? {}, method)) return void this.send({ id, result: answers[method] });
+    }
+    this.onmessage?.(message, extra);
+  }
+}
+
+const beginsWith = (uri, begin) => typeof uri === "string" && uri.startsWith(begin);
+
+function pick(object, names) {
+  return Object.fromEntries(names.map((name) => [name, object[name]]));
+}

@@ -1,0 +1,67 @@
+// The Content-Security-Policy of a view, as the section "Sandbox proxy" of the specification and
+// its "Content Security Policy Enforcement" construct it from the resource's `_meta.ui.csp`.
+
+import { origins } from "./declared.js";
+import { findHost, hosts, policyFor } from "./hosts.js";
+
+/** Those of the specification, and what this host adds. */
+export const policies = ["specification", "draft", "wasm"];
+
+/** Whether contentSecurityPolicy() knows the policy of this name, for this host. */
+export const isPolicy = (name, host) =>
+  policies.includes(name) || (name === "host" && hosts.some(({ id }) => id === host));
+
+/**
+ * @param {string} policy `specification`, that of 2026-01-26; `draft`: the same, and WebAssembly may be compiled
+ *   where the resource declares `wasmUnsafeEval`; `wasm`: the same, and WebAssembly may be compiled in any case;
+ *   `host`: the first that the host has, with the declared domains
+ * @param {object} [csp] the resource's `_meta.ui.csp`; without it the stricter default holds
+ * @param {string} [host] the id of one of web/hosts
+ */
+export function contentSecurityPolicy(policy, csp, host) {
+  if (policy !== "host") return specified(policy, csp);
+  const profile = findHost(host);
+  return policyFor(profile, profile.policies[0], csp);
+}
+
+function specified(policy, csp) {
+  const resources = origins(csp?.resourceDomains);
+  const allowsWasm = policy === "wasm" || (policy === "draft" && csp?.wasmUnsafeEval === true);
+  const wasm = allowsWasm ? ["'wasm-unsafe-eval'"] : [];
+  const directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", "'unsafe-inline'", ...wasm, ...resources],
+    "style-src": ["'self'", "'unsafe-inline'", ...resources],
+    "connect-src": csp ? ["'self'", ...origins(csp.connectDomains)] : ["'none'"],
+    "img-src": ["'self'", "data:", ...resources],
+    "font-src": csp ? ["'self'", ...resources] : ["'none'"],
+    "media-src": ["'self'", "data:", ...resources],
+    "frame-src": orElse(origins(csp?.frameDomains), "'none'"),
+    "object-src": ["'none'"],
+    "base-uri": orElse(origins(csp?.baseUriDomains), "'self'"),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(" "))
+    .join("; ");
+}
+
+const orElse = (list, otherwise) => (list.length > 0 ? list : [otherwise]);
+
+/**
+ * A host, with the policy that it shall have.
+ * @param {import("./hosts.js").Host} host
+ * @param {string} [policy] one of `policies`, or the text of one; the host's own by default
+ * @param {object} [csp] the `_meta.ui.csp` of the view's resource
+ */
+export function withPolicy(host, policy, csp) {
+  if (policy === undefined && csp === undefined) return { ...host, policyText: policyFor(host, host.policies[0], csp) };
+  const name = policy ?? "specification";
+  if (!policies.includes(name) && !/[\s;]/.test(name)) {
+    throw new Error(
+      `there is no policy "${name}"; there are ${policies.join(", ")}, or give its text: "default-src 'none'; …"`,
+    );
+  }
+  const policyText = policies.includes(name) ? contentSecurityPolicy(name, csp) : name;
+  const policyBy = host.document.policyBy.length > 0 ? host.document.policyBy : ["meta"];
+  return { ...host, document: { ...host.document, policyBy }, policyText };
+}

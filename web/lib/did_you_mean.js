@@ -1,0 +1,20 @@
+// What somebody probably meant who wrote a word that there is not.
+
+/** The end of a message: the word that was probably meant, if there is one. */
+export function didYouMean(word, words) {
+  const [best] = words.map((each) => [distance(word, each), each]).sort(([a], [b]) => a - b);
+  return best && best[0] <= Math.max(2, word.length / 3) ? ` Did you mean ${best[1]}?` : "";
+}
+
+/** How many letters have to be changed, added or taken away. */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length];
+}

@@ -1,0 +1,24 @@
+// What a message has to look like, whatever it says. Needs neither Node nor a browser.
+
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isId = (id) => typeof id === "string" || Number.isInteger(id);
+
+/** @returns {string | undefined} what is wrong with a message as JSON-RPC */
+export function jsonRpcProblem(message) {
+  if (!isObject(message)) return "is not an object";
+  if (message.jsonrpc !== "2.0") return 'has no "jsonrpc": "2.0"';
+  const { id, method, params } = message;
+  if (method !== undefined) {
+    if (typeof method !== "string") return "has a method that is not a text";
+    if (params !== undefined && !isObject(params)) return "has params that are not an object";
+    if ("id" in message && !isId(id)) return "has an id that is neither text nor integer";
+    return undefined;
+  }
+  if (!isId(id)) return "is neither a request nor an answer";
+  const isResult = isObject(message.result);
+  const isError =
+    isObject(message.error) && Number.isInteger(message.error.code) && typeof message.error.message === "string";
+  return isResult !== isError ? undefined : "is an answer without a valid result or error";
+}
+
+export const isRequest = (message) => typeof message?.method === "string" && message.id !== undefined;

@@ -1,0 +1,27 @@
+// What a view may send its host. Needs neither Node nor a browser.
+
+/**
+ * The requests that a host answers: by which handler of the reference's bridge, and which capability says that it does.
+ * @type {Record<string, {handler: string, capability?: string}>}
+ */
+export const requests = {
+  "tools/call": { handler: "oncalltool", capability: "serverTools" },
+  "ui/message": { handler: "onmessage", capability: "message" },
+  "ui/open-link": { handler: "onopenlink", capability: "openLinks" },
+  "ui/download-file": { handler: "ondownloadfile", capability: "downloadFile" },
+  "ui/request-display-mode": { handler: "onrequestdisplaymode" },
+  "ui/update-model-context": { handler: "onupdatemodelcontext", capability: "updateModelContext" },
+  "sampling/createMessage": { handler: "oncreatesamplingmessage", capability: "sampling" },
+  "resources/list": { handler: "onlistresources", capability: "serverResources" },
+  "resources/templates/list": { handler: "onlistresourcetemplates", capability: "serverResources" },
+  "resources/read": { handler: "onreadresource", capability: "serverResources" },
+  "prompts/list": { handler: "onlistprompts" },
+};
+
+/** Everything else. */
+const others = `ui/initialize ui/notifications/initialized ui/notifications/size-changed
+  ui/notifications/request-teardown ping tools/list prompts/get
+  notifications/message notifications/tools/list_changed notifications/cancelled notifications/progress`.split(/\s+/);
+
+/** The methods of all that a view may send. */
+export const ofViews = [...Object.keys(requests), ...others];

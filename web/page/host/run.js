@@ -1,0 +1,205 @@
+// One view on the screen, from the wish to see it until it is taken away. All that is known of it is here and goes with
+// it: what is late of a run that is over changes nothing.
+import { origins } from "../../hosts/declared.js";
+import { showAccessibility } from "./accessibility.js";
+import { listAppTools } from "./app_tools.js";
+import { Heartbeat } from "./heartbeat.js";
+import { LivingPage } from "./living_page.js";
+import { Replay } from "./replay.js";
+import { enginesIn } from "./state.js";
+import { playCall } from "./tool_call.js";
+import { viewAnswers, viewEvents } from "./view_requests.js";
+import { ViewSession } from "./view_session.js";
+
+/** How a call is answered that has been answered before. */
+const asKept = { answer: "server", stream: false, delay: 0 };
+
+/** What the page shows of a view before there is one. */
+const nothing = {
+  ...{ engine: null, error: "", crashed: false, place: undefined, trouble: "", violations: 0 },
+  ...{ modelContext: null, appTools: [], accessibility: null, replay: null },
+};
+
+/** What the resource declares, which a person may want to know; empty if that is nothing. */
+function declaredBy({ csp, permissions }) {
+  const reaches = ["connectDomains", "resourceDomains", "frameDomains"].flatMap((name) => origins(csp?.[name]));
+  const allowed = Object.keys(permissions ?? {});
+  const parts = [
+    reaches.length > 0 && `may reach ${reaches.join(", ")}`,
+    allowed.length > 0 && `may use ${allowed.join(", ")}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `The view ${parts.join(", and ")}, as its resource declares.` : "";
+}
+
+export class Run {
+  /** Whether another takes its place, though its view may still be there. */
+  isOver = false;
+  /** @type {ViewSession | Replay | undefined} */
+  session;
+
+  #host;
+  #living;
+  #told;
+  #heartbeat = new Heartbeat({
+    ask: () => this.session?.tellSandbox("check-alive"),
+    onChange: (isSilent) => this.#host.store.set({ isSilent }),
+  });
+
+  /** @param {import("./dev_host.js").DevHost} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  #set(change) {
+    if (!this.isOver) this.#host.store.set(change);
+  }
+
+  fail(message) {
+    if (!this.isOver) this.#host.fail(message);
+  }
+
+  clear() {
+    this.#host.traffic.clear();
+    this.#host.notes.clear();
+    this.#set(nothing);
+  }
+
+  /**
+   * Shows a view and the call of its tool, which gets it its result.
+   * @param {{tool: object, input: object, result?: object}} call without a result, the options say how the tool is
+   *   called
+   * @param {() => Promise<object>} readView
+   * @param {() => Promise<object>} callTool
+   */
+  async present(call, readView, callTool) {
+    const { tool } = call;
+    this.#set({ shown: tool, status: "connecting" });
+    try {
+      const view = await readView();
+      if (!this.isOver) await this.#show(view, call, callTool);
+    } catch (error) {
+      this.fail(`The view of ${tool.name} cannot be shown: ${error.message}`);
+    }
+  }
+
+  async #show(view, { tool, input, result: kept }, callTool) {
+    const host = this.#host;
+    const options = kept ? { ...host.options, ...asKept } : host.options;
+    this.#set(enginesIn(view));
+    const declared = declaredBy(view.ui);
+    if (declared) host.notes.log("host", declared);
+    const session = (this.session = openView(host, {
+      stage: host.stage,
+      view,
+      context: host.context,
+      onsandbox: this.hear,
+      events: { ...viewEvents(host), onrequestteardown: () => this.isOver || host.teardown() },
+      played: {
+        tool,
+        onmode: (mode) => host.setOptions({ mode }),
+        answers: { ...host.serverAnswers, ...viewAnswers(host) },
+      },
+    }));
+    this.#living = new LivingPage(view.html, session);
+    let answered;
+    const problem = await playCall({
+      session,
+      input,
+      options,
+      callTool: async () => kept ?? callTool(),
+      isShown: () => !this.isOver,
+      onComplaint: (error) => host.store.state.crashed || this.#set({ error }),
+      onInput: () =>
+        listAppTools(session.host.bridge, {
+          onTools: (appTools) => this.#set({ appTools }),
+          onProblem: (text) => host.notes.log("host", text, "error"),
+        }),
+      onResult: (result) => host.keep({ tool, input, result: (answered = result) }),
+    });
+    const fixtureProblem = answered?._meta?.["mcpapps.dev/fixture-problem"];
+    if (problem) this.fail(`The tool ${tool.name} failed: ${problem.message}`);
+    else if (fixtureProblem) this.fail(fixtureProblem);
+    else if (host.store.state.status === "connecting") this.#set({ status: "ready" });
+  }
+
+  /** Plays a recording to a view. */
+  async replay(text, tool, readView) {
+    const host = this.#host;
+    try {
+      const view = await readView();
+      if (this.isOver) return;
+      this.#set({ shown: tool, status: "connecting", ...enginesIn(view) });
+      this.session = new Replay({
+        text,
+        view,
+        stage: host.stage,
+        host: host.imitated,
+        ...host.sandbox,
+        onsandbox: this.hear,
+        onProgress: (progress) => this.#set({ replay: progress }),
+        layout: host.layout,
+      });
+      await this.session.run();
+      this.#set({ status: "ready" });
+    } catch (problem) {
+      this.#set({ replay: { error: problem.message } });
+    }
+  }
+
+  /** Takes the words of the sandbox proxy; a view that is ending may still print. */
+  hear = (name, params) => {
+    const { notes, traffic } = this.#host;
+    if (!this.isOver && (name === "engine" || name === "alive")) this.#heartbeat.hear();
+    if (name === "engine") this.#set({ engine: params.engine });
+    else if (name === "console") notes.printed(params);
+    else if (name === "accessibility") this.#told?.(params);
+    else if (name === "violation") notes.violation(params);
+    else if (name === "styles") this.#living?.answer(params);
+    else if (name === "user") traffic.noteUser(params.did);
+    else if (name === "error") this.#host.fail(params.message);
+  };
+
+  refreshContext() {
+    this.session?.updateContext(this.#host.context, this.#host.layout);
+  }
+
+  /** Whether the view that is there has become the one that was built; only its styles may differ. */
+  async becomeBuilt(html) {
+    return this.#isReady && Boolean(await this.#living?.becomeBuilt(html));
+  }
+
+  /** A page's source has changed, and is about to be built. */
+  becomeSource(text) {
+    if (this.#isReady) this.#living?.becomeSource(text);
+  }
+
+  get #isReady() {
+    return this.#host.store.state.status === "ready";
+  }
+
+  async checkAccessibility() {
+    if (this.session) await showAccessibility(this.#host.store, this.session, (told) => (this.#told = told));
+  }
+
+  /** Another is going to take its place. */
+  abandon() {
+    this.isOver = true;
+  }
+
+  /** Takes the view away, or what was going to show one. */
+  async end() {
+    const { session } = this;
+    const { isSilent } = this.#heartbeat;
+    this.#heartbeat.stop();
+    this.isOver = true;
+    this.session = this.#living = undefined;
+    if (!session) return;
+    this.#host.questions.clear();
+    await session.close({ isSilent }).catch(({ message }) => this.#host.notes.log("host", message, "error"));
+  }
+}
+
+/** A view, as every host shows one. @returns {ViewSession} */
+export function openView(host, parts) {
+  return new ViewSession({ host: host.imitated, options: host.options, ...host.sandbox, ...parts });
+}

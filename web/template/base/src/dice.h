@@ -1,0 +1,36 @@
+#pragma once
+
+#include <mcpapps/describe.h>
+
+#include <string>
+#include <vector>
+
+// What comes from the tool roll_dice, and what there is to say of it.
+namespace my_view {
+
+/// How often each total came. The lowest total is one for each of the dice.
+struct Rolls {
+  int dice = 0;
+  std::vector<int> counts;
+
+  int number() const;
+  int total(std::size_t index) const { return dice + static_cast<int>(index); }
+};
+MCPAPPS_DESCRIBE(Rolls, dice, counts)
+
+/// False for what cannot be: a host may send anything.
+bool isPossible(const Rolls& rolls);
+
+/// Adds rolls of as many dice.
+void add(Rolls& rolls, const Rolls& more);
+
+/// How likely each total is.
+std::vector<double> chances(int dice);
+
+/// "2 dice, 100 rolls".
+std::string inWords(int dice, int rolls);
+
+/// "Average 6.93, most often 7."
+std::string summary(const Rolls& rolls);
+
+}  // namespace my_view

@@ -1,0 +1,27 @@
+// The MCP server: one tool, and the view that shows its result. The page is in the program.
+//   my_view_server                over stdio, as hosts start it
+//   my_view_server --http [PORT]  over Streamable HTTP
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+#include "http.h"
+#include "my_view.embedded.h"  // made by mcpapps_embed_view()
+#include "tool.h"
+
+int main(int count, char** arguments) {
+  mcpapps::server::Server server({.name = "my-view", .version = "1.0.0", .title = "My view"});
+  const std::string page(mcpapps::embedded::my_view);
+  my_view::addTool(server, server.addView(mcpapps::server::View("my-view", page)));
+
+  if (count > 1 && std::string_view(arguments[1]) == "--http") {
+#ifdef HAS_HTTP
+    return my_view::serveHttp(server, count > 2 ? std::atoi(arguments[2]) : 3001);
+#else
+    std::cerr << "This server was built without cpp-httplib, which --http needs.\n";
+    return 1;
+#endif
+  }
+  // Standard output is for messages alone: what is for people goes to standard error.
+  mcpapps::server::serve(server, std::cin, std::cout);
+}

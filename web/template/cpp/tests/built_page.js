@@ -1,0 +1,1 @@
+export const page = "build/release/mcpapps-pages/pages/my_view.html";

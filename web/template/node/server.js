@@ -1,0 +1,76 @@
+#!/usr/bin/env node
+// The MCP server: one tool, and the view that shows its result.
+//   node server.js                over stdio, as hosts start it
+//   node server.js --http [PORT]  over Streamable HTTP
+//   --view FILE                   shows another page than that of the release build
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
+import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
+import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { z } from "zod";
+
+const { values: options, positionals } = parseArgs({
+  options: { http: { type: "boolean" }, view: { type: "string" } },
+  allowPositionals: true,
+});
+const view = options.view ?? fileURLToPath(new URL("build/release/my_view.html", import.meta.url));
+const resourceUri = "ui://my-view/view.html";
+
+const rollDice = {
+  title: "Roll dice",
+  description: "Rolls some dice many times, and shows how often each total came.",
+  inputSchema: z.object({
+    dice: z.number().int().min(1).max(3).default(2).describe("How many dice"),
+    rolls: z.number().int().min(1).max(10_000).default(100).describe("How many times all of them are rolled"),
+  }),
+  outputSchema: z.object({
+    dice: z.number().int(),
+    counts: z.array(z.number().int()).describe("How often each total came, from the lowest to the highest"),
+  }),
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  // The view may call the tool as well.
+  _meta: { ui: { resourceUri, visibility: ["model", "app"] } },
+};
+
+function roll({ dice, rolls }) {
+  const counts = new Array(dice * 5 + 1).fill(0);
+  for (let i = 0; i < rolls; ++i) {
+    let index = 0;
+    for (let die = 0; die < dice; ++die) index += Math.floor(Math.random() * 6);
+    ++counts[index];
+  }
+  const totals = counts.map((count, index) => `${dice + index}: ${count}`).join(", ");
+  return {
+    content: [{ type: "text", text: `How often each total came: ${totals}` }],
+    structuredContent: { dice, counts },
+  };
+}
+
+function newServer() {
+  const server = new McpServer({ name: "my-view", title: "My view", version: "1.0.0" });
+  registerAppTool(server, "roll_dice", rollDice, roll);
+  registerAppResource(server, "My view", resourceUri, {}, async () => ({
+    // Read each time: a page that was built anew is shown by the next call.
+    contents: [{ uri: resourceUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8") }],
+  }));
+  return server;
+}
+
+if (options.http) {
+  const handle = toNodeHandler(createMcpHandler(newServer, { onerror: console.error }));
+  // No page of the web is to reach this server through the browser of its user.
+  const isLocal = [localhostHostValidation(), localhostOriginValidation()];
+  const server = createServer((request, response) => {
+    if (isLocal.every((check) => check(request, response))) handle(request, response);
+  });
+  server.listen(Number(positionals[0] ?? 3001), "127.0.0.1", () => {
+    console.log(`The MCP server listens at http://127.0.0.1:${server.address().port}/mcp`);
+  });
+} else {
+  // Standard output is for messages alone: what is for people goes to standard error.
+  serveStdio(newServer, { onerror: console.error });
+}

@@ -1,0 +1,1 @@
+export const page = "build/release/my_view.html";
