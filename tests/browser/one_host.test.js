@@ -73,7 +73,8 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
         },
       };
       const call = { tool: { name: "keep" }, input, result };
-      await checkPage({ html, hosts: [id], browser, client, call });
+      const patience = { start: 60_000, answer: 60_000, size: 60_000, paint: 60_000, close: 60_000 };
+      await checkPage({ html, hosts: [id], browser, client, call, patience });
       return cutOff(id, log);
     },
 

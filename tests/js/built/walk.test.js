@@ -63,7 +63,6 @@ test("a notification takes nine calls to its handler in C++, as docs/design.md s
 
   const written = writtenWalk("From a message to a handler in C++");
   assert.ok(written.length <= most);
-  for (const { name, text } of written) assert.ok(text.includes(name), `${name} is not in: ${text}`);
 
   // Those of C++ are on the walk, once; and none of the classes that messages pass is there besides.
   const named = written.filter(({ file }) => file.endsWith(".cpp")).map(({ name }) => name);
