@@ -3,11 +3,11 @@
 
 // What a click does besides firing its event.
 
-#include "testing/page/control.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
 #include "testing/page/focus.h"
-#include "testing/page/validity.h"
+#include "testing/page/forms/control.h"
+#include "testing/page/forms/validity.h"
 
 namespace mcpapps::page::memory {
 namespace {

@@ -6,16 +6,16 @@
 #include "mcpapps/detail/page/driver.h"
 
 #include "mcpapps/detail/page/events.h"
-#include "testing/page/classes.h"
-#include "testing/page/content.h"
-#include "testing/page/control.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
 #include "testing/page/focus.h"
-#include "testing/page/forms.h"
-#include "testing/page/list.h"
-#include "testing/page/number_text.h"
-#include "testing/page/words.h"
+#include "testing/page/forms/control.h"
+#include "testing/page/forms/forms.h"
+#include "testing/page/forms/number_text.h"
+#include "testing/page/lists/classes.h"
+#include "testing/page/lists/content.h"
+#include "testing/page/lists/list.h"
+#include "testing/page/lists/words.h"
 
 namespace mcpapps::page::driver {
 namespace {

@@ -3,7 +3,7 @@
 #include "testing/page/events.h"
 
 #include "testing/page/document.h"
-#include "testing/page/forms.h"
+#include "testing/page/forms/forms.h"
 
 namespace mcpapps::page::memory {
 namespace {

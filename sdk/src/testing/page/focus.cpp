@@ -2,10 +2,10 @@
 // Copyright (c) The mcpapps authors
 #include "testing/page/focus.h"
 
-#include "testing/page/classes.h"
-#include "testing/page/control.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
+#include "testing/page/forms/control.h"
+#include "testing/page/lists/classes.h"
 
 namespace mcpapps::page::memory {
 namespace {

@@ -6,10 +6,10 @@
 #include "mcpapps/detail/page/inspect.h"
 
 #include "codec/packed_writer.h"
-#include "testing/page/control.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
 #include "testing/page/focus.h"
+#include "testing/page/forms/control.h"
 
 namespace mcpapps::page::inspect {
 namespace {

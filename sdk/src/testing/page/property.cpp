@@ -5,10 +5,10 @@
 
 #include <array>
 
-#include "testing/page/control.h"
 #include "testing/page/events.h"
-#include "testing/page/number_text.h"
-#include "testing/page/validity.h"
+#include "testing/page/forms/control.h"
+#include "testing/page/forms/number_text.h"
+#include "testing/page/forms/validity.h"
 
 namespace mcpapps::page::memory {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/list.h"
+#include "testing/page/lists/list.h"
 
 #include <algorithm>
 
 #include "codec/packed_writer.h"
 #include "mcpapps/detail/page/events.h"
-#include "testing/page/control.h"
 #include "testing/page/document.h"
+#include "testing/page/forms/control.h"
 
 namespace mcpapps::page::memory {
 namespace {

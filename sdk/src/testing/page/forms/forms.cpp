@@ -3,15 +3,15 @@
 
 // The values of forms.
 
-#include "testing/page/forms.h"
+#include "testing/page/forms/forms.h"
 
 #include <algorithm>
 #include <chrono>
 
 #include "mcpapps/detail/time.h"
-#include "testing/page/control.h"
-#include "testing/page/form_values.h"
-#include "testing/page/number_text.h"
+#include "testing/page/forms/control.h"
+#include "testing/page/forms/form_values.h"
+#include "testing/page/forms/number_text.h"
 
 namespace mcpapps::page::memory {
 namespace {

@@ -13,7 +13,7 @@
 
 #include "mcpapps/detail/page/driver.h"
 #include "testing/page/item.h"
-#include "testing/page/template.h"
+#include "testing/page/lists/template.h"
 
 namespace mcpapps::page::memory {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/content.h"
+#include "testing/page/lists/content.h"
 
-#include "testing/page/classes.h"
-#include "testing/page/template.h"
+#include "testing/page/lists/classes.h"
+#include "testing/page/lists/template.h"
 
 namespace mcpapps::page::memory {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/control.h"
+#include "testing/page/forms/control.h"
 
 #include <algorithm>
 
 #include "testing/page/document.h"
-#include "testing/page/field_value.h"
+#include "testing/page/forms/field_value.h"
 
 namespace mcpapps::page::memory {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/number_text.h"
+#include "testing/page/forms/number_text.h"
 
 #include <charconv>
 #include <cmath>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/validity.h"
+#include "testing/page/forms/validity.h"
 
 #include <cmath>
 #include <regex>
 
-#include "testing/page/control.h"
 #include "testing/page/events.h"
 #include "testing/page/focus.h"
-#include "testing/page/forms.h"
-#include "testing/page/number_text.h"
+#include "testing/page/forms/control.h"
+#include "testing/page/forms/forms.h"
+#include "testing/page/forms/number_text.h"
 
 namespace mcpapps::page::memory {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/template.h"
+#include "testing/page/lists/template.h"
 
 #include <algorithm>
 #include <array>
 
-#include "testing/page/classes.h"
-#include "testing/page/control.h"
 #include "testing/page/document.h"
-#include "testing/page/words.h"
+#include "testing/page/forms/control.h"
+#include "testing/page/lists/classes.h"
+#include "testing/page/lists/words.h"
 
 namespace mcpapps::page::memory {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/words.h"
+#include "testing/page/lists/words.h"
 
 #include "testing/page/document.h"
-#include "testing/page/template.h"
+#include "testing/page/lists/template.h"
 
 namespace mcpapps::page::memory {
 namespace {

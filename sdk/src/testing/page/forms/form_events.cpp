@@ -6,12 +6,12 @@
 #include <algorithm>
 
 #include "mcpapps/detail/page/events.h"
-#include "testing/page/control.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
-#include "testing/page/form_values.h"
-#include "testing/page/forms.h"
-#include "testing/page/validity.h"
+#include "testing/page/forms/control.h"
+#include "testing/page/forms/form_values.h"
+#include "testing/page/forms/forms.h"
+#include "testing/page/forms/validity.h"
 
 namespace mcpapps::page::memory {
 namespace {

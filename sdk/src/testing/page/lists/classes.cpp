@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/classes.h"
+#include "testing/page/lists/classes.h"
 
 #include <algorithm>
 #include <utility>

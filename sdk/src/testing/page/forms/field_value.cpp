@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/field_value.h"
+#include "testing/page/forms/field_value.h"
 
 #include <algorithm>
 #include <chrono>
 
-#include "testing/page/number_text.h"
+#include "testing/page/forms/number_text.h"
 
 namespace mcpapps::page::memory {
 namespace {
