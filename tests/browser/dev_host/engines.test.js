@@ -1,0 +1,44 @@
+// What the dev host says of a view with both engines under a policy that forbids one: nothing.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { startExample } from "../../../web/demo/examples.js";
+import { hostState } from "../support/dev_host_page.js";
+import { useDevHost } from "../support/setting.js";
+
+describe("the dev host with a view that tries WebAssembly and runs as JavaScript", () => {
+  const setting = useDevHost(() => startExample("weather"), { policy: "specification" });
+  const isQuiet = async () => {
+    assert.equal((await hostState(setting.page)).engine, "js");
+    assert.equal(await setting.page.locator("#violations").count(), 0);
+    assert.equal(await setting.page.getByRole("tab", { name: /^Log/ }).textContent(), "Log");
+  };
+
+  test("counts no message and no violation, and says of the engine why it is this one", async () => {
+    await setting.openReady();
+    await isQuiet();
+    assert.match(await setting.page.getByTitle("The policy forbids WebAssembly").textContent(), /engine js/);
+  });
+
+  test("counts none when a recording is played either", async () => {
+    await setting.openReady();
+    const download = setting.page.waitForEvent("download");
+    await setting.page.getByRole("button", { name: "Save recording" }).click();
+    const recording = readFileSync(await (await download).path());
+    await setting.page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "weather.jsonl", mimeType: "application/jsonl", buffer: recording });
+    await setting.page.locator("#replay", { hasText: "Played to the end" }).waitFor();
+    await isQuiet();
+  });
+
+  test("logs no failed request in the browser's console", async () => {
+    const failed = [];
+    setting.page.on(
+      "response",
+      (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`),
+    );
+    await setting.openReady();
+    assert.deepEqual(failed, []);
+  });
+});

@@ -1,0 +1,199 @@
+// The weather view, built from C++, as the dev host shows it.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { startServer as startWeatherServer } from "../../../examples/weather/server/server.js";
+import { messagesOf, trafficCount, untilTraffic, viewFrame } from "../support/dev_host_page.js";
+import { contrast, leastDistance } from "../support/colours.js";
+import { useDevHost } from "../support/setting.js";
+
+const view = process.env.MCPAPPS_WEATHER_VIEW ?? new URL("../../../build/demo/weather.html", import.meta.url);
+
+describe("the weather view", () => {
+  const setting = useDevHost(() => startWeatherServer({ view, port: 0 }));
+
+  async function openView(options, state = "ready") {
+    const shown = await setting.open(options);
+    await shown.locator(`main[data-state=${state}]`).waitFor();
+    return shown;
+  }
+  /** With a call for days that there are not. */
+  const openFailed = () => openView({ arguments: '{"start":"2020-01-01"}' }, "error");
+  const pixelsOf = (shown) => shown.locator("canvas").evaluate((canvas) => canvas.toDataURL());
+  const rows = (shown) => shown.locator("tbody tr").allTextContents();
+
+  test("fetches the next days on a click", async () => {
+    const shown = await openView();
+    const first = await rows(shown);
+    await shown.locator("#next").click();
+    await untilTraffic(setting.page, "reply to tools/call");
+    await shown.locator("tbody tr").first().filter({ hasNotText: first[0] }).waitFor({ state: "attached" });
+    assert.equal((await rows(shown)).length, 14);
+    await shown.locator("#previous").click();
+    await untilTraffic(setting.page, "reply to tools/call", 2);
+    await shown.locator("tbody tr").first().filter({ hasText: first[0] }).waitFor({ state: "attached" });
+  });
+
+  test("shows the input while it streams, before there is a result", async () => {
+    const shown = await openView(
+      { stream: "1", arguments: '{"location":"New York","start":"2013-05-01","days":7}' },
+      "streaming",
+    );
+    assert.equal(await trafficCount(setting.page, "ui/notifications/tool-result"), 0);
+    await shown.locator("main[data-state=ready]").waitFor();
+    assert.match(await shown.locator("h1").textContent(), /New York/);
+    assert.equal((await rows(shown)).length, 7);
+  });
+
+  test("says so when the tool knows no such days", async () => {
+    const shown = await openFailed();
+    await shown.getByRole("heading", { name: "There is no weather for this request." }).waitFor();
+    assert.equal(await shown.locator("canvas").isVisible(), false);
+    // In the tool's own words for who wants them, not before.
+    assert.equal(await shown.getByText("2015-12-31").isVisible(), false);
+    await shown.locator("#name-details").click();
+    await shown.getByText("2015-12-31").waitFor();
+  });
+
+  for (const [way, act] of [
+    ["another city", (shown) => shown.locator("#location").selectOption("New York")],
+    ["its button", (shown) => shown.locator("#remedy").click()],
+  ]) {
+    test(`recovers by ${way} when there has been no good result`, async () => {
+      const shown = await openFailed();
+      await act(shown);
+      await shown.locator("main[data-state=ready]").waitFor();
+      assert.equal(await shown.locator("h1").textContent(), way === "another city" ? "New York" : "Seattle");
+      assert.equal((await rows(shown)).length, 14);
+      assert.equal(await shown.locator("#problem").isVisible(), false);
+    });
+  }
+
+  test("keeps what it shows, its city too, when a load fails, and tries again", async () => {
+    const shown = await openView();
+    const before = await rows(shown);
+    // As a host does that cannot reach the server.
+    await setting.page.evaluate(() => {
+      devHost.bridge.oncalltool = () => Promise.reject(new Error("MCP error -32603: boom"));
+    });
+    await shown.locator("#location").selectOption("New York");
+    await shown.locator("main[data-state=error]").waitFor();
+    assert.equal(await shown.locator("#location").inputValue(), "Seattle");
+    assert.deepEqual(await rows(shown), before);
+    assert.ok(await shown.locator("canvas").isVisible());
+    await shown.getByRole("heading", { name: "could not be loaded" }).waitFor();
+    assert.equal(await shown.getByText("boom").isVisible(), false);
+
+    await shown.locator("#remedy").click();
+    await untilTraffic(setting.page, "tools/call", 2);
+    const [first, second] = await messagesOf(setting.page, "tools/call");
+    assert.deepEqual(second.params.arguments, first.params.arguments);
+  });
+
+  for (const theme of ["light", "dark"]) {
+    test(`has colours that everybody can tell apart, ${theme}`, async () => {
+      const shown = await openView({ theme });
+      await shown.locator(`:root[data-theme=${theme}]`).waitFor();
+      const colours = await shown.locator("body").evaluate((body) => {
+        const colourOf = (node) => getComputedStyle(node).backgroundColor;
+        return ["high", "low", "rain"]
+          .map((name) => colourOf(document.getElementById(`swatch-${name}`)))
+          .concat(colourOf(body));
+      });
+      const [high, low, rain, ground] = colours;
+      for (const pair of [[high, low], [high, rain], [low, rain]]) {
+        assert.ok(leastDistance(...pair) > 25, `${pair.join(" and ")}: ${leastDistance(...pair)}`);
+      }
+      for (const colour of [high, low, rain]) assert.ok(contrast(colour, ground) >= 3, `${colour} on ${ground}`);
+    });
+  }
+
+  test("speaks German and English as the host does, and follows it", async () => {
+    const shown = await openView();
+    const words = async () => [
+      await shown.locator("#previous").textContent(),
+      (await shown.locator("#range").textContent()).replaceAll(/\s/g, " "),
+      await shown.locator("#coldest").textContent(),
+      await shown.locator("tbody tr").first().innerText(),
+      await shown.locator("canvas").getAttribute("aria-label"),
+    ];
+    const setLocale = (locale) =>
+      setting.page.evaluate((tag) => devHost.bridge.sendHostContextChange({ locale: tag }), locale);
+    await shown.locator("#name-table").click();
+    const english = await words();
+    const pixels = await pixelsOf(shown);
+    assert.deepEqual(english.slice(0, 3), ["‹ Earlier", "Jan 10 – 23, 2012", "-3.3 °C"]);
+
+    await setLocale("de-DE");
+    await shown.locator(":root[lang=de]").waitFor();
+    const german = await words();
+    assert.deepEqual(german.slice(0, 3), ["‹ Früher", "10.–23. Jan. 2012", "-3,3 °C"]);
+    assert.match(german[3], /^10\. Jan\.\s+Regen\s+6,1\s+0,6\s+1,0\s+/);
+    assert.match(german[4], /^Wetter von Seattle, .* -3,3 bis 8,3 °C, 78,6 mm Niederschlag/);
+    assert.notEqual(await pixelsOf(shown), pixels);
+
+    // The texts have no French: the whole view is English. What is no language tag changes nothing.
+    await setLocale("fr-FR");
+    await shown.locator(":root[lang=en]").waitFor();
+    assert.deepEqual(await words(), english);
+    await setLocale("no tag at all");
+    await shown.locator("#coldest", { hasText: "-3.3" }).waitFor();
+    assert.deepEqual(await words(), english);
+    assert.equal(await pixelsOf(shown), pixels);
+  });
+
+  test("says what went wrong in the host's language too", async () => {
+    const shown = await openFailed();
+    await setting.page.evaluate(() => devHost.bridge.sendHostContextChange({ locale: "de-AT" }));
+    await shown.getByRole("heading", { name: "Für diese Anfrage gibt es kein Wetter." }).waitFor();
+    await shown.getByRole("button", { name: "Andere Tage zeigen" }).waitFor();
+  });
+
+  test("follows the theme of the host", async () => {
+    const shown = await openView({ theme: "light" });
+    const ground = () => shown.locator("body").evaluate((body) => {
+      const canvas = [body, body.ownerDocument.documentElement].map((node) => getComputedStyle(node));
+      return canvas.map((style) => `${style.backgroundColor} ${style.color}`).join(" / ");
+    });
+    const light = await ground();
+    const width = await shown.locator("canvas").evaluate((canvas) => canvas.width);
+    await setting.page.getByText("dark", { exact: true }).click();
+    await untilTraffic(setting.page, "ui/notifications/host-context-changed");
+    await shown.locator(":root[data-theme=dark]").waitFor();
+    assert.notEqual(await ground(), light);
+    // The chart is drawn, not styled: it is that of a view which was dark from the beginning.
+    const switched = await pixelsOf(shown);
+    const dark = await openView({ theme: "dark" });
+    await dark.locator(":root[data-theme=dark]").waitFor();
+    assert.equal(await dark.locator("canvas").evaluate((canvas) => canvas.width), width);
+    assert.ok(switched === (await pixelsOf(dark)), "the chart has not the colours of the theme");
+  });
+
+  test("goes to fullscreen and back on its own button", async () => {
+    const shown = await openView();
+    const inline = await setting.page.locator("#frame iframe").boundingBox();
+    await shown.locator("#fullscreen").click();
+    await setting.page.waitForFunction(() => devHost.displayMode === "fullscreen");
+    const full = await setting.page.locator("#frame iframe").boundingBox();
+    assert.equal(full.width, 1280);
+    assert.ok(full.height > 800, `${full.height} px high`);
+    await shown.locator("#fullscreen").click();
+    await setting.page.waitForFunction(() => devHost.displayMode === "inline");
+    const back = await setting.page.locator("#frame iframe").boundingBox();
+    assert.equal(back.width, inline.width);
+  });
+
+  test("fits its height into the frame, without a scroll bar", async () => {
+    await openView();
+    await untilTraffic(setting.page, "ui/notifications/size-changed");
+    const frame = await viewFrame(setting.page);
+    await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
+  });
+
+  test("asks for nothing but the origins of the dev host", async () => {
+    const shown = await openView();
+    await shown.locator("#next").click();
+    await untilTraffic(setting.page, "reply to tools/call");
+    const origins = new Set(setting.requests.map((url) => new URL(url).origin));
+    assert.deepEqual([...origins].sort(), [setting.url, setting.sandbox, setting.views].sort());
+  });
+});

@@ -1,0 +1,145 @@
+// The end of a connection: closed by the App, by the host, by the transport.
+import assert from "node:assert/strict";
+import { behaviour, bridged, connected, prepared, unbridged, unconnected } from "../support/behaviour.js";
+import { failure, rejecting, sdkError, shownFailure, throwing } from "../support/failure.js";
+import { hear, link, tools } from "../support/hosts.js";
+import { settle } from "../support/time.js";
+
+const closed = sdkError("CONNECTION_CLOSED", "Connection closed");
+
+/** An App that was connected and is closed, and the transport of another host. */
+const reconnecting = prepared(async ({ wired }) => {
+  const { app } = await wired().connect();
+  await app.close();
+  return { app, transport: wired().transport };
+});
+
+unbridged("closing an App that is not connected is fine", async ({ app }) => {
+  assert.equal(await app.close(), undefined);
+});
+
+connected("closing closes the transport, once", async ({ app, transport }) => {
+  assert.equal(await app.close(), undefined);
+  await app.close();
+  assert.equal(transport.calls.filter((call) => call === "close").length, 1);
+});
+
+connected("an App gives its transport while it is connected", async ({ app, transport }) => {
+  assert.equal(app.transport, transport);
+  await app.close();
+  assert.equal(app.transport, undefined);
+});
+
+connected("closing calls onclose, when the App is no longer connected", async ({ app }) => {
+  const seen = [];
+  app.onclose = () => seen.push(app.transport);
+  await app.close();
+  assert.deepEqual(seen, [undefined]);
+});
+
+connected("closing makes pending requests fail", async ({ app }) => {
+  const errors = [app.openLink(link), app.callServerTool({ name: "a" })].map(shownFailure);
+  await app.close();
+  assert.deepEqual(await Promise.all(errors), [closed, closed]);
+});
+
+connected("onclose is called before the pending requests' failures are seen", async ({ app }) => {
+  const order = [];
+  app.onclose = () => order.push("onclose");
+  const pending = app.openLink(link).catch(() => order.push("failure"));
+  await app.close();
+  await pending;
+  assert.deepEqual(order, ["onclose", "failure"]);
+});
+
+connected("pending requests fail although onclose throws", async ({ app }) => {
+  app.onclose = throwing(new Error("no"));
+  const error = shownFailure(app.openLink(link));
+  await app.close().catch(() => {});
+  assert.deepEqual(await error, closed);
+});
+
+connected("a request after closing fails", async ({ app, log }) => {
+  await app.close();
+  assert.equal((await failure(app.openLink(link))).message, "Not connected");
+  assert.deepEqual(log.warn, []);
+});
+
+connected("a notification after closing fails", async ({ app }) => {
+  await app.close();
+  const error = await shownFailure(app.sendLog({ level: "info", data: 1 }));
+  assert.deepEqual(error, sdkError("NOT_CONNECTED", "Not connected"));
+});
+
+behaviour("nothing times out once the App is closed", async ({ wired, fakeTime }) => {
+  const time = fakeTime();
+  const { app, sent } = await wired().connect();
+  const error = shownFailure(app.openLink(link, { timeout: 100 }));
+  await app.close();
+  assert.deepEqual(await error, closed);
+  await time.pass(100_000);
+  assert.equal(sent.length, 3);
+});
+
+connected("closing aborts what the host has asked", tools, async ({ app, transport }) => {
+  let signal;
+  app.oncalltool = (_, extra) => {
+    signal = extra.mcpReq.signal;
+    return new Promise(() => {});
+  };
+  await transport.ask(1, "tools/call", { name: "a" });
+  await app.close();
+  assert.ok(signal.aborted);
+  assert.deepEqual(await shownFailure(Promise.reject(signal.reason)), closed);
+});
+
+connected("a handler that ends after closing answers nobody", tools, async ({ app, transport }) => {
+  let end;
+  app.oncalltool = () => new Promise((resolve) => (end = resolve));
+  await transport.ask(1, "tools/call", { name: "a" });
+  await app.close();
+  end({ content: [] });
+  await settle();
+  assert.equal(transport.answerTo(1), undefined);
+});
+
+reconnecting("a closed App can connect again, with a new handshake", async ({ app, transport }) => {
+  await app.connect(transport);
+  const methods = transport.sent.map(({ method }) => method);
+  assert.deepEqual(methods, ["ui/initialize", "ui/notifications/initialized"]);
+});
+
+reconnecting("ids of requests go on after connecting again", async ({ app, transport }) => {
+  await app.connect(transport);
+  assert.equal(transport.latest("ui/initialize").id, 1);
+});
+
+unconnected("handlers stay when the App connects again", async ({ app, connect, wired }) => {
+  const heard = hear(app, "toolinput");
+  app.onteardown = () => ({ kept: true });
+  await connect();
+  await app.close();
+  const { transport } = wired();
+  await app.connect(transport);
+  await transport.notify("ui/notifications/tool-input", { arguments: { a: 1 } });
+  assert.deepEqual(heard, [{ arguments: { a: 1 } }]);
+  assert.deepEqual((await transport.ask("t", "ui/resource-teardown", {})).result, { kept: true });
+});
+
+bridged("an App can connect again from its onclose", async ({ app, bridge, wired }) => {
+  const { transport } = wired();
+  let connecting;
+  app.onclose = () => {
+    app.onclose = undefined;
+    connecting = app.connect(transport);
+  };
+  await bridge.close();
+  await connecting;
+  assert.equal(app.transport, transport);
+});
+
+connected("a transport that cannot close makes close() fail with its error", async ({ app, transport }) => {
+  const error = new Error("It is stuck.");
+  transport.close = rejecting(error);
+  assert.equal(await failure(app.close()), error);
+});

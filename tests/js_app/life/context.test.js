@@ -1,0 +1,165 @@
+// The host's context: how changes are merged, and when.
+import assert from "node:assert/strict";
+import { connected, connecting, difference, prepared } from "../support/behaviour.js";
+import { throwing } from "../support/failure.js";
+import { hear } from "../support/hosts.js";
+import { settle } from "../support/time.js";
+
+const changed = "ui/notifications/host-context-changed";
+
+/** An App connected to a host with this context; `change` has the host change it. */
+const inContext = prepared(async ({ linked }, hostContext) => {
+  const pair = await linked({ hostContext }).connect();
+  const change = async (params) => {
+    await pair.bridge.sendHostContextChange(params);
+    await settle();
+  };
+  return { ...pair, change };
+});
+
+const merged = {
+  "a change of context is merged into what was there": {
+    before: { theme: "light", locale: "de" },
+    change: { theme: "dark", timeZone: "Europe/Vienna" },
+    after: { theme: "dark", locale: "de", timeZone: "Europe/Vienna" },
+  },
+  "a member of the context is replaced as a whole": {
+    before: {
+      styles: { variables: { "--font-sans": "serif" }, css: { fonts: "a" } },
+      containerDimensions: { width: 1, height: 2 },
+      deviceCapabilities: { touch: true, hover: true },
+    },
+    change: {
+      styles: { css: { fonts: "b" } },
+      containerDimensions: { maxWidth: 9 },
+      deviceCapabilities: { touch: false },
+    },
+  },
+  "members of a change that the specification does not have are merged too": {
+    before: { "example.com/a": 1, "example.com/b": { deep: 1 } },
+    change: { "example.com/b": [2], "example.com/c": null },
+    after: { "example.com/a": 1, "example.com/b": [2], "example.com/c": null },
+  },
+};
+for (const [sentence, { before, change: params, after = params }] of Object.entries(merged)) {
+  inContext(sentence, before, async ({ app, change }) => {
+    await change(params);
+    assert.deepEqual(app.getHostContext(), after);
+  });
+}
+
+for (const [sentence, handler] of [
+  ["a change of context is merged although nobody listens", undefined],
+  ["the context is merged although the handler throws", throwing(new Error("no"))],
+]) {
+  connected(sentence, async ({ app, transport }) => {
+    app.onhostcontextchanged = handler;
+    await transport.notify(changed, { theme: "dark" });
+    assert.deepEqual(app.getHostContext(), { theme: "dark" });
+  });
+}
+
+inContext(
+  "the context is merged before the handler and the listeners hear of the change",
+  { theme: "light" },
+  async ({ app, change }) => {
+    const seen = [];
+    app.onhostcontextchanged = () => seen.push({ ...app.getHostContext() });
+    app.addEventListener("hostcontextchanged", () => seen.push({ ...app.getHostContext() }));
+    await change({ locale: "de" });
+    const after = { theme: "light", locale: "de" };
+    assert.deepEqual(seen, [after, after]);
+  },
+);
+
+inContext("a context someone holds does not change under them", { theme: "light" }, async ({ app, change }) => {
+  const before = app.getHostContext();
+  await change({ theme: "dark" });
+  assert.deepEqual(before, { theme: "light" });
+  assert.notEqual(app.getHostContext(), before);
+});
+
+inContext("between changes the context is the same object", { theme: "light" }, async ({ app }) => {
+  assert.equal(app.getHostContext(), app.getHostContext());
+});
+
+connected("several changes are merged one after the other", async ({ app, transport }) => {
+  const seen = [];
+  app.onhostcontextchanged = () => seen.push(app.getHostContext().displayMode);
+  for (const displayMode of ["inline", "fullscreen", "pip"]) transport.notify(changed, { displayMode });
+  await settle();
+  assert.deepEqual(seen, ["inline", "fullscreen", "pip"]);
+});
+
+connecting(
+  "a change from before the answer to ui/initialize gives way to the answer",
+  async ({ app, transport, accept }) => {
+    await transport.notify(changed, { theme: "dark", locale: "de" });
+    assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
+    await accept({ hostContext: { theme: "light" } });
+    assert.deepEqual(app.getHostContext(), { theme: "light" });
+  },
+);
+
+inContext(
+  "the bridge's setHostContext sends the App what changed",
+  { theme: "light", locale: "de" },
+  async ({ app, bridge }) => {
+    const heard = hear(app, "hostcontextchanged");
+    bridge.setHostContext({ theme: "dark", locale: "de" });
+    await settle();
+    assert.deepEqual(heard, [{ theme: "dark" }]);
+    assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
+  },
+);
+
+connected("a change to a theme that does not exist is reported", async ({ app, transport, errors }) => {
+  await transport.notify(changed, { theme: "purple" });
+  assert.equal(errors.length, 1);
+  assert.match(errors[0], /ui\/notifications\/host-context-changed.*theme/s);
+  assert.deepEqual(app.getHostContext(), {});
+});
+
+inContext(
+  "the context and the host's name can be asked for after the App was closed",
+  { theme: "dark" },
+  async ({ app }) => {
+    await app.close();
+    assert.deepEqual(app.getHostContext(), { theme: "dark" });
+    assert.equal(app.getHostVersion().name, "A host");
+  },
+);
+
+inContext(
+  "another host's context replaces the first one's",
+  { theme: "dark", locale: "de" },
+  async ({ app, linked }) => {
+    await app.close();
+    const other = linked({ hostContext: { theme: "light" } });
+    await other.bridge.connect(other.hostTransport);
+    await app.connect(other.transport);
+    assert.deepEqual(app.getHostContext(), { theme: "light" });
+  },
+);
+
+difference(
+  "a context grows to 1,000 members, and what is beyond is told",
+  "each later change would cost as much as all of them",
+  {
+    reference: { members: 40_000, k0: "changed", errors: [] },
+    mcpapps: {
+      members: 1000,
+      k0: "changed",
+      errors: [`${changed}: k1000: the context has more than 1,000 members: this one is left out`],
+    },
+  },
+  async ({ wired }) => {
+    const { app, transport } = await wired().connect();
+    const errors = [];
+    app.onerror = (error) => errors.push(error.message);
+    await transport.notify(changed, Object.fromEntries(Array.from({ length: 40_000 }, (_, i) => [`k${i}`, i])));
+    await transport.notify(changed, { k0: "changed" });
+    const context = app.getHostContext();
+    return { members: Object.keys(context).length, k0: context.k0, errors };
+  },
+);

@@ -1,0 +1,156 @@
+// Telling the host the size of the view. The reference measures with the next animation frame, we with the
+// one after it and at most ten times a second: what is to be told is told soon, see `soon()`.
+import assert from "node:assert/strict";
+import { behaviour, difference, prepared } from "../support/behaviour.js";
+import { initializeResult } from "../support/hosts.js";
+import { fakePage } from "../support/page.js";
+import { settle } from "../support/time.js";
+
+const sizes = (sent) =>
+  sent.filter(({ method }) => method === "ui/notifications/size-changed").map(({ params }) => params);
+
+/** Long enough for either to look at the page. */
+async function soon(page) {
+  page.frame();
+  page.frame();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  page.frame();
+  await settle();
+}
+
+/** A connected App that has been asked to tell its size, in a page 300 wide whose content is 100 high. */
+async function open({ wired, t }) {
+  const page = fakePage(t);
+  page.contentHeight = 100;
+  const pair = await wired().connect();
+  const stop = pair.app.setupSizeChangedNotifications();
+  return { ...pair, page, stop, told: () => sizes(pair.sent), frame: () => soon(page) };
+}
+const sized = prepared(open);
+
+/** The same, once the first size has been told; `told` gives what is told from then on. */
+const settled = prepared(async (kit) => {
+  const all = await open(kit);
+  await all.frame();
+  return { ...all, told: () => all.told().slice(1) };
+});
+
+sized("setupSizeChangedNotifications tells the size soon after, not at once", async ({ told, frame }) => {
+  assert.deepEqual(told(), []);
+  await frame();
+  assert.deepEqual(told(), [{ width: 300, height: 100 }]);
+});
+
+sized("the height told is the content's, and the page is left as it was", async ({ told, page, frame }) => {
+  page.document.documentElement.style.height = "100%";
+  await frame();
+  assert.deepEqual(told(), [{ width: 300, height: 100 }]);
+  assert.equal(page.document.documentElement.style.height, "100%");
+});
+
+sized("sizes are told in whole pixels, rounded up", async ({ told, page, frame }) => {
+  page.contentHeight = 100.2;
+  await frame();
+  assert.deepEqual(told(), [{ width: 300, height: 101 }]);
+});
+
+for (const [sentence, heights, expected] of [
+  ["a change of size is told", [250], [{ width: 300, height: 250 }]],
+  ["many changes within a frame are told as one", [110, 120, 130], [{ width: 300, height: 130 }]],
+  ["a size that is the same is not told again", [100], []],
+]) {
+  settled(sentence, async ({ told, page, frame }) => {
+    for (const height of heights) {
+      page.contentHeight = height;
+      page.resize();
+    }
+    await frame();
+    assert.deepEqual(told(), expected);
+  });
+}
+
+const widened = { reference: [{ width: 400, height: 100 }], mcpapps: [] };
+const echo = "the host knows the frame that it made: an echo of it is where sizing loops begin";
+difference("a frame that the host makes wider is told", echo, widened, async (kit) => {
+  const { told, page, frame } = await open(kit);
+  await frame();
+  page.window.innerWidth = 400;
+  page.resize();
+  await frame();
+  return told().slice(1);
+});
+
+const changed = "ui/notifications/host-context-changed";
+
+/** The heights told of content 1600 high, in a container of at most 390 until the mode changes. */
+async function heightsInModes(context, { wired, t }) {
+  const page = fakePage(t);
+  page.contentHeight = 1600;
+  const hostContext = { displayMode: "inline", containerDimensions: { maxHeight: 390 }, ...context };
+  const { app, transport, sent, connect } = wired({
+    answers: { "ui/initialize": initializeResult({ hostContext }) },
+    options: { autoResize: true },
+  });
+  await connect();
+  await soon(page);
+  for (const change of [{ theme: "dark" }, { displayMode: "fullscreen" }]) {
+    await transport.notify(changed, change);
+    await soon(page);
+  }
+  assert.deepEqual(app.getHostContext().containerDimensions, { maxHeight: 390 });
+  return sizes(sent).map(({ height }) => height);
+}
+
+for (const [mode, context] of [["inline", {}], ["not named", { displayMode: undefined }]]) {
+  const sentence = `the maximal height of a display mode that is ${mode} ends with it`;
+  const reason = "we tell no more than the host's maximum, which ends with its display mode";
+  const heights = { reference: [1600], mcpapps: [390, 1600] };
+  difference(sentence, reason, heights, (kit) => heightsInModes(context, kit));
+}
+
+sized("both the document and its body are watched", ({ page }) => {
+  const watched = [...page.observers].flatMap(({ observed }) => observed);
+  assert.deepEqual(new Set(watched), new Set([page.document.documentElement, page.document.body]));
+});
+
+settled(
+  "the function that setupSizeChangedNotifications gives ends the watching",
+  async ({ told, page, stop, frame }) => {
+    assert.equal(stop(), undefined);
+    assert.equal(page.observers.size, 0);
+    page.contentHeight = 500;
+    page.resize();
+    await frame();
+    assert.deepEqual(told(), []);
+  },
+);
+
+behaviour("an App with autoResize tells its size once it is connected", async ({ wired, t }) => {
+  const page = fakePage(t);
+  page.contentHeight = 100;
+  const { sent, connect } = wired({ options: { autoResize: true } });
+  assert.equal(page.observers.size, 0);
+  await connect();
+  await soon(page);
+  assert.deepEqual(sizes(sent), [{ width: 300, height: 100 }]);
+});
+
+behaviour("an App without options tells its size by itself", async ({ App, wired, t }) => {
+  const page = fakePage(t);
+  page.contentHeight = 100;
+  const { transport } = wired();
+  const app = new App({ name: "An app", version: "1" });
+  await app.connect(transport);
+  await soon(page);
+  assert.deepEqual(sizes(transport.sent), [{ width: 300, height: 100 }]);
+  await app.close();
+});
+
+behaviour("an App with other options and no word of autoResize does not", async ({ App, wired, t }) => {
+  const page = fakePage(t);
+  const app = new App({ name: "An app", version: "1" }, {}, { strict: true });
+  await app.connect(wired().transport);
+  assert.equal(page.frame(), 0);
+  assert.equal(page.observers.size, 0);
+  await app.close();
+});

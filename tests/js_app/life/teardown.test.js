@@ -1,0 +1,96 @@
+// ui/resource-teardown: the host is about to take the view away. See handlers.test.js for the property itself.
+import assert from "node:assert/strict";
+import { bridged, connected } from "../support/behaviour.js";
+import { protocolError, rejecting, shownFailure, throwing } from "../support/failure.js";
+import { settle } from "../support/time.js";
+
+const method = "ui/resource-teardown";
+
+bridged("onteardown is called, and the host gets what it gives", async ({ app, bridge }) => {
+  app.onteardown = () => ({ saved: 3 });
+  assert.deepEqual(await bridge.teardownResource({}), { saved: 3 });
+});
+
+bridged("the host waits for an onteardown that takes its time", async ({ app, bridge }) => {
+  let end;
+  app.onteardown = () => new Promise((resolve) => (end = resolve));
+  let done = false;
+  const answer = bridge.teardownResource({}).finally(() => (done = true));
+  await settle();
+  assert.equal(done, false);
+  end({});
+  assert.deepEqual(await answer, {});
+});
+
+bridged("onteardown can ask the host for things before it ends", async ({ app, bridge }) => {
+  const kept = [];
+  bridge.onupdatemodelcontext = async ({ structuredContent }) => {
+    kept.push(structuredContent);
+    return {};
+  };
+  app.onteardown = async () => {
+    await app.updateModelContext({ structuredContent: { draft: "text" } });
+    return {};
+  };
+  await bridge.teardownResource({});
+  assert.deepEqual(kept, [{ draft: "text" }]);
+});
+
+const coded = Object.assign(new Error("Not saved"), { code: -32033, data: { tries: 2 } });
+for (const [sentence, onteardown, error] of [
+  ["without onteardown the host's request is refused", undefined, protocolError(-32601, "Method not found")],
+  [
+    "an onteardown that throws makes the host's request fail",
+    throwing(coded),
+    protocolError(-32033, "Not saved", { tries: 2 }),
+  ],
+  [
+    "an onteardown that is rejected makes the host's request fail",
+    rejecting(new Error("Not saved")),
+    protocolError(-32603, "Not saved"),
+  ],
+]) {
+  bridged(sentence, async ({ app, bridge }) => {
+    if (onteardown) app.onteardown = onteardown;
+    assert.deepEqual(await shownFailure(bridge.teardownResource({})), error);
+  });
+}
+
+connected("onteardown gets the parameters, and what surrounds the request", async ({ app, transport }) => {
+  const heard = [];
+  app.onteardown = (params, { mcpReq: { id, method: asked, signal } }) => {
+    heard.push([params, id, asked, signal instanceof AbortSignal]);
+    return {};
+  };
+  await transport.ask("t", method, {});
+  assert.deepEqual(heard, [[{}, "t", method, true]]);
+});
+
+connected("onteardown is called also where the host left out the parameters", async ({ app, ask }) => {
+  app.onteardown = (params) => ({ params });
+  assert.deepEqual(await ask(method), { params: {} });
+});
+
+bridged("the App stays connected after a teardown, until it is closed", async ({ app, bridge }) => {
+  app.onteardown = () => ({});
+  await bridge.teardownResource({});
+  await app.sendLog({ level: "info", data: "still here" });
+  assert.ok(app.transport);
+});
+
+bridged("what the view asks for can end in its teardown", async ({ app, bridge }) => {
+  const order = [];
+  bridge.onrequestteardown = async () => {
+    await bridge.teardownResource({});
+    order.push("torn down");
+    await bridge.close();
+  };
+  app.onteardown = () => {
+    order.push("onteardown");
+    return {};
+  };
+  app.onclose = () => order.push("closed");
+  await app.requestTeardown();
+  await settle();
+  assert.deepEqual(order, ["onteardown", "torn down", "closed"]);
+});

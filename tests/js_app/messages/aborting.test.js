@@ -1,0 +1,201 @@
+// Abort signals on the App's requests, and the host's cancellation of its own.
+import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
+import { test } from "node:test";
+import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
+import { z } from "zod";
+import { bridged, connected } from "../support/behaviour.js";
+import { failure, sdkError, shownFailure } from "../support/failure.js";
+import { link, opens, tools, wired } from "../support/hosts.js";
+import { packages } from "../support/packages.js";
+import { settle } from "../support/time.js";
+
+const aborted = (message) => sdkError("REQUEST_TIMEOUT", message);
+
+/** A request that can be aborted. */
+function openLink(app) {
+  const control = new AbortController();
+  return { answer: app.openLink(link, { signal: control.signal }), abort: (reason) => control.abort(reason) };
+}
+
+connected("a signal aborted beforehand keeps the request from being sent", async ({ app, sent }) => {
+  const error = await shownFailure(app.openLink(link, { signal: AbortSignal.abort("too late") }));
+  assert.deepEqual(error, aborted("too late"));
+  assert.equal(sent.length, 2);
+});
+
+connected("a signal aborted beforehand without a reason says what browsers say", async ({ app }) => {
+  const error = await shownFailure(app.openLink(link, { signal: AbortSignal.abort() }));
+  assert.deepEqual(error, aborted("AbortError: This operation was aborted"));
+});
+
+for (const [sentence, reason, message] of [
+  ["aborting a request makes it fail with the reason", "no longer needed", "no longer needed"],
+  ["aborting a request with an error gives the error's text", new RangeError("too far"), "RangeError: too far"],
+]) {
+  connected(sentence, async ({ app }) => {
+    const { answer, abort } = openLink(app);
+    const error = shownFailure(answer);
+    await settle();
+    abort(reason);
+    assert.deepEqual(await error, aborted(message));
+  });
+}
+
+// The reference's App ends the program here.
+test("a request that is aborted with a proxy that was revoked fails, too", async (t) => {
+  const { app } = await wired(await packages.mcpapps(), t).connect();
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const { answer, abort } = openLink(app);
+  const error = shownFailure(answer);
+  await settle();
+  abort(proxy);
+  assert.deepEqual(await error, aborted("[object Proxy]"));
+  assert.deepEqual(
+    await shownFailure(app.openLink(link, { signal: AbortSignal.abort(proxy) })),
+    aborted("[object Proxy]"),
+  );
+});
+
+connected("aborting a request with one of the SDK's errors gives this very error", async ({ app }) => {
+  const { answer, abort } = openLink(app);
+  const reason = new SdkError(SdkErrorCode.SendFailed, "given up", { tries: 3 });
+  abort(reason);
+  assert.equal(await failure(answer), reason);
+});
+
+connected("the host is told of an aborted request at once", async ({ app, transport }) => {
+  const { answer, abort } = openLink(app);
+  abort("no longer needed");
+  assert.deepEqual(transport.latest("notifications/cancelled"), {
+    jsonrpc: "2.0",
+    method: "notifications/cancelled",
+    params: { requestId: transport.latest("ui/open-link").id, reason: "no longer needed" },
+  });
+  await failure(answer);
+});
+
+bridged("the host's handler sees an aborted request in its own signal", async ({ app, bridge }) => {
+  let reason;
+  bridge.onopenlink = (_, { mcpReq: { signal } }) =>
+    new Promise((resolve) => {
+      signal.addEventListener("abort", () => {
+        reason = signal.reason;
+        resolve({});
+      });
+    });
+  const { answer, abort } = openLink(app);
+  const error = failure(answer);
+  await settle();
+  abort("no longer needed");
+  await error;
+  await settle();
+  assert.equal(reason, "no longer needed");
+});
+
+connected("aborting after the answer does nothing", opens, async ({ app, transport }) => {
+  const { answer, abort } = openLink(app);
+  assert.deepEqual(await answer, {});
+  abort("too late");
+  await settle();
+  assert.equal(transport.latest("notifications/cancelled"), undefined);
+});
+
+connected("a request that is done has left nothing at its signal", opens, async ({ app, transport }) => {
+  const { signal } = new AbortController();
+  const pending = app.openLink(link, { signal });
+  assert.equal(getEventListeners(signal, "abort").length, 1);
+  await pending;
+  assert.equal(getEventListeners(signal, "abort").length, 0);
+  assert.ok(transport.latest("ui/open-link"));
+});
+
+connected("one signal can abort several requests", async ({ app, sent }) => {
+  const control = new AbortController();
+  const errors = ["a", "b"].map((url) => failure(app.openLink({ url }, { signal: control.signal })));
+  const other = app.openLink({ url: "c" });
+  control.abort("stop");
+  assert.deepEqual((await Promise.all(errors)).map(({ message }) => message), ["stop", "stop"]);
+  assert.deepEqual(
+    sent.filter(({ method }) => method === "notifications/cancelled").map(({ params }) => params.requestId),
+    [1, 2],
+  );
+  await app.close();
+  await failure(other);
+});
+
+connected("an answer that comes after the abort is reported to onerror", async ({ app, transport, errors }) => {
+  const { answer, abort } = openLink(app);
+  abort("stop");
+  await failure(answer);
+  await transport.answer("ui/open-link", {});
+  assert.match(errors[0], /^Received a response for an unknown message ID: /);
+});
+
+// The host's own requests. `tools/call` stands for all.
+
+/** The calls of a tool that ends when the test says so. */
+function slowCalls(app) {
+  const calls = [];
+  app.oncalltool = (_, { mcpReq: { signal } }) =>
+    new Promise((resolve, reject) => calls.push({ signal, resolve, reject }));
+  return calls;
+}
+
+connected(
+  "the host's cancellation aborts the signal of the handler, with the reason",
+  tools,
+  async ({ app, transport }) => {
+    const calls = slowCalls(app);
+    await transport.ask("x", "tools/call", { name: "a" });
+    const [{ signal }] = calls;
+    assert.equal(signal.aborted, false);
+    await transport.notify("notifications/cancelled", { requestId: "x", reason: "user left" });
+    assert.equal(signal.aborted, true);
+    assert.equal(signal.reason, "user left");
+  },
+);
+
+connected("a cancelled request is not answered, whatever the handler then gives", tools, async ({ app, transport }) => {
+  const calls = slowCalls(app);
+  for (const id of ["x", "y"]) {
+    await transport.ask(id, "tools/call", { name: "a" });
+    await transport.notify("notifications/cancelled", { requestId: id });
+  }
+  calls[0].resolve({ content: [] });
+  calls[1].reject(new Error("stopped"));
+  await settle();
+  for (const id of ["x", "y"]) assert.equal(transport.answerTo(id), undefined);
+});
+
+connected("a cancellation is for its own request only", tools, async ({ app, transport }) => {
+  const calls = slowCalls(app);
+  for (const id of [7, "7"]) transport.ask(id, "tools/call", { name: "a" });
+  await settle();
+  await transport.notify("notifications/cancelled", { requestId: 7 });
+  calls.forEach(({ resolve }) => resolve({ content: [] }));
+  await settle();
+  assert.equal(transport.answerTo(7), undefined);
+  assert.deepEqual(transport.answerTo("7"), { jsonrpc: "2.0", id: "7", result: { content: [] } });
+});
+
+connected("a cancellation of nothing is passed over", async ({ transport, errors }) => {
+  await transport.notify("notifications/cancelled", { requestId: 99, reason: "x" });
+  assert.deepEqual(errors, []);
+});
+
+bridged("the bridge's abort reaches a handler of the App's own", async ({ app, bridge }) => {
+  let signal;
+  app.setRequestHandler("example.com/wait", { params: z.object({}) }, (_, extra) => {
+    signal = extra.mcpReq.signal;
+    return new Promise(() => {});
+  });
+  const control = new AbortController();
+  const error = failure(bridge.request({ method: "example.com/wait" }, z.object({}), { signal: control.signal }));
+  await settle();
+  control.abort("enough");
+  await error;
+  await settle();
+  assert.equal(signal.reason, "enough");
+});

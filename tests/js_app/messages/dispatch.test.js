@@ -1,0 +1,211 @@
+// When and in which order what the host sends comes to the author, and what becomes of what goes wrong.
+import assert from "node:assert/strict";
+import { bridged, connected, unbridged } from "../support/behaviour.js";
+import { throwing } from "../support/failure.js";
+import { hear } from "../support/hosts.js";
+import { microtasks, settle } from "../support/time.js";
+
+const input = "ui/notifications/tool-input";
+const partial = "ui/notifications/tool-input-partial";
+const result = "ui/notifications/tool-result";
+const cancelled = "ui/notifications/tool-cancelled";
+const changed = "ui/notifications/host-context-changed";
+
+connected(
+  "a notification is dispatched within the microtasks of its arrival, not within the call that brings it",
+  async ({ app, transport }) => {
+    const heard = hear(app, "toolinput");
+    transport.notify(input, { arguments: {} });
+    assert.equal(heard.length, 0);
+    await microtasks();
+    assert.equal(heard.length, 1);
+  },
+);
+
+connected("notifications are dispatched in the order of their arrival", async ({ app, transport }) => {
+  const heard = [];
+  const told = {
+    toolinputpartial: [partial, { arguments: {} }],
+    toolinput: [input, { arguments: {} }],
+    hostcontextchanged: [changed, { locale: "de" }],
+    toolresult: [result, { content: [] }],
+    toolcancelled: [cancelled, {}],
+  };
+  for (const event of Object.keys(told).sort()) app.addEventListener(event, () => heard.push(event));
+  const order = [...Object.keys(told), "toolinputpartial"];
+  for (const event of order) transport.notify(...told[event]);
+  await settle();
+  assert.deepEqual(heard, order);
+});
+
+bridged("what the host told before it answered is heard before the answer", async ({ app, bridge }) => {
+  const heard = [];
+  app.addEventListener("toolresult", () => heard.push("notification"));
+  bridge.onopenlink = async () => {
+    await bridge.sendToolResult({ content: [] });
+    return {};
+  };
+  await app.openLink({ url: "https://example.com" });
+  heard.push("answer");
+  assert.deepEqual(heard, ["notification", "answer"]);
+});
+
+connected("a handler that throws is reported to onerror", async ({ app, transport }) => {
+  const errors = hear(app, "error");
+  app.ontoolinput = throwing(new RangeError("too far"));
+  await transport.notify(input, { arguments: {} });
+  assert.equal(errors.length, 1);
+  assert.ok(errors[0] instanceof Error);
+  assert.equal(errors[0].message, "Uncaught error in notification handler: RangeError: too far");
+});
+
+connected("a handler that throws loses its own event only", async ({ app, transport }) => {
+  const heard = [];
+  app.ontoolinput = ({ arguments: { fine } }) => {
+    if (!fine) throw new Error("no");
+    heard.push("handler");
+  };
+  app.addEventListener("toolinput", () => heard.push("listener"));
+  transport.notify(input, { arguments: { fine: false } });
+  await transport.notify(input, { arguments: { fine: true } });
+  assert.deepEqual(heard, ["handler", "listener"]);
+});
+
+connected("a handler that throws where nobody hears of errors harms nothing", async ({ app, transport }) => {
+  app.onerror = undefined;
+  app.ontoolinput = throwing(new Error("no"));
+  const heard = hear(app, "toolcancelled");
+  transport.notify(input, { arguments: {} });
+  await transport.notify(cancelled, {});
+  assert.equal(heard.length, 1);
+});
+
+connected(
+  "a notification of the wrong form is reported to onerror, with its method",
+  async ({ app, transport, errors }) => {
+    hear(app, "toolcancelled");
+    await transport.notify(cancelled, { reason: 7 });
+    assert.equal(errors.length, 1);
+    assert.match(errors[0], /^Uncaught error in notification handler: .*ui\/notifications\/tool-cancelled.*reason/s);
+  },
+);
+
+const values = {
+  empty: "",
+  nothing: null,
+  list: [],
+  object: {},
+  mixed: [1, "a", null, true, [2, [3]], { a: [{}] }],
+  numbers: [0, -1, 1.5, 1e300, -1e-300, 2 ** 53, Number.MIN_VALUE],
+  texts: ["\u0000", "\n\t\"\\", "💩", "a".repeat(10_000)],
+  "a key with . and \" in it": { "": 1 },
+};
+const content = [
+  { type: "text", text: "Grüße 🌍", annotations: { audience: ["user"], priority: 0.5 } },
+  { type: "image", data: "AA==", mimeType: "image/png" },
+  { type: "audio", data: "AA==", mimeType: "audio/wav" },
+  { type: "resource_link", uri: "file:///a", name: "a", mimeType: "text/plain" },
+  { type: "resource", resource: { uri: "file:///b", text: "b" } },
+];
+
+// What the host sends, one after the other, and what is heard of it if not the same.
+const notified = {
+  "a notification of the wrong form is not dispatched, and the next is heard": {
+    input: [{ arguments: 5 }, { arguments: { a: 1 } }],
+    heard: [{ arguments: { a: 1 } }],
+  },
+  "a tool result without content comes with empty content": {
+    result: [{ structuredContent: { a: 1 } }],
+    heard: [{ content: [], structuredContent: { a: 1 } }],
+  },
+  "a tool result keeps all kinds of content": { result: [{ content }] },
+  "values arrive as they were sent, the odd ones too": { input: [{ arguments: values }] },
+};
+for (const [sentence, row] of Object.entries(notified)) {
+  const { input: inputs = [], result: results = [], heard = [...inputs, ...results] } = row;
+  connected(sentence, async ({ app, transport }) => {
+    const [heardInputs, heardResults] = [hear(app, "toolinput"), hear(app, "toolresult")];
+    for (const params of inputs) transport.notify(input, params);
+    for (const params of results) transport.notify(result, params);
+    await settle();
+    assert.deepEqual([...heardInputs, ...heardResults], heard);
+  });
+}
+
+connected("a notification without parameters is dispatched where it needs none", async ({ app, transport }) => {
+  const heard = ["toolinput", "toolcancelled"].map((event) => hear(app, event));
+  transport.notify(input);
+  await transport.notify(cancelled);
+  assert.deepEqual(heard, [[{}], [{}]]);
+});
+
+connected("a notification nobody knows is passed over in silence", async ({ transport, errors, log }) => {
+  await transport.notify("example.com/whatever", { a: 1 });
+  assert.deepEqual([errors, log.warn, log.error], [[], [], []]);
+});
+
+connected("what the App has no event for is told to fallbackNotificationHandler", async ({ app, transport }) => {
+  const heard = [];
+  app.fallbackNotificationHandler = async ({ method, params }) => void heard.push({ method, params });
+  transport.notify("example.com/whatever", { a: 1 });
+  await transport.notify(changed, { locale: "de" });
+  assert.deepEqual(heard, [{ method: "example.com/whatever", params: { a: 1 } }]);
+});
+
+unbridged("an event the App does not have cannot be listened for", ({ app }) => {
+  assert.throws(() => app.addEventListener("toolsneeze", () => {}), new Error("Unknown event: toolsneeze"));
+});
+
+unbridged("removing a listener that never was is fine", ({ app }) => {
+  app.removeEventListener("toolinput", () => {});
+  app.removeEventListener("toolsneeze", () => {});
+});
+
+connected("a handler set by a handler gets the next event", async ({ app, transport }) => {
+  const heard = [];
+  app.ontoolinput = () => {
+    heard.push("old");
+    app.ontoolinput = () => heard.push("new");
+  };
+  transport.notify(input, { arguments: {} });
+  await transport.notify(input, { arguments: {} });
+  assert.deepEqual(heard, ["old", "new"]);
+});
+
+connected("a handler may close the App", async ({ app, transport }) => {
+  let heard = 0;
+  app.ontoolcancelled = () => {
+    heard++;
+    void app.close();
+  };
+  await transport.notify(cancelled, {});
+  assert.equal(heard, 1);
+  assert.equal(app.transport, undefined);
+});
+
+for (const [sentence, message, error] of [
+  [
+    "a response to nothing is reported to onerror",
+    { jsonrpc: "2.0", id: 4711, result: { a: 1 } },
+    'Received a response for an unknown message ID: {"jsonrpc":"2.0","id":4711,"result":{"a":1}}',
+  ],
+  ["a message that is none is reported to onerror", { hello: "world" }, 'Unknown message type: {"hello":"world"}'],
+]) {
+  connected(sentence, async ({ transport, errors }) => {
+    transport.receive(message);
+    await settle();
+    assert.deepEqual(errors, [error]);
+  });
+}
+
+connected("onerror is called within the call that brings what is wrong with a message", ({ transport, errors }) => {
+  transport.receive({ hello: "world" });
+  assert.equal(errors.length, 1);
+});
+
+connected("hundreds of partial inputs arrive all, in order", async ({ app, transport }) => {
+  const heard = hear(app, "toolinputpartial");
+  for (let i = 0; i < 500; i++) transport.notify(partial, { arguments: { i } });
+  await settle();
+  assert.deepEqual(heard.map(({ arguments: { i } }) => i), [...Array(500).keys()]);
+});

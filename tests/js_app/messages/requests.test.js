@@ -1,0 +1,277 @@
+// What the App asks of the host: each method's message, its result, its errors.
+import assert from "node:assert/strict";
+import { ProtocolError, SdkError } from "@modelcontextprotocol/client";
+import { z } from "zod";
+import { bridged, connected, prepared } from "../support/behaviour.js";
+import { failure, protocolError, rejecting, sdkError, shownFailure } from "../support/failure.js";
+import { link, plain } from "../support/hosts.js";
+import { settle } from "../support/time.js";
+
+const text = { type: "text", text: "hello" };
+const sampling = { messages: [{ role: "user", content: text }], maxTokens: 100 };
+const ok = {};
+
+/** An App whose host has this answer to all requests of a method. */
+const answered = prepared(({ wired }, method, answer) => wired({ answers: { [method]: answer } }).connect());
+
+// By function of the App: the message's method, parameters, a result, and a result of the wrong form.
+const requests = {
+  callServerTool: {
+    method: "tools/call",
+    params: { name: "weather", arguments: { city: "Graz" } },
+    // This one always asks for progress.
+    onWire: (id) => ({ name: "weather", arguments: { city: "Graz" }, _meta: { progressToken: id } }),
+    result: { content: [text], structuredContent: { celsius: 22 }, _meta: { a: 1 } },
+    wrong: { content: "hello" },
+  },
+  readServerResource: {
+    method: "resources/read",
+    params: { uri: "videos://1" },
+    result: { contents: [{ uri: "videos://1", mimeType: "video/mp4", blob: "AAAA" }] },
+    wrong: { contents: {} },
+  },
+  listServerResources: {
+    method: "resources/list",
+    params: { cursor: "page 2" },
+    result: { resources: [{ uri: "file:///a", name: "a", mimeType: "text/plain" }], nextCursor: "page 3" },
+    wrong: { resources: [{ uri: 1 }] },
+  },
+  createSamplingMessage: {
+    method: "sampling/createMessage",
+    params: sampling,
+    result: { role: "assistant", content: text, model: "m", stopReason: "endTurn" },
+    wrong: { role: "nobody", content: text, model: "m" },
+  },
+  sendMessage: {
+    method: "ui/message",
+    params: { role: "user", content: [text] },
+    result: ok,
+    wrong: { isError: "no" },
+  },
+  updateModelContext: {
+    method: "ui/update-model-context",
+    params: { content: [text], structuredContent: { selected: [1, 2] } },
+    result: ok,
+    // This method's answer is to be empty.
+    wrong: { unexpected: true },
+  },
+  openLink: { method: "ui/open-link", params: link, result: ok, wrong: { isError: 1 } },
+  sendOpenLink: { method: "ui/open-link", params: link, result: ok, wrong: { isError: 1 } },
+  downloadFile: {
+    method: "ui/download-file",
+    params: { contents: [{ type: "resource", resource: { uri: "file:///a.csv", mimeType: "text/csv", text: "a,b" } }] },
+    result: ok,
+    wrong: { isError: [] },
+  },
+  requestDisplayMode: {
+    method: "ui/request-display-mode",
+    params: { mode: "fullscreen" },
+    result: { mode: "pip" },
+    wrong: { mode: "sideways" },
+  },
+};
+
+for (const [name, { method, params, onWire, result, wrong }] of Object.entries(requests)) {
+  answered(`${name} sends ${method} with its parameters`, method, result, async ({ app, transport }) => {
+    await app[name](params);
+    const { id, ...message } = transport.latest(method);
+    assert.deepEqual(message, { jsonrpc: "2.0", method, params: onWire ? onWire(id) : params });
+    assert.equal(id, 1);
+  });
+
+  answered(`${name} resolves to what the host answers`, method, result, async ({ app }) => {
+    assert.deepEqual(plain(await app[name](params)), result);
+  });
+
+  const error = { code: -32050, message: "Ask again later", data: { minutes: [5, 10] } };
+  answered(`${name} fails with the host's code, message and data`, method, { error }, async ({ app }) => {
+    assert.deepEqual(await shownFailure(app[name](params)), { name: "ProtocolError", ...error });
+  });
+
+  answered(`${name} fails when the host's answer has the wrong form`, method, wrong, async ({ app }) => {
+    const { name: kind, code, message } = await failure(app[name](params));
+    assert.deepEqual([kind, code], ["SdkError", "INVALID_RESULT"]);
+    assert.ok(message.startsWith(`Invalid result for ${method}: `), message);
+  });
+}
+
+for (const name of ["callServerTool", "sendMessage", "openLink", "downloadFile"]) {
+  const { method, params } = requests[name];
+  const result = name === "callServerTool" ? { content: [text], isError: true } : { isError: true };
+  answered(`${name} resolves, and does not fail, when the host says isError`, method, result, async ({ app }) => {
+    assert.deepEqual(await app[name](params), result);
+  });
+}
+
+for (const name of ["callServerTool", "sendMessage", "openLink", "downloadFile", "requestDisplayMode"]) {
+  const { method, params, result } = requests[name];
+  const more = { ...result, "example.com/more": { deep: [1] } };
+  answered(
+    `${name} keeps members of the answer that the specification does not have`,
+    method,
+    more,
+    async ({ app }) => {
+      assert.deepEqual(await app[name](params), more);
+    },
+  );
+}
+
+const empty = { resources: [] };
+answered("listServerResources needs no parameters", "resources/list", empty, async ({ app, transport }) => {
+  assert.deepEqual(await app.listServerResources(), empty);
+  assert.deepEqual(transport.latest("resources/list"), { jsonrpc: "2.0", id: 1, method: "resources/list" });
+});
+
+const structured = { structuredContent: { a: 1 } };
+answered(
+  "callServerTool resolves with empty content where the server left it out",
+  "tools/call",
+  structured,
+  async ({ app }) => {
+    assert.deepEqual(await app.callServerTool({ name: "a" }), { content: [], ...structured });
+  },
+);
+
+connected("callServerTool given a name alone fails with advice", async ({ app, sent }) => {
+  const error = await failure(app.callServerTool("weather"));
+  assert.equal(
+    error.message,
+    'callServerTool() expects an object as its first argument, but received a string ("weather"). ' +
+      'Did you mean: callServerTool({ name: "weather", arguments: { ... } })?',
+  );
+  assert.equal(sent.length, 2);
+});
+
+const use = { type: "tool_use", id: "1", name: "weather", input: { city: "Graz" } };
+const used = { role: "assistant", content: [use], model: "m", stopReason: "toolUse" };
+answered(
+  "createSamplingMessage with tools may be answered by the use of one",
+  "sampling/createMessage",
+  used,
+  async ({ app }) => {
+    const tools = [{ name: "weather", inputSchema: { type: "object" } }];
+    assert.deepEqual(await app.createSamplingMessage({ ...sampling, tools }), used);
+  },
+);
+
+const strict = { options: { enforceStrictCapabilities: true } };
+connected("enforceStrictCapabilities refuses sampling that the host does not offer", strict, async ({ app, sent }) => {
+  const error = await failure(app.createSamplingMessage(sampling));
+  assert.equal(error.message, "Host does not support sampling (required for sampling/createMessage)");
+  assert.equal(sent.length, 2);
+});
+
+const { method: sample, result: sampled } = requests.createSamplingMessage;
+answered(
+  "without enforceStrictCapabilities sampling is asked of any host",
+  sample,
+  sampled,
+  async ({ app, transport }) => {
+    await app.createSamplingMessage(sampling);
+    assert.ok(transport.latest(sample));
+  },
+);
+
+bridged("a request the host has no handler for fails with code -32601", async ({ app }) => {
+  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32601, "Method not found"));
+});
+
+bridged("what the host's handler throws reaches the App", async ({ app, bridge }) => {
+  bridge.onopenlink = rejecting(Object.assign(new Error("Blocked by policy"), { code: -32010, data: { url: "x" } }));
+  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32010, "Blocked by policy", { url: "x" }));
+});
+
+const refusal = { error: { code: 1, message: "no" } };
+answered("the host's errors are instances of the SDK's ProtocolError", "ui/open-link", refusal, async ({ app }) => {
+  const error = await failure(app.openLink(link));
+  assert.ok(error instanceof ProtocolError);
+  assert.ok(error instanceof Error);
+  assert.ok(!(error instanceof SdkError));
+});
+
+answered(
+  "the App's own errors are instances of the SDK's SdkError",
+  "ui/open-link",
+  { isError: "what" },
+  async ({ app }) => {
+    const error = await failure(app.openLink(link));
+    assert.ok(error instanceof SdkError);
+    assert.ok(error instanceof Error);
+  },
+);
+
+connected("answers find their requests in whatever order they come", async ({ app, transport, sent }) => {
+  const answers = ["a", "b", "c"].map((url) => app.openLink({ url }));
+  await settle();
+  const ids = sent.slice(2).map(({ id }) => id);
+  assert.deepEqual(ids, [1, 2, 3]);
+  for (const id of ids.toReversed()) transport.receive({ jsonrpc: "2.0", id, result: { id } });
+  assert.deepEqual(await Promise.all(answers), [{ id: 1 }, { id: 2 }, { id: 3 }]);
+});
+
+connected("an answer whose id is the number as text is taken", async ({ app, transport }) => {
+  const answer = app.openLink(link);
+  await settle();
+  transport.receive({ jsonrpc: "2.0", id: "1", result: { taken: true } });
+  assert.deepEqual(await answer, { taken: true });
+});
+
+answered("a request is on its way when the call returns", "ui/open-link", ok, async ({ app, transport }) => {
+  const answer = app.openLink(link);
+  assert.ok(transport.latest("ui/open-link"));
+  await answer;
+});
+
+answered(
+  "a toJSON that calls the App back sends both, each as it is",
+  "tools/call",
+  { content: [] },
+  async ({ app, sent }) => {
+    const inner = { name: "inner", arguments: { text: "i".repeat(100) } };
+    const expected = Array.from({ length: 50 }, (_, i) => ({ id: i, text: `row ${i}` }));
+    const rows = expected.map((row, i) => ({
+      toJSON() {
+        if (i % 10 === 0) app.callServerTool(inner);
+        return row;
+      },
+    }));
+    await app.callServerTool({ name: "outer", arguments: { rows } });
+    const calls = sent.filter(({ method }) => method === "tools/call").map(({ params }) => params);
+    assert.deepEqual(calls.find(({ name }) => name === "outer").arguments.rows, expected);
+    assert.ok(calls.length > 5);
+    for (const params of calls) if (params.name === "inner") assert.deepEqual(params.arguments, inner.arguments);
+  },
+);
+
+const own = "example.com/add";
+const adding = ({ a, b }) => ({ sum: a + b });
+answered(
+  "request() sends any method, and judges the answer by the schema given",
+  own,
+  adding,
+  async ({ app, transport }) => {
+    const schema = z.object({ sum: z.number().transform(String) });
+    assert.deepEqual(await app.request({ method: own, params: { a: 1, b: 2 } }, schema), { sum: "3" });
+    assert.deepEqual(transport.latest(own).params, { a: 1, b: 2 });
+  },
+);
+
+answered("request() fails when the answer does not fit the schema given", own, { sum: "three" }, async ({ app }) => {
+  const error = await shownFailure(app.request({ method: own }, z.object({ sum: z.number() })));
+  const message = "Invalid result for example.com/add: sum: Invalid input: expected number, received string";
+  assert.deepEqual(error, sdkError("INVALID_RESULT", message));
+});
+
+answered("request() of a method of MCP needs no schema", "resources/list", empty, async ({ app }) => {
+  assert.deepEqual(await app.request({ method: "resources/list" }), empty);
+});
+
+connected("request() of another method without a schema is a TypeError", async ({ app, sent }) => {
+  const error = await failure(() => app.request({ method: own }));
+  assert.ok(error instanceof TypeError);
+  assert.equal(
+    error.message,
+    `'${own}' is not a spec method; pass a result schema as the second argument to request().`,
+  );
+  assert.equal(sent.length, 2);
+});

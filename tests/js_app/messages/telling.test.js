@@ -1,0 +1,101 @@
+// What the App tells the host without expecting an answer.
+import assert from "node:assert/strict";
+import { bridged, connected, unbridged } from "../support/behaviour.js";
+import { failure, rejecting, sdkError, shownFailure } from "../support/failure.js";
+import { opens } from "../support/hosts.js";
+import { settle } from "../support/time.js";
+
+const tellings = {
+  sendLog: {
+    method: "notifications/message",
+    params: { level: "warning", data: { deep: [1, null] }, logger: "view" },
+  },
+  requestTeardown: { method: "ui/notifications/request-teardown", params: {} },
+  sendSizeChanged: { method: "ui/notifications/size-changed", params: { width: 300.5, height: 200 } },
+  sendToolListChanged: {
+    method: "notifications/tools/list_changed",
+    params: { _meta: { why: "login" } },
+    isGuarded: true,
+  },
+};
+
+for (const [name, { method, params, isGuarded }] of Object.entries(tellings)) {
+  connected(`${name} sends ${method}`, async ({ app, transport }) => {
+    assert.equal(await app[name](params), undefined);
+    assert.deepEqual(transport.latest(method), { jsonrpc: "2.0", method, params });
+  });
+
+  unbridged(`${name} fails when the App is not connected`, async ({ app, log }) => {
+    assert.deepEqual(await shownFailure(app[name](params)), sdkError("NOT_CONNECTED", "Not connected"));
+    assert.equal(log.warn.length, isGuarded ? 1 : 0);
+  });
+
+  connected(`${name} fails when the transport does`, async ({ app, transport }) => {
+    const broken = new Error("The wire is cut.");
+    transport.send = rejecting(broken);
+    assert.equal(await failure(app[name](params)), broken);
+  });
+}
+
+for (const name of ["requestTeardown", "sendToolListChanged"]) {
+  const { method } = tellings[name];
+  connected(`${name} without parameters sends an empty object`, async ({ app, transport }) => {
+    await app[name]();
+    assert.deepEqual(transport.latest(method), { jsonrpc: "2.0", method, params: {} });
+  });
+}
+
+for (const [sentence, event, name, all] of [
+  [
+    "the bridge hears what the App logs",
+    "onloggingmessage",
+    "sendLog",
+    [{ level: "error", data: "no", logger: "view" }],
+  ],
+  ["the bridge hears that the App wants to be torn down", "onrequestteardown", "requestTeardown", [{}]],
+  ["the bridge hears the App's size", "onsizechange", "sendSizeChanged", [{ width: 1 }, { height: 2 }]],
+]) {
+  bridged(sentence, async ({ app, bridge }) => {
+    const heard = [];
+    bridge[event] = (params) => heard.push(params);
+    for (const params of all) await app[name](params);
+    await settle();
+    assert.deepEqual(heard, all);
+  });
+}
+
+connected("notification() sends any method", async ({ app, sent }) => {
+  const notifications = [{ method: "example.com/clicked", params: { x: 1 } }, { method: "example.com/idle" }];
+  for (const notification of notifications) await app.notification(notification);
+  assert.deepEqual(sent.slice(2), notifications.map((notification) => ({ jsonrpc: "2.0", ...notification })));
+});
+
+const debounced = { options: { debouncedNotificationMethods: ["example.com/idle"] } };
+
+connected("notifications named in debouncedNotificationMethods are joined", debounced, async ({ app, sent }) => {
+  for (let i = 0; i < 3; i++) void app.notification({ method: "example.com/idle" });
+  await settle();
+  assert.equal(sent.length, 3);
+  await app.notification({ method: "example.com/idle" });
+  await settle();
+  assert.equal(sent.length, 4);
+});
+
+connected("notifications with parameters are never joined", debounced, async ({ app, sent }) => {
+  for (let i = 0; i < 3; i++) void app.notification({ method: "example.com/idle", params: { i } });
+  await settle();
+  assert.equal(sent.length, 5);
+});
+
+connected("what the App tells and asks leaves in the order of the calls", opens, async ({ app, sent }) => {
+  await Promise.all([
+    app.sendLog({ level: "info", data: 1 }),
+    app.openLink({ url: "a" }),
+    app.sendSizeChanged({ height: 1 }),
+    app.sendLog({ level: "info", data: 2 }),
+  ]);
+  assert.deepEqual(
+    sent.slice(2).map(({ method }) => method),
+    ["notifications/message", "ui/open-link", "ui/notifications/size-changed", "notifications/message"],
+  );
+});

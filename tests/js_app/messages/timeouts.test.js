@@ -1,0 +1,225 @@
+// Requests that take their time: time-outs and progress.
+import assert from "node:assert/strict";
+import { bridged, connected, prepared } from "../support/behaviour.js";
+import { failure, sdkError, shownFailure } from "../support/failure.js";
+import { link, opens } from "../support/hosts.js";
+import { settle } from "../support/time.js";
+
+const timedOut = (timeout) => sdkError("REQUEST_TIMEOUT", "Request timed out", { timeout });
+
+/** Whether a promise is done by now. */
+function watch(promise) {
+  const state = { done: false };
+  const end = () => (state.done = true);
+  promise.then(end, end);
+  return state;
+}
+
+/** A connected App in fake time, and a way to bring progress of its latest request. */
+const inFakeTime = prepared(async ({ wired, fakeTime }) => {
+  const time = fakeTime();
+  const pair = await wired().connect();
+  const progress = (params) => {
+    const progressToken = pair.sent.findLast(({ id, method }) => id !== undefined && method).id;
+    return pair.transport.notify("notifications/progress", { progressToken, ...params });
+  };
+  return { ...pair, time, progress };
+});
+
+for (const [sentence, call, timeout] of [
+  ["a request without an answer times out after a minute", (app) => app.openLink(link), 60_000],
+  ["callServerTool without progress times out after a minute", (app) => app.callServerTool({ name: "slow" }), 60_000],
+  ["the option timeout sets how long a request waits", (app) => app.openLink(link, { timeout: 250 }), 250],
+]) {
+  inFakeTime(sentence, async ({ app, time }) => {
+    const answer = call(app);
+    const state = watch(answer);
+    await time.pass(timeout - 1);
+    assert.equal(state.done, false);
+    await time.pass(1);
+    assert.deepEqual(await shownFailure(answer), timedOut(timeout));
+  });
+}
+
+inFakeTime("the host is told that a request has timed out", async ({ app, transport, time }) => {
+  const answer = failure(app.openLink(link, { timeout: 250 }));
+  await time.pass(250);
+  await answer;
+  const { id } = transport.latest("ui/open-link");
+  assert.deepEqual(transport.latest("notifications/cancelled"), {
+    jsonrpc: "2.0",
+    method: "notifications/cancelled",
+    params: { requestId: id, reason: "SdkError: Request timed out" },
+  });
+});
+
+bridged("a request times out in real time too, and the bridge's handler hears of it", async ({ app, bridge }) => {
+  let aborted = false;
+  bridge.onopenlink = (_, { mcpReq: { signal } }) =>
+    new Promise((resolve) => signal.addEventListener("abort", () => resolve((aborted = true))));
+  assert.deepEqual(await shownFailure(app.openLink(link, { timeout: 20 })), timedOut(20));
+  await settle();
+  assert.ok(aborted);
+});
+
+inFakeTime("each request has its own time", async ({ app, time }) => {
+  const slow = shownFailure(app.openLink(link, { timeout: 500 }));
+  const quick = shownFailure(app.openLink(link, { timeout: 100 }));
+  const state = watch(slow);
+  await time.pass(100);
+  assert.deepEqual(await quick, timedOut(100));
+  assert.equal(state.done, false);
+  await time.pass(400);
+  assert.deepEqual(await slow, timedOut(500));
+});
+
+inFakeTime("an answer in time ends the wait", async ({ app, transport, time }) => {
+  const answer = app.openLink(link, { timeout: 100 });
+  await time.pass(99);
+  transport.answer("ui/open-link", {});
+  assert.deepEqual(await answer, {});
+  await time.pass(1000);
+  assert.equal(transport.latest("notifications/cancelled"), undefined);
+});
+
+inFakeTime("an answer after the time-out is reported to onerror", async ({ app, transport, time, errors }) => {
+  const answer = failure(app.openLink(link, { timeout: 100 }));
+  await time.pass(100);
+  await answer;
+  await transport.answer("ui/open-link", {});
+  assert.deepEqual(errors, ['Received a response for an unknown message ID: {"jsonrpc":"2.0","id":1,"result":{}}']);
+});
+
+connected("a request with onprogress asks for progress", opens, async ({ app, transport }) => {
+  await app.openLink({ ...link, _meta: { mine: 1 } }, { onprogress: () => {} });
+  const { id, params } = transport.latest("ui/open-link");
+  assert.deepEqual(params, { ...link, _meta: { mine: 1, progressToken: id } });
+});
+
+for (const [sentence, name, params, method, result] of [
+  ["onprogress gets each progress, without the token", "openLink", link, "ui/open-link", {}],
+  ["callServerTool hands progress to its caller", "callServerTool", { name: "slow" }, "tools/call", { content: [] }],
+]) {
+  connected(sentence, async ({ app, transport }) => {
+    const heard = [];
+    const answer = app[name](params, { onprogress: (progress) => heard.push(progress) });
+    const progressToken = transport.latest(method).id;
+    const steps = [{ progress: 1, total: 3, message: "one of three" }, { progress: 2.5 }];
+    for (const step of steps) await transport.notify("notifications/progress", { progressToken, ...step });
+    transport.answer(method, result);
+    await answer;
+    assert.deepEqual(heard, steps);
+  });
+}
+
+connected("progress goes to the request that it is of", async ({ app, transport }) => {
+  const heard = [];
+  const answers = ["a", "b"].map((url) =>
+    app.openLink({ url }, { onprogress: ({ progress }) => heard.push([url, progress]) }),
+  );
+  transport.notify("notifications/progress", { progressToken: 2, progress: 20 });
+  await transport.notify("notifications/progress", { progressToken: 1, progress: 10 });
+  assert.deepEqual(heard, [["b", 20], ["a", 10]]);
+  for (const id of [1, 2]) transport.receive({ jsonrpc: "2.0", id, result: {} });
+  await Promise.all(answers);
+});
+
+connected("progress that nobody asked for is reported to onerror", async ({ transport, errors }) => {
+  await transport.notify("notifications/progress", { progressToken: 99, progress: 1 });
+  assert.equal(errors.length, 1);
+  assert.match(errors[0], /^Received a progress notification for an unknown token: \{.*"progressToken":99/);
+});
+
+connected("progress after the answer is reported to onerror", opens, async ({ app, transport, errors }) => {
+  const heard = [];
+  await app.openLink(link, { onprogress: (progress) => heard.push(progress) });
+  await transport.notify("notifications/progress", { progressToken: 1, progress: 1 });
+  assert.deepEqual(heard, []);
+  assert.match(errors[0], /^Received a progress notification for an unknown token: /);
+});
+
+const patient = { timeout: 100, onprogress: () => {}, resetTimeoutOnProgress: true };
+
+// Requests that have progress once, and when they time out.
+const timingOut = {
+  "progress alone does not lengthen the wait": {
+    call: (app) => app.openLink(link, { timeout: 100, onprogress: () => {} }),
+    times: { progressAt: 60, endsAt: 100 },
+    timeout: 100,
+  },
+  "a request that stops making progress times out": {
+    call: (app) => app.openLink(link, patient),
+    times: { progressAt: 80, endsAt: 180 },
+    timeout: 100,
+  },
+  "callServerTool can be told not to wait for progress": {
+    call: (app) => app.callServerTool({ name: "slow" }, { resetTimeoutOnProgress: false }),
+    times: { progressAt: 50_000, endsAt: 60_000 },
+    timeout: 60_000,
+  },
+};
+for (const [sentence, { call, times: { progressAt, endsAt }, timeout }] of Object.entries(timingOut)) {
+  inFakeTime(sentence, async ({ app, time, progress }) => {
+    const error = shownFailure(call(app));
+    await time.pass(progressAt);
+    progress({ progress: 1 });
+    await time.pass(endsAt - progressAt);
+    assert.deepEqual(await error, timedOut(timeout));
+  });
+}
+
+const waiting = {
+  "resetTimeoutOnProgress starts the wait anew with each progress": {
+    call: (app) => app.openLink(link, patient),
+    answer: ["ui/open-link", {}],
+    step: 80,
+  },
+  "callServerTool waits as long as there is progress, unasked": {
+    call: (app) => app.callServerTool({ name: "slow" }),
+    answer: ["tools/call", { content: [] }],
+    step: 50_000,
+  },
+};
+for (const [sentence, { call, answer: [method, result], step }] of Object.entries(waiting)) {
+  inFakeTime(sentence, async ({ app, transport, time, progress }) => {
+    const answer = call(app);
+    const state = watch(answer);
+    for (let i = 0; i < 5; i++) {
+      await time.pass(step);
+      progress({ progress: i });
+    }
+    await time.pass(step);
+    assert.equal(state.done, false);
+    transport.answer(method, result);
+    assert.deepEqual(await answer, result);
+  });
+}
+
+inFakeTime("maxTotalTimeout ends a request at its next progress", async ({ app, time, progress }) => {
+  const heard = [];
+  const onprogress = ({ progress: step }) => heard.push(step);
+  const error = shownFailure(app.openLink(link, { ...patient, maxTotalTimeout: 150, onprogress }));
+  for (const step of [1, 2]) {
+    await time.pass(80);
+    progress({ progress: step });
+  }
+  const data = { maxTotalTimeout: 150, totalElapsed: 160 };
+  assert.deepEqual(await error, sdkError("REQUEST_TIMEOUT", "Maximum total timeout exceeded", data));
+  assert.deepEqual(heard, [1]);
+});
+
+bridged("progress reaches the App through the bridge", async ({ app, bridge }) => {
+  const heard = [];
+  bridge.oncalltool = async ({ _meta }, { mcpReq }) => {
+    const { progressToken } = _meta;
+    await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress: 1 } });
+    return { content: [] };
+  };
+  await app.callServerTool({ name: "slow" }, { onprogress: (progress) => heard.push(progress) });
+  assert.deepEqual(heard, [{ progress: 1 }]);
+});
+
+connected("a request without onprogress does not ask for progress", opens, async ({ app, transport }) => {
+  await app.openLink(link);
+  assert.deepEqual(transport.latest("ui/open-link").params, link);
+});
