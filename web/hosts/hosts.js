@@ -1,10 +1,10 @@
-// The hosts in which views are shown: what each tells a view, offers, forbids and does. One file a host.
+// The hosts in which views are shown: what each tells a view, offers, forbids and does. One file a host, in profiles.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { withDeclared } from "./declared.js";
 
-const folder = fileURLToPath(new URL(".", import.meta.url));
+const folder = fileURLToPath(new URL("profiles", import.meta.url));
 const readFrom = (place) => (name) => JSON.parse(readFileSync(join(place, `${name}.json`), "utf8"));
 const read = readFrom(folder);
 

@@ -59,7 +59,8 @@ closes it.
 The hosts are emulated. For each row, a page creates the document, sends the context and handles the messages
 as the real host was observed, or is assumed, to do. The second column names the source of this knowledge.
 If a host's policy is not known, the view is shown twice: under a strict policy, and under one that allows
-WebAssembly. There are ${count} real hosts in the table. One file describes each host: [web/hosts](../web/hosts).
+WebAssembly. There are ${count} real hosts in the table. One file describes each host:
+[web/hosts/profiles](../web/hosts/profiles).
 \`mcpapps check\`, the dev host and the testing kits play the hosts by the same files and the same code.
 
 ${table()}
@@ -79,7 +80,8 @@ So declare a csp if the view loads from other origins. Add \`wasmUnsafeEval\` fo
 
 ## A host of your own
 
-Describe it in a file as those of [web/hosts](../web/hosts), which [hosts.js](../web/hosts/hosts.js) explains, and set
+Describe it in a file as those of [web/hosts/profiles](../web/hosts/profiles), which
+[hosts.js](../web/hosts/hosts.js) explains, and set
 the environment variable \`MCPAPPS_HOSTS\` to the folder of the file. All tools then know the host by the name of the
 file.
 
