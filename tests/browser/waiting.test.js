@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { useSizingHost } from "./sizing/setting.js";
 import { describeIn } from "./support/browsers.js";
+import { pairsOf } from "./support/pairs.js";
 
-// Each engine in one browser: what browsers do in different ways is tested in canvas.test.js.
-for (const [engine, tried] of Object.entries({ wasm: "Firefox", js: "Chromium" })) {
+for (const [tried, engine] of pairsOf(["Chromium", "Firefox"])) {
   describeIn([tried], `a program that waits, as ${engine},`, (browser) => {
     const openView = useSizingHost(browser, {}, "waiting");
     const open = (t, mode) => openView(t, { engine, before: `globalThis.mode = ${JSON.stringify(mode)}` });

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { basename, dirname, join, relative } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { launchBrowser } from "../browser/support/browser.js";
+import { isEveryPair } from "../browser/support/pairs.js";
 import { emptyFolder, lastBuilds, npm, packPackages, start, testNumbers, viewIn } from "./new_project.js";
 import { checkout, readText, run } from "./places.js";
 
@@ -77,6 +78,15 @@ const others = [
 
 const projects = {};
 
+/** The texts by their names. What has made a project is in its package.json. */
+const filesOf = (project) => new Map(
+  readdirSync(project, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(project, join(entry.parentPath ?? entry.path, entry.name)))
+    .sort()
+    .map((name) => [name, readText(project, name).replace(/("mcpapps-devkit": "file:)[^"]+/, "$1")]),
+);
+
 /** Makes a project and installs its packages. */
 async function prepare(project, maker, ...options) {
   const builds = lastBuilds(basename(dirname(project)), maker === "the package" ? archive : undefined);
@@ -122,6 +132,20 @@ for (const maker of Object.keys(makers)) {
   });
 
   for (const { template, server, numbers } of others) {
+    if (maker === "the package" && !isEveryPair) {
+      test(`a project ${template} with a server ${server} has the same files by the package and a clone`, async () => {
+        const [byClone, byPackage] = await Promise.all(
+          Object.keys(makers).map(async (each) => {
+            const folder = emptyFolder(`${each}, ${template}, ${server}, as made`);
+            await makers[each](folder, "--template", template, "--server", server);
+            return filesOf(join(folder, "my dice"));
+          }),
+        );
+        assert.ok(byClone.size > 10);
+        assert.deepEqual(byPackage, byClone);
+      });
+      continue;
+    }
     describe(`a project ${template} with a server ${server} that ${maker} has made`, () => {
       const project = join(emptyFolder(`${maker}, ${template}, ${server}`), "my dice");
       before(() => prepare(project, maker, "--template", template, "--server", server));

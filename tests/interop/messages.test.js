@@ -1,7 +1,8 @@
 // Every message that a view can send, against the reference's schemas.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { CppView } from "./support/cpp_view.js";
@@ -10,7 +11,7 @@ import { faults, judgeOf, outbound } from "./support/schemas.js";
 
 const path = (name) => fileURLToPath(new URL(`../../build/${name}`, import.meta.url));
 const fromScript = path("wasm-debug/tests/interop/messages.jsonl");
-const fromTests = path("native-debug/tests/cpp/messages.jsonl");
+const tests = path("native-debug/tests/cpp");
 
 const lines = (file) => readFileSync(file, "utf8").split("\n").filter(Boolean).map(JSON.parse);
 
@@ -22,22 +23,24 @@ async function recordScript() {
   writeFileSync(fromScript, sent.map(({ what, message }) => `${JSON.stringify({ what, message })}\n`).join(""));
 }
 
-/** Runs the App's C++ tests, whose fixture writes what their hosts received. */
-function recordTests() {
-  rmSync(fromTests, { force: true });
-  execFileSync(path("native-debug/tests/cpp/mcpapps_tests"), [], {
-    env: { ...process.env, MCPAPPS_TEST_MESSAGES: fromTests },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+/** What the App's C++ tests sent, whose fixture writes it. They run if they have not since they were built. */
+function messagesOfTests() {
+  const builtAt = statSync(join(tests, "mcpapps_tests")).mtimeMs;
+  const written = () =>
+    readdirSync(tests)
+      .filter((name) => /^messages of .*\.jsonl$/.test(name))
+      .map((name) => join(tests, name))
+      .filter((file) => statSync(file).mtimeMs > builtAt);
+  if (written().length === 0) execFileSync("ctest", ["--test-dir", tests], { stdio: ["ignore", "ignore", "inherit"] });
+  return written().flatMap(lines);
 }
 
 describe("what a view sends", () => {
   let messages;
   before(async () => {
     await recordScript();
-    recordTests();
     // Whose answer an answer is the C++ tests do not tell.
-    const plain = lines(fromTests).map((message) => ({ what: message.method ?? "an answer", message }));
+    const plain = messagesOfTests().map((message) => ({ what: message.method ?? "an answer", message }));
     messages = [...lines(fromScript), ...plain];
   });
 

@@ -1,7 +1,8 @@
-// Box2D's Testbed: what the model does by the view's own tools, and what it is told of the user, with both engines.
+// Box2D's Testbed: what the model does by the view's own tools, and what it is told of the user.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { isBuilt, useHostedExamples } from "../support/hosted_example.js";
+import { enginesIn } from "../support/pairs.js";
 
 // Of the Pyramid: its topmost box, as it is before the first step. In metres.
 const top = { x: 3.7, y: 24.5 };
@@ -9,7 +10,8 @@ const top = { x: 3.7, y: 24.5 };
 describe("the example box2d", { skip: !isBuilt("box2d") && "it is not built: its sources are not here" }, () => {
   const open = useHostedExamples();
 
-  for (const [policy, engine] of Object.entries({ specification: "js", wasm: "wasm" })) {
+  for (const engine of enginesIn("Chromium")) {
+    const policy = engine === "js" ? "specification" : "wasm";
     describe(`as ${engine}`, () => {
       const openTestbed = async (t, scene = "Pyramid", options = {}) => {
         const view = await open(t, "box2d", {

@@ -1,4 +1,4 @@
-// What a user does to the examples that draw every frame, and what the model is told, with both engines.
+// What a user does to the examples that draw every frame, and what the model is told.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
@@ -6,6 +6,7 @@ import { useSizingHost } from "../sizing/setting.js";
 import { browserOf, describeIn } from "../support/browsers.js";
 import { trafficCount } from "../support/dev_host_page.js";
 import { describeExampleIn } from "../support/examples.js";
+import { pairsOf } from "../support/pairs.js";
 
 // These run in the view. Fingers and mouse as events: the pages of several tests are open at once, and there is
 // one mouse. How many of them the view took for itself is told.
@@ -186,8 +187,7 @@ describeExampleIn("mesh", ({ open }) => {
 });
 
 const sdl = new URL("../../../build/views/sdl_window.html", import.meta.url);
-// Each engine in one browser: what browsers do in different ways is tested in canvas.test.js.
-for (const [engine, tried] of Object.entries({ wasm: "Firefox", js: "Chromium" })) {
+for (const [tried, engine] of pairsOf(["Chromium", "Firefox"])) {
   if (!existsSync(sdl)) break;
   describeIn([tried], `a program for SDL that waits, as ${engine},`, (browser) => {
     const openView = useSizingHost(browser, browserOf(browser).webgl, "sdl_window");

@@ -1,4 +1,4 @@
-// The examples that draw, in the dev host, with both engines.
+// The examples that draw, in the dev host.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";

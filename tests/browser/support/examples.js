@@ -1,14 +1,15 @@
-// An example that draws with WebGL, in the dev host: in each browser, and with each engine.
+// An example that draws with WebGL, in the dev host.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { describe, test } from "node:test";
 import { pageOf, startExample } from "../../../web/demo/examples.js";
 import { browserOf, describeIn } from "./browsers.js";
 import { hostState, openDevHost, untilReady } from "./dev_host_page.js";
+import { enginesIn } from "./pairs.js";
 import { useHostAndBrowser } from "./setting.js";
 import { waitFor } from "./wait_for.js";
 
-const engines = { specification: "js", wasm: "wasm" };
+const policies = { js: "specification", wasm: "wasm" };
 
 class OpenExample {
   constructor(page) {
@@ -38,7 +39,8 @@ export function describeExampleIn(example, tests) {
     const { launch, webgl } = browserOf(name);
     const used = useHostAndBrowser(() => startExample(example), () => launch(webgl));
 
-    for (const [policy, engine] of Object.entries(engines)) {
+    for (const engine of enginesIn(name)) {
+      const policy = policies[engine];
       const open = async (t, { errors = [], ...settings } = {}) => {
         const page = await used.browser.newPage();
         t.after(() => page.close());

@@ -57,12 +57,12 @@ struct AppFixture {
 
   ~AppFixture() { writeMessages(); }
 
-  /// Appends what the host received to the file that MCPAPPS_TEST_MESSAGES names, if it names one:
+  /// Writes what the hosts of all tests received to the file that MCPAPPS_TEST_MESSAGES names, if it names one:
   /// tests/interop holds it against the reference's schemas.
   void writeMessages() const {
     const char* path = std::getenv("MCPAPPS_TEST_MESSAGES");
     if (!path || !fitsSchemas) return;
-    std::ofstream file(path, std::ios::app);
+    static std::ofstream file(path);
     for (const Json& message : host.sent()) file << dumpJson(message) << '\n';
   }
 
