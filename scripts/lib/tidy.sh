@@ -5,29 +5,28 @@
 run_tidy() {
   have clang-tidy || install_system_packages clang-tidy || true
   if have clang-tidy; then
-    tidy_folder sdk native_tidy sdk
+    tidy_folder sdk native_tidy
   else
     say "not tested: sdk/ by clang-tidy, which is not here"
   fi
   if want_emscripten_tidy; then
-    tidy_folder bindings emscripten_tidy sdk bindings
+    tidy_folder bindings emscripten_tidy
   else
     say "not tested: bindings/ by clang-tidy, which Debian has for its Emscripten"
   fi
 }
 
-# tidy_folder FOLDER COMMAND HEADERS…: a source that was clean is looked at again when it, the checks or a header in
-# one of these folders has changed.
+# tidy_folder FOLDER COMMAND: a source that was clean is looked at again when it, the checks or a header of ours that it
+# includes has changed.
 tidy_folder() {
-  local folder=$1 tidy=$2 clean=$mcpapps_cache/clang-tidy shared file sum
-  shift 2
+  local folder=$1 tidy=$2 clean=$mcpapps_cache/clang-tidy rules file sum
   local -a looks=()
   say "looking at $folder/ with clang-tidy"
   mkdir -p "$clean"
   find "$clean" -type f -mtime +30 -delete
-  shared=$({ $tidy --version; cat .clang-tidy; find "$@" -name '*.h' | sort | xargs cat; } | sha256sum)
+  rules=$({ $tidy --version; cat .clang-tidy; } | sha256sum)
   while read -r file; do
-    sum=$({ echo "$shared"; cat "$file"; } | sha256sum)
+    sum=$({ echo "$rules"; sources_of "$file" | xargs cat; } | sha256sum)
     [ -e "$clean/${sum%% *}" ] || looks+=("$file" "$clean/${sum%% *}")
   done < <(find "$folder" -name '*.cpp' | sort)
   if [ ${#looks[@]} = 0 ] || printf '%s\n' "${looks[@]}" | xargs -P "$(nproc)" -n 2 \
@@ -36,6 +35,12 @@ tidy_folder() {
   else
     count 0 1 1
   fi
+}
+
+# sources_of FILE: the file and what it includes of this repository. Other headers need not be there for that.
+sources_of() {
+  clang++ -MM -MG -nostdinc -nostdinc++ -std=c++20 -Isdk/include -Isdk/src -Ibindings/include "$1" |
+    tr -s ' \\' '\n\n' | grep -E '^(sdk|bindings)/'
 }
 
 native_tidy() { clang-tidy -p build/native-asan --quiet "$@"; }

@@ -51,9 +51,9 @@ export const places = {
   "a path through a symbolic link": join(folder, "link"),
 };
 
-/** How a project gets mcpapps, in each place. The first two build the same things, so they share the other places. */
+/** How a project gets mcpapps, in each place. The first two build the same things, so they share the places. */
 export const ways = {
-  "a plain path": ["add_subdirectory", "FetchContent", "find_package"],
+  "a plain path": ["add_subdirectory"],
   "a path with a space": ["FetchContent", "find_package"],
   "a path through a symbolic link": ["add_subdirectory", "find_package"],
 };

@@ -22,7 +22,7 @@ const narrow = { width: 390, height: 844 };
 // Under a path, as most who publish a site have it.
 const base = "/docs/";
 
-describe("the documentation site", () => {
+describe("the documentation site", { concurrency: 2 }, () => {
   let server;
   let said;
   let browser;
@@ -87,22 +87,17 @@ describe("the documentation site", () => {
     "index.html", "start/overview.html", "reference/hosts.html", "reference/cpp/app.html",
     "reference/js/types/app.html", "gallery.html", "gallery/host.html?example=weather",
   ]) {
-    for (const [size, viewport] of [["wide", wide], ["narrow", narrow]]) {
+    for (const [size, viewport, colorScheme] of [["wide", wide, "light"], ["narrow", narrow, "dark"]]) {
       test(`${path} can be read by everybody, fits in a ${size} window, and asks nobody else`, async (t) => {
-        for (const colorScheme of ["light", "dark"]) {
-          const { page, troubles } = await open(t, path, { viewport, colorScheme });
-          assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
-          await page.evaluate(axe);
-          // The views in the gallery have tests of their own.
-          const { violations } = await page.evaluate(() =>
-            axe.run({ exclude: ["iframe"] }, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }),
-          );
-          assert.deepEqual(
-            violations.map(({ id, nodes }) => [colorScheme, id, nodes[0].html.slice(0, 200), nodes.length]),
-            [],
-          );
-          assert.deepEqual(troubles, []);
-        }
+        const { page, troubles } = await open(t, path, { viewport, colorScheme });
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+        await page.evaluate(axe);
+        // The views in the gallery have tests of their own.
+        const { violations } = await page.evaluate(() =>
+          axe.run({ exclude: ["iframe"] }, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }),
+        );
+        assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200), nodes.length]), []);
+        assert.deepEqual(troubles, []);
       });
     }
   }
