@@ -1,7 +1,7 @@
 // What the dev host's banner says of a text: its first line, as far as there is room.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstLine, printedLevel } from "../../web/page/host/levels.js";
+import { firstLine, printedLevel } from "../../web/page/host/log/levels.js";
 
 test("a line of 300 characters stays as it is, and what comes below it is left out", () => {
   const line = "word ".repeat(60).slice(0, -1) + ".";

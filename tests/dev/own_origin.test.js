@@ -4,7 +4,7 @@ import { createServer as createTcpServer } from "node:net";
 import { createServer } from "node:http";
 import { after, describe, test } from "node:test";
 import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
-import { openable } from "../../web/page/host/links.js";
+import { openable } from "../../web/page/host/view/links.js";
 import { program, startHost, stdioServer } from "./support/setting.js";
 
 /** An MCP server that answers everything by a page. */

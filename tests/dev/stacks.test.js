@@ -1,7 +1,7 @@
 // Stack traces of C++ as Chromium prints them.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { placeOf, shortened } from "../../web/page/host/stacks.js";
+import { placeOf, shortened } from "../../web/page/host/log/stacks.js";
 
 const at = (name, index = 7) =>
   `    at my_view.wasm.${name} (wasm://wasm/my_view.wasm-02a6a802:wasm-function[${index}]:0x68f4)`;

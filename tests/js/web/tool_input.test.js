@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { defaultArguments, partialArguments } from "../../../web/page/host/tool_input.js";
+import { defaultArguments, partialArguments } from "../../../web/page/host/server/tool_input.js";
 
 test("a schema's defaults, constants and required first choices are proposed; nothing is made up", () => {
   const properties = {

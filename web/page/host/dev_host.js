@@ -2,23 +2,23 @@
 // `store` and calls the functions here. What there is to know of the view on the screen is in its run.
 import { modesOf } from "../../hosts/context.js";
 import { serverAnswers } from "../../hosts/server_answers.js";
-import { answerCall } from "./answers.js";
-import { createForms } from "./elicitation.js";
-import { hostContext } from "./host_context.js";
+import { answerCall } from "./server/answers.js";
+import { createForms } from "./view/elicitation.js";
+import { hostContext } from "./look/host_context.js";
 import { followServer } from "./live_reload.js";
-import { arePages } from "./living_page.js";
-import { noTool } from "./no_tool.js";
-import { Notes } from "./notes.js";
+import { arePages } from "./view/living_page.js";
+import { noTool } from "./server/no_tool.js";
+import { Notes } from "./log/notes.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
-import { openView, Run } from "./run.js";
-import { Connection, readView, readViewOf } from "./server_connection.js";
-import { serverRequests } from "./server_requests.js";
+import { openView, Run } from "./view/run.js";
+import { Connection, readView, readViewOf } from "./server/server_connection.js";
+import { serverRequests } from "./server/server_requests.js";
 import { imitatedIn, initialState, toolIn } from "./state.js";
 import { Store } from "./store.js";
-import { defaultArguments, prettier, readObject } from "./tool_input.js";
-import { Traffic } from "./traffic.js";
-import { viewAnswers, viewEvents } from "./view_requests.js";
+import { defaultArguments, prettier, readObject } from "./server/tool_input.js";
+import { Traffic } from "./view/traffic.js";
+import { viewAnswers, viewEvents } from "./view/view_requests.js";
 
 export class DevHost {
   traffic = new Traffic();

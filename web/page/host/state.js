@@ -1,5 +1,5 @@
 // What the page of the dev host shows, at first, and what follows from it.
-import { devHost } from "./host_context.js";
+import { devHost } from "./look/host_context.js";
 
 export const initialState = (options) => ({
   status: "connecting",

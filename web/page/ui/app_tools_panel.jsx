@@ -1,7 +1,7 @@
 // The tools that the view offers to the model: each with a form, and callable.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { defaultArguments } from "../host/tool_input.js";
+import { defaultArguments } from "../host/server/tool_input.js";
 import { Content, Tree } from "./content.jsx";
 import { JsonText, SchemaForm } from "./schema_form.jsx";
 import { useHost } from "./use_host.jsx";

@@ -1,9 +1,9 @@
 // What is called and how: the tool, its arguments as a form and as JSON, who answers, and the surroundings.
 import { Button, Collapse, Group, JsonInput, NativeSelect, NumberInput, Switch, Text } from "@mantine/core";
 import { memo, useRef } from "react";
-import { answerNames, exampleResult } from "../host/answers.js";
+import { answerNames, exampleResult } from "../host/server/answers.js";
 import { toolIn } from "../host/state.js";
-import { readObject } from "../host/tool_input.js";
+import { readObject } from "../host/server/tool_input.js";
 import { SchemaForm } from "./schema_form.jsx";
 import { Surroundings } from "./surroundings.jsx";
 import { useHost } from "./use_host.jsx";

@@ -1,7 +1,7 @@
 // What only the user can decide, one question after the other.
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { defaultArguments } from "../host/tool_input.js";
+import { defaultArguments } from "../host/server/tool_input.js";
 import { Content } from "./content.jsx";
 import { SchemaForm } from "./schema_form.jsx";
 import { useHost } from "./use_host.jsx";

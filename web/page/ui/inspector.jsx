@@ -1,7 +1,7 @@
 // What passes between host and view, and what it means.
 import { Tabs } from "@mantine/core";
 import { memo } from "react";
-import { isError } from "../host/levels.js";
+import { isError } from "../host/log/levels.js";
 import { AccessibilityPanel } from "./accessibility_panel.jsx";
 import { AppToolsPanel } from "./app_tools_panel.jsx";
 import { LogPanel } from "./log_panel.jsx";

@@ -1,6 +1,6 @@
 // What the view logged and printed, what the policy refused, what the server's process said.
 import { useEffect, useRef } from "react";
-import { isError } from "../host/levels.js";
+import { isError } from "../host/log/levels.js";
 import { Tree } from "./content.jsx";
 import { useHost } from "./use_host.jsx";
 

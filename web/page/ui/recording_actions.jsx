@@ -4,8 +4,8 @@ import { cppTestText } from "../../testing/cpp_test_text.js";
 import { nodeTestText } from "../../testing/node_test_text.js";
 import { toRecording } from "../../testing/recording.js";
 import { toolIn } from "../host/state.js";
-import { recordable } from "../host/replay.js";
-import { save } from "../host/view_requests.js";
+import { recordable } from "../host/view/replay.js";
+import { save } from "../host/view/view_requests.js";
 import { useHost } from "./use_host.jsx";
 
 const saveText = (name, text) => save({ name, blob: new Blob([text], { type: "application/jsonl" }) });

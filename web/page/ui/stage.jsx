@@ -2,7 +2,7 @@
 import { Badge, Button, Text } from "@mantine/core";
 import { memo, useEffect, useRef } from "react";
 import { imitatedIn } from "../host/state.js";
-import { widthIn } from "../host/host_context.js";
+import { widthIn } from "../host/look/host_context.js";
 import { readSafeArea } from "../host/options.js";
 import { Notices } from "./notices.jsx";
 import { useHost } from "./use_host.jsx";

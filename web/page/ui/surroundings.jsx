@@ -1,7 +1,7 @@
 // In which host the view is: one of the profiles, and single settings that override it.
 import { Group, NativeSelect, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { imitatedIn } from "../host/state.js";
-import { deviceOf, devices } from "../host/devices.js";
+import { deviceOf, devices } from "../host/look/devices.js";
 import { useHost } from "./use_host.jsx";
 
 const evidenceKinds = {

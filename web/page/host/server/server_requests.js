@@ -1,9 +1,9 @@
 // What the MCP server asks of its host: to ask the user, or a model.
-import { formViewOf } from "./elicitation.js";
-import { answerSampling } from "./view_requests.js";
+import { formViewOf } from "../view/elicitation.js";
+import { answerSampling } from "../view/view_requests.js";
 
 /**
- * @param {import("./dev_host.js").DevHost} host
+ * @param {import("../dev_host.js").DevHost} host
  * @param {() => object} capabilities those of the server
  * @returns what Connection.renew() takes
  */

@@ -24,7 +24,7 @@ export function save({ name, url, blob }) {
 }
 
 /**
- * @param {import("./dev_host.js").DevHost} host
+ * @param {import("../dev_host.js").DevHost} host
  * @returns answers by method: see Host
  */
 export function viewAnswers(host) {

@@ -1,6 +1,6 @@
 // One call of a tool, as the view meets it: the handshake, the input, perhaps in parts, and what came of it.
-import { answerCall, wait } from "./answers.js";
-import { partialArguments } from "./tool_input.js";
+import { answerCall, wait } from "../server/answers.js";
+import { partialArguments } from "../server/tool_input.js";
 
 // Longer than a view takes to start. It may still come.
 const handshakePatience = 5000;

@@ -1,12 +1,12 @@
 // One view on the screen, from the wish to see it until it is taken away. All that is known of it is here and goes with
 // it: what is late of a run that is over changes nothing.
-import { origins } from "../../hosts/declared.js";
+import { origins } from "../../../hosts/declared.js";
 import { showAccessibility } from "./accessibility.js";
 import { listAppTools } from "./app_tools.js";
 import { Heartbeat } from "./heartbeat.js";
 import { LivingPage } from "./living_page.js";
 import { Replay } from "./replay.js";
-import { enginesIn } from "./state.js";
+import { enginesIn } from "../state.js";
 import { playCall } from "./tool_call.js";
 import { viewAnswers, viewEvents } from "./view_requests.js";
 import { ViewSession } from "./view_session.js";
@@ -45,7 +45,7 @@ export class Run {
     onChange: (isSilent) => this.#host.store.set({ isSilent }),
   });
 
-  /** @param {import("./dev_host.js").DevHost} host */
+  /** @param {import("../dev_host.js").DevHost} host */
   constructor(host) {
     this.#host = host;
   }

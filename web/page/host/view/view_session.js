@@ -1,7 +1,7 @@
 // One view on the screen, from its handshake to its end: its frame, and the host that it meets.
-import { capabilitiesOf } from "../../hosts/context.js";
-import { Host } from "../../hosts/host.js";
-import { wait } from "./answers.js";
+import { capabilitiesOf } from "../../../hosts/context.js";
+import { Host } from "../../../hosts/host.js";
+import { wait } from "../server/answers.js";
 import { ViewFrame } from "./view_frame.js";
 
 // Milliseconds: for an answer, and to hear what needs none.

@@ -1,6 +1,6 @@
 // A recording played to a view on the screen, in the place of a ViewSession.
-import { Playback } from "../../testing/playback.js";
-import { label, parseRecording } from "../../testing/recording.js";
+import { Playback } from "../../../testing/playback.js";
+import { label, parseRecording } from "../../../testing/recording.js";
 import { ViewFrame } from "./view_frame.js";
 
 // What the page's surroundings make a view send, not its logic.

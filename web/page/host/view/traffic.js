@@ -1,6 +1,6 @@
 // Every message between the host and the frame, in order: when it passed, how large it is, how long its answer took,
 // and what is wrong with it. Bounded: a view that talks without end must not fill the page's memory.
-import { violations } from "./schemas.js";
+import { violations } from "../server/schemas.js";
 import { User } from "./user.js";
 
 const maxEntries = 5000;

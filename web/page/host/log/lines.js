@@ -10,7 +10,7 @@ export class Lines {
   #timer;
   #lastId = 0;
 
-  /** @param {import("./store.js").Store} store whose `messages` and `log` they are */
+  /** @param {import("../store.js").Store} store whose `messages` and `log` they are */
   constructor(store) {
     this.#store = store;
   }

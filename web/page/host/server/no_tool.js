@@ -1,5 +1,5 @@
 // What a person is told whose address names a tool that cannot be called: another one may have effects.
-import { didYouMean } from "../../lib/did_you_mean.js";
+import { didYouMean } from "../../../lib/did_you_mean.js";
 
 /**
  * @param {string} name

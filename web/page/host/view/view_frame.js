@@ -1,7 +1,7 @@
 // The outer frame of a view on the page: the sandbox proxy, which makes the inner one. And how high it is.
 import { buildAllowAttribute, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { firstHeight, giveHeight, proxySandbox } from "../../hosts/frames/outer_frame.js";
-import { heightIn } from "./host_context.js";
+import { firstHeight, giveHeight, proxySandbox } from "../../../hosts/frames/outer_frame.js";
+import { heightIn } from "../look/host_context.js";
 import { RecordingTransport } from "./traffic.js";
 
 export class ViewFrame {

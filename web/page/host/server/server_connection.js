@@ -5,8 +5,8 @@ import {
   isToolVisibilityAppOnly,
   RESOURCE_MIME_TYPE,
 } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { uiExtension } from "./elicitation.js";
-import { devHost } from "./host_context.js";
+import { uiExtension } from "../view/elicitation.js";
+import { devHost } from "../look/host_context.js";
 
 // The longest time that a timer of the browser can measure.
 const forever = 2 ** 31 - 1;

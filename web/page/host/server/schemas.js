@@ -1,6 +1,6 @@
 // Whether a message has the shape that the specification gives it, by the schemas of the reference SDK and of MCP.
-import { jsonRpcProblem } from "../../lib/json_rpc.js";
-import { byMethod, results } from "../../testing/schemas.js";
+import { jsonRpcProblem } from "../../../lib/json_rpc.js";
+import { byMethod, results } from "../../../testing/schemas.js";
 
 const problemsOf = (schema, value, root) => {
   const { error } = schema?.safeParse(value) ?? {};

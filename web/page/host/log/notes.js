@@ -1,5 +1,5 @@
 // What a person is told beside the view: the log, the messages to the model, and the first thing that went wrong.
-import { ended, notStarted, tellsNewStart, troubleIn } from "../../lib/trouble.js";
+import { ended, notStarted, tellsNewStart, troubleIn } from "../../../lib/trouble.js";
 import { firstLine, isError, printedLevel } from "./levels.js";
 import { Lines } from "./lines.js";
 import { placeOf, shortened } from "./stacks.js";
@@ -13,7 +13,7 @@ export class Notes {
   #onStart;
 
   /**
-   * @param {import("./store.js").Store} store
+   * @param {import("../store.js").Store} store
    * @param {(text: string) => void} onEnd hears that the view can do nothing more, and why
    * @param {() => void} onStart hears that its user has started it again
    */

@@ -1,6 +1,6 @@
 // What the host tells the view about its surroundings.
-import { contextOf } from "../../hosts/context.js";
-import { readSafeArea } from "./options.js";
+import { contextOf } from "../../../hosts/context.js";
+import { readSafeArea } from "../options.js";
 import { styleVariables } from "./style_variables.js";
 
 /** The dev host's own; what it imitates stands in web/hosts. */
