@@ -57,8 +57,8 @@ struct AppFixture {
 
   ~AppFixture() { writeMessages(); }
 
-  /// Writes what the hosts of all tests received to the file that MCPAPPS_TEST_MESSAGES names, if it names one:
-  /// tests/interop holds it against the reference's schemas.
+  /// Writes what the hosts of all tests received to the file that MCPAPPS_TEST_MESSAGES names, if
+  /// it names one: tests/interop holds it against the reference's schemas.
   void writeMessages() const {
     const char* path = std::getenv("MCPAPPS_TEST_MESSAGES");
     if (!path || !fitsSchemas) return;
