@@ -45,7 +45,7 @@ describe("The declarations", () => {
     };
     const told = readdirSync(path("../types"))
       .filter((name) => name.endsWith(".ts"))
-      .map((name) => readFileSync(path(`types/${name}`), "utf8"))
+      .map((name) => readFileSync(path(`../types/${name}`), "utf8"))
       .map((text) => text.replaceAll('"mcpapps/react"', '"@modelcontextprotocol/ext-apps/react"'))
       .flatMap((text) => complaints(text.replace(/import (type )?\{([^}]*)\} from "mcpapps";/g, fromReference)));
     assert.deepEqual(told.map(({ message }) => message), [
