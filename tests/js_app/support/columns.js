@@ -28,14 +28,14 @@ export default async function* columns(source) {
   const rows = new Map();
   const differences = [];
   for await (const { type, data } of source) {
+    if (type === "test:fail" && data.details.error.failureType !== "subtestsFailed") {
+      const error = data.details.error;
+      yield `✖ ${data.name}\n${inspect(error.cause ?? error).replace(/^/gm, "    ")}\n`;
+    }
     if ((type !== "test:pass" && type !== "test:fail") || data.nesting !== 0 || data.skip) continue;
     const [, name, area, sentence, reason] = title.exec(data.name) ?? [];
     if (name) count(rows, area, name, type === "test:pass");
     if (reason) differences.push(`  ${sentence}: ${reason}\n`);
-    if (type === "test:fail") {
-      const error = data.details.error;
-      yield `✖ ${data.name}\n${inspect(error.cause ?? error).replace(/^/gm, "    ")}\n`;
-    }
   }
   yield table(rows);
   if (differences.length !== 0) yield `\nwhere ours is meant to differ\n${differences.join("")}`;
