@@ -1,34 +1,39 @@
-# What clang-tidy says of sdk/, as native-asan compiles it, and of bindings/, as Emscripten's Clang does; the checks
+# What clang-tidy says of sdk/, as the machine's Clang compiles it, and of bindings/, as Emscripten's does; the checks
 # are in .clang-tidy. Needs common.sh, runners.sh, archive.sh, emscripten.sh and dependencies.sh.
 
 # run_tidy: counts as a test for each folder.
 run_tidy() {
   have clang-tidy || install_system_packages clang-tidy || true
   if have clang-tidy; then
-    tidy_folder sdk native_tidy
+    export tidy_json=$nlohmann_json_folder/usr/include
+    tidy_folder sdk native_tidy folders
   else
     say "not tested: sdk/ by clang-tidy, which is not here"
   fi
   if want_emscripten_tidy; then
-    tidy_folder bindings emscripten_tidy
+    tidy_folder bindings emscripten_tidy sources
   else
     say "not tested: bindings/ by clang-tidy, which Debian has for its Emscripten"
   fi
 }
 
-# tidy_folder FOLDER COMMAND: a source that was clean is looked at again when it, the checks or a header of ours that it
-# includes has changed.
+# tidy_folder FOLDER COMMAND folders|sources: the sources of each folder in it as one, since most of the time goes into
+# headers; or each alone, where macros or names differ. What was clean is looked at again when a source, the checks or a
+# header of ours that is included has changed.
 tidy_folder() {
-  local folder=$1 tidy=$2 clean=$mcpapps_cache/clang-tidy rules file sum
+  local folder=$1 tidy=$2 each=$3 clean=$mcpapps_cache/clang-tidy units=build/tidy rules place unit sum
   local -a looks=()
   say "looking at $folder/ with clang-tidy"
-  mkdir -p "$clean"
+  mkdir -p "$clean" "$units"
   find "$clean" -type f -mtime +30 -delete
   rules=$({ $tidy --version; cat .clang-tidy; } | sha256sum)
-  while read -r file; do
-    sum=$({ echo "$rules"; sources_of "$file" | xargs cat; } | sha256sum)
-    [ -e "$clean/${sum%% *}" ] || looks+=("$file" "$clean/${sum%% *}")
-  done < <(find "$folder" -name '*.cpp' | sort)
+  while read -r place; do
+    unit=$units/${place//\//_}.cpp
+    # A source is found too, as a folder with one.
+    find "$place" -maxdepth 1 -name '*.cpp' | sort | sed 's|.*|#include "&" // NOLINT|' >"$unit"
+    sum=$({ echo "$rules"; sources_of "$unit" | xargs cat; } | sha256sum)
+    [ -e "$clean/${sum%% *}" ] || looks+=("$unit" "$clean/${sum%% *}")
+  done < <(find "$folder" -name '*.cpp' -printf "$([ "$each" = folders ] && echo '%h' || echo '%p')\n" | sort -u)
   if [ ${#looks[@]} = 0 ] || printf '%s\n' "${looks[@]}" | xargs -P "$(nproc)" -n 2 \
     bash -c "$(declare -f $tidy); $tidy \"\$0\" 2>/dev/null && touch \"\$1\""; then
     count 1 0 0
@@ -37,13 +42,16 @@ tidy_folder() {
   fi
 }
 
-# sources_of FILE: the file and what it includes of this repository. Other headers need not be there for that.
+# sources_of FILE: what it includes of this repository. Other headers need not be there for that.
 sources_of() {
-  clang++ -MM -MG -nostdinc -nostdinc++ -std=c++20 -Isdk/include -Isdk/src -Ibindings/include "$1" |
+  clang++ -MM -MG -nostdinc -nostdinc++ -std=c++20 -I. -Isdk/include -Isdk/src -Ibindings/include "$1" |
     tr -s ' \\' '\n\n' | grep -E '^(sdk|bindings)/'
 }
 
-native_tidy() { clang-tidy -p build/native-asan --quiet "$@"; }
+native_tidy() {
+  clang-tidy --quiet "$@" -- -std=c++20 -fno-rtti -I. -Isdk/include -Isdk/src \
+    -isystem "$tidy_json" -DJSON_USE_IMPLICIT_CONVERSIONS=0 -DMCPAPPS_VERSION='"tidy"'
+}
 
 # That of Emscripten's own Clang, which knows its headers. Its libraries are those of Emscripten's prefix.
 want_emscripten_tidy() {
@@ -62,6 +70,6 @@ emscripten_tidy_unpack() { archive_unpack "$1" "$(basename "$1")"; }
 
 emscripten_tidy() {
   "$(find "$tidy_libraries" -name 'ld-linux*.so.*')" --library-path "$tidy_libraries" "$tidy_program" --quiet "$@" -- \
-    $tidy_flags -std=c++20 -fno-exceptions -fno-rtti -Isdk/include -Isdk/src -Ibindings/include \
+    $tidy_flags -std=c++20 -fno-exceptions -fno-rtti -I. -Isdk/include -Isdk/src -Ibindings/include \
     -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0 -DMCPAPPS_VERSION='"tidy"'
 }

@@ -134,7 +134,7 @@ Wrong wrongTime(Item& control, const std::string& text) {
   return {};
 }
 
-bool isTime(std::string_view type) {
+bool isTypeOfTime(std::string_view type) {
   return type == "date" || type == "month" || type == "week" || type == "time" ||
          type == "datetime-local";
 }
@@ -151,7 +151,7 @@ Wrong wrongOf(Item& control) {
   if (!control.is("input") && !control.is("textarea")) return {};
   const std::string text = value(control);
   if (type == "number" || type == "range") return wrongNumber(control, text);
-  if (isTime(type)) return wrongTime(control, text);
+  if (isTypeOfTime(type)) return wrongTime(control, text);
   if (!isTextField(control)) return {};
   if (const Wrong wrong = wrongForm(control, type, text); !wrong.text.empty()) return wrong;
   return wrongLength(control, text);
