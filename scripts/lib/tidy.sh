@@ -6,22 +6,22 @@ run_tidy() {
   have clang-tidy || install_system_packages clang-tidy || true
   if have clang-tidy; then
     export tidy_json=$nlohmann_json_folder/usr/include
-    tidy_folder sdk native_tidy folders
+    tidy_folder sdk native_tidy %h
   else
     say "not tested: sdk/ by clang-tidy, which is not here"
   fi
   if want_emscripten_tidy; then
-    tidy_folder bindings emscripten_tidy sources
+    tidy_folder bindings emscripten_tidy %p
   else
     say "not tested: bindings/ by clang-tidy, which Debian has for its Emscripten"
   fi
 }
 
-# tidy_folder FOLDER COMMAND folders|sources: the sources of each folder in it as one, since most of the time goes into
-# headers; or each alone, where macros or names differ. What was clean is looked at again when a source, the checks or a
+# tidy_folder FOLDER COMMAND %h|%p: %h looks at the sources of each folder in it as one, since most of the time goes into
+# headers; %p at each alone, where macros or names differ. What was clean is looked at again when a source, the checks or a
 # header of ours that is included has changed.
 tidy_folder() {
-  local folder=$1 tidy=$2 each=$3 clean=$mcpapps_cache/clang-tidy units=build/tidy rules place unit sum
+  local folder=$1 tidy=$2 unit_of=$3 clean=$mcpapps_cache/clang-tidy units=build/tidy rules place unit sum
   local -a looks=()
   say "looking at $folder/ with clang-tidy"
   mkdir -p "$clean" "$units"
@@ -33,7 +33,7 @@ tidy_folder() {
     find "$place" -maxdepth 1 -name '*.cpp' | sort | sed 's|.*|#include "&" // NOLINT|' >"$unit"
     sum=$({ echo "$rules"; sources_of "$unit" | xargs cat; } | sha256sum)
     [ -e "$clean/${sum%% *}" ] || looks+=("$unit" "$clean/${sum%% *}")
-  done < <(find "$folder" -name '*.cpp' -printf "$([ "$each" = folders ] && echo '%h' || echo '%p')\n" | sort -u)
+  done < <(find "$folder" -name '*.cpp' -printf "$unit_of\n" | sort -u)
   if [ ${#looks[@]} = 0 ] || printf '%s\n' "${looks[@]}" | xargs -P "$(nproc)" -n 2 \
     bash -c "$(declare -f $tidy); $tidy \"\$0\" 2>/dev/null && touch \"\$1\""; then
     count 1 0 0

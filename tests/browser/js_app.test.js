@@ -28,7 +28,9 @@ const deviating = hosts.filter(({ id }) => deviations[id]);
 const ordinary = hosts.filter(({ id }) => !deviations[id]);
 /** All hosts in one browser, and one host for each engine in the others: matrix.test.js shows all of them there. */
 const shownIn = (browser) =>
-  browser === "Chromium" || isEveryPair ? ordinary : ordinary.filter(({ id }) => id.startsWith("specification"));
+  browser === "Chromium" || isEveryPair
+    ? ordinary
+    : ["js", "wasm"].map((engine) => ordinary.find((host) => host.engine === engine));
 
 describe("A view in JavaScript", () => {
   const testHosts = {};

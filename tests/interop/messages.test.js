@@ -27,11 +27,11 @@ async function recordScript() {
 function messagesOfTests() {
   const builtAt = statSync(join(tests, "mcpapps_tests")).mtimeMs;
   const written = () =>
-    readdirSync(tests)
-      .filter((name) => /^messages of .*\.jsonl$/.test(name))
-      .map((name) => join(tests, name))
-      .filter((file) => statSync(file).mtimeMs > builtAt);
-  if (written().length === 0) execFileSync("ctest", ["--test-dir", tests], { stdio: ["ignore", "ignore", "inherit"] });
+    readdirSync(tests).filter((name) => /^messages of .*\.jsonl$/.test(name)).map((name) => join(tests, name));
+  const isOld = (file) => statSync(file).mtimeMs < builtAt;
+  if (written().length === 0 || written().some(isOld)) {
+    execFileSync("ctest", ["--test-dir", tests], { stdio: ["ignore", "ignore", "inherit"] });
+  }
   return written().flatMap(lines);
 }
 

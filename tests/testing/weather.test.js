@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { temporaryFolder } from "../dev/support/temporary_folder.js";
 import { mutants } from "./support/mutants.js";
-import { weather, weatherTests } from "./support/pages.js";
+import { testsOf, weather } from "./support/pages.js";
 import { runNodeTests, runPlaywright } from "./support/run.js";
 
 const folder = await temporaryFolder();
+const weatherTests = testsOf("weather");
 
 const kits = {
   Node: {

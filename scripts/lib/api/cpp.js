@@ -41,7 +41,7 @@ function symbolsOf(headers, folders) {
     const output = join(folder, "api.json");
     const includes = [...folders, join(cache, "nlohmann_json/usr/include")].map((path) => `-I${path}`);
     // Emscripten makes the standard library's folder by its first compilation; its Clang alone does not.
-    say("embuilder", "build", "sysroot");
+    execFileSync("embuilder", ["build", "sysroot"], { stdio: "ignore" });
     const flags = ["-std=c++20", "-fno-exceptions", "-fno-rtti", "-DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0", ...includes];
     say(
       clang(),

@@ -1,6 +1,6 @@
 // Which engine is tried in which browser. Each engine has its ways, and each browser; what depends on both at once is
 // whether the engine starts, which matrix.test.js tries in every pair. Other tests try each of both once, unless
-// MCPAPPS_EVERY_PAIR is set: the nightly run tries every pair, which takes half as long again.
+// MCPAPPS_EVERY_PAIR is set, as it is at night.
 const usual = { Chromium: ["js"], Firefox: ["wasm"] };
 
 export const isEveryPair = Boolean(process.env.MCPAPPS_EVERY_PAIR);

@@ -8,13 +8,7 @@ export const hello = path("build/demo/hello.html");
 export const crashing = path("build/views/crashing.html");
 export const throwing = path("build/views/throwing.html");
 export const plain = path("tests/browser/support/plain_view.html");
-export const expenses = path("build/demo/expenses.html");
-export const graphviz = path("build/demo/graphviz_view.html");
-export const weatherTests = path("examples/weather/tests");
-export const expensesTests = path("examples/expenses/tests");
-export const gnuplot = path("build/demo/gnuplot_view.html");
-export const gnuplotTests = path("examples/gnuplot/tests");
-export const graphvizTests = path("examples/graphviz/tests");
+export const testsOf = (example) => path(`examples/${example}/tests`);
 export const root = path(".");
 
 /**
