@@ -17,9 +17,9 @@ run_tidy() {
   fi
 }
 
-# tidy_folder FOLDER COMMAND %h|%p: %h looks at the sources of each folder in it as one, since most of the time goes into
-# headers; %p at each alone, where macros or names differ. What was clean is looked at again when a source, the checks or a
-# header of ours that is included has changed.
+# tidy_folder FOLDER COMMAND %h|%p: %h looks at the sources of each folder in it as one, since most of the time goes
+# into headers; %p at each alone, where macros or names differ. What was clean is looked at again when a source, the
+# checks or a header of ours that is included has changed.
 tidy_folder() {
   local folder=$1 tidy=$2 unit_of=$3 clean=$mcpapps_cache/clang-tidy units=build/tidy rules place unit sum
   local -a looks=()
