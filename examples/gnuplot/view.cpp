@@ -43,9 +43,11 @@ std::string wholeLines(const std::string& script) {
   return script.substr(0, script.rfind('\n') + 1);
 }
 
-/// Whole lines, at most kMostTold bytes of them.
-std::string beginningOf(const std::string& text) {
-  return text.size() <= kMostTold ? text : wholeLines(text.substr(0, kMostTold)) + "…\n";
+/// Whole lines, at most kMostTold bytes of them: an error stands at the end.
+std::string endOf(const std::string& text) {
+  if (text.size() <= kMostTold) return text;
+  const size_t before = text.find('\n', text.size() - kMostTold);
+  return "…\n" + (before == text.npos ? "" : text.substr(before + 1));
 }
 
 /// About as wide as the page, so that texts can be read.
@@ -120,7 +122,7 @@ void View::drawAll() {
   page_.status.setText(drawn_.hasFailed       ? "gnuplot has stopped at an error."
                        : drawn_.plots.empty() ? "The script draws nothing."
                                               : "");
-  page_.messages.setText(beginningOf(drawn_.messages));
+  page_.messages.setText(endOf(drawn_.messages));
   page_.messages.setVisible(!drawn_.messages.empty());
   page_.ask.setVisible(drawn_.hasFailed);
   tellModel();
@@ -169,13 +171,13 @@ void View::zoom(double factor) {
 void View::tellModel() const {
   std::string text = "The view shows " + plots(drawn_.plots.size()) + ".";
   if (drawn_.hasFailed) text += " gnuplot has stopped at an error.";
-  if (!drawn_.messages.empty()) text += " gnuplot says:\n" + beginningOf(drawn_.messages);
+  if (!drawn_.messages.empty()) text += " gnuplot says:\n" + endOf(drawn_.messages);
   app_.updateModelContext(text).ignoreIfUnsupported();
 }
 
 Task<> View::askModel() {
   const Pending<RefusableResult> sending =
-      app_.sendMessage("Please correct the script. gnuplot says:\n" + beginningOf(drawn_.messages));
+      app_.sendMessage("Please correct the script. gnuplot says:\n" + endOf(drawn_.messages));
   const Result<RefusableResult> sent = co_await sending;
   page_.status.setText(sent && !sent->isError ? "The model was asked."
                                               : "The host did not ask the model.");

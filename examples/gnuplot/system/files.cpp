@@ -42,7 +42,7 @@ ssize_t readFile(void* cookie, char* to, size_t size) {
 
 ssize_t writeFile(void* cookie, const char* from, size_t size) {
   Opened& file = opened(cookie);
-  if (!limits::mayWrite(size)) return 0;
+  if (!limits::mayWrite(limits::Output::kDrawing, size)) return 0;
   if (file.appends) file.at = file.text->size();
   if (file.at + size > file.text->size()) file.text->resize(file.at + size);
   std::memcpy(file.text->data() + file.at, from, size);
@@ -79,9 +79,9 @@ FILE* openFile(Opened* file, const char* mode) {
 
 ssize_t readNothing(void*, char*, size_t) { return 0; }
 
-template <int stream>
+template <int stream, limits::Output output>
 ssize_t writeStream(void*, const char* from, size_t size) {
-  if (!limits::mayWrite(size)) return 0;
+  if (!limits::mayWrite(output, size)) return 0;
   child_write(stream, from, size);
   return static_cast<ssize_t>(size);
 }
@@ -144,6 +144,8 @@ void view_exit(int status) {
 
 void plot::files::openStreams() {
   view_streams[0] = fopencookie(nullptr, "r", {readNothing, nullptr, nullptr, nullptr});
-  view_streams[1] = fopencookie(nullptr, "w", {nullptr, writeStream<0>, nullptr, nullptr});
-  view_streams[2] = fopencookie(nullptr, "w", {nullptr, writeStream<1>, nullptr, nullptr});
+  view_streams[1] = fopencookie(
+      nullptr, "w", {nullptr, writeStream<0, limits::Output::kDrawing>, nullptr, nullptr});
+  view_streams[2] = fopencookie(
+      nullptr, "w", {nullptr, writeStream<1, limits::Output::kMessages>, nullptr, nullptr});
 }

@@ -2,6 +2,8 @@
 
 #include <emscripten.h>
 
+#include <utility>
+
 extern "C" {
 /// gnuplot's own: tells of an error in the line that runs, and ends the script.
 void int_error(int token, const char* format, ...);
@@ -14,6 +16,8 @@ namespace {
 
 constexpr int kNoCaret = -1;
 constexpr size_t kMostWritten = 32'000'000;
+/// What tells of the limit may still be written.
+constexpr size_t kReserve = 10'000;
 /// Calls between two looks at the clock.
 constexpr int kPatience = 20'000;
 
@@ -21,6 +25,7 @@ double seconds;
 double end;
 int calls;
 size_t written;
+bool wasEnough;
 
 }  // namespace
 
@@ -29,15 +34,19 @@ void start(std::chrono::milliseconds limit) {
   end = emscripten_get_now() + limit.count();
   calls = 0;
   written = 0;
+  wasEnough = false;
 }
 
-bool mayWrite(size_t size) {
-  const bool wasEnough = written > kMostWritten;
-  written += size;
+bool mayWrite(Output output, size_t size) {
+  const bool isReserved = wasEnough && output == Output::kMessages;
+  if (written + size <= kMostWritten + (isReserved ? kReserve : 0)) {
+    written += size;
+    return true;
+  }
   // Told once, since gnuplot still writes the end of what it draws.
-  if (!wasEnough && written > kMostWritten)
+  if (!std::exchange(wasEnough, true))
     int_error(kNoCaret, "more than %zu MB of output", kMostWritten / 1'000'000);
-  return written <= kMostWritten;
+  return false;
 }
 
 }  // namespace plot::limits

@@ -7,7 +7,9 @@
 namespace plot::limits {
 
 void start(std::chrono::milliseconds limit);
+enum class Output { kDrawing, kMessages };
+
 /// Counts what is written; false where it is too much.
-bool mayWrite(size_t size);
+bool mayWrite(Output output, size_t size);
 
 }  // namespace plot::limits

@@ -46,11 +46,12 @@ function drawNatively(name) {
 async function open(engine) {
   const texts = [];
   const save = ({ contents: [{ resource }] }) => (texts.unshift(resource.text), {});
-  // The clock stands while gnuplot computes: how fast this machine is does not matter.
+  // The clock stands while gnuplot computes: how fast this machine is does not matter. Some draw the day.
   const view = await openView(page, {
     engine,
     timeout: 60_000,
     clock: "manual",
+    time: Date.now(),
     hostCapabilities: { downloadFile: {} },
     requests: { "ui/download-file": save },
   });

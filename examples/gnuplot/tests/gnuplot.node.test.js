@@ -174,6 +174,18 @@ for (const engine of ["wasm", "js"]) {
     });
   }
 
+  for (const [what, script] of [
+    ["messages", "s = 'abcdefgh'\ndo for [i=1:17] { s = s.s }\ndo for [i=1:40] { print s }\nplot sin(x)\n"],
+    ["drawings", "set samples 100000\ndo for [i=1:20] { plot sin(x) with points }\nplot sin(x)\n"],
+  ]) {
+    check(`tells that a script wrote too many ${what}`, async (t) => {
+      const { draw, told, find } = await open(t);
+      await draw(script);
+      assert.match(told(), /"script" line \d: more than 32 MB of output/);
+      assert.equal(find("status").textContent, "gnuplot has stopped at an error.");
+    });
+  }
+
   check("goes on after pauses at once", async (t) => {
     const { draw, svg } = await open(t);
     await draw("pause -1 'press a key'\npause 1e9\nplot sin(x)\n");
