@@ -19,7 +19,6 @@ import { variables } from "./variables.mjs";
 const translations = { ...calls, ...control, ...floats, ...integers, ...longs, ...memory, ...variables };
 const operations = operationNames.map((operation) => translations[operation]);
 
-
 function describe(program, index) {
   const exported = program.exports.find((entry) => entry.kind === "function" && entry.index === index);
   const name = program.names.get(index) ?? exported?.name;
@@ -35,14 +34,18 @@ export function stackPointerOf(bytes, stackSize) {
 }
 
 /**
- * @param {Uint8Array} bytes a valid program
- * @param {object} [options]
- * @param {boolean} [options.checks] finds accesses beyond the memory's end, and what is not aligned as it was promised;
+ * @typedef {object} Options
+ * @property {boolean} [checks] finds accesses beyond the memory's end, and what is not aligned as it was promised;
  *   without, the first read undefined or write nothing, and the second are of other addresses
- * @param {"inline" | "omit"} [options.data] whether the text holds what is in the memory at the start; else it is put
+ * @property {"inline" | "omit"} [data] whether the text holds what is in the memory at the start; else it is put
  *   there by who calls it
- * @param {boolean} [options.names] whether a function is called by its own name too, where the program has it
- * @param {number} [options.stackPointer] the index of the global that points to the stack; the stack ends at address 0
+ * @property {boolean} [names] whether a function is called by its own name too, where the program has it
+ * @property {number} [stackPointer] the index of the global that points to the stack; the stack ends at address 0
+ */
+
+/**
+ * @param {Uint8Array} bytes a valid program
+ * @param {Options} [options]
  * @returns {string} a function `(imports) => exports`, as `WebAssembly.Instance` has them
  */
 export function translate(bytes, options) {
