@@ -16,18 +16,30 @@ import { readProgram } from "./sections.mjs";
 import { programText } from "./text.mjs";
 import { variables } from "./variables.mjs";
 
+/**
+ * @import { Operation, Translation } from "./body.mjs"
+ * @import { Global } from "./program_parts.d.mts"
+ */
+
+/** @type {Record<string, Operation>} */
 const translations = { ...calls, ...control, ...floats, ...integers, ...longs, ...memory, ...variables };
+/** @type {Operation[]} */
 const operations = operationNames.map((operation) => translations[operation]);
 
+/** @param {Program} program @param {number} index */
 function describe(program, index) {
   const exported = program.exports.find((entry) => entry.kind === "function" && entry.index === index);
   const name = program.names.get(index) ?? exported?.name;
   return name === undefined ? `function ${index}` : `function ${index} (${name})`;
 }
 
-/** The index of the global that points to the stack, whose size is known; nothing if no global or several may do so. */
+/**
+ * The index of the global that points to the stack, whose size is known; nothing if no global or several may do so.
+ * @param {Uint8Array} bytes @param {number} stackSize
+ */
 export function stackPointerOf(bytes, stackSize) {
   const { imported, globals } = readProgram(bytes);
+  /** @param {Global} global */
   const isIt = ({ kind, isMutable, initial }) => kind === INT && isMutable && initial.low === stackSize;
   const found = globals.flatMap((global, i) => (isIt(global) ? [i] : []));
   return found.length === 1 ? imported("global").length + found[0] : undefined;
@@ -50,7 +62,7 @@ export function stackPointerOf(bytes, stackSize) {
  */
 export function translate(bytes, options) {
   const program = new Program(bytes, options);
-  const body = new Body(program, operations);
+  const body = /** @type {Translation} */ (new Body(program, operations));
   const functions = program.code.map((code, i) => {
     const index = program.foreign.length + i;
     try {
