@@ -14,27 +14,60 @@ import { rowReaders } from "./row_readers.mjs";
 import { symbolsOf } from "./symbols.mjs";
 import { codeSize, enginesOf } from "./view_engines.mjs";
 
+/**
+ * @import { Compress } from "./packages.mjs"
+ * @import { Minify } from "./translator_text.mjs"
+ * @import { Engines, Program } from "./view_engines.mjs"
+ *
+ * @typedef {object} PageParts
+ * @property {string} shell the author's page
+ * @property {string} [title]
+ * @property {string} glue
+ * @property {Program} program
+ * @property {Engines} [engines] which the page has; by default `one` for a large program, else `both`
+ * @property {string} [wasmUrl] where the WebAssembly program will be, if not in the page
+ * @property {boolean} [uncompressed]
+ * @property {"best" | "fast"} [compression] of what is compressed; the best by default
+ * @property {boolean} [checks] of the JavaScript engine, as are the next two: see view_engines.mjs
+ * @property {boolean} [names]
+ * @property {number} [stackSize]
+ * @property {string} loader
+ * @property {string} packages a folder with packages: see packages.mjs
+ *
+ * @typedef {Record<string, string | number>} Attributes of an element, as its `data-`
+ */
+
+/** @type {Record<string, string>} */
 const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** @param {string} text */
 const escapeText = (text) => text.replace(/[&<>"]/g, (c) => escapes[c]);
 
 // Writes each text in the place of what is between its offsets; from the end, so that the others hold.
+/** @param {string} html @param {{ at: [start: number, end: number], text: string }[]} texts */
 const written = (html, texts) =>
   texts
     .toSorted((a, b) => b.at[0] - a.at[0])
     .reduce((page, { at: [start, end], text }) => page.slice(0, start) + text + page.slice(end), html);
 
+/** @param {string} name @param {string} content @param {Attributes} [attributes] */
 function element(name, content, attributes = {}) {
   const text = Object.entries(attributes).map(([key, value]) => ` data-${key}="${escapeText(String(value))}"`);
   return `<script type="text/plain" id="mcpapps-${name}"${text.join("")}>${content}</script>\n`;
 }
 
+/**
+ * @param {Compress} compress
+ * @returns {(name: string, bytes: Uint8Array | string, attributes?: Attributes) => Promise<string>}
+ */
 const packed = (compress) => async (name, bytes, attributes) =>
   element(name, (await compress(bytes)).toString("base64"), attributes);
 
+/** @param {string} name @param {Uint8Array} bytes @param {Attributes} [attributes] */
 const plain = (name, bytes, attributes) =>
   element(name, Buffer.from(bytes).toString("base64"), { coding: "base64", ...attributes });
 
 // Where a string says what would end the element or hide its end, `<` is written in another way.
+/** @param {string} name @param {string} text @param {Attributes} [attributes] */
 export function plainText(name, text, attributes) {
   const safe = text.replace(/<(?=\/script|script|!--)/gi, "\\x3c");
   new vm.Script(`(function(){${name === "js" ? `(${safe})` : safe}\n})`);
@@ -42,15 +75,17 @@ export function plainText(name, text, attributes) {
 }
 
 // `integrity` makes the browser refuse the program of another build.
+/** @param {string} url @param {Program} wasm */
 function reference(url, wasm) {
   const hash = createHash("sha256").update(wasm).digest("base64");
   return element("wasm", "", { url, integrity: `sha256-${hash}` });
 }
 
-/** @param {Record<string, any>} parts */
+/** @param {PageParts & { minify: Minify }} parts */
 async function payloads({
   glue, program, engines, wasmUrl, uncompressed, compression, packages, minify, checks, names, stackSize,
 }) {
+  /** @type {Compress} */
   const compress = compression === "fast" ? (bytes) => gzipSync(bytes, { level: 1 }) : await zopfliIn(packages);
   const bytes = uncompressed ? plain : packed(compress);
   const text = uncompressed ? plainText : packed(compress);
@@ -76,26 +111,10 @@ const note =
 
 // Bytes of code that a page has twice by default. More would make a page of more than 400 kB.
 const mostTwice = 256 * 1024;
-/** @param {{program: Uint8Array, wasmUrl?: string}} parts @returns {"both" | "one"} */
+/** @param {PageParts} parts @returns {"both" | "one"} */
 const fittingEngines = ({ program, wasmUrl }) => (codeSize(program) > mostTwice && !wasmUrl ? "one" : "both");
 
-/**
- * @param {object} parts
- * @param {string} parts.shell the author's page
- * @param {string} [parts.title]
- * @param {string} parts.glue
- * @param {Uint8Array} parts.program as WebAssembly
- * @param {"both" | "one" | "wasm" | "js"} [parts.engines] which the page has; by default `one` for a large program,
- *   else `both`
- * @param {string} [parts.wasmUrl] where the WebAssembly program will be, if not in the page
- * @param {boolean} [parts.uncompressed]
- * @param {"best" | "fast"} [parts.compression] of what is compressed; the best by default
- * @param {boolean} [parts.checks] of the JavaScript engine, as are the next two: see view_engines.mjs
- * @param {boolean} [parts.names]
- * @param {number} [parts.stackSize]
- * @param {string} parts.loader
- * @param {string} parts.packages a folder with packages: see packages.mjs
- */
+/** @param {PageParts} parts */
 export async function buildPage({ engines, ...parts }) {
   engines ??= fittingEngines(parts);
   if (!["both", "one", "wasm", "js"].includes(engines)) {
@@ -122,12 +141,13 @@ export async function buildPage({ engines, ...parts }) {
 }
 
 // Where the loader finds them.
+/** @param {string} glue @param {Program} program */
 function withReaders(glue, program) {
   const readers = rowReaders(program);
   return readers ? `${glue};mcpappsView.readers=${readers};` : glue;
 }
 
-/** As compilers say it. */
+/** As compilers say it. @param {string} message */
 function refuse(message) {
   console.error(message);
   process.exitCode = 1;
@@ -140,6 +160,7 @@ async function main() {
   ];
   const options = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ("string") }]));
   const values = /** @type {Record<string, any>} */ (parseArgs({ options }).values);
+  /** @param {string} file */
   const text = (file) => readFileSync(file, "utf8");
   const program = readFileSync(values.program);
   const parts = {
@@ -177,5 +198,6 @@ async function main() {
 }
 
 // Called through a symbolic link, too.
+/** @param {string | undefined} path */
 const real = (path) => path && realpathSync(path);
 if (real(process.argv[1]) === real(fileURLToPath(import.meta.url))) await main();

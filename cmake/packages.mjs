@@ -3,9 +3,20 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
+/**
+ * @import { parse } from "parse5"
+ * @typedef {(content: Uint8Array | string) => Buffer | Promise<Buffer>} Compress
+ * @typedef {(text: string, options?: { isWhole?: boolean }) => string} MinifyExpression
+ */
+
+/** @param {string} folder @param {string} file */
 const load = (folder, file) => import(pathToFileURL(join(folder, file)).href);
 
-/** The function that reads HTML. @param {string} folder that of the packages, as CMake has found it */
+/**
+ * The function that reads HTML.
+ * @param {string} folder that of the packages, as CMake has found it
+ * @returns {Promise<typeof parse>}
+ */
 export const parserIn = async (folder) => (await load(folder, "parse5/dist/index.js")).parse;
 
 // Above this, zopfli would take too long.
@@ -14,6 +25,8 @@ const mostBytes = 4 << 20;
 /**
  * Compresses, in a second instead of milliseconds, to 95 % of what zlib's best makes: pages are built once and loaded
  * often. More rounds than five save nothing.
+ * @param {string} folder
+ * @returns {Promise<Compress>}
  */
 export async function zopfliIn(folder) {
   const { gzipAsync } = (await load(folder, "@gfx/zopfli/dist/index.js")).default;
@@ -23,7 +36,11 @@ export async function zopfliIn(folder) {
       : Buffer.from(await gzipAsync(Buffer.from(bytes), { numiterations: 5 }));
 }
 
-/** The function that makes the text of an expression smaller: `isWhole` keeps all that it does not need by itself. */
+/**
+ * The function that makes the text of an expression smaller: `isWhole` keeps all that it does not need by itself.
+ * @param {string} folder
+ * @returns {Promise<MinifyExpression>}
+ */
 export async function minifierIn(folder) {
   const { minify_sync: minify } = await load(folder, "terser/main.js");
   return (text, { isWhole = false } = {}) =>

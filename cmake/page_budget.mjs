@@ -1,5 +1,8 @@
 // The BUDGET of mcpapps_add_view(): how many bytes a page may have.
 
+/** @typedef {[name: string, bytes: number]} Part */
+
+/** @type {Record<string, number>} */
 const units = { B: 1, kB: 1e3, MB: 1e6 };
 
 /** @param {string} budget such as 200kB */
@@ -9,15 +12,16 @@ function bytesOf(budget) {
   return Number(number) * units[unit];
 }
 
+/** @param {number} bytes */
 const inKilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The parts of a page, the largest first. */
+/** The parts of a page, the largest first. @param {string} page */
 function partsOf(page) {
   const parts = [...page.matchAll(/<script type="text\/plain" id="mcpapps-(\w+)"[^]*?<\/script>/g)].map(
-    ([text, name]) => [name, Buffer.byteLength(text)],
+    ([text, name]) => /** @type {Part} */ ([name, Buffer.byteLength(text)]),
   );
   const rest = Buffer.byteLength(page) - parts.reduce((sum, [, bytes]) => sum + bytes, 0);
-  return [...parts, ["HTML and loader", rest]].sort(([, a], [, b]) => b - a);
+  return /** @type {Part[]} */ ([...parts, ["HTML and loader", rest]]).sort(([, a], [, b]) => b - a);
 }
 
 /**

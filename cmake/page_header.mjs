@@ -8,7 +8,7 @@ import { headerOf } from "./page/header.mjs";
 import { HtmlMistake } from "./page/mistake.mjs";
 import { treeOf } from "./page/page_tree.mjs";
 
-/** A file that stays the same keeps its date: nothing is compiled anew. */
+/** A file that stays the same keeps its date: nothing is compiled anew. @param {string} file @param {string} text */
 function write(file, text) {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);

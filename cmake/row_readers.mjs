@@ -3,32 +3,49 @@
 // reads properties with constant names several times as fast as those whose names are data.
 import { dataOf } from "./view_engines.mjs";
 
+/**
+ * @import { Program } from "./view_engines.mjs"
+ * @typedef {"n" | "s" | "v"} Kind of a member: a number, a string or another value
+ * @typedef {{ name: string, kind: Kind, value: string, at: number }} Variable `at` is its column of that kind
+ */
+
 const mark = Buffer.from("\x01mcpapps row\n");
 
-/** The kinds of row in a program: of each a Map from the members' names to their kinds, see rows.h. */
+/**
+ * The kinds of row in a program: of each a Map from the members' names to their kinds, see rows.h.
+ * @param {Program} wasm
+ * @returns {Generator<Map<string, Kind>>}
+ */
 function* rowsOf(wasm) {
   const data = dataOf(wasm);
   for (let at = data.indexOf(mark); at >= 0; at = data.indexOf(mark, at + 1)) {
     const text = data.toString("utf8", at + mark.length, data.indexOf(0, at));
-    yield new Map(text.split("\n").slice(0, -1).map((member) => [member.slice(1), member[0]]));
+    yield new Map(
+      text.split("\n").slice(0, -1).map((member) => [member.slice(1), /** @type {Kind} */ (member[0])]),
+    );
   }
 }
 
 // Leaves out rows with a member name that every object inherits, such as "toString": reading it gives a value even
 // where the row lacks the member. Leaves out wide rows too: their functions are not worth their bytes.
+/** @param {string[]} names */
 const isReadable = (names) => names.length <= 32 && !names.some((name) => name in Object.prototype);
 
 // Reads the rows from `i` on until one is not of the kind, and returns its index. Numbers go to
 // `numbers`, column by column; texts are joined in `texts`, and `ends` tells where each ends, row by row;
 // other values are added to the lists in `values`. A row has no other members if it has as many.
+/** @param {string[]} names @param {Kind[]} kinds */
 function readerOf(names, kinds) {
+  /** @type {Record<Kind, number[]>} */
   const columns = { n: [], s: [], v: [] };
   const variables = names.map((name, index) => {
     const column = columns[kinds[index]];
     column.push(index);
     return { name, kind: kinds[index], value: `v${index}`, at: column.length - 1 };
   });
+  /** @param {Kind} kind @param {(variable: Variable) => string} write */
   const of = (kind, write) => variables.filter((variable) => variable.kind === kind).map(write);
+  /** @type {Record<Kind, (variable: Variable) => string>} */
   const misfit = {
     n: ({ value }) => `typeof ${value}!="number"||${value}-${value}!=0`,
     s: ({ value }) => `typeof ${value}!="string"`,
@@ -58,9 +75,10 @@ ${of("s", ({ at }) => `texts[${at}]=t${at};\n`).join("")}return i}`;
 /**
  * An expression: an object with, by the sorted names of its members as JSON, each row's kinds and its reader. Empty
  * if the program has none. JSON tells all lists of names apart, those with commas in a name too.
- * @param {Uint8Array} wasm
+ * @param {Program} wasm
  */
 export function rowReaders(wasm) {
+  /** @type {Map<string, { names: string[], kinds: Kind[] }>} */
   const readers = new Map();
   for (const row of rowsOf(wasm)) {
     const names = [...row.keys()].sort();
@@ -68,7 +86,9 @@ export function rowReaders(wasm) {
     const key = JSON.stringify(names);
     const known = readers.get(key);
     // Of two types with the same names, what they have in common.
-    const kinds = names.map((name, i) => (!known || known.kinds[i] === row.get(name) ? row.get(name) : "v"));
+    const kinds = /** @type {Kind[]} */ (
+      names.map((name, i) => (!known || known.kinds[i] === row.get(name) ? row.get(name) : "v"))
+    );
     readers.set(key, { names, kinds });
   }
   const entries = [...readers].map(([key, { names, kinds }]) =>

@@ -1,10 +1,13 @@
 // The translator as the text of one function, which a page can hold: its modules one after the other.
 import { readFileSync } from "node:fs";
 
+/** Makes text of JavaScript smaller. @typedef {(text: string) => string} Minify */
+
 const imports = /^import \{([^}]*)\} from "\.\/(\w+)\.mjs";\n/gm;
 const exported = /^export (?=(?:const|function|class) (\w+))/gm;
 
 // `name` and what it needs come after what that needs.
+/** @param {URL} folder @param {string} name @param {Map<string, string>} [found] sources by their names */
 function modulesOf(folder, name, found = new Map()) {
   if (found.has(name)) return found;
   const source = readFileSync(new URL(`${name}.mjs`, folder), "utf8");
@@ -12,6 +15,7 @@ function modulesOf(folder, name, found = new Map()) {
   return found.set(name, source);
 }
 
+/** @param {string} name @param {string} source */
 function asFunction(name, source) {
   const names = [...source.matchAll(exported)].map(([, exportedName]) => exportedName);
   const body = source
@@ -22,7 +26,8 @@ function asFunction(name, source) {
 
 /**
  * A function `(bytes, options) => text`, as translate.mjs in this folder has it.
- * @param {(text: string) => string} minify
+ * @param {URL} folder
+ * @param {Minify} minify
  */
 export function translatorText(folder, minify) {
   const modules = [...modulesOf(folder, "translate")].map(([name, source]) => asFunction(name, source));

@@ -4,15 +4,27 @@ import { existsSync } from "node:fs";
 import vm from "node:vm";
 import { translatorText } from "./translator_text.mjs";
 
+/**
+ * @import { Options } from "../js_glue/translator/translate.mjs"
+ * @import { Minify } from "./translator_text.mjs"
+ *
+ * @typedef {Uint8Array<ArrayBuffer>} Program as WebAssembly
+ * @typedef {"both" | "one" | "wasm" | "js"} Engines `one` has JavaScript too, but as the translator that makes it
+ * @typedef {{ address: number, bytes: Uint8Array }} Data
+ */
+
 // In the source tree the translator lives with the other JavaScript; installed, beside this file.
 const places = ["./translator/translate.mjs", "../js_glue/translator/translate.mjs"].map(
   (path) => new URL(path, import.meta.url),
 );
-const translatorPlace = places.find((place) => existsSync(place));
+const translatorPlace = /** @type {URL} */ (places.find((place) => existsSync(place)));
 if (!translatorPlace) throw new Error("The translator of mcpapps is missing.");
-const { stackPointerOf, translate } = await import(translatorPlace.href);
+const { stackPointerOf, translate } = /** @type {typeof import("../js_glue/translator/translate.mjs")} */ (
+  await import(translatorPlace.href)
+);
 
 class Reader {
+  /** @param {Program} bytes */
   constructor(bytes, position = 0) {
     this.bytes = bytes;
     this.position = position;
@@ -32,6 +44,7 @@ class Reader {
     }
   }
 
+  /** @param {number} size */
   take(size) {
     this.position += size;
     return this.bytes.subarray(this.position - size, this.position);
@@ -44,6 +57,7 @@ const codeSection = 10;
 const dataSection = 11;
 const dataCountSection = 12;
 
+/** @param {Program} wasm */
 function* sectionsOf(wasm) {
   const reader = new Reader(wasm, header);
   while (reader.position < wasm.length) {
@@ -55,9 +69,11 @@ function* sectionsOf(wasm) {
 }
 
 // The segments that are copied when the program starts, or nothing if there is one of another kind.
+/** @param {Program} content @returns {Data[]} */
 function segmentsOf(content) {
   const [active, i32Const, end] = [0, 0x41, 0x0b];
   const reader = new Reader(content);
+  /** @type {Data[]} */
   const segments = [];
   for (let count = reader.number(); count > 0; --count) {
     if (reader.number() !== active || reader.byte() !== i32Const) return [];
@@ -68,15 +84,19 @@ function segmentsOf(content) {
   return segments;
 }
 
-/** How many bytes a program's functions have, without its data and what is there for debuggers. */
+/**
+ * How many bytes a program's functions have, without its data and what is there for debuggers.
+ * @param {Program} wasm
+ */
 export const codeSize = (wasm) => [...sectionsOf(wasm)].find(({ id }) => id === codeSection)?.content.length ?? 0;
 
-/** The bytes with which a program's memory begins, with all else that its data section says. */
+/** The bytes with which a program's memory begins, with all else that its data section says. @param {Program} wasm */
 export function dataOf(wasm) {
   const section = [...sectionsOf(wasm)].find(({ id }) => id === dataSection);
   return Buffer.from(section?.content ?? []);
 }
 
+/** @param {Data[]} segments @returns {Data} */
 function imageOf(segments) {
   const ends = segments.map(({ address, bytes }) => address + bytes.length);
   const address = Math.min(...segments.map((segment) => segment.address));
@@ -86,6 +106,7 @@ function imageOf(segments) {
 }
 
 // The program without its data, and the data; as it was, and no data, if there is a kind of data that we do not know.
+/** @param {Program} wasm @returns {{ wasm: Program, data?: Data }} */
 function withoutData(wasm) {
   const sections = [...sectionsOf(wasm)];
   const section = sections.find(({ id }) => id === dataSection);
@@ -101,6 +122,7 @@ function withoutData(wasm) {
 // With assertions, Emscripten has JavaScript throw the exceptions of C++, for their stacks.
 const thrower = "__throw_exception_with_stack_trace";
 
+/** @param {Program} wasm @param {Options} options */
 function translationOf(wasm, options) {
   if (WebAssembly.Module.imports(new WebAssembly.Module(wasm)).some(({ name }) => name === thrower)) {
     throw new Error(
@@ -115,6 +137,7 @@ function translationOf(wasm, options) {
 }
 
 // It has to make the same of the page's program as its modules do.
+/** @param {{ wasm: Program, options: Options, js: string }} translation @param {Minify} minify */
 function textOfTranslator({ wasm, options, js }, minify) {
   const text = translatorText(translatorPlace, minify);
   if (vm.runInThisContext(text)(wasm, options) !== js) throw new Error("The translator of the page is another one.");
@@ -122,18 +145,16 @@ function textOfTranslator({ wasm, options, js }, minify) {
 }
 
 /**
- * @param {Uint8Array} program
+ * @param {Program} program
  * @param {object} [options]
- * @param {"both" | "one" | "wasm" | "js"} [options.engines] `one` has JavaScript too, but as the translator that makes
- *   it
- * @param {(text: string) => string} [options.minify] for the translator
+ * @param {Engines} [options.engines]
+ * @param {Minify} [options.minify] for the translator, which needs it
  * @param {boolean} [options.sharesData] whether the data is kept once, outside of the engines
  * @param {boolean} [options.checks] whether JavaScript finds wrong accesses to the memory as WebAssembly does
  * @param {boolean} [options.names] whether JavaScript's functions have the names that the program knows
  * @param {number} [options.stackSize] with which JavaScript notices at once that the stack is used up
  * @returns {{
- *   wasm?: Uint8Array, js?: string, data?: { address: number, bytes: Uint8Array },
- *   translator?: { text: string, options: object },
+ *   wasm?: Program, js?: string, data?: Data, translator?: { text: string, options: Options },
  * }}
  */
 export function enginesOf(program, options = {}) {
@@ -149,7 +170,10 @@ export function enginesOf(program, options = {}) {
     return {
       wasm,
       data,
-      translator: { text: textOfTranslator({ wasm, options: translation, js }, minify), options: translation },
+      translator: {
+        text: textOfTranslator({ wasm, options: translation, js }, /** @type {Minify} */ (minify)),
+        options: translation,
+      },
     };
   }
   return { wasm: engines === "js" ? undefined : wasm, js, data };

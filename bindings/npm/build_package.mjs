@@ -17,6 +17,7 @@ const { packages, sources, protocol, face, engine, version, stack, output } = gi
 
 const licence = "// SPDX-License-Identifier: MIT\n// Copyright (c) The mcpapps authors\n";
 const [compress, minify] = await Promise.all([zopfliIn(packages), minifierIn(packages)]);
+/** @param {Uint8Array} bytes */
 const packed = async (bytes) => (await compress(bytes)).toString("base64");
 
 const glue = readFileSync(`${engine}.js`, "utf8");
@@ -34,7 +35,7 @@ const glueModule =
   "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error });\nexport { create };\n";
 const wasmModule =
   `${licence}// gzip, base64: the program, and the data with which its memory begins.\n` +
-  `export const wasm = "${await packed(wasm)}";\n` +
+  `export const wasm = "${await packed(/** @type {Uint8Array} */ (wasm))}";\n` +
   `export const data = "${await packed(data.bytes)}";\n` +
   `export const address = ${data.address};\n`;
 // Nobody translates another program by it, so it has only what this one needs: a fifth less.
@@ -72,9 +73,15 @@ function enumsModule() {
 }
 
 // What views in C++ link into their glue, as a module: what they call becomes an argument.
+/** @param {string[]} sources */
 function sizeObserverModule(sources) {
+  /** @type {Record<string, any>} */
   const library = {};
-  vm.runInNewContext(sources.join(""), { addToLibrary: (part) => Object.assign(library, part) });
+  vm.runInNewContext(sources.join(""), {
+    /** @param {object} part */
+    addToLibrary: (part) => Object.assign(library, part),
+  });
+  /** @param {[string, unknown]} member */
   const member = ([name, value]) => (typeof value === "function" ? String(value) : `${name}: ${value}`);
   const objects = ["mcpappsDocumentSize", "mcpappsSizeObserver"].map((name) => {
     const members = Object.entries(library[`$${name}`]).map(member);
@@ -110,6 +117,7 @@ writeFileSync(join(output, "engine", "enums.js"), enumsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
 writeFileSync(join(output, "engine", "translator.js"), translatorModule);
+/** @param {string} name */
 const linked = (name) => readFileSync(join(sources, "..", "link", "browser", name), "utf8");
 const observer = sizeObserverModule(["document_size.js", "size_observer.js"].map(linked));
 writeFileSync(join(output, "engine", "size_observer.js"), observer);

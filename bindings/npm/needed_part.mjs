@@ -2,10 +2,19 @@
 import { Session } from "node:inspector";
 import vm from "node:vm";
 
+/**
+ * @import { Profiler } from "node:inspector"
+ * @typedef {Profiler.CoverageRange & { isFunction: boolean }} Part
+ * @typedef {(value: any) => string} Use
+ */
+
 // What `use` makes of the script's value, and the parts of the text that did not run.
+/** @param {string} text @param {Use} use @returns {{ result: string, idle: Part[] }} */
 function observe(text, use) {
   const session = new Session();
+  /** @param {string} method @param {object} [parameters] @returns {any} */
   const post = (method, parameters) => {
+    /** @type {{ error?: Error | null, result?: object }} */
     let answer = {};
     session.post(method, parameters, (error, result) => (answer = { error, result }));
     if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
@@ -17,7 +26,11 @@ function observe(text, use) {
     post("Profiler.enable");
     post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
     const result = use(vm.runInThisContext(text, { filename }));
-    const { functions } = post("Profiler.takePreciseCoverage").result.find(({ url }) => url === filename);
+    const { functions } = /** @type {Profiler.ScriptCoverage} */ (
+      /** @type {Profiler.TakePreciseCoverageReturnType} */ (post("Profiler.takePreciseCoverage")).result.find(
+        ({ url }) => url === filename,
+      )
+    );
     // The first range of a function is the whole of it.
     const ranges = functions.flatMap((one) => one.ranges.map((range, i) => ({ ...range, isFunction: i === 0 })));
     return { result, idle: ranges.filter(({ count }) => count === 0) };
@@ -27,6 +40,7 @@ function observe(text, use) {
 }
 
 // A class may have its constructor's range. Methods and declared functions keep their names.
+/** @param {string} text */
 function stubOf(text) {
   if (/^class\b/.test(text)) return text;
   if (/^(?:\(|[\w$]+=>)/.test(text)) return "()=>0";
@@ -36,6 +50,7 @@ function stubOf(text) {
 }
 
 // What has to stay of a part of an expression, or of statements.
+/** @param {string} text */
 function restOf(text) {
   // A chain; or the end of a condition, with the first of what it chooses from.
   if (/^\?\.|^(?:&&|\|\|)[^]*\?/.test(text)) return text;
@@ -45,6 +60,7 @@ function restOf(text) {
   return text.startsWith("{") ? "{}" : ";";
 }
 
+/** @param {string} text @param {Part[]} idle */
 function withoutIdle(text, idle) {
   let needed = "";
   let position = 0;
@@ -61,6 +77,7 @@ function withoutIdle(text, idle) {
 }
 
 // Another version of V8 may count other ranges, of which something is left that is no script. Then all of it stays.
+/** @param {string} needed @param {Use} use @param {string} result */
 function isEnough(needed, use, result) {
   try {
     return use(vm.runInThisContext(needed)) === result;
@@ -71,7 +88,7 @@ function isEnough(needed, use, result) {
 
 /**
  * @param {string} text an expression, without spaces between its words
- * @param {(value: any) => string} use what its value is for: it comes to the same for what is left
+ * @param {Use} use what its value is for: it comes to the same for what is left
  * @param {string[]} [templates] names of templates in it that are only copied, under these names, into the result
  */
 export function neededPart(text, use, templates = []) {

@@ -3,10 +3,24 @@ import { refuse } from "./mistake.mjs";
 import { checkWord } from "./template.mjs";
 import { attribute, contentOf, forEachElement, isElement, lineOf } from "./tree.mjs";
 
+/**
+ * @import { Document, Element, Node, ParentNode, TextNode } from "./tree.mjs"
+ * @typedef {{ value: string, line: number }} ControlValue
+ * @typedef {object} Control
+ * @property {string} name
+ * @property {string} type
+ * @property {number} line
+ * @property {ReturnType<typeof checkOf>} check
+ * @property {ControlValue[]} values that can be chosen
+ */
+
 const buttons = /^(button|submit|reset|image)$/;
 const dates = /^(date|time|month|week|datetime-local)$/;
 
-/** What the values of a control are in C++: the name of a check of detail/page/members.h. */
+/**
+ * What the values of a control are in C++: the name of a check of detail/page/members.h.
+ * @param {{ type: string, hasValue: boolean, isOneOfMany: boolean, isMultiple: boolean }} control
+ */
 function checkOf({ type, hasValue, isOneOfMany, isMultiple }) {
   if (type === "checkbox") return isOneOfMany ? "areControls" : hasValue ? "isCheckOrMore" : "isCheck";
   if (type === "file") return isMultiple ? "areFiles" : "isFile";
@@ -15,11 +29,17 @@ function checkOf({ type, hasValue, isOneOfMany, isMultiple }) {
   return type === "select" && isMultiple ? "areControls" : "isControl";
 }
 
-const textOf = (node) => (node.nodeName === "#text" ? node.value : (node.childNodes ?? []).map(textOf).join(""));
+/** @param {Node} node @returns {string} */
+const textOf = (node) =>
+  node.nodeName === "#text"
+    ? /** @type {TextNode} */ (node).value
+    : (/** @type {ParentNode} */ (node).childNodes ?? []).map(textOf).join("");
 
-/** The values that can be chosen, with their lines. */
+/** The values that can be chosen, with their lines. @param {Element} element @param {string} type */
 function valuesOf(element, type) {
+  /** @type {ControlValue[]} */
   const values = [];
+  /** @param {Element} node @param {string | undefined} value */
   const add = (node, value) => value && values.push({ value, line: lineOf(node, "value") });
   if (type === "select") {
     forEachElement(element, (each) => {
@@ -31,13 +51,19 @@ function valuesOf(element, type) {
   return values;
 }
 
+/** @param {Element} element */
 function typeOf(element) {
   if (element.tagName === "input") return (attribute(element, "type") ?? "text").toLowerCase();
   if (element.tagName !== "button") return element.tagName;
   return (attribute(element, "type") ?? "submit").toLowerCase();
 }
 
-/** Also those of the rows of lists: a list may have any number of them. */
+/**
+ * Also those of the rows of lists: a list may have any number of them.
+ * @param {ParentNode} node
+ * @param {boolean} isInRow
+ * @param {(element: Element, isInRow: boolean) => void} visit
+ */
 function forEachControl(node, isInRow, visit) {
   for (const child of node.childNodes ?? []) {
     if (!isElement(child)) continue;
@@ -49,12 +75,14 @@ function forEachControl(node, isInRow, visit) {
 
 /**
  * Those that a form sends, in the order of the page.
- * @param {object} form of parse5
- * @param {object} document in which others may name the form
+ * @param {Element} form
+ * @param {Document} document in which others may name the form
  */
 export function controlsOf(form, document) {
+  /** @type {Map<string, Control>} */
   const controls = new Map();
   const id = attribute(form, "id");
+  /** @param {Element} element @param {boolean} isInRow */
   const add = (element, isInRow) => {
     const name = attribute(element, "name");
     const type = typeOf(element);
@@ -68,7 +96,7 @@ export function controlsOf(form, document) {
     if (known && known.type !== type) {
       refuse(element, `name="${name}": line ${known.line} gives the name to a control of another type`);
     }
-    const control = known ?? { name, type, line: lineOf(element, "name"), values: [] };
+    const control = /** @type {Control} */ (known ?? { name, type, line: lineOf(element, "name"), values: [] });
     control.check = checkOf({ type, hasValue, isOneOfMany, isMultiple });
     control.values.push(...values);
     controls.set(name, control);
@@ -76,7 +104,9 @@ export function controlsOf(form, document) {
   forEachControl(form, false, (element, isInRow) => {
     if ((attribute(element, "form") ?? id) === id) add(element, isInRow);
   });
-  const isInside = (element) => element === form || (element.parentNode && isInside(element.parentNode));
+  /** @param {Element} element @returns {unknown} */
+  const isInside = (element) =>
+    element === form || (element.parentNode && isInside(/** @type {Element} */ (element.parentNode)));
   forEachControl(document, false, (element, isInRow) => {
     if (attribute(element, "form") === id && !isInside(element)) add(element, isInRow);
   });

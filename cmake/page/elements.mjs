@@ -4,17 +4,32 @@ import { refuse } from "./mistake.mjs";
 import { bindingAttributes, shapeOf, wordsOf } from "./template.mjs";
 import { attribute, forEachElement, lineOf, templateOf } from "./tree.mjs";
 
+/**
+ * @import { Control } from "./controls.mjs"
+ * @import { Shape, Word } from "./template.mjs"
+ * @import { Document, Element } from "./tree.mjs"
+ * @typedef {"Button" | "CheckControl" | "NumberControl" | "Control" | "TextControl" | "Select"} ControlKind
+ * @typedef {ControlKind | "Dialog" | "Details" | "Canvas" | "Image" | "Embedded" | "Element"} SimpleKind
+ * @typedef {{ id: string, name: string, line: number }} Named `name` is that in C++
+ * @typedef {Named & { kind: "List", shape: Shape }} ListElement
+ * @typedef {Named & { kind: "Form", controls: Control[] }} FormElement
+ * @typedef {ListElement | FormElement | Named & { kind: SimpleKind }} PageElement
+ */
+
+/** @type {Record<string, ControlKind>} */
 const inputs = {
   button: "Button", submit: "Button", reset: "Button", image: "Button",
   checkbox: "CheckControl", radio: "CheckControl",
   number: "NumberControl", range: "NumberControl",
   file: "Control", hidden: "TextControl",
 };
+/** @type {Record<string, SimpleKind>} */
 const tags = {
   button: "Button", select: "Select", textarea: "TextControl", dialog: "Dialog", details: "Details", canvas: "Canvas",
   img: "Image", iframe: "Embedded", object: "Embedded", embed: "Embedded",
 };
 
+/** @param {Element} element */
 function kindOf(element) {
   if (element.tagName === "input") return inputs[(attribute(element, "type") ?? "text").toLowerCase()] ?? "TextControl";
   return tags[element.tagName] ?? "Element";
@@ -29,7 +44,7 @@ const keywords = new Set(
   xor_eq`.split(/\s+/),
 );
 
-/** `approve-all` as approveAll. */
+/** `approve-all` as approveAll. @param {Element} element @param {string} id */
 function memberName(element, id) {
   const name = id.replace(/[-.:_\s]+(\w)/g, (_, letter) => letter.toUpperCase());
   if (!/^[A-Za-z]\w*$/.test(name)) {
@@ -43,12 +58,15 @@ const everywhere = ["data-text", "data-attr"];
 
 /**
  * The elements with an id, and the texts that the page shows, in the order of the page.
- * @param {object} document of parse5, with the places in the source
+ * @param {Document} document with the places in the source
  */
 export function elementsOf(document) {
+  /** @type {Map<string, PageElement>} */
   const byId = new Map();
   const byName = new Map();
+  /** @type {Element[]} */
   const empties = [];
+  /** @type {Word[]} */
   const words = [];
   forEachElement(document, (element) => {
     words.push(...wordsOf(element));
@@ -61,7 +79,7 @@ export function elementsOf(document) {
     if (attribute(element, "data-empty") !== undefined) empties.push(element);
     const id = attribute(element, "id");
     if (!id) return;
-    if (byId.has(id)) refuse(element, `id="${id}": line ${byId.get(id).line} has it, too`);
+    if (byId.has(id)) refuse(element, `id="${id}": line ${/** @type {PageElement} */ (byId.get(id)).line} has it, too`);
     const name = memberName(element, id);
     if (byName.has(name)) refuse(element, `id="${id}" and id="${byName.get(name)}" are both ${name} in C++`);
     byName.set(name, id);
@@ -72,7 +90,7 @@ export function elementsOf(document) {
     byId.set(id, one);
   });
   for (const element of empties) {
-    const id = attribute(element, "data-empty");
+    const id = /** @type {string} */ (attribute(element, "data-empty"));
     if (byId.get(id)?.kind !== "List") refuse(element, `data-empty="${id}": no list has this id`);
   }
   return { elements: [...byId.values()], words };

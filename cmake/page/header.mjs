@@ -1,7 +1,16 @@
 // Writes the C++ of a typed page.
+
+/**
+ * @import { Control } from "./controls.mjs"
+ * @import { FormElement, ListElement, PageElement } from "./elements.mjs"
+ * @import { Binding, Shape, Word } from "./template.mjs"
+ * @typedef {(line: number) => string} At tells the compiler that the next line is this one of the HTML
+ */
+
+/** @param {string} name */
 const upper = (name) => name[0].toUpperCase() + name.slice(1);
 
-/** A C++ string. */
+/** A C++ string. @param {string} text */
 const quoted = (text) =>
   `"${text
     .replace(/["\\]/g, "\\$&")
@@ -10,13 +19,13 @@ const quoted = (text) =>
       [...new TextEncoder().encode(c)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join(""),
     )}"`;
 
-/** `expenses` as ExpensesPage, `system-monitor` as SystemMonitorPage, `my_page` as MyPage. */
+/** `expenses` as ExpensesPage, `system-monitor` as SystemMonitorPage, `my_page` as MyPage. @param {string} stem */
 export function structName(stem) {
   const name = stem.split(/[^A-Za-z0-9]+/).filter(Boolean).map(upper).join("");
   return /Page$/.test(name) ? name : `${name}Page`;
 }
 
-/** The text of a static_assert. Some compilers write quotation marks as \\". */
+/** The text of a static_assert. Some compilers write quotation marks as \\". @param {string} text */
 const told = (text) => quoted(text.replaceAll('"', "'"));
 
 const advice = {
@@ -28,8 +37,10 @@ const advice = {
 };
 const trait = { Text: "hasText", Flag: "hasMember", Table: "hasTable" };
 
+/** @param {string} name @param {Shape} shape @param {At} at @returns {string} */
 function shapeText(name, shape, at) {
-  const nested = shape.bindings.filter((binding) => binding.nested);
+  const nested = /** @type {(Binding & { nested: Shape })[]} */ (shape.bindings.filter((binding) => binding.nested));
+  /** @type {Map<Binding, string>} */
   const inner = new Map(nested.map((binding, i) => [binding, `${name}${upper(binding.member)}${i || ""}`]));
   const bindings = shape.bindings.map((binding) => {
     const more = binding.nested ? `, &${inner.get(binding)}::kTemplate` : "";
@@ -56,11 +67,12 @@ function shapeText(name, shape, at) {
     ? `  static constexpr mcpapps::page::detail::Binding kBindings[] = {\n${bindings.join("")}  };\n` +
       `  static constexpr mcpapps::page::detail::Template kTemplate{kBindings, ${quoted(shape.key)}};\n`
     : `  static constexpr mcpapps::page::detail::Template kTemplate{{}, ${quoted(shape.key)}};\n`;
-  return nested.map((binding) => shapeText(inner.get(binding), binding.nested, at)).join("") +
+  return nested.map((binding) => shapeText(/** @type {string} */ (inner.get(binding)), binding.nested, at)).join("") +
     `struct ${name} {\n  static constexpr bool kHasEvents = ${shape.actions.size > 0};\n${table}` +
     `  template <class Row>\n  static constexpr void check() {\n${checks.join("")}${deeper.join("")}  }\n};\n\n`;
 }
 
+/** @param {string} className @param {ListElement} list @param {At} at */
 function listText(className, { shape }, at) {
   const events = [...shape.actions].map(([action, { members, line }]) => {
     const path = members.length ? `kPath${upper(action)}` : "{}";
@@ -91,7 +103,9 @@ const controlAdvice = {
   areControls: "that is a std::vector of texts, described enums or numbers",
 };
 
+/** @param {Control} control @param {At} at */
 function controlChecks({ name, check, line, values }, at) {
+  /** @param {number} line @param {string} condition @param {string} text */
   const assertion = (line, condition, text) => `${at(line)}    static_assert(${condition}, ${told(text)});\n`;
   const test = `mcpapps::page::detail::${check}<Values, ${quoted(name)}>`;
   const checks = [
@@ -110,6 +124,7 @@ function controlChecks({ name, check, line, values }, at) {
   return checks.join("");
 }
 
+/** @param {string} className @param {FormElement} form @param {At} at */
 function formText(className, { controls, line }, at) {
   const names = controls.map(({ name }) => quoted(name)).join(", ");
   const checks = controls.map((control) => controlChecks(control, at));
@@ -123,7 +138,7 @@ function formText(className, { controls, line }, at) {
   );
 }
 
-/** The member that shows the page's texts. */
+/** The member that shows the page's texts. @param {Word[]} words @param {At} at */
 function wordsText(words, at) {
   const checks = words.map(
     ({ name, line, attribute }) =>
@@ -143,10 +158,11 @@ ${checks.join("")}    mcpapps::page::driver::showTexts(mcpapps::Payload::of(word
 /**
  * @param {string} stem of the HTML's file
  * @param {string} source its path
- * @param {{elements: object[], words: object[]}} page of elementsOf()
+ * @param {{ elements: PageElement[], words: Word[] }} page of elementsOf()
  * @param {string} treeFile where the page of native tests is
  */
 export function headerOf(stem, source, { elements, words }, treeFile) {
+  /** @type {At} */
   const at = (line) => `#line ${line} ${quoted(source)}\n`;
   const name = structName(stem);
   const scope = `${name[0].toLowerCase()}${name.slice(1)}`;

@@ -1,13 +1,16 @@
 // What is wrong in an author's HTML, and where.
+
+/** A node of parse5. @typedef {{ sourceCodeLocation?: { startLine: number } | null }} Located */
+
 export class HtmlMistake extends Error {
-  /** @param {{sourceCodeLocation?: object}} node of parse5 */
+  /** @param {Located} node @param {string} message */
   constructor(node, message) {
     super(message);
     this.line = node.sourceCodeLocation?.startLine ?? 1;
   }
 }
 
-/** Throws a mistake at `node`. */
+/** Throws a mistake at `node`. @param {Located} node @param {string} message @returns {never} */
 export function refuse(node, message) {
   throw new HtmlMistake(node, message);
 }

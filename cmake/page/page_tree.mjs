@@ -2,19 +2,30 @@
 // is in the head is left out.
 import { contentOf } from "./tree.mjs";
 
+/**
+ * @import { Document, Element } from "./tree.mjs"
+ * @typedef {Element & { value?: string }} AnyNode of other kinds than elements, less is there
+ * @typedef {[tag: string, attributes: Record<string, string>, children: TreeNode[]]} TreeElement
+ * @typedef {string | TreeElement} TreeNode
+ */
+
+/** @param {AnyNode} node @returns {TreeNode | undefined} */
 function nodeOf(node) {
   if (node.nodeName === "#text") return node.value;
   if (!node.tagName || node.tagName === "script" || node.tagName === "style") return undefined;
   const attributes = Object.fromEntries(
     node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]),
   );
-  const { childNodes } = node.tagName === "template" ? contentOf(node) : node;
+  const { childNodes } = /** @type {{ childNodes: AnyNode[] }} */ (
+    node.tagName === "template" ? contentOf(node) : node
+  );
   return [node.tagName, attributes, childNodes.map(nodeOf).filter((child) => child !== undefined)];
 }
 
-/** @param {object} document of parse5 */
+/** @param {Document} document */
 export function treeOf(document) {
-  const html = document.childNodes.find(({ tagName }) => tagName === "html");
-  const [tag, attributes, children] = nodeOf(html);
+  const html = /** @type {Element[]} */ (document.childNodes).find(({ tagName }) => tagName === "html");
+  // parse5 makes one of any text.
+  const [tag, attributes, children] = /** @type {TreeElement} */ (nodeOf(/** @type {Element} */ (html)));
   return JSON.stringify([tag, attributes, children.filter(([name]) => name === "body")]);
 }

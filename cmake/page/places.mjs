@@ -2,7 +2,15 @@
 import { refuse } from "./mistake.mjs";
 import { attribute, forEachElement } from "./tree.mjs";
 
+/**
+ * @import { parse, Token } from "parse5"
+ * @import { CommentNode, Element, Node, ParentNode, Template } from "./tree.mjs"
+ * @typedef {CommentNode & { sourceCodeLocation: Token.Location }} PlacedComment
+ * @typedef {Token.ElementLocation & { startTag: Token.Location }} ElementPlace
+ */
+
 // What comes after these is no part of the page, as the view's program would be.
+/** @type {Record<string, string>} */
 const deadly = {
   frameset: "A page with a <frameset> has no body, so the view could not start.",
   plaintext: "All that follows <plaintext> is shown as text, so the view could not start.",
@@ -10,40 +18,48 @@ const deadly = {
 // Without an end, they contain all that follows.
 const enclosing = "template script style title textarea noscript xmp iframe noembed noframes".split(" ");
 
+/** @param {{ nodeName: string, namespaceURI?: string }} node */
 const isOfHtml = ({ namespaceURI }) => namespaceURI === "http://www.w3.org/1999/xhtml";
 
+/** @param {Node} node @returns {Generator<Node>} */
 function* nodesIn(node) {
-  for (const child of node.childNodes ?? []) {
+  for (const child of /** @type {ParentNode} */ (node).childNodes ?? []) {
     yield child;
-    yield* nodesIn(child.content ?? child);
+    yield* nodesIn(/** @type {Template} */ (child).content ?? child);
   }
 }
 
+/** @param {Node[]} nodes @param {boolean} hasOpenComment */
 function refuseMistakes(nodes, hasOpenComment) {
-  for (const node of nodes.filter(isOfHtml)) {
+  for (const node of /** @type {Element[]} */ (nodes.filter(isOfHtml))) {
     if (Object.hasOwn(deadly, node.tagName)) refuse(node, deadly[node.tagName]);
     const { sourceCodeLocation: place, tagName } = node;
     if (place && !place.endTag && enclosing.includes(tagName)) {
       refuse(node, `The page's <${tagName}> element has no end.`);
     }
   }
+  /** @param {PlacedComment} comment */
   const start = ({ sourceCodeLocation }) => sourceCodeLocation.startOffset;
-  const comments = nodes.filter(({ nodeName }) => nodeName === "#comment").sort((a, b) => start(a) - start(b));
-  if (hasOpenComment) refuse(comments.at(-1), "A comment of the page has no end.");
+  const comments = /** @type {PlacedComment[]} */ (nodes.filter(({ nodeName }) => nodeName === "#comment"))
+    .sort((a, b) => start(a) - start(b));
+  if (hasOpenComment) refuse(/** @type {PlacedComment} */ (comments.at(-1)), "A comment of the page has no end.");
 }
 
+/** @param {Element} meta */
 const namesCharset = (meta) =>
   attribute(meta, "charset") !== undefined || /;\s*charset\s*=/i.test(attribute(meta, "content") ?? "");
 
 /**
  * Offsets in the text; `title` is the first and the one behind the last character of the element.
- * @param {Function} parse that of parse5
+ * @param {typeof parse} parse
  * @param {string} html
  * @returns {{head: number, title?: [number, number], hasCharset: boolean, bodyEnd: number}} throws HtmlMistake
  */
 export function placesOf(parse, html) {
   let hasOpenComment = false;
+  /** @type {number | undefined} */
   let openTag;
+  /** @param {{ code: string, startLine: number }} error */
   const onParseError = ({ code, startLine }) => {
     hasOpenComment ||= code === "eof-in-comment";
     if (code === "eof-in-tag") openTag = startLine;
@@ -53,9 +69,12 @@ export function placesOf(parse, html) {
   refuseMistakes([...nodesIn(document)], hasOpenComment);
   if (openTag) refuse({ sourceCodeLocation: { startLine: openTag } }, "A tag of the page has no end.");
 
+  /** @type {Element[]} */
   const elements = [];
   forEachElement(document, (element) => isOfHtml(element) && elements.push(element));
-  const placeOf = (name) => elements.find(({ tagName }) => tagName === name)?.sourceCodeLocation;
+  /** @param {string} name */
+  const placeOf = (name) =>
+    /** @type {ElementPlace | undefined} */ (elements.find(({ tagName }) => tagName === name)?.sourceCodeLocation);
   const doctype = document.childNodes.find(({ nodeName }) => nodeName === "#documentType")?.sourceCodeLocation;
   const title = placeOf("title");
   return {

@@ -3,18 +3,43 @@
 import { refuse } from "./mistake.mjs";
 import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from "./tree.mjs";
 
+/**
+ * @import { Element, TextNode } from "./tree.mjs"
+ *
+ * @typedef {{ name: string, line: number, attribute: string }} Word a text of the page; `attribute` as it is written
+ * @typedef {{ members: readonly string[], line: number }} Action by the nested lists that lead to it
+ *
+ * @typedef {object} Binding
+ * @property {number} line
+ * @property {"Text" | "Flag" | "Table"} kind
+ * @property {string} attribute as it is written
+ * @property {string} member
+ * @property {Shape} [nested] of a Table
+ *
+ * @typedef {object} Shape of the rows of a list
+ * @property {number} line
+ * @property {string} key
+ * @property {Word[]} words
+ * @property {string[]} members the nested lists that lead to it
+ * @property {Map<string, Action>} actions
+ * @property {Binding[]} bindings
+ */
+
 /** What of an element a text or a flag may be bound to, by the attribute that says so. */
 const flags = ["checked", "disabled", "hidden", "indeterminate", "open", "readOnly", "selected"];
+/** @param {string} name */
 const isEvent = (name) => /^on/i.test(name);
 
 const pairs = ["data-attr", "data-class", "data-style", "data-prop"];
 export const bindingAttributes = ["data-text", "data-if", "data-each", "data-on", "data-key", ...pairs];
 
-/** `@title` is a text of the page, not of the row. */
+/** `@title` is a text of the page, not of the row. @param {string} name */
 export const isWord = (name) => name.startsWith("@");
 
+/** @param {string} name */
 const isMember = (name) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(name);
 
+/** @param {Element} element @param {string} attributeName @param {string} text */
 function pairOf(element, attributeName, text) {
   const colon = text.lastIndexOf(":");
   const [name, member] = [text.slice(0, colon), text.slice(colon + 1)];
@@ -24,6 +49,7 @@ function pairOf(element, attributeName, text) {
   return { name, member };
 }
 
+/** @param {Element} element @param {string} attributeName @param {string} name */
 function kindOf(element, attributeName, name) {
   if (attributeName === "data-class") return "Flag";
   if (attributeName !== "data-prop") {
@@ -37,17 +63,22 @@ function kindOf(element, attributeName, name) {
   return refuse(element, `data-prop="${name}:…": it is one of value, ${flags.join(", ")}`);
 }
 
+/** @param {Element} element @param {string} attributeName @param {string} name */
 function member(element, attributeName, name) {
   if (!isMember(name)) refuse(element, `${attributeName}="${name}": this is no name of a member`);
   return name;
 }
 
-/** Names of actions and the like become parts of C++ names. */
+/**
+ * Names of actions and the like become parts of C++ names.
+ * @param {Element} element @param {string} what @param {string} name
+ */
 export function checkWord(element, what, name) {
   if (!/^[A-Za-z]\w*$/.test(name)) refuse(element, `${what}="${name}": it must be a word of letters, digits and _`);
   return name;
 }
 
+/** @param {Element} element @param {boolean} isRoot @param {Shape} shape @returns {Generator<Binding>} */
 function* bindingsOf(element, isRoot, shape) {
   for (const { name, value } of element.attrs) {
     const line = lineOf(element, name);
@@ -96,7 +127,8 @@ function* bindingsOf(element, isRoot, shape) {
 
 /**
  * The texts of the page that an element outside of lists shows.
- * @returns {{name: string, line: number, attribute: string}[]}
+ * @param {Element} element
+ * @returns {Word[]}
  */
 export function wordsOf(element) {
   const words = [];
@@ -119,15 +151,18 @@ export function wordsOf(element) {
 }
 
 /**
- * @param {object} template of parse5
- * @param {object[]} words those of the page, which are added to
+ * @param {Element} template
+ * @param {Word[]} words those of the page, which are added to
  * @param {string[]} members the nested lists that lead to it
- * @param {Map<string, object>} actions those of the outermost list, which are added to
+ * @param {Map<string, Action>} actions those of the outermost list, which are added to
+ * @returns {Shape}
  */
 export function shapeOf(template, words, members = [], actions = new Map()) {
   const content = contentOf(template);
   const roots = elementsIn(content);
-  const stray = content.childNodes.find((node) => node.nodeName === "#text" && node.value.trim());
+  const stray = /** @type {TextNode[]} */ (content.childNodes).find(
+    (node) => node.nodeName === "#text" && node.value.trim(),
+  );
   if (roots.length !== 1 || stray) {
     refuse(
       template,
@@ -138,7 +173,9 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
   const key = attribute(template, "data-key") ?? "";
   if (key) member(template, "data-key", key);
   const line = template.sourceCodeLocation?.startLine ?? 1;
-  const shape = { line, key, words, members, actions, bindings: /** @type {any[]} */ ([]) };
+  /** @type {Shape} */
+  const shape = { line, key, words, members, actions, bindings: [] };
+  /** @param {Element} element @param {boolean} isRoot */
   const walk = (element, isRoot) => {
     if (element.tagName === "template") {
       refuse(element, "a nested list needs data-each on the element around this <template>");

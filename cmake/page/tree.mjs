@@ -1,22 +1,42 @@
 // Walks what parse5 makes of HTML.
-export const isElement = (node) => node.tagName !== undefined;
+
+/**
+ * @import { DefaultTreeAdapterTypes } from "parse5"
+ * @typedef {DefaultTreeAdapterTypes.Node} Node
+ * @typedef {DefaultTreeAdapterTypes.Document} Document
+ * @typedef {DefaultTreeAdapterTypes.Element} Element
+ * @typedef {DefaultTreeAdapterTypes.Template} Template
+ * @typedef {DefaultTreeAdapterTypes.TextNode} TextNode
+ * @typedef {DefaultTreeAdapterTypes.CommentNode} CommentNode
+ * @typedef {DefaultTreeAdapterTypes.ParentNode} ParentNode
+ */
+
+/** @param {Node} node @returns {node is Element} */
+export const isElement = (node) => /** @type {Element} */ (node).tagName !== undefined;
+/** @param {ParentNode} node */
 export const elementsIn = (node) => node.childNodes.filter(isElement);
 
-/** The nodes of a `<template>`: in SVG it is an element like others. */
-export const contentOf = (template) => template.content ?? template;
+/** The nodes of a `<template>`: in SVG it is an element like others. @param {Element} template @returns {ParentNode} */
+export const contentOf = (template) => /** @type {Template} */ (template).content ?? template;
 
-/** The first `<template>` of an element, which makes it a list. */
+/** The first `<template>` of an element, which makes it a list. @param {Element} element */
 export const templateOf = (element) => elementsIn(element).find(({ tagName }) => tagName === "template");
 
+/** @param {Element} element @param {string} name */
 export function attribute(element, name) {
   return element.attrs.find((each) => each.name === name)?.value;
 }
 
+/** @param {Element} element @param {string} name of the attribute */
 const lineOf = (element, name) =>
   element.sourceCodeLocation?.attrs?.[name]?.startLine ?? element.sourceCodeLocation?.startLine ?? 1;
 export { lineOf };
 
-/** Calls visit(element) for each element in `node`, in the order of the page; not for those in templates. */
+/**
+ * Calls visit(element) for each element in `node`, in the order of the page; not for those in templates.
+ * @param {ParentNode} node
+ * @param {(element: Element) => unknown} visit
+ */
 export function forEachElement(node, visit) {
   for (const child of node.childNodes ?? []) {
     if (!isElement(child)) continue;

@@ -6,22 +6,29 @@
 (() => {
   "use strict";
 
+  /** @import { EngineName, Fill, Instantiate, Past, Program, ProgramModule } from "./loader_parts.d.ts" */
+  /** @import { Mcpapps, ScriptPolicy, Trouble, TroubleDetail } from "./loader_parts.d.ts" */
+
+  /** @param {string} name */
   const node = (name) => document.getElementById(`mcpapps-${name}`);
   // It tells the user that no script runs, which is untrue.
   node("note")?.remove();
 
   // What the view's own code may ask; the engine is also to be seen on the <html> element.
+  /** @type {Mcpapps} */
   const mcpapps = (globalThis.__mcpapps = { engine: undefined, reason: undefined });
   const ownScript = document.currentScript;
 
   // The policy that stopped us, in the browser's own terms: exceptions seldom name it.
   let violation = "";
+  /** @param {SecurityPolicyViolationEvent} event */
   const onViolation = (event) => {
     violation = ` (${event.effectiveDirective} of the host's Content-Security-Policy)`;
   };
   document.addEventListener("securitypolicyviolation", onViolation);
 
   // Trusted Types: some policies accept script text only from a named policy, and list the names.
+  /** @type {ScriptPolicy} */
   let scripts = { createScript: (text) => text };
   try {
     scripts = trustedTypes.createPolicy("mcpapps", scripts);
@@ -29,6 +36,7 @@
     // A browser without them, or a name that is not listed: perhaps the page's default does.
   }
 
+  /** @param {string} text */
   function fromBase64(text) {
     if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
     const binary = atob(text);
@@ -39,6 +47,7 @@
 
   // Written and read by hand: through a Blob or a Response the bytes would visit other processes,
   // which takes longer than to decompress them.
+  /** @param {Uint8Array<ArrayBuffer>} compressed */
   async function decompress(compressed) {
     if (!globalThis.DecompressionStream) throw new Error("this browser has no DecompressionStream");
     const { writable, readable } = new DecompressionStream("gzip");
@@ -59,36 +68,41 @@
     return bytes;
   }
 
+  /** @param {string} name */
   function part(name) {
     const found = node(name);
     if (!found) throw new Error(`the page's part "${name}" is missing`);
     return found;
   }
 
+  /** @param {string} name */
   async function readBytes(name) {
     const { textContent, dataset } = part(name);
     const bytes = fromBase64(textContent);
     return dataset.coding === "base64" ? bytes : decompress(bytes);
   }
 
+  /** @param {string} name */
   async function readText(name) {
     const { textContent, dataset } = part(name);
     return dataset.coding === "text" ? textContent : new TextDecoder().decode(await readBytes(name));
   }
 
   // Text and numbers with which both engines' memory begins; the page holds them once.
+  /** @returns {Promise<Fill>} */
   async function readData() {
     if (!node("data")) return () => {};
-    const address = Number(node("data").dataset.address);
+    const address = Number(/** @type {HTMLElement} */ (node("data")).dataset.address);
     const bytes = await readBytes("data");
     return (exports) => {
-      const memory = Object.values(exports).find((value) => value.buffer);
-      new Uint8Array(memory.buffer).set(bytes, address);
+      const memory = /** @type {WebAssembly.Memory[]} */ (Object.values(exports)).find((value) => value.buffer);
+      new Uint8Array(/** @type {WebAssembly.Memory} */ (memory).buffer).set(bytes, address);
     };
   }
 
   // The sources from which a policy lets code come, as the browser reads it: the first directive of a
   // name counts. None where the policy does not say.
+  /** @param {string} policy @returns {string[] | undefined} */
   function codeSources(policy) {
     const directives = new Map();
     for (const directive of policy.split(";")) {
@@ -101,7 +115,11 @@
   // What is forbidden here need not be tried: some hosts show their users each violation. Browsers heed
   // <meta> in the head alone. What a header says is found out by trying.
   function isForbidden() {
-    return [...document.querySelectorAll("head > meta[http-equiv=content-security-policy i]")].some(({ content }) => {
+    return [
+      .../** @type {NodeListOf<HTMLMetaElement>} */ (
+        document.querySelectorAll("head > meta[http-equiv=content-security-policy i]")
+      ),
+    ].some(({ content }) => {
       const sources = codeSources(content);
       return sources && !sources.some((source) => source === "'wasm-unsafe-eval'" || source === "'unsafe-eval'");
     });
@@ -115,10 +133,11 @@
 
   // The page builder's hash keeps a program of another build away from this page's glue; and a server
   // that does not answer must not keep the other engine from starting.
+  /** @param {DOMStringMap} place */
   async function fetchProgram({ url, integrity }) {
     try {
       const signal = AbortSignal.timeout(5000);
-      const response = await fetch(url, { integrity, signal, credentials: "omit" });
+      const response = await fetch(/** @type {string} */ (url), { integrity, signal, credentials: "omit" });
       if (!response.ok) throw new Error(`${url} answers ${response.status}`);
       return await response.arrayBuffer();
     } catch (error) {
@@ -130,8 +149,9 @@
 
   // Compiled here and now, the start need not wait for its turn among the tasks of a page that is
   // still loading. What is large would hold up the page instead, and some browsers forbid it.
+  /** @returns {Promise<Instantiate>} */
   async function readModule() {
-    const { dataset } = node("wasm");
+    const { dataset } = /** @type {HTMLElement} */ (node("wasm"));
     const bytes = await (dataset.url ? fetchProgram(dataset) : readBytes("wasm"));
     if (bytes.byteLength < 1 << 20) {
       const module = new WebAssembly.Module(bytes);
@@ -143,6 +163,7 @@
 
   // Runs program text as an inline script: the only way that the default policy leaves open.
   // The text hands `{ create, instantiate }` to `__mcpapps.receive`.
+  /** @param {string} text @returns {any} what it hands over */
   function run(text) {
     let program;
     mcpapps.receive = (value) => (program = value);
@@ -161,6 +182,7 @@
 
   // The glue is wrapped in a function of its own: a page may have an `exports` or a `define`, which
   // the glue would use; and without any `WebAssembly`, the glue still wants its error class.
+  /** @param {string} glue */
   const wrap = (glue, js = "null") =>
     `__mcpapps.receive((function(exports,module,define,WebAssembly){${glue}\n` +
     `return{create:mcpappsView,instantiate:${js}}})(void 0,void 0,void 0,` +
@@ -168,18 +190,27 @@
 
   // What goes wrong before the program's own first line runs; another engine may do better.
   class StartError extends Error {}
+  /** @param {any} error what was thrown */
   const startError = (error) => new StartError(String(error?.message ?? error) + violation);
 
   // For a program that is started in the place of the one before (docs/crashes.md): what the host has told that one,
   // which js_glue/link/program/past.js keeps here; how to end it; and the page as it was before it.
+  /** @type {Past} */
   const past = {};
-  let stop, original, launchAgain;
+  let /** @type {() => void} */ stop,
+    /** @type {Element[]} */ original,
+    /** @type {(() => Promise<unknown>) | undefined} */ launchAgain;
 
   // The parts of the page that are ours are not the program's.
-  const copyOf = (nodes) => [...nodes].filter(({ id }) => !/^mcpapps-/.test(id)).map((each) => each.cloneNode(true));
+  /** @param {Iterable<Element>} nodes */
+  const copyOf = (nodes) =>
+    /** @type {Element[]} */ (
+      [...nodes].filter(({ id }) => !/^mcpapps-/.test(id)).map((each) => each.cloneNode(true))
+    );
 
+  /** @param {Parameters<typeof start>} parts */
   function launch(...parts) {
-    original = copyOf(document.body.childNodes);
+    original = copyOf(/** @type {NodeListOf<Element>} */ (document.body.childNodes));
     launchAgain = () => start(...parts);
     return launchAgain();
   }
@@ -189,17 +220,20 @@
     isTold = undefined;
     past.isReplayed = true;
     document.body.replaceChildren(...copyOf(original));
-    return launchAgain().catch(report);
+    return /** @type {() => Promise<unknown>} */ (launchAgain)().catch(report);
   }
 
   // The program's own errors are not ours to catch: what it threw, it would throw again.
+  /** @param {Program} program @param {Fill} fill @param {Instantiate} instantiate */
   function start(program, fill, instantiate) {
     return new Promise((resolve, reject) => {
+      /** @param {WebAssembly.Imports} imports */
       const begin = async (imports) => {
         const exports = await instantiate(imports);
         fill(exports);
         return { exports };
       };
+      /** @type {ProgramModule} */
       const module = {
         mcpappsShow: show,
         mcpappsPast: past,
@@ -218,6 +252,7 @@
     });
   }
 
+  /** @param {EngineName} engine @param {string} [reason] */
   function use(engine, reason) {
     mcpapps.engine = engine;
     mcpapps.reason = reason;
@@ -242,9 +277,13 @@
   async function readJavaScript() {
     if (node("js")) return readText("js");
     const [translator, bytes] = await Promise.all([readText("translator"), readBytes("wasm")]);
-    return run(`__mcpapps.receive(${translator})`)(bytes, JSON.parse(part("translator").dataset.options));
+    return run(`__mcpapps.receive(${translator})`)(
+      bytes,
+      JSON.parse(/** @type {string} */ (part("translator").dataset.options)),
+    );
   }
 
+  /** @param {string} [reason] */
   async function startJavaScript(reason) {
     let program, fill;
     try {
@@ -259,6 +298,7 @@
   }
 
   async function startFirst() {
+    /** @type {((reason?: string) => Promise<void>)[]} */
     const engines = [];
     if (node("wasm")) engines.push(startWebAssembly);
     if (node("js") || node("translator")) engines.push(startJavaScript);
@@ -282,6 +322,12 @@
     document.removeEventListener("securitypolicyviolation", onViolation);
   }
 
+  /**
+   * @template {keyof HTMLElementTagNameMap} K
+   * @param {K} name
+   * @param {string} text
+   * @param {Node[]} children
+   */
   function element(name, text, ...children) {
     const made = document.createElement(name);
     made.textContent = text;
@@ -292,9 +338,12 @@
   // Over all that the view shows. `text` and `button` are for users, `details` for developers; `what` and `reason` are
   // for programs (docs/crashes.md). The first words stay: what is said later follows from them. A page that listens to
   // the event may say it in other words, or in its own way.
+  /** @type {TroubleDetail | undefined} */
   let isTold;
+  /** @param {Trouble} trouble */
   function show({ what, reason, text, details, canStartAgain }) {
     if (isTold) return;
+    /** @type {TroubleDetail} */
     const detail = (isTold = { what, reason, engine: mcpapps.engine, text, details, button: "Start again" });
     // Once: the program that runs then is none that this was said of.
     if (canStartAgain && launchAgain) detail.startAgain = () => isTold === detail && startAgain();
@@ -318,11 +367,13 @@
       "border-bottom:1px solid GrayText;background:Canvas;color:CanvasText;font:14px/1.4 " +
       "system-ui,sans-serif;text-align:start";
     const gap = "margin:0 0 8px;font-size:inherit;white-space:pre-wrap";
-    for (const part of panel.querySelectorAll("p,button,pre")) part.style.cssText = gap;
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll("p,button,pre")))
+      part.style.cssText = gap;
     document.body.prepend(panel);
   }
 
   // Else the host would wait for the view to begin. The same form has the message of a program that has ended.
+  /** @param {Trouble["what"]} what @param {string} reason */
   function tellHost(what, reason) {
     if (window.parent === window) return;
     const _meta = { "mcpapps.dev/trouble": { what, reason, engine: mcpapps.engine } };
@@ -330,6 +381,7 @@
     window.parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params }, "*");
   }
 
+  /** @param {any} error what was thrown */
   function report(error) {
     console.error("[mcpapps] This view could not start.", error);
     delete document.documentElement.dataset.mcpappsEngine;

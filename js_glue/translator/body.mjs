@@ -11,16 +11,45 @@ import { operationNames } from "./names.mjs";
 import { refuse } from "./refusal.mjs";
 import { made, name, storedKind } from "./value.mjs";
 
+/**
+ * @import { Kind } from "./kinds.mjs"
+ * @import { Program } from "./program.mjs"
+ * @import { Value } from "./value.mjs"
+ * @import { Input } from "./instructions.mjs"
+ *
+ * @typedef {(body: Translation, input: Input) => void} Operation what is done for one of WebAssembly's
+ *
+ * @typedef {object} State what a Body has while it translates a function
+ * @property {Value[]} locals
+ * @property {Kind | undefined} result
+ * @property {Value[]} stack
+ * @property {Frame[]} frames
+ * @property {Frame} top the last of the frames
+ * @property {number} skipped
+ * @property {number} temporaries how many are in use
+ * @property {number} floats
+ * @property {number} mostTemporaries how many were in use at once
+ * @property {number} mostHigh
+ * @property {number} mostFloats
+ * @property {string[]} lasting
+ * @property {string} text
+ *
+ * @typedef {Omit<Body, keyof State> & State} Translation a Body at its work
+ * @typedef {Frame} Block
+ */
+
 // Browsers read texts by recursion, and give up where a thousand or two of expressions or blocks are in each other.
 const maxDepth = 100;
 const maxNesting = 500;
 
+/** @param {string[]} names */
 const numbersOf = (...names) => new Set(names.map((name) => operationNames.indexOf(name)));
 const opens = numbersOf("block", "loop", "if", "try");
 const closes = numbersOf("end", "delegate");
 const continues = numbersOf("else", "catch", "catch_all");
 
 // The temporary variables that there were, by kind and index.
+/** @type {Record<number, Value[]>} */
 const kept = { [INT]: [], [LONG]: [], [FLOAT]: [], [DOUBLE]: [] };
 
 // Without those that name something else within functions (text.mjs).
@@ -28,28 +57,42 @@ const letters = "abcdfghijklnopqrsuvwxyz";
 
 // The statements of one block of WebAssembly.
 class Frame {
+  /**
+   * @param {"function" | "block" | "loop" | "if" | "try"} kind
+   * @param {Kind | undefined} result of its value, if it has one
+   * @param {number} height of the stack, where the block began
+   * @param {number} temporaries how many of each are in use outside of it
+   * @param {number} floats
+   */
   constructor(kind, result, height, temporaries, floats) {
     this.kind = kind;
-    this.result = result; // kind of its value, if it has one
-    this.height = height; // of the stack, where the block began
-    this.temporaries = temporaries; // how many of each are in use outside of it
+    this.result = result;
+    this.height = height;
+    this.temporaries = temporaries;
     this.floats = floats;
     this.text = "";
     this.isTarget = false; // something jumps to it
     this.isNamed = false; // by its name
     this.jumps = 0; // how many are by its name
+    /** @type {{ condition: Value, length: number } | undefined} */
     this.guard = undefined; // the condition of a jump to its end, if its text begins with that
+    /** @type {number | undefined} */
     this.innermostLoop = undefined; // index of the one that this is in, or is
+    /** @type {Map<number, string> | undefined} */
     this.openSwitch = undefined; // see switches.mjs
     this.nesting = 0; // how many blocks are in each other in the text
+    /** @type {Value | undefined} */
     this.value = undefined; // the variable for its result
     // Of an `if`.
+    /** @type {Value | undefined} */
     this.condition = undefined;
     this.hasElse = false;
     this.thenText = "";
+    /** @type {Value | undefined} */
     this.thenValue = undefined;
     this.thenEnds = false;
     // Of a `try`: see exceptions.mjs.
+    /** @type {string | undefined} */
     this.tryText = undefined;
     this.clauses = "";
     this.goesOn = false; // a part of it has an end that is reached
@@ -59,13 +102,14 @@ class Frame {
 }
 
 export class Body {
-  /** @param {object} program what program.mjs tells of types, functions and globals, and `use` for helpers */
+  /** @param {Program} program @param {Operation[]} operations by their numbers */
   constructor(program, operations) {
     this.program = program;
     this.operations = operations;
-    this.input = new Instructions(program.bytes);
+    this.input = /** @type {Input} */ (new Instructions(program.bytes));
   }
 
+  /** @param {string} helper */
   use(helper) {
     this.program.use(helper);
     return helper;
@@ -73,6 +117,7 @@ export class Body {
 
   // The parameters and statements of a function, as JavaScript has them behind its name. `place` is where its code
   // begins.
+  /** @this {Translation} @param {number} index @param {number} place */
   translate(index, place) {
     const { parameters, results } = this.program.typeOf(index);
     const { input } = this;
@@ -83,15 +128,19 @@ export class Body {
       const kind = kindOfType(input.byte());
       for (let i = 0; i < count; ++i) kinds.push(kind);
     }
+    /** @type {Value[]} */
     this.locals = kinds.map((kind, i) => name(letters[i] ?? `l${i}`, kind, localBit(i), `h${i}`));
     this.result = results[0];
+    /** @type {Value[]} */
     this.stack = [];
+    /** @type {Frame[]} */
     this.frames = [];
     this.skipped = 0; // blocks that are open in what can never run
     this.temporaries = this.floats = 0;
     this.mostTemporaries = this.mostHigh = this.mostFloats = 0;
+    /** @type {string[]} */
     this.lasting = [];
-    this.top = undefined;
+    /** @type {Body} */ (this).top = undefined;
     this.open("function", this.result);
     while (this.frames.length) this.step();
     const variables = this.variablesText(parameters.length);
@@ -101,6 +150,7 @@ export class Body {
     );
   }
 
+  /** @this {Translation} @param {number} count */
   parametersText(count) {
     let text = "";
     for (let i = 0; i < count; ++i) {
@@ -111,8 +161,10 @@ export class Body {
   }
 
   // All variables but the parameters.
+  /** @this {Translation} @param {number} parameterCount */
   variablesText(parameterCount) {
     let text = "";
+    /** @param {string} variable */
     const add = (variable) => (text += text ? `,${variable}` : variable);
     for (let i = parameterCount; i < this.locals.length; ++i) {
       const { text: low, high, kind } = this.locals[i];
@@ -126,6 +178,7 @@ export class Body {
     return text;
   }
 
+  /** @this {Translation} */
   step() {
     const { top } = this;
     const operation = this.input.next();
@@ -139,6 +192,7 @@ export class Body {
   }
 
   // After a jump nothing runs before the end of the block, or its `else` or `catch`.
+  /** @this {Translation} @param {number} operation */
   endsSkipping(operation) {
     if (opens.has(operation)) ++this.skipped;
     else if (this.skipped === 1) return closes.has(operation) || continues.has(operation);
@@ -146,15 +200,18 @@ export class Body {
     return false;
   }
 
+  /** @this {Translation} @param {Value} value */
   push(value) {
     this.stack.push(value);
-    if (value.depth > maxDepth) this.stack.push(this.evaluated(this.stack.pop()));
+    if (value.depth > maxDepth) this.stack.push(this.evaluated(/** @type {Value} */ (this.stack.pop())));
   }
 
+  /** @this {Translation} */
   pop() {
-    return this.stack.pop();
+    return /** @type {Value} */ (this.stack.pop());
   }
 
+  /** @this {Translation} @param {Frame["kind"]} kind @param {Kind | undefined} result */
   open(kind, result) {
     const frame = new Frame(kind, result, this.stack.length, this.temporaries, this.floats);
     frame.innermostLoop = kind === "loop" ? this.frames.length : this.top?.innermostLoop;
@@ -162,6 +219,7 @@ export class Body {
   }
 
   // Writes the text of a block, which is in braces, into the one around it.
+  /** @this {Translation} @param {Frame} frame @param {string} text */
   enclose(frame, text) {
     this.top.text += text;
     this.top.nesting = Math.max(this.top.nesting, frame.nesting + 1);
@@ -169,6 +227,7 @@ export class Body {
   }
 
   // A variable that is free again when no value waits any more.
+  /** @this {Translation} @param {Kind} kind */
   temporary(kind) {
     if (kind !== LONG && !isInteger(kind)) {
       const index = this.floats++;
@@ -182,12 +241,14 @@ export class Body {
     return (kept[stored][index] ??= name(`t${index}`, stored, 0, `u${index}`));
   }
 
+  /** @this {Translation} @param {Kind} kind */
   lastingVariable(kind) {
     const index = this.lasting.length;
     this.lasting.push(kind === LONG ? `p${index},q${index}` : `p${index}`);
     return name(`p${index}`, storedKind(kind), 0, `q${index}`);
   }
 
+  /** @this {Translation} @param {string} text @param {number} reads @param {number} writes */
   emit(text, reads, writes) {
     if (this.stack.length) this.settle(reads, writes);
     this.top.text += text;
@@ -195,13 +256,16 @@ export class Body {
 
   // For what is evaluated at the beginning or the end of a block that has ended: in its text, variables may be in use
   // that are free again.
+  /** @this {Translation} @param {Value} value */
   settleBefore({ reads, writes }) {
     this.settle(reads, writes, this.frames.length);
   }
 
   // Before a statement that reads and writes so: evaluates what waits and may not be evaluated after it.
-  settle(reads, writes, inner = this.frames.length - 1) {
+  /** @this {Translation} @param {number} reads @param {number} writes */
+  settle(reads, writes, inner = /** @type {Translation} */ (this).frames.length - 1) {
     const { stack } = this;
+    /** @type {number[] | undefined} */
     let due;
     for (let i = stack.length; i-- > 0; ) {
       const value = stack[i];
@@ -212,12 +276,13 @@ export class Body {
       (due ??= []).push(i);
     }
     while (due?.length) {
-      const i = due.pop();
+      const i = /** @type {number} */ (due.pop());
       stack[i] = this.settled(stack[i], i, inner);
     }
   }
 
   // A value of an outer block is evaluated before the inner one, where variables may be in use that are free again.
+  /** @this {Translation} @param {Value} value @param {number} index @param {number} inner */
   settled(value, index, inner) {
     let owner = this.frames.length - 1;
     while (this.frames[owner].height > index) --owner;
@@ -226,10 +291,12 @@ export class Body {
     return target;
   }
 
+  /** @param {Value} target @param {Value} value */
   assignment(target, value) {
     return `${target.text}=${value.plain};${value.kind === LONG ? `${target.high}=${value.high};` : ""}`;
   }
 
+  /** @this {Translation} @param {Value} value */
   evaluated(value) {
     const target = this.temporary(value.kind);
     this.emit(this.assignment(target, value), value.reads, value.writes);
@@ -237,6 +304,7 @@ export class Body {
   }
 
   // So that its text may be written twice, and after something that writes so.
+  /** @this {Translation} @param {Value} value */
   simple(value, writes = 0) {
     if (value.isName && !(value.reads & writes)) return value;
     const { tee } = value;
@@ -246,6 +314,7 @@ export class Body {
   }
 
   // Takes the two values on top of the stack, both simple.
+  /** @this {Translation} @returns {[left: Value, right: Value]} */
   popTwoSimple() {
     let right = this.pop();
     let left = this.simple(this.pop(), right.writes);
@@ -258,14 +327,16 @@ export class Body {
   }
 
   // Calls a helper with three numbers: to where, from where or what, and how many; and the segment, if it is from one.
+  /** @this {Translation} @param {string} helper @param {string[]} segment */
   emitMove(helper, ...segment) {
-    const operands = [this.pop(), this.pop(), this.pop()].reverse();
+    const operands = /** @type {[Value, Value, Value]} */ ([this.pop(), this.pop(), this.pop()].reverse());
     const { reads, writes } = made("", 0, INT, ...operands);
     const texts = [...operands.map(({ plain }) => plain), ...segment];
     this.emit(`${this.use(helper)}(${texts});`, reads | WORLD, writes | WORLD);
   }
 
   // Evaluates a call that leaves the high half of its result in X.
+  /** @this {Translation} @param {string} call @param {number} reads @param {number} writes */
   pushLong(call, reads, writes) {
     const target = this.temporary(LONG);
     this.emit(`${target.text}=${call};${target.high}=X;`, reads, writes);

@@ -2,10 +2,20 @@
 // bits is a BigInt there.
 import { DOUBLE, FLOAT, INT, LONG } from "./kinds.mjs";
 
+/**
+ * @import { Kind } from "./kinds.mjs"
+ * @import { FunctionType } from "./program_parts.d.mts"
+ * @typedef {(helper: string) => string} Use notes that the text needs a helper, and returns its name
+ */
+
+/** @type {Record<number, number>} */
 const digits = { [INT]: 1, [LONG]: 2, [FLOAT]: 3, [DOUBLE]: 4 };
 const largestExact = 2 ** 30;
 
-/** A number that tells functions of different types apart; for types with very many parameters, most probably. */
+/**
+ * A number that tells functions of different types apart; for types with very many parameters, most probably.
+ * @param {FunctionType} type
+ */
 export function signatureOf({ parameters, results }) {
   const all = [...results, 0, ...parameters].map((kind, i) => (i === results.length ? 0 : digits[kind]));
   let signature = 1;
@@ -16,18 +26,24 @@ export function signatureOf({ parameters, results }) {
   return largestExact + (signature % largestExact);
 }
 
+/** @param {Kind} kind */
 const isLong = (kind) => kind === LONG;
 
 // Of a value that comes from JavaScript: the halves of a BigInt are read one after the other.
+/** @param {Kind} kind @param {string} text @param {Use} use */
 function fromJavaScript(kind, text, use) {
   if (kind === INT) return `${text}|0`;
   if (kind === LONG) return `${use("lo")}(${text}),X`;
   return kind === FLOAT ? `${use("Q")}(${text})` : `+${text}`;
 }
 
+/** @param {number} count */
 const names = (count) => Array.from({ length: count }, (_, i) => `a${i}`);
 
-/** Text of what JavaScript calls instead of the function `name`. */
+/**
+ * Text of what JavaScript calls instead of the function `name`.
+ * @param {string} name @param {FunctionType} type @param {Use} use
+ */
 export function outside(name, { parameters, results }, use) {
   if (!parameters.length && !results.some(isLong)) return name;
   const given = names(parameters.length);
@@ -35,7 +51,10 @@ export function outside(name, { parameters, results }, use) {
   return `(${given})=>${results.some(isLong) ? `${use("bs")}(${call},X)` : call}`;
 }
 
-/** Declares `name`, which is called instead of JavaScript's function `foreign`. */
+/**
+ * Declares `name`, which is called instead of JavaScript's function `foreign`.
+ * @param {string} name @param {string} foreign @param {FunctionType} type @param {Use} use
+ */
 export function inside(name, foreign, { parameters, results }, use) {
   const given = names(parameters.length);
   const taken = given.flatMap((text, i) => (isLong(parameters[i]) ? [text, `b${i}`] : [text]));
@@ -47,4 +66,5 @@ export function inside(name, foreign, { parameters, results }, use) {
   );
 }
 
+/** @param {FunctionType} type */
 export const crossesAsBigInt = ({ parameters, results }) => parameters.some(isLong) || results.some(isLong);

@@ -1,5 +1,6 @@
 // Reads the numbers and names of which a WebAssembly program consists.
 export class Bytes {
+  /** @param {Uint8Array} bytes */
   constructor(bytes, position = 0) {
     this.bytes = bytes;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -60,16 +61,19 @@ export class Bytes {
   }
 
   // The bits of the number that was read last, from its end: of a NaN they are more than JavaScript tells.
+  /** @param {number} distance */
   bitsBefore(distance) {
     return this.view.getInt32(this.position - distance, true);
   }
 
   // Where that began.
+  /** @param {number} size */
   skip(size) {
     this.position += size;
     return this.position - size;
   }
 
+  /** @param {number} size */
   take(size) {
     this.position += size;
     return this.bytes.subarray(this.position - size, this.position);
@@ -79,7 +83,12 @@ export class Bytes {
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.take(this.unsigned()));
   }
 
+  /**
+   * @template T
+   * @param {(index: number) => T} read
+   */
   list(read) {
+    /** @type {T[]} */
     const all = [];
     for (let count = this.unsigned(); count > 0; --count) all.push(read(all.length));
     return all;

@@ -3,17 +3,32 @@ import { DOUBLE, FLOAT, INT, LONG, NAME, OR, UNARY, WORLD } from "./kinds.mjs";
 import { refuse } from "./refusal.mjs";
 import { made, madeOfAll } from "./value.mjs";
 
+/**
+ * @import { Operation, Translation } from "./body.mjs"
+ * @import { Kind } from "./kinds.mjs"
+ * @import { Value } from "./value.mjs"
+ */
+
+/** @param {Translation} body @param {number} count */
 function popArguments(body, count) {
+  /** @type {Value[]} */
   const given = [];
   for (let i = count; i-- > 0; ) given[i] = body.pop();
   return given;
 }
 
 // Text of the call, and what becomes of its result.
+/**
+ * @param {Translation} body
+ * @param {string} target
+ * @param {Value[]} given
+ * @param {Kind} [result]
+ * @param {Value} [chosen] of which the target is made
+ */
 function emitCall(body, target, given, result, chosen) {
   let texts = "";
   for (const value of given) texts += texts ? `,${value.argument}` : value.argument;
-  const call = madeOfAll(`${target}(${texts})`, NAME, result, given);
+  const call = madeOfAll(`${target}(${texts})`, NAME, /** @type {Kind} */ (result), given);
   if (chosen) call.take(chosen);
   call.reads |= WORLD;
   call.writes |= WORLD;
@@ -23,8 +38,10 @@ function emitCall(body, target, given, result, chosen) {
 }
 
 // Nobody knows what a function of JavaScript returns.
+/** @param {Translation} body @param {Kind} kind */
 function convertResult(body, kind) {
   const call = body.pop();
+  /** @type {Record<number, [text: string, binds: number]>} */
   const texts = {
     [INT]: [`${call.text}|0`, OR],
     [FLOAT]: [`${body.use("Q")}(${call.text})`, NAME],
@@ -35,6 +52,7 @@ function convertResult(body, kind) {
 
 // JavaScript looks the function up before it evaluates the arguments. These may call what changes the table, or set the
 // local that is the index; and the index may set what they read. Then they are evaluated before.
+/** @param {Translation} body @param {Value[]} given @param {Value} index */
 function evaluatedBefore(body, given, index) {
   const { reads, writes } = madeOfAll("", 0, INT, given);
   if (!(writes & (WORLD | index.reads)) && !((reads | writes) & index.writes)) return given;
@@ -43,6 +61,7 @@ function evaluatedBefore(body, given, index) {
   return popArguments(body, given.length);
 }
 
+/** @type {Record<string, Operation>} */
 export const calls = {
   call(body, { index }) {
     const { parameters, results } = body.program.typeOf(index);

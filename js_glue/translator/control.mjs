@@ -6,9 +6,17 @@ import { refuse } from "./refusal.mjs";
 import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.mjs";
 import { made, storedKind } from "./value.mjs";
 
+/**
+ * @import { Block, Operation, Translation } from "./body.mjs"
+ * @import { Kind } from "./kinds.mjs"
+ * @import { Value } from "./value.mjs"
+ * @typedef {(body: Translation, frame: Block, label: string, last: Value | undefined) => void} Close
+ */
+
 const emptyType = -64;
 
 // The types of values are negative numbers; others are indices of functions' types.
+/** @param {Translation} body @param {number} type @returns {Kind | undefined} */
 function resultOf(body, type) {
   if (type === emptyType) return undefined;
   if (type < 0) return kindOfType(type & 0x7f);
@@ -18,8 +26,10 @@ function resultOf(body, type) {
   return results[0];
 }
 
+/** @param {Value} condition @param {Value} left @param {Value} right */
 export function choice(condition, left, right) {
   const isSame = left.kind === right.kind;
+  /** @param {Value} value */
   const side = (value) => (isSame ? value.at(CHOICE) : value.plain);
   const text = `${condition.asked(CHOICE + 1)}?${side(left)}:${side(right)}`;
   const value = made(text, CHOICE, isSame ? left.kind : storedKind(left.kind), condition, left, right);
@@ -28,13 +38,15 @@ export function choice(condition, left, right) {
 }
 
 // At the end of a block, whose text is not yet in that of the one around it.
+/** @param {Translation} body @param {Block} frame @param {Value} value */
 function resultAssignment(body, frame, value) {
   body.settleBefore(value);
   return body.assignment(resultVariable(body, frame), value);
 }
 
+/** @type {Close} */
 function closeIf(body, frame, label, last) {
-  const { condition, hasElse, thenValue, thenEnds } = frame;
+  const { condition, hasElse, thenValue, thenEnds } = /** @type {Block & { condition: Value }} */ (frame);
   let then = hasElse ? frame.thenText : frame.text;
   let otherwise = hasElse ? frame.text : "";
   if (last && thenValue && !then && !otherwise && !label && last.kind !== LONG) {
@@ -54,6 +66,7 @@ function closeIf(body, frame, label, last) {
   if (frame.result !== undefined && !body.skipped) body.stack.push(resultVariable(body, frame));
 }
 
+/** @type {Close} */
 function closeLoop(body, frame, label, last) {
   if (!frame.isTarget) {
     closeBlock(body, frame, label, last);
@@ -61,10 +74,11 @@ function closeLoop(body, frame, label, last) {
   }
   if (last) frame.text += resultAssignment(body, frame, last);
   body.enclose(frame, `${label}for(;;){${frame.text}${body.skipped ? "" : "break"}}`);
-  if (last) body.stack.push(frame.value);
+  if (last) body.stack.push(/** @type {Value} */ (frame.value));
 }
 
 // Without a jump to its end, a block is nothing but its statements; and an `if` where the only one is at its beginning.
+/** @type {Close} */
 function closeBlock(body, frame, label, last) {
   if (frame.guard && frame.jumps === 1) {
     const { condition, length } = frame.guard;
@@ -82,9 +96,10 @@ function closeBlock(body, frame, label, last) {
   }
   if (label) body.skipped = 0;
   if (body.skipped || frame.result === undefined) return;
-  body.push(label ? frame.value : last);
+  body.push(/** @type {Value} */ (label ? frame.value : last));
 }
 
+/** @type {Record<string, Close>} */
 const closers = {
   if: closeIf,
   loop: closeLoop,
@@ -92,11 +107,12 @@ const closers = {
   try: (...all) => closeTry(...all, resultAssignment),
 };
 
+/** @param {Translation} body */
 function close(body) {
   const last = !body.skipped && body.top.result !== undefined ? body.pop() : undefined;
   const handsOver = handsOverSwitch(body);
   if (body.top.openSwitch && !handsOver) finishSwitch(body);
-  const frame = body.frames.pop();
+  const frame = /** @type {Block} */ (body.frames.pop());
   body.stack.length = frame.height;
   if (body.frames.length === 0) {
     const text = frame.text + (last ? ending(last) : "");
@@ -113,6 +129,7 @@ function close(body) {
   closers[frame.kind](body, frame, label, last);
 }
 
+/** @type {Record<string, Operation>} */
 export const control = {
   ...exceptionsOf(resultOf),
   unreachable(body) {
@@ -176,6 +193,7 @@ export const control = {
     let right = body.pop();
     let left = body.pop();
     // JavaScript evaluates the condition first, and one of the two only.
+    /** @param {Value} value */
     const mayWait = ({ reads, writes }) => !writes && !(reads & (condition.writes | TRAPS));
     if (!mayWait(left) || !mayWait(right)) {
       body.push(body.simple(left, right.writes | condition.writes));
@@ -192,6 +210,7 @@ export const control = {
       right = body.pop();
       left = body.pop();
     }
+    /** @param {"text" | "high"} half */
     const text = (half) => `(${condition.asked(CHOICE + 1)}?${left[half]}:${right[half]})`;
     const value = made(text("text"), 0, LONG, condition, left, right);
     value.high = text("high");

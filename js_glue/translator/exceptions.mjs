@@ -5,9 +5,18 @@ import { LONG } from "./kinds.mjs";
 import { finishSwitch } from "./switches.mjs";
 import { madeOfAll, name } from "./value.mjs";
 
+/**
+ * @import { Block, Operation, Translation } from "./body.mjs"
+ * @import { Kind } from "./kinds.mjs"
+ * @import { FunctionType } from "./program_parts.d.mts"
+ * @import { Value } from "./value.mjs"
+ */
+
+/** @param {number} index of the frame */
 export const caughtBy = (index) => `x${index}`;
 
 // The body of a `try`, or of one of its clauses, is over.
+/** @param {Translation} body */
 function finishPart(body) {
   const { top } = body;
   if (top.openSwitch) finishSwitch(body);
@@ -24,6 +33,7 @@ function finishPart(body) {
 }
 
 // The values of an exception, into variables: what waits may be evaluated where the exception is out of sight.
+/** @param {Translation} body @param {string} caught @param {FunctionType} type */
 function pushValues(body, caught, { parameters }) {
   let place = 0;
   for (const kind of parameters) {
@@ -33,12 +43,23 @@ function pushValues(body, caught, { parameters }) {
 }
 
 // What a `try` does first with what it catches: leave to an outer one what was delegated to that.
+/** @param {Translation} body @param {string} caught @param {number} index */
 const unwrapped = (body, caught, index) =>
   `if(${caught} instanceof ${body.use("de")}){if(${caught}.to<${index})throw ${caught};${caught}=${caught}.inner}`;
 
-/** A function's statements, out of which no exception goes that was delegated. */
+/**
+ * A function's statements, out of which no exception goes that was delegated.
+ * @param {Translation} body @param {string} text
+ */
 export const leftUnwrapped = (body, text) => `try{${text}}catch(x0){throw x0 instanceof ${body.use("de")}?x0.inner:x0}`;
 
+/**
+ * @param {Translation} body
+ * @param {Block} frame
+ * @param {string} label
+ * @param {Value | undefined} last
+ * @param {(body: Translation, frame: Block, value: Value) => string} assign
+ */
 export function closeTry(body, frame, label, last, assign) {
   if (last) frame.text += assign(body, frame, last);
   const goesOn = frame.goesOn || !body.skipped || label;
@@ -57,6 +78,10 @@ export function closeTry(body, frame, label, last, assign) {
   if (goesOn && frame.result !== undefined) body.stack.push(resultVariable(body, frame));
 }
 
+/**
+ * @param {(body: Translation, type: number) => Kind | undefined} resultOf
+ * @returns {Record<string, Operation>}
+ */
 export const exceptionsOf = (resultOf) => ({
   try: (body, { blockType }) => body.open("try", resultOf(body, blockType)),
   catch(body, { index }) {
@@ -97,6 +122,6 @@ export const exceptionsOf = (resultOf) => ({
       `{throw ${caught} instanceof ${body.use("de")}&&${caught}.to<${target}?${caught}:new ` +
       `de(${caught},${target});`;
     body.skipped = 1;
-    body.operations[0x0b](body);
+    /** @type {(body: Translation) => void} */ (body.operations[0x0b])(body);
   },
 });

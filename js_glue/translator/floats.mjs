@@ -4,8 +4,16 @@ import {
 } from "./kinds.mjs";
 import { joined, long, made } from "./value.mjs";
 
+/**
+ * @import { Operation, Translation } from "./body.mjs"
+ * @import { Kind } from "./kinds.mjs"
+ * @import { Value } from "./value.mjs"
+ */
+
+/** @param {Translation} body @param {Kind} kind @param {string} text */
 const rounded = (body, kind, text) => (kind === FLOAT ? `${body.use("Q")}(${text})` : text);
 
+/** @param {Kind} kind @param {string} operator @param {number} binds @returns {Operation} */
 const arithmetic = (kind, operator, binds) => (body) => {
   const right = body.pop();
   const left = body.pop();
@@ -13,6 +21,7 @@ const arithmetic = (kind, operator, binds) => (body) => {
   body.push(made(rounded(body, kind, text), kind === FLOAT ? NAME : binds, kind, left, right));
 };
 
+/** @param {string} operator @param {number} binds @returns {Operation} */
 const compare = (operator, binds) => (body) => {
   const right = body.pop();
   const left = body.pop();
@@ -20,23 +29,27 @@ const compare = (operator, binds) => (body) => {
 };
 
 // What changes the sign alone keeps the bits of a NaN.
+/** @param {Value} value @param {string} operator @param {string} mask */
 function signed(value, operator, mask) {
   if (value.kind === LONG) return long(value.text, `(${value.high}${operator}${mask})`, value);
   return made(`(${value.at(NAME)}${operator}${mask})`, NAME, INT, value);
 }
 
+/** @param {Kind} kind @param {string} helper @returns {Operation} */
 const called = (kind, helper, isInexact = false) => (body) => {
   const value = body.pop();
   const text = `${body.use(helper)}(${value.text})`;
   body.push(made(isInexact ? rounded(body, kind, text) : text, NAME, kind, value));
 };
 
+/** @param {Kind} kind @param {string} helper @returns {Operation} */
 const calledWithTwo = (kind, helper) => (body) => {
   const right = body.pop();
   const left = body.pop();
   body.push(made(`${body.use(helper)}(${left.text},${right.text})`, NAME, kind, left, right));
 };
 
+/** @param {Kind} kind @returns {Operation} */
 const negated = (kind) => (body) => {
   const value = body.pop();
   const negative = made(joined("", "-", value.at(UNARY)), UNARY, kind, value);
@@ -44,6 +57,7 @@ const negated = (kind) => (body) => {
   body.push(negative);
 };
 
+/** @param {Kind} kind @returns {Operation} */
 const absolute = (kind) => (body) => {
   const value = body.pop();
   const positive = made(`${body.use("ab")}(${value.text})`, NAME, kind, value);
@@ -51,6 +65,7 @@ const absolute = (kind) => (body) => {
   body.push(positive);
 };
 
+/** @param {string} type @param {Kind} kind @returns {Record<string, Operation>} */
 const floatsOf = (type, kind) => ({
   [`${type}.abs`]: absolute(kind),
   [`${type}.neg`]: negated(kind),
@@ -75,6 +90,7 @@ const floatsOf = (type, kind) => ({
 });
 
 // To an integer, of 32 bits or of 64. Without saturation, what is too large and what is no number are traps.
+/** @param {Kind} kind @param {string} helper @param {boolean} mayTrap @returns {Operation} */
 const truncated = (kind, helper, mayTrap) => (body) => {
   const value = body.pop();
   const text = `${body.use(helper)}(${value.text})`;
@@ -88,6 +104,7 @@ const truncated = (kind, helper, mayTrap) => (body) => {
   body.push(truncation);
 };
 
+/** @param {string} type @returns {Record<string, Operation>} */
 const truncationsFrom = (type) => ({
   [`i32.trunc_${type}_s`]: truncated(INT, "ti", true),
   [`i32.trunc_${type}_u`]: truncated(INT, "tu", true),
@@ -100,6 +117,7 @@ const truncationsFrom = (type) => ({
 });
 
 // An integer of 32 bits, as JavaScript's number.
+/** @param {Kind} kind @param {boolean} isSigned @returns {Operation} */
 const fromInteger = (kind, isSigned) => (body) => {
   const value = body.pop();
   if (kind === FLOAT) {
@@ -107,16 +125,25 @@ const fromInteger = (kind, isSigned) => (body) => {
   } else if (isSigned) {
     body.push(made(value.plain, value.isPlain ? value.binds : 0, kind, value));
   } else {
-    body.push(made(value.unsigned(0), value.kind === UINT || value.number >= 0 ? value.binds : SHIFT, kind, value));
+    body.push(
+      made(
+        value.unsigned(0),
+        value.kind === UINT || /** @type {number} */ (value.number) >= 0 ? value.binds : SHIFT,
+        kind,
+        value,
+      ),
+    );
   }
 };
 
+/** @param {Kind} kind @param {string} helper @returns {Operation} */
 const fromLong = (kind, helper) => (body) => {
   const value = body.pop();
   body.push(made(`${body.use(helper)}(${value.halves})`, NAME, kind, value));
 };
 
 // The same bits as another kind; if the value was made of such, these are taken.
+/** @param {Kind} kind @param {string} helper @returns {Operation} */
 const reinterpreted = (kind, helper) => (body) => {
   const value = body.pop();
   if (value.pattern && kind === INT) {
@@ -134,6 +161,7 @@ const reinterpreted = (kind, helper) => (body) => {
   body.push(result);
 };
 
+/** @type {Record<string, Operation>} */
 export const floats = {
   ...floatsOf("f32", FLOAT),
   ...floatsOf("f64", DOUBLE),

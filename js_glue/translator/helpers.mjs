@@ -2,6 +2,7 @@
 //
 // The names are short, because they are written often. None is a letter with a number, as the names are of all that is
 // translated. B is the memory's buffer, H to O its views, X the high half of a helper's last result.
+/** @type {Record<string, string>} */
 const mathematics = {
   M: "imul", Q: "fround", ab: "abs", ce: "ceil", fl: "floor", tr: "trunc", sq: "sqrt", mi: "min", ma: "max",
   cz: "clz32",
@@ -134,6 +135,7 @@ const floats = {
 
 // Elements of the memory: of less alignment than their view (u, v), and checked (r, w). Those of 32 bits are mostly
 // aligned, though nothing promises it.
+/** @type {Record<string, string>} */
 const elements = {
   uC: `(a) { return K[a] | K[a + 1] << 8; }`,
   uA: `(a) { return uC(a) << 16 >> 16; }`,
@@ -296,18 +298,21 @@ const imports = {
   gv: `(x) { return typeof x === "object" ? x.value : x; }`,
 };
 
+/** @type {Record<string, string>} */
 const functions = {
   ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...exceptions, ...imports,
 };
 
 // Views of the same eight bytes.
+/** @type {Record<string, string>} */
 const variables = { Z: "new Float64Array(1)", Y: "new Int32Array(Z.buffer)", V: "new Float32Array(Z.buffer)" };
 
+/** @param {string} text */
 const tight = (text) => text.replace(/\s+/g, " ").replace(/ ?([^\w" ]) ?/g, "$1").replace(/[;,]}/g, "}");
 
 export const helperNames = Object.keys({ ...mathematics, ...functions, ...variables });
 
-/** The declarations of the named helpers and of all that they use. */
+/** The declarations of the named helpers and of all that they use. @param {Iterable<string>} names */
 export function helperText(names) {
   const needed = new Set(names);
   for (const name of needed) {
@@ -315,6 +320,7 @@ export function helperText(names) {
       if (word in functions || word in variables || word in mathematics) needed.add(word);
     }
   }
+  /** @param {Record<string, string>} all @param {(name: string) => string} text */
   const declared = (all, text) => Object.keys(all).filter((name) => needed.has(name)).map(text);
   const fromMath = declared(mathematics, (name) => `${mathematics[name]}:${name}`);
   return [

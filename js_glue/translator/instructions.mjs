@@ -44,6 +44,17 @@ const ranges = [
 const follows = new Uint8Array(0x112);
 for (const [first, last, kind] of ranges) follows.fill(kind, first, last + 1);
 
+/**
+ * @typedef {object} Operands what follows the operation that was read last, if that has it
+ * @property {number} index
+ * @property {number} second
+ * @property {number} blockType a type, or the index of a function's type
+ * @property {number[]} targets
+ * @property {number} number
+ *
+ * @typedef {Instructions & Operands} Input
+ */
+
 const prefix = 0xfc;
 
 // throw_ref and try_table.

@@ -4,9 +4,15 @@ import {
 } from "./kinds.mjs";
 import { joined, made } from "./value.mjs";
 
+/**
+ * @import { Operation, Translation } from "./body.mjs"
+ * @import { Value } from "./value.mjs"
+ */
+
 // Beyond this, a sum is no whole number any more.
 const maxBits = 50;
 
+/** @param {Translation} body @param {"+" | "-"} operator */
 function pushSum(body, operator) {
   const right = body.pop();
   const left = body.pop();
@@ -17,8 +23,8 @@ function pushSum(body, operator) {
     bits = 33;
   }
   const text =
-    right.number < 0
-      ? texts[0] + (operator === "+" ? "-" : "+") + `${-right.number}`
+    /** @type {number} */ (right.number) < 0
+      ? texts[0] + (operator === "+" ? "-" : "+") + `${-(/** @type {number} */ (right.number))}`
       : joined(texts[0], operator, texts[1]);
   const value = made(text, ADDITION, SUM, left, right);
   value.bits = bits;
@@ -29,10 +35,11 @@ function pushSum(body, operator) {
   body.push(value);
 }
 
+/** @param {Translation} body */
 function multiply(body) {
   const right = body.pop();
   const left = body.pop();
-  if (right.number > 0 && right.number < 65536 && left.kind === INT) {
+  if (/** @type {number} */ (right.number) > 0 && /** @type {number} */ (right.number) < 65536 && left.kind === INT) {
     const value = made(`${left.at(PRODUCT)}*${right.text}`, PRODUCT, SUM, left, right);
     value.bits = 48;
     body.push(value);
@@ -41,20 +48,23 @@ function multiply(body) {
   }
 }
 
+/** @param {string} operator @param {number} binds @returns {Operation} */
 const bitwise = (operator, binds) => (body) => {
   const right = body.pop();
   const left = body.pop();
   body.push(made(left.at(binds) + operator + right.at(binds + 1), binds, INT, left, right));
 };
 
+/** @param {Translation} body */
 function shiftUnsigned(body) {
   const right = body.pop();
   const left = body.pop();
-  const kind = right.number & 31 ? INT : UINT;
+  const kind = /** @type {number} */ (right.number) & 31 ? INT : UINT;
   body.push(made(`${left.at(SHIFT)}>>>${right.at(SHIFT + 1)}`, SHIFT, kind, left, right));
 }
 
 // The helper takes any divisor, and traps where WebAssembly does.
+/** @param {string} operator @param {boolean} isSigned @param {string} helper @returns {Operation} */
 function divide(operator, isSigned, helper) {
   return (body) => {
     const right = body.pop();
@@ -74,11 +84,18 @@ function divide(operator, isSigned, helper) {
   };
 }
 
+/** @type {Record<string, string>} */
 const opposites = { "==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">" };
 
+/**
+ * @param {string} operator
+ * @param {boolean} isSigned
+ * @returns {Operation}
+ */
 const compare = (operator, isSigned, binds = RELATION) => (body) => {
   const right = body.pop();
   const left = body.pop();
+  /** @param {Value} value @param {number} binds */
   const side = (value, binds) => (isSigned ? value.signed(binds) : value.unsigned(binds));
   const [first, second] = [side(left, binds), side(right, binds + 1)];
   const value = made(first + operator + second, binds, BOOL, left, right);
@@ -86,22 +103,26 @@ const compare = (operator, isSigned, binds = RELATION) => (body) => {
   body.push(value);
 };
 
+/** @param {string} helper @returns {Operation} */
 const called = (helper) => (body) => {
   const right = body.pop();
   const left = body.pop();
   body.push(made(`${body.use(helper)}(${left.text},${right.text})`, NAME, INT, left, right));
 };
 
+/** @param {string} helper @returns {Operation} */
 const counted = (helper) => (body) => {
   const value = body.pop();
   body.push(made(`${body.use(helper)}(${value.text})`, NAME, INT, value));
 };
 
+/** @param {number} bits @returns {Operation} */
 const extended = (bits) => (body) => {
   const value = body.pop();
   body.push(made(`${value.at(SHIFT)}<<${bits}>>${bits}`, SHIFT, INT, value));
 };
 
+/** @type {Record<string, Operation>} */
 export const integers = {
   "i32.eqz"(body) {
     const value = body.pop();

@@ -1,19 +1,32 @@
 // Jumps out of blocks, and to the beginning of loops.
 import { LONG, TRAPS } from "./kinds.mjs";
 
+/**
+ * @import { Block, Translation } from "./body.mjs"
+ * @import { Kind } from "./kinds.mjs"
+ * @import { Value } from "./value.mjs"
+ */
+
 // A jump comes after all that may be noticed.
 const ALL = -1;
+/** @param {Translation} body @param {string} text @param {Value} [value] */
 export const emitJump = (body, text, value) => body.emit(text, ALL, TRAPS | (value?.writes ?? 0));
 
-export const resultVariable = (body, frame) => (frame.value ??= body.lastingVariable(frame.result));
+/** @param {Translation} body @param {Block} frame */
+export const resultVariable = (body, frame) =>
+  (frame.value ??= body.lastingVariable(/** @type {Kind} */ (frame.result)));
 
 // What leaves the function.
+/** @param {Value} [value] */
 export function ending(value) {
   if (!value) return "return;";
   return value.kind === LONG ? `X=${value.high};return ${value.text};` : `return ${value.plain};`;
 }
 
-/** The jump to a block of body.frames, by its index there. */
+/**
+ * The jump to a block of body.frames, by its index there.
+ * @param {Translation} body @param {number} index @param {Value} [value]
+ */
 export function jumpTo(body, index, value) {
   const target = body.frames[index];
   if (index === 0) return ending(value);
@@ -25,9 +38,13 @@ export function jumpTo(body, index, value) {
   return `${value ? body.assignment(resultVariable(body, target), value) : ""}break L${index};`;
 }
 
-/** The same by how many blocks are to be left. */
+/**
+ * The same by how many blocks are to be left.
+ * @param {Translation} body @param {number} depth @param {Value} [value]
+ */
 export const jump = (body, depth, value) => jumpTo(body, body.frames.length - 1 - depth, value);
 
+/** @param {Translation} body @param {number} depth */
 export function takesValue(body, depth) {
   const { kind, result } = body.frames[body.frames.length - 1 - depth];
   return kind !== "loop" && result !== undefined;

@@ -13,13 +13,21 @@ export const DOUBLE = 5;
 // An integer of 64 bits, in two halves, each an INT.
 export const LONG = 6;
 
+/**
+ * @typedef {typeof INT | typeof SUM | typeof UINT | typeof BOOL | typeof FLOAT | typeof DOUBLE | typeof LONG} Kind
+ */
+
+/** @param {Kind} kind */
 export const isInteger = (kind) => kind < FLOAT;
 
+/** @type {Record<number, Kind>} */
 const byType = { 0x7f: INT, 0x7e: LONG, 0x7d: FLOAT, 0x7c: DOUBLE };
 
 const EXNREF = 0x69;
+/** @type {Record<number, string>} */
 const typeNames = { 0x7b: "v128", 0x70: "funcref", 0x6f: "externref", [EXNREF]: "exnref" };
 
+/** @param {number} type */
 export function kindOfType(type) {
   const kind = byType[type];
   if (kind === undefined) {
@@ -47,6 +55,7 @@ export const NAME = 20;
 
 // What the evaluation of a text reads and writes, as a set of bits: the locals, of which several share a bit, and …
 const sharedBits = 28;
+/** @param {number} index */
 export const localBit = (index) => 1 << index % sharedBits;
 export const LOCALS = (1 << sharedBits) - 1;
 export const GLOBALS = 1 << sharedBits;

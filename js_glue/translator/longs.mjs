@@ -3,8 +3,16 @@
 import { BOOL, EQUALITY, INT, LONG, NAME, RELATION, SHIFT, TRAPS, UNARY } from "./kinds.mjs";
 import { integer, joined, long, made, name } from "./value.mjs";
 
+/**
+ * @import { Operation, Translation } from "./body.mjs"
+ * @import { Value } from "./value.mjs"
+ * @typedef {(value: Value, count: number) => [low: string, high: string]} Shifted the halves of a shifted value
+ */
+
 // `&`, `|` or `^` of each half; much of it is with 0 or -1.
+/** @param {string} operator @returns {(left: Value, right: Value) => Value} */
 function bitwise(operator) {
+  /** @param {string} left @param {string} right */
   const half = (left, right) => {
     if (right === "0") return operator === "&" ? "0" : left;
     if (left === "0") return operator === "&" ? "0" : right;
@@ -16,25 +24,30 @@ function bitwise(operator) {
 
 const xor = bitwise("^");
 
+/** @param {string} operator @returns {Operation} */
 const bits = (operator) => (body) => {
   const right = body.pop();
   body.push(bitwise(operator)(body.pop(), right));
 };
 
+/** @param {Value} value */
 const isZero = ({ text, high }) => (high === "0" ? text : text === "0" ? high : `(${text}|${high})`);
 
 // Whether two are equal, or one is 0.
+/** @param {boolean} isEqual @param {boolean} takesTwo @returns {Operation} */
 const equality = (isEqual, takesTwo) => (body) => {
   const right = takesTwo ? body.pop() : undefined;
-  const value = takesTwo ? xor(body.pop(), right) : body.pop();
+  const value = takesTwo ? xor(body.pop(), /** @type {Value} */ (right)) : body.pop();
   body.push(
     isEqual ? made(`!${isZero(value)}`, UNARY, BOOL, value) : made(`${isZero(value)}!=0`, EQUALITY, BOOL, value),
   );
 };
 
 // A half as an unsigned number, in a comparison.
+/** @param {string} half */
 const positive = (half) => (/^-?\d+$/.test(half) ? `${Number(half) >>> 0}` : `${half}>>>0`);
 
+/** @param {Value} left @param {Value} right @param {boolean} isSigned */
 function lessText(left, right, isSigned) {
   const [leftHigh, rightHigh] = isSigned ? [left.high, right.high] : [positive(left.high), positive(right.high)];
   const isHigherLess = `${leftHigh}<${rightHigh}`;
@@ -46,12 +59,14 @@ function lessText(left, right, isSigned) {
 }
 
 // Everything is said by "less": with sides exchanged, and negated.
+/** @param {boolean} isSigned @param {boolean} isExchanged @param {boolean} isNegated @returns {Operation} */
 const compare = (isSigned, isExchanged, isNegated) => (body) => {
   const [left, right] = body.popTwoSimple();
   const text = isExchanged ? lessText(right, left, isSigned) : lessText(left, right, isSigned);
   body.push(isNegated ? made(`!(${text})`, UNARY, BOOL, left, right) : made(text, RELATION, BOOL, left, right));
 };
 
+/** @param {"+" | "-"} operator @returns {Operation} */
 const sum = (operator) => (body) => {
   const [left, right] = body.popTwoSimple();
   const { text, high } = body.temporary(LONG);
@@ -63,6 +78,7 @@ const sum = (operator) => (body) => {
   body.push(name(text, LONG, 0, high));
 };
 
+/** @param {string} helper @param {boolean} mayTrap @returns {Operation} */
 const called = (helper, mayTrap) => (body) => {
   const right = body.pop();
   const left = body.pop();
@@ -71,16 +87,19 @@ const called = (helper, mayTrap) => (body) => {
 };
 
 // The number of bits of one kind.
+/** @param {string} helper @returns {Operation} */
 const counted = (helper) => (body) => {
   const value = body.pop();
   body.push(long(`${body.use(helper)}(${value.halves})`, "0", value));
 };
 
+/** @type {Shifted} */
 const shiftLeft = ({ text, high }, count) => {
   if (count > 31) return ["0", count > 32 ? `(${text}<<${count - 32})` : text];
   return [`(${text}<<${count})`, `(${high}<<${count}|${text}>>>${32 - count})`];
 };
 
+/** @param {">>" | ">>>"} operator @returns {Shifted} */
 const shiftRight = (operator) => ({ text, high }, count) => {
   const fill = operator === ">>" ? `(${high}>>31)` : "0";
   if (count > 31) return [count > 32 ? `(${high}${operator}${count - 32})` : high, fill];
@@ -89,6 +108,7 @@ const shiftRight = (operator) => ({ text, high }, count) => {
 };
 
 // By a constant they are expressions.
+/** @param {string} helper @param {Shifted} [shifted] @returns {Operation} */
 const shift = (helper, shifted) => (body) => {
   const amount = body.pop();
   let value = body.pop();
@@ -106,16 +126,19 @@ const shift = (helper, shifted) => (body) => {
 };
 
 // The sign of a narrower number fills the rest.
+/** @param {Translation} body @param {Value} value */
 export function pushSigned(body, value) {
   const half = body.simple(value);
   body.push(long(half.plain, `(${half.text}>>31)`, half));
 }
 
+/** @param {number} shift @returns {Operation} */
 const extended = (shift) => (body) => {
   const value = body.pop();
   pushSigned(body, made(`${value.text}<<${shift}>>${shift}`, SHIFT, INT, value));
 };
 
+/** @type {Record<string, Operation>} */
 export const longs = {
   "i64.eqz": equality(true, false),
   "i64.eq": equality(true, true),

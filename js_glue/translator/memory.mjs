@@ -6,7 +6,15 @@
 import { ADDITION, BOOL, DOUBLE, FLOAT, INT, LONG, MEMORY, NAME, SHIFT, SUM, TRAPS, WORLD } from "./kinds.mjs";
 import { long, made } from "./value.mjs";
 
+/**
+ * @import { Operation, Translation } from "./body.mjs"
+ * @import { Input } from "./instructions.mjs"
+ * @import { Kind } from "./kinds.mjs"
+ * @import { Value } from "./value.mjs"
+ */
+
 // As an index of a view whose elements have 2^shift bytes.
+/** @param {Value} value @param {number} offset @param {number} shift */
 function indexOf(value, offset, shift) {
   if (value.number !== undefined) return `${Math.floor(((value.number >>> 0) + offset) / (1 << shift))}`;
   if (value.base) {
@@ -20,12 +28,21 @@ function indexOf(value, offset, shift) {
   return value.kind === SUM || value.kind === BOOL ? `${text}|0` : text;
 }
 
+/** @param {Value} value @param {number} offset */
 function checkedAddress(value, offset) {
   if (value.number !== undefined) return `${(value.number >>> 0) + offset}`;
   return offset ? `${value.unsigned(ADDITION)}+${offset}` : value.unsigned(0);
 }
 
 // Text for reading one element.
+/**
+ * @param {Translation} body
+ * @param {string} view
+ * @param {number} shift
+ * @param {number} alignment
+ * @param {Value} value the address
+ * @param {number} offset
+ */
 function elementAt(body, view, shift, alignment, value, offset) {
   if (body.program.checks) return `${body.use(`r${view}`)}(${checkedAddress(value, offset)})`;
   if (alignment < shift) return `${body.use(`u${view}`)}(${indexOf(value, offset, 0)})`;
@@ -33,6 +50,15 @@ function elementAt(body, view, shift, alignment, value, offset) {
 }
 
 // The statement that writes one.
+/**
+ * @param {Translation} body
+ * @param {string} view
+ * @param {number} shift
+ * @param {number} alignment
+ * @param {Value} value the address
+ * @param {number} offset
+ * @param {string} text
+ */
 function writing(body, view, shift, alignment, value, offset, text) {
   if (body.program.checks) return `${body.use(`w${view}`)}(${checkedAddress(value, offset)},${text});`;
   if (alignment < shift) return `${body.use(`v${view}`)}(${indexOf(value, offset, 0)},${text});`;
@@ -40,24 +66,36 @@ function writing(body, view, shift, alignment, value, offset, text) {
 }
 
 // JavaScript reads the name of a view before it evaluates the index, and a call may put another view in its place.
+/** @param {Translation} body */
 function popAddress(body) {
   const value = body.pop();
   return value.writes & MEMORY ? body.simple(value) : value;
 }
 
 // So that its text may be written twice: a sum with a constant is as good as a name.
+/** @param {Translation} body @param {Value} value */
 function simpleAddress(body, value, writes = 0) {
   return value.base && !body.program.checks && !(value.reads & writes) ? value : body.simple(value, writes);
 }
 
+/** @param {Translation} body */
 const loadReads = (body) => (body.program.checks ? MEMORY | TRAPS : MEMORY);
 
+/**
+ * @param {Translation} body
+ * @param {string} view
+ * @param {number} shift
+ * @param {Kind} kind
+ * @param {Value} value the address
+ * @param {Input} input
+ */
 function loaded(body, view, shift, kind, value, { index: alignment, second: offset }) {
   const element = made(elementAt(body, view, shift, alignment, value, offset), NAME, kind, value);
   element.reads |= loadReads(body);
   return element;
 }
 
+/** @param {string} view @param {number} shift @param {Kind} kind @returns {Operation} */
 const load = (view, shift, kind) => (body, input) => {
   const address = popAddress(body);
   const value = loaded(body, view, shift, kind, address, input);
@@ -66,12 +104,14 @@ const load = (view, shift, kind) => (body, input) => {
   body.push(value);
 };
 
+/** @param {string} view @param {number} shift @param {boolean} isSigned @returns {Operation} */
 const loadNarrow = (view, shift, isSigned) => (body, input) => {
   const value = loaded(body, view, shift, INT, popAddress(body), input);
   const half = isSigned || value.writes || body.program.checks ? body.simple(value) : value;
   body.push(long(half.text, isSigned ? `(${half.text}>>31)` : "0", half));
 };
 
+/** @param {Translation} body @param {Input} input */
 function loadLong(body, input) {
   const address = simpleAddress(body, body.pop());
   const { index: alignment, second: offset } = input;
@@ -83,6 +123,7 @@ function loadLong(body, input) {
 const storeWrites = MEMORY | TRAPS;
 
 // A call in the value may put another view in the place of the one that JavaScript has read.
+/** @param {Translation} body @returns {[address: Value, value: Value]} */
 function popForStore(body) {
   let value = body.pop();
   let address = body.pop();
@@ -94,6 +135,14 @@ function popForStore(body) {
   return [address, value];
 }
 
+/**
+ * @param {Translation} body
+ * @param {string} view
+ * @param {number} shift
+ * @param {Input} input
+ * @param {Value} address
+ * @param {Value} value
+ */
 function emitStore(body, view, shift, { index: alignment, second: offset }, address, value) {
   const text = value.kind === BOOL ? value.plain : value.text;
   const reads = address.reads | value.reads;
@@ -101,6 +150,7 @@ function emitStore(body, view, shift, { index: alignment, second: offset }, addr
   body.emit(writing(body, view, shift, alignment, address, offset, text), reads, writes);
 }
 
+/** @param {string} view @param {number} shift @returns {Operation} */
 const store = (view, shift) => (body, input) => {
   const [address, value] = popForStore(body);
   if (value.kind === FLOAT && value.pattern) emitStore(body, "J", 2, input, address, value.pattern);
@@ -110,6 +160,7 @@ const store = (view, shift) => (body, input) => {
 
 // Both halves are read before one is written. The high one is written first: if it is within the memory, so is the
 // other.
+/** @param {Translation} body @param {Input} input @param {Value} target @param {Value} source */
 function emitLong(body, { index: alignment, second: offset }, target, source) {
   const address = simpleAddress(body, target, source.writes);
   let { text, high } = source;
@@ -124,8 +175,10 @@ function emitLong(body, { index: alignment, second: offset }, target, source) {
   body.emit(upper + lower, address.reads | source.reads, storeWrites);
 }
 
+/** @type {Operation} */
 const storeLong = (body, input) => emitLong(body, input, ...popForStore(body));
 
+/** @type {Record<string, Operation>} */
 export const memory = {
   "i32.load": load("J", 2, INT),
   "i64.load": loadLong,

@@ -32,15 +32,17 @@ const lists = {
     memory.init data.drop memory.copy memory.fill table.init elem.drop table.copy table.grow table.size table.fill`,
 };
 
+/** @type {string[]} */
 export const operationNames = [];
 for (const [first, list] of Object.entries(lists)) {
   list.split(/\s+/).forEach((name, i) => (operationNames[Number(first) + i] = name));
 }
 
 // Whose second number says which it is.
+/** @type {Record<number, string>} */
 const families = { 0xfb: "garbage collection", 0xfd: "SIMD", 0xfe: "atomics" };
 
-/** @param {() => number} second reads the second number */
+/** @param {number} operation @param {() => number} second reads the second number */
 export function nameOf(operation, second) {
   if (families[operation]) return `0x${operation.toString(16)} ${second()} (${families[operation]})`;
   return operationNames[operation] ?? `0x${operation.toString(16)}`;

@@ -5,20 +5,31 @@ import { refuse } from "./refusal.mjs";
 import { readProgram } from "./sections.mjs";
 import { name } from "./value.mjs";
 
+/**
+ * @import { Translation } from "./body.mjs"
+ * @import { FunctionType } from "./program_parts.d.mts"
+ * @import { Options } from "./translate.mjs"
+ * @import { Value } from "./value.mjs"
+ */
+
 // Names of templates have no end.
 const maxName = 48;
 
 export class Program {
-  /** @param {object} options as for translate() */
+  /** @param {Uint8Array} bytes @param {Options} [options] */
   constructor(bytes, { checks = false, data = "inline", names = false, stackPointer } = {}) {
     Object.assign(this, readProgram(bytes));
     this.showsNames = names;
     this.checks = checks;
     this.keepsData = data === "inline";
     this.stackPointer = stackPointer;
+    /** @type {Set<string>} */
     this.helpers = new Set();
+    /** @type {Set<string>} */
     this.segments = new Set();
+    /** @type {Set<number>} */
     this.calledSignatures = new Set();
+    /** @param {string} helper */
     this.use = (helper) => {
       this.helpers.add(helper);
       return helper;
@@ -39,15 +50,18 @@ export class Program {
   }
 
   // As it is called in the text: with its own name behind the index, if that is wanted.
+  /** @param {number} index */
   nameOf(index) {
     const own = this.showsNames && this.names.get(index)?.slice(0, maxName);
     return own ? `f${index}$${own.replace(/[^\w$]/g, "_")}` : `f${index}`;
   }
 
+  /** @param {number} index */
   typeOf(index) {
     return this.functionType(this.typeIndices[index]);
   }
 
+  /** @param {number} index @returns {FunctionType} */
   functionType(index) {
     const type = this.types[index];
     if (type.results.length > 1) refuse("a function with several results");
@@ -55,18 +69,22 @@ export class Program {
   }
 
   // It is called as it is, so that what it returns is still to be converted.
+  /** @param {number} index */
   isForeign(index) {
     return index < this.foreign.length && !this.isWrapped(index);
   }
 
+  /** @param {number} index */
   isWrapped = (index) => this.reached.has(index) || crossesAsBigInt(this.typeOf(index));
 
   // What an exception with this tag has as values.
+  /** @param {number} index */
   tagType(index) {
     return this.functionType([...this.imported("tag").map(({ type }) => type), ...this.tags][index]);
   }
 
   // The array of the table's functions that have this type.
+  /** @param {number} type */
   calledTable(type) {
     const signature = this.signatures[type];
     this.calledSignatures.add(signature);
@@ -74,12 +92,14 @@ export class Program {
   }
 
   // The variable that holds a segment which is used after the start.
+  /** @param {"data" | "elements"} kind @param {number} index */
   segment(kind, index) {
     const text = `${kind === "data" ? "e" : "j"}${index}`;
     this.segments.add(text);
     return text;
   }
 
+  /** @param {Translation} body @param {number} index @param {Value} value */
   globalAssignment(body, index, value) {
     const target = this.globalNames[index];
     const assignment = body.assignment(target, value);

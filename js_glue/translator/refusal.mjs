@@ -11,6 +11,7 @@ export class Refusal extends Error {
   }
 }
 
+/** @param {string} what @param {string} [advice] @returns {never} */
 export function refuse(what, advice) {
   throw new Refusal(what, advice);
 }

@@ -3,13 +3,18 @@ import { Bytes } from "./bytes.mjs";
 import { kindOfType } from "./kinds.mjs";
 import { refuse } from "./refusal.mjs";
 
+/** @import { ExternalKind, GlobalType, Initial, Limits, Sections } from "./program_parts.d.mts" */
+
 const magic = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
+/** @type {ExternalKind[]} */
 const externalKinds = ["function", "table", "memory", "global", "tag"];
 
 // Values with which something begins: a number, or what another global has.
+/** @param {Bytes} bytes @returns {Initial} */
 function readInitial(bytes) {
   const operation = bytes.byte();
+  /** @type {Initial} */
   let value;
   switch (operation) {
     case 0x41:
@@ -42,6 +47,7 @@ function readInitial(bytes) {
   return value;
 }
 
+/** @param {Bytes} bytes @returns {Limits} */
 function readLimits(bytes) {
   const flags = bytes.byte();
   if (flags > 1) refuse(flags & 4 ? "64-bit addresses" : "a memory shared by threads");
@@ -49,18 +55,22 @@ function readLimits(bytes) {
   return { minimum, maximum: flags ? bytes.unsigned() : undefined };
 }
 
+/** @param {Bytes} bytes */
 function readTable(bytes) {
   if (bytes.byte() !== 0x70) refuse("a table of what is no function");
   return readLimits(bytes);
 }
 
+/** @param {Bytes} bytes */
 function readTag(bytes) {
   bytes.byte(); // of which there is one kind only
   return bytes.unsigned();
 }
 
+/** @param {Bytes} bytes */
 const readGlobalType = (bytes) => ({ kind: kindOfType(bytes.byte()), isMutable: bytes.byte() === 1 });
 
+/** By a section's number, what reads one of its entries. @type {Record<number, (bytes: Bytes) => any>} */
 const readers = {
   1: (bytes) => {
     if (bytes.byte() !== 0x60) refuse("a type that is no function's");
@@ -68,6 +78,7 @@ const readers = {
     return { parameters: kinds(), results: kinds() };
   },
   2: (bytes) => {
+    /** @type {{ module: string, name: string, kind: ExternalKind, type?: number | GlobalType, limits?: Limits }} */
     const imported = { module: bytes.string(), name: bytes.string(), kind: externalKinds[bytes.byte()] };
     if (imported.kind === "function") imported.type = bytes.unsigned();
     else if (imported.kind === "table") imported.limits = readTable(bytes);
@@ -94,6 +105,7 @@ const readers = {
 
 // Bits of a segment's kind: it is not put into a table at the start; it names a table, or is never used at all; its
 // functions are expressions.
+/** @param {Bytes} bytes */
 function readElements(bytes) {
   const flags = bytes.unsigned();
   const isActive = !(flags & 1);
@@ -109,7 +121,9 @@ const startSection = 8;
 const functionNames = 1; // in the section of names
 
 // The functions' names by their indices, if the program has any.
+/** @param {Bytes} bytes @param {number} end */
 function readNames(bytes, end) {
+  /** @type {Map<number, string>} */
   const names = new Map();
   if (bytes.string() !== "name") return names;
   while (bytes.position < end) {
@@ -121,13 +135,19 @@ function readNames(bytes, end) {
   return names;
 }
 
-/** What a program consists of, each section a list; of each function's code, where it begins. */
+/**
+ * What a program consists of, each section a list; of each function's code, where it begins.
+ * @param {Uint8Array} input
+ * @returns {Sections}
+ */
 export function readProgram(input) {
   if (magic.some((byte, i) => input[i] !== byte)) throw new Error("This is no WebAssembly program.");
   const bytes = new Bytes(input, magic.length);
+  /** @type {any[][]} */
   const sections = [];
   for (let id = 0; id <= 13; ++id) sections[id] = [];
   let start;
+  /** @type {Map<number, string>} */
   let names = new Map();
   while (!bytes.atEnd) {
     const id = bytes.byte();
@@ -139,6 +159,7 @@ export function readProgram(input) {
     bytes.position = end;
   }
   const [, types, imports, functions, tables, memories, globals, exports, , elements, code, data, , tags] = sections;
+  /** @param {ExternalKind} kind @returns {any[]} */
   const imported = (kind) => imports.filter((entry) => entry.kind === kind);
   if (imported("memory").length + memories.length > 1) refuse("a second memory");
   if (imported("table").length + tables.length > 1) refuse("a second table");

@@ -4,7 +4,14 @@
 // blocks by the thousand do not become deep, and most cases need no jump.
 import { emitJump, jump, jumpTo } from "./jumps.mjs";
 
+/**
+ * @import { Block, Translation } from "./body.mjs"
+ * @import { Input } from "./instructions.mjs"
+ * @import { Value } from "./value.mjs"
+ */
+
 // The labels of each target that has no code yet, by its index in body.frames.
+/** @param {Translation} body @param {Input} input */
 function labelsByTarget(body, { targets, index: other }) {
   const innermost = body.frames.length - 1;
   const labels = new Map([[innermost - other, "default:"]]);
@@ -15,6 +22,7 @@ function labelsByTarget(body, { targets, index: other }) {
   return labels;
 }
 
+/** @param {Translation} body @param {Input} input @param {Value} chosen @param {Value} [value] */
 export function emitSwitch(body, input, chosen, value) {
   const labels = labelsByTarget(body, input);
   if (labels.size === 1) {
@@ -31,9 +39,10 @@ export function emitSwitch(body, input, chosen, value) {
 }
 
 // At the end of a block: cases without code of their own are jumps.
+/** @param {Translation} body */
 export function finishSwitch(body) {
   const { top } = body;
-  const labels = top.openSwitch;
+  const labels = /** @type {Map<number, string>} */ (top.openSwitch);
   const own = body.frames.length - 1;
   top.openSwitch = undefined;
   top.nesting += 1;
@@ -49,17 +58,19 @@ export function finishSwitch(body) {
 /**
  * Whether the block that ends here is its text and the open switch at its end, which becomes that of the block around
  * it.
+ * @param {Translation} body
  */
 export const handsOverSwitch = ({ top, frames }) =>
   Boolean(top.openSwitch) && top.kind === "block" && !top.isTarget && !frames[frames.length - 2].openSwitch;
 
 // After the block has ended: what follows is the code of the cases that jump to its end.
+/** @param {Translation} body @param {Block} frame */
 export function takeSwitch(body, frame) {
   const { top } = body;
   const target = body.frames.length;
   top.text += frame.text;
   top.nesting = Math.max(top.nesting, frame.nesting);
-  top.openSwitch = frame.openSwitch;
+  top.openSwitch = /** @type {Map<number, string>} */ (frame.openSwitch);
   const labels = top.openSwitch.get(target);
   if (!labels) return;
   top.openSwitch.delete(target);

@@ -9,28 +9,42 @@ import { LONG } from "./kinds.mjs";
 import { refuse } from "./refusal.mjs";
 import { float } from "./value.mjs";
 
+/**
+ * @import { Use } from "./border.mjs"
+ * @import { Program } from "./program.mjs"
+ * @import { Export, FunctionType, Import, Initial } from "./program_parts.d.mts"
+ */
+
 // An index of a view is a signed number.
 const maxPages = 32768;
 const maxEntries = 10000000;
 
+/** @param {Uint8Array} bytes */
 function base64(bytes) {
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary);
 }
 
+/** @param {string} text */
 const isIdentifier = (text) => /^[A-Za-z_$][\w$]*$/.test(text);
+/** @param {string} text */
 const member = (text) => (isIdentifier(text) ? `.${text}` : `[${JSON.stringify(text)}]`);
+/** @param {string} text */
 const key = (text) => (isIdentifier(text) && text !== "__proto__" ? text : `[${JSON.stringify(text)}]`);
+/** @param {Import} entry */
 const importOf = ({ module, name }) => `I${member(module)}${member(name)}`;
 
+/** @param {Initial} initial */
 const offsetOf = (initial) => (initial.global === undefined ? `${initial.low}` : `g${initial.global}`);
 
+/** @param {Program} program */
 function tagsText({ imported, tags }) {
   const foreign = imported("tag");
   return [...foreign.map(importOf), ...tags.map(() => "{}")].map((text, i) => `var y${i}=${text};`).join("");
 }
 
+/** @param {Program} program @param {Use} use */
 function globalsText({ imported, globals }, use) {
   const foreign = imported("global");
   const declarations = foreign.map((entry, i) => {
@@ -52,6 +66,7 @@ function globalsText({ imported, globals }, use) {
 }
 
 // Functions of JavaScript that are called as they are, or by way of others.
+/** @param {Program} program @param {Use} use */
 function foreignText(program, use) {
   return program.foreign.map((entry, i) => {
     const name = program.nameOf(i);
@@ -60,6 +75,7 @@ function foreignText(program, use) {
   }).join("");
 }
 
+/** @param {Program} program @param {Use} use */
 function memoryText({ imported, memories }, use) {
   const [foreign] = imported("memory");
   if (!foreign && !memories.length) return "";
@@ -69,6 +85,7 @@ function memoryText({ imported, memories }, use) {
 }
 
 // A table that JavaScript sees says how a function becomes one of JavaScript's.
+/** @param {Program} program @param {Use} use */
 function tableText(program, use) {
   const { tables, imported, types, typeIndices, signatures, reached, calledSignatures } = program;
   const [foreign] = imported("table");
@@ -79,6 +96,7 @@ function tableText(program, use) {
   const called = [...calledSignatures].map((signature) => `,T${signature}=t.calling(${signature})`);
   const text = `var t=${table}${called.join("")};`;
   if (!program.sharesTable) return text;
+  /** @type {Map<number, FunctionType>} */
   const makers = new Map();
   for (const index of reached) {
     if (index !== undefined) makers.set(signatures[typeIndices[index]], types[typeIndices[index]]);
@@ -88,6 +106,7 @@ function tableText(program, use) {
 }
 
 // A segment that is put into the table or the memory at the start is empty after it.
+/** @param {Program} program @param {Use} use */
 function elementsText(program, use) {
   const { elements, segments, signatures, typeIndices } = program;
   return elements.map(({ offset, functions }, i) => {
@@ -99,6 +118,7 @@ function elementsText(program, use) {
   }).join("");
 }
 
+/** @param {Program} program @param {Use} use */
 function dataText({ data, keepsData, segments, start }, use) {
   if (!keepsData && start !== undefined) {
     throw new Error("The data of a program with a start function cannot be left out.");
@@ -110,6 +130,7 @@ function dataText({ data, keepsData, segments, start }, use) {
   }).join("");
 }
 
+/** @param {Export} entry @param {Program} program @param {Use} use */
 function exportText({ kind, index }, program, use) {
   const { types, typeIndices, signatures, globalNames, sharesTable } = program;
   if (kind === "memory") return "m";
@@ -128,6 +149,7 @@ function exportText({ kind, index }, program, use) {
   return sharesTable ? `t.outside(${name},${signatures[type]},${made})` : made;
 }
 
+/** @param {Program} program @param {string[]} functions */
 export function programText(program, functions) {
   const { use } = program;
   const parts = [

@@ -16,38 +16,53 @@ import { readProgram } from "./sections.mjs";
 import { programText } from "./text.mjs";
 import { variables } from "./variables.mjs";
 
+/**
+ * @import { Operation, Translation } from "./body.mjs"
+ * @import { Global } from "./program_parts.d.mts"
+ */
+
+/** @type {Record<string, Operation>} */
 const translations = { ...calls, ...control, ...floats, ...integers, ...longs, ...memory, ...variables };
+/** @type {Operation[]} */
 const operations = operationNames.map((operation) => translations[operation]);
 
-
+/** @param {Program} program @param {number} index */
 function describe(program, index) {
   const exported = program.exports.find((entry) => entry.kind === "function" && entry.index === index);
   const name = program.names.get(index) ?? exported?.name;
   return name === undefined ? `function ${index}` : `function ${index} (${name})`;
 }
 
-/** The index of the global that points to the stack, whose size is known; nothing if no global or several may do so. */
+/**
+ * The index of the global that points to the stack, whose size is known; nothing if no global or several may do so.
+ * @param {Uint8Array} bytes @param {number} stackSize
+ */
 export function stackPointerOf(bytes, stackSize) {
   const { imported, globals } = readProgram(bytes);
+  /** @param {Global} global */
   const isIt = ({ kind, isMutable, initial }) => kind === INT && isMutable && initial.low === stackSize;
   const found = globals.flatMap((global, i) => (isIt(global) ? [i] : []));
   return found.length === 1 ? imported("global").length + found[0] : undefined;
 }
 
 /**
- * @param {Uint8Array} bytes a valid program
- * @param {object} [options]
- * @param {boolean} [options.checks] finds accesses beyond the memory's end, and what is not aligned as it was promised;
+ * @typedef {object} Options
+ * @property {boolean} [checks] finds accesses beyond the memory's end, and what is not aligned as it was promised;
  *   without, the first read undefined or write nothing, and the second are of other addresses
- * @param {"inline" | "omit"} [options.data] whether the text holds what is in the memory at the start; else it is put
+ * @property {"inline" | "omit"} [data] whether the text holds what is in the memory at the start; else it is put
  *   there by who calls it
- * @param {boolean} [options.names] whether a function is called by its own name too, where the program has it
- * @param {number} [options.stackPointer] the index of the global that points to the stack; the stack ends at address 0
+ * @property {boolean} [names] whether a function is called by its own name too, where the program has it
+ * @property {number} [stackPointer] the index of the global that points to the stack; the stack ends at address 0
+ */
+
+/**
+ * @param {Uint8Array} bytes a valid program
+ * @param {Options} [options]
  * @returns {string} a function `(imports) => exports`, as `WebAssembly.Instance` has them
  */
 export function translate(bytes, options) {
   const program = new Program(bytes, options);
-  const body = new Body(program, operations);
+  const body = /** @type {Translation} */ (new Body(program, operations));
   const functions = program.code.map((code, i) => {
     const index = program.foreign.length + i;
     try {

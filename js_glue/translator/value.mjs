@@ -1,10 +1,13 @@
 import { FLOAT, INT, LONG, NAME, OR, PRODUCT, SHIFT, SUM, TRAPS, UINT, UNARY, isInteger } from "./kinds.mjs";
 
+/** @import { Kind } from "./kinds.mjs" */
+
 // A value whose text has not been written yet: it waits on the stack until an operation takes it.
 export class Value {
   /**
    * @param {string} text of a LONG, that of the low half
    * @param {number} binds how tightly the text's outermost operator does
+   * @param {Kind} kind
    * @param {number} reads bits of kinds.mjs
    * @param {number} writes a LONG has none, so that its halves may be written in any order, or one of them only
    */
@@ -15,17 +18,22 @@ export class Value {
     this.reads = reads;
     this.writes = writes;
     this.high = ""; // of a LONG
+    /** @type {number | undefined} */
     this.number = undefined; // of a constant; of a LONG if the low half, as a signed number, says all
     this.bits = 32; // of a SUM: how many bits it has at most
     this.depth = 1; // how many expressions are in each other
     this.isName = false; // it may be written twice
+    /** @type {Value | undefined} */
     this.tee = undefined; // the local that the text sets to the value
+    /** @type {Value | undefined} */
     this.pattern = undefined; // of a FLOAT or DOUBLE: its bits as an integer, if they are known without conversion
     this.negation = ""; // of a BOOL: text of the opposite, if there is a shorter one than with `!`
+    /** @type {Value | undefined} */
     this.base = undefined; // of a SUM: the name, and …
     this.offset = 0; // … the constant of which it is the sum
   }
 
+  /** @param {Value} part */
   take({ reads, writes, depth }) {
     this.reads |= reads;
     this.writes |= writes;
@@ -33,6 +41,7 @@ export class Value {
   }
 
   // As a part of an expression that binds so tightly.
+  /** @param {number} binds */
   at(binds) {
     return this.binds < binds ? `(${this.text})` : this.text;
   }
@@ -46,19 +55,22 @@ export class Value {
     return this.isPlain ? this.text : `${this.at(OR)}|0`;
   }
 
+  /** @param {number} binds */
   signed(binds) {
     if (this.isPlain) return this.at(binds);
     return binds > OR ? `(${this.plain})` : this.plain;
   }
 
+  /** @param {number} binds */
   unsigned(binds) {
-    if (this.kind === UINT || this.number >= 0) return this.at(binds);
-    if (this.number < 0) return `${this.number >>> 0}`;
+    if (this.kind === UINT || /** @type {number} */ (this.number) >= 0) return this.at(binds);
+    if (/** @type {number} */ (this.number) < 0) return `${/** @type {number} */ (this.number) >>> 0}`;
     const text = `${this.at(SHIFT)}>>>0`;
     return binds > SHIFT ? `(${text})` : text;
   }
 
   // Where only 0 or not 0 matters.
+  /** @param {number} binds */
   asked(binds) {
     return this.kind === SUM ? this.signed(binds) : this.at(binds);
   }
@@ -83,9 +95,18 @@ export class Value {
 }
 
 // Of the kind that a variable holds.
+/** @param {Kind} kind */
 export const storedKind = (kind) => (isInteger(kind) ? INT : kind);
 
-/** A value that is made of up to three others. */
+/**
+ * A value that is made of up to three others.
+ * @param {string} text
+ * @param {number} binds
+ * @param {Kind} kind
+ * @param {Value} [first]
+ * @param {Value} [second]
+ * @param {Value} [third]
+ */
 export function made(text, binds, kind, first, second, third) {
   const value = new Value(text, binds, kind);
   if (first) value.take(first);
@@ -94,18 +115,21 @@ export function made(text, binds, kind, first, second, third) {
   return value;
 }
 
+/** @param {string} text @param {number} binds @param {Kind} kind @param {Value[]} all */
 export function madeOfAll(text, binds, kind, all) {
   const value = new Value(text, binds, kind);
   for (const one of all) value.take(one);
   return value;
 }
 
+/** @param {string} low @param {string} high @param {Value} [first] @param {Value} [second] */
 export function long(low, high, first, second) {
   const value = made(low, 0, LONG, first, second);
   value.high = high;
   return value;
 }
 
+/** @param {string} text @param {Kind} kind */
 export function name(text, kind, reads = 0, high = "") {
   const value = new Value(text, NAME, kind, reads);
   value.high = high;
@@ -113,6 +137,7 @@ export function name(text, kind, reads = 0, high = "") {
   return value;
 }
 
+/** @param {string} text @param {Kind} kind @param {number} [number] */
 function constantOf(text, kind, number) {
   const value = new Value(text, text[0] === "-" ? UNARY : NAME, kind);
   value.number = number;
@@ -122,22 +147,29 @@ function constantOf(text, kind, number) {
 
 const small = Array.from({ length: 256 }, (_, number) => constantOf(`${number}`, INT, number));
 
+/** @param {number} number */
 export const integer = (number) => small[number] ?? constantOf(`${number}`, INT, number);
 
+/** @param {number} low @param {number} high */
 export function longConstant(low, high) {
   const value = constantOf(`${low}`, LONG, high === low >> 31 ? low : undefined);
   value.high = `${high}`;
   return value;
 }
 
+/** @param {number} number @param {Kind} [kind] may be missing if only the text is used */
 export function float(number, kind) {
   if (Number.isFinite(number)) {
-    return constantOf(Object.is(number, -0) ? "-0" : `${number}`.replace(/^(-?)0\./, "$1."), kind);
+    return constantOf(
+      Object.is(number, -0) ? "-0" : `${number}`.replace(/^(-?)0\./, "$1."),
+      /** @type {Kind} */ (kind),
+    );
   }
-  const value = constantOf(`${number > 0 ? 1 : number < 0 ? -1 : 0}/0`, kind);
+  const value = constantOf(`${number > 0 ? 1 : number < 0 ? -1 : 0}/0`, /** @type {Kind} */ (kind));
   value.binds = PRODUCT;
   return value;
 }
 
 // A space keeps `- -1` from becoming `--1`.
+/** @param {string} left @param {string} operator @param {string} right */
 export const joined = (left, operator, right) => left + operator + (operator === right[0] ? " " : "") + right;

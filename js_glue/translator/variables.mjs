@@ -2,9 +2,15 @@
 import { ASSIGNMENT, FLOAT, DOUBLE, GLOBALS, LONG, TRAPS } from "./kinds.mjs";
 import { float, integer, longConstant, made, storedKind } from "./value.mjs";
 
+/**
+ * @import { Operation, Translation } from "./body.mjs"
+ * @import { Value } from "./value.mjs"
+ */
+
 const isPartOfName = /[\w$]/;
 
 // Whether the text has the name of a local in it.
+/** @param {string} text @param {string} name */
 function mentions(text, name) {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     if (!isPartOfName.test(text[at - 1] ?? "") && !isPartOfName.test(text[at + name.length] ?? "")) return true;
@@ -12,6 +18,7 @@ function mentions(text, name) {
   return false;
 }
 
+/** @param {Translation} body @param {number} index @param {Value} value */
 function setLocal(body, index, value) {
   const local = body.locals[index];
   if (value === local) return;
@@ -21,6 +28,7 @@ function setLocal(body, index, value) {
   body.emit(body.assignment(local, source), source.reads, source.writes | local.reads);
 }
 
+/** @type {Record<string, Operation>} */
 export const variables = {
   "local.get": (body, { index }) => body.push(body.locals[index]),
   "local.set": (body, { index }) => setLocal(body, index, body.pop()),

@@ -26,7 +26,9 @@ const ours = [
   "sdk/headers.cmake",
 ];
 
+/** @param {string} folder */
 const readManifest = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+/** @param {string} folder @param {object} manifest */
 const writeManifest = (folder, manifest) =>
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 
@@ -54,7 +56,7 @@ function devkitManifest() {
   };
 }
 
-/** @returns {string} the folder of the package, in which nothing is yet */
+/** @param {string} name @returns {string} the folder of the package, in which nothing is yet */
 function newFolder(name) {
   const folder = join(output, name);
   mkdirSync(folder, { recursive: true });
@@ -77,12 +79,14 @@ function assembleDevkit() {
   return folder;
 }
 
+/** @param {string} folder */
 function pack(folder) {
   const packed = execFileSync("npm", ["pack", folder, "--json", "--pack-destination", output, "--loglevel=error"], {
     cwd: output,
     encoding: "utf8",
   });
   const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(packed);
+  /** @param {number} bytes */
   const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
   console.log(`build/npm/${filename}: ${kilobytes(size)}, ${kilobytes(unpackedSize)} unpacked, ${entryCount} files`);
 }

@@ -7,17 +7,27 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = join(root, "build/release");
-const version = /project\(mcpapps VERSION ([\d.]+)/.exec(readFileSync(join(root, "CMakeLists.txt"), "utf8"))?.[1];
+const version = /** @type {string} */ (
+  /project\(mcpapps VERSION ([\d.]+)/.exec(readFileSync(join(root, "CMakeLists.txt"), "utf8"))?.[1]
+);
 const epoch = process.env.SOURCE_DATE_EPOCH;
 if (!epoch) throw new Error("SOURCE_DATE_EPOCH has to say the date of what is packed. scripts/release does.");
 
+/** @param {string} program @param {string[]} args */
 const run = (program, ...args) => execFileSync(program, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+/** @param {string} algorithm @param {string} name */
 const hash = (algorithm, name) => createHash(algorithm).update(readFileSync(join(output, name))).digest("hex");
 
 /** What CMake reads, for FetchContent, CPM, Conan and vcpkg. */
 const sources = ["CMakeLists.txt", "LICENSE", "README.md", "CHANGELOG.md", "bindings", "cmake", "js_glue", "sdk"];
 
-/** With the same bytes wherever and whenever it is packed. */
+/**
+ * With the same bytes wherever and whenever it is packed.
+ * @param {string} name
+ * @param {string} folder
+ * @param {string[]} entries
+ * @param {string[]} options
+ */
 function pack(name, folder, entries, ...options) {
   const order = [
     "--sort=name", "--format=ustar", `--mtime=@${epoch}`, "--owner=0", "--group=0", "--numeric-owner",
@@ -26,7 +36,7 @@ function pack(name, folder, entries, ...options) {
   run("tar", "-c", "-I", "gzip -9n", "-f", join(output, name), "-C", folder, ...order, ...options, ...entries);
 }
 
-/** The install tree, as CPack packs it, but for dates and order. */
+/** The install tree, as CPack packs it, but for dates and order. @param {string} name */
 function packInstallTree(name) {
   const folder = join(output, "cpack");
   run("cpack", "--config", "build/wasm-release/CPackConfig.cmake", "-B", folder);
@@ -35,7 +45,7 @@ function packInstallTree(name) {
   rmSync(folder, { recursive: true });
 }
 
-/** Files of packaging, which name archives by their hashes. */
+/** Files of packaging, which name archives by their hashes. @param {Record<string, string>} values */
 function fillIn(values) {
   const folder = join(root, "packaging");
   for (const kind of ["emscripten", "conan", "vcpkg"]) {

@@ -4,7 +4,10 @@
 // the paths of the others' modules.
 const exact = ["happy-dom", "parse5", "@gfx/zopfli", "terser"];
 
-/** Our lock file says which versions are tested; authors get newer ones that are compatible. */
+/**
+ * Our lock file says which versions are tested; authors get newer ones that are compatible.
+ * @param {Record<string, string>} versions @returns {Record<string, string>}
+ */
 export const compatible = (versions) =>
   Object.fromEntries(
     Object.entries(versions).map(([name, version]) => [name, exact.includes(name) ? version : `^${version}`]),

@@ -25,6 +25,7 @@ export const macros = headers
   .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/^#define (MCPAPPS_(?!DETAIL_)\w+\([^)]*\))/gm)])
   .map(([, macro]) => `macro: ${macro}`).sort();
 
+/** @param {string} program @param {string[]} args */
 const say = (program, ...args) =>
   execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
 
@@ -34,7 +35,25 @@ const clang = () => join(say("em-config", "LLVM_ROOT"), "clang++");
 /** Others write the same API a little differently. */
 export const compiler = () => `Clang ${say(clang(), "-dumpversion").split(".")[0]}`;
 
-/** What Clang finds in the headers: kinds, paths and places. */
+/**
+ * What Clang finds, as far as it is used here.
+ * @typedef {object} ClangSymbol
+ * @property {string} accessLevel
+ * @property {{ identifier: string }} kind
+ * @property {{ title: string }} names
+ * @property {string[]} pathComponents
+ * @property {{ uri: string, position: Position }} location
+ *
+ * @typedef {{ line: number, character: number }} Position
+ * @typedef {(code: string, i: number) => boolean} IsEnd whether a declaration ends at `i`
+ */
+
+/**
+ * What Clang finds in the headers: kinds, paths and places.
+ * @param {string[]} headers
+ * @param {string[]} folders
+ * @returns {ClangSymbol[]}
+ */
 function symbolsOf(headers, folders) {
   const folder = mkdtempSync(join(tmpdir(), "mcpapps-api-"));
   try {
@@ -64,11 +83,19 @@ function symbolsOf(headers, folders) {
 /** Comments, directives, labels, and our macros, which end without a semicolon. */
 const noDeclaration =
   /"(?:\\.|[^"\\\n])*"|\/\*[^]*?\*\/|\/\/.*|^[ \t]*#(?:.*\\\n)*.*|\b(?:public|private|protected):(?!:)|^MCPAPPS_\w+\([^)]*\)/gm;
-/** Each of their characters becomes a space: places stay the same. In strings, nothing is what it looks like. */
+/**
+ * Each of their characters becomes a space: places stay the same. In strings, nothing is what it looks like.
+ * @param {string} text
+ */
 const onlyCode = (text) =>
   text.replace(noDeclaration, (found) => (found.startsWith('"') ? found : found.replace(/\S/g, " ")));
 
-/** Where a declaration ends whose name is at `from`. */
+/**
+ * Where a declaration ends whose name is at `from`.
+ * @param {string} code
+ * @param {number} from
+ * @param {IsEnd} isEnd
+ */
 function endOf(code, from, isEnd) {
   let depth = 0;
   for (let i = from; i < code.length; i++) {
@@ -80,6 +107,7 @@ function endOf(code, from, isEnd) {
   return code.length;
 }
 
+/** @satisfies {Record<string, IsEnd>} */
 const ends = {
   body: (code, i) =>
     code[i] === ";" || code[i] === "{" || (code[i] === ":" && code[i - 1] !== ":" && code[i + 1] !== ":"),
@@ -88,6 +116,7 @@ const ends = {
   listed: (code, i) => code[i] === "," || code[i] === "}",
 };
 
+/** @param {string} kind */
 function endingOf(kind) {
   if (/enum\.case$/.test(kind)) return ends.listed;
   if (/(func|method)$/.test(kind)) return ends.body;
@@ -95,7 +124,7 @@ function endingOf(kind) {
   return ends.value;
 }
 
-/** The declaration at a place, in one line. */
+/** The declaration at a place, in one line. @param {string} code @param {Position} position @param {string} kind */
 function declaration(code, { line, character }, kind) {
   let name = 0;
   for (let i = 0; i < line; i++) name = code.indexOf("\n", name) + 1;
@@ -105,7 +134,7 @@ function declaration(code, { line, character }, kind) {
   return code.slice(before, endOf(code, name, endingOf(kind))).replace(/\s+/g, " ").trim();
 }
 
-/** Not what is in functions, and not the functions that our macros make. */
+/** Not what is in functions, and not the functions that our macros make. @param {ClangSymbol} symbol */
 const isPublic = ({ accessLevel, kind, names, pathComponents }) =>
   accessLevel !== "private" && pathComponents[0] === "mcpapps" && !pathComponents.includes("detail") &&
   names.title !== "describe" && !/(macro|namespace)$/.test(kind.identifier);
@@ -118,7 +147,7 @@ const isPublic = ({ accessLevel, kind, names, pathComponents }) =>
 export function declarations(headers, folders) {
   const texts = new Map(headers.map((file) => [file, onlyCode(readFileSync(file, "utf8"))]));
   const declared = symbolsOf(headers, folders).filter(isPublic).map(({ kind, location, pathComponents }) => {
-    const code = texts.get(fileURLToPath(location.uri));
+    const code = /** @type {string} */ (texts.get(fileURLToPath(location.uri)));
     return `${pathComponents.join("::")}: ${declaration(code, location.position, kind.identifier)}`;
   });
   return [...new Set(declared)].sort();

@@ -9,7 +9,7 @@ import { typesApi } from "./types.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** By the file of api/, what makes its lines. */
+/** By the file of api/, what makes its lines. @satisfies {Record<string, () => string[]>} */
 export const parts = {
   "cpp.txt": () => [`by ${compiler()}`, ...macros, ...declarations(publicHeaders, folders)],
   "cmake.txt": () => cmakeApi(join(root, "cmake")),
@@ -19,13 +19,19 @@ export const parts = {
   "check-rules.txt": () => rules.map(({ id, about, level }) => `${id}: ${level} of the ${about}`),
 };
 
+/** @param {string} part */
 const fileOf = (part) => new URL(`../../../api/${part}`, import.meta.url);
 
-/** @returns {string[]} the lines that api/ has */
+/** @param {string} part @returns {string[]} the lines that api/ has */
 export const written = (part) => readFileSync(fileOf(part), "utf8").trimEnd().split("\n");
 
-/** @returns {string[]} each line that is gone, after a -, and each that is new, after a + */
+/**
+ * @param {string[]} before
+ * @param {string[]} after
+ * @returns {string[]} each line that is gone, after a -, and each that is new, after a +
+ */
 export function changes(before, after) {
+  /** @param {string[]} lines @param {string[]} others */
   const without = (lines, others) => {
     const left = new Map();
     for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
@@ -34,6 +40,7 @@ export function changes(before, after) {
   return [...without(before, after).map((line) => `- ${line}`), ...without(after, before).map((line) => `+ ${line}`)];
 }
 
+/** @param {boolean} update */
 function main(update) {
   let isChanged = false;
   for (const [part, lines] of Object.entries(parts)) {

@@ -5,7 +5,10 @@ import ts from "typescript";
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** A declaration file and those that it imports by a path, in the order in which they are met. */
+/**
+ * A declaration file and those that it imports by a path, in the order in which they are met.
+ * @param {string} entry @param {string[]} [found]
+ */
 function withImports(entry, found = []) {
   if (found.includes(entry)) return found;
   found.push(entry);
@@ -22,6 +25,7 @@ function withImports(entry, found = []) {
  * @returns {string[]} lines
  */
 export function typesApi(folder, entries) {
+  /** @type {string[]} */
   const files = [];
   for (const entry of entries) withImports(join(folder, entry), files);
   return files.flatMap((file) => {

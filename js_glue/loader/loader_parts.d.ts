@@ -1,0 +1,67 @@
+// What the loader has to do with: the page, its engines and the view's program.
+/// <reference lib="dom.iterable" />
+
+export type EngineName = "wasm" | "js";
+
+/** What the view's own code may ask. `receive` is there while a script of the program's runs. */
+export interface Mcpapps {
+  engine?: EngineName;
+  reason?: string;
+  receive?: (value: any) => void;
+}
+
+export interface ScriptPolicy {
+  createScript(text: string): string;
+}
+
+export type Instantiate = (imports: WebAssembly.Imports) => WebAssembly.Exports | Promise<WebAssembly.Exports>;
+
+/** Puts the data with which the memory begins into that of the exports. */
+export type Fill = (exports: WebAssembly.Exports) => void;
+
+/** Emscripten's module, as far as the loader fills it and the program does. */
+export interface ProgramModule {
+  mcpappsShow(trouble: Trouble): void;
+  mcpappsPast: Past;
+  mcpappsReaders?: object;
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    receive: (started: { exports: WebAssembly.Exports }) => void,
+  ): object;
+  mcpappsStop?(): void;
+  mcpappsDie?(error: unknown): void;
+}
+
+/** What the glue's script hands over; `instantiate` is that of a program in JavaScript. */
+export interface Program {
+  create: { (module: ProgramModule): Promise<unknown>; readers?: object };
+  instantiate: Instantiate;
+}
+
+/** js_glue/link/program/past.js keeps more here. */
+export interface Past {
+  isReplayed?: boolean;
+}
+
+export interface Trouble {
+  what: "not-started" | "ended" | "no-host" | "no-graphics";
+  reason: string;
+  text: string;
+  details?: string;
+  canStartAgain?: boolean;
+}
+
+/** Of the event `mcpapps-trouble`. */
+export interface TroubleDetail extends Omit<Trouble, "canStartAgain"> {
+  engine?: EngineName;
+  button: string;
+  startAgain?: () => unknown;
+}
+
+declare global {
+  var __mcpapps: Mcpapps;
+  var trustedTypes: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+  interface Uint8ArrayConstructor {
+    fromBase64?(text: string): Uint8Array<ArrayBuffer>;
+  }
+}
