@@ -9,7 +9,7 @@ want_compiler_cache() {
 use_compiler_cache() {
   [ -z "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ] && have ccache || return 0
   export CMAKE_C_COMPILER_LAUNCHER=ccache CMAKE_CXX_COMPILER_LAUNCHER=ccache
-  export CCACHE_DIR=$mcpapps_cache/ccache CCACHE_MAXSIZE=3G
+  export CCACHE_DIR=$mcpapps_cache/ccache CCACHE_MAXSIZE=8G
   # The same file in another clone is the same, wherever that clone is.
   export CCACHE_BASEDIR=$mcpapps_root CCACHE_NOHASHDIR=yes
   # ccache asks for these where headers are precompiled.

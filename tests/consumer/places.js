@@ -1,7 +1,9 @@
 // Folders in which a consumer's project and a checkout of mcpapps lie beside each other.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
+import {
+  existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -14,6 +16,8 @@ const parts = [
   "CMakeLists.txt", "CMakePresets.json", "LICENSE", "bindings", "cmake", "js_glue", "sdk", "tests/cpp", "examples",
 ];
 
+export const readText = (...path) => readFileSync(join(...path), "utf8");
+
 /** Runs a program; its error has all that it said. */
 export async function run(program, args, { env = process.env, ...options } = {}) {
   try {
@@ -25,10 +29,22 @@ export async function run(program, args, { env = process.env, ...options } = {})
   }
 }
 
+// A checkout's folder has gigabytes.
+function removeThoseOfRemovedCheckouts(folders) {
+  for (const name of readdirSync(folders)) {
+    const owner = join(folders, name, "checkout");
+    if (!existsSync(owner) || existsSync(readText(owner))) continue;
+    rmSync(join(folders, name), { recursive: true, force: true });
+  }
+}
+
 /** Of this checkout alone. It stays: the next run builds only what has changed, as an author's next build does. */
 export const folder = (() => {
-  const path = join(cache, "consumers", createHash("sha256").update(checkout).digest("hex").slice(0, 8));
+  const folders = join(cache, "consumers");
+  const path = join(folders, createHash("sha256").update(checkout).digest("hex").slice(0, 8));
   mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, "checkout"), checkout);
+  removeThoseOfRemovedCheckouts(folders);
   return realpathSync(path);
 })();
 
@@ -72,5 +88,3 @@ export async function install(preset, target, place) {
   await run("cmake", ["--install", `build/${preset}`, "--prefix", prefix], { cwd: checkout });
   return prefix;
 }
-
-export const readText = (...path) => readFileSync(join(...path), "utf8");
