@@ -9,7 +9,9 @@
  * @typedef {{width?: number, maxWidth?: number, height?: number, maxHeight?: number}} Dimensions
  * @typedef {{displayMode?: McpUiDisplayMode, containerDimensions?: Dimensions}} Surroundings the part of a context that
  *   says how large the view is shown
- * @typedef {McpUiHostContext & Surroundings} HostContext
+ * @typedef {{[Key in keyof McpUiHostContext as Key extends keyof Surroundings ? never : Key]: McpUiHostContext[Key]}}
+ *   OtherContext
+ * @typedef {OtherContext & Surroundings} HostContext
  * @typedef {McpUiHostCapabilities & {elicitation?: object}} HostCapabilities
  */
 

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 
-/** @import { Row } from "../policy.js" */
+/** @import { Document } from "../hosts.js" */
+/** @typedef {{document: Pick<Document, "made" | "policyBy" | "inject">, policyText: string}} Making of a document */
 
 /** @param {string} name */
 const injected = (name) => readFileSync(new URL(`injected/${name}`, import.meta.url), "utf8");
@@ -16,7 +17,7 @@ function injection(name) {
   return `<${tag}>\n${injected(name)}</${tag}>\n`;
 }
 
-/** @param {Row} host */
+/** @param {Making} host */
 function metaPolicy({ document, policyText }) {
   return document.policyBy.includes("meta")
     ? `<meta http-equiv="Content-Security-Policy" content="${policyText}">\n`
@@ -25,7 +26,7 @@ function metaPolicy({ document, policyText }) {
 
 /**
  * The view's document as `host` would hand it to the browser.
- * @param {Row} host
+ * @param {Making} host
  * @param {string} html
  */
 export function documentFor(host, html) {
