@@ -6,12 +6,12 @@ import { withDeclared } from "./declared.js";
 
 /** @import { Implementation } from "@modelcontextprotocol/client" */
 /** @import { McpUiDisplayMode, McpUiStyles, McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge" */
-/** @import { Message } from "../lib/json_rpc.js" */
+/** @import { Json, Message } from "../lib/json_rpc.js" */
 /** @import { HostCapabilities, HostContext } from "./context.js" */
 /** @import { Csp } from "./declared.js" */
 
 const folder = fileURLToPath(new URL("profiles", import.meta.url));
-/** @type {(place: string) => (name: string) => any} */
+/** @type {(place: string) => (name: string) => Json} */
 const readFrom = (place) => (name) => JSON.parse(readFileSync(join(place, `${name}.json`), "utf8"));
 const read = readFrom(folder);
 
