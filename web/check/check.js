@@ -3,15 +3,22 @@ import { checkPage } from "./check_page.js";
 import { checkServer } from "./check_server.js";
 import { Findings } from "./report.js";
 
+/** @import { CheckOptions, CheckReport, PageReport, ServerReport, View } from "./index.js" */
+/** @import { Served } from "./check_server.js" */
+/** @typedef {{name: string, html: string}} PageFile */
+
 /**
- * @param {import("./index.js").CheckOptions} options
- * @returns {Promise<import("./index.js").CheckReport>}
+ * @param {CheckOptions} options
+ * @returns {Promise<CheckReport>}
  */
 export async function check({ page, server: target, tool, input, ...how }) {
   const begin = Date.now();
+  /** @type {PageReport[]} */
   const pages = [];
+  /** @type {ServerReport | undefined} */
   let server;
   if (target) {
+    /** @param {Served} served */
     const use = async ({ client, views }) => {
       for (const { name, html, view } of pagesToShow(page, views)) {
         const [call] = view?.calls ?? [];
@@ -26,16 +33,25 @@ export async function check({ page, server: target, tool, input, ...how }) {
   return { pages, ...(server && { server }), milliseconds: Date.now() - begin };
 }
 
+/**
+ * @param {PageFile | undefined} page
+ * @param {View[]} views
+ * @returns {(PageFile & {view?: View})[]}
+ */
 function pagesToShow(page, views) {
   if (!page) {
     return views
       .filter(({ html }) => typeof html === "string")
-      .map((view) => ({ name: view.uri, html: view.html, view }));
+      .map((view) => ({ name: view.uri, html: /** @type {string} */ (view.html), view }));
   }
   return [{ ...page, view: views.find(({ html }) => html === page.html) ?? views[0] }];
 }
 
-/** Whether one of the server's views is the page. */
+/**
+ * Whether one of the server's views is the page.
+ * @param {PageFile} page
+ * @param {View[]} views
+ */
 function compare(page, views) {
   const served = views.filter(({ html }) => typeof html === "string");
   if (served.length === 0) return [];

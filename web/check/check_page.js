@@ -9,6 +9,12 @@ import { groupBy } from "./report.js";
 import { hostRules } from "./rules.js";
 import { genericCall, usualPatience, visit } from "./visit.js";
 
+/** @import { Browser } from "playwright-core" */
+/** @import { FrameServer } from "../hosts/frames/server.js" */
+/** @import { MatrixRow } from "../hosts/rows.js" */
+/** @import { PageOptions, PageReport, Result } from "./index.js" */
+/** @import { Outcome, VisitOptions } from "./visit.js" */
+
 /** How many visits run side by side. */
 const lanes = 3;
 /** Milliseconds for a page that did not start in the first host and has not said why: it hardly will in the next. */
@@ -17,8 +23,8 @@ const shortPatience = 2_000;
 const memory = "--js-flags=--max-old-space-size=1024";
 
 /**
- * @param {import("./index.js").PageOptions} options
- * @returns {Promise<import("./index.js").PageReport>}
+ * @param {PageOptions} options
+ * @returns {Promise<PageReport>}
  */
 export async function checkPage({
   html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, sandbox, patience,
@@ -27,39 +33,51 @@ export async function checkPage({
   const begin = Date.now();
   const rows = selectHosts({ hosts, policies }).map((row) => ({ ...row, policyText: policyFor(row, row.policy, csp) }));
   const { size, results } = checkHtml(name, html);
+  /** @type {PageReport} */
   const report = { name, size, results, hosts: [], milliseconds: 0 };
   if (results.some(({ rule, status }) => rule === "page-html" && status === "fail")) return report;
 
-  const browser = given ?? await launchBrowser({ sandbox, args: [memory, noDatagrams] });
+  const browser =
+    /** @type {Browser | undefined} */ (given) ?? await launchBrowser({ sandbox, args: [memory, noDatagrams] });
+  /** @type {FrameServer | undefined} */
   let server;
   try {
     server = await startFrameServer({ areSites: true });
+    /** @type {Record<string, number>} */
     let patient = { ...usualPatience, ...patience };
+    /** @type {Map<MatrixRow, Outcome>} */
     const outcomes = new Map();
+    /**
+     * @param {MatrixRow} host
+     * @param {string} [sameDocument]
+     */
     const show = async (host, sameDocument) => {
       outcomes.set(
         host,
-        await visit(browser, { host, html, server, call, client, csp, patience: patient, sameDocument }),
+        await visit(
+          browser,
+          /** @type {VisitOptions} */ ({ host, html, server, call, client, csp, patience: patient, sameDocument }),
+        ),
       );
-      onhost?.(outcomes.get(host));
+      onhost?.(/** @type {Outcome} */ (outcomes.get(host)));
     };
     // First each document, then what else the hosts do that make it. What they send changes nothing in a page that asks
     // for nothing.
     const documents = full ? rows.map((row) => [row]) : groupBy(rows, documentOf);
     await show(documents[0][0]);
-    const { started, saysWhy, results } = outcomes.get(documents[0][0]);
+    const { started, saysWhy, results } = /** @type {Outcome} */ (outcomes.get(documents[0][0]));
     const isBroken = !started && !saysWhy && results.some(({ status }) => status === "fail");
     if (isBroken) patient = { ...patient, start: Math.min(shortPatience, patient.start) };
     await inLanes(documents.slice(1), ([first]) => show(first));
     const rest = documents.flatMap(([first, ...others]) => others.map((host) => ({ host, first })));
     await inLanes(rest, async ({ host, first }) => {
-      const { isSilent } = outcomes.get(first);
+      const { isSilent } = /** @type {Outcome} */ (outcomes.get(first));
       const why = `same document as ${first.name}`;
       if (isSilent) outcomes.set(host, skipped(host, why));
       else await show(host, why);
     });
     report.hosts = rows.map((row) => {
-      const { isSilent, saysWhy: _, ...outcome } = outcomes.get(row);
+      const { isSilent, saysWhy: _, ...outcome } = /** @type {Outcome} */ (outcomes.get(row));
       return outcome;
     });
   } finally {
@@ -70,17 +88,28 @@ export async function checkPage({
   return report;
 }
 
-/** What decides how the browser sees the page. */
+/** What decides how the browser sees the page. @param {MatrixRow} host */
 const documentOf = ({ policyText, document: { frames, made, policyBy, sandbox, inject, cspAttribute } }) =>
   JSON.stringify([policyText, frames, made, policyBy, sandbox.includes("allow-same-origin"), inject, cspAttribute]);
 
-/** Of a host in which the page need not be shown. */
+/**
+ * Of a host in which the page need not be shown.
+ * @param {MatrixRow} host
+ * @param {string} message
+ * @returns {Outcome}
+ */
 function skipped({ id, name, policy }, message) {
+  /** @type {Result[]} */
   const results = hostRules.map((rule) => ({ rule, subject: id, status: "skipped", message }));
   return { id, name, policy, engine: null, started: false, results };
 }
 
-/** Does `work` for each of the items. */
+/**
+ * Does `work` for each of the items.
+ * @template T
+ * @param {T[]} items
+ * @param {(item: T) => Promise<unknown>} work
+ */
 async function inLanes(items, work) {
   let next = 0;
   const lane = async () => {

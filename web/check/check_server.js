@@ -6,14 +6,27 @@ import { Findings } from "./report.js";
 import { checkListing, checkResource } from "./server_resources.js";
 import { checkCall, checkTool, isForModel, viewUriOf } from "./server_tools.js";
 
+/** @import { Client } from "@modelcontextprotocol/client" */
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { Result, ServerOptions, ServerReport, View } from "./index.js" */
+/** @typedef {{client: Client, views: View[]}} Served */
+
 /** The client's own schemas would refuse what is to be reported. */
 const anything = z.looseObject({});
 const maxPages = 50;
 
+/**
+ * @param {Client} client
+ * @param {string} method
+ * @param {string} name of the list in the answer
+ */
 async function listAll(client, method, name) {
+  /** @type {Json[]} */
   const items = [];
+  /** @type {Json} */
   let cursor;
   for (let page = 0; page < maxPages; page++) {
+    /** @type {Json} */
     const answer = await client.request({ method, params: cursor ? { cursor } : {} }, anything);
     items.push(...(Array.isArray(answer[name]) ? answer[name] : []));
     cursor = answer.nextCursor;
@@ -22,32 +35,36 @@ async function listAll(client, method, name) {
   return items;
 }
 
-/** What a server on stdio has written between its messages. */
+/**
+ * What a server on stdio has written between its messages.
+ * @param {string} name
+ * @param {string[]} strays
+ */
 function checkOutput(name, strays) {
   const findings = new Findings(name);
   for (const line of strays) findings.add("server-output", `It writes: ${line.slice(0, 200)}`);
   return findings.results(["server-output"]);
 }
 
+/** @type {(promise: Promise<Json>) => Promise<Json>} */
 const orError = (promise) => promise.catch((error) => ({ error }));
 
 /**
- * @param {import("./index.js").ServerOptions} options
- * @param {(served: {client: object, views: object[]}) => Promise<void>} [options.use] runs while the server is
- *   connected
- * @returns {Promise<import("./index.js").ServerReport>}
+ * @param {ServerOptions & {use?: (served: Served) => Promise<void>}} options `use` runs while the server is connected
+ * @returns {Promise<ServerReport>}
  */
 export async function checkServer({ url, command, tool, input, use }) {
   const begin = Date.now();
-  const name = url ?? command.join(" ");
+  const name = url ?? /** @type {string[]} */ (command).join(" ");
   const connection = new Findings(name);
+  /** @type {ServerReport} */
   const report = { name, results: [], views: [], milliseconds: 0 };
   let client;
   let strays;
   try {
     ({ client, strays } = await connectTo({ url, command }));
   } catch (error) {
-    connection.add("server-connect", error.message);
+    connection.add("server-connect", /** @type {Error} */ (error).message);
     report.results = connection.results(["server-connect", "server-tools"], () => "the server cannot be reached");
     return report;
   }
@@ -65,12 +82,17 @@ export async function checkServer({ url, command, tool, input, use }) {
   return report;
 }
 
+/**
+ * @param {Client} client
+ * @param {{connection: Findings, tool?: string, input?: object}} options
+ * @returns {Promise<{results: Result[], views: View[]}>}
+ */
 async function inspect(client, { connection, tool: wanted, input }) {
   let all;
   try {
     all = await listAll(client, "tools/list", "tools");
   } catch (error) {
-    connection.add("server-tools", `tools/list: ${error.message}`);
+    connection.add("server-tools", `tools/list: ${/** @type {Error} */ (error).message}`);
     return { results: connection.results(["server-connect", "server-tools"]), views: [] };
   }
   const withView = all.filter((tool) => viewUriOf(tool) !== undefined);
@@ -92,6 +114,7 @@ async function inspect(client, { connection, tool: wanted, input }) {
     : [];
   if (!wanted) results.push(...checkListing(listed));
 
+  /** @type {View[]} */
   const views = [];
   for (const uri of new Set(tools.map(viewUriOf))) {
     const answer = await orError(client.request({ method: "resources/read", params: { uri: String(uri) } }, anything));
@@ -99,6 +122,7 @@ async function inspect(client, { connection, tool: wanted, input }) {
     results.push(...found);
     const listedUi = listed.find((resource) => resource.uri === uri)?._meta?.ui;
     const users = tools.filter((tool) => viewUriOf(tool) === uri);
+    /** @type {View["calls"]} */
     const calls = [];
     for (const tool of users.filter(isForModel)) {
       const call = await callTool(client, tool, input);
@@ -110,6 +134,11 @@ async function inspect(client, { connection, tool: wanted, input }) {
   return { results, views };
 }
 
+/**
+ * @param {Client} client
+ * @param {Json} tool
+ * @param {Record<string, Json>} [given] arguments
+ */
 async function callTool(client, tool, given) {
   const input = given ?? defaultArguments(tool.inputSchema);
   const answer = await orError(

@@ -5,6 +5,8 @@ import { RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { readLines } from "../lib/lines.js";
 import { filtered, strayMark } from "./stdio_filter.js";
 
+/** @import { Readable } from "node:stream" */
+
 /** Milliseconds. A command may have to be compiled first. */
 const patience = 30_000;
 const keptErrors = 2000;
@@ -21,7 +23,11 @@ export async function connectTo({ url, command }) {
     { name: "mcpapps-check", version: "1.0.0" },
     { capabilities: { extensions: { "io.modelcontextprotocol/ui": ui } }, versionNegotiation: { mode: "auto" } },
   );
-  const http = () => ({ transport: new StreamableHTTPClientTransport(new URL(url)), errors: () => "", strays: [] });
+  const http = () => ({
+    transport: new StreamableHTTPClientTransport(new URL(/** @type {string} */ (url))),
+    errors: () => "",
+    strays: [],
+  });
   const { transport, errors, strays } = command ? stdio(command) : http();
   try {
     await client.connect(transport, { timeout: patience });
@@ -30,19 +36,24 @@ export async function connectTo({ url, command }) {
     await client.close().catch(() => {});
     const said = errors().split("\n").filter((line) => line.trim() && !/^\s+at /.test(line)).slice(-8).join("\n");
     // The reference SDK has a code for it, but not where the connection closes during its first request.
-    const reason = command && /connection closed/i.test(error.message) ? "The command has ended." : reasonOf(error);
+    const reason =
+      command && /connection closed/i.test(/** @type {Error} */ (error).message)
+        ? "The command has ended."
+        : reasonOf(error);
     throw new Error(`${reason}${said ? `\nThe command said: ${said}` : ""}`);
   }
 }
 
+/** @param {string[]} whole the command line */
 function stdio(whole) {
   const [command, ...args] = filtered(whole);
   const transport = new StdioClientTransport({
-    command, args, stderr: "pipe", env: process.env, maxBufferSize: 100_000_000,
+    command, args, stderr: "pipe", env: /** @type {Record<string, string>} */ (process.env), maxBufferSize: 100_000_000,
   });
   let text = "";
+  /** @type {string[]} */
   const strays = [];
-  readLines(transport.stderr, (line) => {
+  readLines(/** @type {Readable} */ (transport.stderr), (line) => {
     const isStray = line.startsWith(strayMark);
     const said = isStray ? line.slice(strayMark.length) : line;
     if (isStray && strays.length < keptStrays) strays.push(said);
@@ -55,7 +66,7 @@ const internalError = `It answers the first request with "Internal server error"
 thrown. With the reference SDK, registerAppTool() without _meta does so, for example. To see the error, write
 serveStdio(newServer, { onerror: console.error }) or createMcpHandler(newServer, { onerror: console.error }).`;
 
-/** The innermost cause, which names the trouble: `fetch failed` does not. */
+/** The innermost cause, which names the trouble: `fetch failed` does not. @param {any} error */
 function reasonOf(error) {
   let reason = error;
   while (reason.cause instanceof Error) reason = reason.cause;

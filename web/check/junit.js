@@ -2,24 +2,31 @@
 import { groupBy } from "./report.js";
 import { ruleOf } from "./rules.js";
 
+/** @import { PageReport, Result, ServerReport, Status } from "./index.js" */
+
+/** @type {Record<string, string>} */
 const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;" };
 // XML has no way to write these at all.
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
+/** @param {unknown} text */
 const escape = (text) =>
-  String(text)
+  /** @type {string & {toWellFormed(): string}} */ (String(text))
     .toWellFormed()
     .replace(unwritable, "\uFFFD")
     .replace(/[&<>"\n\r\t]/g, (character) => entities[character]);
+/** @param {Record<string, string | number>} values */
 const attributes = (values) => Object.entries(values).map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
 const seconds = (milliseconds = 0) => (milliseconds / 1000).toFixed(3);
 
-/** Results of one rule and subject are one case. */
+/** Results of one rule and subject are one case. @param {Result[]} results */
 const casesOf = (results) => groupBy(results, ({ subject, rule }) => JSON.stringify([subject, rule]));
 
+/** @type {(results: Result[], status: Status) => string[]} */
 const messagesOf = (results, status) =>
   results.filter((result) => result.status === status).map(({ message }) => message);
 
+/** @param {Result[]} results */
 function testCase(results) {
   const { subject, rule: id } = results[0];
   const { title, advice } = ruleOf(id);
@@ -39,8 +46,14 @@ function testCase(results) {
     : `${head}>\n${inside.map((line) => `      ${line}\n`).join("")}    </testcase>`;
 }
 
+/**
+ * @param {string} name
+ * @param {Result[]} results
+ * @param {number} milliseconds
+ */
 function suite(name, results, milliseconds) {
   const cases = casesOf(results);
+  /** @param {Status} status */
   const count = (status) => cases.filter((each) => each.some((result) => result.status === status)).length;
   const head = attributes({
     name,
@@ -53,7 +66,7 @@ function suite(name, results, milliseconds) {
   return `  <testsuite${head}>\n${cases.map((each) => `${testCase(each)}\n`).join("")}  </testsuite>\n`;
 }
 
-/** @param {{pages: import("./index.js").PageReport[], server?: import("./index.js").ServerReport}} reports */
+/** @param {{pages: PageReport[], server?: ServerReport}} reports */
 export function toJUnit({ pages, server }) {
   const suites = pages.map(({ name, results, hosts, milliseconds }) =>
     suite(`page ${name}`, [...results, ...hosts.flatMap((host) => host.results)], milliseconds),

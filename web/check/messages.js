@@ -5,9 +5,24 @@ import { ofViews } from "../lib/methods.js";
 import { ended, troubleIn } from "../lib/trouble.js";
 import { byMethod } from "../testing/schemas.js";
 
+/** @import { MatrixRow } from "../hosts/rows.js" */
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { Rule } from "./index.js" */
+/** @import { Findings } from "./report.js" */
+/**
+ * @typedef {{path: PropertyKey[], message: string}} Issue
+ * @typedef {{safeParse(value: unknown): {success: boolean, error?: {issues: Issue[]}}}} Schema of zod
+ */
+
+/** @type {Record<string, Rule["level"]>} */
 const levels = { warning: "warning", error: "error", critical: "error", alert: "error", emergency: "error" };
 
-/** What a view reports of itself, such as data that it cannot read. */
+/**
+ * What a view reports of itself, such as data that it cannot read.
+ * @param {Json} params
+ * @param {MatrixRow} host
+ * @param {Findings} findings
+ */
 function judgeLog(params, host, findings) {
   const { level, logger, data } = params;
   if (typeof level !== "string" || !Object.hasOwn(levels, level)) return;
@@ -15,7 +30,8 @@ function judgeLog(params, host, findings) {
   if (trouble?.what === ended) {
     findings.add(
       "page-log",
-      `The view's program has ended${engines[trouble.engine] ?? ""}: ${shorten(trouble.reason, 300)}`,
+      `The view's program has ended${engines[/** @type {string} */ (trouble.engine)] ?? ""}: ${
+        shorten(trouble.reason, 300)}`,
       "error",
     );
     return;
@@ -25,20 +41,27 @@ function judgeLog(params, host, findings) {
   findings.add("page-log", `${[level, logger].filter(Boolean).join(", ")}: ${shorten(text)}`, levels[level]);
 }
 
+/** @type {Record<string, string>} */
 const engines = { wasm: ", in the engine WebAssembly", js: ", in the engine JavaScript" };
 
 const shorten = (text = "undefined", most = 120) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
+/**
+ * @param {Schema} schema
+ * @param {unknown} value
+ */
 export function schemaProblems(schema, value) {
   const { success, error } = schema.safeParse(value);
   return success
     ? []
-    : error.issues.map(({ path, message }) => (path.length ? `${path.join(".")}: ${message}` : message));
+    : /** @type {{issues: Issue[]}} */ (error).issues.map(({ path, message }) =>
+        path.length ? `${path.join(".")}: ${message}` : message,
+      );
 }
 
 /**
- * @param {object} message as the view sent it
- * @param {{host: object, modes?: string[], findings: import("./report.js").Findings}} visit
+ * @param {Json} message as the view sent it
+ * @param {{host: MatrixRow, modes?: string[], findings: Findings}} visit
  */
 export function judgeMessage(message, { host, modes, findings }) {
   const problem = jsonRpcProblem(message);

@@ -2,12 +2,14 @@
 // one (observe.js). What else a browser connects to, such as WebSockets, goes through a proxy that forwards nothing.
 import { addressesIn } from "../hosts/declared.js";
 
+/** @import { Csp } from "../hosts/declared.js" */
+
 /** For Chromium: WebRTC would send datagrams past the proxy. */
 export const noDatagrams = "--webrtc-ip-handling-policy=disable_non_proxied_udp";
 
 /**
  * @param {string[]} origins of the check's own server, which carries nothing on
- * @param {object} [csp] what the resource declares
+ * @param {Csp} [csp] what the resource declares
  * @returns the `proxy` of a browser's context
  */
 export function proxyFor(origins, csp) {

@@ -4,6 +4,12 @@ import { sendsOddities } from "../hosts/context.js";
 import { messageOf } from "../lib/thrown.js";
 import { watchPolicy } from "./page/watch.js";
 
+/** @import { BrowserContext, ConsoleMessage, Frame, Page, Request, Route } from "playwright-core" */
+/** @import { MatrixRow } from "../hosts/rows.js" */
+/** @import { Findings } from "./report.js" */
+/** @typedef {Map<string, {directive: string, blocked: string}>} Violations of the policy */
+
+/** @param {string} text */
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 /** Nothing in the page mends this, and it may need the domains. */
@@ -16,40 +22,54 @@ const appReport = /^\[mcpapps\] (\w+): /;
 /** The errors that a host causes which does not offer what the view asks for. */
 const lacks = ["Remote", "NotSupported", "Timeout"];
 
-/** What Chromium itself says of refusals and of loads that failed. Those have rules of their own. */
+/**
+ * What Chromium itself says of refusals and of loads that failed. Those have rules of their own.
+ * @param {ConsoleMessage} message
+ */
 const isBrowsers = (message) =>
   message.args().length === 0 &&
   /Content Security Policy|^Failed to load resource|^WebSocket connection to/.test(message.text());
 
 /**
- * @param {import("playwright-core").BrowserContext} context
- * @param {import("playwright-core").Page} page
+ * @param {BrowserContext} context
+ * @param {Page} page
  * @param {object} visit
+ * @param {MatrixRow} visit.host
  * @param {string[]} visit.origins of the check's own server
  * @param {(url: string) => boolean} visit.isDeclared
- * @param {import("./report.js").Findings} visit.findings
+ * @param {Findings} visit.findings
  * @param {boolean} visit.isRefused the browser will not show the page, as its host's frame demands a policy of it
  * @param {() => void} visit.onleft called when another page has taken the view's place, or the view says that it cannot
  *   start
- * @returns {Promise<{violations: Map<string, {directive: string, blocked: string}>, notStarted: (reason: string) =>
- *   void, finish: () => void}>} `violations` is filled while the page runs
+ * @returns {Promise<{violations: Violations, notStarted: (reason: string) => void, finish: () => void}>} `violations`
+ *   is filled while the page runs
  */
 export async function observe(context, page, { host, origins, isDeclared, isRefused, findings, onleft }) {
   const marker = `mcpapps-check-${randomUUID()}`;
+  /** @type {Violations} */
   const violations = new Map();
   const documents = new Set();
+  /** @type {{method: string, text: string, level: "error" | "warning"}[]} */
   const printed = [];
   let hasLeft = false;
+  /** @type {string | undefined} */
   let cause;
 
-  /** An address as the page has it: the check's own server has another port each time. */
+  /** An address as the page has it: the check's own server has another port each time. @param {string} text */
   const plain = (text) =>
     shorten(origins.reduce((rest, origin) => rest.replaceAll(new RegExp(`${origin}(/(view|proxy)/)?`, "g"), ""), text));
+  /** @param {string} text */
   const firstLine = (text) => plain(text.split("\n")[0].trim());
+  /** @param {string} url */
   const ownPath = (url) => (origins.includes(new URL(url).origin) ? new URL(url).pathname : undefined);
+  /** @param {string | undefined} path */
   const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|outer_frame|proxy)\.js$/.test(path ?? "");
 
-  /** The check's own documents are loaded once each. */
+  /**
+   * The check's own documents are loaded once each.
+   * @param {Request} request
+   * @param {string | undefined} path
+   */
   function isFirst(request, path) {
     if (!request.isNavigationRequest()) return true;
     const isNew = !documents.has(path);
@@ -57,6 +77,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
     return isNew;
   }
 
+  /** @param {Route} route */
   async function judgeRequest(route) {
     const request = route.request();
     const url = request.url();
@@ -107,7 +128,11 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
     } else if (message.type() === "error" && !isBrowsers(message)) {
       printed.push({ method: "error", text, level: "error" });
     } else if (message.type() === "warning" && appReport.test(text) && !sendsOddities(host)) {
-      printed.push({ method: "warn", text, level: lacks.includes(appReport.exec(text)[1]) ? "warning" : "error" });
+      printed.push({
+        method: "warn",
+        text,
+        level: lacks.includes(/** @type {string[]} */ (appReport.exec(text))[1]) ? "warning" : "error",
+      });
     }
   });
   await page.addInitScript(watchPolicy, marker);
@@ -133,8 +158,13 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
   };
 }
 
-/** The frame with the view in it; undefined before there is one. */
+/**
+ * The frame with the view in it; undefined before there is one.
+ * @param {Page} page
+ * @param {MatrixRow} host
+ */
 export function viewFrame(page, { document: { frames } }) {
+  /** @type {Frame | undefined} */
   let frame = page.mainFrame();
   for (let depth = 0; depth < frames; depth++) frame = frame?.childFrames()[0];
   return frame;

@@ -1,20 +1,28 @@
 // What the checks found: a list of results, in the order in which they are to be told.
 import { ruleOf } from "./rules.js";
 
-/** @typedef {import("./index.js").Result} Result */
+/** @import { Result, Rule, Status } from "./index.js" */
 
+/** @type {Record<Rule["level"], Status>} */
 const statusOf = { error: "fail", warning: "warning" };
 
 /** Collects the results of one subject, one or more for each rule. */
 export class Findings {
   #subject;
+  /** @type {Map<string, {status: Status, message: string}[]>} */
   #problems = new Map();
 
+  /** @param {string} subject */
   constructor(subject) {
     this.#subject = subject;
   }
 
-  /** A rule is broken. `level` is the rule's own, unless something makes it less bad. */
+  /**
+   * A rule is broken. `level` is the rule's own, unless something makes it less bad.
+   * @param {string} id
+   * @param {string} message
+   * @param {Rule["level"]} [level]
+   */
   add(id, message, level = ruleOf(id).level) {
     const known = this.#problems.get(id) ?? [];
     const status = statusOf[level];
@@ -22,11 +30,16 @@ export class Findings {
     this.#problems.set(id, known);
   }
 
+  /** @param {string} id */
   has(id) {
     return this.#problems.has(id);
   }
 
-  /** Whether a problem of the rule is told in such words. */
+  /**
+   * Whether a problem of the rule is told in such words.
+   * @param {string} id
+   * @param {RegExp} pattern
+   */
   says(id, pattern) {
     return this.#problems.get(id)?.some(({ message }) => pattern.test(message)) ?? false;
   }
@@ -54,17 +67,27 @@ export function countResults(results) {
   return count;
 }
 
-/** The worst that is among them. */
+/** The worst that is among them. @param {Result[]} results */
 export function worst(results) {
-  return ["fail", "warning", "ok"].find((status) => results.some((result) => result.status === status)) ?? "skipped";
+  return (
+    /** @type {Status[]} */ (["fail", "warning", "ok"]).find((status) =>
+      results.some((result) => result.status === status),
+    ) ?? "skipped"
+  );
 }
 
-/** Lists of those with the same key, in the order of the first of each. */
+/**
+ * Lists of those with the same key, in the order of the first of each.
+ * @template T
+ * @param {T[]} items
+ * @param {(item: T) => unknown} keyOf
+ */
 export function groupBy(items, keyOf) {
+  /** @type {Map<unknown, T[]>} */
   const groups = new Map();
   for (const item of items) {
     const key = keyOf(item);
-    if (groups.has(key)) groups.get(key).push(item);
+    if (groups.has(key)) /** @type {T[]} */ (groups.get(key)).push(item);
     else groups.set(key, [item]);
   }
   return [...groups.values()];

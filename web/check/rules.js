@@ -4,9 +4,13 @@
 // check_server.js, server_tools.js, server_resources.js. A rule's `same` are the rules of others that ask for the same:
 // `APP-…` of the validator proposed for the reference SDK, and `ui-…` of MCPJam's conformance command.
 
+/** @import { Rule } from "./index.js" */
+
+/** @type {(about: Rule["about"], level: Rule["level"], id: string, title: string, advice: string, ...same: string[]) =>
+ *   Rule} */
 const rule = (about, level, id, title, advice, ...same) => ({ id, about, level, title, advice, same });
 
-/** @type {readonly import("./index.js").Rule[]} in the order of the report */
+/** @type {readonly Rule[]} in the order of the report */
 export const rules = [
   rule("page", "error", "page-html", "The page is an HTML document",
     "Begin the page with <!doctype html>. Give the built HTML file, not a script or a folder.", "APP-004"),
@@ -114,6 +118,7 @@ export const hostRules = rules.filter(({ about }) => about === "host").map(({ id
 
 const byId = new Map(rules.map((each) => [each.id, each]));
 
+/** @param {string} id */
 export function ruleOf(id) {
   const found = byId.get(id);
   if (!found) throw new Error(`there is no rule ${id}`);

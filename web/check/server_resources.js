@@ -6,11 +6,15 @@ import { schemaProblems } from "./messages.js";
 import { Findings } from "./report.js";
 import { isObject } from "../lib/json_rpc.js";
 
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { Result } from "./index.js" */
+
+/** @param {Json} resource */
 const isUi = ({ uri, mimeType }) => String(uri).startsWith("ui://") || mimeType === RESOURCE_MIME_TYPE;
 const contentIds = ["resource-contents", "resource-type", "resource-html", "resource-meta", "resource-origins"];
 const permissions = ["camera", "microphone", "geolocation", "clipboardWrite"];
 
-/** @param {object[]} resources as `resources/list` gave them */
+/** @param {Json[]} resources as `resources/list` gave them */
 export function checkListing(resources) {
   const listed = resources.filter(isUi);
   return listed.flatMap((resource) => {
@@ -28,12 +32,13 @@ export function checkListing(resources) {
 
 /**
  * @param {string} uri
- * @param {{contents?: object[], error?: Error}} answer of `resources/read`
- * @returns {{results: import("./report.js").Result[], html?: string, ui?: object}}
+ * @param {Json} answer of `resources/read`, or `{error}`
+ * @returns {{results: Result[], html?: string, ui?: Json}}
  */
 export function checkResource(uri, answer) {
   const findings = new Findings(`resource ${uri}`);
   const ids = ["resource-readable", ...contentIds];
+  /** @type {Json[]} */
   const contents = Array.isArray(answer.contents) ? answer.contents : [];
   const unread = () => "the resource cannot be read";
   if (answer.error) {
@@ -66,6 +71,7 @@ export function checkResource(uri, answer) {
     );
   }
   checkMeta(content._meta, "", findings);
+  /** @param {string} id */
   const noHtml = (id) => (html === undefined && id === "resource-html" ? "there is no text" : undefined);
   return {
     results: findings.results(ids, noHtml),
@@ -74,6 +80,11 @@ export function checkResource(uri, answer) {
   };
 }
 
+/**
+ * @param {Json} meta
+ * @param {string} where
+ * @param {Findings} findings
+ */
 function checkMeta(meta, where, findings) {
   if (meta?.ui === undefined) return;
   const { ui } = meta;

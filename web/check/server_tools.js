@@ -5,12 +5,17 @@ import { schemaProblems } from "./messages.js";
 import { Findings } from "./report.js";
 import { isObject } from "../lib/json_rpc.js";
 
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { Result } from "./index.js" */
+/** @typedef {Json} ListedTool as `tools/list` gave it */
+
+/** @type {(tool: ListedTool) => Json} */
 const metaOf = (tool) => (isObject(tool._meta) ? tool._meta : {});
 
-/** The URI of a tool's view, or whatever stands there; undefined if the tool has no view. */
+/** The URI of a tool's view, or whatever stands there; undefined if the tool has no view. @param {ListedTool} tool */
 export const viewUriOf = (tool) => metaOf(tool).ui?.resourceUri ?? metaOf(tool)[RESOURCE_URI_META_KEY];
 
-/** Whether the model may start it: only such tools show a view by themselves. */
+/** Whether the model may start it: only such tools show a view by themselves. @param {ListedTool} tool */
 export const isForModel = (tool) => {
   const visibility = metaOf(tool).ui?.visibility;
   return !Array.isArray(visibility) || visibility.includes("model");
@@ -21,9 +26,9 @@ const ids = [
 ];
 
 /**
- * @param {object} tool as `tools/list` gave it
- * @param {object[]} tools all of them
- * @returns {import("./report.js").Result[]}
+ * @param {ListedTool} tool
+ * @param {ListedTool[]} tools all of them
+ * @returns {Result[]}
  */
 export function checkTool(tool, tools) {
   const findings = new Findings(`tool ${tool.name}`);
@@ -70,6 +75,10 @@ export function checkTool(tool, tools) {
   return findings.results(ids);
 }
 
+/**
+ * @param {Json} visibility
+ * @param {Findings} findings
+ */
 function checkVisibility(visibility, findings) {
   const values = Array.isArray(visibility) ? visibility : [];
   if (values.length === 0) findings.add("tool-visibility", `It is ${JSON.stringify(visibility)}.`);
@@ -78,7 +87,11 @@ function checkVisibility(visibility, findings) {
   }
 }
 
-/** @param {object} answer the result of the call, or `{error}` */
+/**
+ * @param {ListedTool} tool
+ * @param {Record<string, Json>} input
+ * @param {Json} answer the result of the call, or `{error}`
+ */
 export function checkCall(tool, input, answer) {
   const findings = new Findings(`tool ${tool.name}`);
   const asked = `called with ${JSON.stringify(input)}`;
@@ -89,6 +102,7 @@ export function checkCall(tool, input, answer) {
   else if (!answer.isError && !hasContent(answer)) findings.add("tool-content", "content is empty.");
   const problem = answer.error ? undefined : outputProblem(tool, answer);
   if (problem) findings.add("tool-output", `${asked}: ${problem}`);
+  /** @param {string} id */
   const hasFailed = (id) => answer.error && id !== "tool-call";
   return findings.results(["tool-call", "tool-output", "tool-content"], (id) =>
     hasFailed(id) ? "the call failed" : undefined,
@@ -100,7 +114,11 @@ const validator = new CfWorkerJsonSchemaValidator();
 // the like. They send this text and `isError`, and nothing for programs.
 const outputError = /output (validation error|schema)/i;
 
-/** Why the result is none that the tool's outputSchema promises. */
+/**
+ * Why the result is none that the tool's outputSchema promises.
+ * @param {ListedTool} tool
+ * @param {Json} answer
+ */
 function outputProblem({ outputSchema }, answer) {
   if (!isObject(outputSchema)) return undefined;
   if (answer.isError) return outputError.test(textOf(answer)) ? textOf(answer) : undefined;
@@ -109,14 +127,21 @@ function outputProblem({ outputSchema }, answer) {
   return valid ? undefined : `structuredContent: ${errorMessage}`;
 }
 
+/**
+ * @param {Json} schema
+ * @param {unknown} value
+ */
 function validate(schema, value) {
   try {
     return validator.getValidator(schema)(value);
   } catch (error) {
-    return { valid: false, errorMessage: `the schema is none: ${error.message}` };
+    return { valid: false, errorMessage: `the schema is none: ${/** @type {Error} */ (error).message}` };
   }
 }
 
+/** @type {(answer: Json) => Json[]} */
 const blocks = ({ content }) => (Array.isArray(content) ? content : []);
+/** @param {Json} answer */
 const textOf = (answer) => blocks(answer).map(({ text }) => text ?? "").join(" ").trim().slice(0, 200);
+/** @param {Json} answer */
 const hasContent = (answer) => blocks(answer).some(({ type, text }) => type !== "text" || text?.trim());

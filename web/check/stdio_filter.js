@@ -8,9 +8,10 @@ import { startProcess } from "../server/processes.js";
 /** Begins a line of standard error that was one of standard output. */
 export const strayMark = "\u0001mcpapps-stray ";
 
-/** The command line of `command` with this program around it. */
+/** The command line of `command` with this program around it. @param {string[]} command */
 export const filtered = (command) => [process.execPath, fileURLToPath(import.meta.url), ...command];
 
+/** @param {string} line */
 function isMessage(line) {
   try {
     return JSON.parse(line)?.jsonrpc === "2.0";
@@ -19,6 +20,7 @@ function isMessage(line) {
   }
 }
 
+/** @param {string[]} command line */
 async function main([command, ...args]) {
   const server = await startProcess(command, args, { stdin: true });
   process.stdin.pipe(server.stdin);

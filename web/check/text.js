@@ -5,21 +5,33 @@ import { formatBytes } from "./html.js";
 import { countResults, groupBy, worst } from "./report.js";
 import { ruleOf, rules } from "./rules.js";
 
+/** @import { CheckReport, HostReport, PageReport, Result, ServerReport, Status } from "./index.js" */
+/** @typedef {Result & {where: string, page?: string}} Entry a result, and where it was seen */
+/** @typedef {Pick<CheckReport, "pages" | "server">} Reports */
+
+/** @type {Record<Status, string>} */
 const labels = { ok: "ok", warning: "warning", fail: "FAIL", skipped: "skipped" };
+/** @param {Status} status */
 const label = (status) => labels[status].padEnd(8);
+/**
+ * @param {number} count
+ * @param {string} word
+ */
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 const maxNames = 4;
 
+/** @param {string[]} names */
 function listNames(names) {
   if (names.length <= maxNames) return names.join("; ");
   return `${names.slice(0, maxNames).join("; ")}; and ${names.length - maxNames} more`;
 }
 
-/** A line for each host: how it went there, or why the page was not shown there. */
+/** A line for each host: how it went there, or why the page was not shown there. @param {PageReport} report */
 function pageLines({ name, size, results, hosts }) {
   const lines = [`Page ${name}: ${formatBytes(size.bytes)}, ${formatBytes(size.gzipBytes)} compressed`];
   if (hosts.length === 0) return [...lines, `  ${label(worst(results))} not shown in any host`];
   const width = Math.max(...hosts.map((host) => host.name.length));
+  /** @param {HostReport} host */
   const told = (host) => {
     if (host.results.every(({ status }) => status === "skipped")) return host.results[0].message;
     const engine = host.engine ? `${engineNames[host.engine].padEnd(11)}  ` : "";
@@ -31,6 +43,7 @@ function pageLines({ name, size, results, hosts }) {
   ];
 }
 
+/** @param {ServerReport} report */
 function serverLines({ name, results }) {
   const subjects = [...new Set(results.map(({ subject }) => subject))];
   const rows = subjects.map((subject) => {
@@ -40,9 +53,11 @@ function serverLines({ name, results }) {
   return [`Server ${name}`, ...rows];
 }
 
-/** The same problem in several hosts is told once. */
+/** The same problem in several hosts is told once. @param {Reports} reports */
 function problemLines({ pages, server }) {
+  /** @param {Entry} entry */
   const isProblem = ({ status }) => status === "fail" || status === "warning";
+  /** @type {Entry[]} */
   const entries = [
     ...pages.flatMap((page) => page.results.map((result) => ({ ...result, where: page.name }))),
     ...pages.flatMap((page) =>
@@ -53,11 +68,13 @@ function problemLines({ pages, server }) {
     ...(server?.results ?? []).map((result) => ({ ...result, where: result.subject })),
   ].filter(isProblem);
 
+  /** @param {Entry} entry */
   const order = (entry) => (entry.status === "fail" ? 0 : rules.length) + rules.indexOf(ruleOf(entry.rule));
   const groups = groupBy(entries, ({ rule, status, page }) => JSON.stringify([rule, status, page]));
   return groups.sort(([a], [b]) => order(a) - order(b)).flatMap(problem);
 }
 
+/** @param {Entry[]} entries */
 function problem(entries) {
   const [{ rule: id, status, page }] = entries;
   const { title, advice, same } = ruleOf(id);
@@ -76,6 +93,7 @@ function problem(entries) {
   ];
 }
 
+/** @param {Reports} reports */
 function allResults({ pages, server }) {
   return [
     ...pages.flatMap(({ results, hosts }) => [results, ...hosts.map((host) => host.results)].flat()),
@@ -83,12 +101,10 @@ function allResults({ pages, server }) {
   ];
 }
 
+/** @param {Reports} report */
 export const summaryOf = (report) => countResults(allResults(report));
 
-/**
- * @param {{pages: import("./index.js").PageReport[], server?: import("./index.js").ServerReport, milliseconds: number}}
- * reports
- */
+/** @param {CheckReport} reports */
 export function toText(reports) {
   const { pages, server, milliseconds } = reports;
   const count = summaryOf(reports);

@@ -12,6 +12,30 @@ import { observe, viewFrame } from "./observe.js";
 import { Findings } from "./report.js";
 import { hostRules } from "./rules.js";
 
+/** @import { Client, Tool } from "@modelcontextprotocol/client" */
+/** @import { McpUiAppCapabilities } from "@modelcontextprotocol/ext-apps/app-bridge" */
+/** @import { Result as AxeViolation } from "axe-core" */
+/** @import { Browser, Frame } from "playwright-core" */
+/** @import { FrameServer } from "../hosts/frames/server.js" */
+/** @import { Call, ToolInput } from "../hosts/host.js" */
+/** @import { MatrixRow } from "../hosts/rows.js" */
+/** @import { Message } from "../lib/json_rpc.js" */
+/** @import { HostReport, PageOptions } from "./index.js" */
+/** @import { Violations } from "./observe.js" */
+/**
+ * @typedef {HostReport & {isSilent?: boolean, saysWhy?: boolean}} Outcome `isSilent`: the page has not even asked to
+ *   begin; `saysWhy`: it has told why it could not start
+ *
+ * @typedef {object} Place where and how a page is visited
+ * @property {MatrixRow} host
+ * @property {FrameServer} server
+ * @property {string} [sameDocument] why the page's looks need no look: it was shown in this document already
+ * @property {Record<string, number>} patience how long to wait for what, as in usualPatience; for an answer also by its
+ *   rule
+ *
+ * @typedef {Place & Pick<PageOptions, "html" | "client" | "csp"> & Required<Pick<PageOptions, "call">>} VisitOptions
+ */
+
 /** Milliseconds. An answer takes a few; a busy machine takes its time. */
 export const usualPatience = {
   start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000, "page-accessibility": 30_000,
@@ -36,27 +60,30 @@ const always = [
 /** The page is gone, and why is noted already. */
 class Ended extends Error {}
 
-/** Waits until `promise` is there or the time over; true if it is there. */
+/**
+ * Waits until `promise` is there or the time over; true if it is there.
+ * @param {number} milliseconds
+ * @param {unknown} promise
+ */
 function within(milliseconds, promise) {
+  /** @type {NodeJS.Timeout} */
   let timer;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds, false)));
   return Promise.race([Promise.resolve(promise).then(() => true, () => true), late]).finally(() => clearTimeout(timer));
 }
 
+/** @returns {{promise: Promise<unknown>, give: () => void}} */
 function signal() {
+  /** @type {any} */
   let give;
   const promise = new Promise((resolve) => (give = resolve));
   return { promise, give };
 }
 
 /**
- * @param {import("playwright-core").Browser} browser
- * @param {import("./index.js").PageOptions} options with
- * @param {object} options.host a row of web/hosts/rows.js
- * @param {object} options.server of web/hosts/frames/server.js
- * @param {string} [options.sameDocument] why the page's looks need no look: it was shown in this document already
- * @param {object} options.patience how long to wait for what, as in usualPatience; for an answer also by its rule
- * @returns {Promise<import("./index.js").HostReport>}
+ * @param {Browser} browser
+ * @param {VisitOptions} options
+ * @returns {Promise<Outcome>}
  */
 export async function visit(browser, { host, html, server, call, client, csp, patience, sameDocument }) {
   const findings = new Findings(host.id);
@@ -71,16 +98,25 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     throw new Ended();
   });
   ended.catch(() => {});
-  /** Waits as long as there is patience for it, and throws if the page is gone; true if the promise is there. */
-  const timeFor = (name) => patience[name] ?? patience.answer;
+  /** @param {string | undefined} name */
+  const timeFor = (name) => patience[/** @type {string} */ (name)] ?? patience.answer;
+  /**
+   * Waits as long as there is patience for it, and throws if the page is gone; true if the promise is there.
+   * @param {unknown} promise
+   * @param {string} [name]
+   */
   const comes = (promise, name) => Promise.race([within(timeFor(name), promise), ended]);
+  /** @param {string} name */
   const inTime = (name) => `within ${timeFor(name) / 1000} s`;
   let initializeCount = 0;
+  /** @type {number | undefined} */
   let milliseconds;
+  /** @type {HostReport["engine"]} */
   let engine = null;
+  /** @type {McpUiAppCapabilities} */
   let capabilities = {};
   const reached = new Set(always);
-  /** Why rules that the page got to could not be looked at. */
+  /** Why rules that the page got to could not be looked at. @type {Record<string, string>} */
   const reasons = {};
 
   page.on("crash", () => {
@@ -98,11 +134,11 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
 
   const wire = new PageWire(page);
   const played = new Host(host, wire, {
-    answers: client ? serverAnswers(() => client, []) : { "tools/call": () => genericResult },
-    tool: call.tool,
+    answers: client ? serverAnswers(() => /** @type {Client} */ (client), []) : { "tools/call": () => genericResult },
+    tool: /** @type {Tool} */ (call.tool),
   });
   played.bridge.onsizechange = ({ height }) => {
-    wire.resize(height);
+    wire.resize(/** @type {number} */ (height));
     seen.size.give();
   };
   played.oncontext = () => wire.place(played.context);
@@ -132,9 +168,15 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     }
   };
 
-  /** `ask` is how it is asked, if the host has a way of its own. */
+  /**
+   * @param {string} rule
+   * @param {string} method
+   * @param {() => Promise<Message> | undefined} [ask] how it is asked, if the host has a way of its own
+   * @returns {Promise<Message | undefined>}
+   */
   const answers = async (rule, method, ask) => {
     reached.add(rule);
+    /** @type {Message | undefined} */
     let answer;
     const answered = (ask?.() ?? played.ask(method)).then((message) => (answer = message));
     if (!(await comes(answered, rule))) findings.add(rule, `No answer to ${method} ${inTime(rule)}.`);
@@ -143,7 +185,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
 
   async function run() {
     await page.goto(server.show({ id: host.id, host, html, csp }));
-    played.expect(call.input);
+    played.expect(/** @type {ToolInput} */ (call.input));
     await played.connect();
     await wire.place(surroundings);
     await wire.load(floodLimits);
@@ -156,18 +198,22 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
       return findings.add("page-initialized", `It has not sent ui/notifications/initialized ${time}.`);
     }
     for (const id of ["page-start-time", "page-display-mode"]) reached.add(id);
-    if (milliseconds > startLimit) findings.add("page-start-time", `It took longer than ${startLimit / 1000} s.`);
+    if (/** @type {number} */ (milliseconds) > startLimit)
+      findings.add("page-start-time", `It took longer than ${startLimit / 1000} s.`);
     const pong = await answers("page-ping", "ping");
     if (pong?.error) findings.add("page-ping", `The answer is the error ${pong.error.code}: ${pong.error.message}`);
 
-    await comes(played.showCall(call));
+    await comes(played.showCall(/** @type {Call} */ (call)));
     const frame = viewFrame(page, host);
     const paint = () =>
       frame?.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await comes(paint(), "paint");
     if (!pong || !(await answers("page-result", "ping"))) return;
     const readEngine = async () =>
-      (engine = (await frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine)) ?? null);
+      (engine =
+        /** @type {HostReport["engine"] | undefined} */ (
+          await frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine)
+        ) ?? null);
     await comes(readEngine());
 
     if (asksForHeight) {
@@ -203,15 +249,24 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     }
   }
 
-  /** Looks at what the page shows of the result. The page can answer nothing meanwhile, and axe cannot be stopped. */
+  /**
+   * Looks at what the page shows of the result. The page can answer nothing meanwhile, and axe cannot be stopped.
+   * @param {Frame | undefined} frame
+   */
   async function checkAccessibility(frame) {
     if (!frame) return void (reasons["page-accessibility"] = "the page's frame is gone");
+    /** @param {AxeViolation[]} found */
     const tell = (found) => {
       reached.add("page-accessibility");
       for (const each of found) {
-        findings.add("page-accessibility", inWords(each), severe.includes(each.impact) ? undefined : "warning");
+        findings.add(
+          "page-accessibility",
+          inWords(each),
+          severe.includes(/** @type {string} */ (each.impact)) ? undefined : "warning",
+        );
       }
     };
+    /** @param {Error} error */
     const failed = ({ message }) => (reasons["page-accessibility"] ??= `axe has failed: ${message.split("\n")[0]}`);
     if (await comes(violationsOf(frame, { disable }).then(tell).catch(failed), "page-accessibility")) return;
     reasons["page-accessibility"] = `axe was not done after ${patience["page-accessibility"] / 1000} s`;
@@ -223,7 +278,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   } catch (error) {
     // If it is not the page that is gone, it is the browser.
     if (!(error instanceof Ended) && !findings.has("page-crash")) {
-      findings.add("page-initialize", `The page cannot be shown: ${error.message}`);
+      findings.add("page-initialize", `The page cannot be shown: ${/** @type {Error} */ (error).message}`);
     }
   } finally {
     await wire.close();
@@ -246,12 +301,22 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
 const severe = ["critical", "serious"];
 // The colours are the host's, and some hosts' own have too little contrast.
 const disable = ["color-contrast"];
+/** @param {AxeViolation} violation */
 const inWords = ({ id, help, nodes }) =>
   `${help} (${id}): ${nodes
     .slice(0, 3)
     .map(({ target }) => target.join(" "))
     .join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}.`;
 
+/**
+ * @param {string} id of a rule
+ * @param {object} visit
+ * @param {Set<string>} visit.reached rules
+ * @param {Record<string, string>} visit.reasons
+ * @param {boolean} visit.started
+ * @param {boolean} visit.asksForHeight
+ * @param {McpUiAppCapabilities} visit.capabilities
+ */
 function skipReason(id, { reached, reasons, started, asksForHeight, capabilities }) {
   if (reached.has(id)) return undefined;
   if (reasons[id]) return reasons[id];
@@ -261,6 +326,7 @@ function skipReason(id, { reached, reasons, started, asksForHeight, capabilities
   return "the page had stopped answering";
 }
 
+/** @type {Record<string, string>} */
 const blockedNames = {
   "wasm-eval": "WebAssembly",
   eval: "eval() or new Function()",
@@ -270,6 +336,10 @@ const blockedNames = {
 /**
  * A page with two engines tries whether WebAssembly may run, and nothing is lost by it. Libraries try eval
  * likewise; some hosts show their users that it was refused.
+ * @param {object} visit
+ * @param {Violations} visit.violations
+ * @param {Findings} visit.findings
+ * @param {boolean} visit.started
  * @param {boolean} visit.saysWhy the page has told why it could not start: if it lacked WebAssembly, it has said so
  */
 function judgePolicy({ violations, findings, started, saysWhy }) {

@@ -1,9 +1,25 @@
 // What a host of web/hosts tells a view when it starts. Needs neither Node nor a browser.
 
+/** @import { Implementation } from "@modelcontextprotocol/client" */
+/** @import { McpUiDisplayMode, McpUiHostCapabilities } from "@modelcontextprotocol/ext-apps/app-bridge" */
+/** @import { McpUiHostContext, McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge" */
+/** @import { Host, PlayedHost } from "./hosts.js" */
+
 /**
- * @param {import("./hosts.js").Host} host
- * @param {"light" | "dark"} theme
+ * @typedef {{width?: number, maxWidth?: number, height?: number, maxHeight?: number}} Dimensions
+ * @typedef {{displayMode?: McpUiDisplayMode, containerDimensions?: Dimensions}} Surroundings the part of a context that
+ *   says how large the view is shown
+ * @typedef {{[Key in keyof McpUiHostContext as Key extends keyof Surroundings ? never : Key]: McpUiHostContext[Key]}}
+ *   OtherContext
+ * @typedef {OtherContext & Surroundings} HostContext
+ * @typedef {McpUiHostCapabilities & {elicitation?: object}} HostCapabilities
+ */
+
+/**
+ * @param {PlayedHost} host
+ * @param {McpUiTheme} theme
  * @param {string} [mode] the display mode; the host's first by default
+ * @returns {HostContext}
  */
 export function contextOf(
   { hostContext, styles, modeContext, themes = ["light", "dark"], displayModes = usualModes },
@@ -14,7 +30,7 @@ export function contextOf(
   const shown = themes.includes(theme) ? theme : themes[0];
   if (!hostContext) {
     const containerDimensions = { maxHeight: 6000 };
-    const modes = { displayMode: "inline", availableDisplayModes: displayModes };
+    const modes = { displayMode: /** @type {const} */ ("inline"), availableDisplayModes: displayModes };
     return { theme: shown, ...modes, containerDimensions, locale: "en-US", platform: "web" };
   }
   // There is a host that tells nothing at all.
@@ -22,25 +38,38 @@ export function contextOf(
   return {
     theme: shown,
     ...hostContext,
-    ...modeContext?.[mode],
+    ...modeContext?.[/** @type {string} */ (mode)],
     ...(styles && { styles: { variables: styles[shown] } }),
   };
 }
 
-/** The part of it that depends on the mode. */
+/**
+ * The part of it that depends on the mode.
+ * @param {PlayedHost} host
+ * @param {McpUiTheme} theme
+ * @param {string} mode
+ */
 export function modeContextOf(host, theme, mode) {
   const names = Object.values(host.modeContext ?? {}).flatMap(Object.keys);
   const context = contextOf(host, theme, mode);
   return Object.fromEntries(names.map((name) => [name, context[name]]));
 }
 
+/** @type {McpUiDisplayMode[]} */
 const usualModes = ["inline", "fullscreen"];
 
-/** The display modes of a host that tells the view this context. */
+/**
+ * The display modes of a host that tells the view this context.
+ * @param {Pick<Host, "displayModes">} host
+ * @param {Pick<HostContext, "availableDisplayModes">} context
+ */
 export const modesOf = ({ displayModes = usualModes }, { availableDisplayModes = displayModes }) =>
   availableDisplayModes;
 
-/** @param {import("./hosts.js").Host} host */
+/**
+ * @param {PlayedHost} host
+ * @returns {HostCapabilities}
+ */
 export const capabilitiesOf = ({ hostCapabilities, messages }) => ({
   ...(hostCapabilities ?? {
     openLinks: {},
@@ -53,8 +82,14 @@ export const capabilitiesOf = ({ hostCapabilities, messages }) => ({
   ...(messages.form && { elicitation: {} }),
 });
 
-/** @param {import("./hosts.js").Host} host */
+/**
+ * @param {PlayedHost} host
+ * @returns {Implementation}
+ */
 export const infoOf = ({ id, hostInfo }) => hostInfo ?? { name: id, version: "1.0.0" };
 
-/** Whether a host sends what the specification does not have: a view is right to warn of that. */
+/**
+ * Whether a host sends what the specification does not have: a view is right to warn of that.
+ * @param {Pick<Host, "messages">} host
+ */
 export const sendsOddities = ({ messages }) => Boolean(messages.sends || messages.answersTwice);

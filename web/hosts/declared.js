@@ -1,42 +1,71 @@
 // The domains that a resource declares in `_meta.ui.csp`: hosts add them to their policies.
 
-/** The schemes that a declared one includes. */
+/** @import { McpUiResourceCsp } from "@modelcontextprotocol/ext-apps/app-bridge" */
+
+/**
+ * @typedef {McpUiResourceCsp & {wasmUnsafeEval?: boolean}} Csp the `_meta.ui.csp` of a resource
+ * @typedef {{scheme: string, host: string, port: string}} Address
+ */
+
+/** The schemes that a declared one includes. @type {Record<string, string[]>} */
 const schemes = { http: ["http", "https"], https: ["https"], ws: ["ws", "wss"], wss: ["wss"] };
+/** @type {Record<string, string>} */
 const usualPorts = { http: "80", https: "443", ws: "80", wss: "443" };
 const pattern = /^(https?|wss?):\/\/((?:\*\.)?(?:[\w-]+\.)*[\w-]+)(:\d+|:\*)?$/;
 
-/** Whether a declared domain is scheme and host, with nothing behind. */
+/** Whether a declared domain is scheme and host, with nothing behind. @param {unknown} domain */
 export const isOrigin = (domain) => typeof domain === "string" && pattern.test(domain.replace(/\/$/, ""));
 
-/** The declared domains that are origins: a keyword, a separator or a bare `*` could loosen a policy. */
+/**
+ * The declared domains that are origins: a keyword, a separator or a bare `*` could loosen a policy.
+ * @param {unknown} domains
+ * @returns {string[]}
+ */
 export const origins = (domains) => (Array.isArray(domains) ? domains.filter(isOrigin) : []);
 
-const loadable = (csp) => ["connectDomains", "resourceDomains", "frameDomains"].flatMap((name) => origins(csp?.[name]));
+/** @param {Csp} [csp] */
+const loadable = (csp) =>
+  /** @type {(keyof Csp)[]} */ (["connectDomains", "resourceDomains", "frameDomains"]).flatMap((name) =>
+    origins(csp?.[name]),
+  );
 
-/** What an origin that is declared stands for. A port is a number, or `*` for all. */
+/**
+ * What an origin that is declared stands for. A port is a number, or `*` for all.
+ * @param {string} domain
+ * @returns {Address[]}
+ */
 function addressesOf(domain) {
   const [, scheme, host, port] = pattern.exec(domain.replace(/\/$/, "")) ?? [];
   return schemes[scheme].map((each) => ({ scheme: each, host, port: port?.slice(1) ?? usualPorts[each] }));
 }
 
-/** The declared domains as Chromium names what needs no proxy: `https://*.example.com:443`. */
+/**
+ * The declared domains as Chromium names what needs no proxy: `https://*.example.com:443`.
+ * @param {Csp} [csp]
+ */
 export function addressesIn(csp) {
+  /** @param {Address} address */
   const written = ({ scheme, host, port }) => `${scheme}://${host}${port === "*" ? "" : `:${port}`}`;
   return loadable(csp).flatMap(addressesOf).map(written);
 }
 
-/** @returns {(url: string) => boolean} whether an address is in a declared domain */
+/**
+ * @param {Csp} [csp]
+ * @returns {(url: string) => boolean} whether an address is in a declared domain
+ */
 export function declaredBy(csp) {
   const tests = loadable(csp).flatMap(addressesOf).map(toTest);
   return (url) => tests.some((test) => test.test(url));
 }
 
+/** @param {Address} address */
 function toTest({ scheme, host, port }) {
   const hostTest = host.replaceAll(".", "\\.").replace("*", "[\\w.-]+");
   const portTest = port === "*" ? "(:\\d+)?" : port === usualPorts[scheme] ? `(:${port})?` : `:${port}`;
   return new RegExp(`^${scheme}://${hostTest}${portTest}(/|$|\\?)`, "i");
 }
 
+/** @type {Record<string, keyof Csp>} */
 const additions = {
   "script-src": "resourceDomains",
   "style-src": "resourceDomains",
@@ -48,13 +77,17 @@ const additions = {
   "base-uri": "baseUriDomains",
 };
 
-/** `policy` with what `csp` declares. A policy that is empty allows everything already. */
+/**
+ * `policy` with what `csp` declares. A policy that is empty allows everything already.
+ * @param {string} policy
+ * @param {Csp} [csp]
+ */
 export function withDeclared(policy, csp) {
   if (!policy || !csp) return policy;
   const directives = new Map(
     policy.split(";").map((part) => {
       const [name, ...values] = part.trim().split(/\s+/);
-      return [name, values];
+      return /** @type {[string, string[]]} */ ([name, values]);
     }),
   );
   for (const [name, key] of Object.entries(additions)) {

@@ -2,6 +2,17 @@
 // host was seen to send.
 import { isRequest } from "../lib/json_rpc.js";
 
+/** @import { JSONRPCMessage, MessageExtraInfo, Transport } from "@modelcontextprotocol/client" */
+/** @import { Message } from "../lib/json_rpc.js" */
+/** @import { HostContext } from "./context.js" */
+/** @import { Messages } from "./hosts.js" */
+
+/**
+ * A transport of the reference's; some hosts send texts.
+ * @typedef {Pick<Transport, "start" | "close" | "onmessage" | "onclose" | "onerror"> &
+ *   {send(message: Message | string): unknown}} Wire
+ */
+
 const notFound = -32601;
 
 export class Habits {
@@ -14,14 +25,16 @@ export class Habits {
   #wire;
   #habits;
   #contextNow;
+  /** @type {Map<unknown, string>} */
   #methods = new Map();
+  /** @type {Map<unknown, (answer: Message) => void>} */
   #waiting = new Map();
   #asked = 0;
 
   /**
-   * @param {object} wire a transport of the reference's
-   * @param {object} habits the `messages` of a host
-   * @param {() => object} contextNow what the view is told in the answer to `ui/initialize`
+   * @param {Wire} wire
+   * @param {Messages} habits the `messages` of a host
+   * @param {() => HostContext} contextNow what the view is told in the answer to `ui/initialize`
    */
   constructor(wire, habits, contextNow) {
     this.#wire = wire;
@@ -31,8 +44,8 @@ export class Habits {
 
   async start() {
     this.#wire.onmessage = (message, extra) => this.#receive(message, extra);
-    this.#wire.onclose = () => this.onclose?.();
-    this.#wire.onerror = (error) => this.onerror?.(error);
+    this.#wire.onclose = () => /** @type {Transport} */ (this).onclose?.();
+    this.#wire.onerror = (error) => /** @type {Transport} */ (this).onerror?.(error);
     await this.#wire.start();
   }
 
@@ -40,9 +53,10 @@ export class Habits {
     await this.#wire.close();
   }
 
+  /** @param {Message} message */
   async send(message) {
     if (message.method) return this.post(message);
-    const method = this.#methods.get(message.id);
+    const method = /** @type {string} */ (this.#methods.get(message.id));
     this.#methods.delete(message.id);
     const { answersTwice, answersLate } = this.#habits;
     const late = answersLate?.[method];
@@ -54,6 +68,7 @@ export class Habits {
     this.afterAnswer.delete(method);
   }
 
+  /** @param {Message} message */
   #sendFirst(message) {
     const { initializeResult } = this.#habits;
     this.postAll("beforeInitializeReply");
@@ -65,20 +80,26 @@ export class Habits {
     );
   }
 
-  /** The messages of its own that the host sends at this point. */
+  /** The messages of its own that the host sends at this point. @param {keyof Required<Messages>["sends"]} when */
   postAll(when) {
     for (const message of this.#habits.sends?.[when] ?? []) this.post(message);
   }
 
-  /** Sends as it is: what the bridge would not. */
+  /** Sends as it is: what the bridge would not. @param {Message} message */
   post(message) {
+    /** @type {Message} */
     const whole = { jsonrpc: "2.0", ...message };
     // The proxy between host and view is the host's own.
     const isForProxy = message.method?.startsWith("ui/notifications/sandbox-");
     this.#wire.send(this.#habits.strings && !isForProxy ? JSON.stringify(whole) : whole);
   }
 
-  /** A request around the bridge. Everything sent before it has been handled when its answer is here. */
+  /**
+   * A request around the bridge. Everything sent before it has been handled when its answer is here.
+   * @param {string} method
+   * @param {object} [params]
+   * @returns {Promise<Message>}
+   */
   ask(method, params = {}) {
     const id = `around-${++this.#asked}`;
     return new Promise((resolve) => {
@@ -87,14 +108,18 @@ export class Habits {
     });
   }
 
+  /**
+   * @param {Message} message
+   * @param {MessageExtraInfo} [extra]
+   */
   #receive(message, extra) {
-    const { id, method, params } = message;
+    const { id, method, params } = /** @type {Required<Message>} */ (message);
     if (this.#waiting.has(id) && !method) {
-      this.#waiting.get(id)(message);
+      /** @type {(answer: Message) => void} */ (this.#waiting.get(id))(message);
       return void this.#waiting.delete(id);
     }
     if (isRequest(message)) this.#methods.set(id, method);
-    const { refuses, reads, refusalCode: code = notFound, answers } = this.#habits;
+    const { refuses, reads, refusalCode: code = notFound, answers } = /** @type {Required<Messages>} */ (this.#habits);
     if (isRequest(message)) {
       if (refuses?.includes(method)) {
         return void this.send({ id, error: { code, message: `${method}: Method not found` } });
@@ -104,12 +129,20 @@ export class Habits {
       }
       if (Object.hasOwn(answers ?? {}, method)) return void this.send({ id, result: answers[method] });
     }
-    this.onmessage?.(message, extra);
+    /** @type {Transport} */ (this).onmessage?.(/** @type {JSONRPCMessage} */ (message), extra);
   }
 }
 
+/**
+ * @param {unknown} uri
+ * @param {string} begin
+ */
 const beginsWith = (uri, begin) => typeof uri === "string" && uri.startsWith(begin);
 
+/**
+ * @param {Record<string, unknown>} object
+ * @param {string[]} names
+ */
 function pick(object, names) {
   return Object.fromEntries(names.map((name) => [name, object[name]]));
 }

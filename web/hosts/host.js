@@ -6,6 +6,15 @@ import { requests } from "../lib/methods.js";
 import { capabilitiesOf, contextOf, infoOf, modeContextOf, modesOf } from "./context.js";
 import { Habits } from "./habits.js";
 
+/** @import { BaseContext, CallToolResult, Implementation, Result, Tool } from "@modelcontextprotocol/client" */
+/** @import { McpUiDisplayMode, McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge" */
+/** @import { McpUiSandboxResourceReadyNotification } from "@modelcontextprotocol/ext-apps/app-bridge" */
+/** @import { Json, Message } from "../lib/json_rpc.js" */
+/** @import { HostCapabilities, HostContext } from "./context.js" */
+/** @import { Wire } from "./habits.js" */
+/** @import { PlayedHost } from "./hosts.js" */
+
+/** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const notFound = -32601;
 
@@ -15,24 +24,34 @@ const accepted = Object.fromEntries(
 );
 
 /**
+ * @typedef {(...asked: Json[]) => unknown} Answer gets the params and the reference's context of the request; that of
+ *   `*` gets the method before these
+ *
+ * @typedef {Record<string, unknown>} ToolInput
+ *
+ * @typedef {{input: ToolInput, result: CallToolResult}} Call of a tool
+ *
+ * @typedef {Record<string, Answer>} Handlers of the bridge, by the names of its properties
+ *
  * @typedef {object} HostOptions
- * @property {Record<string, (params: object, extra: object) => unknown>} [answers] by method; `*` is for those that the
- *   bridge does not know. Messages, links, downloads and contexts are accepted without
- * @property {(method: string, params: object) => boolean} [answersAnyway] whether a request is answered though the host
+ * @property {Record<string, Answer>} [answers] by method; `*` is for those that the bridge does not know. Messages,
+ *   links, downloads and contexts are accepted without
+ * @property {(method: string, params: Json) => boolean} [answersAnyway] whether a request is answered though the host
  *   does not offer to
- * @property {"light" | "dark"} [theme]
- * @property {object} [context] added to what the host tells of itself
- * @property {object} [capabilities] in place of the host's own
- * @property {object} [info] the same
- * @property {object} [tool] whose call is shown: some hosts tell the view of it
- * @property {(mode: string) => void} [onmode] has the view shown in the mode that it was granted, and tells the host
- *   its context by setContext()
+ * @property {McpUiTheme} [theme]
+ * @property {HostContext} [context] added to what the host tells of itself
+ * @property {HostCapabilities} [capabilities] in place of the host's own
+ * @property {Implementation} [info] the same
+ * @property {Tool} [tool] whose call is shown: some hosts tell the view of it
+ * @property {(mode: McpUiDisplayMode) => void} [onmode] has the view shown in the mode that it was granted, and tells
+ *   the host its context by setContext()
  */
 
 export class Host {
   bridge;
-  /** What the view is told of its surroundings, as far as the host tells it. */
+  /** What the view is told of its surroundings, as far as the host tells it. @type {HostContext} */
   context;
+  /** @type {HostCapabilities} */
   capabilities;
   /** The view has ended its handshake. */
   isInitialized = false;
@@ -44,17 +63,20 @@ export class Host {
   #profile;
   #habits;
   #theme;
+  /** @type {HostContext} */
   #told = {};
+  /** @type {ToolInput | undefined} */
   #early;
   #onmode;
+  /** @type {Record<string, Answer>} */
   #answers;
   #answersAnyway;
   // While the view does not hear of changes.
   #isQuiet = false;
 
   /**
-   * @param {import("./hosts.js").Host} profile
-   * @param {object} wire a transport of the reference's, to the view
+   * @param {PlayedHost} profile
+   * @param {Wire} wire to the view
    * @param {HostOptions} options
    */
   constructor(
@@ -77,17 +99,19 @@ export class Host {
     const bridge = (this.bridge = new AppBridge(null, info ?? infoOf(profile), this.capabilities, {
       hostContext: this.context,
     }));
-    this.initialized = new Promise((resolve) => {
+    this.initialized = new Promise((/** @type {() => void} */ resolve) => {
       bridge.oninitialized = () => {
         this.#begin();
         resolve();
       };
     });
     for (const [method, { handler }] of Object.entries(requests)) {
-      if (this.#answers[method]) bridge[handler] = (params, extra) => this.#answer(method, params, extra);
+      if (this.#answers[method]) /** @type {Handlers} */ (/** @type {any} */ (bridge))[handler] = (params, extra) =>
+        this.#answer(method, params, extra);
     }
     if (answers["*"]) {
-      bridge.fallbackRequestHandler = ({ method, params = {} }, extra) => answers["*"](method, params, extra);
+      bridge.fallbackRequestHandler = ({ method, params = {} }, extra) =>
+        /** @type {Promise<Result>} */ (answers["*"](method, params, extra));
     }
   }
 
@@ -109,14 +133,22 @@ export class Host {
     return containerDimensions?.height === undefined && displayMode !== "fullscreen";
   }
 
-  /** Whether the host answers requests of this method, by what it announces or is known to do all the same. */
+  /**
+   * Whether the host answers requests of this method, by what it announces or is known to do all the same.
+   * @param {string} method
+   */
   offers(method) {
-    const capability = requests[method]?.capability;
+    const capability = /** @type {keyof HostCapabilities} */ (requests[method]?.capability);
     return (
       !capability || Boolean(this.capabilities[capability]) || (this.#profile.messages.accepts ?? []).includes(method)
     );
   }
 
+  /**
+   * @param {string} method
+   * @param {Json} params
+   * @param {BaseContext} extra
+   */
   async #answer(method, params, extra) {
     if (this.offers(method) || this.#answersAnyway(method, params)) return this.#answers[method](params, extra);
     throw Object.assign(new Error(`${method}: the host does not offer ${requests[method].capability}`), {
@@ -124,7 +156,10 @@ export class Host {
     });
   }
 
-  /** Hands the view's page to the sandbox proxy that has asked for it. */
+  /**
+   * Hands the view's page to the sandbox proxy that has asked for it.
+   * @param {McpUiSandboxResourceReadyNotification["params"]} view
+   */
   sendView(view) {
     return this.bridge.sendSandboxResourceReady({ ...view, sandbox: this.#profile.document?.sandbox });
   }
@@ -140,7 +175,10 @@ export class Host {
     this.#habits.postAll("afterInitialized");
   }
 
-  /** Merged into what the host knows; the view hears of what has changed once its handshake is done. */
+  /**
+   * Merged into what the host knows; the view hears of what has changed once its handshake is done.
+   * @param {HostContext} changes
+   */
   setContext(changes) {
     const { styles } = this.#profile;
     const { displayMode: mode } = changes;
@@ -151,7 +189,7 @@ export class Host {
     this.context = {
       ...this.context,
       ...ofMode,
-      ...(isOther && styles && { styles: { variables: styles[changes.theme] } }),
+      ...(isOther && styles && { styles: { variables: styles[/** @type {McpUiTheme} */ (changes.theme)] } }),
       ...changes,
     };
     this.#tellContext();
@@ -161,6 +199,7 @@ export class Host {
 
   #tellContext() {
     if (!this.isInitialized || this.#isQuiet) return;
+    /** @param {string} name */
     const isSame = (name) => JSON.stringify(this.#told[name]) === JSON.stringify(this.context[name]);
     const names = Object.keys(this.context).filter((name) => !isSame(name));
     this.#told = this.context;
@@ -172,6 +211,7 @@ export class Host {
   /**
    * Answers the view that asks for a display mode; without a mode it stays as it is. Some hosts tell of the change
    * before they answer, some after, and some not at all.
+   * @param {McpUiDisplayMode} wanted
    */
   grantMode(wanted) {
     const { displayMode: current = "inline" } = this.context;
@@ -194,7 +234,7 @@ export class Host {
     return { mode };
   }
 
-  /** The view hears nothing of what changes meanwhile, not even later. */
+  /** The view hears nothing of what changes meanwhile, not even later. @param {() => void} change */
   #unnoticed(change) {
     this.#isQuiet = true;
     change();
@@ -204,17 +244,25 @@ export class Host {
 
   // ---- a call of a tool, as the host shows it ----
 
-  /** To be called before the view starts: some hosts send the input before the handshake has ended. */
+  /**
+   * To be called before the view starts: some hosts send the input before the handshake has ended.
+   * @param {ToolInput} input
+   */
   expect(input) {
     if (this.#profile.messages.input === "before initialized") this.#early = input;
     if (this.#early) this.#habits.afterAnswer.set("ui/initialize", () => this.#habits.post(toolInput(this.#early)));
   }
 
+  /** @param {ToolInput} input */
   async sendInput(input) {
     if (!this.#early && this.#profile.messages.input !== "never") await this.bridge.sendToolInput({ arguments: input });
   }
 
-  /** Sends the result, and what the host sends after it. */
+  /**
+   * Sends the result, and what the host sends after it.
+   * @param {CallToolResult} result
+   * @param {ToolInput} input
+   */
   async sendResult(result, input) {
     await this.bridge.sendToolResult(result);
     const { repeatsAfter, rerenders } = this.#profile.messages;
@@ -227,7 +275,7 @@ export class Host {
     if (rerenders) this.ask("ui/resource-teardown");
   }
 
-  /** All of it, of a call whose result is known. */
+  /** All of it, of a call whose result is known. @param {Call} call */
   async showCall({ input, result }) {
     await this.initialized;
     await this.sendInput(input);
@@ -236,12 +284,16 @@ export class Host {
 
   // ---- what else passes ----
 
-  /** A request around the bridge; resolves with the whole answer. */
+  /**
+   * A request around the bridge; resolves with the whole answer.
+   * @param {string} method
+   * @param {object} [params]
+   */
   ask(method, params) {
     return this.#habits.ask(method, params);
   }
 
-  /** A message as it is. */
+  /** A message as it is. @param {Message} message */
   post(message) {
     this.#habits.post(message);
   }
@@ -249,6 +301,7 @@ export class Host {
   /**
    * A form of the server's, for the view to show; resolves with the view's answer. Undefined if the host shows forms
    * itself.
+   * @param {object} params
    */
   async elicit(params) {
     return this.capabilities.elicitation ? (await this.ask("elicitation/create", params)).result : undefined;
@@ -268,4 +321,5 @@ export class Host {
   }
 }
 
+/** @param {ToolInput | undefined} input */
 const toolInput = (input) => ({ method: "ui/notifications/tool-input", params: { arguments: input } });

@@ -4,11 +4,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { withDeclared } from "./declared.js";
 
+/** @import { Implementation } from "@modelcontextprotocol/client" */
+/** @import { McpUiDisplayMode, McpUiStyles, McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge" */
+/** @import { Json, Message } from "../lib/json_rpc.js" */
+/** @import { HostCapabilities, HostContext } from "./context.js" */
+/** @import { Csp } from "./declared.js" */
+
 const folder = fileURLToPath(new URL("profiles", import.meta.url));
+/** @type {(place: string) => (name: string) => Json} */
 const readFrom = (place) => (name) => JSON.parse(readFileSync(join(place, `${name}.json`), "utf8"));
 const read = readFrom(folder);
 
-/** Content-Security-Policies by the names that the hosts have for them. */
+/** Content-Security-Policies by the names that the hosts have for them. @type {Record<string, string>} */
 export const policies = read("policies");
 
 /** In the order of the tables. */
@@ -41,6 +48,7 @@ const usualContext = {
 /**
  * A file says what is not usual. `like` names the host that this one is but for the rest, with `tellsUsual` the usual
  * context holds too, and `both` has the variables that are the same in both themes.
+ * @param {string} id
  * @returns {Host}
  */
 function readHost(id, readOwn = read) {
@@ -68,18 +76,21 @@ function readHost(id, readOwn = read) {
  *   documentation, the `specification`, or `made up`; when, what else is to be known of that, and what is assumed all
  *   the same
  * @property {Record<string, string>} [ifPolicy] what is to be known of a policy that it may have, by its name
- * @property {object} [hostInfo]
- * @property {object} [hostContext] without theme and styles
- * @property {Record<string, object>} [modeContext] what else changes in its context in a display mode
- * @property {string[]} [themes] those that it has; light and dark by default
- * @property {string[]} [displayModes] those that it has, if no context says it; inline and fullscreen by default
+ * @property {Implementation} [hostInfo]
+ * @property {HostContext} [hostContext] without theme and styles
+ * @property {Record<string, HostContext>} [modeContext] what else changes in its context in a display mode
+ * @property {McpUiTheme[]} [themes] those that it has; light and dark by default
+ * @property {McpUiDisplayMode[]} [displayModes] those that it has, if no context says it; inline and fullscreen by
+ *   default
  * @property {boolean} [tellsTool] its context has `toolInfo`
- * @property {object} [hostCapabilities]
- * @property {{light: object, dark: object}} [styles] the variables of each theme
+ * @property {HostCapabilities} [hostCapabilities]
+ * @property {Record<McpUiTheme, McpUiStyles>} [styles] the variables of each theme
  * @property {Document} document how the view's document is made of its HTML
  * @property {string[]} policies the name of its policy, or of each that it may have where that is not known
  * @property {string} [declaredPolicy] the name of the policy that takes its place where the resource declares a csp
  * @property {Messages} messages what it does with messages otherwise than the specification says
+ *
+ * @typedef {Pick<Host, "id" | "messages"> & Partial<Host>} PlayedHost what host.js has to know
  *
  * @typedef {object} Document
  * @property {1 | 2} frames
@@ -93,8 +104,8 @@ function readHost(id, readOwn = read) {
  *
  * @typedef {object} Messages
  * @property {boolean} [strings] each message is a text
- * @property {Record<"beforeInitializeReply" | "afterInitialized" | "atModeChange", object[]>} [sends] messages of its
- *   own
+ * @property {Partial<Record<"beforeInitializeReply" | "afterInitialized" | "atModeChange", Message[]>>} [sends]
+ *   messages of its own
  * @property {string[]} [initializeResult] the members of the answer to `ui/initialize`, if some are missing
  * @property {object} [contextAfterInitialized] it tells its context again after the handshake, and this
  * @property {"never" | "before initialized"} [input] when it sends the input, if not after the handshake
@@ -107,7 +118,7 @@ function readHost(id, readOwn = read) {
  * @property {Record<string, object>} [answers] results that it always gives, by method
  * @property {string[]} [answersTwice] methods
  * @property {Record<string, number>} [answersLate] milliseconds by method
- * @property {Record<string, string>} [modes] what it grants for a mode, if not that one or the one before
+ * @property {Record<string, McpUiDisplayMode>} [modes] what it grants for a mode, if not that one or the one before
  * @property {boolean} [declinesModes] it grants no mode that the view does not declare
  * @property {"first" | "after"} [modeNotification] whether it tells of a new mode before or after it has answered, if
  *   at all
@@ -118,39 +129,48 @@ function readHost(id, readOwn = read) {
  */
 
 /** @type {Host[]} */
-export const hosts = [...ids.map((id) => readHost(id)), ...addedIds.map((id) => readHost(id, readFrom(added)))];
+export const hosts = [
+  ...ids.map((id) => readHost(id)),
+  ...addedIds.map((id) => readHost(id, readFrom(/** @type {string} */ (added)))),
+];
 
 /** Those that a person knows by name, and of which more is known than what they do with messages. */
 export const namedHosts = hosts.filter(
   ({ hostCapabilities, evidence }) => hostCapabilities && evidence.kind !== "made up",
 );
 
-/** The host of this id. */
+/** The host of this id. @param {string | undefined} id */
 export function findHost(id) {
   const found = hosts.find((host) => host.id === id);
   if (!found) throw new Error(`there is no host "${id}"; there are ${hosts.map((host) => host.id).join(", ")}`);
   return found;
 }
 
+/** @param {Csp} [csp] */
 const declares = (csp) => Object.keys(csp ?? {}).length > 0;
 
 /**
  * The policy that the host's frame demands of a view whose resource declares this `_meta.ui.csp`, if it demands one.
+ * @param {Host} host
+ * @param {Csp} [csp]
+ * @returns {string | undefined}
  */
-export const demandedPolicy = (host, csp) => (declares(csp) ? policies[host.document.cspAttribute] : undefined);
+export const demandedPolicy = (host, csp) =>
+  declares(csp) ? policies[/** @type {string} */ (host.document.cspAttribute)] : undefined;
 
 /**
  * The text of the policy of this name, or of the one that the host has in its place for such a resource.
  * @param {{declaredPolicy?: string}} host
  * @param {string} name
- * @param {object} [csp]
+ * @param {Csp} [csp]
  */
 export function policyFor({ declaredPolicy }, name, csp) {
   return withDeclared(policies[(declares(csp) && declaredPolicy) || name], csp);
 }
 
-/** Whether a policy lets WebAssembly be compiled. */
+/** Whether a policy lets WebAssembly be compiled. @param {string} policy */
 export function allowsWasm(policy) {
+  /** @param {string} name */
   const directive = (name) => policy.split(";").find((part) => part.trim().startsWith(`${name} `));
   const scripts = directive("script-src") ?? directive("default-src");
   return !scripts || /'(wasm-)?unsafe-eval'/.test(scripts);

@@ -4,10 +4,18 @@
 import { origins } from "./declared.js";
 import { findHost, hosts, policyFor } from "./hosts.js";
 
+/** @import { Csp } from "./declared.js" */
+/** @import { Host } from "./hosts.js" */
+/** @typedef {Host & {policyText: string}} Row a host and the policy that it has */
+
 /** Those of the specification, and what this host adds. */
 export const policies = ["specification", "draft", "wasm"];
 
-/** Whether contentSecurityPolicy() knows the policy of this name, for this host. */
+/**
+ * Whether contentSecurityPolicy() knows the policy of this name, for this host.
+ * @param {string} name
+ * @param {string | undefined} host
+ */
 export const isPolicy = (name, host) =>
   policies.includes(name) || (name === "host" && hosts.some(({ id }) => id === host));
 
@@ -15,7 +23,7 @@ export const isPolicy = (name, host) =>
  * @param {string} policy `specification`, that of 2026-01-26; `draft`: the same, and WebAssembly may be compiled
  *   where the resource declares `wasmUnsafeEval`; `wasm`: the same, and WebAssembly may be compiled in any case;
  *   `host`: the first that the host has, with the declared domains
- * @param {object} [csp] the resource's `_meta.ui.csp`; without it the stricter default holds
+ * @param {Csp} [csp] the resource's `_meta.ui.csp`; without it the stricter default holds
  * @param {string} [host] the id of one of web/hosts
  */
 export function contentSecurityPolicy(policy, csp, host) {
@@ -24,6 +32,10 @@ export function contentSecurityPolicy(policy, csp, host) {
   return policyFor(profile, profile.policies[0], csp);
 }
 
+/**
+ * @param {string} policy
+ * @param {Csp} [csp]
+ */
 function specified(policy, csp) {
   const resources = origins(csp?.resourceDomains);
   const allowsWasm = policy === "wasm" || (policy === "draft" && csp?.wasmUnsafeEval === true);
@@ -45,13 +57,18 @@ function specified(policy, csp) {
     .join("; ");
 }
 
+/**
+ * @param {string[]} list
+ * @param {string} otherwise
+ */
 const orElse = (list, otherwise) => (list.length > 0 ? list : [otherwise]);
 
 /**
  * A host, with the policy that it shall have.
- * @param {import("./hosts.js").Host} host
+ * @param {Host} host
  * @param {string} [policy] one of `policies`, or the text of one; the host's own by default
- * @param {object} [csp] the `_meta.ui.csp` of the view's resource
+ * @param {Csp} [csp] the `_meta.ui.csp` of the view's resource
+ * @returns {Row}
  */
 export function withPolicy(host, policy, csp) {
   if (policy === undefined && csp === undefined) return { ...host, policyText: policyFor(host, host.policies[0], csp) };
@@ -62,6 +79,7 @@ export function withPolicy(host, policy, csp) {
     );
   }
   const policyText = policies.includes(name) ? contentSecurityPolicy(name, csp) : name;
+  /** @type {Host["document"]["policyBy"]} */
   const policyBy = host.document.policyBy.length > 0 ? host.document.policyBy : ["meta"];
   return { ...host, document: { ...host.document, policyBy }, policyText };
 }

@@ -1,9 +1,20 @@
 // The rows of the matrix: each host of web/hosts, under each policy that it may have.
 import { allowsWasm, hosts as profiles, policies } from "./hosts.js";
 
+/** @import { Host } from "./hosts.js" */
+/** @import { Row } from "./policy.js" */
+/**
+ * @typedef {Row & {profile: string, policy: string, engine: "wasm" | "js", remark?: string}} MatrixRow `profile` is the
+ *   host's id
+ */
+
 export { policies };
 export const engineNames = { wasm: "WebAssembly", js: "JavaScript" };
 
+/**
+ * @param {Host} host
+ * @returns {MatrixRow[]}
+ */
 function rowsOf(host) {
   const isUnknown = host.policies.length > 1;
   return host.policies.map((policy) => {
@@ -18,7 +29,12 @@ function rowsOf(host) {
 
 export const hosts = profiles.flatMap(rowsOf);
 
+/** @param {Host} host */
 const isReal = ({ evidence }) => evidence.kind !== "made up";
+/**
+ * @param {string} one
+ * @param {string} other
+ */
 const same = (one, other) => one.toLowerCase() === other.toLowerCase();
 
 /** `goose` is a host, `goose-js` is goose under one of the policies that it may have. */
@@ -28,9 +44,10 @@ export const policyNames = Object.keys(policies).filter((name) => hosts.some(({ 
 
 /**
  * @param {{hosts?: string[], policies?: string[]}} wanted ids and names; none: every host that exists
- * @returns {object[]} rows; throws if a name is unknown, or nothing is left
+ * @returns {MatrixRow[]} throws if a name is unknown, or nothing is left
  */
 export function selectHosts({ hosts: ids = [], policies: names = [] } = {}) {
+  /** @type {(row: MatrixRow, wanted: string) => boolean} */
   const isCalled = ({ id, profile }, wanted) => id === wanted || profile === wanted;
   const unknownHost = ids.find((id) => !hosts.some((row) => isCalled(row, id)));
   if (unknownHost) throw new RangeError(`There is no host ${unknownHost}. Hosts are: ${hostIds.join(", ")}`);

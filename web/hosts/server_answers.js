@@ -1,18 +1,27 @@
 // What a view may ask of the MCP server, by way of its host. Needs neither Node nor a browser.
 
+/** @import { BaseContext, Progress, RequestMethod, Result } from "@modelcontextprotocol/client" */
+/** @import { Json } from "../lib/json_rpc.js" */
+/**
+ * @typedef {(params: Json, extra: BaseContext) => Promise<Result>} ServerAnswer
+ * @typedef {{name: string, _meta?: Json}} KnownTool
+ */
+
 /**
  * @param {() => import("@modelcontextprotocol/client").Client} client at the time of the call: a view may outlive a
  *   connection
- * @param {object[]} tools those of the server that are known
- * @param {(call: () => Promise<object>, signal: AbortSignal) => Promise<object>} [answerCall] calls the tool, or does
+ * @param {KnownTool[]} tools those of the server that are known
+ * @param {(call: () => Promise<Result>, signal: AbortSignal) => Promise<Result>} [answerCall] calls the tool, or does
  *   something in place of that
- * @returns {Record<string, (params: object, extra: object) => Promise<object>>} answers for all that the server can do,
+ * @returns {Record<string, ServerAnswer>} answers for all that the server can do,
  *   by method
  */
 export function serverAnswers(client, tools, answerCall = (call) => call()) {
   const capabilities = client().getServerCapabilities() ?? {};
+  /** @type {(method: RequestMethod) => ServerAnswer} */
   const forward = (method) => (params, { mcpReq }) => {
     const progressToken = params?._meta?.progressToken;
+    /** @param {Progress} progress */
     const tell = (progress) =>
       mcpReq.notify({ method: "notifications/progress", params: { ...progress, progressToken } });
     return client().request(
@@ -20,6 +29,7 @@ export function serverAnswers(client, tools, answerCall = (call) => call()) {
       { signal: mcpReq.signal, ...(progressToken !== undefined && { onprogress: tell }) },
     );
   };
+  /** @param {RequestMethod[]} methods */
   const all = (methods) => Object.fromEntries(methods.map((method) => [method, forward(method)]));
   const callTool = forward("tools/call");
   return {
@@ -37,4 +47,5 @@ export function serverAnswers(client, tools, answerCall = (call) => call()) {
 }
 
 // A tool that was not listed is the server's to refuse.
+/** @param {KnownTool} [tool] */
 const visibleToApp = (tool) => tool?._meta?.ui?.visibility?.includes("app") ?? true;

@@ -2,9 +2,16 @@
 import { createServer } from "node:http";
 import { messageOf } from "./thrown.js";
 
+/** @import { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http" */
+
 /**
- * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, path: string) =>
- *   unknown} answer gets the path as it was sent, without the query. What it throws, or its promise does, becomes
+ * @typedef {(request: IncomingMessage, response: ServerResponse, path: string) => unknown} Answer
+ * @typedef {{type: string, body: string | Uint8Array, policy?: string} & OutgoingHttpHeaders} SentFile with further
+ *   headers
+ */
+
+/**
+ * @param {Answer} answer gets the path as it was sent, without the query. What it throws, or its promise does, becomes
  *   status 500
  */
 export function createHttpServer(answer) {
@@ -20,14 +27,23 @@ export function createHttpServer(answer) {
   });
 }
 
-/** Answers with words for people; ends an answer that has begun. */
+/**
+ * Answers with words for people; ends an answer that has begun.
+ * @param {ServerResponse} response
+ * @param {number} status
+ * @param {string} words
+ */
 export function refuse(response, status, words) {
   if (response.headersSent) return response.destroy();
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" });
   response.end(words);
 }
 
-/** Answers with a file that no browser keeps, and that is what `type` says. */
+/**
+ * Answers with a file that no browser keeps, and that is what `type` says.
+ * @param {ServerResponse} response
+ * @param {SentFile} file
+ */
 export function send(response, { type, body, policy, ...headers }) {
   response.writeHead(200, {
     "content-type": `${type}; charset=utf-8`,

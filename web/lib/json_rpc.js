@@ -1,9 +1,26 @@
 // What a message has to look like, whatever it says. Needs neither Node nor a browser.
 
+/** @typedef {any} Json what has been read of a message, whose shape nothing assures */
+/**
+ * A message of JSON-RPC, as far as its kind is concerned.
+ * @typedef {object} Message
+ * @property {"2.0"} [jsonrpc]
+ * @property {string | number} [id]
+ * @property {string} [method]
+ * @property {Json} [params]
+ * @property {Json} [result]
+ * @property {{code: number, message: string}} [error]
+ */
+
+/** @param {unknown} value */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {unknown} id */
 const isId = (id) => typeof id === "string" || Number.isInteger(id);
 
-/** @returns {string | undefined} what is wrong with a message as JSON-RPC */
+/**
+ * @param {Json} message
+ * @returns {string | undefined} what is wrong with a message as JSON-RPC
+ */
 export function jsonRpcProblem(message) {
   if (!isObject(message)) return "is not an object";
   if (message.jsonrpc !== "2.0") return 'has no "jsonrpc": "2.0"';
@@ -21,4 +38,5 @@ export function jsonRpcProblem(message) {
   return isResult !== isError ? undefined : "is an answer without a valid result or error";
 }
 
+/** @param {Json} message */
 export const isRequest = (message) => typeof message?.method === "string" && message.id !== undefined;

@@ -7,8 +7,10 @@
  */
 export function readLines(stream, onLine, longest = Infinity) {
   // A line in parts, so that a long one is joined once.
+  /** @type {string[]} */
   let parts = [];
   let length = 0;
+  /** @param {string} text */
   const add = (text) => {
     if (length >= longest) return;
     parts.push(length + text.length > longest ? `${text.slice(0, longest - length)}…` : text);
@@ -21,7 +23,7 @@ export function readLines(stream, onLine, longest = Infinity) {
     onLine(line.endsWith("\r") ? line.slice(0, -1) : line);
   };
   stream.setEncoding("utf8");
-  stream.on("data", (text) => {
+  stream.on("data", (/** @type {string} */ text) => {
     let start = 0;
     for (let at; (at = text.indexOf("\n", start)) >= 0; start = at + 1) {
       add(text.slice(start, at));

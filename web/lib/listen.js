@@ -1,8 +1,12 @@
 // Listens on the loopback interface only: what runs here is for this machine's browser.
 import { once } from "node:events";
 
+/** @import { Server } from "node:http" */
+/** @import { AddressInfo } from "node:net" */
+
 /**
  * Starts `server` on `port`, or on any free port when that one is taken, unless it has to be this one.
+ * @param {Server} server
  * @returns {Promise<string>} the origin, such as `http://127.0.0.1:3001`
  */
 export async function listenOnLoopback(server, port = 0, exact = false) {
@@ -11,15 +15,22 @@ export async function listenOnLoopback(server, port = 0, exact = false) {
     if (exact) throw new Error(`Port ${port} is taken by another program. Choose another.`);
     return listen(server, 0);
   });
-  return `http://127.0.0.1:${server.address().port}`;
+  return `http://127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`;
 }
 
+/**
+ * @param {Server} server
+ * @param {number} port
+ */
 async function listen(server, port) {
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
 }
 
-/** Closes `server` without waiting for browsers that keep their connections open. */
+/**
+ * Closes `server` without waiting for browsers that keep their connections open.
+ * @param {Server} server
+ */
 export function closeServer(server) {
   return new Promise((resolve) => {
     server.close(resolve);

@@ -6,27 +6,38 @@ const commands = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const colours = /\x1b\[[\d;:]*m/g;
 
-/** A character as JSON and JavaScript escape it. */
+/** A character as JSON and JavaScript escape it. @param {string} character */
 const escape = (character) =>
   Array.from(
     { length: character.length },
     (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`,
   ).join("");
 
-/** For a terminal: colours are left out, and what else it would obey is written as an escape, such as `\u0007`. */
+/**
+ * For a terminal: colours are left out, and what else it would obey is written as an escape, such as `\u0007`.
+ * @param {string} text
+ */
 export const forTerminal = (text) => escapeCommands(text.replace(/\r\n/g, "\n").replace(colours, ""));
 
-/** The same for JSON, which stays what it is. */
+/** The same for JSON, which stays what it is. @param {string} text */
 export const escapeCommands = (text) => text.replace(commands, escape);
 
-/** The JSON of a value without characters that cannot be seen: it ends no line, and reads as what it is. */
+/**
+ * The JSON of a value without characters that cannot be seen: it ends no line, and reads as what it is.
+ * @param {unknown} value
+ */
 export const seenJson = (value) => JSON.stringify(value).replace(unseen, escape);
 
-/** Text in one line, for a comment. */
+/** Text in one line, for a comment. @param {string} text */
 export const oneLine = (text) => text.replace(/\s+/g, " ").replace(unseen, escape);
 
-/** The words in lines, with commas between. */
+/**
+ * The words in lines, with commas between.
+ * @param {string[]} words
+ * @param {number} width of a line
+ */
 export function fill(words, width) {
+  /** @type {string[]} */
   const lines = [];
   for (const word of words) {
     const last = lines.at(-1);

@@ -17,8 +17,9 @@ export const noGraphics = "no-graphics";
 
 /** @typedef {{what: "not-started" | "ended", reason: string, engine?: "wasm" | "js"}} Trouble */
 
+/** @import { Json } from "./json_rpc.js" */
 /**
- * @param {object} [params] of a view's `notifications/message`
+ * @param {Json} [params] of a view's `notifications/message`
  * @returns {Trouble | undefined} if that is what it tells
  */
 export function troubleIn(params) {
@@ -29,7 +30,7 @@ export function troubleIn(params) {
 }
 
 /**
- * @param {object} [params] of a view's `notifications/message`
+ * @param {Json} [params] of a view's `notifications/message`
  * @returns {boolean} whether they say that the program was started again
  */
 export const tellsNewStart = (params) => params?._meta?.[troubleKey]?.what === startedAgain;

@@ -1,8 +1,28 @@
 // How the host of a test answers the requests of its view.
 import { messageOf } from "../lib/thrown.js";
 
+/** @import { CallToolResult } from "@modelcontextprotocol/client" */
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { ErrorList } from "./errors.js" */
+/** @import { Answer, ToolAnswer } from "./view_types.js" */
+
+/**
+ * @typedef {(params: Json) => unknown} Outcome gives a result, or throws
+ *
+ * @typedef {object} Waiting a request without an answer
+ * @property {string} key
+ * @property {string} method
+ * @property {Json} params
+ * @property {(result: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ */
+
 /** An error that the view gets as it is: the JSON-RPC answer to its request. */
 export class Refusal extends Error {
+  /**
+   * @param {string} message
+   * @param {number} code
+   */
   constructor(message, code) {
     super(message);
     this.code = code;
@@ -12,6 +32,7 @@ export class Refusal extends Error {
 /**
  * A tool's result in short forms: a text, or structured content without a text.
  * @param {unknown} value
+ * @returns {CallToolResult}
  */
 export function toolResult(value) {
   if (typeof value === "string") return { content: [{ type: "text", text: value }] };
@@ -21,10 +42,10 @@ export function toolResult(value) {
       `a tool's result is a text or an object with content or structuredContent, not ${JSON.stringify(value) ?? value}`,
     );
   }
-  return "content" in value ? value : { content: [], ...value };
+  return /** @type {CallToolResult} */ ("content" in value ? value : { content: [], ...value });
 }
 
-/** What refuses a request of this method, as a host's user does. */
+/** What refuses a request of this method, as a host's user does. @type {Record<string, () => object>} */
 const refusals = {
   "ui/message": () => ({ isError: true }),
   "ui/open-link": () => ({ isError: true }),
@@ -32,21 +53,28 @@ const refusals = {
 };
 
 // A tool's name or a method.
+/**
+ * @param {string} method
+ * @param {Json} params
+ */
 export const keyOf = (method, params) => (method === "tools/call" ? String(params?.name) : method);
 
 export class Answers {
   #options;
+  /** @type {Map<string, Outcome[]>} */
   #queued = new Map();
+  /** @type {Waiting[]} */
   #waiting = [];
+  /** @type {Set<string>} */
   #left = new Set();
 
   /**
    * @param {object} options
-   * @param {Record<string, unknown>} options.tools results or functions, by the tools' names
-   * @param {Record<string, unknown>} options.requests the same by other methods
-   * @param {Record<string, (params: object) => object>} options.accepted what a host does with these methods unless
+   * @param {Record<string, ToolAnswer>} options.tools results or functions, by the tools' names
+   * @param {Record<string, Answer>} options.requests the same by other methods
+   * @param {Record<string, (params: Json) => object>} options.accepted what a host does with these methods unless
    *   told otherwise
-   * @param {import("./errors.js").ErrorList} options.errors
+   * @param {ErrorList} options.errors
    */
   constructor(options) {
     this.#options = options;
@@ -57,7 +85,12 @@ export class Answers {
     return this.#waiting.map(({ method, params }) => ({ method, params }));
   }
 
-  /** @returns {Promise<object>} the result; rejects with a Refusal */
+  /**
+   * @param {string} method
+   * @param {Json} params
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<unknown>} the result; rejects with a Refusal
+   */
   async respond(method, params, signal) {
     const key = keyOf(method, params);
     const queued = this.#queued.get(key)?.shift();
@@ -73,18 +106,30 @@ export class Answers {
     });
   }
 
+  /**
+   * @param {string} method
+   * @returns {Record<string, ToolAnswer | Answer>}
+   */
   #standing(method) {
     const { tools, requests } = this.#options;
     return method === "tools/call" ? tools : requests;
   }
 
-  /** Whether the test has said how a request is answered. */
+  /**
+   * Whether the test has said how a request is answered.
+   * @param {string} method
+   * @param {Json} params
+   */
   has(method, params) {
     const key = keyOf(method, params);
-    return this.#queued.get(key)?.length > 0 || Object.hasOwn(this.#standing(method), key);
+    return /** @type {number} */ (this.#queued.get(key)?.length) > 0 || Object.hasOwn(this.#standing(method), key);
   }
 
-  /** Answers the first request of this key that waits; else the next that comes. */
+  /**
+   * Answers the first request of this key that waits; else the next that comes.
+   * @param {string} key
+   * @param {Outcome} outcome
+   */
   give(key, outcome) {
     const request = this.#waiting.find((candidate) => candidate.key === key);
     if (!request) {
@@ -95,12 +140,20 @@ export class Answers {
     new Promise((resolve) => resolve(outcome(request.params))).then(request.resolve, request.reject);
   }
 
+  /**
+   * @param {string} key
+   * @param {ToolAnswer | Answer} result
+   */
   answer(key, result) {
     const isTool = !this.#isMethod(key);
     const value = typeof result === "function" || !isTool ? result : toolResult(result);
     this.give(key, (params) => this.#run(value, isTool ? "tools/call" : key, params));
   }
 
+  /**
+   * @param {string} key
+   * @param {string} message
+   */
   fail(key, message) {
     if (!this.#isMethod(key)) {
       return this.give(key, () => ({ isError: true, content: [{ type: "text", text: message }] }));
@@ -110,6 +163,10 @@ export class Answers {
     });
   }
 
+  /**
+   * @param {string} key
+   * @param {string} message
+   */
   deny(key, message) {
     this.give(key, (params) => {
       if (key === "ui/request-display-mode") return this.#options.accepted[key]({ ...params, mode: undefined });
@@ -118,7 +175,7 @@ export class Answers {
     });
   }
 
-  /** Requests of this key may stay without an answer. */
+  /** Requests of this key may stay without an answer. @param {string} key */
   leave(key) {
     this.#left.add(key);
   }
@@ -139,10 +196,16 @@ export class Answers {
     this.#queued.clear();
   }
 
+  /** @param {string} key */
   #isMethod(key) {
     return key.includes("/") && !Object.hasOwn(this.#options.tools, key);
   }
 
+  /**
+   * @param {unknown} value
+   * @param {string} method
+   * @param {Json} params
+   */
   async #run(value, method, params) {
     const isTool = method === "tools/call";
     const name = keyOf(method, params);
@@ -154,18 +217,27 @@ export class Answers {
       if (error instanceof Refusal) throw error;
       // As a server does with a tool that throws; but here it is more likely a mistake.
       const what = isTool ? `the tool ${name}` : method;
-      this.#options.errors.add("tool", `the answer to ${what} failed: ${error}`, error?.stack);
+      this.#options.errors.add(
+        "tool",
+        `the answer to ${what} failed: ${error}`,
+        /** @type {Error | undefined} */ (error)?.stack,
+      );
       if (isTool) return { isError: true, content: [{ type: "text", text: messageOf(error) }] };
       throw new Refusal(messageOf(error), -32603);
     }
   }
 
+  /** @param {Waiting} request */
   #forget(request) {
     this.#waiting = this.#waiting.filter((candidate) => candidate !== request);
   }
 }
 
-/** `tools/call get_forecast {"location":"Ur"}` */
+/**
+ * `tools/call get_forecast {"location":"Ur"}`
+ * @param {string} method
+ * @param {Json} params
+ */
 export function describeRequest(method, params) {
   if (method !== "tools/call") return `${method} ${shorten(JSON.stringify(params))}`;
   return `${method} ${params.name} ${shorten(JSON.stringify(params.arguments ?? {}))}`;
@@ -173,6 +245,10 @@ export function describeRequest(method, params) {
 
 const shorten = (text = "") => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
+/**
+ * @param {string} method
+ * @param {string} key
+ */
 export function adviceFor(method, key) {
   const option =
     method === "tools/call" ? `tools: { ${JSON.stringify(key)}: … }` : `requests: { ${JSON.stringify(key)}: … }`;

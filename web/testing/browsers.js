@@ -2,6 +2,8 @@
 import { existsSync } from "node:fs";
 import { findExecutable } from "./executable.js";
 
+/** @import { Browser, BrowserType } from "playwright-core" */
+
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const missingChromium =
   "No Chromium found. Install Chromium or Google Chrome, or run `npx playwright-core install chromium`, " +
@@ -54,7 +56,7 @@ export const chromiumArguments = [
  * Whether Chromium is to have its own sandbox, which keeps a page from the rest of the machine. For root it has none.
  */
 export const wantsSandbox = (environment = process.env, user = process.getuid?.()) =>
-  user !== 0 && !["1", "true"].includes(environment.MCPAPPS_NO_SANDBOX);
+  user !== 0 && !["1", "true"].includes(/** @type {string} */ (environment.MCPAPPS_NO_SANDBOX));
 
 const noSandboxHere =
   "Chromium cannot have its own sandbox here, which keeps pages from the rest of the machine; " +
@@ -66,12 +68,12 @@ async function loadPlaywright() {
   try {
     return await import("playwright-core");
   } catch (error) {
-    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ERR_MODULE_NOT_FOUND") throw error;
     throw new Error(missingDriver);
   }
 }
 
-/** The machine's Chromium, or the one that Playwright has downloaded. */
+/** The machine's Chromium, or the one that Playwright has downloaded. @param {BrowserType} chromium */
 function executableFor(chromium) {
   try {
     return findChromium();
@@ -88,7 +90,7 @@ function executableFor(chromium) {
  * @param {boolean} [options.sandbox] whether Chromium runs with its sandbox. Default: true, unless called by root or
  *   MCPAPPS_NO_SANDBOX is set. Throws where the machine does not allow it
  * @param {string[]} [options.args] further arguments of Chromium
- * @returns {Promise<import("playwright-core").Browser>}
+ * @returns {Promise<Browser>}
  */
 export async function launchBrowser({ scrollbars = false, sandbox = wantsSandbox(), args = [] } = {}) {
   const { chromium } = await loadPlaywright();

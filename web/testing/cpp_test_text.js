@@ -3,6 +3,10 @@
 import { oneLine } from "../lib/text.js";
 import { appNameOf, parseRecording } from "./recording.js";
 
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { Entry } from "./recording.js" */
+/** @typedef {Entry & {message?: Json}} JsonEntry */
+
 /** What Replay ignores by default: a replay has no page. */
 const ignored = ["ui/notifications/size-changed"];
 const handshake = ["ui/initialize", "ui/notifications/initialized"];
@@ -51,21 +55,24 @@ ${placesToAct(recording).join("")}
 `;
 }
 
-/** What `mcpapps new` calls it: the name of the App, as C++ may have it. */
+/** What `mcpapps new` calls it: the name of the App, as C++ may have it. @param {string} recording */
 function namespaceOf(recording) {
   const name = appNameOf(recording)?.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "").slice(0, 64);
   return name && !/^\d/.test(name) ? name : "my_view";
 }
 
-/** One for each message that the view may have sent on its user's behalf. */
+/** One for each message that the view may have sent on its user's behalf. @param {string} recording */
 function placesToAct(recording) {
+  /** @type {string[]} */
   const places = [];
+  /** @type {JsonEntry[]} */
   const entries = recording.trim() ? parseRecording(recording) : [];
   // A dev host has seen what the user did.
   const isKnown = entries.some(({ user }) => user !== undefined);
   const asked = new Map(
     entries.filter(({ direction }) => direction === "to-view").map(({ message }) => [message?.id, message?.method]),
   );
+  /** @type {Pick<JsonEntry, "time"> & Partial<JsonEntry>} */
   let before = { time: entries[0]?.time };
   for (const entry of entries) {
     const isPlain = entry.message && isAnswer(entry.message) && questions.includes(asked.get(entry.message.id));
@@ -81,10 +88,14 @@ function placesToAct(recording) {
   return places;
 }
 
+/** @param {Json} message */
 const isAnswer = ({ method }) => typeof method !== "string";
 
 /**
  * Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once or as a dev host has seen.
+ * @param {JsonEntry} entry
+ * @param {Pick<JsonEntry, "time"> & Partial<JsonEntry>} before
+ * @param {boolean} isKnown
  */
 function isByItself({ time, message, user }, before, isKnown) {
   if (!message) return false;
@@ -94,6 +105,7 @@ function isByItself({ time, message, user }, before, isKnown) {
   return !wishes.includes(message.method) && time - before.time < pause;
 }
 
+/** @param {JsonEntry} entry */
 function summary({ message }) {
   if (!message) return "the view ends the connection";
   if (isAnswer(message)) return `the answer to ${shorten(oneLine(JSON.stringify(message.id) ?? "nothing"))}`;
@@ -101,23 +113,29 @@ function summary({ message }) {
   return shorten(oneLine(`${message.method} ${JSON.stringify(params)}`));
 }
 
+/** @param {string} text */
 const shorten = (text) => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
 
+/** @param {JsonEntry} entry */
 function advice({ user }) {
   if (user === undefined) return "If the view sent this because its user did something, call";
   // A backslash at the end of a comment would join it with the next line.
   return `The user did this before: ${user.slice(0, 80).replace(/[^\w #.-]/g, "?")}. Call`;
 }
 
+/** @param {number} milliseconds */
 const duration = (milliseconds) =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
  * A literal of C++. Two question marks could begin a trigraph, and characters that cannot be seen are numbers of UTF-8.
+ * @param {string} text
  */
 function cppString(text) {
+  /** @param {string} char */
   const octal = (char) =>
     Array.from(new TextEncoder().encode(char), (byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");
+  /** @param {string} char */
   const escape = (char) => (/["\\?]/.test(char) ? `\\${char}` : octal(char));
   return `"${text.replace(/["\\]|\?(?=\?)|(?<=\?)\?|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, escape)}"`;
 }

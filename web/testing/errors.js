@@ -1,6 +1,6 @@
 // What went wrong in a view, kept until the test takes it.
 
-/** @typedef {import("./hosted_view.js").ViewError} ViewError */
+/** @import { ViewError } from "./view_types.js" */
 
 const names = {
   console: "in the console",
@@ -21,6 +21,7 @@ const inner = [
   new URL(".", import.meta.url).pathname, "/node_modules/", "\\node_modules\\", "node:internal", "node:vm",
 ];
 
+/** @param {ViewError} error */
 function line({ kind, message, stack = "" }) {
   const frames = stack
     .split("\n")
@@ -35,6 +36,7 @@ export class ErrorList {
   /** Called when the view can do nothing more. */
   onend = () => {};
 
+  /** @type {ViewError[]} */
   #errors = [];
   // Those of them by which the view can do nothing more.
   #ends = new Set();
@@ -52,6 +54,8 @@ export class ErrorList {
 
   /**
    * @param {ViewError["kind"]} kind
+   * @param {string} text
+   * @param {string} [trace]
    * @returns {ViewError | undefined} what is kept, unless it is ignored
    */
   add(kind, text, trace) {
@@ -66,7 +70,11 @@ export class ErrorList {
     return error;
   }
 
-  /** The same of that by which the view can do nothing more. */
+  /**
+   * The same of that by which the view can do nothing more.
+   * @param {ViewError["kind"]} kind
+   * @param {string} text
+   */
   addEnd(kind, text) {
     const error = this.add(kind, text);
     if (!error) return;

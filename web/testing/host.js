@@ -6,6 +6,24 @@ import { troubleIn } from "../lib/trouble.js";
 import { Answers, toolResult } from "./answers.js";
 import { label } from "./recording.js";
 
+/** @import { BaseContext, LoggingMessageNotification } from "@modelcontextprotocol/client" */
+/** @import { McpUiSizeChangedNotification } from "@modelcontextprotocol/ext-apps/app-bridge" */
+/** @import { Wire } from "../hosts/habits.js" */
+/** @import { Call, ToolInput } from "../hosts/host.js" */
+/** @import { PlayedHost } from "../hosts/hosts.js" */
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { ErrorList } from "./errors.js" */
+/** @import { Entry } from "./recording.js" */
+/** @import { HostedView, OpenOptions } from "./view_types.js" */
+/**
+ * @typedef {Omit<OpenOptions, "host" | "call"> & {host?: PlayedHost, errors: ErrorList}} TestHostOptions
+ *
+ * @typedef {object} TestWire to the view
+ * @property {(message: unknown) => void} send
+ * @property {() => number} now the time, in milliseconds
+ * @property {(message: Json) => void} onmessage is set by the host
+ */
+
 const everything = {
   openLinks: {},
   downloadFile: {},
@@ -17,7 +35,7 @@ const everything = {
   sampling: { tools: {} },
 };
 
-/** What openView() is, if no host is named: one that can do everything. */
+/** What openView() is, if no host is named: one that can do everything. @type {PlayedHost} */
 const ownHost = {
   id: "mcpapps-testing",
   messages: { modeNotification: "after", height: "exact", teardown: "request" },
@@ -28,46 +46,52 @@ const badLevels = new Set(["warning", "error", "critical", "alert", "emergency"]
 const invalidParams = -32602;
 
 export class TestHost {
-  /** What passed, in order. @type {import("./recording.js").Entry[]} */
+  /** What passed, in order. @type {Entry[]} */
   entries = [];
-  /** Everything that the view sent. @type {object[]} */
+  /** Everything that the view sent. @type {Json[]} */
   sent = [];
+  /** @type {HostedView["modelContext"]} */
   modelContext;
+  /** @type {HostedView["messages"]} */
   messages = [];
+  /** @type {HostedView["links"]} */
   links = [];
+  /** @type {HostedView["downloads"]} */
   downloads = [];
+  /** @type {HostedView["log"]} */
   log = [];
+  /** @type {HostedView["sizes"]} */
   sizes = [];
   wantsTeardown = false;
   tornDown = false;
   answers;
-  /** Called when the view has told its size. */
+  /** Called when the view has told its size. @type {(size: McpUiSizeChangedNotification["params"]) => void} */
   onsize = () => {};
   /** Called when what the view is told of its surroundings has changed. */
   oncontext = () => {};
 
   #played;
   #errors;
+  /** @type {Map<unknown, Json>} */
   #asked = new Map();
+  /** @type {TestWire | undefined} */
   #wire;
   // Between the host and the wire: what passes is noted.
+  /** @type {Wire} */
   #tap = {
     start: async () => {},
     close: async () => {},
     send: (message) => {
       this.#note("to-view", message);
-      this.#wire.send(message);
+      /** @type {TestWire} */ (this.#wire).send(message);
     },
   };
 
-  /**
-   * @param {import("./hosted_view.js").OpenOptions} options with
-   * @param {import("../hosts/hosts.js").Host} [options.host] of web/hosts
-   * @param {import("./errors.js").ErrorList} options.errors
-   */
+  /** @param {TestHostOptions} options with a host of web/hosts */
   constructor({ host = ownHost, theme, hostInfo, hostContext, hostCapabilities, tools = {}, requests = {}, errors }) {
     this.#errors = errors;
     this.answers = new Answers({ tools, requests, accepted: this.#accepted(), errors });
+    /** @type {(method: string) => (params: Json, extra: BaseContext) => Promise<unknown>} */
     const respond = (method) => (params, extra) => this.answers.respond(method, params, extra?.mcpReq?.signal);
     this.#played = new Host(host, this.#tap, {
       answers: {
@@ -105,9 +129,7 @@ export class TestHost {
     return this.#played.isInitialized;
   }
 
-  /**
-   * @param {{send: (message: unknown) => void, now: () => number}} wire its `onmessage` is set here
-   */
+  /** @param {TestWire} wire */
   async connect(wire) {
     this.#wire = wire;
     wire.onmessage = (message) => {
@@ -118,10 +140,13 @@ export class TestHost {
     await this.#played.connect();
   }
 
-  /** Shows the view a call as the host does; to be begun before the view starts. */
+  /**
+   * Shows the view a call as the host does; to be begun before the view starts.
+   * @param {NonNullable<OpenOptions["call"]>} call
+   */
   async showCall({ input = {}, result }) {
-    this.#played.expect(input);
-    await this.#played.showCall({ input, result: toolResult(result) });
+    this.#played.expect(/** @type {ToolInput} */ (input));
+    await this.#played.showCall(/** @type {Call} */ ({ input, result: toolResult(result) }));
   }
 
   async close() {
@@ -129,6 +154,7 @@ export class TestHost {
     await this.#played.close();
   }
 
+  /** @param {number} timeout */
   async teardown(timeout) {
     this.tornDown = true;
     return this.bridge.teardownResource({}, { timeout });
@@ -141,7 +167,10 @@ export class TestHost {
     if (this.#played.ending === "request") await answer;
   }
 
-  /** What a host does unless the test says otherwise. */
+  /**
+   * What a host does unless the test says otherwise.
+   * @returns {Record<string, (params: Json) => object>}
+   */
   #accepted() {
     return {
       "ui/message": (params) => (this.messages.push(params), {}),
@@ -153,6 +182,7 @@ export class TestHost {
     };
   }
 
+  /** @param {LoggingMessageNotification["params"]} message */
   #takeLog(message) {
     this.log.push(message);
     const { level, logger, data } = message;
@@ -164,12 +194,17 @@ export class TestHost {
     else this.#errors.add("log", text);
   }
 
+  /**
+   * @param {Entry["direction"]} direction
+   * @param {Json} message
+   */
   #note(direction, message) {
-    this.entries.push({ time: this.#wire.now(), direction, message });
+    this.entries.push({ time: /** @type {TestWire} */ (this.#wire).now(), direction, message });
     if (direction === "from-view") this.#noteSent(message);
     else this.#noteAnswer(message);
   }
 
+  /** @param {Json} message */
   #noteSent(message) {
     this.sent.push(message);
     if (message?.jsonrpc !== "2.0" || !isRequest(message)) return;
@@ -182,6 +217,7 @@ export class TestHost {
     }
   }
 
+  /** @param {Json} message */
   #noteAnswer(message) {
     if (message.method || message.id === undefined) return;
     const request = this.#asked.get(message.id);

@@ -4,10 +4,22 @@ import { describeRequest, toolResult } from "./answers.js";
 import { TestHost } from "./host.js";
 import { label, toRecording } from "./recording.js";
 
-/** Those lines that there are, below each other. */
+/** @import { HostContext } from "../hosts/context.js" */
+/** @import { Host } from "../hosts/hosts.js" */
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { ErrorList } from "./errors.js" */
+/** @import { TestWire } from "./host.js" */
+/** @import {} from "./own_parts.d.ts" */
+/** @import { Answer, HostedView as Described, OpenOptions, ResultLike, ToolAnswer } from "./view_types.js" */
+/** @typedef {(waited: string, thrown?: Error) => string} Complaint words what failed */
+
+/** Those lines that there are, below each other. @param {unknown[]} lines */
 export const listed = (lines) => lines.filter(Boolean).map((line) => `\n  - ${line}`).join("");
 
-/** @param {string[]} known */
+/**
+ * @param {object} options
+ * @param {string[]} known
+ */
 export function checkOptions(options, known) {
   for (const option of Object.keys(options)) {
     if (!known.includes(option)) {
@@ -20,31 +32,37 @@ export const noScript = "the page has no script. Is it the source of the page in
 export const neverAsked = "it never asked to begin (ui/initialize): does the program call connect()?";
 
 /**
- * The base of both. Each has `turn(number)`, which lets its page go on for a while, `advice(method, params)` about a
- * request that waits, and `hints()`, lines about what else may be wrong.
+ * The base of both. own_parts.d.ts says what each has of its own.
  */
 export class HostedView {
   /** @type {TestHost} */
   host;
+  /** @type {ErrorList} */
   errorList;
+  /** @type {number} */
   timeout;
-  /** What the page has written to its console. */
+  /** What the page has written to its console. @type {Described["console"][number][]} */
   printed = [];
 
+  /** @type {Set<(value?: any) => void>} */
   #waitForEnd = new Set();
 
   #call;
 
+  /** @param {OpenOptions & {errors: ErrorList}} options */
   constructor({ host, errors, timeout = 10_000, call, ...options }) {
     this.errorList = errors;
     errors.onend = () => this.onend();
     this.timeout = timeout;
     this.#call = call;
-    this.host = new TestHost({ ...options, errors, host: host && findHost(host) });
+    this.host = new TestHost({ ...options, errors, host: /** @type {Host} */ (host && findHost(host)) });
   }
 
   /**
    * Lets the host speak to the view, which `load` then starts; `complain` words what is wrong if that does not happen.
+   * @param {TestWire} wire
+   * @param {() => unknown} load
+   * @param {Complaint} complain
    */
   async begin(wire, load, complain) {
     await this.host.connect(wire);
@@ -61,6 +79,7 @@ export class HostedView {
     for (const end of this.#waitForEnd) end();
   }
 
+  /** @param {string} method */
   sentOf(method) {
     return this.host.sent.filter((message) => message?.method === method).map(({ params }) => params);
   }
@@ -89,44 +108,62 @@ export class HostedView {
     return this.host.wantsTeardown;
   }
 
+  /** @param {Record<string, unknown>} input */
   async sendToolInput(input) {
     await this.perform(() => this.host.bridge.sendToolInput({ arguments: input }));
   }
+  /** @param {Record<string, unknown>} input */
   async sendToolInputPartial(input) {
     await this.perform(() => this.host.bridge.sendToolInputPartial({ arguments: input }));
   }
+  /** @param {ResultLike} result */
   async sendToolResult(result) {
     await this.perform(() => this.host.bridge.sendToolResult(toolResult(result)));
   }
+  /** @param {string} [reason] */
   async cancelTool(reason) {
     await this.perform(() => this.host.bridge.sendToolCancelled(reason === undefined ? {} : { reason }));
   }
+  /** @param {HostContext} changes */
   async setHostContext(changes) {
     await this.perform(() => this.host.played.setContext(changes));
   }
+  /** @param {Json} message */
   async post(message) {
     await this.perform(() => this.host.played.post(message));
   }
 
+  /**
+   * @param {string} key
+   * @param {ToolAnswer | Answer} result
+   */
   async answer(key, result) {
     await this.perform(() => this.host.answers.answer(key, result));
   }
+  /**
+   * @param {string} key
+   * @param {string} message
+   */
   async fail(key, message) {
     await this.perform(() => this.host.answers.fail(key, message));
   }
+  /** @param {string} key */
   async deny(key, message = "The user said no.") {
     await this.perform(() => this.host.answers.deny(key, message));
   }
+  /** @param {string} key */
   leaveUnanswered(key) {
     this.host.answers.leave(key);
   }
 
+  /** @param {string} name */
   async callTool(name, args = {}) {
     return this.perform(() => this.host.bridge.callTool({ name, arguments: args }, { timeout: this.timeout }));
   }
   async listTools() {
     return (await this.perform(() => this.host.bridge.listTools({}, { timeout: this.timeout }))).tools;
   }
+  /** @param {string} method */
   async request(method, params = {}) {
     return this.perform(() => this.host.played.ask(method, params));
   }
@@ -140,9 +177,11 @@ export class HostedView {
   get errors() {
     return this.errorList.all;
   }
+  /** @param {RegExp} [pattern] */
   takeErrors(pattern) {
     return this.errorList.take(pattern);
   }
+  /** @param {RegExp} pattern */
   async expectError(pattern) {
     await this.until(() => this.errorList.all.some(({ message }) => message.search(pattern) >= 0));
     return this.errorList.take(pattern)[0];
@@ -159,11 +198,15 @@ export class HostedView {
 
   /**
    * What `condition` gives, once that is true; what it throws counts as not yet.
-   * @param {(waited: string, thrown?: Error) => string} complain words the failure
+   * @template T
+   * @param {() => T | Promise<T>} condition
+   * @param {Complaint} complain
+   * @returns {Promise<T>}
    */
   async waitFor(condition, complain, timeout = this.timeout) {
     const end = performance.now() + timeout;
     for (let turn = 0; ; await this.turn(turn++)) {
+      /** @type {Json} */
       let thrown;
       try {
         const value = await condition();
@@ -177,7 +220,11 @@ export class HostedView {
     }
   }
 
-  /** Words for waitFor(), with what a person needs to know of a view that does not do what was expected. */
+  /**
+   * Words for waitFor(), with what a person needs to know of a view that does not do what was expected.
+   * @param {string} what
+   * @returns {Complaint}
+   */
   inVain(what) {
     return (waited, thrown) => {
       const lines = [
@@ -194,10 +241,16 @@ export class HostedView {
     };
   }
 
-  /** What the action gives, when the view has taken it. Rejects at once when the view's program has ended. */
+  /**
+   * What the action gives, when the view has taken it. Rejects at once when the view's program has ended.
+   * @template T
+   * @param {() => T} action
+   * @returns {Promise<Awaited<T>>}
+   */
   async perform(action) {
     const { errorList, name } = this;
     errorList.throwIfEnded(name);
+    /** @type {any} */
     let end;
     const ended = new Promise((resolve) => this.#waitForEnd.add((end = resolve)));
     try {
@@ -215,7 +268,7 @@ export class HostedView {
 for (const name of ["sent", "messages", "links", "downloads", "log", "sizes"]) {
   Object.defineProperty(HostedView.prototype, name, {
     get() {
-      return [...this.host[name]];
+      return [...(/** @type {Record<string, Json>} */ (this.host)[name])];
     },
   });
 }

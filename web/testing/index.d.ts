@@ -1,8 +1,8 @@
 // mcpapps-devkit/testing: opens a view in Node and plays its host.
 
-import type { HostedView, OpenOptions, Size } from "./hosted_view.js";
+import type { HostedView, OpenOptions, Size } from "./view_types.js";
 
-export type * from "./hosted_view.js";
+export type * from "./view_types.js";
 export { compareMessages, parseRecording, toRecording, type Entry } from "./recording.js";
 export { nodeTestText } from "./node_test_text.js";
 

@@ -3,6 +3,9 @@
 import { seenJson } from "../lib/text.js";
 import { appNameOf, label, parseRecording } from "./recording.js";
 
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { Entry } from "./recording.js" */
+
 // Sizes are different wherever there is a layout.
 const ignored = ["ui/notifications/size-changed"];
 // What views send by themselves; the model's context too, unless it comes so long after anything else, in milliseconds.
@@ -11,9 +14,14 @@ const pause = 300;
 // Of a request's name, in characters.
 const longestName = 200;
 
-/** The text of a file for `node --test` which replays a recording; see node_test_text.d.ts. */
+/**
+ * The text of a file for `node --test` which replays a recording; see node_test_text.d.ts.
+ * @param {string} recording
+ * @param {{page?: string, name?: string}} options
+ */
 export function nodeTestText(recording, { page = releasePage(recording), name = "the view does what was recorded" }) {
   const entries = parseRecording(recording);
+  /** @param {string} text */
   const key = (text) => seenJson(text.replace(/^tools\/call /, "").slice(0, longestName));
   const acts = [...requestsOfUser(entries)].map(
     ([text, place]) => `      // ${key(text)}: (message, view) => view.click(${seenJson(place)}),`,
@@ -46,7 +54,9 @@ ${lines.join("\n")}
 }
 
 /**
- * The requests that may have come of the user, and where a dev host has seen them click. @returns {Map<string, string>}
+ * The requests that may have come of the user, and where a dev host has seen them click.
+ * @param {(Entry & {message?: Json})[]} entries
+ * @returns {Map<string, string>}
  */
 function requestsOfUser(entries) {
   const isKnown = entries.some(({ user }) => user !== undefined);
@@ -62,14 +72,18 @@ function requestsOfUser(entries) {
     }
     const isPrompt = message.method === "ui/update-model-context" && time - (entries[index - 1]?.time ?? 0) < pause;
     if (isKnown ? user === undefined : isPrompt) return;
-    const [, place = "#button"] = /^(?:click|pointerup|pointerdown) (#\S+)$/.exec(user) ?? [];
+    const [, place = "#button"] = /^(?:click|pointerup|pointerdown) (#\S+)$/.exec(/** @type {string} */ (user)) ?? [];
     if (!requests.has(label(message))) requests.set(label(message), place);
   });
   return requests;
 }
 
+/** @param {string} recording */
 const releasePage = (recording) =>
   `build/release/${/^[\w-]+$/.exec(appNameOf(recording) ?? "")?.[0].replaceAll("-", "_") ?? "my_view"}.html`;
 
-/** JSON as it stands between backquotes: what would end that or be replaced in it can only be in its strings. */
+/**
+ * JSON as it stands between backquotes: what would end that or be replaced in it can only be in its strings.
+ * @param {string} json
+ */
 const inRawTemplate = (json) => json.replaceAll("`", "\\u0060").replaceAll("$", "\\u0024");

@@ -1,4 +1,8 @@
 // Sees to it that a test cannot forget what its view reported: a view that nobody closed fails the test file.
+/** @import { ViewError } from "./view_types.js" */
+/** @typedef {{readonly name: string, readonly errors: ViewError[]}} OpenView */
+
+/** @type {Set<OpenView>} */
 const open = new Set();
 
 process.on("exit", () => {
@@ -12,10 +16,16 @@ process.on("exit", () => {
   }
 });
 
+/** @param {OpenView} view */
 export const noteOpen = (view) => open.add(view);
+/** @param {OpenView} view */
 export const noteClosed = (view) => open.delete(view);
 
-/** Has the test's end close the view. @param {object} [t] the context of node:test, or Vitest's */
+/**
+ * Has the test's end close the view.
+ * @param {any} t the context of node:test, or Vitest's, if it is given
+ * @param {() => Promise<void>} close
+ */
 export function closeAfter(t, close) {
   if (!t) return;
   const register = t.after ?? t.onTestFinished;
@@ -26,13 +36,17 @@ export function closeAfter(t, close) {
     try {
       await close();
     } catch (error) {
-      if (!isTold(t.error, error)) t.diagnostic?.(error.message);
+      if (!isTold(t.error, error)) t.diagnostic?.(/** @type {Error} */ (error).message);
       throw error;
     }
   });
 }
 
-/** Whether node:test shows this error: of a test that has failed already, it shows the first alone. */
+/**
+ * Whether node:test shows this error: of a test that has failed already, it shows the first alone.
+ * @param {Error & {cause?: any} | null | undefined} failure
+ * @param {any} error with the text that it `reported`, if it is an ErrorList's
+ */
 function isTold(failure, { message, reported = message }) {
   return !failure || String(failure.cause?.message ?? failure.message).includes(reported);
 }

@@ -4,8 +4,10 @@ import { basename, dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { symbolize } from "../../cmake/symbols.mjs";
 
+/** @typedef {string | URL | {html: string, name?: string}} PageSource a path, a file: URL, or the HTML itself */
+
 /**
- * @param {string | URL | {html: string, name?: string}} page
+ * @param {PageSource} page
  * @returns {{html: string, name: string, symbolize: (trace: string) => string}} `symbolize` puts names of C++ into
  *   stack traces, if the build has written them beside the page
  */
@@ -24,7 +26,12 @@ export function readPage(page) {
   return { html: readFileSync(path, "utf8"), name: name.startsWith("..") ? path : name, symbolize: symbolizer(path) };
 }
 
+/**
+ * @param {string} path
+ * @returns {(trace: string) => string}
+ */
 function symbolizer(path) {
+  /** @type {any} */
   let symbols;
   return (trace) => {
     if (!/\n\s*at |@/.test(trace) || !existsSync(`${path}.symbols`)) return trace;
@@ -33,6 +40,7 @@ function symbolizer(path) {
   };
 }
 
+/** @param {string} path */
 function missing(path) {
   let folder = dirname(path);
   while (!existsSync(folder)) folder = dirname(folder);
@@ -50,16 +58,24 @@ function buildCommand() {
   return scripts?.build ? "npm run build" : "cmake --build build";
 }
 
+/** @param {string} folder */
 function pagesIn(folder) {
   const pages = readdirSync(folder).filter((name) => name.endsWith(".html"));
   return pages.length ? ` In ${basename(folder)} there are: ${pages.join(", ")}.` : "";
 }
 
-/** Whether mcpapps built this page. */
+/** Whether mcpapps built this page. @param {string} html */
 export const isBuilt = (html) => /<script[^>]* id="mcpapps-glue"/.test(html);
 
+/**
+ * @param {string} html
+ * @param {string} part
+ */
 const has = (html, part) => html.includes(`id="mcpapps-${part}"`);
 
-/** @returns {("wasm" | "js")[]} the engines that a built page has */
+/**
+ * @param {string} html
+ * @returns {("wasm" | "js")[]} the engines that a built page has
+ */
 export const enginesOf = (html) =>
-  ["wasm", "js"].filter((name) => has(html, name) || (name === "js" && has(html, "translator")));
+  /** @type {const} */ (["wasm", "js"]).filter((name) => has(html, name) || (name === "js" && has(html, "translator")));

@@ -14,6 +14,7 @@ const namesOfPage = [
   "EventTarget", "Node", "Element", "Document", "Text", "Option", "DataTransfer", "window", "document",
   "getComputedStyle", "addEventListener", "removeEventListener", "dispatchEvent", "parent",
 ];
+/** @param {string} name */
 const isOfPage = (name) => /^(HTML|SVG)|Event$/.test(name) || namesOfPage.includes(name);
 
 async function runInNode() {
@@ -27,7 +28,7 @@ async function runInNode() {
   for (let each = window; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) {
     for (const name of Object.getOwnPropertyNames(each)) {
       if (!isOfPage(name)) continue;
-      const value = window[name];
+      const value = /** @type {Record<string, any>} */ (window)[name];
       const isMethod = typeof value === "function" && /^[a-z]/.test(name);
       Object.defineProperty(globalThis, name, {
         value: isMethod ? value.bind(window) : value,
@@ -36,9 +37,12 @@ async function runInNode() {
       });
     }
   }
-  globalThis.window = window;
-  const { default: load } = await import(pathToFileURL(program));
-  const module = await load({ print: (line) => console.log(line), printErr: (line) => console.error(line) });
+  globalThis.window = /** @type {any} */ (window);
+  const { default: load } = await import(/** @type {any} */ (pathToFileURL(program)));
+  const module = await load({
+    print: (/** @type {string} */ line) => console.log(line),
+    printErr: (/** @type {string} */ line) => console.error(line),
+  });
   return module.callMain(parameters);
 }
 
@@ -55,8 +59,11 @@ async function runInChromium() {
     );
     await page.goto("https://view.example/");
     return await page.evaluate(async (given) => {
-      const { default: load } = await import("/program.mjs");
-      const module = await load({ print: (line) => console.log(line), printErr: (line) => console.log(line) });
+      const { default: load } = await import(/** @type {any} */ ("/program.mjs"));
+      const module = await load({
+        print: (/** @type {string} */ line) => console.log(line),
+        printErr: (/** @type {string} */ line) => console.log(line),
+      });
       return module.callMain(given);
     }, parameters);
   } finally {

@@ -2,16 +2,24 @@
 import { isRequest } from "../lib/json_rpc.js";
 import { compareMessages, label } from "./recording.js";
 
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { Entry as RecordedEntry } from "./recording.js" */
+/** @typedef {RecordedEntry & {message?: Json}} Entry */
+
 // Milliseconds of the view's clock by which a message of a timer's may be late.
 const slack = 100;
 // As Replay::kMaxDifferences in C++.
 const mostDifferences = 100;
 const handshake = new Set(["ui/initialize", "ui/notifications/initialized"]);
 
+/** @param {Json} message */
 const progressToken = (message) => message?.params?._meta?.progressToken;
 
 const parseError = -32700;
-/** What does the same as a message that could not be read: it ends the request that waited for it, or is no JSON. */
+/**
+ * What does the same as a message that could not be read: it ends the request that waited for it, or is no JSON.
+ * @param {Entry} entry
+ */
 const damaged = ({ id, error }) =>
   id === undefined ? "{" : { jsonrpc: "2.0", id, error: { code: parseError, message: String(error) } };
 
@@ -32,16 +40,18 @@ export class Playback {
   #entries;
   #ignored;
   #act;
+  /** @type {Json[]} */
   #arrived = [];
+  /** @type {Json[]} */
   #ignoredRequests = [];
   #ids = new Map();
   #tokens = new Map();
 
   /**
-   * @param {import("./recording.js").Entry[]} entries
+   * @param {Entry[]} entries
    * @param {object} [options]
    * @param {string[]} [options.ignore] methods of the view that are not compared
-   * @param {(message: object) => Promise<boolean>} [options.act] does what the user did before the view sent this
+   * @param {(message: Json) => Promise<boolean>} [options.act] does what the user did before the view sent this
    */
   constructor(entries, { ignore = [], act = async () => false } = {}) {
     this.#entries = entries;
@@ -49,7 +59,7 @@ export class Playback {
     this.#act = act;
   }
 
-  /** What the view has sent. */
+  /** What the view has sent. @param {Json} message */
   receive(message) {
     if (!this.#isIgnored(message)) this.#arrived.push(message);
     else if (isRequest(message)) this.#ignoredRequests.push(message);
@@ -63,10 +73,14 @@ export class Playback {
       else if (entry.message !== undefined) await this.#await(entry, index, stage);
     }
     await stage.settle();
-    this.#reportExtras(`after line ${this.#entries.at(-1).line}, the last,`);
+    this.#reportExtras(`after line ${/** @type {Entry} */ (this.#entries.at(-1)).line}, the last,`);
     return this.differences;
   }
 
+  /**
+   * @param {Entry} entry
+   * @param {Stage} stage
+   */
   async #playHost(entry, stage) {
     await stage.settle();
     if (!(await this.#advance(entry, entry.time, stage))) return;
@@ -77,6 +91,11 @@ export class Playback {
     await stage.settle();
   }
 
+  /**
+   * @param {Entry} entry
+   * @param {number} index
+   * @param {Stage} stage
+   */
   async #await(entry, index, stage) {
     const expected = entry.message;
     if (this.#isIgnored(expected)) return;
@@ -93,6 +112,11 @@ export class Playback {
   }
 
   // Of a view that repeats something, the clock would go on and on.
+  /**
+   * @param {Entry} entry
+   * @param {number} time
+   * @param {Stage} stage
+   */
   async #advance({ line }, time, stage) {
     if (await stage.advanceTo(time)) return true;
     this.isCutShort = true;
@@ -102,11 +126,16 @@ export class Playback {
   }
 
   // Until the host goes on.
+  /**
+   * @param {Entry} entry
+   * @param {number} index
+   */
   #latest({ time }, index) {
     const next = this.#entries.slice(index + 1).find(({ direction }) => direction === "to-view");
     return Math.min(time + slack, next?.time ?? Infinity);
   }
 
+  /** @param {Entry} entry */
   #take({ line, message: expected }) {
     const wanted = label(expected);
     const at = this.#arrived.findIndex((message) => label(message) === wanted);
@@ -127,6 +156,7 @@ export class Playback {
   }
 
   // With the ids that the view has chosen this time; undefined if it has not asked.
+  /** @param {Json} message */
   #toView(message) {
     if (message?.method === "notifications/progress") {
       const token = message.params?.progressToken;
@@ -142,14 +172,17 @@ export class Playback {
     return asked ? undefined : message;
   }
 
+  /** @param {Json} message */
   #isIgnored(message) {
     return this.#ignored.has(message?.method) || this.#ignored.has(label(message));
   }
 
+  /** @param {string} what */
   #differ(what) {
     if (this.differences.length < mostDifferences) this.differences.push(what);
   }
 
+  /** @param {string} when */
   #reportExtras(when, count = Infinity) {
     for (const message of this.#arrived.splice(0, count)) {
       this.#differ(

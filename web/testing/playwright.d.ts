@@ -10,9 +10,9 @@ import type {
   PlaywrightWorkerOptions,
   TestType,
 } from "@playwright/test";
-import type { HostedView, OpenOptions } from "./hosted_view.js";
+import type { HostedView, OpenOptions } from "./view_types.js";
 
-export type * from "./hosted_view.js";
+export type * from "./view_types.js";
 
 export interface BrowserOptions extends OpenOptions {
   /** A host of web/hosts, whose frames, policy, context and habits the view meets; "specification" by default. */

@@ -6,20 +6,37 @@ import { startFrameServer } from "../hosts/frames/server.js";
 import { BrowserView } from "./browser/view.js";
 import { chromiumArguments, findChromium, findFirefox } from "./browsers.js";
 
+/** @import { Fixtures, LaunchOptions, TestType } from "@playwright/test" */
+/** @import { PlaywrightTestArgs, PlaywrightTestOptions } from "@playwright/test" */
+/** @import { PlaywrightWorkerArgs, PlaywrightWorkerOptions } from "@playwright/test" */
+/** @import { FrameServer } from "../hosts/frames/server.js" */
+/** @import { Fixtures as ViewFixtures } from "./playwright.js" */
+/**
+ * @typedef {typeof import("@playwright/test")} Playwright
+ * @typedef {PlaywrightTestArgs & PlaywrightTestOptions} OfTests
+ * @typedef {PlaywrightWorkerArgs & PlaywrightWorkerOptions} OfWorkers
+ * @typedef {Fixtures<ViewFixtures, {mcpappsFrames: FrameServer}, OfTests, OfWorkers>} OwnFixtures
+ */
+
 // The Playwright that runs: a second one beside it, where mcpapps is a link to a clone, would refuse to.
 const places = [process.argv[1], join(process.cwd(), "package.json"), import.meta.url];
+/** @type {Playwright | undefined} */
 let playwright;
-for (const place of places) playwright ??= place && load(place);
+for (const place of places) playwright ??= /** @type {Playwright | undefined} */ (place && load(place));
 if (!playwright) {
   throw new Error("mcpapps-devkit/testing/playwright needs Playwright: npm install --save-dev @playwright/test");
 }
 
+/**
+ * @param {string} place
+ * @returns {Playwright | undefined}
+ */
 function load(place) {
   const require = createRequire(place);
   try {
     return require("@playwright/test");
   } catch (error) {
-    if (error.code !== "MODULE_NOT_FOUND") throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "MODULE_NOT_FOUND") throw error;
     return undefined;
   }
 }
@@ -30,6 +47,11 @@ const { test: base, expect: baseExpect, chromium } = playwright;
 export const screenshotDefaults = { maxDiffPixelRatio: 0.01, animations: "disabled", caret: "hide" };
 
 // Playwright's own browser if it is installed; else the machine's.
+/**
+ * @param {string} browserName
+ * @param {string | undefined} channel
+ * @param {LaunchOptions} given
+ */
 function browserOf(browserName, channel, given) {
   if (given.executablePath || (channel && browserName === "chromium")) return given;
   if (browserName === "chromium") {
@@ -44,7 +66,7 @@ function browserOf(browserName, channel, given) {
   return given;
 }
 
-export const test = base.extend({
+export const test = /** @type {(own: OwnFixtures) => TestType<OfTests & ViewFixtures, OfWorkers>} */ (base.extend)({
   launchOptions: [
     ({ browserName, launchOptions }, use, { project }) =>
       use(browserOf(browserName, project.use.channel, launchOptions)),
@@ -62,6 +84,7 @@ export const test = base.extend({
   ],
 
   openView: async ({ page, mcpappsFrames: server }, use, testInfo) => {
+    /** @type {BrowserView[]} */
     const views = [];
     await use(async (file, options) => {
       const own = views.length === 0 ? page : await page.context().newPage();
@@ -70,6 +93,7 @@ export const test = base.extend({
       await view.start();
       return view;
     });
+    /** @type {unknown[]} */
     const failures = [];
     for (const view of views) {
       const recording = view.recording();
@@ -88,11 +112,11 @@ export const test = base.extend({
 });
 
 export const expect = baseExpect.extend({
-  async toHaveScreenshot(received, ...parameters) {
+  async toHaveScreenshot(/** @type {any} */ received, /** @type {any[]} */ ...parameters) {
     const name = typeof parameters[0] === "string" || Array.isArray(parameters[0]) ? [parameters[0]] : [];
     const options = { ...screenshotDefaults, ...parameters[name.length] };
     const compared = this.isNot ? baseExpect(received).not : baseExpect(received);
-    await compared.toHaveScreenshot(...name, options);
+    await compared.toHaveScreenshot(.../** @type {[string]} */ (name), options);
     return { pass: !this.isNot, message: () => "" };
   },
 });

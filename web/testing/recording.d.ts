@@ -25,3 +25,5 @@ export function parseRecording(text: string): Entry[];
 export function compareMessages(expected: unknown, actual: unknown): string[];
 /** The method of a message, with the tool's name if it calls one; "answer" of an answer. */
 export function label(message: unknown): string;
+/** What the view called itself, if the recording has its beginning. */
+export function appNameOf(text: string): string | undefined;

@@ -3,9 +3,11 @@
 
 import { isObject } from "../lib/json_rpc.js";
 
-/** @typedef {import("./recording.js").Entry} Entry */
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { Entry } from "./recording.js" */
 
 const written = { "to-view": "toView", "from-view": "toHost" };
+/** @type {Record<string, Entry["direction"]>} */
 const read = { toView: "to-view", toHost: "from-view" };
 
 // As Replay::kLongest in C++: a replay has the view's timers run for all of the time that a recording claims.
@@ -25,6 +27,7 @@ export function toRecording(entries) {
 
 /** @param {string} text @returns {Entry[]} */
 export function parseRecording(text) {
+  /** @type {Entry[]} */
   const entries = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (!line.trim()) continue;
@@ -38,14 +41,24 @@ export function parseRecording(text) {
   return entries;
 }
 
+/**
+ * @param {number} line
+ * @param {string} what
+ */
 const bad = (line, what) => new Error(`line ${line} of the recording: ${what}`);
 
+/**
+ * @param {string} line
+ * @param {number} number
+ * @returns {Entry}
+ */
 function parseLine(line, number) {
+  /** @type {Json} */
   let value;
   try {
     value = JSON.parse(line);
   } catch (error) {
-    throw bad(number, `not JSON: ${error.message}`);
+    throw bad(number, `not JSON: ${/** @type {Error} */ (error).message}`);
   }
   if (!isObject(value)) throw bad(number, "not an object");
   const { time, direction, message, error, id, close, user } = value;
@@ -75,7 +88,10 @@ export function appNameOf(text) {
   return typeof name === "string" ? name : undefined;
 }
 
-/** The method of a request or a notification, with the tool's name if it calls one; of an answer, `answer`. */
+/**
+ * The method of a request or a notification, with the tool's name if it calls one; of an answer, `answer`.
+ * @param {Json} message
+ */
 export function label(message) {
   const { method, params } = message ?? {};
   if (typeof method !== "string") return "answer";
@@ -83,14 +99,20 @@ export function label(message) {
   return method === "tools/call" ? `${method} ${typeof name === "string" ? name : JSON.stringify(name)}` : method;
 }
 
-/** In what two messages differ; ids are not compared. @returns {string[]} */
+/**
+ * In what two messages differ; ids are not compared.
+ * @param {Json} expected
+ * @param {Json} actual
+ */
 export function compareMessages(expected, actual) {
+  /** @type {string[]} */
   const differences = [];
   compare("", withoutId(expected), withoutId(actual), differences);
   return differences;
 }
 
 // Ids, and what stands for them.
+/** @param {Json} message */
 function withoutId(message) {
   if (!isObject(message)) return message;
   const { id, params, ...rest } = message;
@@ -104,14 +126,25 @@ function withoutId(message) {
   return { ...rest, params: others };
 }
 
+/** @param {Json} value */
 const brief = (value) => {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 };
 
 // Not what every object inherits.
+/**
+ * @param {Json} value
+ * @param {string} key
+ */
 const own = (value, key) => (Object.hasOwn(value, key) ? value[key] : undefined);
 
+/**
+ * @param {string} path
+ * @param {Json} expected
+ * @param {Json} actual
+ * @param {string[]} differences
+ */
 function compare(path, expected, actual, differences) {
   const isList = Array.isArray(expected) && Array.isArray(actual);
   if (!isList && !(isObject(expected) && isObject(actual))) {

@@ -6,12 +6,20 @@ import { fileURLToPath } from "node:url";
 import { Playback } from "./playback.js";
 import { label, parseRecording } from "./recording.js";
 
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { ReplayOptions } from "./index.js" */
+/** @import { Page } from "./page/page.js" */
+/** @import { Entry } from "./recording.js" */
+/** @import { NodeView } from "./view.js" */
+
 // Milliseconds: for a page to start on a busy machine, and for what a page does without its timers.
 const patience = { start: 10_000, later: 2_000 };
 
 /** What TestHost tells of a view, told of one that a recording speaks with. */
 class RecordedHost {
+  /** @type {Entry[]} */
   entries = [];
+  /** @type {Json[]} */
   sent = [];
   tornDown = true;
 
@@ -37,6 +45,7 @@ class RecordedHost {
     return this.#params("ui/notifications/request-teardown").length > 0;
   }
   answers = { waiting: [], end() {} };
+  /** @returns {never} */
   get bridge() {
     throw new Error("since view.replay() the recording is the view's host: the test can send it nothing");
   }
@@ -45,12 +54,16 @@ class RecordedHost {
   }
   async close() {}
 
+  /** @param {string} method */
   #params(method) {
     return this.sent.filter((message) => message?.method === method).map(({ params }) => params);
   }
 }
 
-/** @param {string | URL} recording a file, or the lines themselves */
+/**
+ * @param {string | URL} recording a file, or the lines themselves
+ * @returns {{text: string, path?: string}}
+ */
 function read(recording) {
   if (typeof recording === "string" && recording.trimStart().startsWith("{")) return { text: recording };
   const path =
@@ -59,9 +72,13 @@ function read(recording) {
   return { text: readFileSync(path, "utf8"), path };
 }
 
+/**
+ * @param {ReplayOptions["act"]} act
+ * @param {NodeView} view
+ */
 function actorOf(act, view) {
   if (!act) return undefined;
-  return async (message) => {
+  return async (/** @type {Json} */ message) => {
     const named = [label(message).replace(/^tools\/call /, ""), message.method].find((name) =>
       Object.hasOwn(act, name),
     );
@@ -73,16 +90,21 @@ function actorOf(act, view) {
 }
 
 /**
- * @param {import("./view.js").NodeView} view
+ * @param {NodeView} view
  * @param {string | URL} recording
- * @param {object} options see index.d.ts
+ * @param {ReplayOptions} options
  */
 export async function replay(view, recording, { ignore, act, update = process.env.UPDATE_RECORDINGS === "1" } = {}) {
   const { text, path } = read(recording);
   const entries = parseRecording(text);
   const playback = new Playback(entries, { ignore, act: actorOf(act, view) });
-  const host = (view.host = new RecordedHost());
-  const note = (direction, message) => host.entries.push({ time: view.page.clock.now, direction, message });
+  const host = /** @type {RecordedHost} */ (view.host = /** @type {any} */ (new RecordedHost()));
+  /**
+   * @param {Entry["direction"]} direction
+   * @param {unknown} message
+   */
+  const note = (direction, message) =>
+    host.entries.push({ time: /** @type {Page} */ (view.page).clock.now, direction, message });
   const begin = view.load({
     manualClock: true,
     onmessage(message) {
@@ -97,10 +119,11 @@ export async function replay(view, recording, { ignore, act, update = process.en
   await playback.play({
     deliver(message) {
       note("to-view", message);
-      view.page.deliver(message);
+      /** @type {Page} */ (view.page).deliver(message);
     },
-    settle: () => view.page.settle(),
-    advanceTo: (time) => view.page.clock.advanceTo(time, () => view.page.settle()),
+    settle: () => /** @type {Page} */ (view.page).settle(),
+    advanceTo: (time) =>
+      /** @type {Page} */ (view.page).clock.advanceTo(time, () => /** @type {Page} */ (view.page).settle()),
     async wait(isSo) {
       const end = performance.now() + (first ? patience.start : patience.later);
       while (!isSo() && !view.errorList.end && performance.now() < end) await pause(2);

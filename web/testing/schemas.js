@@ -8,7 +8,7 @@ export const byMethod = new Map();
 export const results = new Map();
 
 // A request's schema names its method; that of its result has the same name with another end.
-for (const schemas of [core, ui]) {
+for (const schemas of /** @type {Record<string, any>[]} */ ([core, ui])) {
   for (const [name, schema] of Object.entries(schemas)) {
     const [, base, kind] = /^(\w+?)(Request|Notification)Schema$/.exec(name) ?? [];
     const method = kind && schema.shape?.method?.value;

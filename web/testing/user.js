@@ -1,15 +1,34 @@
 // What a user does with a page in Node, by the events that a browser would give it.
 
-/** Where a user can act; says why not otherwise. */
+/**
+ * @typedef {object} ControlParts
+ * @property {boolean} [disabled]
+ * @property {string} [value]
+ * @property {HTMLFormElement | null} [form]
+ * @property {Iterable<HTMLOptionElement>} [options]
+ * @property {number} [selectedIndex]
+ *
+ * @typedef {HTMLElement & ControlParts} Control
+ */
+
+/**
+ * Where a user can act; says why not otherwise.
+ * @param {Document} document
+ * @param {string} selector
+ * @returns {Control}
+ */
 export function usable(document, selector) {
+  /** @type {Control | null} */
   let element;
   try {
-    element = document.querySelector(selector);
+    element = /** @type {Control | null} */ (document.querySelector(selector));
   } catch (error) {
-    throw new Error(`${selector} is no selector: ${error.message}`);
+    throw new Error(`${selector} is no selector: ${/** @type {Error} */ (error).message}`);
   }
   if (!element) {
-    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => `#${id}`).slice(0, 40);
+    const ids = [.../** @type {Iterable<Element>} */ (/** @type {any} */ (document.querySelectorAll("[id]")))]
+      .map(({ id }) => `#${id}`)
+      .slice(0, 40);
     throw new Error(`no element of the page matches ${selector}${ids.length ? `; there are ${ids.join(" ")}` : ""}`);
   }
   const hidden = element.closest("[hidden]");
@@ -18,14 +37,23 @@ export function usable(document, selector) {
   return element;
 }
 
+/** @param {{localName: string, id: string}} element */
 const describe = (element) => `<${element.localName}${element.id ? ` id="${element.id}"` : ""}>`;
 
 const bubbling = { bubbles: true, cancelable: true, composed: true };
 
+/**
+ * @param {Control} element
+ * @param {string} Type the name of the event's class
+ * @param {string} type
+ */
 function fire(element, Type, type, details = {}) {
-  return element.dispatchEvent(new element.ownerDocument.defaultView[Type](type, { ...bubbling, ...details }));
+  return element.dispatchEvent(
+    new /** @type {any} */ (element.ownerDocument.defaultView)[Type](type, { ...bubbling, ...details }),
+  );
 }
 
+/** @param {Control} element */
 export function click(element) {
   for (const type of ["pointerdown", "mousedown"]) {
     fire(element, type.startsWith("p") ? "PointerEvent" : "MouseEvent", type);
@@ -38,7 +66,11 @@ export function click(element) {
   element.click();
 }
 
-/** A key by its name, such as "Enter". */
+/**
+ * A key by its name, such as "Enter".
+ * @param {Control} element
+ * @param {string} key
+ */
 export function press(element, key) {
   element.focus?.();
   const goesOn = fire(element, "KeyboardEvent", "keydown", { key });
@@ -47,10 +79,15 @@ export function press(element, key) {
   fire(element, "KeyboardEvent", "keyup", { key });
 }
 
-/** Puts `text` in place of what the field holds, a letter at a time, and leaves the field. */
+/**
+ * Puts `text` in place of what the field holds, a letter at a time, and leaves the field.
+ * @param {Control} element
+ * @param {string} text
+ */
 export function type(element, text) {
   const isField = /^(INPUT|TEXTAREA)$/.test(element.tagName);
   if (!isField && !element.isContentEditable) throw new Error(`${describe(element)} is no field to type into`);
+  /** @param {string} value */
   const put = (value) => (isField ? setValue(element, value) : (element.textContent = value));
   element.focus?.();
   put("");
@@ -66,16 +103,24 @@ export function type(element, text) {
 }
 
 // Libraries put a value of their own over the element's, to hear of changes by the program.
+/**
+ * @param {Control} element
+ * @param {string} value
+ */
 function setValue(element, value) {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value") ?? {};
   if (set) set.call(element, value);
   else element.value = value;
 }
 
-/** Chooses the option of this value or text. */
+/**
+ * Chooses the option of this value or text.
+ * @param {Control} element
+ * @param {string} choice
+ */
 export function select(element, choice) {
   if (element.tagName !== "SELECT") throw new Error(`${describe(element)} is no <select>`);
-  const options = [...element.options];
+  const options = [.../** @type {Iterable<HTMLOptionElement>} */ (element.options)];
   const index = options.findIndex(({ value, text }) => value === choice || text.trim() === choice);
   if (index < 0) {
     throw new Error(

@@ -9,19 +9,34 @@ import { Page } from "./page/page.js";
 import { replay } from "./replay.js";
 import * as user from "./user.js";
 
+/** @import { TestWire } from "./host.js" */
+/** @import { CanvasRecord, NodeOptions, ReplayOptions } from "./index.js" */
+/** @import { PageSource } from "./page_file.js" */
+/** @import { Control } from "./user.js" */
+/** @import { Size } from "./view_types.js" */
+/** @typedef {NodeOptions & Required<Pick<NodeOptions, keyof typeof defaults>>} WholeOptions */
+
+/** @type {Required<Pick<NodeOptions, "width" | "height" | "clock" | "time">>} */
 const defaults = { width: 760, height: 600, clock: "real", time: Date.UTC(2026, 0, 1) };
 const known =
   `t engine host call theme hostInfo hostContext hostCapabilities tools requests width height sizes clock time fetch
   timeout ignoreErrors`.split(/\s+/);
 
 export class NodeView extends HostedView {
+  /** @type {string} */
   name;
+  /** The one that is shown. @type {Page | undefined} */
   page;
 
   #html;
+  /** @type {WholeOptions} */
   #options;
   #closed = false;
 
+  /**
+   * @param {PageSource} page
+   * @param {NodeOptions & {after?: unknown}} options
+   */
   constructor(page, options) {
     if (typeof options.after === "function") {
       throw new TypeError("the test's context is an option: openView(page, { t })");
@@ -39,19 +54,24 @@ export class NodeView extends HostedView {
     const begin = performance.now();
     const began = this.load({
       manualClock: this.#options.clock === "manual",
-      onmessage: (message) => this.wire.onmessage(message),
+      onmessage: (message) => /** @type {TestWire} */ (this.wire).onmessage(message),
     });
-    await this.begin(this.wire, began, () => this.#notStarted(performance.now() - begin));
+    await this.begin(/** @type {TestWire} */ (this.wire), began, () => this.#notStarted(performance.now() - begin));
     const wanted = this.#options.engine;
     if (wanted && isBuilt(this.#html) && this.engine !== wanted) {
       throw new Error(
-        `${this.name} was to run as ${wanted} and runs as ${this.engine}: ${this.window.__mcpapps?.reason}`,
+        `${this.name} was to run as ${wanted} and runs as ${this.engine}: ${
+          /** @type {any} */ (this.window).__mcpapps?.reason
+        }`,
       );
     }
-    await this.page.settle();
+    await /** @type {Page} */ (this.page).settle();
   }
 
-  /** A fresh page; the function that is returned starts it. */
+  /**
+   * A fresh page; the function that is returned starts it.
+   * @param {{manualClock: boolean, onmessage: (message: unknown) => void}} options
+   */
   load({ manualClock, onmessage }) {
     const { width, height, sizes = {}, time, engine, fetch } = this.#options;
     this.printed = [];
@@ -70,53 +90,78 @@ export class NodeView extends HostedView {
       },
       onproblem: (kind, message, stack) => this.errorList.add(kind, message, stack),
     });
-    this.wire = { now: () => this.page.clock.now, send: (message) => this.page.deliver(message) };
-    return () => this.page.load(this.#html);
+    this.wire = /** @type {TestWire} */ ({
+      now: () => /** @type {Page} */ (this.page).clock.now,
+      send: (message) => /** @type {Page} */ (this.page).deliver(message),
+    });
+    return () => /** @type {Page} */ (this.page).load(this.#html);
   }
 
   get window() {
-    return this.page.window;
+    return /** @type {Window & typeof globalThis} */ (
+      /** @type {unknown} */ (/** @type {Page} */ (this.page).window)
+    );
   }
   get document() {
-    return this.page.window.document;
+    return /** @type {Document} */ (/** @type {unknown} */ (/** @type {Page} */ (this.page).window.document));
   }
   get engine() {
-    return this.document.documentElement.dataset.mcpappsEngine;
+    return /** @type {"wasm" | "js" | undefined} */ (this.document.documentElement.dataset.mcpappsEngine);
   }
 
+  /** @returns {CanvasRecord} */
   canvas(selector = "canvas") {
     const element = this.document.querySelector(selector);
     if (element?.tagName !== "CANVAS") throw new Error(`no <canvas> of the page matches ${selector}`);
-    return this.page.canvases.recordOf(element);
+    return /** @type {Page} */ (this.page).canvases.recordOf(element);
   }
 
+  /** @param {string} selector */
   async click(selector) {
     return this.#act("click", selector, user.click);
   }
+  /**
+   * @param {string} selector
+   * @param {string} text
+   */
   async type(selector, text) {
     return this.#act("type", selector, (element) => user.type(element, text));
   }
+  /**
+   * @param {string} selector
+   * @param {string} choice
+   */
   async select(selector, choice) {
     return this.#act("select", selector, (element) => user.select(element, choice));
   }
+  /**
+   * @param {string} selector
+   * @param {string} key
+   */
   async press(selector, key) {
     return this.#act("press", selector, (element) => user.press(element, key));
   }
 
+  /**
+   * @param {string} selector
+   * @param {Size} size
+   */
   async resize(selector, size) {
-    await this.perform(() => this.page.layout.resize(selector, size));
+    await this.perform(() => /** @type {Page} */ (this.page).layout.resize(selector, size));
   }
+  /** @param {Size} size */
   async resizeWindow({ width, height }) {
-    await this.perform(() => this.page.resizeWindow(width, height));
+    await this.perform(() => /** @type {Page} */ (this.page).resizeWindow(width, height));
   }
 
+  /** @param {number} milliseconds */
   async advance(milliseconds) {
-    const { clock } = this.page;
+    const { clock } = /** @type {Page} */ (this.page);
     if (!clock.manual) throw new Error("advance() moves the clock of a view that was opened with clock: \"manual\"");
-    await this.page.settle();
+    await /** @type {Page} */ (this.page).settle();
     const end = clock.now + milliseconds;
     await this.perform(async () => {
-      if (await clock.advanceTo(end, () => this.page.settle())) return;
+      if (await clock.advanceTo(end, () => /** @type {Page} */ (this.page).settle())) return;
       throw new Error(
         `the view's timers have run ${mostTimers} times, and the clock stands at ${clock.now} of ${end} ms; ` +
           "advance() goes no further at once",
@@ -125,17 +170,26 @@ export class NodeView extends HostedView {
   }
 
   settle() {
-    return this.page.settle();
+    return /** @type {Page} */ (this.page).settle();
   }
 
-  /** Until `condition` gives something that is true; what it throws counts as not yet. */
+  /**
+   * Until `condition` gives something that is true; what it throws counts as not yet.
+   * @template T
+   * @param {() => T | Promise<T>} condition
+   * @param {{timeout?: number}} [options]
+   */
   async until(condition, { timeout } = {}) {
     return this.waitFor(condition, this.inVain(String(condition)), timeout);
   }
 
+  /**
+   * @param {string | URL} recording
+   * @param {ReplayOptions} [options]
+   */
   async replay(recording, options = {}) {
     await this.host.close();
-    await this.page.close();
+    await /** @type {Page} */ (this.page).close();
     return replay(this, recording, options);
   }
 
@@ -145,7 +199,7 @@ export class NodeView extends HostedView {
     noteClosed(this);
     if (!this.host.tornDown) this.host.answers.end();
     await this.host.close();
-    await this.page.close();
+    await /** @type {Page} */ (this.page).close();
     this.errorList.throwIfAny(this.name);
   }
 
@@ -157,6 +211,11 @@ export class NodeView extends HostedView {
     await this.page?.close();
   }
 
+  /**
+   * @param {string} name
+   * @param {string} selector
+   * @param {(element: Control) => void} action
+   */
   async #act(name, selector, action) {
     const find = () => user.usable(this.document, selector);
     const element = await this.waitFor(find, this.inVain(`what ${name}("${selector}") needs`));
@@ -164,8 +223,9 @@ export class NodeView extends HostedView {
   }
 
   // Looks after each turn of the page, then now and again.
+  /** @param {number} number */
   turn(number) {
-    return number < 50 ? this.page.settle() : pause(5);
+    return number < 50 ? /** @type {Page} */ (this.page).settle() : pause(5);
   }
 
   advice() {
@@ -173,7 +233,7 @@ export class NodeView extends HostedView {
   }
 
   hints() {
-    const { clock } = this.page;
+    const { clock } = /** @type {Page} */ (this.page);
     const due = Number.isFinite(clock.next) ? `, and its next timer is due at ${clock.next} ms` : "";
     return [clock.manual && `the clock stands at ${clock.now} ms${due}; view.advance() moves it`];
   }
@@ -183,8 +243,8 @@ export class NodeView extends HostedView {
     const { sent } = this.host;
     const heard = sent.some(({ method }) => method === "ui/initialize");
     const why = [
-      this.page.scriptCount === 0 && noScript,
-      this.page.scriptCount > 0 && !heard && neverAsked,
+      /** @type {Page} */ (this.page).scriptCount === 0 && noScript,
+      /** @type {Page} */ (this.page).scriptCount > 0 && !heard && neverAsked,
       heard && "it asked to begin (ui/initialize), but did not say that it has (ui/notifications/initialized)",
       this.errorList.all.length > 0 && `it reported:${this.errorList.text()}`,
     ];
@@ -192,6 +252,11 @@ export class NodeView extends HostedView {
   }
 }
 
+/**
+ * @param {WholeOptions} options
+ * @param {string} html
+ * @param {string} name
+ */
 function check(options, html, name) {
   checkOptions(options, known);
   const { engine, clock } = options;
@@ -209,7 +274,11 @@ function check(options, html, name) {
   }
 }
 
-/** Opens a view; see index.d.ts. */
+/**
+ * Opens a view; see index.d.ts.
+ * @param {PageSource} page
+ * @param {NodeOptions} options
+ */
 export async function openView(page, options = {}) {
   const view = new NodeView(page, options);
   noteOpen(view);

@@ -7,6 +7,7 @@ export function watchPolicy(marker) {
   const { console } = globalThis;
   const { debug } = console;
   const { stringify } = JSON;
+  /** @param {any} report */
   const tell = ({ body }) => {
     debug.call(console, marker + stringify({ directive: body.effectiveDirective, blocked: body.blockedURL }));
   };

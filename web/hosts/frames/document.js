@@ -2,22 +2,33 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 
+/** @import { Document } from "../hosts.js" */
+/** @typedef {{document: Pick<Document, "made" | "policyBy" | "inject">, policyText: string}} Making of a document */
+
+/** @param {string} name */
 const injected = (name) => readFileSync(new URL(`injected/${name}`, import.meta.url), "utf8");
 
+/** @type {Record<string, string>} */
 const tags = { ".js": "script", ".css": "style" };
 
+/** @param {string} name */
 function injection(name) {
   const tag = tags[extname(name)];
   return `<${tag}>\n${injected(name)}</${tag}>\n`;
 }
 
+/** @param {Making} host */
 function metaPolicy({ document, policyText }) {
   return document.policyBy.includes("meta")
     ? `<meta http-equiv="Content-Security-Policy" content="${policyText}">\n`
     : "";
 }
 
-/** The view's document as `host` would hand it to the browser. */
+/**
+ * The view's document as `host` would hand it to the browser.
+ * @param {Making} host
+ * @param {string} html
+ */
 export function documentFor(host, html) {
   const addition = metaPolicy(host) + (host.document.inject ?? []).map(injection).join("");
   if (host.document.made === "body of a srcdoc") {

@@ -2,19 +2,28 @@
 // half, which runs outside of the browser: page_wire.js.
 import { createFrame } from "./frame.js";
 
-const settings = JSON.parse(document.getElementById("settings").textContent);
+/** @import { HostPage, Limits } from "./host_window.d.ts" */
+/** @import { FrameSettings } from "./frame.js" */
+
+/** @type {FrameSettings} */
+const settings = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("settings")).textContent);
 const sandbox = "ui/notifications/sandbox-";
 const frame = createFrame(settings);
+/** @type {{text: string | undefined, at: number}[]} */
 const queue = [];
 const count = { messages: 0, characters: 0 };
 let begin = performance.now();
+/** @type {string} */
 let html;
+/** @type {Limits} */
 let limits = { messages: Infinity, characters: Infinity };
 let isFlooded = false;
+/** @type {(value?: unknown) => void} */
 let wake = () => {};
 
 document.body.style.margin = "0";
 
+/** @param {unknown} data */
 function textOf(data) {
   try {
     return JSON.stringify(data);
@@ -23,6 +32,7 @@ function textOf(data) {
   }
 }
 
+/** @param {MessageEvent} event */
 function receive({ source, data }) {
   if (source !== frame.window || isFlooded) return;
   if (data?.method === `${sandbox}proxy-ready`) {
@@ -39,6 +49,7 @@ function receive({ source, data }) {
 
 addEventListener("message", receive);
 
+/** @type {HostPage} */
 window.host = {
   /** Waits until the view has sent something. */
   async next() {

@@ -4,16 +4,18 @@ const most = 500;
 const roomy = 600;
 const first = 240;
 
-/** Before the view has told a height; one that nobody heeds needs room from the first. */
+/** @import { Host, PlayedHost } from "../hosts.js" */
+
+/** Before the view has told a height; one that nobody heeds needs room from the first. @param {PlayedHost} host */
 export const firstHeight = ({ messages }) => (messages.height === "ignored" ? roomy : first);
 
-/** Whether the frame gets as high as the view says, at once. */
+/** Whether the frame gets as high as the view says, at once. @param {PlayedHost} host */
 export const isExact = ({ messages }) => messages.height === "exact";
 
 /**
  * Gives the frame the height that the view asks for, in the host's way.
  * @param {HTMLElement} element
- * @param {import("../hosts.js").Host} host
+ * @param {PlayedHost} host
  * @param {number} height in CSS pixels
  */
 export function giveHeight(element, { messages: { height: habit } }, height) {
@@ -22,6 +24,9 @@ export function giveHeight(element, { messages: { height: habit } }, height) {
   element.style.height = `${habit === "capped" ? Math.min(height, most) : height}px`;
 }
 
-/** The sandbox flags of a proxy. What it may not, the view in it may not either; no view opens windows there. */
+/**
+ * The sandbox flags of a proxy. What it may not, the view in it may not either; no view opens windows there.
+ * @param {Partial<Pick<Host, "document">>} host
+ */
 export const proxySandbox = ({ document }) =>
   `allow-scripts allow-same-origin${document?.sandbox.includes("allow-forms") ? " allow-forms" : ""}`;

@@ -1,18 +1,31 @@
 // The transport between a host in this process and the view in a browser, by way of host_page.js.
 import { jsonRpcProblem } from "../../lib/json_rpc.js";
 
+/** @import { Page } from "playwright-core" */
+/** @import { Json } from "../../lib/json_rpc.js" */
+/** @import { Surroundings } from "../context.js" */
+/** @import { Wire } from "../habits.js" */
+/** @import { Limits } from "./host_window.d.ts" */
+
 export class PageWire {
+  /** @type {Wire["onmessage"]} */
   onmessage;
+  /** @type {Wire["onclose"]} */
   onclose;
+  /** @type {((error: any) => void) | undefined} */
   onerror;
-  /** Called with each message of the view and when it came, also with those that are no JSON-RPC. */
+  /**
+   * Called with each message of the view and when it came, also with those that are no JSON-RPC.
+   * @type {((message: Json, at: number) => void) | undefined}
+   */
   onseen;
+  /** @type {(() => void) | undefined} */
   onflood;
   #page;
   #isOpen = true;
   #sending = Promise.resolve();
 
-  /** @param {object} page of Playwright's, which shows the host's page */
+  /** @param {Page} page of Playwright's, which shows the host's page */
   constructor(page) {
     this.#page = page;
   }
@@ -26,6 +39,7 @@ export class PageWire {
     this.onclose?.();
   }
 
+  /** @param {unknown} message */
   async send(message) {
     const text = JSON.stringify(message);
     this.#sending = this.#run((value) => window.host.post(value), text);
@@ -37,23 +51,27 @@ export class PageWire {
     return this.#sending;
   }
 
-  /** The view has told its height. */
+  /** The view has told its height. @param {number} height */
   resize(height) {
     return this.#run((value) => window.host.resize(value), height);
   }
 
-  /** The view is to be as large as the context says. */
+  /** The view is to be as large as the context says. @param {Surroundings} context */
   place({ displayMode, containerDimensions }) {
     return this.#run((context) => window.host.place(context), { displayMode, containerDimensions });
   }
 
-  /** Has the view shown; one that sends more than `limits` is taken away. */
+  /** Has the view shown; one that sends more than `limits` is taken away. @param {Limits} [limits] */
   async load(limits) {
     if (limits) await this.#run((most) => window.host.limit(most), limits);
     await this.#run(() => window.host.load());
   }
 
-  /** Does something in the host's page. Nobody is there when it has been closed or has crashed. */
+  /**
+   * Does something in the host's page. Nobody is there when it has been closed or has crashed.
+   * @param {(argument: Json) => unknown} script
+   * @param {Json} [argument]
+   */
   async #run(script, argument) {
     if (this.#isOpen) await this.#page.evaluate(script, argument).catch(() => {});
   }
@@ -67,7 +85,11 @@ export class PageWire {
     }
   }
 
-  /** What one message does to those who hear it must not keep the next from them. */
+  /**
+   * What one message does to those who hear it must not keep the next from them.
+   * @param {Json} message
+   * @param {number} at
+   */
   #receive(message, at) {
     try {
       this.onseen?.(message, at);

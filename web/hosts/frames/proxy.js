@@ -2,17 +2,28 @@
 // both ways, and lets the host read the view's page where the browser allows that.
 import { readFrame } from "./frame.js";
 
-const { frames, made, sandbox } = JSON.parse(document.getElementById("settings").textContent);
+/** @import { Host } from "../hosts.js" */
+
+/** @type {Host["document"]} */
+const { frames, made, sandbox } = JSON.parse(
+  /** @type {HTMLElement} */ (document.getElementById("settings")).textContent,
+);
 const id = location.pathname.split("/").pop();
 const reserved = "ui/notifications/sandbox-";
+/** @type {HTMLIFrameElement} */
 let inner;
 
+/**
+ * @param {Document} target
+ * @param {string} html
+ */
 function write(target, html) {
   target.open();
   target.write(html);
   target.close();
 }
 
+/** @param {string} html */
 function showView(html) {
   // Takes this script's listeners away as well: the host then speaks with the view directly.
   if (frames === 1) return write(document, html);
@@ -23,7 +34,7 @@ function showView(html) {
   if (made === "url") inner.src = `/view/${id}`;
   if (made.endsWith("srcdoc")) inner.srcdoc = html;
   document.body.append(inner);
-  if (made === "document.write") write(inner.contentDocument, html);
+  if (made === "document.write") write(/** @type {Document} */ (inner.contentDocument), html);
 }
 
 addEventListener("message", ({ source, data, ports }) => {
@@ -32,7 +43,7 @@ addEventListener("message", ({ source, data, ports }) => {
   } else if (source === window.parent && data === "read") {
     ports[0].postMessage(readFrame(inner));
   } else if (source === window.parent) {
-    inner.contentWindow.postMessage(data, "*");
+    /** @type {Window} */ (inner.contentWindow).postMessage(data, "*");
   } else if (source === inner?.contentWindow) {
     window.parent.postMessage(data, "*");
   }

@@ -5,14 +5,24 @@ import { closeServer, listenOnLoopback } from "../../lib/listen.js";
 import { demandedPolicy } from "../hosts.js";
 import { documentFor } from "./document.js";
 
+/** @import { Answer } from "../../lib/http_server.js" */
+/** @import { Csp } from "../declared.js" */
+/** @import { Row } from "../policy.js" */
+
+/** @param {string} name */
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const ownScripts = Object.fromEntries(["frame", "outer_frame", "proxy"].map((name) => [name, read(`${name}.js`)]));
 /** The page of a host whose other half is in this process: see page_wire.js. */
 const hostPage = read("host_page.js");
 
 // JSON in a script element: no text in it may end the element.
+/** @param {unknown} value */
 const settingsOf = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
+/**
+ * @param {string} script
+ * @param {unknown} settings
+ */
 const page = (script, settings) => `<!doctype html>
 <html lang="en">
   <head>
@@ -26,22 +36,30 @@ const page = (script, settings) => `<!doctype html>
 `;
 
 /**
- * @typedef {import("../hosts.js").Host & {policyText: string}} Row a host and the policy that it has
+ * @typedef {{host: Row, html: string, csp?: Csp}} ShownView `csp` is the `_meta.ui.csp` of its resource
  *
+ * @typedef {object} FrameServer
+ * @property {(view: {id: string} & ShownView) => string} show gives the address of the host's page
+ * @property {(id: string) => void} forget
+ * @property {string[]} origins
+ * @property {() => Promise<void>} close
+ */
+/**
  * @param {object} [options]
  * @param {boolean} [options.areSites] the second origin is another site, so that a view that hangs does not hang its
  *   host's page
  * @param {string} [options.script] the page of the host, which reads its `#settings`; it may import frame.js as
  *   `./frame.js`
- * @returns {Promise<{show: (view: {id: string, host: Row, html: string, csp?: object}) => string, forget: (id: string)
- *   => void, origins: string[], close: () => Promise<void>}>} `show` gives the address of the host's page; `csp` is the
- *   `_meta.ui.csp` of the view's resource
+ * @returns {Promise<FrameServer>}
  */
 export async function startFrameServer({ script = hostPage, areSites = false } = {}) {
+  /** @type {Map<string, ShownView>} */
   const views = new Map();
   const files = new Map(Object.entries({ ...ownScripts, host: script }).map(([name, text]) => [`/${name}.js`, text]));
+  /** @type {string} */
   let proxyOrigin;
 
+  /** @type {Answer} */
   function answer(request, response, path) {
     const script = files.get(path);
     if (script !== undefined) return send(response, { type: "text/javascript", body: script });
@@ -49,7 +67,9 @@ export async function startFrameServer({ script = hostPage, areSites = false } =
     const view = views.get(id);
     if (!view) return response.writeHead(404).end();
     const { host, csp } = view;
+    /** @param {"proxy" | "header"} place */
     const policyOf = (place) => (host.document.policyBy.includes(place) ? host.policyText : "");
+    /** @type {(body: string, policy?: string) => void} */
     const html = (body, policy) => send(response, { type: "text/html", body, policy });
     if (what === "host") return html(page("host", { id, host, proxyOrigin, cspAttribute: demandedPolicy(host, csp) }));
     if (what === "proxy") return html(page("proxy", host.document), policyOf("proxy"));

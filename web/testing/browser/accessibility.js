@@ -2,14 +2,19 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
+/** @import { Result } from "axe-core" */
+/** @import { Frame } from "playwright-core" */
+/** @import { AccessibilityOptions } from "../playwright.js" */
+
 const require = createRequire(import.meta.url);
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** @type {string} */
 let source;
 
 /**
- * @param {import("@playwright/test").Frame} frame
- * @param {import("../playwright.js").AccessibilityOptions} [options]
- * @returns {Promise<object[]>} axe-core's violations
+ * @param {Frame} frame
+ * @param {AccessibilityOptions} [options]
+ * @returns {Promise<Result[]>} axe-core's violations
  */
 export async function violationsOf(frame, { tags = standard, disable = [], exclude = [] } = {}) {
   source ??= readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -18,7 +23,7 @@ export async function violationsOf(frame, { tags = standard, disable = [], exclu
     async ({ tags: values, disable: names, exclude: selectors }) => {
       const rules = Object.fromEntries(names.map((name) => [name, { enabled: false }]));
       const context = { include: [["html"]], exclude: selectors.map((selector) => [selector]) };
-      const { violations } = await globalThis.axe.run(context, {
+      const { violations } = await /** @type {any} */ (globalThis).axe.run(context, {
         runOnly: { type: "tag", values },
         rules,
         iframes: false,
@@ -29,7 +34,7 @@ export async function violationsOf(frame, { tags = standard, disable = [], exclu
   );
 }
 
-/** For people: each problem, where it is, and what would mend it. */
+/** For people: each problem, where it is, and what would mend it. @param {Result[]} violations */
 export function describeViolations(violations) {
   return violations
     .map(({ id, impact, help, helpUrl, nodes }, index) => {

@@ -33,5 +33,8 @@ export function watchProblems(page, { violation: tellViolation, problem, console
   });
 }
 
-/** Whether a violation is of the kind that a page of mcpapps risks to find out which engine it may start. */
+/**
+ * Whether a violation is of the kind that a page of mcpapps risks to find out which engine it may start.
+ * @param {string} text
+ */
 export const isProbe = (text) => ofWasm.test(text);

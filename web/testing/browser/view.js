@@ -10,6 +10,14 @@ import { isBuilt, readPage } from "../page_file.js";
 import { describeViolations, violationsOf } from "./accessibility.js";
 import { isProbe, watchProblems } from "./problems.js";
 
+/** @import { Frame, Page } from "playwright-core" */
+/** @import { Csp } from "../../hosts/declared.js" */
+/** @import { FrameServer } from "../../hosts/frames/server.js" */
+/** @import { Row } from "../../hosts/policy.js" */
+/** @import { TestWire } from "../host.js" */
+/** @import { PageSource } from "../page_file.js" */
+/** @import { AccessibilityOptions, BrowserOptions } from "../playwright.js" */
+
 const known = [
   "host", "call", "theme", "policy", "csp", "displayMode", "hostInfo", "hostContext", "hostCapabilities", "tools",
   "requests", "timeout", "ignoreErrors",
@@ -22,25 +30,35 @@ const refused =
 const endPatience = 1000;
 
 export class BrowserView extends HostedView {
+  /** @type {string} */
   name;
+  /** @type {Page} */
   page;
-  /** Of a view whose page was closed because its program had ended. */
+  /** Of a view whose page was closed because its program had ended. @type {Buffer | undefined} */
   lastPicture;
 
   #html;
+  /** @type {Row} */
   #row;
+  /** @type {Csp | undefined} */
   #csp;
+  /** @type {FrameServer} */
   #server;
   #id = `view-${++lastId}`;
+  /** @type {string[]} */
   #violations = [];
+  /** @type {PageWire | undefined} */
   #wire;
+  /** @type {Frame | undefined} */
   #frame;
   #closed = false;
 
   /**
+   * @param {PageSource} file
    * @param {object} place
-   * @param {import("@playwright/test").Page} place.page an empty one, which becomes the host's
-   * @param {object} place.server of web/hosts/frames/server.js
+   * @param {Page} place.page an empty one, which becomes the host's
+   * @param {FrameServer} place.server
+   * @param {BrowserOptions} [options]
    */
   constructor(file, { page, server }, options = {}) {
     checkOptions(options, known);
@@ -73,11 +91,14 @@ export class BrowserView extends HostedView {
       await wire.start();
       await wire.load();
     };
-    const told = { now: () => performance.now() - began, send: (message) => void wire.send(message) };
+    const told = /** @type {TestWire} */ ({
+      now: () => performance.now() - began,
+      send: (message) => void wire.send(message),
+    });
     wire.onseen = (message) => told.onmessage(message);
     await this.begin(told, load, this.inVain("the view to start"));
     const root = await this.frame.elementHandle();
-    this.#frame = await root.ownerFrame();
+    this.#frame = /** @type {Frame} */ (await root.ownerFrame());
   }
 
   /** The view's root element: to look in, and to take pictures of. */
@@ -87,18 +108,27 @@ export class BrowserView extends HostedView {
     return inner.locator(":root");
   }
   get engine() {
-    return this.frame.getAttribute("data-mcpapps-engine").then((engine) => engine ?? undefined);
+    return /** @type {Promise<"wasm" | "js" | undefined>} */ (
+      this.frame.getAttribute("data-mcpapps-engine").then((engine) => engine ?? undefined)
+    );
   }
   get violations() {
     return [...this.#violations];
   }
 
+  /**
+   * @template R
+   * @param {(argument: any) => R} script
+   * @param {any} [argument]
+   * @returns {Promise<Awaited<R>>}
+   */
   evaluate(script, argument) {
-    return this.#frame.evaluate(script, argument);
+    return /** @type {Promise<any>} */ (/** @type {Frame} */ (this.#frame).evaluate(script, argument));
   }
 
+  /** @param {AccessibilityOptions} options */
   async checkAccessibility(options) {
-    const violations = await violationsOf(this.#frame, options);
+    const violations = await violationsOf(/** @type {Frame} */ (this.#frame), options);
     if (violations.length === 0) return;
     const count = violations.length === 1 ? "one accessibility problem" : `${violations.length} accessibility problems`;
     throw new Error(`${this.name} has ${count}:\n${describeViolations(violations)}`);
@@ -116,9 +146,14 @@ export class BrowserView extends HostedView {
 
   // Playwright waits by itself for what a page shows; here, for what was sent to it.
   async settle() {
-    await this.#wire.sent();
+    await /** @type {PageWire} */ (this.#wire).sent();
   }
 
+  /**
+   * @template T
+   * @param {() => T | Promise<T>} condition
+   * @param {{timeout?: number}} [options]
+   */
   async until(condition, { timeout } = {}) {
     return this.waitFor(condition, this.inVain(`what the test waits for: ${condition}`), timeout);
   }
@@ -133,6 +168,7 @@ export class BrowserView extends HostedView {
     this.errorList.throwIfAny(this.name);
   }
 
+  /** @param {string} text */
   #noteViolation(text) {
     this.#violations.push(text);
     // A page of mcpapps may have tried WebAssembly, and starts all the same.
@@ -143,6 +179,10 @@ export class BrowserView extends HostedView {
     return pause(20);
   }
 
+  /**
+   * @param {string} method
+   * @param {unknown} params
+   */
   advice(method, params) {
     return `. ${adviceFor(method, keyOf(method, params))}`;
   }

@@ -1,5 +1,9 @@
 // A canvas without pixels: what is drawn by a 2D context is written down.
 
+/** @import { CanvasRecord as Described } from "../index.js" */
+/** @import { Window } from "happy-dom" */
+/** @typedef {Described["calls"][number]} Call of a method, or a property that was set */
+
 const methods = `arc arcTo beginPath bezierCurveTo clearRect clip closePath drawFocusIfNeeded drawImage ellipse fill
   fillRect fillText lineTo moveTo putImageData quadraticCurveTo rect resetTransform rotate roundRect scale setTransform
   stroke strokeRect strokeText transform translate`.split(/\s+/);
@@ -32,10 +36,11 @@ const mostCalls = 100_000;
 
 /** What was drawn on one canvas. */
 export class CanvasRecord {
-  /** @type {({name: string, args: unknown[]} | {name: string, value: unknown})[]} */
+  /** @type {Call[]} */
   calls = [];
   context;
 
+  /** @param {object} canvas */
   constructor(canvas) {
     this.context = createContext(canvas, (call) => {
       if (this.calls.push(call) > mostCalls) this.calls.splice(0, mostCalls / 10);
@@ -44,7 +49,9 @@ export class CanvasRecord {
 
   /** The texts that were written, in order. */
   get texts() {
-    return this.calls.filter(({ name }) => name === "fillText" || name === "strokeText").map(({ args }) => args[0]);
+    return /** @type {{name: string, args: string[]}[]} */ (this.calls)
+      .filter(({ name }) => name === "fillText" || name === "strokeText")
+      .map(({ args }) => args[0]);
   }
 
   /** Forgets what was drawn so far. */
@@ -53,12 +60,24 @@ export class CanvasRecord {
   }
 }
 
+/**
+ * @param {object} canvas
+ * @param {(call: Call) => void} note
+ */
 function createContext(canvas, note) {
+  /** @type {Record<string, any>} */
   let state = { ...defaults };
+  /** @type {number[]} */
   let dashes = [];
+  /** @type {Record<string, any>[]} */
   const saved = [];
-  const gradient = () => ({ addColorStop: (...args) => note({ name: "addColorStop", args }) });
+  const gradient = () => ({ addColorStop: (/** @type {unknown[]} */ ...args) => note({ name: "addColorStop", args }) });
+  /**
+   * @param {number} width
+   * @param {number} height
+   */
   const image = (width, height) => ({ width, height, data: new Uint8ClampedArray(4 * width * height) });
+  /** @type {Record<string, any>} */
   const context = {
     canvas,
     save() {
@@ -73,8 +92,9 @@ function createContext(canvas, note) {
       note({ name: "reset", args: [] });
       state = { ...defaults };
     },
+    /** @param {unknown} text */
     measureText(text) {
-      const size = parseFloat(/([\d.]+)px/.exec(state.font)?.[1] ?? 10);
+      const size = parseFloat(/** @type {string} */ (/([\d.]+)px/.exec(state.font)?.[1] ?? 10));
       const width = [...String(text)].length * size * widthOfLetter;
       const [ascent, descent] = [0.75 * size, 0.25 * size];
       return {
@@ -91,12 +111,18 @@ function createContext(canvas, note) {
     createRadialGradient: gradient,
     createConicGradient: gradient,
     createPattern: () => ({ setTransform() {} }),
+    /**
+     * @param {number | {width: number, height: number}} width
+     * @param {number} height
+     */
     createImageData: (width, height) =>
       typeof width === "object" ? image(width.width, width.height) : image(width, height),
+    /** @type {(x: number, y: number, width: number, height: number) => object} */
     getImageData: (x, y, width, height) => image(width, height),
     getContextAttributes: () => ({ alpha: true, colorSpace: "srgb", desynchronized: false, willReadFrequently: false }),
     getTransform: () => ({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0, is2D: true, isIdentity: true }),
     getLineDash: () => dashes,
+    /** @param {number[]} segments */
     setLineDash(segments) {
       note({ name: "setLineDash", args: [segments] });
       dashes = [...segments];
@@ -105,11 +131,12 @@ function createContext(canvas, note) {
     isPointInStroke: () => false,
     isContextLost: () => false,
   };
-  for (const name of methods) context[name] = (...args) => note({ name, args });
+  for (const name of methods) context[name] = (/** @type {unknown[]} */ ...args) => note({ name, args });
   for (const name of Object.keys(defaults)) {
     Object.defineProperty(context, name, {
       enumerable: true,
       get: () => state[name],
+      /** @param {unknown} value */
       set(value) {
         note({ name, value });
         state[name] = value;
@@ -121,13 +148,20 @@ function createContext(canvas, note) {
 
 /** What happy-dom asks for contexts. */
 export class CanvasAdapter {
+  /** @type {WeakMap<object, CanvasRecord>} */
   #records = new WeakMap();
 
+  /** @param {object} canvas */
   recordOf(canvas) {
     if (!this.#records.has(canvas)) this.#records.set(canvas, new CanvasRecord(canvas));
-    return this.#records.get(canvas);
+    return /** @type {CanvasRecord} */ (this.#records.get(canvas));
   }
 
+  /**
+   * @param {{canvas: object}} place
+   * @param {string} type
+   * @returns {any}
+   */
   getContext({ canvas }, type) {
     return type === "2d" ? this.recordOf(canvas).context : null;
   }
@@ -136,6 +170,10 @@ export class CanvasAdapter {
     return "data:,";
   }
 
+  /**
+   * @param {{window: Window}} place
+   * @param {(blob: any) => void} callback
+   */
   toBlob({ window }, callback, type = "image/png") {
     window.setTimeout(() => callback(new window.Blob([], { type })));
   }

@@ -1,5 +1,8 @@
 // The timers of one page: by the real clock, or by one that the test moves.
 
+/** @import { PageWindow } from "./page.js" */
+/** @typedef {{call: () => void, due: number, every?: number}} Timer in milliseconds */
+
 // As browsers have it, in milliseconds.
 const frame = 16;
 const longest = 0x7fffffff;
@@ -13,8 +16,10 @@ export class PageClock {
   #began = performance.now();
   #now = 0;
   #base;
+  /** @type {Map<number, Timer>} */
   #timers = new Map();
   #lastId = 0;
+  /** @type {NodeJS.Timeout | undefined} */
   #wake;
   #run;
 
@@ -42,6 +47,8 @@ export class PageClock {
 
   /**
    * Fires the timers that are due up to `end`, each at its time, and has `settle` called after each.
+   * @param {number} end
+   * @param {() => Promise<void>} settle
    * @returns whether it came to the end, before `mostTimers` had fired
    */
   async advanceTo(end, settle) {
@@ -60,14 +67,16 @@ export class PageClock {
     clearTimeout(this.#wake);
   }
 
-  /** Gives the window its timers, and the time. */
+  /** Gives the window its timers, and the time. @param {PageWindow} window */
   install(window) {
+    /** @type {(callback: unknown, delay: unknown, args: unknown[], interval: boolean) => number} */
     const set = (callback, delay, args, interval) => {
       const call = typeof callback === "function" ? () => callback(...args) : () => window.eval(String(callback));
       return this.#set(call, delay, interval);
     };
+    /** @param {unknown} id */
     const clear = (id) => void this.#timers.delete(Number(id));
-    Object.assign(window, {
+    Object.assign(window, /** @type {Record<string, ((...given: any[]) => unknown) | undefined>} */ ({
       setTimeout: (callback, delay, ...args) => set(callback, delay, args, false),
       setInterval: (callback, delay, ...args) => set(callback, delay, args, true),
       requestAnimationFrame: (callback) => this.#set(() => callback(this.now), frame - (this.now % frame), false),
@@ -77,23 +86,30 @@ export class PageClock {
       // Not of browsers, but libraries use it where they find it.
       setImmediate: undefined,
       clearImmediate: undefined,
-    });
+    }));
     const timeOrigin = this.manual ? this.#base : Date.now();
     const time = { now: () => this.now, timeOrigin, mark() {}, measure() {}, getEntriesByType: () => [] };
     Object.defineProperty(window, "performance", { value: time, configurable: true, writable: true });
-    if (this.manual) window.Date = this.#dateOf(window.Date);
+    if (this.manual) window.Date = /** @type {DateConstructor} */ (this.#dateOf(window.Date));
   }
 
+  /** @param {DateConstructor} RealDate */
   #dateOf(RealDate) {
     const now = () => Math.floor(this.#base + this.#now);
     return class Date extends RealDate {
+      /** @param {any[]} parameters */
       constructor(...parameters) {
-        super(...(parameters.length === 0 ? [now()] : parameters));
+        super(.../** @type {[number]} */ (parameters.length === 0 ? [now()] : parameters));
       }
       static now = now;
     };
   }
 
+  /**
+   * @param {() => void} call
+   * @param {unknown} delay
+   * @param {boolean} interval
+   */
   #set(call, delay, interval) {
     const id = ++this.#lastId;
     const wait = Math.min(Math.max(0, Number(delay) || 0), longest);
@@ -105,7 +121,9 @@ export class PageClock {
 
   #fireNext() {
     const due = this.next;
-    const [id, timer] = [...this.#timers].find(([, candidate]) => candidate.due === due);
+    const [id, timer] = /** @type {[number, Timer]} */ (
+      [...this.#timers].find(([, candidate]) => candidate.due === due)
+    );
     if (timer.every) timer.due += timer.every;
     else this.#timers.delete(id);
     this.#run(timer.call);

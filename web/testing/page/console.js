@@ -4,12 +4,16 @@ import { format } from "node:util";
 const silent = `assert clear count countReset dir dirxml group groupCollapsed groupEnd profile profileEnd table time
   timeEnd timeLog timeStamp trace`.split(/\s+/);
 
+/** @typedef {"debug" | "log" | "info" | "warn" | "error"} Level */
+
+/** @param {any} value */
 const textOf = (value) => (typeof value?.stack === "string" ? value.stack : value);
 
-/** @param {(level: "debug" | "log" | "info" | "warn" | "error", text: string) => void} write */
+/** @param {(level: Level, text: string) => void} write */
 export function pageConsole(write) {
+  /** @type {Record<string, (...values: any[]) => void>} */
   const page = {};
-  for (const level of ["debug", "log", "info", "warn", "error"]) {
+  for (const level of /** @type {Level[]} */ (["debug", "log", "info", "warn", "error"])) {
     page[level] = (...values) => write(level, format(...values.map(textOf)));
   }
   for (const name of silent) page[name] = () => {};

@@ -1,24 +1,32 @@
 // Sizes in a page that is not laid out: those that the test says.
 import { Element, HTMLElement, PropertySymbol } from "happy-dom";
 
-/** @typedef {{width: number, height: number}} Size in CSS pixels */
+/** @import { Size } from "../view_types.js" */
+/** @import { PageWindow } from "./page.js" */
+/** @typedef {Element & {width?: number, height?: number}} SizedElement a canvas has a size of its own */
 
 /** @type {WeakMap<object, Layout>} by window */
 const layouts = new WeakMap();
 
 // happy-dom's elements are of the same classes in each window; in windows that are not ours nothing changes.
+/**
+ * @param {object} prototype
+ * @param {string} name
+ * @param {(size: Size) => number} sizeOf
+ */
 function redefine(prototype, name, sizeOf) {
   const before = Object.getOwnPropertyDescriptor(prototype, name) ?? { get: () => 0 };
   Object.defineProperty(prototype, name, {
     configurable: true,
     get() {
       const layout = layouts.get(this[PropertySymbol.window]);
-      return layout ? sizeOf(layout.sizeOf(this)) : before.get.call(this);
+      return layout ? sizeOf(layout.sizeOf(this)) : /** @type {() => number} */ (before.get).call(this);
     },
     set: before.set,
   });
 }
 
+/** @type {(name: string) => (size: Size) => number} */
 const measureOf = (name) => (name.endsWith("Width") ? ({ width }) => width : ({ height }) => height);
 
 for (const name of ["scrollWidth", "scrollHeight"]) redefine(Element.prototype, name, measureOf(name));
@@ -37,10 +45,11 @@ Element.prototype.getBoundingClientRect = function () {
 export class Layout {
   #window;
   #rules;
+  /** @type {Set<{look(): void}>} */
   #observers = new Set();
 
   /**
-   * @param {object} window
+   * @param {PageWindow} window
    * @param {Record<string, Size>} sizes by selector; the last that matches counts
    * @param {(task: () => void) => void} post does something soon
    */
@@ -50,18 +59,22 @@ export class Layout {
     layouts.set(window, this);
     const observers = this.#observers;
     const layout = this;
-    window.ResizeObserver = class ResizeObserver {
+    /** @type {Record<string, any>} */ (window).ResizeObserver = class ResizeObserver {
       #callback;
+      /** @type {Map<SizedElement, Size>} */
       #seen = new Map();
       #due = false;
+      /** @param {(entries: object[], observer: object) => void} callback */
       constructor(callback) {
         this.#callback = callback;
       }
+      /** @param {SizedElement} element */
       observe(element) {
         this.#seen.set(element, { width: 0, height: 0 });
         observers.add(this);
         this.look();
       }
+      /** @param {SizedElement} element */
       unobserve(element) {
         this.#seen.delete(element);
       }
@@ -75,6 +88,7 @@ export class Layout {
         this.#due = true;
         post(() => {
           this.#due = false;
+          /** @type {object[]} */
           const entries = [];
           for (const [target, seen] of this.#seen) {
             const { width, height } = layout.sizeOf(target);
@@ -88,8 +102,12 @@ export class Layout {
     };
   }
 
-  /** @returns {Size} */
+  /**
+   * @param {SizedElement} element
+   * @returns {Size}
+   */
   sizeOf(element) {
+    /** @type {Size | undefined} */
     let size;
     for (const [selector, rule] of this.#rules) if (element.matches(selector)) size = rule;
     if (size) return size;
@@ -97,7 +115,7 @@ export class Layout {
     if (element === document.documentElement || element === document.body) {
       return { width: innerWidth, height: innerHeight };
     }
-    if (element.tagName === "CANVAS") return { width: element.width, height: element.height };
+    if (element.tagName === "CANVAS") return /** @type {Size} */ ({ width: element.width, height: element.height });
     return { width: 0, height: 0 };
   }
 
@@ -113,6 +131,12 @@ export class Layout {
   }
 }
 
+/**
+ * @param {SizedElement} target
+ * @param {number} width
+ * @param {number} height
+ * @param {PageWindow} window
+ */
 function entryOf(target, width, height, window) {
   const box = [{ inlineSize: width, blockSize: height }];
   return {

@@ -1,15 +1,20 @@
 // MessageChannel of a page. Node's would keep the process running, and its exceptions would be the process' own.
 
+/** @import { PageWindow } from "./page.js" */
+
 /**
- * @param {object} window
+ * @param {PageWindow} window
  * @param {(task: () => void) => void} post does something in a task of its own
  */
 export function createMessageChannel(window, post) {
   class MessagePort extends window.EventTarget {
+    /** @type {MessagePort | undefined} */
     #other;
     #open = true;
     #started = false;
+    /** @type {unknown[]} */
     #waiting = [];
+    /** @type {((event: unknown) => void) | null} */
     #onmessage = null;
 
     static pair() {
@@ -32,17 +37,19 @@ export function createMessageChannel(window, post) {
       for (const data of this.#waiting.splice(0)) this.#deliver(data);
     }
 
+    /** @param {unknown} message */
     postMessage(message) {
       if (!this.#open) return;
       const data = window.structuredClone(message);
-      if (this.#other.#started) this.#other.#deliver(data);
-      else this.#other.#waiting.push(data);
+      if (/** @type {MessagePort} */ (this.#other).#started) /** @type {MessagePort} */ (this.#other).#deliver(data);
+      else /** @type {MessagePort} */ (this.#other).#waiting.push(data);
     }
 
     close() {
-      this.#open = this.#other.#open = false;
+      this.#open = /** @type {MessagePort} */ (this.#other).#open = false;
     }
 
+    /** @param {unknown} data */
     #deliver(data) {
       post(() => {
         if (!this.#open) return;
@@ -53,9 +60,10 @@ export function createMessageChannel(window, post) {
     }
   }
 
+  /** @typedef {{port1?: MessagePort, port2?: MessagePort}} Ports */
   return class MessageChannel {
     constructor() {
-      [this.port1, this.port2] = MessagePort.pair();
+      [/** @type {Ports} */ (this).port1, /** @type {Ports} */ (this).port2] = MessagePort.pair();
     }
   };
 }

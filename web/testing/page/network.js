@@ -2,8 +2,14 @@
 
 const advice = "views under test have no network; give openView() the option fetch if the view needs one";
 
+/** @import { Fetch, PageWindow } from "./page.js" */
+
+/**
+ * @param {PageWindow} window
+ * @param {Fetch} [fetch]
+ */
 export function forbidNetwork(window, fetch) {
-  window.fetch = async (input, init) => {
+  /** @type {Record<string, any>} */ (window).fetch = async (/** @type {any} */ input, /** @type {any} */ init) => {
     const url = String(input?.url ?? input);
     if (!fetch) throw new window.TypeError(`fetch of ${url} is not possible: ${advice}`);
     return fetch(url, init);

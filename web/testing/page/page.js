@@ -13,20 +13,30 @@ import { runScripts } from "./scripts.js";
 import { mendSelectors } from "./selectors.js";
 import { mendTemplates } from "./templates.js";
 
+/** @import { BrowserWindow } from "happy-dom" */
+/**
+ * @typedef {Window & Record<string, any>} PageWindow with what a page expects and happy-dom does not have
+ * @typedef {(url: string, init?: any) => Promise<Response>} Fetch
+ */
+
 mendTemplates();
 
 // A hundred turns of messages back and forth: then the page does not come to rest by itself.
 const mostTurns = 100;
 
 export class Page {
+  /** @type {PageWindow} */
   window;
+  /** @type {PageClock} */
   clock;
   canvases = new CanvasAdapter();
+  /** @type {Layout} */
   layout;
   /** How many scripts were run. */
   scriptCount = 0;
 
   #options;
+  /** @type {(() => void)[]} */
   #queue = [];
   #working = false;
   #closed = false;
@@ -41,10 +51,10 @@ export class Page {
    * @param {boolean} options.manualClock
    * @param {number} options.time what Date.now() begins at with a manual clock
    * @param {boolean} options.allowsWasm
-   * @param {(url: string, init?: object) => Promise<Response>} [options.fetch]
+   * @param {Fetch} [options.fetch]
    * @param {(message: unknown) => void} options.onmessage takes what the page posts to its parent
    * @param {(level: string, text: string) => void} options.onconsole
-   * @param {(kind: string, message: string, stack?: string) => void} options.onproblem
+   * @param {(kind: "page" | "exception", message: string, stack?: string) => void} options.onproblem
    */
   constructor(options) {
     this.#options = options;
@@ -52,13 +62,13 @@ export class Page {
     this.window = new Window({
       url: "https://view.example/",
       ...viewport,
-      console: pageConsole(options.onconsole),
+      console: /** @type {any} */ (pageConsole(options.onconsole)),
       settings: {
         // Ours to run: as scripts of the page, not as functions.
         enableJavaScriptEvaluation: false,
         disableJavaScriptFileLoading: true,
         handleDisabledFileLoadingAsSuccess: true,
-        canvasAdapter: this.canvases,
+        canvasAdapter: /** @type {any} */ (this.canvases),
         navigation: {
           disableMainFrameNavigation: true, disableChildFrameNavigation: true, disableChildPageNavigation: true,
         },
@@ -73,7 +83,7 @@ export class Page {
     window.WebGLRenderingContext = class WebGLRenderingContext {};
     window.DecompressionStream = DecompressionStream;
     window.CompressionStream = CompressionStream;
-    window.structuredClone = (value) => this.#toPage(structuredClone(value));
+    window.structuredClone = (/** @type {unknown} */ value) => this.#toPage(structuredClone(value));
     mendSelectors(window.document);
     forbidNetwork(window, options.fetch);
     if (!options.allowsWasm) forbidWasm(window);
@@ -81,11 +91,13 @@ export class Page {
     watchRejections(vm.runInContext("Promise", window), (reason) => {
       if (!this.#closed) this.#tell(reason);
     });
-    this.#parent = { postMessage: (message) => this.#takeFromPage(message) };
+    this.#parent = /** @type {BrowserWindow} */ (
+      /** @type {unknown} */ ({ postMessage: (/** @type {unknown} */ message) => this.#takeFromPage(message) })
+    );
     window[PropertySymbol.parent] = window[PropertySymbol.top] = this.#parent;
   }
 
-  /** Reads the document and runs its scripts. */
+  /** Reads the document and runs its scripts. @param {string} html */
   load(html) {
     const { window } = this;
     const scripts = runScripts(window, {
@@ -99,7 +111,7 @@ export class Page {
     this.scriptCount = scripts.count;
   }
 
-  /** Gives the page a message of its parent's, in a task of its own. */
+  /** Gives the page a message of its parent's, in a task of its own. @param {unknown} message */
   deliver(message) {
     const data = this.#toPage(message);
     this.post(() => {
@@ -110,7 +122,7 @@ export class Page {
     });
   }
 
-  /** Does something in a task of its own. */
+  /** Does something in a task of its own. @param {() => void} task */
   post(task) {
     this.#queue.push(task);
     if (this.#working) return;
@@ -126,6 +138,10 @@ export class Page {
     }
   }
 
+  /**
+   * @param {number} width
+   * @param {number} height
+   */
   resizeWindow(width, height) {
     Object.assign(this.window, { innerWidth: width, innerHeight: height });
     this.window.dispatchEvent(new this.window.Event("resize"));
@@ -148,6 +164,7 @@ export class Page {
     if (this.#working) setImmediate(() => this.#work());
   }
 
+  /** @param {unknown} message */
   #takeFromPage(message) {
     // Throws what browsers throw of a value that cannot be posted.
     const data = structuredClone(message);
@@ -155,10 +172,12 @@ export class Page {
   }
 
   // Made of the page's own objects and lists. Messages are JSON.
+  /** @param {unknown} value */
   #toPage(value) {
     return value === undefined ? undefined : this.#parseJson(JSON.stringify(value));
   }
 
+  /** @param {() => void} callback */
   #guard(callback) {
     try {
       callback();
@@ -167,6 +186,7 @@ export class Page {
     }
   }
 
+  /** @param {any} error */
   #tell(error) {
     const message = String(error);
     const stack = typeof error?.stack === "string" ? error.stack : "";
@@ -177,7 +197,7 @@ export class Page {
   }
 }
 
-/** What a policy without 'wasm-unsafe-eval' makes of WebAssembly. */
+/** What a policy without 'wasm-unsafe-eval' makes of WebAssembly. @param {PageWindow} window */
 function forbidWasm(window) {
   const { CompileError, RuntimeError, LinkError, Memory, Table, Global } = vm.runInContext("WebAssembly", window);
   const refusal = () => new CompileError('WebAssembly is not allowed here: the test opened the view with engine: "js"');

@@ -4,7 +4,7 @@
 const pages = new WeakMap();
 const { emit } = process;
 
-process.emit = function (event, ...parameters) {
+process.emit = function (/** @type {string} */ event, /** @type {any[]} */ ...parameters) {
   if (event === "unhandledRejection") {
     const [reason, promise] = parameters;
     const tell = promise && pages.get(Object.getPrototypeOf(promise));

@@ -3,22 +3,30 @@
 import vm from "node:vm";
 import { PropertySymbol } from "happy-dom";
 
+/** @import { HTMLScriptElement as ScriptElement } from "happy-dom" */
+/** @import { PageWindow } from "./page.js" */
+
 const classic = /^((text|application)\/(x-)?(java|ecma)script)?$/i;
 
 // Tests open the same page again and again: a compiled script runs in any number of windows.
+/** @type {Map<string, vm.Script>} */
 const compiled = new Map();
 const mostCompiled = 32;
 
+/**
+ * @param {string} text
+ * @param {string} filename
+ */
 function compile(text, filename) {
   const script = compiled.get(text) ?? new vm.Script(text, { filename });
   compiled.delete(text);
   compiled.set(text, script);
-  if (compiled.size > mostCompiled) compiled.delete(compiled.keys().next().value);
+  if (compiled.size > mostCompiled) compiled.delete(/** @type {string} */ (compiled.keys().next().value));
   return script;
 }
 
 /**
- * @param {object} window of happy-dom, which runs no script itself
+ * @param {PageWindow} window of happy-dom, which runs no script itself
  * @param {object} options
  * @param {string} options.name of the page, for stacks
  * @param {(error: unknown) => void} options.fail hears what a script threw
@@ -28,9 +36,14 @@ function compile(text, filename) {
 export function runScripts(window, { name, fail, complain }) {
   const { document, HTMLScriptElement } = window;
   const scripts = { count: 0, runModules };
+  /** @type {string[]} */
   const modules = [];
   let loaded = false;
 
+  /**
+   * @param {ScriptElement} element
+   * @param {string} text
+   */
   function run(element, text) {
     document[PropertySymbol.currentScript] = element;
     try {
@@ -43,13 +56,17 @@ export function runScripts(window, { name, fail, complain }) {
   }
 
   // A module that imports nothing, as bundlers make them for single files, is a function that may wait.
+  /** @param {string} text */
   function runModule(text) {
+    /** @type {vm.Script} */
     let script;
     try {
       script = compile(`(async () => { "use strict"; ${text}\n})()`, name);
     } catch (error) {
       complain(
-        `a module script cannot be run here: ${error.message}. Modules of a single file import and export nothing; ` +
+        `a module script cannot be run here: ${
+          /** @type {Error} */ (error).message
+        }. Modules of a single file import and export nothing; ` +
           "have your bundler write a classic script, or test this page in a browser.",
       );
       return;
@@ -62,6 +79,7 @@ export function runScripts(window, { name, fail, complain }) {
     for (const text of modules.splice(0)) runModule(text);
   }
 
+  /** @param {ScriptElement} element */
   function take(element) {
     const type = element.getAttribute("type") ?? "";
     const isModule = type === "module";
@@ -79,7 +97,7 @@ export function runScripts(window, { name, fail, complain }) {
     }
   }
 
-  window.HTMLScriptElement = class extends HTMLScriptElement {
+  /** @type {Record<string, any>} */ (window).HTMLScriptElement = class extends HTMLScriptElement {
     #taken = false;
     [PropertySymbol.connectedToDocument]() {
       // What the parser of innerHTML and the like makes stays as it is.

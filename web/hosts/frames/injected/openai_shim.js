@@ -1,3 +1,3 @@
 // A second protocol's globals, as some hosts put them in.
-window.openai = { toolInput: {}, callTool: () => Promise.resolve({}) };
+/** @type {any} */ (window).openai = { toolInput: {}, callTool: () => Promise.resolve({}) };
 window.parent.postMessage({ type: "openai:ready" }, "*");

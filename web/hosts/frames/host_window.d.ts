@@ -1,0 +1,23 @@
+// What the page of a host has for page_wire.js.
+import type { Surroundings } from "../context.js";
+
+/** How much a view may send. */
+export interface Limits {
+  messages: number;
+  characters: number;
+}
+
+export interface HostPage {
+  next(): Promise<{ messages: { text: string | undefined; at: number }[]; isFlooded: boolean }>;
+  load(): Promise<void>;
+  post(text: string): void;
+  resize(height: number): void;
+  place(context: Surroundings): void;
+  limit(most: Limits): void;
+}
+
+declare global {
+  interface Window {
+    host: HostPage;
+  }
+}
