@@ -30,9 +30,10 @@ function(mcpapps_view_flags name)
     -sFILESYSTEM=0 # there is none
     -sINITIAL_HEAP=1MB # not 16: the JavaScript engine has to clear it, and keeps it for good
     -sALLOW_MEMORY_GROWTH # nobody knows the size of a tool's result beforehand
-    # Each step copies the JavaScript engine's memory, and what a step is too large by stays in use for good.
-    -sMEMORY_GROWTH_GEOMETRIC_STEP=0.5
-    -sMEMORY_GROWTH_GEOMETRIC_CAP=4MB
+    # Each step copies the JavaScript engine's memory, and what a step is too large by stays in use for good. A share of
+    # what there is, without a limit, keeps the work linear in the memory.
+    -sMEMORY_GROWTH_GEOMETRIC_STEP=0.25
+    -sMEMORY_GROWTH_GEOMETRIC_CAP=1GB
     -sMALLOC=emmalloc # the small one
     -sASYNCIFY_STACK_SIZE=65536 # for programs that wait, by -sASYNCIFY: 4096 is too little for a GUI's frames
     -sEXIT_RUNTIME=0 # a view goes on after main() returns

@@ -9,8 +9,10 @@ addToLibrary({
     // What happened, in a sentence; empty while the program runs. And the part of it that says why.
     text: "",
     reason: "",
-    // Why abort() may be called: the last line on stderr since C++ was entered that is not empty.
+    // Why abort() or exit() may be called: the last line on stderr since C++ was entered that is not empty.
     line: "",
+    // The stack overflowed below a function that calls setjmp(), or that catches by JavaScript's exceptions.
+    isOverrun: false,
     // The sum of the first words of memory. Zero, except where Emscripten checks the stack too.
     words: undefined,
   },
@@ -27,7 +29,15 @@ addToLibrary({
   $mcpappsIsOverrun__deps: ["$mcpappsEnd", "$stackSave"],
   $mcpappsIsOverrun: () => {
     const words = HEAPU32[0] + HEAPU32[1] + HEAPU32[2] + HEAPU32[3];
-    return stackSave() < 0 || words != (mcpappsEnd.words ??= words);
+    return mcpappsEnd.isOverrun || stackSave() < 0 || words != (mcpappsEnd.words ??= words);
+  },
+
+  // In place of Emscripten's own: what calls C++ between setjmp() and longjmp() puts the stack back after a trap, too,
+  // before anyone else can see where it was.
+  $stackRestore__deps: ["$mcpappsEnd", "$stackSave", "_emscripten_stack_restore"],
+  $stackRestore: (address) => {
+    mcpappsEnd.isOverrun ||= stackSave() < 0;
+    __emscripten_stack_restore(address);
   },
 
   // The last line that was printed may say why abort() was called. What was given to abort() itself does; it is printed
@@ -39,7 +49,7 @@ addToLibrary({
   },
 
   $mcpappsDie__deps: [
-    "$mcpappsEnd", "$mcpappsIsOverrun", "$mcpappsIsTooDeep", "$mcpappsTellEnd", "$mcpappsNoteLine",
+    "$ExitStatus", "$mcpappsEnd", "$mcpappsIsOverrun", "$mcpappsIsTooDeep", "$mcpappsTellEnd", "$mcpappsNoteLine",
     "emscripten_resize_heap",
   ],
   // The loader calls it too: for what is thrown before main() or by it. And `new` aborts without a message.
@@ -61,7 +71,9 @@ addToLibrary({
       }
     } catch {}
 #endif
+    const isFailure = error instanceof ExitStatus && error.status;
     let reason = ABORT ? mcpappsEnd.line || "abort() was called" : String(error?.message ?? error);
+    if (isFailure && mcpappsEnd.line) reason += `: ${mcpappsEnd.line}`;
     if (mcpappsIsTooDeep(error)) {
       reason += ": calls are nested too deeply for the browser's stack, whatever STACK_SIZE is";
     }

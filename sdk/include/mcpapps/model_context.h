@@ -33,7 +33,9 @@ class ModelContext {
  public:
   /// At most this many failures are kept; the oldest are dropped.
   static constexpr std::size_t kMostFailures = 5;
-  /// The JSON of an input and the text of an error are each cut to this many bytes.
+  /// The JSON of an input and the text of an error are each cut to this many bytes: the input at
+  /// its end, the error in its middle, since some programs say what is wrong first, and others
+  /// last.
   static constexpr std::size_t kMostText = 500;
 
   explicit ModelContext(const App& app) : app_(app) {}

@@ -28,10 +28,23 @@ std::string decimal(double number) {
   return std::string(first, std::end(digits));
 }
 
+namespace {
+
+bool isWithinCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
+}  // namespace
+
 std::string shortened(std::string_view text, std::size_t most) {
   if (text.size() <= most) return std::string(text);
-  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
+  while (most > 0 && isWithinCharacter(text[most])) --most;
   return std::string(text.substr(0, most)).append("…");
+}
+
+std::string withoutMiddle(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
+  std::size_t end = text.size() - most / 2;
+  while (end < text.size() && isWithinCharacter(text[end])) ++end;
+  return shortened(text, most / 2).append(text.substr(end));
 }
 
 std::string toString(const std::vector<Problem>& problems) {

@@ -17,6 +17,8 @@ std::string decimal(double number);
 
 /// At most so many bytes of UTF-8, not cut within a character, and an ellipsis if there are more.
 std::string shortened(std::string_view text, std::size_t most);
+/// The same with the ellipsis in the middle.
+std::string withoutMiddle(std::string_view text, std::size_t most);
 
 /// One after the other.
 std::string toString(const std::vector<Problem>& problems);

@@ -18,7 +18,7 @@ Pending<Empty> ModelContext::addFailure(std::string_view what, const Payload& in
                                         std::string_view message) {
   std::string text = "Failed: " + std::string(what);
   if (input) text += ". Input: " + shortened(packed::toText(input.value()), kMostText);
-  text += ". Error: " + shortened(message, kMostText);
+  text += ". Error: " + withoutMiddle(message, kMostText);
   if (std::ranges::find(failures_, text) != failures_.end()) {
     return Pending<Empty>::resolved(Empty{});
   }

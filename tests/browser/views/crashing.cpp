@@ -5,6 +5,7 @@
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 
+#include <csetjmp>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
@@ -49,6 +50,9 @@ int fillStack(int levels) {
   return levels == 0 ? 0 : fillStack(levels - 1) + frame[levels % 1024];
 }
 
+std::jmp_buf place;
+int fillStackAfterSetjmp() { return setjmp(place) == 0 ? fillStack(1000) : 0; }
+
 // No memory of C++'s at all: it fills the stack of the browser's own.
 int recur(int level) { return sink == 1 ? level : recur(level + 1) + sink; }
 
@@ -74,9 +78,15 @@ const std::map<std::string, std::function<void()>> kCrashes = {
     {"divide", [] { sink = one / zero; }},
     {"call", [] { noFunction(); }},
     {"overrun", [] { sink = fillStack(1000); }},
+    {"overrun after setjmp", [] { sink = fillStackAfterSetjmp(); }},
     {"recursion", [] { sink = recur(0); }},
     {"memory", [] { nowhere = new Node[large / sizeof(Node)]; }},
     {"exit", [] { std::exit(3); }},
+    {"exit with words",
+     [] {
+       std::fputs("bad input, giving up\n", stderr);
+       std::exit(3);
+     }},
     {"throw", [] { val::global("document").call<val>("noSuchFunction"); }},
     {"print",
      [] {

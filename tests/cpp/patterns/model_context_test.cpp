@@ -84,7 +84,17 @@ TEST_CASE_METHOD(ContextKit, "long inputs and errors are cut between characters"
   const std::string text = told().at(0);
   CHECK(text.size() < 1100);
   CHECK(text.find("é…. Error: xxx") != std::string::npos);
-  CHECK(text.ends_with("x…"));
+}
+
+TEST_CASE_METHOD(ContextKit, "of a long error, the beginning and the end are told") {
+  std::string words = "model.mod:3: ";
+  for (int i = 0; i < 300; ++i) words += "é";
+  context.tellFailure("solve", Asked{"x"}, {ErrorKind::Remote, 0, words + ": divided by zero"});
+  const std::string text = told().at(0);
+  CHECK(text.size() < 600);
+  CHECK(text.find("Error: model.mod:3: é") != std::string::npos);
+  CHECK(text.find("é…é") != std::string::npos);
+  CHECK(text.ends_with("é: divided by zero"));
 }
 
 TEST_CASE_METHOD(ContextKit, "a host that takes no context answers with its error") {
