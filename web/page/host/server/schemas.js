@@ -7,7 +7,9 @@ import { byMethod, results } from "../../../testing/schemas.js";
 /** @param {{safeParse: (value: unknown) => Json} | undefined} schema @param {unknown} value @param {string} root */
 const problemsOf = (schema, value, root) => {
   const { error } = schema?.safeParse(value) ?? {};
-  return (error?.issues ?? []).map((/** @type {Json} */ { path, message }) => `${[root, ...path].join(".")}: ${message}`);
+  return (error?.issues ?? []).map(
+    (/** @type {Json} */ { path, message }) => `${[root, ...path].join(".")}: ${message}`,
+  );
 };
 
 /**
