@@ -13,32 +13,54 @@ import { observeSize } from "./size.js";
 import { ToolRegistry } from "./tools.js";
 import { PostMessageTransport } from "./transport.js";
 
+/**
+ * @import { Connection } from "./connection.js"
+ * @import { first, Listener } from "./event_dispatcher.js"
+ * @import * as Types from "./index.d.ts"
+ * @import { Given, HandlerArguments } from "./protocol.js"
+ * @import { Callback, Config } from "./tools.js"
+ * @typedef {any} Json params of a request or a notification: types/app.d.ts has those of each
+ * @typedef {"onteardown" | "oncalltool" | "onlisttools"} Asked what the host asks
+ */
+
+/** @type {Types.StandardSchemaV1} */
 const noParams = { "~standard": { version: 1, vendor: "mcpapps", validate: () => ({ value: {} }) } };
 
+/** @param {Given} answer @returns {HandlerArguments} */
 const withParams = (answer) => [({ params }, extra) => answer(params, extra)];
 
 export class App extends Protocol {
   _appInfo;
   _appCapabilities;
   options;
+  /** @type {Types.McpUiHostCapabilities | undefined} */
   #hostCapabilities;
+  /** @type {Types.Implementation | undefined} */
   #hostInfo;
   #hostContext = new HostContext();
   #isInitialized = false;
   #events = new EventDispatcher();
+  /** @type {Set<string>} */
   #eventsTaken = new Set();
+  /** @type {Set<string>} */
   #everHeard = new Set();
   // Methods with a handler: a second one is a mistake.
   #claimed = new Set([names.PING_METHOD, names.CANCELLED_METHOD, names.PROGRESS_METHOD]);
   // The handlers of what the host asks, by the names of their properties.
+  /** @type {Partial<Record<Asked, Given>>} */
   #answering = {};
   #hasToolHandlers = false;
   // Those that report sizes, until they are told to stop.
+  /** @type {Set<ReturnType<typeof observeSize>>} */
   #sizeObservers = new Set();
   #tools = new ToolRegistry(() => {
     this.#announceTools();
   });
 
+  /**
+   * @param {Types.Implementation} appInfo
+   * @param {Types.McpUiAppCapabilities} appCapabilities @param {Types.AppOptions} options
+   */
   constructor(appInfo, appCapabilities = {}, options = { autoResize: true }) {
     super(options);
     this._appInfo = appInfo;
@@ -54,64 +76,67 @@ export class App extends Protocol {
   // ---- Handlers ----
   // Functions of each App, so that they can be passed on without it.
 
+  /** @param {any[]} args */
   setRequestHandler = (...args) => {
     const [method, ...rest] = modernArguments("request", args);
     this.#claim(method, "setRequestHandler");
-    super.setRequestHandler(method, ...rest);
+    super.setRequestHandler(method, .../** @type {HandlerArguments} */ (rest));
   };
 
+  /** @param {any[]} args */
   setNotificationHandler = (...args) => {
     const [method, ...rest] = modernArguments("notification", args);
     this.#claim(method, "setNotificationHandler");
-    super.setNotificationHandler(method, ...rest);
+    super.setNotificationHandler(method, .../** @type {HandlerArguments} */ (rest));
   };
 
-  removeRequestHandler = (method) => {
+  removeRequestHandler = (/** @type {string} */ method) => {
     this.#claimed.delete(method);
     super.removeRequestHandler(method);
   };
 
-  removeNotificationHandler = (method) => {
+  removeNotificationHandler = (/** @type {string} */ method) => {
     this.#claimed.delete(method);
     super.removeNotificationHandler(method);
   };
 
+  /** @param {string} method @param {HandlerArguments} rest */
   replaceRequestHandler = (method, ...rest) => {
     this.#claimed.add(method);
     super.setRequestHandler(method, ...rest);
   };
 
-  #claim(method, by) {
+  #claim(/** @type {string} */ method, /** @type {string} */ by) {
     if (this.#claimed.has(method)) throw new Error(claimedTwice(method, by));
     this.#claimed.add(method);
   }
 
   // ---- Guards ----
 
-  #misuse(message, warning = message) {
+  #misuse(/** @type {string} */ message, warning = message) {
     if (this.options?.strict) throw new Error(message);
     console.warn(warning);
   }
 
-  #assertInitialized(method) {
+  #assertInitialized(/** @type {string} */ method) {
     if (this.#isInitialized) return;
     const message = calledEarly(method);
     this.#misuse(message, `${message}. This will throw in a future release.`);
   }
 
-  #assertInTime(event) {
+  #assertInTime(/** @type {string} */ event) {
     if (!events[event]?.isOneShot || this.#everHeard.has(event)) return;
     this.#everHeard.add(event);
     if (this.#isInitialized) this.#misuse(registeredLate(event));
   }
 
-  assertCapabilityForMethod(method) {
+  assertCapabilityForMethod(/** @type {string} */ method) {
     if (method === names.CREATE_MESSAGE_METHOD && !this.#hostCapabilities?.sampling) {
       throw new Error(`Host does not support sampling (required for ${method})`);
     }
   }
 
-  assertRequestHandlerCapability(method) {
+  assertRequestHandlerCapability(/** @type {string} */ method) {
     if ((method === names.CALL_TOOL_METHOD || method === names.LIST_TOOLS_METHOD) && !this._appCapabilities.tools) {
       throw new Error(`Client does not support tool capability (required for ${method})`);
     }
@@ -119,33 +144,34 @@ export class App extends Protocol {
 
   // ---- Events ----
 
-  setEventHandler(event, handler) {
+  setEventHandler(/** @type {string} */ event, /** @type {Listener | undefined} */ handler) {
     if (handler) this.#assertInTime(event);
     this.#take(event);
     this.#events.setHandler(event, handler);
   }
 
-  getEventHandler(event) {
+  getEventHandler(/** @type {string} */ event) {
     return this.#events.getHandler(event);
   }
 
-  addEventListener(event, listener, turn) {
+  addEventListener(/** @type {string} */ event, /** @type {Listener} */ listener, /** @type {typeof first=} */ turn) {
     this.#assertInTime(event);
     this.#take(event);
     this.#events.addEventListener(event, listener, turn);
   }
 
-  removeEventListener(event, listener) {
+  removeEventListener(/** @type {string} */ event, /** @type {Listener} */ listener) {
     this.#events.removeEventListener(event, listener);
   }
 
   // The method of an event is taken with its first listener.
-  #take(event) {
+  #take(/** @type {string} */ event) {
     if (this.#eventsTaken.has(event)) return;
     const known = Object.hasOwn(events, event) && events[event];
     if (!known) throw new Error(`Unknown event: ${String(event)}`);
     const { method, members, defaults } = known;
     this.#claim(method, "setNotificationHandler");
+    /** @param {Json} message @param {string | false} [problems] */
     const run = ({ params }, problems) => {
       if (problems) refuse(`notification ${method}`, problems);
       const heard = { ...defaults, ...params };
@@ -157,7 +183,7 @@ export class App extends Protocol {
     this.#eventsTaken.add(event);
   }
 
-  #mergeContext(method, changed) {
+  #mergeContext(/** @type {string} */ method, /** @type {Types.McpUiHostContext} */ changed) {
     const { isOtherMode, leftOut } = this.#hostContext.merge(changed);
     if (leftOut !== undefined) {
       const name = leftOut.slice(0, 100);
@@ -171,42 +197,34 @@ export class App extends Protocol {
 
   // ---- What the host asks ----
 
+  /** @type {(name: Asked, method: string, given: any, run: (answer: Given) => HandlerArguments) => void} */
   #answer(name, method, handler, run) {
     if (this.#answering[name] && handler) {
       console.warn(`[MCP Apps] ${name} handler replaced. Previous handler will no longer be called.`);
     }
     this.#answering[name] = handler;
+    /** @param {any[]} args */
     const answer = (...args) => {
       if (!this.#answering[name]) throw new Error(`No ${name} handler set`);
-      return this.#answering[name](...args);
+      return /** @type {Given} */ (this.#answering[name])(...args);
     };
     this.replaceRequestHandler(method, ...run(answer));
   }
 
-  get onteardown() {
-    return this.#answering.onteardown;
-  }
+  get onteardown() { return this.#answering.onteardown; }
   set onteardown(handler) {
     this.#answer("onteardown", names.RESOURCE_TEARDOWN_METHOD, handler, (answer) => [{ params: noParams }, answer]);
   }
 
-  get oncalltool() {
-    return this.#answering.oncalltool;
-  }
-  set oncalltool(handler) {
-    this.#answer("oncalltool", names.CALL_TOOL_METHOD, handler, withParams);
-  }
+  get oncalltool() { return this.#answering.oncalltool; }
+  set oncalltool(handler) { this.#answer("oncalltool", names.CALL_TOOL_METHOD, handler, withParams); }
 
-  get onlisttools() {
-    return this.#answering.onlisttools;
-  }
-  set onlisttools(handler) {
-    this.#answer("onlisttools", names.LIST_TOOLS_METHOD, handler, withParams);
-  }
+  get onlisttools() { return this.#answering.onlisttools; }
+  set onlisttools(handler) { this.#answer("onlisttools", names.LIST_TOOLS_METHOD, handler, withParams); }
 
   // ---- Tools ----
 
-  registerTool(name, config, callback) {
+  registerTool(/** @type {string} */ name, /** @type {Config} */ config, /** @type {Callback} */ callback) {
     if (this.#tools.has(name)) throw new Error(`Tool ${name} is already registered`);
     const tool = this.#tools.add(name, config, callback);
     if (!this._appCapabilities.tools && !this.transport) {
@@ -226,13 +244,15 @@ export class App extends Protocol {
     this.sendToolListChanged().catch((error) => this._report(error));
   }
 
-  registerAppCapabilities(capabilities) {
+  registerAppCapabilities(/** @type {Types.McpUiAppCapabilities} */ capabilities) {
     if (this.transport) throw new Error("Cannot register capabilities after transport is established");
     const known = this._appCapabilities;
+    /** @param {"experimental" | "tools"} name */
     const joined = (name) => capabilities[name] && { [name]: { ...known[name], ...capabilities[name] } };
     this._appCapabilities = { ...known, ...capabilities, ...joined("experimental"), ...joined("tools") };
   }
 
+  /** @param {Json} params */
   async sendToolListChanged(params = {}) {
     this.#assertInitialized("sendToolListChanged");
     await this._tell(names.TOOLS_LIST_CHANGED_METHOD, params);
@@ -240,22 +260,17 @@ export class App extends Protocol {
 
   // ---- The host ----
 
-  getHostCapabilities() {
-    return this.#hostCapabilities;
-  }
-  getHostVersion() {
-    return this.#hostInfo;
-  }
-  getHostContext() {
-    return this.#hostContext.value;
-  }
+  getHostCapabilities() { return this.#hostCapabilities; }
+  getHostVersion() { return this.#hostInfo; }
+  getHostContext() { return this.#hostContext.value; }
 
+  /** @param {string} name @param {string} method @param {Json} params @param {Types.RequestOptions} [options] */
   #ask(name, method, params, options) {
     this.#assertInitialized(name);
     return this._call(method, params, options);
   }
 
-  async callServerTool(params, options) {
+  async callServerTool(/** @type {Json} */ params, /** @type {Types.RequestOptions=} */ options) {
     this.#assertInitialized("callServerTool");
     if (typeof params === "string") throw new Error(nameAlone(params));
     // Each step of progress starts the time anew.
@@ -263,52 +278,47 @@ export class App extends Protocol {
     return this._call(names.CALL_TOOL_METHOD, params, patient);
   }
 
-  async readServerResource(params, options) {
+  async readServerResource(/** @type {Json} */ params, /** @type {Types.RequestOptions=} */ options) {
     return this.#ask("readServerResource", names.READ_RESOURCE_METHOD, params, options);
   }
 
-  async listServerResources(params, options) {
+  async listServerResources(/** @type {Json} */ params, /** @type {Types.RequestOptions=} */ options) {
     return this.#ask("listServerResources", names.LIST_RESOURCES_METHOD, params, options);
   }
 
-  async createSamplingMessage(params, options) {
+  async createSamplingMessage(/** @type {Json} */ params, /** @type {Types.RequestOptions=} */ options) {
     return this.#ask("createSamplingMessage", names.CREATE_MESSAGE_METHOD, params, options);
   }
 
-  sendMessage(params, options) {
+  sendMessage(/** @type {Json} */ params, /** @type {Types.RequestOptions=} */ options) {
     return this.#ask("sendMessage", names.MESSAGE_METHOD, params, options);
   }
 
-  updateModelContext(params, options) {
+  updateModelContext(/** @type {Json} */ params, /** @type {Types.RequestOptions=} */ options) {
     return this.#ask("updateModelContext", names.UPDATE_MODEL_CONTEXT_METHOD, params, options);
   }
 
-  openLink(params, options) {
+  openLink(/** @type {Json} */ params, /** @type {Types.RequestOptions=} */ options) {
     return this.#ask("openLink", names.OPEN_LINK_METHOD, params, options);
   }
 
   /** @deprecated */
   sendOpenLink = this.openLink;
 
-  downloadFile(params, options) {
+  downloadFile(/** @type {Json} */ params, /** @type {Types.RequestOptions=} */ options) {
     return this.#ask("downloadFile", names.DOWNLOAD_FILE_METHOD, params, options);
   }
 
-  requestDisplayMode(params, options) {
+  requestDisplayMode(/** @type {Json} */ params, /** @type {Types.RequestOptions=} */ options) {
     return this.#ask("requestDisplayMode", names.REQUEST_DISPLAY_MODE_METHOD, params, options);
   }
 
-  sendLog(params) {
-    return this._tell(names.LOGGING_MESSAGE_METHOD, params);
-  }
+  sendLog(/** @type {Json} */ params) { return this._tell(names.LOGGING_MESSAGE_METHOD, params); }
 
-  requestTeardown(params = {}) {
-    return this._tell(names.REQUEST_TEARDOWN_METHOD, params);
-  }
+  /** @param {Json} params */
+  requestTeardown(params = {}) { return this._tell(names.REQUEST_TEARDOWN_METHOD, params); }
 
-  sendSizeChanged(params) {
-    return this._tell(names.SIZE_CHANGED_METHOD, params);
-  }
+  sendSizeChanged(/** @type {Json} */ params) { return this._tell(names.SIZE_CHANGED_METHOD, params); }
 
   setupSizeChangedNotifications() {
     const observer = observeSize((size) => {
@@ -325,6 +335,7 @@ export class App extends Protocol {
 
   // ---- The connection ----
 
+  /** @param {Types.Transport} [given] @param {Types.RequestOptions} [options] */
   async connect(given, options) {
     const transport = given ?? new PostMessageTransport(window.parent, window.parent, { debug: this.options?.debug });
     if (this.transport) throw new Error("App is already connected. Call close() before connecting again.");
@@ -334,7 +345,7 @@ export class App extends Protocol {
       connection.open();
       const { _appCapabilities: appCapabilities, _appInfo: appInfo } = this;
       const params = { appCapabilities, appInfo, protocolVersion: names.LATEST_PROTOCOL_VERSION };
-      const takeHost = (host) => this.#takeHost(host);
+      const takeHost = (/** @type {Json} */ host) => this.#takeHost(host);
       await connection.request({ method: names.INITIALIZE_METHOD, params }, options, true, takeHost);
       await connection.notify({ method: names.INITIALIZED_METHOD });
       connection.assertNotEnded();
@@ -347,6 +358,7 @@ export class App extends Protocol {
     }
   }
 
+  /** @param {Json} host what it has answered */
   #takeHost({ hostCapabilities, hostInfo, hostContext }) {
     this.#hostCapabilities = hostCapabilities;
     this.#hostInfo = hostInfo;
@@ -355,7 +367,7 @@ export class App extends Protocol {
     this.#mergeContext(names.INITIALIZE_METHOD, hostContext);
   }
 
-  _onEnd(connection) {
+  _onEnd(/** @type {Connection} */ connection) {
     for (const observer of this.#sizeObservers) observer.stop();
     this.#sizeObservers.clear();
     super._onEnd(connection);
@@ -370,9 +382,7 @@ export class App extends Protocol {
     connection.end();
   }
 
-  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
-    this.dispose();
-  }
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() { this.dispose(); }
 }
 
 // `ontoolresult` and the like.

@@ -9,9 +9,20 @@ import { jsonOf, memberOf, textOf } from "./text.js";
 
 const defaultTimeout = 60000;
 
+/**
+ * @import { EngineApp } from "./engine/glue.js"
+ * @import { Message, Pending } from "./outcomes.js"
+ * @import { Handler, Protocol, Run } from "./protocol.js"
+ * @import { MessageExtraInfo, RequestOptions, Transport, TransportSendOptions } from "./types/json_rpc.js"
+ *
+ * @typedef {{resolve: () => void, reject: (error: Error) => void}} Opening
+ * @typedef {{app: EngineApp, timer: ReturnType<typeof setTimeout> | undefined}} Remains
+ */
+
 // An App that is dropped while it is connected leaves its engine object behind.
 const abandoned = new FinalizationRegistry((remains) => destroy(remains));
 
+/** @param {Remains} remains */
 function destroy({ app, timer }) {
   clearTimeout(timer);
   app.delete();
@@ -27,18 +38,23 @@ function destroy({ app, timer }) {
 export class Connection {
   #owner;
   // The engine object, and its timer.
+  /** @type {Remains | undefined} */
   #remains;
   // What came before the engine ran, in order.
+  /** @type {[Message, MessageExtraInfo | undefined][] | undefined} */
   #early = [];
+  /** @type {Map<number, Pending>} */
   #pending = new Map();
+  /** @type {Map<number, AbortController>} */
   #controllers = new Map();
   #lastInbound = 0;
-  #open;
+  /** @type {Opening | undefined} */ #open;
   #ended = false;
 
-  constructor(owner, transport) {
+  constructor(/** @type {Protocol} */ owner, /** @type {Transport} */ transport) {
     this.#owner = owner;
     this.transport = transport;
+    /** @type {Promise<void>} */
     this.opened = new Promise((resolve, reject) => (this.#open = { resolve, reject }));
     this.opened.catch(() => {});
     const { onclose, onerror, onmessage } = transport;
@@ -53,27 +69,22 @@ export class Connection {
       onerror?.(error);
       this.#owner._report(error);
     };
-    const receive = (message, extra) => {
-      onmessage(message, extra);
+    const receive = (/** @type {Message} */ message, /** @type {MessageExtraInfo=} */ extra) => {
+      /** @type {NonNullable<typeof onmessage>} */ (onmessage)(message, extra);
       this.#receive(message, extra);
     };
     transport.onmessage = onmessage ? receive : this.#receive;
   }
 
-  get isOpen() {
-    return this.#remains !== undefined;
-  }
-
-  assertNotEnded() {
-    if (this.#ended) throw closedError();
-  }
+  get isOpen() { return this.#remains !== undefined; }
+  assertNotEnded() { if (this.#ended) throw closedError(); }
 
   /** Once the engine runs. */
   open() {
     this.assertNotEnded();
     this.#remains = { app: new engine.App(this.#owner._nextId), timer: undefined };
     abandoned.register(this, this.#remains, this);
-    this.#open.resolve();
+    /** @type {Opening} */ (this.#open).resolve();
     queueMicrotask(() => this.#hearEarly());
   }
 
@@ -92,12 +103,12 @@ export class Connection {
     this.#ended = true;
     if (this.isOpen) {
       abandoned.unregister(this);
-      this.#owner._nextId = this.#remains.app.nextId();
-      destroy(this.#remains);
+      this.#owner._nextId = /** @type {Remains} */ (this.#remains).app.nextId();
+      destroy(/** @type {Remains} */ (this.#remains));
       this.#remains = undefined;
     }
     const error = closedError();
-    this.#open.reject(error);
+    /** @type {Opening} */ (this.#open).reject(error);
     const requests = [...this.#pending.values()];
     const controllers = [...this.#controllers.values()];
     this.#pending.clear();
@@ -112,7 +123,7 @@ export class Connection {
 
   // ---- From the host ----
 
-  #receive = (message, extra) => {
+  #receive = (/** @type {Message} */ message, /** @type {MessageExtraInfo=} */ extra) => {
     if (this.#ended) return;
     if (message?.jsonrpc !== "2.0") {
       return this.#owner._report(new Error(`Unknown message type: ${jsonOf(message)}`));
@@ -131,7 +142,8 @@ export class Connection {
     // Reading it may have run its author's code.
     if (this.#ended) return engine.mcpappsFree(block);
     const inbound = ++this.#lastInbound;
-    const found = this.#remains.app.receive(block, handler?.handling ?? Handling.None, inbound);
+    const found = /** @type {Remains} */ (this.#remains)
+      .app.receive(block, handler?.handling ?? Handling.None, inbound);
     const problems = found > 1 && engine.UTF8ToString(found);
     if (engine.mcpappsTold.length) this.#perform(this.#reportUnsent("an error response"), { message });
     if (!found || this.#ended) return;
@@ -139,11 +151,12 @@ export class Connection {
     const { params = {} } = message;
     const isJudged = typeof params === "object" && params !== null && !Array.isArray(params);
     const heard = isJudged ? message : { ...message, params: {} };
-    if (isRequest) this.#serve(inbound, handler, heard, extra, problems);
-    else this.#hear(handler.run, heard, problems);
+    if (isRequest) this.#serve(inbound, /** @type {Handler} */ (handler), heard, extra, problems);
+    else this.#hear(/** @type {Handler} */ (handler).run, heard, problems);
   };
 
   // Where there is no handler of its own.
+  /** @param {Message} message @param {boolean} isRequest @returns {Handler | undefined} */
   #fallbackOf({ method }, isRequest) {
     if (method === undefined) return undefined;
     try {
@@ -155,15 +168,23 @@ export class Connection {
   }
 
   // Not within the call that has brought the message.
+  /** @param {Run | undefined} run @param {[any, ...any]} details */
   async #hear(run, ...details) {
     try {
       await undefined;
-      await run(...details);
+      await /** @type {Run} */ (run)(...details);
     } catch (error) {
       this.#owner._report(new Error(`Uncaught error in notification handler: ${textOf(error)}`));
     }
   }
 
+  /**
+   * @param {number} inbound
+   * @param {{run: Run}} handler
+   * @param {Message} message
+   * @param {MessageExtraInfo | undefined} extra
+   * @param {string | false} problems
+   */
   async #serve(inbound, { run }, message, extra, problems) {
     const controller = new AbortController();
     const { signal } = controller;
@@ -188,11 +209,11 @@ export class Connection {
   }
 
   /** A message that is too deep or too large to be looked at: whoever waits for it is told. */
-  #refuse({ id, method }, error) {
+  #refuse(/** @type {Message} */ { id, method }, /** @type {unknown} */ error) {
     if (this.#ended) return;
     const why = memberOf(error, "message");
     if (method === undefined && this.#pending.has(id)) {
-      const text = `Invalid result for ${this.#pending.get(id).method}: ${why}`;
+      const text = `Invalid result for ${/** @type {Pending} */ (this.#pending.get(id)).method}: ${why}`;
       return this.#fail(id, new SdkError(SdkErrorCode.InvalidResult, text));
     }
     this.#owner._report(new Error(`A message was refused: ${why}`));
@@ -205,7 +226,7 @@ export class Connection {
 
   // Reading a value may run its author's code, which may end the connection: then this throws, as it does
   // where the value cannot be sent.
-  #pack(value) {
+  #pack(/** @type {unknown} */ value) {
     const block = engine.mcpappsPackStrict(value);
     if (this.isOpen) return block;
     engine.mcpappsFree(block);
@@ -215,6 +236,11 @@ export class Connection {
   /**
    * `check`: whether the engine judges the result. `take` gets it at once: the host may tell more before a
    * promise is heard.
+   * @param {{method: string, params?: any}} request
+   * @param {RequestOptions} [options]
+   * @param {boolean} [check]
+   * @param {Pending["take"]} [take]
+   * @returns {Promise<any>}
    */
   request({ method, params }, options = {}, check, take) {
     return new Promise((resolve, reject) => {
@@ -222,9 +248,11 @@ export class Connection {
       if (signal?.aborted) return reject(errorOfAbort(signal.reason));
       if (!this.isOpen) return reject(closedError());
       const block = this.#pack({ method, params });
+      /** @type {[number, number, boolean, boolean]} */
       const limits = [timeout, maxTotalTimeout || Infinity, !!onprogress, !!resetTimeoutOnProgress];
-      const id = this.#remains.app.request(block, ...limits, check);
-      const stop = () => this.#cancel(id, signal.reason);
+      const id = /** @type {Remains} */ (this.#remains).app.request(block, ...limits, check);
+      const stop = () => this.#cancel(id, /** @type {AbortSignal} */ (signal).reason);
+      /** @type {(settle: (value: any) => void) => (value: unknown) => void} */
       const end = (settle) => (value) => {
         signal?.removeEventListener("abort", stop);
         settle(value);
@@ -244,18 +272,18 @@ export class Connection {
     });
   }
 
-  #cancel(id, reason) {
+  #cancel(/** @type {number} */ id, /** @type {unknown} */ reason) {
     const request = this.#pending.get(id);
     if (!request || !this.isOpen) return;
     request.reason = reason;
     const block = engine.mcpappsPack(textOf(reason));
     // The text may have run the author's code.
     if (!this.isOpen) return engine.mcpappsFree(block);
-    this.#remains.app.cancel(id, block);
+    /** @type {Remains} */ (this.#remains).app.cancel(id, block);
     this.#perform(this.#reportUnsent("cancellation"));
   }
 
-  #fail(id, error) {
+  #fail(/** @type {number} */ id, /** @type {unknown} */ error) {
     const request = this.#pending.get(id);
     if (!request) return;
     this.#pending.delete(id);
@@ -264,23 +292,29 @@ export class Connection {
     request.reject(error);
   }
 
-  /** Fulfilled when the transport has sent it. */
+  /**
+   * Fulfilled when the transport has sent it.
+   * @param {{method: string, params?: any}} notification
+   * @param {TransportSendOptions} [options]
+   */
   async notify({ method, params }, options) {
     const block = this.#pack({ method, params });
-    this.#remains.app.notify(block);
+    /** @type {Remains} */ (this.#remains).app.notify(block);
     await this.#perform(() => {}, { options });
   }
 
-  #respond(inbound, answer) {
+  #respond(/** @type {number} */ inbound, /** @type {object} */ answer) {
     if (!this.isOpen) return;
-    this.#remains.app.respond(inbound, this.#pack(answer));
+    /** @type {Remains} */ (this.#remains).app.respond(inbound, this.#pack(answer));
     this.#perform(this.#reportUnsent("response"));
   }
 
+  /** @param {string} what @returns {(error: unknown) => void} */
   #reportUnsent(what) {
     return (error) => this.#owner._report(new Error(`Failed to send ${what}: ${textOf(error)}`));
   }
 
+  /** @param {any} message @param {TransportSendOptions} [options] */
   async #send(message, { relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
     await this.transport.send(message, { relatedRequestId, resumptionToken, onresumptiontoken, headers });
   }
@@ -290,6 +324,8 @@ export class Connection {
   /**
    * Called after each call of the engine. `onUnsent` takes what the transport says if it cannot send.
    * `message` is what the engine has looked at. Gives the end of what was sent last.
+   * @param {(error: unknown) => void} [onUnsent]
+   * @param {{message?: Message, options?: TransportSendOptions}} [about]
    */
   #perform(onUnsent, { message, options } = {}) {
     let sent;
@@ -316,13 +352,15 @@ export class Connection {
           this.#owner._report(new Error(textOfStray(message, number)));
           break;
         default:
-          clearTimeout(this.#remains.timer);
-          if (what === Told.StartTimer) this.#remains.timer = startTimer(new WeakRef(this), number);
+          clearTimeout(/** @type {Remains} */ (this.#remains).timer);
+          if (what === Told.StartTimer)
+            /** @type {Remains} */ (this.#remains).timer = startTimer(new WeakRef(this), number);
       }
     }
     return sent;
   }
 
+  /** @param {number} id @param {number} how @param {string} text @param {Message} message */
   #settle(id, how, text, message) {
     const request = this.#pending.get(id);
     this.#pending.delete(id);
@@ -333,7 +371,7 @@ export class Connection {
   }
 
   // Not before the handler has begun.
-  async #abort(inbound, reason) {
+  async #abort(/** @type {number} */ inbound, /** @type {unknown} */ reason) {
     await undefined;
     const controller = this.#controllers.get(inbound);
     this.#controllers.delete(inbound);
@@ -345,17 +383,17 @@ export class Connection {
   /** The engine's timer has fired. */
   fire() {
     if (!this.isOpen) return;
-    this.#remains.app.fire();
+    /** @type {Remains} */ (this.#remains).app.fire();
     this.#perform(this.#reportUnsent("cancellation"));
   }
 }
 
-const textOfStray = (message, isProgress) =>
+const textOfStray = (/** @type {Message} */ message, /** @type {boolean} */ isProgress) =>
   isProgress
     ? "Received a progress notification for an unknown token: " +
       `${jsonOf({ method: message.method, params: message.params })}`
     : `Received a response for an unknown message ID: ${jsonOf(message)}`;
 
 // An App must be free to go while a timer runs.
-const startTimer = (connection, milliseconds) =>
+const startTimer = (/** @type {WeakRef<Connection>} */ connection, /** @type {number} */ milliseconds) =>
   setTimeout(() => queueMicrotask(() => connection.deref()?.fire()), milliseconds);

@@ -8,14 +8,16 @@ import { textOf } from "./text.js";
 
 const brandsOf = Symbol.for("mcp.sdk.errorBrands");
 
+/** @param {Error} error @param {string[]} brands */
 function brand(error, ...brands) {
   Object.defineProperty(error, brandsOf, { value: new Set(brands), configurable: true });
 }
 
 // Of a proxy that was revoked nothing may be asked.
+/** @param {any} value @param {string} name */
 function isBranded(value, name) {
   try {
-    return value instanceof Error && !!value[brandsOf]?.has?.(name);
+    return value instanceof Error && !!(/** @type {any} */ (value)[brandsOf])?.has?.(name);
   } catch {
     return false;
   }
@@ -46,6 +48,7 @@ export const ProtocolErrorCode = {
 
 /** What went wrong on this side. */
 export class SdkError extends Error {
+  /** @param {string} code @param {string} message @param {any} [data] @param {{cause?: unknown}} [options] */
   constructor(code, message, data, options) {
     super(message, options);
     this.code = code;
@@ -54,6 +57,7 @@ export class SdkError extends Error {
     brand(this, "mcp.SdkError");
   }
 
+  /** @param {unknown} value @returns {value is SdkError} */
   static isInstance(value) {
     return isBranded(value, "mcp.SdkError");
   }
@@ -61,6 +65,7 @@ export class SdkError extends Error {
 
 /** A JSON-RPC error, as it goes over the wire. */
 export class ProtocolError extends Error {
+  /** @param {number} code @param {string} message @param {any} [data] */
   constructor(code, message, data) {
     super(message);
     this.code = code;
@@ -69,14 +74,17 @@ export class ProtocolError extends Error {
     brand(this, "mcp.ProtocolError");
   }
 
+  /** @param {unknown} value @returns {value is ProtocolError} */
   static isInstance(value) {
     return isBranded(value, "mcp.ProtocolError");
   }
 }
 
+/** @param {unknown} value */
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 // Those that have classes of their own in that package.
+/** @type {{brand: string, fits: (code: number, data: any) => boolean, code?: number, members: string[]}[]} */
 const kinds = [
   {
     brand: "mcp.UrlElicitationRequiredError",
@@ -109,7 +117,7 @@ const kinds = [
   },
 ];
 
-/** The error of an answer. */
+/** The error of an answer. @param {{code: number, message: string, data?: any}} answer */
 export function errorOfAnswer({ code, message, data }) {
   const kind = kinds.find(({ fits }) => fits(code, data));
   if (!kind) return new ProtocolError(code, message, data);
@@ -120,7 +128,10 @@ export function errorOfAnswer({ code, message, data }) {
   return error;
 }
 
-/** What a request ends with that its caller has stopped: the reason, if it is an error of ours. */
+/**
+ * What a request ends with that its caller has stopped: the reason, if it is an error of ours.
+ * @param {unknown} reason
+ */
 export function errorOfAbort(reason) {
   return SdkError.isInstance(reason) ? reason : new SdkError(SdkErrorCode.RequestTimeout, textOf(reason));
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
+/// <reference path="./engine/globals.d.ts" />
+
 // Trusted Types: some policies accept a script's text only from a named policy, and list the names. Made only where a
 // script is run, because a browser reports a name that is not listed.
+/** @param {string} text */
 function trusted(text) {
-  const rules = { createScript: (script) => script };
+  const rules = { createScript: (/** @type {string} */ script) => script };
   try {
     return trustedTypes.createPolicy("mcpapps", rules).createScript(text);
   } catch {
@@ -15,10 +18,11 @@ function trusted(text) {
 
 const receiver = "__mcpappsReceive";
 
+/** @param {string} text */
 function runInline(text) {
   const script = document.createElement("script");
   // The element that runs this is unknown to a module; one nonce is as good as another.
-  script.nonce = document.querySelector("script[nonce]")?.nonce ?? "";
+  script.nonce = /** @type {HTMLScriptElement | null} */ (document.querySelector("script[nonce]"))?.nonce ?? "";
   try {
     script.textContent = trusted(text);
     document.documentElement.append(script);
@@ -30,16 +34,19 @@ function runInline(text) {
 /**
  * The value of an expression, by an inline script: the only way that the specification's policy leaves open. Node has
  * a way of its own, where documents are imitations.
+ * @param {string} expression
  */
 export async function evaluate(expression) {
   const inNode = globalThis.process?.getBuiltinModule?.("vm");
   if (inNode) return inNode.runInThisContext(`(${expression})`);
   if (!globalThis.document) throw new Error("there is no document to run its script in");
+  /** @type {any} */
   let received;
   let violation = "";
+  /** @param {SecurityPolicyViolationEvent} event */
   const onViolation = (event) => (violation = ` (${event.effectiveDirective} of the page's Content-Security-Policy)`);
   document.addEventListener("securitypolicyviolation", onViolation);
-  globalThis[receiver] = (value) => (received = value);
+  /** @type {any} */ (globalThis)[receiver] = (/** @type {unknown} */ value) => (received = value);
   try {
     runInline(`${receiver}(${expression})`);
     if (received) return received;
@@ -47,9 +54,9 @@ export async function evaluate(expression) {
   } catch (error) {
     // The policy that was violated is told in a task of its own, after this one.
     await new Promise((resolve) => setTimeout(resolve));
-    throw new Error(error.message + violation);
+    throw new Error(/** @type {Error} */ (error).message + violation);
   } finally {
-    delete globalThis[receiver];
+    delete (/** @type {any} */ (globalThis)[receiver]);
     document.removeEventListener("securitypolicyviolation", onViolation);
   }
 }

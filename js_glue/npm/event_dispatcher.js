@@ -4,16 +4,24 @@
 /** Has a listener called before the handler and the others: for what those rely on. */
 export const first = Symbol("first");
 
+/**
+ * @typedef {(params: any) => void} Listener
+ * @typedef {{handler: Listener | undefined, listeners: Listener[], first: Listener[]}} Slot
+ */
+
 /** Calls those who listen to the events of others. */
 export class EventDispatcher {
+  /** @type {Map<PropertyKey, Slot>} */
   #slots = new Map();
 
+  /** @param {PropertyKey} event */
   #slot(event) {
     let slot = this.#slots.get(event);
     if (!slot) this.#slots.set(event, (slot = { handler: undefined, listeners: [], first: [] }));
     return slot;
   }
 
+  /** @param {PropertyKey} event @param {Listener | undefined} handler */
   setHandler(event, handler) {
     const slot = this.#slot(event);
     if (slot.handler && handler) {
@@ -26,15 +34,18 @@ export class EventDispatcher {
     slot.handler = handler;
   }
 
+  /** @param {PropertyKey} event */
   getHandler(event) {
     return this.#slots.get(event)?.handler;
   }
 
+  /** @param {PropertyKey} event @param {Listener} listener @param {typeof first} [turn] */
   addEventListener(event, listener, turn) {
     const slot = this.#slot(event);
     (turn === first ? slot.first : slot.listeners).push(listener);
   }
 
+  /** @param {PropertyKey} event @param {Listener} listener */
   removeEventListener(event, listener) {
     const slot = this.#slots.get(event);
     if (!slot) return;
@@ -44,7 +55,11 @@ export class EventDispatcher {
     }
   }
 
-  /** The handler, then those who listen now, in the order in which they came; before it, the first. */
+  /**
+   * The handler, then those who listen now, in the order in which they came; before it, the first.
+   * @param {PropertyKey} event
+   * @param {unknown} params
+   */
   dispatch(event, params) {
     const slot = this.#slots.get(event);
     if (!slot) return;

@@ -4,14 +4,22 @@
 // It grows to 1,000 members at most: each change looks at all of them.
 const mostMembers = 1000;
 
+/**
+ * @import { Container } from "./size.js"
+ * @import { McpUiHostContext } from "./types/ui_context.js"
+ */
+
 /** What the host has told of its context. */
 export class HostContext {
-  /** A new object after each change; undefined at first. */
+  /** A new object after each change; undefined at first. @type {McpUiHostContext | undefined} */
   value;
-  /** The `containerDimensions` in force. */
+  /** The `containerDimensions` in force. @type {Container | undefined} */
   container;
 
-  /** Gives whether the display mode is another, and the name of a member for which there is no room. */
+  /**
+   * Gives whether the display mode is another, and the name of a member for which there is no room.
+   * @param {McpUiHostContext} changed
+   */
   merge(changed) {
     const { displayMode, containerDimensions } = changed;
     const before = this.value?.displayMode ?? "inline";

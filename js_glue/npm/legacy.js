@@ -5,7 +5,10 @@
 
 const warned = new Set();
 
+/** @import { BaseContext, LegacyRequestHandlerExtra } from "./types/handlers.js" */
+
 // What handlers of requests got beside the request.
+/** @param {BaseContext} context @returns {LegacyRequestHandlerExtra} */
 const extraOf = ({ sessionId, mcpReq, http }) => ({
   signal: mcpReq.signal,
   requestId: mcpReq.id,
@@ -19,6 +22,7 @@ const extraOf = ({ sessionId, mcpReq, http }) => ({
 /**
  * The arguments of `setRequestHandler` or `setNotificationHandler` in today's form.
  * @param {"request" | "notification"} kind
+ * @param {any} args
  */
 export function modernArguments(kind, args) {
   const [schema, handler] = args;
@@ -34,7 +38,8 @@ export function modernArguments(kind, args) {
   }
   const run =
     kind === "request"
-      ? (params, context) => handler({ method, params }, extraOf(context))
-      : (params) => handler({ method, params });
+      ? (/** @type {unknown} */ params, /** @type {BaseContext} */ context) =>
+          handler({ method, params }, extraOf(context))
+      : (/** @type {unknown} */ params) => handler({ method, params });
   return [method, { params: schema.shape.params }, run];
 }

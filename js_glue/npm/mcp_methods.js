@@ -3,6 +3,7 @@
 
 // The methods of MCP 2025-11-25: their messages have types that need not be given.
 
+/** @param {string} text */
 const names = (text) => new Set(text.trim().split(/\s+/));
 
 const requests = names(`
@@ -18,9 +19,11 @@ const notifications = names(`
   notifications/tools/list_changed notifications/prompts/list_changed
   notifications/elicitation/complete`);
 
+/** @param {string} method */
 export const isMcpRequest = (method) => requests.has(method);
+/** @param {string} method */
 export const isMcpNotification = (method) => notifications.has(method);
-/** Requests whose results have a type: all but those of tasks. */
+/** Requests whose results have a type: all but those of tasks. @param {string} method */
 export const hasMcpResult = (method) => requests.has(method) && !method.startsWith("tasks/");
 
 export const protocolVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "2024-10-07"];

@@ -7,20 +7,45 @@ import { Outcome } from "./engine/enums.js";
 import { CALL_TOOL_METHOD } from "./engine/methods.js";
 import { errorOfAbort, errorOfAnswer, SdkError, SdkErrorCode } from "./errors.js";
 
+/**
+ * @import { Run } from "./protocol.js"
+ *
+ * @typedef {any} Message any of JSON-RPC, as it has come
+ *
+ * @typedef {object} Pending a request that has no answer yet
+ * @property {string} method
+ * @property {number} timeout
+ * @property {number} [maxTotalTimeout]
+ * @property {Run} [onprogress]
+ * @property {number} started
+ * @property {(result: any) => void} [take]
+ * @property {(result: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {unknown} [reason] why its caller has stopped it
+ */
+
 export const closedError = () => new SdkError(SdkErrorCode.ConnectionClosed, "Connection closed");
 
+/** @param {any} object @param {string} key */
 export const withoutKey = (object, key) => {
   const { [key]: _, ...rest } = object;
   return rest;
 };
 
+/** @param {string} method @param {object} result */
 export function resultOf(method, result) {
   // Tools may leave it out.
   const complete = method === CALL_TOOL_METHOD ? { content: [], ...result } : result;
   return "resultType" in complete ? withoutKey(complete, "resultType") : complete;
 }
 
-/** The error of a request that has ended without a result: `how` is one of the engine's outcomes. */
+/**
+ * The error of a request that has ended without a result: `how` is one of the engine's outcomes.
+ * @param {Pending} request
+ * @param {number} how
+ * @param {string} text
+ * @param {Message} message
+ */
 export function errorOf({ method, timeout, maxTotalTimeout, started, reason }, how, text, message) {
   switch (how) {
     case Outcome.RemoteError:

@@ -4,6 +4,8 @@
 // MCP 2025-11-25 lists only tools whose output is an object: another output is listed as the member
 // `result` of one.
 
+/** @typedef {any} Json */
+
 const data = new Set(["const", "enum", "default", "examples"]);
 const maps = new Set([
   "properties",
@@ -14,14 +16,17 @@ const maps = new Set([
   "dependencies",
 ]);
 
+/** @param {unknown} id */
 const hasOwnBase = (id) => id !== undefined && !String(id).startsWith("#");
 
+/** @param {unknown} reference */
 const moved = (reference) => {
   if (typeof reference !== "string" || !/^#(\/|$)/.test(reference)) return reference;
   return `#/properties/result${reference.slice(1)}`;
 };
 
 // References to the schema's own root lead to where it is now.
+/** @param {Json} node @param {boolean} isMap @returns {Json} */
 function moveReferences(node, isMap) {
   if (Array.isArray(node)) return node.map((item) => moveReferences(item, false));
   if (node === null || typeof node !== "object" || (!isMap && hasOwnBase(node.$id))) return node;
@@ -33,6 +38,7 @@ function moveReferences(node, isMap) {
   return Object.fromEntries(entries);
 }
 
+/** @param {Json} schema */
 function wrapped(schema) {
   const { $schema } = schema;
   return {
@@ -43,13 +49,14 @@ function wrapped(schema) {
   };
 }
 
+/** @param {{outputSchema?: Json}} tool */
 const isWrapped = ({ outputSchema } = {}) =>
   typeof outputSchema === "object" && outputSchema !== null && outputSchema.type !== "object";
 
-/** A result of `tools/list` as it is to be sent. */
+/** A result of `tools/list` as it is to be sent. @param {Json} result */
 export function withObjectOutputs(result) {
   if (!Array.isArray(result?.tools) || !result.tools.some(isWrapped)) return result;
-  const tools = result.tools.map((tool) =>
+  const tools = result.tools.map((/** @type {Json} */ tool) =>
     isWrapped(tool) ? { ...tool, outputSchema: wrapped(tool.outputSchema) } : tool,
   );
   return { ...result, tools };

@@ -10,23 +10,50 @@ import { withObjectOutputs } from "./output_schema.js";
 import { isStandardSchema, validate } from "./standard_schema.js";
 import { memberOf } from "./text.js";
 
+/**
+ * @import { Message } from "./outcomes.js"
+ * @import { AppOptions } from "./types/app.js"
+ * @import { BaseContext } from "./types/handlers.js"
+ * @import { JSONRPCRequest, MessageExtraInfo, Notification, NotificationOptions } from "./types/json_rpc.js"
+ * @import { Request, RequestOptions, Transport } from "./types/json_rpc.js"
+ * @import { StandardSchemaV1 } from "./types/standard_schema.js"
+ *
+ * @typedef {AppOptions & {supportedProtocolVersions?: string[]}} Options
+ * @typedef {(message: any, problems?: string | false, context?: any) => any} Run takes a message
+ * @typedef {{handling: number, run: Run}} Handler what is done with messages of a method
+ * @typedef {(...given: any[]) => any} Given a handler as its author wrote it
+ * @typedef {[Schemas | Given, Given?]} HandlerArguments
+ * @typedef {{params: StandardSchemaV1}} Schemas
+ */
+
 /** Requests and notifications of any method, both ways, over any transport. */
 export class Protocol {
+  /** @type {(() => void) | undefined} */
   onclose;
+  /** @type {((error: Error) => void) | undefined} */
   onerror;
-  /** Take what has no handler of its own. */
+  /**
+   * Take what has no handler of its own.
+   * @type {((request: JSONRPCRequest, context: BaseContext) => any) | undefined}
+   */
   fallbackRequestHandler;
+  /** @type {((notification: Notification) => any) | undefined} */
   fallbackNotificationHandler;
 
   _options;
+  /** @type {Connection | undefined} */
   _connection;
   /** With what the next connection begins to number its requests. */
   _nextId = 0;
   // What is done with messages, by method: see handlerOf().
+  /** @type {Map<string, Handler>} */
   _requestHandlers = new Map();
+  /** @type {Map<string, Handler>} */
   _notificationHandlers = new Map();
+  /** @type {Set<string>} */
   #debounced = new Set();
 
+  /** @param {Options} [options] */
   constructor(options) {
     this._options = options;
     this._requestHandlers.set("ping", { handling: Handling.AsItIs, run: () => ({}) });
@@ -41,15 +68,20 @@ export class Protocol {
   }
 
   // For subclasses.
+  /** @param {string} _method */
   assertCapabilityForMethod(_method) {}
+  /** @param {string} _method */
   assertRequestHandlerCapability(_method) {}
+  /** @param {string} _method */
   assertNotificationCapability(_method) {}
+  /** @type {(context: BaseContext, extra?: MessageExtraInfo) => BaseContext} */
   buildContext(context) {
     return context;
   }
 
   // ---- The connection ----
 
+  /** @param {Transport} transport */
   async _open(transport) {
     const connection = new Connection(this, transport);
     this._connection = connection;
@@ -62,6 +94,7 @@ export class Protocol {
     return connection;
   }
 
+  /** @param {Connection} connection */
   _onEnd(connection) {
     if (this._connection !== connection) return;
     this._connection = undefined;
@@ -69,7 +102,7 @@ export class Protocol {
     this.onclose?.();
   }
 
-  /** An `onerror` that throws keeps nothing else from being done. */
+  /** An `onerror` that throws keeps nothing else from being done. @param {any} error */
   _report(error) {
     try {
       this.onerror?.(error);
@@ -80,6 +113,12 @@ export class Protocol {
 
   // ---- To the host ----
 
+  /**
+   * @param {Request} request
+   * @param {RequestOptions | StandardSchemaV1} [schemaOrOptions]
+   * @param {RequestOptions} [options]
+   * @returns {Promise<any>}
+   */
   request(request, schemaOrOptions, options) {
     if (isStandardSchema(schemaOrOptions)) return this.#ask(request, options, schemaOrOptions);
     const { method } = request;
@@ -91,11 +130,22 @@ export class Protocol {
     return this.#ask(request, schemaOrOptions);
   }
 
-  /** A request of which the engine knows the result. */
+  /**
+   * A request of which the engine knows the result.
+   * @param {string} method
+   * @param {any} [params]
+   * @param {RequestOptions} [options]
+   */
   _call(method, params, options) {
     return this.#ask({ method, params }, options);
   }
 
+  /**
+   * @param {Request} request
+   * @param {RequestOptions} [options]
+   * @param {StandardSchemaV1} [schema]
+   * @returns {Promise<any>}
+   */
   async #ask(request, options, schema) {
     const connection = this._connection;
     if (!connection) throw new Error("Not connected");
@@ -109,11 +159,17 @@ export class Protocol {
     throw new SdkError(SdkErrorCode.InvalidResult, message);
   }
 
+  /** @param {Notification} notification @param {NotificationOptions} [options] */
   async notification(notification, options) {
     return this._tell(notification.method, notification.params, options);
   }
 
-  /** What `notification()` does, which subclasses may have in another way. */
+  /**
+   * What `notification()` does, which subclasses may have in another way.
+   * @param {string} method
+   * @param {any} [params]
+   * @param {NotificationOptions} [options]
+   */
   async _tell(method, params, options) {
     const connection = this._connection;
     if (!connection) throw new SdkError(SdkErrorCode.NotConnected, "Not connected");
@@ -135,33 +191,46 @@ export class Protocol {
 
   // ---- Handlers ----
 
+  /** @param {string} method @param {Schemas | Given} schemasOrHandler @param {Given} [maybeHandler] */
   setRequestHandler(method, schemasOrHandler, maybeHandler) {
     this.assertRequestHandlerCapability(method);
     this._requestHandlers.set(method, handlerOf("request", method, schemasOrHandler, maybeHandler));
   }
 
+  /** @param {string} method */
   removeRequestHandler(method) {
     this._requestHandlers.delete(method);
   }
 
+  /** @param {string} method */
   assertCanSetRequestHandler(method) {
     if (!this._requestHandlers.has(method)) return;
     throw new Error(`A request handler for ${method} already exists, which would be overridden`);
   }
 
+  /** @param {string} method @param {Schemas | Given} schemasOrHandler @param {Given} [maybeHandler] */
   setNotificationHandler(method, schemasOrHandler, maybeHandler) {
     this._notificationHandlers.set(method, handlerOf("notification", method, schemasOrHandler, maybeHandler));
   }
 
+  /** @param {string} method */
   removeNotificationHandler(method) {
     this._notificationHandlers.delete(method);
   }
 
   // ---- From the host ----
 
-  /** What a handler is told of the request that it answers. */
+  /**
+   * What a handler is told of the request that it answers.
+   * @param {Message} request
+   * @param {MessageExtraInfo | undefined} extra
+   * @param {AbortSignal} signal
+   * @param {Connection} connection
+   */
   _contextOf({ id, method, params }, extra, signal, connection) {
+    /** @param {object} [options] */
     const related = (options) => ({ ...options, relatedRequestId: id });
+    /** @type {any} */
     const context = {
       sessionId: connection.transport.sessionId,
       mcpReq: {
@@ -170,10 +239,12 @@ export class Protocol {
         _meta: params?._meta,
         requestState: () => undefined,
         signal,
+        /** @type {Protocol["request"]} */
         send: (request, schemaOrOptions, options) =>
           isStandardSchema(schemaOrOptions)
             ? this.request(request, schemaOrOptions, related(options))
             : this.request(request, related(schemaOrOptions)),
+        /** @type {Protocol["notification"]} */
         notify: (notification, options) => this.notification(notification, related(options)),
       },
       http: extra?.authInfo ? { authInfo: extra.authInfo } : undefined,
@@ -181,6 +252,7 @@ export class Protocol {
     return this.buildContext(context, extra);
   }
 
+  /** @param {unknown} error */
   _errorToSend(error) {
     const code = memberOf(error, "code");
     const message = memberOf(error, "message") ?? "Internal error";
@@ -201,6 +273,11 @@ const kinds = {
  * What is done with messages of a method. `run` takes one with the engine's problems and, of a request,
  * with what its handler is told beside it; handlers of notifications with schemas are told the
  * notification.
+ * @param {keyof typeof kinds} kind
+ * @param {string} method
+ * @param {Schemas | Given} schemasOrHandler
+ * @param {Given} [maybeHandler]
+ * @returns {Handler}
  */
 function handlerOf(kind, method, schemasOrHandler, maybeHandler) {
   const { setter, isMcp, prefix } = kinds[kind];
@@ -210,6 +287,7 @@ function handlerOf(kind, method, schemasOrHandler, maybeHandler) {
         `'${method}' is not a spec ${kind} method; pass schemas as the second argument to ${setter}().`,
       );
     }
+    /** @param {Message} message @param {string | false} [problems] @param {any[]} context */
     const run = async ({ params }, problems, ...context) => {
       if (problems) throw new Error(problems);
       const result = await schemasOrHandler(params === undefined ? { method } : { method, params }, ...context);
@@ -218,6 +296,7 @@ function handlerOf(kind, method, schemasOrHandler, maybeHandler) {
     return { handling: Handling.Checked, run };
   }
   if (!maybeHandler) throw new TypeError(`${setter}: handler is required`);
+  /** @param {Message} message @param {unknown} _ @param {any} [context] */
   const run = async (message, _, context = message) => {
     const { value, problems } = await validate(schemasOrHandler.params, { ...message.params });
     if (problems) refuse(`${prefix}${method}`, problems.join(", "));
@@ -226,6 +305,7 @@ function handlerOf(kind, method, schemasOrHandler, maybeHandler) {
   return { handling: Handling.AsItIs, run };
 }
 
+/** @param {string} what @param {string} problems @returns {never} */
 export function refuse(what, problems) {
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Invalid params for ${what}: ${problems}`);
 }

@@ -10,13 +10,23 @@ import { applyDocumentTheme, applyHostFonts, applyHostStyleVariables, getDocumen
 
 export * from "./index.js";
 
+/**
+ * @import { McpUiHostContext } from "./types/ui_context.js"
+ * @typedef {{app: App | null, isConnected: boolean, error: Error | null}} AppState
+ */
+
+/** @type {AppState} */
 const connecting = { app: null, isConnected: false, error: null };
 
-/** An App that lives as long as the component, connected to the parent window. */
+/**
+ * An App that lives as long as the component, connected to the parent window.
+ * @param {any} options see react.d.ts
+ */
 export function useApp({ appInfo, capabilities, onAppCreated, autoResize = true, strict }) {
   const [state, setState] = useState(connecting);
   useEffect(() => {
     let isMounted = true;
+    /** @type {App | undefined} */
     let app;
     const connect = async () => {
       try {
@@ -40,7 +50,12 @@ export function useApp({ appInfo, capabilities, onAppCreated, autoResize = true,
   return state;
 }
 
-/** Applies a part of the host's context: that which the host began with, once, and each change. */
+/**
+ * Applies a part of the host's context: that which the host began with, once, and each change.
+ * @param {App | null} app
+ * @param {McpUiHostContext | null | undefined} initialContext
+ * @param {(context: McpUiHostContext) => void} apply
+ */
 function useHostContext(app, initialContext, apply) {
   const isApplied = useRef(false);
   useEffect(() => {
@@ -55,29 +70,38 @@ function useHostContext(app, initialContext, apply) {
   }, [app]);
 }
 
+/** @param {McpUiHostContext} context */
 function applyVariables({ theme, styles }) {
   if (theme) applyDocumentTheme(theme);
   if (styles?.variables) applyHostStyleVariables(styles.variables);
 }
 
+/** @param {McpUiHostContext} context */
 function applyFonts({ styles }) {
   if (styles?.css?.fonts) applyHostFonts(styles.css.fonts);
 }
 
+/** @param {App | null} app @param {McpUiHostContext | null} [initialContext] */
 export function useHostStyleVariables(app, initialContext) {
   useHostContext(app, initialContext, applyVariables);
 }
 
+/** @param {App | null} app @param {McpUiHostContext | null} [initialContext] */
 export function useHostFonts(app, initialContext) {
   useHostContext(app, initialContext, applyFonts);
 }
 
+/** @param {App | null} app @param {McpUiHostContext | null} [initialContext] */
 export function useHostStyles(app, initialContext) {
   useHostStyleVariables(app, initialContext);
   useHostFonts(app, initialContext);
 }
 
-/** Reports the content's size to the host for as long as the component lives. */
+/**
+ * Reports the content's size to the host for as long as the component lives.
+ * @param {App | null} app
+ * @param {unknown} [elementRef]
+ */
 export function useAutoResize(app, elementRef) {
   useEffect(() => app?.setupSizeChangedNotifications(), [app, elementRef]);
 }

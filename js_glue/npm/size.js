@@ -3,15 +3,25 @@
 
 import { createSizeObserver } from "./engine/size_observer.js";
 
+/**
+ * @typedef {{width?: number, height?: number, maxWidth?: number, maxHeight?: number}} Container what the host says of
+ *   the frame: `containerDimensions` of its context
+ * @typedef {{follow: (container?: Container) => void, changeMode: () => void, stop: () => void}} SizeObserver
+ */
+
+/** @type {SizeObserver} */
 const nobody = { follow() {}, changeMode() {}, stop() {} };
 
 /**
  * Calls `report` with the size that the content wants, now and at each change. Does nothing where
  * there is no page.
+ * @param {(size: {width: number, height: number}) => void} report
+ * @returns {SizeObserver}
  */
 export function observeSize(report) {
   if (typeof document === "undefined") return nobody;
   // Always with a width, as the reference SDK tells it.
+  /** @type {Parameters<typeof createSizeObserver>[0]} */
   const onSize = (_, width, height) => report({ width: width || innerWidth, height });
   const onLoop = () =>
     console.warn(
@@ -22,7 +32,6 @@ export function observeSize(report) {
   const observer = createSizeObserver(onSize, onLoop);
   observer.start();
   return {
-    /** What the host says of the frame: `containerDimensions` of its context. */
     follow({ width, height, maxWidth = 0, maxHeight } = {}) {
       // A maximum of zero is none.
       observer.setContainer(height !== undefined, width === undefined ? maxWidth : 0, maxHeight || Infinity);

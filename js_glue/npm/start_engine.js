@@ -4,10 +4,14 @@
 // Starts the engine: as WebAssembly where the page's policy lets it, else as JavaScript that is
 // translated from it here. One for all Apps of a page; nothing is fetched.
 
+/// <reference path="./engine/globals.d.ts" />
 import { create } from "./engine/glue.js";
 import { address, data, wasm } from "./engine/wasm.js";
 import { evaluate } from "./evaluate.js";
 
+/** @import { Engine } from "./engine/glue.js" */
+
+/** @param {string} text */
 function fromBase64(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const binary = atob(text);
@@ -17,12 +21,14 @@ function fromBase64(text) {
 }
 
 // Written and read by hand: through a Blob or a Response the bytes would visit other processes.
+/** @param {string} text */
 async function decompress(text) {
   const { writable, readable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
   // What is wrong with the bytes is to be heard from the reader.
   writer.write(fromBase64(text)).catch(() => {});
   writer.close().catch(() => {});
+  /** @type {Uint8Array[]} */
   const chunks = [];
   let size = 0;
   for (const reader = readable.getReader(); ; ) {
@@ -36,13 +42,18 @@ async function decompress(text) {
   return bytes;
 }
 
+/**
+ * @param {(imports: WebAssembly.Imports) => WebAssembly.Exports} instantiate
+ * @param {Uint8Array} memory
+ * @returns {Promise<Engine>}
+ */
 function start(instantiate, memory) {
   return new Promise((resolve, reject) => {
     create({
       instantiateWasm: (imports, receive) => {
         try {
           const exports = instantiate(imports);
-          const { buffer } = Object.values(exports).find((value) => value.buffer);
+          const { buffer } = /** @type {any[]} */ (Object.values(exports)).find((value) => value.buffer);
           new Uint8Array(buffer).set(memory, address);
           receive({ exports });
         } catch (error) {
@@ -71,19 +82,19 @@ async function startJavaScript() {
   return start(await evaluate(translated(program)), memory);
 }
 
-/** The running engine; undefined before `ready`. */
+/** The running engine; undefined before `ready`. @type {Engine} */
 export let engine;
-/** "wasm" or "js". */
+/** @type {"wasm" | "js"} */
 export let engineKind;
 
 async function startFirst() {
   try {
     engine = await startWebAssembly();
     engineKind = "wasm";
-  } catch (reason) {
+  } catch (/** @type {any} */ reason) {
     try {
       engine = await startJavaScript();
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       const causes = `as WebAssembly: ${reason.message}; as JavaScript: ${error.message}`;
       throw new Error(`mcpapps cannot start here, ${causes}`, { cause: error });
     }

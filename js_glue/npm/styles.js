@@ -9,17 +9,20 @@ export function getDocumentTheme() {
   return root().classList.contains("dark") ? "dark" : "light";
 }
 
+/** @param {"light" | "dark"} theme */
 export function applyDocumentTheme(theme) {
   root().setAttribute("data-theme", theme);
   root().style.colorScheme = theme;
 }
 
+/** @param {Record<string, string | undefined>} styles */
 export function applyHostStyleVariables(styles, element = root()) {
   for (const [name, value] of Object.entries(styles)) {
     if (value !== undefined) element.style.setProperty(name, value);
   }
 }
 
+/** @param {string} fontCss */
 export function applyHostFonts(fontCss) {
   // The reference SDK's id: a page with both has the fonts once.
   const id = "__mcp-host-fonts";

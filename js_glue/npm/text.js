@@ -4,6 +4,7 @@
 // Texts of values of any kind, hostile ones included: reading them never throws.
 
 // Not even this may be asked of a proxy that was revoked.
+/** @param {unknown} value */
 function tagOf(value) {
   try {
     return Object.prototype.toString.call(value);
@@ -12,7 +13,7 @@ function tagOf(value) {
   }
 }
 
-/** As `String(value)`. */
+/** As `String(value)`. @param {unknown} value */
 export function textOf(value) {
   try {
     return String(value);
@@ -21,7 +22,10 @@ export function textOf(value) {
   }
 }
 
-/** As JSON, for people: hosts send what is long, and authors' transports what JSON cannot say. */
+/**
+ * As JSON, for people: hosts send what is long, and authors' transports what JSON cannot say.
+ * @param {unknown} value
+ */
 export function jsonOf(value) {
   try {
     return JSON.stringify(value).slice(0, 1000);
@@ -30,7 +34,7 @@ export function jsonOf(value) {
   }
 }
 
-/** A member of a value that may be anything, undefined if reading it throws. */
+/** A member of a value that may be anything, undefined if reading it throws. @param {any} value @param {string} name */
 export function memberOf(value, name) {
   try {
     return value?.[name];

@@ -5,12 +5,30 @@
 
 import { toJsonSchema, validate } from "./standard_schema.js";
 
+/**
+ * @import { BaseContext } from "./types/handlers.js"
+ * @import { StandardSchemaV1 } from "./types/standard_schema.js"
+ * @import { AppToolConfig, RegisteredAppTool } from "./types/tools.js"
+ *
+ * @typedef {AppToolConfig<StandardSchemaV1 | undefined, StandardSchemaV1 | undefined>} Config
+ * @typedef {(...given: any[]) => any} Callback takes what is asked, if the tool has a schema, and the context
+ */
+
+/** @param {StandardSchemaV1} schema @param {unknown} value @param {string} prefix */
 async function checked(schema, value, prefix) {
   const { value: parsed, problems } = await validate(schema, value);
   if (problems) throw new Error(prefix + problems.join("; "));
   return parsed;
 }
 
+/**
+ * @param {string} name
+ * @param {RegisteredAppTool} tool
+ * @param {Callback} callback
+ * @param {boolean} takesInput
+ * @param {unknown} input
+ * @param {BaseContext} extra
+ */
 async function call(name, tool, callback, takesInput, input, extra) {
   if (!tool.enabled) throw new Error(`Tool ${name} is disabled`);
   let result;
@@ -29,7 +47,9 @@ async function call(name, tool, callback, takesInput, input, extra) {
   return result;
 }
 
+/** @param {[string, Config]} tool */
 async function describe([name, { title, description, inputSchema, outputSchema, annotations, _meta }]) {
+  /** @type {Record<string, unknown>} */
   const listed = {
     name,
     title,
@@ -43,23 +63,27 @@ async function describe([name, { title, description, inputSchema, outputSchema, 
 }
 
 export class ToolRegistry {
+  /** @type {Map<string, RegisteredAppTool>} */
   #tools = new Map();
   #onChange;
 
-  /** `onChange` is called after each change. */
+  /** @param {() => void} onChange called after each change */
   constructor(onChange) {
     this.#onChange = onChange;
   }
 
+  /** @param {string} name */
   has(name) {
     return this.#tools.has(name);
   }
 
+  /** @param {string} name @param {Config} config @param {Callback} callback */
   add(name, { title, description, inputSchema, outputSchema, annotations, _meta }, callback) {
     const tools = this.#tools;
     const changed = this.#onChange;
     // A tool that never had a schema gives its callback no arguments, whatever comes later.
     const takesInput = inputSchema !== undefined;
+    /** @type {RegisteredAppTool} */
     const tool = {
       title,
       description,
@@ -91,6 +115,7 @@ export class ToolRegistry {
     return tool;
   }
 
+  /** @param {{name: string, arguments?: unknown}} params @param {BaseContext} extra */
   async call({ name, arguments: input }, extra) {
     const tool = this.#tools.get(name);
     if (!tool) throw new Error(`Tool ${name} not found`);

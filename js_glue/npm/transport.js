@@ -3,7 +3,9 @@
 
 import { TOOL_INPUT_PARTIAL_METHOD } from "./engine/methods.js";
 
-/** What is wrong with a message that says it is JSON-RPC; empty if it may pass. */
+/** @import { Transport } from "./types/json_rpc.js" */
+
+/** What is wrong with a message that says it is JSON-RPC; empty if it may pass. @param {any} message */
 function problemOf({ id, method, params = {}, result, error }) {
   const isAnswer = method === undefined;
   if (!isAnswer && typeof method !== "string") return "method: expected string";
@@ -23,22 +25,29 @@ function problemOf({ id, method, params = {}, result, error }) {
 
 /** JSON-RPC between a view and the window that shows it. */
 export class PostMessageTransport {
+  /** @type {Transport["onclose"]} */
   onclose;
+  /** @type {Transport["onerror"]} */
   onerror;
+  /** @type {Transport["onmessage"]} */
   onmessage;
+  /** @type {Transport["sessionId"]} */
   sessionId;
+  /** @type {Transport["setProtocolVersion"]} */
   setProtocolVersion;
 
   #target;
   #source;
   #isLogging;
 
+  /** @param {Window} [eventTarget] @param {MessageEventSource} [eventSource] @param {{debug?: boolean}} [options] */
   constructor(eventTarget = window.parent, eventSource, { debug = false } = {}) {
     this.#target = eventTarget;
     this.#source = eventSource;
     this.#isLogging = debug;
   }
 
+  /** @param {MessageEvent} event */
   #listener = (event) => {
     if (this.#source && event.source !== this.#source) {
       if (this.#isLogging) console.debug("Ignoring message from unknown source", event);
@@ -71,6 +80,7 @@ export class PostMessageTransport {
     window.addEventListener("message", this.#listener);
   }
 
+  /** @param {any} message */
   async send(message) {
     // They come in great number.
     if (this.#isLogging && message.method !== TOOL_INPUT_PARTIAL_METHOD) console.debug("Sending message", message);

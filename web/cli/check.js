@@ -6,10 +6,17 @@ import { check, hostIds, policyNames, selectHosts, summaryOf, toJUnit, toText } 
 import { codeOf, messageOf } from "../lib/thrown.js";
 import { parseOptions, UsageError } from "./usage.js";
 
+/**
+ * @import { CheckOptions } from "../check/index.js"
+ * @import { Options, Parsed } from "./usage.js"
+ *
+ * @typedef {{uri: string, calls: {tool: {name: string}}[]}} View one that the server has, with the tools that show it
+ */
+
 const maxPageBytes = 64 * 1024 * 1024;
 
-/** Below each other in the column where the first begins. */
-const wrap = (words) => fill(words, 76).join(`\n${" ".repeat(19)}`);
+/** Below each other in the column where the first begins. @param {readonly string[]} words */
+const wrap = (words) => fill(/** @type {string[]} */ (words), 76).join(`\n${" ".repeat(19)}`);
 
 export const help = `usage: mcpapps check [PAGE.html] [SERVER-URL] [options]
        mcpapps check [PAGE.html] [options] -- COMMAND [ARGUMENT…]
@@ -48,7 +55,7 @@ Chromium is looked for on the PATH; MCPAPPS_CHROMIUM names another one.
   mcpapps check -- node server.js --stdio
 `;
 
-/** @type {import("./usage.js").Options} */
+/** @type {Options} */
 const options = {
   tool: { type: "string" },
   arguments: { type: "string" },
@@ -62,8 +69,10 @@ const options = {
   "no-sandbox": { type: "boolean" },
 };
 
+/** @param {string} text */
 const isUrl = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
+/** @param {string} path */
 function readPage(path) {
   let size;
   try {
@@ -81,6 +90,7 @@ function readPage(path) {
   return { name: basename(path), html: readFileSync(path, "utf8") };
 }
 
+/** @param {string | undefined} text */
 function readArguments(text) {
   if (text === undefined) return undefined;
   try {
@@ -92,7 +102,8 @@ function readArguments(text) {
   throw new UsageError(`--arguments is not a JSON object: ${text}`);
 }
 
-function toOptions({ values, positionals, command = /** @type {string[]} */ ([]) }) {
+/** @param {Parsed} parsed @returns {CheckOptions} */
+function toOptions({ values, positionals, command = [] }) {
   const urls = positionals.filter(isUrl);
   const paths = positionals.filter((text) => !isUrl(text));
   if (paths.length > 1) throw new UsageError(`Only one page can be checked at a time: ${paths.join(", ")}.`);
@@ -121,16 +132,17 @@ function toOptions({ values, positionals, command = /** @type {string[]} */ ([])
   };
 }
 
-/** Tells on a terminal that something goes on. */
+/** Tells on a terminal that something goes on. @param {NodeJS.WriteStream} stream */
 function progress(stream) {
   if (!stream.isTTY) return { onhost: undefined, end() {} };
   let count = 0;
   return {
-    onhost: ({ name }) => stream.write(`\r\x1b[K${++count} visited: ${name}`),
+    onhost: (/** @type {{name: string}} */ { name }) => stream.write(`\r\x1b[K${++count} visited: ${name}`),
     end: () => stream.write("\r\x1b[K"),
   };
 }
 
+/** @param {string} file @param {string} text */
 function writeReport(file, text) {
   try {
     writeFileSync(file, text);
@@ -139,9 +151,11 @@ function writeReport(file, text) {
   }
 }
 
-/** The pages themselves do not belong into a report. */
+/** The pages themselves do not belong into a report. @param {string} name @param {unknown} value */
 const withoutPages = (name, value) =>
-  name === "views" ? value.map(({ uri, calls }) => ({ uri, tools: calls.map(({ tool }) => tool.name) })) : value;
+  name === "views"
+    ? /** @type {View[]} */ (value).map(({ uri, calls }) => ({ uri, tools: calls.map(({ tool }) => tool.name) }))
+    : value;
 
 /**
  * @param {string[]} argv what stands behind `mcpapps check`

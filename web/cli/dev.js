@@ -15,6 +15,7 @@ export async function run(argv) {
   ]);
   const { host: hostOptions, query, open, notes } = await readDevOptions(argv, process.cwd());
   // Servers, compilers and views say what they like.
+  /** @param {string} text */
   const log = (text) => console.error(forTerminal(text));
   notes.forEach(log);
   const interrupted = interruption();

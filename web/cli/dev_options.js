@@ -8,8 +8,13 @@ import { readFixture } from "../server/page_server.js";
 import { packageDefaults } from "./dev_package.js";
 import { didYouMean, parseOptions, UsageError } from "./usage.js";
 
+/**
+ * @import { DevHostOptions } from "../server/dev_host.js"
+ * @import { Options, Values } from "./usage.js"
+ */
+
 const single = ["url", "build", "tool", "arguments", "fixture", "host", "policy", "port"];
-/** @type {import("./usage.js").Options} */
+/** @type {Options} */
 const options = {
   ...Object.fromEntries(single.map((name) => [name, { type: "string" }])),
   watch: { type: "string", multiple: true },
@@ -22,8 +27,8 @@ const targets = ["page", "server", "command"];
 /**
  * @param {string[]} argv
  * @param {string} cwd
- * @returns {Promise<{host: import("../server/dev_host.js").DevHostOptions, query: string, open: boolean, notes:
- *   string[]}>} `query`: of the address to open; `notes`: what to tell before anything is started
+ * @returns {Promise<{host: DevHostOptions, query: string, open: boolean, notes: string[]}>} `query`: of the
+ *   address to open; `notes`: what to tell before anything is started
  */
 export async function readDevOptions(argv, cwd) {
   const { [noBuild]: isWithoutBuild, ...given } = fromCommandLine(argv);
@@ -42,16 +47,20 @@ export async function readDevOptions(argv, cwd) {
   // Another host has another policy.
   if (given.host !== undefined) delete defaults.policy;
   const values = { ...defaults, ...given };
+  /** @param {string} name */
   const at = (name) => (names.includes(name) ? cwd : folder);
+  /** @param {string} name */
   const path = (name) => values[name] && resolve(at(name), values[name]);
 
-  /** @type {import("../server/dev_host.js").DevHostOptions} */
+  /** @type {DevHostOptions} */
   const host = { cwd: at("build"), commandCwd: at("command"), build: values.build };
-  if (values.watch) host.watch = values.watch.map((each) => existing(resolve(at("watch"), each), each));
+  if (values.watch) host.watch = values.watch.map(
+    (/** @type {string} */ each) => existing(resolve(at("watch"), each), each),
+  );
   if (values.port !== undefined) Object.assign(host, ports(values.port));
   Object.assign(host, target(values, path, notes));
   // A build may be about to make it.
-  if (host.command && !host.build) checkProgram(host.command[0], host.commandCwd);
+  if (host.command && !host.build) checkProgram(host.command[0], /** @type {string} */ (host.commandCwd));
   host.fixture = host.page && fixtureOf(host.page, path("fixture"));
   if (values.fixture && !host.page) throw new UsageError("--fixture is for a page without a server.");
   if (host.fixture) await readFixture(host.fixture).catch(({ message }) => {
@@ -65,6 +74,7 @@ export async function readDevOptions(argv, cwd) {
   return { host, query: queryOf(values, host), open: values.open ?? false, notes };
 }
 
+/** @param {string[]} argv @returns {Values} */
 function fromCommandLine(argv) {
   const { values, positionals, command } = parseOptions(argv, { ...options, [noBuild]: { type: "boolean" } });
   if (values[noBuild] && values.build !== undefined) {
@@ -77,7 +87,7 @@ function fromCommandLine(argv) {
   return { ...values, ...(word !== undefined && classify(word)), ...(command && { command }) };
 }
 
-/** A word is a server's address or a page. */
+/** A word is a server's address or a page. @param {string} word */
 function classify(word) {
   if (/^https?:\/\//.test(word)) return { server: address(word) };
   if (/^[\w.-]+:\d+(\/|$)/.test(word)) throw new UsageError(`${word} is not a URL. Did you mean http://${word}?`);
@@ -90,6 +100,12 @@ function classify(word) {
   return { page: word };
 }
 
+/**
+ * @param {Values} values
+ * @param {(name: string) => string} path the path that an option names
+ * @param {string[]} notes
+ * @returns {DevHostOptions}
+ */
 function target({ server, url, command, page, build }, path, notes) {
   const places = [server, url].filter((each) => each !== undefined);
   if (page !== undefined && (command || places.length > 0)) {
@@ -122,18 +138,24 @@ function target({ server, url, command, page, build }, path, notes) {
   return { page: file };
 }
 
+/** @param {string} page @param {string | undefined} named */
 function fixtureOf(page, named) {
   if (named) return named;
   const beside = page.replace(/\.html?$/i, "") + ".dev.json";
   return existsSync(beside) ? beside : undefined;
 }
 
+/** @param {string} path @param {string} word */
 function existing(path, word) {
   if (!existsSync(path)) throw new UsageError(`There is no file ${word}.`);
   return path;
 }
 
-/** A page may be opened long after the start, so that a mistake is better told now. */
+/**
+ * A page may be opened long after the start, so that a mistake is better told now.
+ * @param {string} name
+ * @param {string} cwd
+ */
 function checkProgram(name, cwd) {
   const isPath = /[/\\]/.test(name);
   const folders = isPath ? [cwd] : (process.env.PATH ?? "").split(delimiter);
@@ -142,6 +164,7 @@ function checkProgram(name, cwd) {
   throw new UsageError(`There is no program ${name}.`);
 }
 
+/** @param {string} text */
 function address(text) {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     throw new UsageError(`${text} is not a URL like http://localhost:3001/mcp.`);
@@ -149,6 +172,7 @@ function address(text) {
   return text;
 }
 
+/** @param {string} text */
 function ports(text) {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) {
@@ -160,7 +184,7 @@ function ports(text) {
 
 /**
  * The switches of the page, as web/page/host/options.js reads them.
- * @param {Record<string, any>} values
+ * @param {Values} values
  * @param {{page?: string}} target
  */
 function queryOf({ tool, arguments: json, host, policy }, { page }) {
@@ -181,6 +205,7 @@ function queryOf({ tool, arguments: json, host, policy }, { page }) {
   return query.size > 0 ? `?${query}` : "";
 }
 
+/** @param {string} json */
 function checkArguments(json) {
   let value;
   try {

@@ -5,12 +5,14 @@ import { dirname, join, resolve } from "node:path";
 import { messageOf } from "../lib/thrown.js";
 import { didYouMean, UsageError } from "./usage.js";
 
+/** @import { Values } from "./usage.js" */
+
 /**
  * @param {string} cwd
  * @param {object} names
  * @param {string[]} names.known of the defaults that there are
  * @param {string} [names.page] the page that the command line names
- * @returns {{folder?: string, defaults: object, notes: string[]}} the folder of the file, and what a person has to know
+ * @returns {{folder?: string, defaults: Values, notes: string[]}} the folder of the file, and what a person has to know
  *   about what was not taken from it
  */
 export function packageDefaults(cwd, { known, page }) {
@@ -36,6 +38,7 @@ export function packageDefaults(cwd, { known, page }) {
   };
 }
 
+/** @param {string} start @returns {string | undefined} */
 function packageAbove(start) {
   for (let folder = start; ; folder = dirname(folder)) {
     const file = join(folder, "package.json");
@@ -44,16 +47,24 @@ function packageAbove(start) {
   }
 }
 
-/** Whether the user of this process owns the file, or has become root by sudo. Not known on Windows. */
+/**
+ * Whether the user of this process owns the file, or has become root by sudo. Not known on Windows.
+ * @param {string} path
+ */
 function isOurs(path) {
   return process.getuid === undefined || isOwner(lstatSync(path).uid, process.getuid(), process.env.SUDO_UID);
 }
 
-/** The rule of git's safe.directory. */
+/**
+ * The rule of git's safe.directory.
+ * @param {number} owner
+ * @param {number} user
+ * @param {string | undefined} sudoUser
+ */
 export const isOwner = (owner, user, sudoUser) =>
   owner === user || (user === 0 && sudoUser !== undefined && String(owner) === sudoUser);
 
-/** A file of another user may be anything. */
+/** A file of another user may be anything. @param {string} file */
 function mayHaveDefaults(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"))?.mcpapps !== undefined;
@@ -62,7 +73,7 @@ function mayHaveDefaults(file) {
   }
 }
 
-/** The key `mcpapps.dev`. */
+/** The key `mcpapps.dev`. @param {string} file @param {string[]} known @returns {Values} */
 function readDefaults(file, known) {
   let found;
   try {
@@ -74,6 +85,7 @@ function readDefaults(file, known) {
     const where = `In ${file}, "mcpapps.dev.${name}"`;
     if (!known.includes(name)) throw new UsageError(`${where} is unknown.${didYouMean(name, known)}`);
     const isList = Array.isArray(value) && value.every((each) => typeof each === "string");
+    /** @type {Record<string, string>} */
     const types = {
       port: "number",
       open: "boolean",

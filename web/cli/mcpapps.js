@@ -10,6 +10,7 @@ const commands = {
   dev: "shows views as hosts do, and again after each change",
   check: "examines a built page",
 };
+/** @type {Record<string, () => Promise<{help: string, run: (argv: string[]) => number | Promise<number>}>>} */
 const modules = { new: () => import("./new.js"), dev: () => import("./dev.js"), check: () => import("./check.js") };
 
 const help = `mcpapps: views of MCP Apps in C++
@@ -51,6 +52,7 @@ async function main([name, ...argv]) {
 
 /** The package's; in the repository, whose manifest has none, the project's. */
 function version() {
+  /** @param {string} path */
   const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
   return (
     JSON.parse(read("../../package.json")).version ??

@@ -6,6 +6,12 @@ import { namesOf } from "./new/names.js";
 import { filesOf, servers, templates, writeProject } from "./new/templates.js";
 import { didYouMean, parseOptions, UsageError } from "./usage.js";
 
+/**
+ * @import { Names } from "./new/names.js"
+ * @import { Parts } from "./new/templates.js"
+ */
+
+/** @param {Parts} choices */
 const listOf = (choices) =>
   Object.entries(choices)
     .map(([name, { about }]) => `  ${name.padEnd(9)}${about}`)
@@ -38,7 +44,7 @@ Examples
 // A repository may be there already.
 const harmless = [".git", ".DS_Store"];
 
-/** Makes the folder if there is none, and gives its path without symbolic links. */
+/** Makes the folder if there is none, and gives its path without symbolic links. @param {string} path */
 function emptyFolder(path) {
   if (existsSync(path) && !statSync(path).isDirectory()) throw new UsageError(`${path} is a file.`);
   mkdirSync(path, { recursive: true });
@@ -47,13 +53,19 @@ function emptyFolder(path) {
   return realpathSync(path);
 }
 
-/** The value of an option that is one of these names. */
+/**
+ * The value of an option that is one of these names.
+ * @param {string} option
+ * @param {string} value
+ * @param {Parts} choices
+ */
 function chosen(option, value, choices) {
   const names = Object.keys(choices);
   if (names.includes(value)) return value;
   throw new UsageError(`--${option} ${value} is none of ${names.join(", ")}.${didYouMean(value, names)}`);
 }
 
+/** @param {string} folder @param {string | undefined} specifier */
 function writeDependencies(folder, specifier) {
   const file = join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
@@ -64,7 +76,7 @@ function writeDependencies(folder, specifier) {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @returns {number} the exit code */
+/** @param {string[]} argv @returns {number} the exit code */
 export function run(argv) {
   const { values, positionals } = parseOptions(argv, {
     list: { type: "boolean" },
@@ -94,6 +106,7 @@ export function run(argv) {
   return 0;
 }
 
+/** @param {string} title @param {string} folder */
 function printNextSteps(title, folder) {
   console.log(`${title} is in ${folder}. Next:\n`);
   if (isClone && !existsSync(join(ourPackage, "node_modules"))) {
@@ -105,4 +118,5 @@ function printNextSteps(title, folder) {
   console.log("  npm start    shows the view, and builds it again when you change it");
 }
 
+/** @param {string} path */
 const quoted = (path) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

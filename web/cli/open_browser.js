@@ -1,9 +1,14 @@
 // Opens an address in the person's browser.
+/// <reference path="../lib/cross_spawn.d.ts" />
 import spawn from "cross-spawn";
 
+/** @type {Record<string, string[]>} */
 const commands = { darwin: ["open"], win32: ["cmd", "/c", "start", ""] };
 
-/** @param {(text: string) => void} log gets what is wrong, if that fails */
+/**
+ * @param {string} address
+ * @param {(text: string) => void} log gets what is wrong, if that fails
+ */
 export function openBrowser(address, log) {
   const isWindows = process.platform === "win32";
   const [command, ...args] = commands[process.platform] ?? ["xdg-open"];

@@ -7,13 +7,17 @@ export { didYouMean };
 /** A mistake of the person at the command line. */
 export class UsageError extends Error {}
 
-/** @typedef {Record<string, {type: "string" | "boolean", multiple?: boolean}>} Options */
+/**
+ * @typedef {Record<string, {type: "string" | "boolean", multiple?: boolean}>} Options
+ * @typedef {Record<string, any>} Values what each option has: a text, `true`, or a list of them
+ * @typedef {{values: Values, positionals: string[], command?: string[]}} Parsed `command`: what stands behind `--`
+ */
 
 /**
  * parseArgs() of Node, with mistakes as UsageError.
  * @param {string[]} argv
  * @param {Options} options
- * @returns {{values: object, positionals: string[], command: string[] | undefined}} `command`: what stands behind `--`
+ * @returns {Parsed}
  */
 export function parseOptions(argv, options) {
   /** @type {Options} */

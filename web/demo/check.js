@@ -6,18 +6,29 @@ import { checkExample } from "./check_example.js";
 import { checkRecording } from "./check_recording.js";
 
 /**
- * @param {import("playwright-core").Browser} browser
+ * @import { Browser, BrowserContextOptions, Page } from "playwright-core"
+ *
+ * @typedef {object} Step
+ * @property {(options?: BrowserContextOptions) => Promise<Page>} open
+ * @property {(page: Page, name: string, what: string) => Promise<void>} done says that a step was as it should be, with
+ *   what it looked like
+ *
+ * @typedef {{screenshots: string, nativeTest: string}} Files a folder for pictures; see check_recording.js
+ */
+
+/**
+ * @param {Browser} browser
  * @param {string} url the dev host's, with the weather server
- * @param {{screenshots: string, nativeTest: string}} files a folder for pictures; see check_recording.js
+ * @param {Files} files
  */
 export async function checkDemo(browser, url, { screenshots, nativeTest }) {
+  /** @type {Step} */
   const step = {
     async open(options = {}) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
       page.setDefaultTimeout(60_000);
       return page;
     },
-    /** Says that a step was as it should be, with what it looked like. */
     async done(page, name, what) {
       await page.screenshot({ path: join(screenshots, `${name}.png`) });
       console.log(`ok   ${what}`);

@@ -1,5 +1,6 @@
 // A day of an author: a copy of the weather example as a project of its own, in a Debug build. Its C++ changes, the
 // compiler stops at a mistake, the view crashes; each is shown, and mended.
+/// <reference path="../page/host/global.d.ts" />
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +8,11 @@ import { openDevHost, untilReady, viewOf } from "../../tests/browser/support/dev
 import { mirror } from "../../tests/js/support/mirror.js";
 import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
 import { startDevHost } from "../server/dev_host.js";
+
+/**
+ * @import { Page } from "playwright-core"
+ * @import { Step } from "./check.js"
+ */
 
 const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -23,10 +29,11 @@ const configure =
   `cmake -S . -B build -G Ninja --toolchain "${repository}/cmake/emscripten-toolchain.cmake" ` +
   "-DCMAKE_BUILD_TYPE=Debug";
 
-/** A source file to edit and to put back. */
+/** A source file to edit and to put back. @param {string} path */
 function edited(path) {
   const original = readFileSync(path, "utf8");
   return {
+    /** @param {string} text @param {string} other */
     replace(text, other) {
       if (!original.includes(text)) throw new Error(`${path} does not contain ${text}`);
       writeFileSync(path, original.replace(text, other));
@@ -36,7 +43,9 @@ function edited(path) {
   };
 }
 
+/** @param {Step} step */
 export async function checkEditing(step) {
+  /** @type {(() => Promise<unknown>)[]} */
   const closing = [];
   try {
     mkdirSync(folder, { recursive: true });
@@ -67,6 +76,7 @@ export async function checkEditing(step) {
   }
 }
 
+/** @param {Page} page @param {Step} step @param {string} url the dev host's */
 async function work(page, step, url) {
   page.setDefaultTimeout(240_000);
   const labels = edited(join(folder, "weather/texts.cpp"));
@@ -75,6 +85,7 @@ async function work(page, step, url) {
   // The build that begins with the dev host is the first thing to see.
   await openDevHost(page, url, { policy: "wasm", arguments: '{"location":"New York","start":"2013-05-01","days":10}' });
   await shown.locator("main[data-state=ready]").waitFor();
+  /** @param {string} word */
   const reloaded = async (word) => {
     await shown.locator("#name-warmest", { hasText: word }).waitFor();
     await untilReady(page);
@@ -84,7 +95,7 @@ async function work(page, step, url) {
   const saved = labels.replace('.warmest = "Warmest"', '.warmest = "City"');
   await reloaded("City");
   const seconds = ((performance.now() - saved) / 1000).toFixed(1);
-  const build = (await page.evaluate(() => devHost.build)).seconds.toFixed(1);
+  const build = /** @type {{seconds: number}} */ (await page.evaluate(() => devHost.build)).seconds.toFixed(1);
   await step.done(
     page,
     "edited",

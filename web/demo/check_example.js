@@ -4,14 +4,20 @@ import { join } from "node:path";
 import { hostState, openDevHost, untilReady, viewFrame } from "../../tests/browser/support/dev_host_page.js";
 import { changedLines, pageOf } from "./examples.js";
 
+/** @import { Browser } from "playwright-core" */
+
 export const webglArguments = ["--enable-unsafe-swiftshader", "--use-angle=swiftshader"];
 const engines = { specification: "js", wasm: "wasm" };
 
-/** Runs in the view: the most pictures that WebGL began in a second, of `seconds`; 0 where WebGL draws nothing. */
+/**
+ * Runs in the view: the most pictures that WebGL began in a second, of `seconds`; 0 where WebGL draws nothing.
+ * @param {number} seconds
+ */
 export async function measureFrames(seconds) {
   let count = 0;
   for (const context of [globalThis.WebGLRenderingContext, globalThis.WebGL2RenderingContext]) {
     const { clear } = context.prototype;
+    /** @param {number} mask */
     context.prototype.clear = function (mask) {
       ++count;
       clear.call(this, mask);
@@ -27,7 +33,12 @@ export async function measureFrames(seconds) {
   return Math.round(most);
 }
 
-/** Says of one line what is known: `imgui as js: 58 frames a second, 630 kB, 12 lines changed`. */
+/**
+ * Says of one line what is known: `imgui as js: 58 frames a second, 630 kB, 12 lines changed`.
+ * @param {string} example
+ * @param {string} engine
+ * @param {number} frames
+ */
 export function describeExample(example, engine, frames) {
   const changed = changedLines(example);
   const facts = [
@@ -38,7 +49,12 @@ export function describeExample(example, engine, frames) {
   return `${example} as ${engine}: ${facts.join(", ")}`;
 }
 
-/** Throws where the example does not run with both engines. */
+/**
+ * Throws where the example does not run with both engines.
+ * @param {Browser} browser
+ * @param {string} url the dev host's
+ * @param {{example: string, screenshots: string}} options
+ */
 export async function checkExample(browser, url, { example, screenshots }) {
   for (const [policy, engine] of Object.entries(engines)) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

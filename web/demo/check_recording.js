@@ -3,7 +3,13 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { openDevHost, untilReady, untilTraffic, viewOf } from "../../tests/browser/support/dev_host_page.js";
 
-/** @param {string} nativeTest the program of examples/weather/tests/weather_view_test.cpp */
+/** @import { Files, Step } from "./check.js" */
+
+/**
+ * @param {Step} step
+ * @param {string} url the dev host's
+ * @param {Files} files `nativeTest`: the program of examples/weather/tests/weather_view_test.cpp
+ */
 export async function checkRecording(step, url, { screenshots, nativeTest }) {
   const page = await step.open();
   await openDevHost(page, url);

@@ -6,22 +6,35 @@ import { fileURLToPath } from "node:url";
 const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
 const pages = fileURLToPath(new URL("../../build/demo/", import.meta.url));
 
-/** The page that the build has made of the example's view, whose name is its target in CMake. */
+/**
+ * The page that the build has made of the example's view, whose name is its target in CMake.
+ * @param {string} example
+ */
 export function pageOf(example) {
-  const [, name] = /^mcpapps_add_view\((\w+)/m.exec(readFileSync(join(examples, example, "CMakeLists.txt"), "utf8"));
+  const [, name] = /** @type {RegExpExecArray} */ (
+    /^mcpapps_add_view\((\w+)/m.exec(readFileSync(join(examples, example, "CMakeLists.txt"), "utf8"))
+  );
   return join(pages, `${name}.html`);
 }
 
-/** Whether its server is one in JavaScript. */
+/** Whether its server is one in JavaScript. @param {string} example */
 export const hasServer = (example) => existsSync(join(examples, example, "server/server.js"));
 
-/** @returns {Promise<{url: string, close: () => Promise<void>}>} the example's MCP server */
+/**
+ * @param {string} example
+ * @returns {Promise<{url: string, close: () => Promise<void>}>} the example's MCP server
+ */
 export async function startExample(example, { view = pageOf(example), port = 0 } = {}) {
-  const { startServer } = await import(new URL(`../../examples/${example}/server/server.js`, import.meta.url));
+  const { startServer } = await import(
+    /** @type {any} */ (new URL(`../../examples/${example}/server/server.js`, import.meta.url))
+  );
   return startServer({ view, port });
 }
 
-/** How many lines of the upstream program the example changes; undefined where it ports none. */
+/**
+ * How many lines of the upstream program the example changes; undefined where it ports none.
+ * @param {string} example
+ */
 export function changedLines(example) {
   const patches = readdirSync(join(examples, example)).filter((file) => file.endsWith(".patch"));
   if (patches.length === 0) return undefined;

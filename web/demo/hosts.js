@@ -3,8 +3,19 @@ import { join } from "node:path";
 import { hostState, openDevHost, untilReady, viewFrame } from "../../tests/browser/support/dev_host_page.js";
 import { allowsWasm, namedHosts, policies } from "../hosts/hosts.js";
 
-/** Throws where the view does not start, or has a second scrollbar. */
+/**
+ * @import { Browser } from "playwright-core"
+ * @typedef {{caption: string, picture: Buffer}} Picture
+ */
+
+/**
+ * Throws where the view does not start, or has a second scrollbar.
+ * @param {Browser} browser
+ * @param {string} url the dev host's
+ * @param {{screenshots: string}} options
+ */
 export async function showHosts(browser, url, { screenshots }) {
+  /** @type {Picture[]} */
   const pictures = [];
   const problems = [];
   for (const host of namedHosts) {
@@ -33,6 +44,7 @@ export async function showHosts(browser, url, { screenshots }) {
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
+/** @param {Browser} browser @param {Picture[]} pictures @param {string} path of the picture that is made */
 async function putTogether(browser, pictures, path) {
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   const figures = pictures.map(

@@ -8,6 +8,11 @@ import { startDevHost } from "../server/dev_host.js";
 import { launchBrowser } from "../testing/browsers.js";
 import { startExample } from "./examples.js";
 
+/**
+ * @import { Browser } from "playwright-core"
+ * @typedef {(browser: Browser, url: string, options: any) => Promise<void>} Trial each needs some of the options
+ */
+
 const { values } = parseArgs({
   options: {
     example: { type: "string", default: "weather" },
@@ -47,8 +52,10 @@ if (isTrial) {
   const { screenshots, example, "native-test": nativeTest } = values;
   const check = example === "weather" ? checkDemo : checkExample;
   const browser = await launchBrowser({ args: example === "weather" ? [] : webglArguments });
-  mkdirSync(screenshots, { recursive: true });
-  const ended = (values.hosts ? showHosts : check)(browser, host.url, { screenshots, nativeTest, example });
+  mkdirSync(/** @type {string} */ (screenshots), { recursive: true });
+  const ended = /** @type {Trial} */ (values.hosts ? showHosts : check)(
+    browser, host.url, { screenshots, nativeTest, example },
+  );
   const error = await ended.then(() => undefined, (reason) => reason);
   if (error) console.error(`The check failed: ${error.message}`);
   await browser.close();

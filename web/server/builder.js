@@ -14,21 +14,29 @@ const isError =
   /\berror(?: \w+)?: |^CMake Error|undefined reference to|multiple definition of|requested here$|required from here$/;
 
 /**
+ * @typedef {{ok: boolean, seconds: number, output: string, errors: string[]}} BuildResult the end of the output, and
+ *   the first of its lines that tell of an error
+ * @typedef {{result: Promise<BuildResult>, stop: () => Promise<unknown>}} Build
+ */
+
+/**
  * @param {{command: string, cwd: string}} options
- * @returns {{result: Promise<{ok: boolean, seconds: number, output: string, errors: string[]}>, stop: () =>
- *   Promise<void>}} the end of the output, and the first of its lines that tell of an error
+ * @returns {Build}
  */
 export function startBuild({ command, cwd }) {
   const begin = performance.now();
+  /** @type {string[]} */
   const errors = [];
+  /** @type {string[]} */
   const lines = [];
   let kept = 0;
+  /** @param {string} text */
   const add = (text) => {
     const line = stripVTControlCharacters(text);
     if (errors.length < mostErrors && isError.test(line)) errors.push(line);
     lines.push(line);
     kept += line.length + 1;
-    while (kept > keptOutput) kept -= lines.shift().length + 1;
+    while (kept > keptOutput) kept -= /** @type {string} */ (lines.shift()).length + 1;
   };
   const started = startProcess(command, [], { cwd, shell: true });
   const run = async () => {

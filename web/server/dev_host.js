@@ -14,6 +14,14 @@ import { createStdioBridge } from "./stdio_bridge.js";
 import { watchFiles } from "./watcher.js";
 
 /**
+ * @import { Server } from "node:http"
+ * @import { Origins, ServerConfig } from "./host_server.js"
+ * @import { Handle } from "./mcp_forwarder.js"
+ * @import { View } from "./sandbox_server.js"
+ * @import { CommandOptions } from "./stdio_bridge.js"
+ *
+ * @typedef {{handle: Handle, restart: () => Promise<unknown>, close: () => Promise<unknown>}} Backend the MCP server
+ *
  * @typedef {object} DevHostOptions
  * @property {string} [server] the MCP server's URL; with `command`, where the command serves
  * @property {string[]} [command] starts an MCP server: on standard input and output, unless `server` says where
@@ -45,12 +53,13 @@ export async function startDevHost({
     watch = watchedByDefault({ ...options, cwd }),
   } = options;
   const events = new Events();
-  /** @type {Awaited<ReturnType<typeof createBackend>>} Until it is there. */
+  /** @type {Backend} Until it is there. */
   let backend = {
     handle: (_, response) => response.writeHead(503).end("The dev host is starting."),
     restart: async () => {},
     close: async () => {},
   };
+  /** @type {(() => unknown)[]} */
   const closing = [];
   const close = async () => {
     await Promise.all(closing.splice(0).map((end) => end()));
@@ -62,13 +71,16 @@ export async function startDevHost({
     closing.push(() => rebuilds.close());
     const files = await pageFiles(log);
     // The origins have to know each other, and none is known before all listen.
-    const origins = {};
+    const origins = /** @type {Origins} */ ({});
+    /** @type {Map<string, View>} */
     const stored = new Map();
+    /** @param {Server} server @param {number} at @param {boolean} [exact] */
     const listen = async (server, at, exact) => {
       const origin = await listenOnLoopback(server, at, exact);
       closing.push(() => closeServer(server));
       return origin;
     };
+    /** @type {Handle} */
     const mcp = (request, response) => backend.handle(request, response);
     const config = describe(options, { builds: Boolean(build), watches: watch.length > 0 });
     const host = createHostServer({ mcp, events, config, files, origins });
@@ -76,6 +88,7 @@ export async function startDevHost({
     origins.sandbox = await listen(createSandboxServer({ origins, views: stored }), sandboxPort);
     origins.views = await listen(createViewServer(stored), viewPort);
 
+    /** @param {string[]} files */
     const change = (files) => {
       if (build) tellShells(files, events);
       return rebuilds.change(files);
@@ -83,7 +96,7 @@ export async function startDevHost({
     const watcher = await watchFiles(watch.map((path) => resolve(cwd, path)), change, log);
     closing.push(() => watcher.close());
     rebuilds.start();
-    backend = await createBackend({ ...options, cwd: commandCwd, events, log, ready });
+    backend = await createBackend({ .../** @type {CommandOptions} */ (options), cwd: commandCwd, events, log, ready });
     closing.push(() => backend.close());
     return { url: origins.host, sandbox: origins.sandbox, views: origins.views, events, close };
   } catch (error) {
@@ -97,17 +110,21 @@ const watchedByDefault = ({ build, cwd, page, fixture }) =>
   build ? [cwd] : [page, fixture].filter((path) => path !== undefined);
 
 /**
- * @param {any} options
- * @returns {Promise<{handle: Function, restart: () => Promise<unknown>, close: () => Promise<unknown>}>}
+ * @param {Pick<DevHostOptions, "server" | "page" | "fixture"> & CommandOptions} options maybe without a command
+ * @returns {Promise<Backend>}
  */
 async function createBackend({ server, page, fixture, ...others }) {
   if (others.command && server) return createHttpCommand({ url: server, ...others });
   if (others.command) return createStdioBridge(others);
   if (page) return createPageServer({ page, fixture, log: others.log });
-  return { handle: forwardTo(new URL(server)), restart: async () => {}, close: async () => {} };
+  return { handle: forwardTo(new URL(/** @type {string} */ (server))), restart: async () => {}, close: async () => {} };
 }
 
-/** @param {DevHostOptions} options @param {{builds: boolean, watches: boolean}} changes */
+/**
+ * @param {DevHostOptions} options
+ * @param {{builds: boolean, watches: boolean}} changes
+ * @returns {ServerConfig}
+ */
 function describe({ server, command, page }, changes) {
   if (command) return { server: command.join(" "), kind: "command", ...changes };
   if (page) return { server: basename(page), kind: "page", ...changes };

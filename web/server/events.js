@@ -17,26 +17,53 @@ const longestText = 4000;
 const largestBacklog = 1024 * 1024;
 const keptLines = 200;
 
+/**
+ * @import { IncomingMessage, ServerResponse } from "node:http"
+ * @import { BuildResult } from "./builder.js"
+ * @import { End } from "./processes.js"
+ *
+ * @typedef {object} Told what is told, by the name of the event
+ * @property {{state: "running", command: string, isFirst: boolean} | {state: "done", seconds: number} |
+ *   {state: "failed", command?: string} & Omit<BuildResult, "ok">} build
+ * @property {{file: string, text: string}} shell
+ * @property {{reason: "build" | "files", files: string[]}} reload
+ * @property {{state: "running"} | {state: "exited", text: string} & End} server
+ * @property {{source: "server", text: string, isStray: boolean}} log
+ */
+
 export class Events {
+  /** @type {Set<ServerResponse>} */
   #pages = new Set();
+  /** @type {string | undefined} */
   #lastBuild;
+  /** @type {string[]} */
   #lines = [];
 
+  /**
+   * @template {keyof Told} Name
+   * @param {Name} name
+   * @param {Told[Name]} data
+   */
   publish(name, data) {
     const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     if (name === "build") this.#lastBuild = text;
-    if (name === "server" && data.state === "running") this.#lines = [];
+    if (name === "server" && /** @type {Told["server"]} */ (data).state === "running") this.#lines = [];
     if (name === "log") this.#lines = [...this.#lines.slice(1 - keptLines), text];
     for (const page of this.#pages) {
       if (name !== "log" || page.writableLength < largestBacklog) page.write(text);
     }
   }
 
+  /** @param {string} text */
   log(text, isStray = false) {
     this.publish("log", { source: "server", text: text.slice(0, longestText), isStray });
   }
 
-  /** Answers a request of a page, which gets all events from now on. */
+  /**
+   * Answers a request of a page, which gets all events from now on.
+   * @param {IncomingMessage} request
+   * @param {ServerResponse} response
+   */
   serve(request, response) {
     if (request.method !== "GET") return response.writeHead(405, { allow: "GET" }).end();
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });

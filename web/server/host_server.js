@@ -3,17 +3,33 @@ import { localhostHostValidation, localhostOriginValidation } from "@modelcontex
 import { createHttpServer, send } from "../lib/http_server.js";
 
 /**
+ * @import { IncomingMessage } from "node:http"
+ * @import { Events } from "./events.js"
+ * @import { Handle } from "./mcp_forwarder.js"
+ * @import { PageFiles } from "./page_files.js"
+ *
+ * @typedef {object} ServerConfig what the page is told of the server
+ * @property {string} [server] its address, its command, or the name of the page that has none
+ * @property {"command" | "page" | "url"} kind
+ * @property {boolean} builds whether changes of files lead to builds
+ * @property {boolean} watches
+ *
+ * @typedef {{host: string, sandbox: string, views: string}} Origins known once all listen
+ */
+
+/**
  * @param {object} options
- * @param {(request: object, response: object) => void} options.mcp answers for the MCP server
- * @param {import("./events.js").Events} options.events
- * @param {object} options.config what the page is told of the server
- * @param {Record<string, {type: string, body: string}>} options.files the page's, by their path
- * @param {{host: string, sandbox: string, views: string}} options.origins known once all listen
+ * @param {Handle} options.mcp answers for the MCP server
+ * @param {Events} options.events
+ * @param {ServerConfig} options.config
+ * @param {PageFiles} options.files
+ * @param {Origins} options.origins
  */
 export function createHostServer({ mcp, events, config, files, origins }) {
   const hostIsLocal = localhostHostValidation();
   const originIsLocal = localhostOriginValidation();
   // For the page alone: the view may not talk to the MCP server behind the host's back.
+  /** @type {Record<string, Handle>} */
   const services = { "/mcp": mcp, "/events": (request, response) => events.serve(request, response) };
 
   return createHttpServer((request, response, path) => {
@@ -48,7 +64,11 @@ export function createHostServer({ mcp, events, config, files, origins }) {
   });
 }
 
-/** Whether code of the page itself asks, or a program that says nothing of this: not a link, an address, an element. */
+/**
+ * Whether code of the page itself asks, or a program that says nothing of this: not a link, an address, an element.
+ * @param {IncomingMessage} request
+ * @param {string} own the page's origin
+ */
 function isOwn({ headers }, own) {
   const {
     origin = own,
@@ -59,18 +79,23 @@ function isOwn({ headers }, own) {
   return origin === own && site === "same-origin" && ["cors", "same-origin"].includes(mode) && use === "empty";
 }
 
-/** Whether a page of another origin has opened this address. */
-const isLink = ({ headers }) => ["cross-site", "same-site"].includes(headers["sec-fetch-site"]);
+/** Whether a page of another origin has opened this address. @param {IncomingMessage} request */
+const isLink = ({ headers }) =>
+  ["cross-site", "same-site"].includes(/** @type {string} */ (headers["sec-fetch-site"]));
 
-const queryOf = ({ url }) => new URLSearchParams(/\?.*/.exec(url)?.[0]);
+/** @param {IncomingMessage} request */
+const queryOf = ({ url }) => new URLSearchParams(/\?.*/.exec(/** @type {string} */ (url))?.[0]);
+/** @param {IncomingMessage} request */
 const hasAutorun = (request) => queryOf(request).has("autorun");
 
+/** @param {IncomingMessage} request */
 function withoutAutorun(request) {
   const query = queryOf(request);
   query.delete("autorun");
   return `/?${query}`;
 }
 
+/** @param {string} sandbox */
 function pagePolicy(sandbox) {
   return [
     "default-src 'none'",

@@ -5,19 +5,27 @@ import { messageOf } from "../lib/thrown.js";
 import { clientOf, forwardTo } from "./mcp_forwarder.js";
 import { describeEnd, startProcess } from "./processes.js";
 
+/**
+ * @import { Backend } from "./dev_host.js"
+ * @import { End } from "./processes.js"
+ * @import { CommandOptions } from "./stdio_bridge.js"
+ */
+
 const longestLine = 4000;
 const probeInterval = 100;
 
 /**
- * @param {Parameters<typeof import("./stdio_bridge.js").createStdioBridge>[0] & {url: string}} options `url`: where it
- *   answers when it has started
+ * @param {CommandOptions & {url: string}} options `url`: where it answers when it has started
+ * @returns {Promise<Backend>}
  */
 export async function createHttpCommand({ command, cwd, url, events, log, ready = async () => {} }) {
   const target = new URL(url);
   if (await answers(target)) throw new Error(`Something listens at ${url} already. End it, or leave out the command.`);
   const forward = forwardTo(target);
   const name = command.join(" ");
+  /** @type {Awaited<ReturnType<typeof startProcess>> | undefined} */
   let server;
+  /** @type {string | undefined} */
   let problem;
   let isOpen = true;
 
@@ -31,6 +39,7 @@ export async function createHttpCommand({ command, cwd, url, events, log, ready 
       return fail({ code: null, signal: null }, messageOf(error));
     }
     const mine = server;
+    /** @param {string} line */
     const tell = (line) => (log(line), events.log(line));
     readLines(mine.stdout, tell, longestLine);
     readLines(mine.stderr, tell, longestLine);
@@ -43,6 +52,7 @@ export async function createHttpCommand({ command, cwd, url, events, log, ready 
     while (!over && !(await answers(target))) await pause(probeInterval);
   }
 
+  /** @param {End} how @param {string} text */
   function fail(how, text) {
     problem = text;
     log(text);
@@ -70,7 +80,7 @@ export async function createHttpCommand({ command, cwd, url, events, log, ready 
   };
 }
 
-/** Whether an HTTP server is there, whatever it says. */
+/** Whether an HTTP server is there, whatever it says. @param {URL} target */
 function answers(target) {
   return new Promise((resolve) => {
     const request = clientOf(target).request(target, { method: "HEAD", timeout: 2000 }, (response) => {

@@ -5,24 +5,36 @@ import https from "node:https";
 import { pipeline } from "node:stream";
 import { refuse } from "../lib/http_server.js";
 
-/** What asks a server: by HTTP, or by HTTPS. */
+/**
+ * @import { IncomingMessage, ServerResponse } from "node:http"
+ * @typedef {(request: IncomingMessage, response: ServerResponse) => unknown} Handle answers a request
+ */
+
+/** What asks a server: by HTTP, or by HTTPS. @param {URL} target */
 export const clientOf = ({ protocol }) => (protocol === "https:" ? https : http);
 
-/** Of an answer's headers, those that MCP needs: no cookie, policy or redirection for the dev host's own origin. */
+/**
+ * Of an answer's headers, those that MCP needs: no cookie, policy or redirection for the dev host's own origin.
+ * @param {string} name
+ */
 const isPassedOn = (name) =>
   /^(content-(type|length|encoding)|transfer-encoding|retry-after|www-authenticate|mcp-.*)$/.test(name);
 
-/** @param {URL} target the MCP server's endpoint */
+/**
+ * @param {URL} target the MCP server's endpoint
+ * @returns {Handle}
+ */
 export function forwardTo(target) {
   return (incoming, outgoing) => {
     // The headers that speak of this hop, not of the request.
     const { host, origin, referer, connection, cookie, ...headers } = incoming.headers;
+    /** @param {any} error */
     const fail = (error) =>
       refuse(outgoing, 502, `The MCP server at ${target} cannot be reached (${error.code ?? error.message}).`);
     const request = clientOf(target).request(target, { method: incoming.method, headers }, (reply) => {
       try {
         outgoing.writeHead(
-          reply.statusCode,
+          /** @type {number} */ (reply.statusCode),
           Object.fromEntries(Object.entries(reply.headers).filter(([name]) => isPassedOn(name))),
         );
       } catch (error) {

@@ -6,11 +6,14 @@ import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hosts } from "../hosts/hosts.js";
 
+/** @typedef {Record<string, {type: string, body: string}>} PageFiles the files by their path in the address */
+
 const sources = fileURLToPath(new URL("../page", import.meta.url));
 // The page uses some of these.
 const shared = ["../testing", "../hosts", "../lib"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
+/** @type {Record<string, string>} */
 const types = {
   ".html": "text/html",
   ".js": "text/javascript",
@@ -18,11 +21,13 @@ const types = {
   ".svg": "image/svg+xml",
 };
 
+/** @param {string} folder */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? /** @type {any} */ (entry).path, entry.name));
 
+/** @param {string[]} files */
 const newest = (files) => Math.max(...files.map((file) => statSync(file).mtimeMs));
 
 function isCurrent() {
@@ -57,10 +62,10 @@ export async function buildPage(log = () => {}) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** @returns {Promise<Record<string, {type: string, body: string}>>} by their path in the address */
+/** @param {(text: string) => void} [log] */
 export async function pageFiles(log) {
   await buildPage(log);
-  /** @type {Record<string, {type: string, body: string}>} */
+  /** @type {PageFiles} */
   const files = {};
   for (const file of filesIn(built)) {
     const path = `/${relative(built, file).replaceAll("\\", "/")}`;

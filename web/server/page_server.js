@@ -8,13 +8,21 @@ import { didYouMean } from "../lib/did_you_mean.js";
 import { codeOf, messageOf } from "../lib/thrown.js";
 
 /**
+ * @import { CallToolResult } from "@modelcontextprotocol/server"
+ * @import { Handle } from "./mcp_forwarder.js"
+ * @typedef {{arguments?: Record<string, unknown>, result?: CallToolResult}} Fixture
+ */
+
+/**
  * @param {object} options
  * @param {string} options.page
  * @param {string} [options.fixture] a file {"arguments": …, "result": …}
  * @param {(text: string) => void} [options.log] is told of a fixture that is none
  */
 export function createPageServer({ page, fixture, log = () => {} }) {
+  /** @type {string | undefined} */
   let told;
+  /** @param {Error} error @returns {Fixture} */
   const tell = ({ message }) => {
     if (message !== told) log(message);
     told = message;
@@ -55,7 +63,7 @@ const fixtureProblem = "mcpapps.dev/fixture-problem";
 
 const parts = ["arguments", "result"];
 
-/** Reads a fixture; says in the error what is wrong with it. */
+/** Reads a fixture; says in the error what is wrong with it. @param {string} file @returns {Promise<Fixture>} */
 export async function readFixture(file) {
   let value;
   try {
@@ -64,6 +72,7 @@ export async function readFixture(file) {
     if (codeOf(error) === "ENOENT") throw new Error(`There is no file ${file}.`);
     throw new Error(`${file} is not JSON: ${messageOf(error)}`);
   }
+  /** @param {unknown} part */
   const isObject = (part) => part === undefined || (part !== null && typeof part === "object" && !Array.isArray(part));
   if (value === undefined || !isObject(value)) {
     throw new Error(`${file} is not an object with "arguments" and "result".`);
@@ -81,12 +90,13 @@ export async function readFixture(file) {
   return value;
 }
 
+/** @param {object} values @returns {{properties: Record<string, object>, additionalProperties: boolean}} */
 const propertiesOf = (values) => ({
   properties: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, propertyOf(value)])),
   additionalProperties: true,
 });
 
-/** A type makes a field of a form. */
+/** A type makes a field of a form. @param {any} value @returns {object} */
 function propertyOf(value) {
   const type = Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value;
   if (value === null) return { default: value };
@@ -95,8 +105,10 @@ function propertyOf(value) {
   return { type, default: value };
 }
 
+/** @param {string} page */
 const toolName = (page) => basename(page, extname(page)).replace(/[^\w.-]/g, "_").slice(0, 64) || "page";
 
+/** @param {string} page */
 async function readPage(page) {
   try {
     return await readFile(page, "utf8");

@@ -1,12 +1,20 @@
 // Processes that the dev host starts. Each leads a process group, so that what it starts in turn, as
 // npx and shells do, ends with it.
+/// <reference path="../lib/cross_spawn.d.ts" />
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import spawn from "cross-spawn";
 
+/**
+ * @import { ChildProcess } from "node:child_process"
+ * @import { Readable } from "node:stream"
+ * @typedef {{code: number | null, signal: NodeJS.Signals | null}} End how a process ended
+ */
+
 const isWindows = process.platform === "win32";
 const patience = 2000;
+/** @type {Set<ChildProcess>} */
 const running = new Set();
 
 // However the dev host ends, nothing stays behind.
@@ -31,7 +39,7 @@ export async function startProcess(command, args, { cwd, shell = false, stdin = 
   // What is written to a process that has just ended.
   child.stdin?.on("error", () => {});
   await new Promise((resolve, reject) => {
-    child.once("spawn", resolve);
+    child.once("spawn", /** @type {() => void} */ (resolve));
     child.on("error", (error) => reject(new Error(whyNot(command, cwd, error))));
   });
   return new Process(child);
@@ -39,16 +47,19 @@ export async function startProcess(command, args, { cwd, shell = false, stdin = 
 
 class Process {
   #child;
+  /** @type {Promise<End> | undefined} */
   #stopping;
 
+  /** @param {ChildProcess} child with pipes for what it writes */
   constructor(child) {
     this.#child = child;
     running.add(child);
     this.pid = child.pid;
     this.stdin = child.stdin;
-    this.stdout = child.stdout;
-    this.stderr = child.stderr;
+    this.stdout = /** @type {Readable} */ (child.stdout);
+    this.stderr = /** @type {Readable} */ (child.stderr);
     // "exit" and not "close": a grandchild may hold the pipes for ever.
+    /** @type {Promise<End>} */
     const exited = new Promise((resolve) => child.once("exit", (code, signal) => resolve({ code, signal })));
     const closed = new Promise((resolve) => child.once("close", resolve));
     /** When it has ended, with all that it started, and what it wrote has been read. */
@@ -77,26 +88,33 @@ class Process {
   }
 }
 
-/** How a process ended, in words: `exited with code 1`. */
+/** How a process ended, in words: `exited with code 1`. @param {End} end */
 export const describeEnd = ({ code, signal }) => (signal ? `was ended by ${signal}` : `exited with code ${code}`);
 
+/** @param {number | undefined} pid @param {NodeJS.Signals} signal */
 function signalGroup(pid, signal) {
   try {
     if (isWindows) spawnSync("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore" });
-    else process.kill(-pid, signal);
+    else process.kill(-(/** @type {number} */ (pid)), signal);
   } catch {
     // It has ended by itself.
   }
 }
 
+/** @param {string} command @param {string | undefined} cwd @param {NodeJS.ErrnoException} error */
 function whyNot(command, cwd, error) {
+  /** @type {Record<string, string>} */
   const reasons = {
     ENOENT: cwd && !existsSync(cwd) ? `there is no folder ${cwd}` : "there is no such program",
     EACCES: "it may not be executed",
   };
-  return `The command ${command} cannot be started: ${reasons[error.code] ?? error.message}.`;
+  return `The command ${command} cannot be started: ${reasons[/** @type {string} */ (error.code)] ?? error.message}.`;
 }
 
-/** Whether `promise` is fulfilled within so many milliseconds. */
+/**
+ * Whether `promise` is fulfilled within so many milliseconds.
+ * @param {Promise<unknown>} promise
+ * @param {number} milliseconds
+ */
 const settled = (promise, milliseconds) =>
   Promise.race([promise.then(() => true), pause(milliseconds, false, { ref: false })]);

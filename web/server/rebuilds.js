@@ -4,6 +4,8 @@ import { readFile, stat } from "node:fs/promises";
 import { relative } from "node:path";
 import { startBuild } from "./builder.js";
 
+/** @import { Build, BuildResult } from "./builder.js" */
+
 // The dates of files and the clock may differ by so much.
 const grain = 20;
 // So often a file may change during builds that it has caused itself, before it is taken for a build's output.
@@ -11,16 +13,21 @@ const mostRounds = 3;
 
 export class Rebuilds {
   #options;
+  /** @type {Build | undefined} */
   #build;
   #isOpen = true;
+  /** @type {Set<string>} */
   #queued = new Set();
   // What has changed since pages were last loaded.
+  /** @type {Set<string>} */
   #unshown = new Set();
   // When the last build began and ended.
   #began = Infinity;
   #ended = -Infinity;
   // The files that changed during a build: what they contained, and how many builds in a row saw them change.
+  /** @type {Map<string, {content: string, rounds: number}>} */
   #suspects = new Map();
+  /** @type {Set<string>} */
   #outputs = new Set();
 
   /**
@@ -76,6 +83,7 @@ export class Rebuilds {
     this.#run(files);
   }
 
+  /** @param {string[]} files that have changed */
   #run(files) {
     const { command = "", cwd, events, log } = this.#options;
     log(files.length > 0 ? `Changed: ${nameFiles(files, cwd)}. Building …` : `Building: ${command}`);
@@ -85,6 +93,7 @@ export class Rebuilds {
     this.#build.result.then((result) => this.#finish(result));
   }
 
+  /** @param {BuildResult} result */
   async #finish({ ok, seconds, output, errors }) {
     this.#build = undefined;
     this.#ended = Date.now();
@@ -101,6 +110,7 @@ export class Rebuilds {
     else if (ok) await this.#reload("build", [...this.#unshown]);
   }
 
+  /** @param {"build" | "files"} reason @param {string[]} files */
   async #reload(reason, files) {
     const { cwd, events, log, restart } = this.#options;
     this.#unshown.clear();
@@ -112,6 +122,7 @@ export class Rebuilds {
   /**
    * The files that were changed while the last build ran, and those that are gone: one may be told of either long
    * after.
+   * @param {string[]} files
    */
   async #changedDuringBuild(files) {
     const dates = await Promise.all(files.map((file) => stat(file).then(({ ctimeMs }) => ctimeMs, () => this.#began)));
@@ -123,6 +134,7 @@ export class Rebuilds {
    * Without what the build itself has written, so that it does not run for ever. A file that changes while a
    * build runs may be a person's work or the build's: it is the build's if what it contains stays the same,
    * or if it changes in build after build while nothing else does.
+   * @param {Iterable<string>} files
    */
   async #withoutOutputs(files) {
     const kept = [];
@@ -139,6 +151,7 @@ export class Rebuilds {
     return kept;
   }
 
+  /** @param {string} file */
   #disregard(file) {
     this.#outputs.add(file);
     this.#options.log(
@@ -147,12 +160,14 @@ export class Rebuilds {
   }
 }
 
+/** @param {string[]} files @param {string} cwd */
 const nameFiles = (files, cwd) =>
   files
     .slice(0, 3)
     .map((file) => relative(cwd, file))
     .join(", ") + (files.length > 3 ? ` and ${files.length - 3} more` : "");
 
+/** @param {string} file */
 const hashOf = (file) =>
   readFile(file).then(
     (data) => createHash("sha1").update(data).digest("hex"),

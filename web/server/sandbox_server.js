@@ -8,12 +8,22 @@ import { documentFor } from "../hosts/frames/document.js";
 import { hosts } from "../hosts/hosts.js";
 import { contentSecurityPolicy, isPolicy } from "../hosts/policy.js";
 
+/**
+ * @import { IncomingMessage, ServerResponse } from "node:http"
+ * @import { Origins } from "./host_server.js"
+ * @typedef {{html: string, policy: string}} View a document, and the policy that is its header
+ */
+
+/** @param {string} name */
 const read = (name) => readFileSync(new URL(`sandbox/${name}`, import.meta.url), "utf8");
 const page = read("sandbox.html");
 const script = read("sandbox.js");
 const reporter = `<script>{\n${read("reporter.js")}}</script>`;
 
-/** The view with the reporter before all that it may refuse or print, and after what makes it standard HTML. */
+/**
+ * The view with the reporter before all that it may refuse or print, and after what makes it standard HTML.
+ * @param {string} html
+ */
 const withReporter = (html) =>
   html.replace(
     /^(?:(?:\s|<!--(?:(?!-->)[^])*-->)*(?:<!doctype[^>]*>|<html[^>]*>|<head[^>]*>))*/i,
@@ -24,10 +34,11 @@ const maxViewBytes = 64 * 1024 * 1024;
 
 /**
  * @param {object} options
- * @param {{host: string, sandbox: string, views: string}} options.origins known once all listen
- * @param {Map<string, {html: string, policy: string}>} options.views what createViewServer() serves
+ * @param {Origins} options.origins
+ * @param {Map<string, View>} options.views what createViewServer() serves
  */
 export function createSandboxServer({ origins, views }) {
+  /** @param {IncomingMessage} request @param {ServerResponse} response */
   async function storeView(request, response) {
     // Only the proxy itself may store: no other page gets to choose what runs here.
     if (request.headers.origin !== origins.sandbox) return response.writeHead(403).end();
@@ -61,6 +72,7 @@ export function createSandboxServer({ origins, views }) {
   });
 }
 
+/** @param {Map<string, View>} views by their path */
 export function createViewServer(views) {
   return createHttpServer((request, response, path) => {
     const view = request.method === "GET" && views.get(path.slice(1));
@@ -69,7 +81,7 @@ export function createViewServer(views) {
   });
 }
 
-/** The proxy's own policy: framed by the dev host alone, and framing nothing but views. */
+/** The proxy's own policy: framed by the dev host alone, and framing nothing but views. @param {Origins} origins */
 function sandboxPolicy({ host, views }) {
   return [
     "default-src 'none'",
@@ -81,19 +93,22 @@ function sandboxPolicy({ host, views }) {
   ].join("; ");
 }
 
+/** @param {ServerResponse} response @param {{type: string, body: string, policy?: string}} file */
 function show(response, file) {
-  send(response, {
+  send(response, /** @type {Parameters<typeof send>[1]} */ ({
     ...file,
     // A process of its own: the three origins are one site, and a view that loops would stop the dev host too.
     "origin-agent-cluster": "?1",
-  });
+  }));
 }
 
+/** @param {string} text @param {string} mark */
 function splitOnce(text, mark) {
   const at = text.indexOf(mark);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
+/** @param {string} text */
 function parse(text) {
   try {
     return JSON.parse(text);
@@ -102,6 +117,7 @@ function parse(text) {
   }
 }
 
+/** @param {IncomingMessage} request @param {number} limit in bytes */
 async function readBody(request, limit) {
   const chunks = [];
   let size = 0;

@@ -8,23 +8,36 @@ import { describeEnd, startProcess } from "./processes.js";
 import { largestMessage, StdioSession } from "./stdio_session.js";
 
 /**
- * @param {object} options
- * @param {string[]} options.command the program and its arguments
- * @param {string} [options.cwd]
- * @param {import("./events.js").Events} options.events
- * @param {(text: string) => void} options.log for the terminal
- * @param {() => Promise<void>} [options.ready] when a process may start: not while the project is being built
- * @param {number} [options.idle] milliseconds after which a session that nobody listens to ends
- * @param {number} [options.patience] milliseconds that a server may take to answer after it has printed where it serves
+ * @import { Backend } from "./dev_host.js"
+ * @import { Events } from "./events.js"
+ *
+ * @typedef {object} CommandOptions
+ * @property {string[]} command the program and its arguments
+ * @property {string} [cwd]
+ * @property {Events} events
+ * @property {(text: string) => void} log for the terminal
+ * @property {() => Promise<void>} [ready] when a process may start: not while the project is being built
+ *
+ * @typedef {object} Times
+ * @property {number} [idle] milliseconds after which a session that nobody listens to ends
+ * @property {number} [patience] milliseconds that a server may take to answer after it has printed where it serves
+ */
+
+/**
+ * @param {CommandOptions & Times} options
+ * @returns {Backend}
  */
 export function createStdioBridge({
   command, cwd, events, log, ready = async () => {}, idle = 60_000, patience = 5000,
 }) {
+  /** @type {Map<string, StdioSession>} */
   const sessions = new Map();
   // Why the last ones have ended, for a page that asks again.
+  /** @type {Map<string, string>} */
   const endings = new Map();
   let isOpen = true;
 
+  /** @param {Request} request @param {unknown} message */
   async function open(request, message) {
     await ready();
     const server = await startProcess(command[0], command.slice(1), { cwd, stdin: true });
@@ -37,7 +50,7 @@ export function createStdioBridge({
       sessions.delete(id);
       const text = server.isStopped ? "The session with the server has ended." : session.whyEnded(how);
       endings.set(id, text);
-      if (endings.size > 100) endings.delete(endings.keys().next().value);
+      if (endings.size > 100) endings.delete(/** @type {string} */ (endings.keys().next().value));
       session.end(text);
       if (server.isStopped) return;
       log(`The server ${describeEnd(how)}.`);
@@ -46,6 +59,7 @@ export function createStdioBridge({
     return session.handle(request, message);
   }
 
+  /** @param {Request} request */
   async function answer(request) {
     const id = request.headers.get("mcp-session-id");
     if (id) return sessions.get(id)?.handle(request) ?? problem(404, endings.get(id) ?? "There is no such session.");
@@ -76,11 +90,13 @@ export function createStdioBridge({
   };
 }
 
+/** @param {{id?: unknown, method: string}} request */
 const unknownMethod = ({ id, method }) => ({
   jsonrpc: "2.0",
   id,
   error: { code: -32601, message: `Method not found: ${method}` },
 });
 
+/** @param {number} status @param {string} message */
 const problem = (status, message) =>
   Response.json({ jsonrpc: "2.0", id: null, error: { code: -32000, message } }, { status });

@@ -3,6 +3,21 @@ import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/
 import { readLines } from "../lib/lines.js";
 import { describeEnd } from "./processes.js";
 
+/**
+ * @import { JSONRPCMessage, RequestId } from "@modelcontextprotocol/server"
+ * @import { Writable } from "node:stream"
+ * @import { End, startProcess } from "./processes.js"
+ * @import { CommandOptions, Times } from "./stdio_bridge.js"
+ *
+ * @typedef {object} Own
+ * @property {string} id
+ * @property {Awaited<ReturnType<typeof startProcess>>} server the server's process
+ * @property {string} name the server's command
+ *
+ * @typedef {{id?: RequestId, method?: string, params?: any}} Message a request, a notification or an answer
+ * @typedef {Own & Pick<CommandOptions, "events" | "log"> & Required<Times>} SessionOptions
+ */
+
 export const largestMessage = 64 * 1024 * 1024;
 const longestLogLine = 4000;
 // A page takes its time before it listens.
@@ -13,18 +28,22 @@ const keptMessages = 1000;
 export class StdioSession {
   #options;
   #transport;
+  /** @type {NodeJS.Timeout | undefined} */
   #idleTimer;
   // Requests of the page that the server has not answered, by their ids.
+  /** @type {Map<RequestId, Message>} */
   #pending = new Map();
   // What the server has sent while nobody listened.
+  /** @type {Message[]} */
   #unheard = [];
   #listening = false;
   #hasListened = false;
   #ended = false;
   #spoke = false;
+  /** @type {string[]} */
   #lastLines = [];
 
-  /** @param {object} options those of createStdioBridge(), the session's `id`, its `server`'s process and its `name` */
+  /** @param {SessionOptions} options */
   constructor(options) {
     const { id, server } = options;
     this.#options = options;
@@ -38,6 +57,7 @@ export class StdioSession {
     readLines(server.stderr, (line) => this.#tell(line), longestLogLine);
   }
 
+  /** @param {Request} request @param {unknown} [parsedBody] */
   async handle(request, parsedBody) {
     const response = await this.#transport.handleRequest(request, { parsedBody });
     if (request.method === "GET" && response.ok) {
@@ -56,7 +76,7 @@ export class StdioSession {
     return this.#options.server.stop();
   }
 
-  /** Answers what is still unanswered by an error with this text. */
+  /** Answers what is still unanswered by an error with this text. @param {string} text */
   end(text) {
     this.#ended = true;
     clearTimeout(this.#idleTimer);
@@ -64,28 +84,31 @@ export class StdioSession {
     this.#transport.close();
   }
 
-  /** What a person needs to know of the process' end: how, and its last words. */
+  /** What a person needs to know of the process' end: how, and its last words. @param {End} how */
   whyEnded(how) {
     return [`The server (${this.#options.name}) ${describeEnd(how)}.`, ...this.#lastLines].join("\n");
   }
 
+  /** @param {Message} message */
   #toServer(message) {
     if (message.method !== undefined && message.id !== undefined) this.#pending.set(message.id, message);
-    this.#options.server.stdin.write(`${JSON.stringify(message)}\n`);
+    /** @type {Writable} */ (this.#options.server.stdin).write(`${JSON.stringify(message)}\n`);
   }
 
+  /** @param {string} line */
   #fromServer(line) {
     if (!line.trim()) return;
     const message = parseMessage(line);
     if (!message) return this.#reportStray(line);
     this.#spoke = true;
-    if (message.method === undefined) this.#pending.delete(message.id);
+    if (message.method === undefined) this.#pending.delete(/** @type {RequestId} */ (message.id));
     this.#send(message);
   }
 
   /**
    * An answer goes to who has asked, with its progress. Other messages go to the page's own stream, for which they
    * wait.
+   * @param {Message} message
    */
   #send(message) {
     const isAnswer = message.method === undefined;
@@ -94,18 +117,22 @@ export class StdioSession {
       if (this.#unheard.length < keptMessages) this.#unheard.push(message);
       return;
     }
-    this.#transport.send(message, { relatedRequestId }).catch(() => {
+    this.#transport.send(/** @type {JSONRPCMessage} */ (message), { relatedRequestId }).catch(() => {
       // The page has left.
     });
   }
 
+  /** @param {Message} message */
   #progressOf({ method, params }) {
     if (method !== "notifications/progress") return undefined;
     return [...this.#pending.values()].find((request) => request.params?._meta?.progressToken === params?.progressToken)
       ?.id;
   }
 
-  /** Standard output is for messages: other lines come from a stray print, or from a server of another kind. */
+  /**
+   * Standard output is for messages: other lines come from a stray print, or from a server of another kind.
+   * @param {string} line
+   */
   #reportStray(line) {
     const { name, patience } = this.#options;
     const text = `Not an MCP message on standard output: ${line.slice(0, longestLogLine)}`;
@@ -122,11 +149,13 @@ export class StdioSession {
     }, patience).unref();
   }
 
+  /** @param {RequestId} id @param {string} message */
   #fail(id, message) {
     this.#pending.delete(id);
     this.#transport.send({ jsonrpc: "2.0", id, error: { code: -32000, message } }).catch(() => {});
   }
 
+  /** @param {string} line @param {boolean} [isStray] */
   #tell(line, isStray) {
     this.#lastLines.push(line.slice(0, longestLogLine));
     if (this.#lastLines.length > keptLines) this.#lastLines.shift();
@@ -144,6 +173,7 @@ export class StdioSession {
   }
 }
 
+/** @param {string} line @returns {Message | undefined} */
 function parseMessage(line) {
   try {
     const message = JSON.parse(line);

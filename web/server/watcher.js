@@ -3,6 +3,8 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { watch } from "chokidar";
 
+/** @import { Stats } from "node:fs" */
+
 const quiet = 50;
 const longestWait = 2000;
 const outputFolders = /^(build|cmake-build|out|dist|target|coverage)([-_.].*)?$/;
@@ -11,10 +13,15 @@ const leftOut = /^(\..*|node_modules|__pycache__|CMakeFiles)$/;
 const temporary = /~$|^#.*#$|^4913$|\.(tmp|swp|swx|log)$/;
 /** A folder with one of these is the output of a build, whatever its name. */
 const markers = ["CMakeCache.txt", ".ninja_log"];
+/** @param {string} folder */
 const isConfigured = (folder) => markers.some((name) => existsSync(join(folder, name)));
 
-/** Links are not followed, since one may lead to a folder above itself; what is watched may be behind one. */
+/**
+ * Links are not followed, since one may lead to a folder above itself; what is watched may be behind one.
+ * @param {string} path
+ */
 const real = (path) => (existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path)));
+/** @param {string} folder */
 const inside = (folder) => (folder.endsWith(sep) ? folder : folder + sep);
 
 /**
@@ -25,12 +32,16 @@ const inside = (folder) => (folder.endsWith(sep) ? folder : folder + sep);
  */
 export async function watchFiles(given, onChange, onProblem) {
   const roots = given.map(real);
+  /** @param {string} path */
   const asGiven = (path) => {
     const index = roots.findIndex((root) => path === root || path.startsWith(inside(root)));
     return given[index] + path.slice(roots[index].length);
   };
+  /** @type {Set<string>} */
   const changed = new Set();
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
+  /** @type {number | undefined} */
   let firstChange;
   const tell = () => {
     // It may have been configured since the change.
@@ -39,6 +50,7 @@ export async function watchFiles(given, onChange, onProblem) {
     firstChange = undefined;
     if (files.length > 0) onChange(files.map(asGiven));
   };
+  /** @param {string} path */
   const report = (path) => {
     changed.add(path);
     firstChange ??= Date.now();
@@ -49,8 +61,11 @@ export async function watchFiles(given, onChange, onProblem) {
   const files = roots.filter((path) => !folders.includes(path));
   // A file alone is watched from two folders above it: the one that it is in may be made anew.
   const above = files.map((path) => dirname(dirname(path)));
+  /** @param {string} path */
   const leadsToFile = (path) => files.some((file) => file === path || file.startsWith(inside(path)));
+  /** @param {string} path */
   const isInFolder = (path) => folders.some((folder) => path.startsWith(inside(folder)));
+  /** @param {string} path @param {Stats} [stats] */
   const ignored = (path, stats) =>
     !roots.includes(path) && !leadsToFile(path) && !(isInFolder(path) && !isLeftOut(path, stats));
   const watcher = watch([...folders, ...above], { ignoreInitial: true, followSymlinks: false, ignored });
@@ -70,7 +85,11 @@ export async function watchFiles(given, onChange, onProblem) {
   };
 }
 
-/** Asked without `stats` first, when it is not known yet whether it is a folder. */
+/**
+ * Asked without `stats` first, when it is not known yet whether it is a folder.
+ * @param {string} path
+ * @param {Stats} [stats]
+ */
 function isLeftOut(path, stats) {
   const name = basename(path);
   if (leftOut.test(name)) return true;
@@ -78,6 +97,7 @@ function isLeftOut(path, stats) {
   return stats !== undefined && temporary.test(name);
 }
 
+/** @param {string} path @param {string[]} roots */
 function isInOutput(path, roots) {
   for (let folder = dirname(path); roots.some((root) => folder.startsWith(inside(root))); folder = dirname(folder)) {
     if (isConfigured(folder)) return true;

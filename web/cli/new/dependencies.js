@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 /** The package that this command is part of: installed, or a clone of the repository. */
 export const ourPackage = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
+/** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 const manifest = readJson(join(ourPackage, "package.json"));
 
@@ -14,10 +15,10 @@ export const ourName = manifest.name;
 /** Only the repository's own package.json is private. */
 export const isClone = manifest.private === true;
 
-/** A path as package.json has it, from the folder of the project. */
+/** A path as package.json has it, from the folder of the project. @param {string} folder @param {string} path */
 const pathFrom = (folder, path) => `file:${relative(folder, path)}`;
 
-/** Where npm took this package from, if not from a registry by its version. */
+/** Where npm took this package from, if not from a registry by its version. @param {string} folder of the project */
 function source(folder) {
   const modules = join(ourPackage, "..");
   const lock = join(modules, ".package-lock.json");
@@ -28,7 +29,7 @@ function source(folder) {
   return resolved.includes(`/${ourName}/-/`) ? undefined : resolved || undefined;
 }
 
-/** The repository's manifest names exact versions, as we test them. */
+/** The repository's manifest names exact versions, as we test them. @param {string} name */
 function versionOf(name) {
   const { dependencies, devDependencies, peerDependencies } = manifest;
   return { ...devDependencies, ...peerDependencies, ...dependencies }[name].replace(/^(?=\d)/, "^");

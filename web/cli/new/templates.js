@@ -7,33 +7,49 @@ import { fileURLToPath } from "node:url";
 
 const place = fileURLToPath(new URL("../../template/", import.meta.url));
 
-/** What the view is made of. @type {Record<string, {about: string, folders: string[]}>} */
+/**
+ * @import { Names } from "./names.js"
+ * @typedef {Record<string, {about: string, folders: string[]}>} Parts what there is to choose from, by its name
+ */
+
+/** What the view is made of. @type {Parts} */
 export const templates = {
   page: { about: "a view of HTML elements, which the program fills", folders: ["page"] },
   canvas: { about: "a view that draws with WebGL, frame by frame", folders: ["canvas"] },
   library: { about: "the page, with a library in C that has a folder of its own", folders: ["page", "library"] },
 };
 
-/** What its MCP server is written in. @type {Record<string, {about: string, folders: string[]}>} */
+/** What its MCP server is written in. @type {Parts} */
 export const servers = {
   node: { about: "a server in JavaScript, packed by npm with the page", folders: ["node"] },
   cpp: { about: "a server in C++: one program with the page inside", folders: ["cpp"] },
 };
 
+/** @param {unknown} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Members of objects are merged, and lists are put one after the other. */
+/**
+ * Members of objects are merged, and lists are put one after the other.
+ * @param {any} first
+ * @param {any} second
+ */
 function merged(first, second) {
   if (Array.isArray(first)) return [...first, ...second];
   if (!isObject(first)) return second;
+  /** @type {Record<string, unknown>} */
   const result = { ...first };
   for (const [name, value] of Object.entries(second)) result[name] = name in first ? merged(first[name], value) : value;
   return result;
 }
 
+/** @param {unknown} value */
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** @returns {Map<string, string>} the text of each file by its path */
+/**
+ * @param {string} template
+ * @param {string} server
+ * @returns {Map<string, string>} the text of each file by its path
+ */
 export function filesOf(template, server) {
   const files = new Map();
   for (const folder of ["base", ...templates[template].folders, ...servers[server].folders]) {
@@ -51,7 +67,12 @@ export function filesOf(template, server) {
   return files;
 }
 
-/** Writes the files, with the project's names in the place of the template's. */
+/**
+ * Writes the files, with the project's names in the place of the template's.
+ * @param {string} folder
+ * @param {Map<string, string>} files
+ * @param {Names} names
+ */
 export function writeProject(folder, files, { title, slug, identifier }) {
   for (const [name, text] of files) {
     const renamed = text.replaceAll("My view", title).replaceAll("my-view", slug).replaceAll("my_view", identifier);

@@ -20,16 +20,33 @@ import { defaultArguments, prettier, readObject } from "./server/tool_input.js";
 import { Traffic } from "./view/traffic.js";
 import { viewAnswers, viewEvents } from "./view/view_requests.js";
 
+/**
+ * @import { Client, Tool } from "@modelcontextprotocol/client"
+ * @import { McpUiDisplayMode } from "@modelcontextprotocol/ext-apps/app-bridge"
+ * @import { Host } from "../../hosts/hosts.js"
+ * @import { Options } from "./options.js"
+ * @import { ListName, View } from "./server/server_connection.js"
+ * @import { Build, Config, State } from "./state.js"
+ * @import { Call } from "./view/run.js"
+ * @import { ViewSession } from "./view/view_session.js"
+ *
+ * @typedef {() => Promise<void>} Again shows something again
+ */
+
 export class DevHost {
   traffic = new Traffic();
+  /** @type {Tool[]} */
   allTools = [];
   #connection = new Connection();
   #run = new Run(this);
   // The end of the run before, which may take a while.
+  /** @type {Promise<unknown>} */
   #ended = Promise.resolve();
   // Shows again what was asked for last, be it there yet or not; undefined once it has been taken away.
+  /** @type {Again | undefined} */
   #again;
   // The last call that has been answered: what a host keeps to show the conversation again.
+  /** @type {Call | undefined} */
   #call;
   // The one at the start, which comes back after that of another host.
   #policy = "specification";
@@ -50,10 +67,10 @@ export class DevHost {
     return this.store.state.options;
   }
   get client() {
-    return this.#connection.client;
+    return /** @type {Client} */ (this.#connection.client);
   }
   get bridge() {
-    return this.#run.session?.host?.bridge;
+    return /** @type {ViewSession | undefined} */ (this.#run.session)?.host?.bridge;
   }
   get imitated() {
     return imitatedIn(this.store.state);
@@ -64,17 +81,22 @@ export class DevHost {
 
   // ---- what is shown ----
 
+  /** @param {Partial<State>} change */
   #set(change) {
     this.store.set(change);
   }
 
+  /** @param {string} message */
   fail(message, crashed = false) {
     this.#set({ error: message, status: "error", crashed });
   }
 
   // ---- the switches ----
 
-  /** Sets options; the view hears of what changed, and is opened anew where it has to be. */
+  /**
+   * Sets options; the view hears of what changed, and is opened anew where it has to be.
+   * @param {Partial<Options>} change
+   */
   setOptions(change) {
     const before = this.options;
     const options = { ...before, ...change };
@@ -92,6 +114,7 @@ export class DevHost {
     return modesOf(this.imitated, this.context);
   }
 
+  /** @param {McpUiDisplayMode} mode */
   setMode(mode) {
     if (!this.modes.includes(mode)) {
       this.notes.log("host", `${this.imitated.name} does not have the display mode ${mode}.`);
@@ -103,12 +126,13 @@ export class DevHost {
   }
 
   /**
-   * @param {HTMLElement} stage where views go; its size is the container's. @param {HTMLElement} forms see
-   * elicitation.js
+   * @param {HTMLElement} stage where views go; its size is the container's
+   * @param {HTMLElement} forms see elicitation.js
    */
   setPlaces(stage, forms) {
     this.stage = stage;
     this.forms = createForms({ place: forms, open: (uri, place) => this.#openForm(uri, place) });
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     new ResizeObserver(() => {
       clearTimeout(timer);
@@ -118,7 +142,7 @@ export class DevHost {
 
   /** What the view is told of its surroundings. */
   get context() {
-    const { clientWidth: width, clientHeight: height } = this.stage;
+    const { clientWidth: width, clientHeight: height } = /** @type {HTMLElement} */ (this.stage);
     return hostContext({ host: this.imitated, options: this.options, size: { width, height } });
   }
 
@@ -139,6 +163,7 @@ export class DevHost {
 
   // ---- the tool and its view ----
 
+  /** @param {string} name of a tool */
   #proposedArguments(name) {
     return JSON.stringify(
       defaultArguments(toolIn({ ...this.store.state, options: { tool: name } })?.inputSchema),
@@ -162,6 +187,7 @@ export class DevHost {
   /**
    * Shows the view again as a host does that shows a conversation again: with the same input and the same result. The
    * tool is not called, and what the view has stored is still there. Calls the tool if it has not answered yet.
+   * @param {View} [view]
    */
   async reloadView(view) {
     const call = this.#call;
@@ -170,18 +196,19 @@ export class DevHost {
     if (!run.isOver) await this.#present(run, call, view);
   }
 
+  /** @param {Run} run @param {Call} call @param {View} [view] */
   #present(run, call, view) {
     const { tool, input } = call;
     const callTool = () => this.client.callTool({ name: tool.name, arguments: input });
     return run.present(call, async () => view ?? readViewOf(this.client, tool), callTool);
   }
 
-  /** The call has been answered. */
+  /** The call has been answered. @param {Call} call */
   keep(call) {
     this.#call = call;
   }
 
-  /** Takes away what is shown, and forgets it. */
+  /** Takes away what is shown, and forgets it. @param {Again} again */
   async #begin(again) {
     const run = this.#replace(again);
     await this.#ended;
@@ -189,6 +216,7 @@ export class DevHost {
     return run;
   }
 
+  /** @param {Again | undefined} again */
   #replace(again) {
     const before = this.#run;
     this.#run = new Run(this);
@@ -197,13 +225,13 @@ export class DevHost {
     return this.#run;
   }
 
-  /** Plays a recording to the view of the chosen tool. */
+  /** Plays a recording to the view of the chosen tool. @param {string} text @returns {Promise<void>} */
   async replay(text) {
     const run = await this.#begin(() => this.replay(text));
     if (run.isOver) return;
     this.#call = undefined;
     const { tool } = this;
-    await run.replay(text, tool, () => readViewOf(this.client, tool));
+    await run.replay(text, tool, () => readViewOf(this.client, /** @type {Tool} */ (tool)));
   }
 
   /** Takes away the view, or what was going to show one. */
@@ -221,6 +249,7 @@ export class DevHost {
   /**
    * Connects to the server anew, and shows anew what is to be shown. If the files that have changed are pages, that is
    * the last call's result, and the tool is not called.
+   * @param {string[]} files
    */
   async reload(files = []) {
     const call = this.#again && arePages(files) ? this.#call : undefined;
@@ -232,6 +261,7 @@ export class DevHost {
     else this.#set({ status: "idle", error: "", crashed: false });
   }
 
+  /** @param {Call} call */
   async #showEdited({ tool }) {
     const run = this.#run;
     const view = await readViewOf(this.client, tool).catch(() => undefined);
@@ -239,22 +269,24 @@ export class DevHost {
     if (!run.isOver && !isShown) await this.reloadView(view);
   }
 
+  /** @param {string} text */
   editSource(text) {
     this.#run.becomeSource(text);
   }
 
-  /** Sends the view a notification as the server would: "tools", "resources" or "prompts" have changed. */
+  /** Sends the view a notification as the server would. @param {ListName} what has changed */
   tellListChanged(what) {
-    const send = {
+    const send = /** @type {const} */ ({
       tools: "sendToolListChanged",
       resources: "sendResourceListChanged",
       prompts: "sendPromptListChanged",
-    }[what];
+    })[what];
     return this.bridge?.[send]();
   }
 
+  /** @param {string} name @param {Record<string, unknown>} input */
   callAppTool(name, input) {
-    return this.bridge.callTool({ name, arguments: input });
+    return /** @type {ViewSession["host"]["bridge"]} */ (this.bridge).callTool({ name, arguments: input });
   }
 
   checkAccessibility() {
@@ -263,6 +295,7 @@ export class DevHost {
 
   // ---- forms of the server ----
 
+  /** @param {string} uri @param {HTMLElement} place */
   async #openForm(uri, place) {
     const run = this.#run;
     return openView(this, {
@@ -301,7 +334,7 @@ export class DevHost {
         connection: "connected",
         server: `${this.client.getServerVersion()?.name} · ${config.server}`,
       });
-    } catch (problem) {
+    } catch (/** @type {any} */ problem) {
       this.#set({ connection: "failed", tools: [], replay: null });
       // What the server answered, if it did.
       const words = problem.data?.text || problem.message;
@@ -320,10 +353,11 @@ export class DevHost {
   }
 
   async start() {
-    const [config, hosts] = await Promise.all(
+    const [config, hosts] = /** @type {[Config, Host[]]} */ (await Promise.all(
       ["/config.json", "/hosts.json"].map(async (path) => (await fetch(path)).json()),
-    );
+    ));
     // Until the events tell of it.
+    /** @type {Build | null} */
     const build = config.builds ? { state: "running", isFirst: true } : null;
     this.#set({ config, hosts, build, server: config.server });
     const { host } = this.options;

@@ -1,10 +1,17 @@
 // What the dev host's server says of builds, changed files and the MCP server's process.
 
+/** @import { Told } from "../../server/events.js" */
+
 /**
  * @param {import("./dev_host.js").DevHost} host
  * @param {EventSource} events
  */
 export function followServer(host, events) {
+  /**
+   * @template {keyof Told} Name
+   * @param {Name} name
+   * @param {(data: Told[Name]) => void} act
+   */
   const on = (name, act) => events.addEventListener(name, ({ data }) => act(JSON.parse(data)));
   on("build", (build) => host.store.set({ build: { ...build, at: performance.now() } }));
   on("shell", ({ text }) => host.editSource(text));
@@ -12,7 +19,7 @@ export function followServer(host, events) {
   // What the process has written until now is told again.
   events.addEventListener("open", () => host.notes.forgetServer());
   on("log", ({ text, isStray }) => host.notes.server(text, isStray ? "error" : "info"));
-  on("server", ({ state, code, signal, text }) => {
+  on("server", (/** @type {any} */ { state, code, signal, text }) => {
     if (state !== "exited") return host.notes.forgetServer();
     const how = signal ? `by ${signal}` : `with ${code}`;
     host.notes.server(`The process ended ${how}.${text ? `\n${text}` : ""}`, code ? "error" : "info");

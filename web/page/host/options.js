@@ -1,5 +1,32 @@
 // The switches of the page live in its address: a reload, a link and a test say the same.
 
+/**
+ * @import { McpUiDisplayMode, McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge"
+ *
+ * @typedef {object} Options
+ * @property {string} policy
+ * @property {McpUiTheme} theme
+ * @property {McpUiDisplayMode} mode
+ * @property {string} answer
+ * @property {string} container
+ * @property {"" | "web" | "desktop" | "mobile"} platform
+ * @property {string} touch
+ * @property {number} width
+ * @property {number} height
+ * @property {number} delay
+ * @property {number} pace
+ * @property {string} host its id; empty for none
+ * @property {string} tool its name
+ * @property {string} arguments JSON
+ * @property {string} result JSON
+ * @property {string} locale
+ * @property {string} timeZone
+ * @property {string} safeArea
+ * @property {boolean} stream
+ * @property {boolean} autorun
+ */
+
+/** @type {Record<string, string[]>} */
 export const choices = {
   policy: ["specification", "draft", "wasm", "host"],
   theme: ["light", "dark"],
@@ -12,7 +39,7 @@ export const choices = {
   touch: ["", "yes", "no"],
 };
 
-/** Numbers with their limits; 0 stands for "not set". */
+/** Numbers with their limits; 0 stands for "not set". @type {Record<string, [number, number]>} */
 const numbers = {
   width: [160, 4000],
   height: [80, 4000],
@@ -25,15 +52,24 @@ const defaultPace = 150;
 const texts = ["host", "tool", "arguments", "result", "locale", "timeZone", "safeArea"];
 const flags = ["stream", "autorun"];
 
-/** Reads the options of an address; what is missing or unknown gets its default. */
+/**
+ * Reads the options of an address; what is missing or unknown gets its default.
+ * @param {string} search the query
+ * @param {boolean} prefersDark
+ * @returns {Options}
+ */
 export function readOptions(search, prefersDark) {
   const query = new URLSearchParams(search);
-  const choice = (name, otherwise) => (choices[name].includes(query.get(name)) ? query.get(name) : otherwise);
+  /** @param {string} name @param {string} otherwise @returns {any} */
+  const choice = (name, otherwise) =>
+    choices[name].includes(/** @type {string} */ (query.get(name))) ? query.get(name) : otherwise;
+  /** @param {string} name */
   const number = (name, otherwise = 0) => {
     const [least, most] = numbers[name];
     const value = query.has(name) ? Math.round(Number(query.get(name))) : NaN;
     return value >= least && value <= most ? value : otherwise;
   };
+  /** @type {(names: string[], read: (name: string) => unknown) => any} */
   const pick = (names, read) => Object.fromEntries(names.map((name) => [name, read(name)]));
   return {
     policy: policyOf(choice("policy", "host"), query.get("host")),
@@ -48,19 +84,23 @@ export function readOptions(search, prefersDark) {
   };
 }
 
-/** Without a host there is no policy of its own. */
+/** Without a host there is no policy of its own. @param {string} policy @param {string | null} host */
 const policyOf = (policy, host) => (policy === "host" && !host ? "specification" : policy);
 
+/** @param {Options} options */
 export function writeOptions(options) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options)) {
     if (value === true) query.set(name, "1");
-    else if (name === "pace" ? value !== defaultPace : value) query.set(name, value);
+    else if (name === "pace" ? value !== defaultPace : value) query.set(name, /** @type {string} */ (value));
   }
   return `?${query}`;
 }
 
-/** The four insets of "top,right,bottom,left" in pixels; undefined if the text says nothing else. */
+/**
+ * The four insets of "top,right,bottom,left" in pixels; undefined if the text says nothing else.
+ * @param {string} text
+ */
 export function readSafeArea(text) {
   const numbers = text.split(",").map(Number);
   const isWritten =

@@ -4,12 +4,13 @@
  * @typedef {object} Question
  * @property {number} id
  * @property {"link" | "download" | "sampling" | "form"} kind
- * @property {object} details what is asked, by its kind: see ui/dialogs.jsx
+ * @property {any} details what is asked, by its kind: see ui/dialogs.jsx
  */
 
 export class Questions {
   #store;
   #lastId = 0;
+  /** @type {Map<number, (answer: unknown) => void>} */
   #open = new Map();
 
   /** @param {import("./store.js").Store} store whose `questions` are shown */
@@ -18,6 +19,8 @@ export class Questions {
   }
 
   /**
+   * @param {Question["kind"]} kind
+   * @param {Question["details"]} details
    * @param {AbortSignal} [signal] withdraws the question
    * @returns {Promise<any>} what answer() was given; undefined for a question that was withdrawn
    */
@@ -31,6 +34,7 @@ export class Questions {
     });
   }
 
+  /** @param {number} id @param {unknown} value */
   answer(id, value) {
     this.#store.set(({ questions }) => ({ questions: questions.filter((question) => question.id !== id) }));
     this.#open.get(id)?.(value);

@@ -1,6 +1,55 @@
 // What the page of the dev host shows, at first, and what follows from it.
 import { devHost } from "./look/host_context.js";
 
+/**
+ * @import { Tool } from "@modelcontextprotocol/client"
+ * @import { Host } from "../../hosts/hosts.js"
+ * @import { Json } from "../../lib/json_rpc.js"
+ * @import { BuildResult } from "../../server/builder.js"
+ * @import { Told } from "../../server/events.js"
+ * @import { ServerConfig } from "../../server/host_server.js"
+ * @import { Line } from "./log/lines.js"
+ * @import { ShownHost } from "./look/host_context.js"
+ * @import { Options } from "./options.js"
+ * @import { Question } from "./questions.js"
+ * @import { Violation } from "./view/accessibility.js"
+ *
+ * @typedef {ServerConfig & {sandbox: string, views: string}} Config of the server, with the origins of the views
+ * @typedef {Partial<BuildResult> & {state: Told["build"]["state"], command?: string, isFirst?: boolean, at?: number}}
+ *   Build what is known of the last one, and when that was told
+ * @typedef {{awaited?: string, differences?: string[], done?: boolean, error?: string}} Progress of a replay
+ *
+ * @typedef {object} State
+ * @property {"connecting" | "ready" | "error" | "idle"} status
+ * @property {"connecting" | "connected" | "failed"} connection
+ * @property {string} error
+ * @property {boolean} crashed
+ * @property {string | undefined} place
+ * @property {string} trouble
+ * @property {string} serverTrouble
+ * @property {string} tab
+ * @property {Config} config undefined until it has been read
+ * @property {string | undefined} server
+ * @property {Host[]} hosts
+ * @property {Tool[]} tools
+ * @property {Options} options
+ * @property {Tool | undefined} shown
+ * @property {boolean} isSilent
+ * @property {"wasm" | "js" | null} engine
+ * @property {boolean} hasWasm
+ * @property {boolean} hasJs
+ * @property {Json} modelContext
+ * @property {Line[]} messages
+ * @property {Line[]} log
+ * @property {number} violations
+ * @property {Question[]} questions
+ * @property {Tool[]} appTools
+ * @property {Build | null} build
+ * @property {{running?: boolean, violations?: Violation[], error?: string} | null} accessibility
+ * @property {Progress | null} replay
+ */
+
+/** @param {Options} options @returns {State} */
 export const initialState = (options) => ({
   status: "connecting",
   connection: "connecting",
@@ -14,7 +63,7 @@ export const initialState = (options) => ({
   serverTrouble: "",
   // The one of the inspector's that is shown.
   tab: "traffic",
-  config: undefined,
+  config: /** @type {Config} */ (/** @type {unknown} */ (undefined)),
   server: "connecting…",
   hosts: [],
   tools: [],
@@ -37,11 +86,15 @@ export const initialState = (options) => ({
   replay: null,
 });
 
-/** The host that the page imitates, or itself. */
+/**
+ * The host that the page imitates, or itself.
+ * @param {Pick<State, "hosts" | "options">} state
+ * @returns {ShownHost}
+ */
 export const imitatedIn = ({ hosts, options }) => hosts.find(({ id }) => id === options.host) ?? devHost;
-/** The tool that is chosen. */
+/** The tool that is chosen. @param {{tools: Tool[], options: {tool: string}}} state */
 export const toolIn = ({ tools, options }) => tools.find(({ name }) => name === options.tool);
-/** Which engines are in a page that mcpapps has made. */
+/** Which engines are in a page that mcpapps has made. @param {{html: string}} view */
 export const enginesIn = ({ html }) => ({
   hasWasm: html.includes('id="mcpapps-wasm"'),
   hasJs: /id="mcpapps-(js|translator)"/.test(html),

@@ -1,9 +1,13 @@
 // A state that the page shows: replaced as a whole at each change, so that whoever shows it sees that it changed.
 
+/** @import { State } from "./state.js" */
+
 export class Store {
   #state;
+  /** @type {Set<() => void>} */
   #listeners = new Set();
 
+  /** @param {State} state */
   constructor(state) {
     this.#state = state;
   }
@@ -12,15 +16,18 @@ export class Store {
     return this.#state;
   }
 
-  /** Takes what differs from the state now, or a function that makes it of the state. */
+  /**
+   * Takes what differs from the state now, or a function that makes it of the state.
+   * @param {Partial<State> | ((state: State) => Partial<State>)} change
+   */
   set(change) {
     this.#state = { ...this.#state, ...(typeof change === "function" ? change(this.#state) : change) };
     for (const listener of this.#listeners) listener();
   }
 
-  /** Fulfilled when the state fits, be it now. */
+  /** Fulfilled when the state fits, be it now. @param {(state: State) => boolean} fits */
   async when(fits) {
-    await new Promise((resolve) => {
+    await new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
       const look = () => {
         if (!fits(this.#state)) return;
         end();
@@ -31,7 +38,7 @@ export class Store {
     });
   }
 
-  /** @returns {() => void} ends the subscription */
+  /** @param {() => void} listener @returns {() => void} ends the subscription */
   subscribe = (listener) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,15 +1,18 @@
+/// <reference lib="dom.iterable" />
 // Served at the beginning of each view, in a script of its own: what only the view's document can see. A view built by
 // mcpapps says on its root element which engine runs; others say nothing. What a view prints, printf() included,
 // goes to the console. The proxy cannot look into another origin, so this tells it.
 const root = document.documentElement;
 // Some hosts put another in its place.
 const host = window.parent;
+/** @param {string} name @param {object} params */
 const say = (name, params) =>
   host.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
 // Names of C++ are long, and the view's own function may be far below those of its libraries.
 const longest = 40_000;
 Error.stackTraceLimit = 40;
 const tellEngine = () => say("engine", { engine: root.dataset.mcpappsEngine ?? null });
+/** @param {any} value what was thrown or printed */
 const textOf = (value) => {
   try {
     return String(value?.stack ?? value).slice(0, longest);
@@ -18,8 +21,9 @@ const textOf = (value) => {
   }
 };
 
-for (const level of ["log", "info", "warn", "error"]) {
+for (const level of /** @type {const} */ (["log", "info", "warn", "error"])) {
   const write = console[level];
+  /** @param {unknown[]} values */
   console[level] = (...values) => {
     write.apply(console, values);
     say("console", { level, text: values.map(textOf).join(" ").slice(0, longest) });
@@ -36,11 +40,12 @@ document.addEventListener("securitypolicyviolation", ({ effectiveDirective, bloc
 // acts: a wheel turns a hundred times a second.
 const acts = ["click", "pointerdown", "pointerup", "keydown", "input", "change", "submit", "drop", "wheel"];
 const shortest = 50;
+/** @param {{id?: string, localName?: string}} target an element, the document or the window */
 const placeOf = ({ id, localName }) => (id ? `#${id}` : (localName ?? "page"));
 let lastAct = "";
 let lastTime = -Infinity;
 for (const type of acts) {
-  addEventListener(type, ({ isTrusted, target, timeStamp }) => {
+  addEventListener(type, (/** @type {Event & {target: any}} */ { isTrusted, target, timeStamp }) => {
     const did = `${type} ${placeOf(target.closest?.("[id]") ?? target)}`;
     if (!isTrusted || (did === lastAct && timeStamp - lastTime < shortest)) return;
     [lastAct, lastTime] = [did, timeStamp];
@@ -59,6 +64,7 @@ addEventListener("message", (event) => {
 addEventListener("message", (event) => {
   if (event.source !== host || event.data?.method !== "ui/notifications/sandbox-set-styles") return;
   event.stopImmediatePropagation();
+  /** @type {{id: number, changes: {before: string, nth: number, after: string}[]}} */
   const { id, changes } = event.data.params;
   const elements = [...document.querySelectorAll("style")];
   const found = changes.map(({ before, nth }) => elements.filter(({ textContent }) => textContent === before)[nth]);
@@ -74,13 +80,15 @@ addEventListener("message", (event) => {
   checkAccessibility(event.data.params.source);
 });
 
+/** @param {string} source */
 async function checkAccessibility(source) {
   try {
     const script = document.createElement("script");
     script.textContent = source;
     document.head.append(script);
     script.remove();
-    const { violations } = await window.axe.run();
+    const { violations } = await /** @type {any} */ (window).axe.run();
+    /** @param {import("axe-core").Result} violation */
     const short = ({ id, impact, help, helpUrl, nodes }) => ({
       id,
       impact,
@@ -95,5 +103,5 @@ async function checkAccessibility(source) {
 }
 
 new MutationObserver(tellEngine).observe(root, { attributeFilter: ["data-mcpapps-engine"] });
-document.currentScript.remove();
+/** @type {HTMLScriptElement} */ (document.currentScript).remove();
 tellEngine();

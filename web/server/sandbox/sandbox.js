@@ -1,22 +1,38 @@
 // The sandbox proxy of the specification: it loads the view into an inner frame and carries
 // messages both ways. `ui/notifications/sandbox-…` is what the host and this page say to each
 // other; everything else belongs to the host and the view.
-const hostOrigin = document.querySelector("meta[name=host-origin]").content;
+/**
+ * @import { McpUiResourceCsp, McpUiResourcePermissions } from "@modelcontextprotocol/ext-apps"
+ *
+ * @typedef {object} Resource what the host wants to be shown
+ * @property {string} html
+ * @property {McpUiResourceCsp} [csp]
+ * @property {Permissions} [permissions]
+ * @property {string} [sandbox] the attribute of the inner frame
+ *
+ * @typedef {McpUiResourcePermissions & Record<string, object | undefined>} Permissions
+ * @typedef {HTMLIFrameElement & {contentWindow: Window}} Frame one in the document
+ */
+
+const hostOrigin = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=host-origin]")).content;
 const query = new URLSearchParams(location.search);
 const [policy, host] = ["policy", "host"].map((name) => query.get(name));
 const reserved = "ui/notifications/sandbox-";
+/** @type {Frame | undefined} */
 let inner;
 
+/** @param {string} name */
 function tellHost(name, params = {}) {
   window.parent.postMessage({ jsonrpc: "2.0", method: reserved + name, params }, hostOrigin);
 }
 
+/** @param {Resource} resource */
 async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow-same-origin" }) {
   // A line of JSON, and the page: it may be large.
   const body = new Blob([JSON.stringify({ csp, policy, host }), "\n", html]);
   const reply = await fetch("/view", { method: "POST", body });
   if (!reply.ok) throw new Error(`the sandbox refused the view (HTTP ${reply.status})`);
-  inner = document.createElement("iframe");
+  inner = /** @type {Frame} */ (document.createElement("iframe"));
   inner.title = "View";
   inner.setAttribute("sandbox", sandbox);
   inner.allow = allowed(permissions);
@@ -24,8 +40,12 @@ async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow
   document.body.replaceChildren(inner);
 }
 
-/** The permissions that the resource asks for, as the frame's `allow` attribute. */
+/**
+ * The permissions that the resource asks for, as the frame's `allow` attribute.
+ * @param {Permissions} permissions
+ */
 function allowed(permissions = {}) {
+  /** @type {Record<string, string>} */
   const features = {
     camera: "camera", microphone: "microphone", geolocation: "geolocation", clipboardWrite: "clipboard-write",
   };
@@ -35,9 +55,11 @@ function allowed(permissions = {}) {
     .join("; ");
 }
 
+/** @param {unknown} value */
 const isText = (value) => typeof value === "string";
 
 // What the server's addition to the view says (reporter.js); the view itself could say it too, and harm nobody.
+/** @type {Record<string, (params: any) => object | false>} */
 const reports = {
   engine: ({ engine }) => ({ engine: ["wasm", "js"].includes(engine) ? engine : null }),
   console: ({ level, text }) => ["log", "info", "warn", "error"].includes(level) && { level, text: String(text) },
@@ -49,12 +71,14 @@ const reports = {
   accessibility: ({ violations, error }) => (Array.isArray(violations) ? { violations } : { error: String(error) }),
 };
 
+/** @param {string} name @param {unknown} params */
 function report(name, params) {
   const told = reports[name]?.(params ?? {});
   if (told) tellHost(name, told);
 }
 
 // A view without allow-same-origin has an origin that no address names.
+/** @param {HTMLIFrameElement} frame */
 const originOf = ({ src, sandbox }) => (sandbox.contains("allow-same-origin") ? new URL(src).origin : "*");
 
 window.addEventListener("message", ({ source, origin, data }) => {

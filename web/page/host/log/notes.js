@@ -4,6 +4,8 @@ import { firstLine, isError, printedLevel } from "./levels.js";
 import { Lines } from "./lines.js";
 import { placeOf, shortened } from "./stacks.js";
 
+/** @import { Json } from "../../../lib/json_rpc.js" */
+
 const wordsOf = { [notStarted]: "The view could not start", [ended]: "The view's program has ended" };
 
 export class Notes {
@@ -24,16 +26,18 @@ export class Notes {
     this.#onStart = onStart;
   }
 
+  /** @param {string} title @param {Json} content @param {Json} [structured] */
   message(title, content, structured) {
     this.#lines.add("messages", { title, content, structured });
   }
 
+  /** @param {string} title @param {Json} data */
   log(title, data, level = "info") {
     this.#lines.add("log", { title, data, level });
     if (isError(level)) this.#first("trouble", typeof data === "string" ? data : JSON.stringify(data));
   }
 
-  /** A log message of the view's. @param {object} params of `notifications/message` */
+  /** A log message of the view's. @param {Json} params of `notifications/message` */
   logged(params) {
     const { level, logger, data } = params;
     const trouble = troubleIn(params);
@@ -42,12 +46,13 @@ export class Notes {
     if (trouble) this.#onEnd(`${wordsOf[trouble.what]}: ${trouble.reason.replace(/\.$/, "")}.`);
   }
 
-  /** What the view has printed to its console. */
+  /** What the view has printed to its console. @param {{level: string, text: string}} line */
   printed({ level, text }) {
     this.#store.set({ place: placeOf(text) ?? this.#store.state.place });
     this.log(`console · ${level}`, shortened(text), printedLevel({ level, text }));
   }
 
+  /** @param {{directive: string, blocked: string, source: string}} violation of the policy */
   violation({ directive, blocked, source }) {
     // A page with both engines tries WebAssembly, and takes JavaScript where that is refused.
     if (blocked === "wasm-eval" && this.#store.state.hasJs) return;
@@ -56,7 +61,7 @@ export class Notes {
     this.#store.set(({ violations }) => ({ violations: violations + 1 }));
   }
 
-  /** What the MCP server's process has written, which stays when another view is shown. */
+  /** What the MCP server's process has written, which stays when another view is shown. @param {string} data */
   server(data, level = "info") {
     this.#lines.add("log", { title: "MCP server", data, level, isOfServer: true });
     if (isError(level)) this.#first("serverTrouble", data);
@@ -70,9 +75,10 @@ export class Notes {
 
   /** Another view is shown. */
   clear() {
-    this.#lines.clear(({ isOfServer }) => isOfServer);
+    this.#lines.clear(({ isOfServer }) => /** @type {boolean} */ (isOfServer));
   }
 
+  /** @param {"trouble" | "serverTrouble"} name @param {string} text */
   #first(name, text) {
     if (!this.#store.state[name]) this.#store.set({ [name]: firstLine(text) });
   }

@@ -7,20 +7,20 @@ const longestParameters = 60;
 const frame = /^(\s*at )(?:\S+?\.wasm\.)?(.+) \(wasm:\/\/[^()]*?(wasm-function\[\d+\])?(?::0x[0-9a-f]+)?\)$/;
 const library = /^(std|mcpapps|emscripten|__\w+)::|^_/;
 
-/** The trace with its long template arguments and parameters left out. */
+/** The trace with its long template arguments and parameters left out. @param {string} text */
 export const shortened = (text) =>
   text
     .split("\n")
     .map((line) => line.replace(frame, (_, at, name, index) => `${at}${shortName(name)}${index ? ` (${index})` : ""}`))
     .join("\n");
 
-/** The first function in the trace that is the view's own; undefined if there is no name. */
+/** The first function in the trace that is the view's own; undefined if there is no name. @param {string} trace */
 export function placeOf(trace) {
   const functions = trace.split("\n").flatMap((line) => functionOf(frame.exec(line)?.[2]) ?? []);
   return functions.find((name) => !library.test(name));
 }
 
-/** The name without return type, template arguments and parameters. */
+/** The name without return type, template arguments and parameters. @param {string} [full] */
 function functionOf(full) {
   const plain = replaceBracketed(clean(full ?? "").replaceAll("operator()", "call"), "<", ">", () => "").replace(
     /^decltype\(.*\) /,
@@ -29,12 +29,14 @@ function functionOf(full) {
   const at = plain.indexOf("(");
   // Functions of C have no parameters here: Emscripten's own, mostly.
   if (at < 0) return undefined;
-  const name = plain.slice(0, at).split(" ").pop();
+  const name = /** @type {string} */ (plain.slice(0, at).split(" ").pop());
   // A lambda is named after the function that it stands in.
   return name.replace(/(^|::)(\$_\d+|'lambda\d*')::call$/, "") || undefined;
 }
 
+/** @param {string} name */
 function shortName(name) {
+  /** @type {(most: number) => (inside: string) => string} */
   const shorterThan = (most) => (inside) => (inside.length > most ? "…" : inside);
   const text = replaceBracketed(clean(name), "<", ">", (inside) => `<${shorterThan(longestArguments)(inside)}>`);
   return replaceBracketed(text, "(", ")", (inside) => `(${shorterThan(longestParameters)(inside)})`);
@@ -43,6 +45,7 @@ function shortName(name) {
 /**
  * Without what nobody has written: versions of the library, unnamed namespaces; operators without their sign, which may
  * be a bracket.
+ * @param {string} name
  */
 const clean = (name) =>
   name
@@ -51,7 +54,13 @@ const clean = (name) =>
     .replaceAll("(anonymous namespace)::", "")
     .replace(/operator(?:<=>|<<=?|>>=?|<=?|>=?|->\*?)/g, "operator");
 
-/** Puts something else in the place of each outermost pair of brackets. */
+/**
+ * Puts something else in the place of each outermost pair of brackets.
+ * @param {string} text
+ * @param {string} open
+ * @param {string} close
+ * @param {(inside: string) => string} replace
+ */
 function replaceBracketed(text, open, close, replace) {
   let result = "";
   let start = 0;

@@ -1,12 +1,14 @@
 // Sizes and habits of common devices, for the options of the page. In CSS pixels.
 
 /**
+ * @import { Options } from "../options.js"
  * @typedef {object} Device
  * @property {string} id
  * @property {string} name
- * @property {object} options what choosing it sets
+ * @property {Partial<Options>} options what choosing it sets
  */
 
+/** @type {Partial<Options>} */
 const phone = { touch: "yes", platform: "mobile" };
 
 /** @type {Device[]} */
@@ -36,6 +38,8 @@ export const devices = [
   },
 ];
 
-/** The device whose options these are; undefined for a mixture. */
+/** The device whose options these are; undefined for a mixture. @param {Options} options */
 export const deviceOf = (options) =>
-  devices.find((device) => Object.entries(device.options).every(([name, value]) => options[name] === value));
+  devices.find((device) =>
+    Object.entries(device.options).every(([name, value]) => options[/** @type {keyof Options} */ (name)] === value),
+  );

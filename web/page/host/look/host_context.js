@@ -3,7 +3,18 @@ import { contextOf } from "../../../hosts/context.js";
 import { readSafeArea } from "../options.js";
 import { styleVariables } from "./style_variables.js";
 
-/** The dev host's own; what it imitates stands in web/hosts. */
+/**
+ * @import { Implementation } from "@modelcontextprotocol/client"
+ * @import { Dimensions, HostContext } from "../../../hosts/context.js"
+ * @import { PlayedHost } from "../../../hosts/hosts.js"
+ * @import { Options } from "../options.js"
+ *
+ * @typedef {PlayedHost & {name: string}} ShownHost devHost or one of web/hosts
+ * @typedef {{width: number, height?: number}} Size of the room that the frame has; inline, the view chooses its height
+ *   up to a limit
+ */
+
+/** The dev host's own; what it imitates stands in web/hosts. @type {ShownHost & {hostInfo: Implementation}} */
 export const devHost = {
   id: "",
   name: "mcpapps dev host",
@@ -28,7 +39,7 @@ export const devHost = {
 const maxInlineHeight = 820;
 const fixedHeight = 400;
 
-/** The context that the dev host makes up for itself. */
+/** The context that the dev host makes up for itself. @param {Size} size @returns {HostContext} */
 const ownContext = (size) => ({
   availableDisplayModes: ["inline", "fullscreen", "pip"],
   containerDimensions: { width: size.width, maxHeight: maxInlineHeight },
@@ -43,13 +54,27 @@ const ownContext = (size) => ({
   // No safeAreaInsets: nothing covers the frame, and a view that pads by zeros loses its own padding.
 });
 
-/** What the host tells of itself; a host of which that is not known tells what most tell. */
+/**
+ * What the host tells of itself; a host of which that is not known tells what most tell.
+ * @param {ShownHost} host
+ * @param {Options} options
+ * @param {Size} [size] which devHost needs
+ */
 const contextIn = (host, { theme, mode }, size) =>
-  contextOf(host === devHost ? { ...devHost, hostContext: ownContext(size) } : host, theme, mode);
+  contextOf(
+    host === devHost ? { ...devHost, hostContext: ownContext(/** @type {Size} */ (size)) } : host, theme, mode,
+  );
 
-/** The container inline: the host's, unless the options say otherwise. */
+/**
+ * The container inline: the host's, unless the options say otherwise.
+ * @param {ShownHost} host
+ * @param {Options} options
+ * @param {Size} size
+ * @returns {Dimensions}
+ */
 function container(host, options, size) {
   const { container: kind, width, height } = options;
+  /** @type {Dimensions} */
   const own = { ...contextIn(host, options, size).containerDimensions };
   if (!kind && !width && !height) return own;
   const known = width || own.width || size.width;
@@ -60,14 +85,24 @@ function container(host, options, size) {
   return own;
 }
 
-/** The height of a view's frame inline if it asks for `wanted`: its own, or at most its maximum. */
+/**
+ * The height of a view's frame inline if it asks for `wanted`: its own, or at most its maximum.
+ * @param {ShownHost} host
+ * @param {Options} options
+ * @param {number} wanted
+ */
 export function heightIn(host, options, wanted) {
   const { height, maxHeight = maxInlineHeight } = container(host, options, { width: 0 });
   return height ?? Math.min(wanted, maxHeight);
 }
 
-/** How wide the frame is inline; 0 if it takes the room that there is. */
+/**
+ * How wide the frame is inline; 0 if it takes the room that there is.
+ * @param {ShownHost} host
+ * @param {Options} options
+ */
 export function widthIn(host, options) {
+  /** @type {Dimensions} */
   const own = host === devHost ? {} : (contextIn(host, options).containerDimensions ?? {});
   const { width } = options;
   return width || Math.round(own.width ?? own.maxWidth ?? 0);
@@ -75,10 +110,10 @@ export function widthIn(host, options) {
 
 /**
  * @param {object} state
- * @param {object} state.host devHost or one of web/hosts
- * @param {object} state.options those of options.js, which override what the host says
- * @param {{width: number, height: number}} state.size the room that the frame has; inline, the view chooses its height
- *   up to a limit
+ * @param {ShownHost} state.host
+ * @param {Options} state.options which override what the host says
+ * @param {Size} state.size
+ * @returns {HostContext}
  */
 export function hostContext({ host, options, size }) {
   const { mode, locale, timeZone, platform, touch } = options;

@@ -1,5 +1,6 @@
 // The host's look for views: a value for every style variable that the specification names.
 // Colours are light-dark() pairs; which of the two holds follows the view's color-scheme.
+/** @param {string} light @param {string} dark */
 const color = (light, dark) => `light-dark(${light}, ${dark})`;
 
 const background = {
@@ -63,7 +64,9 @@ const headings = {
   "3xl": [2.25, 2.625],
 };
 
+/** @param {string} prefix @param {Record<string, string>} values */
 const entries = (prefix, values) => Object.entries(values).map(([name, value]) => [`--${prefix}-${name}`, value]);
+/** @param {string} prefix @param {Record<string, number[]>} values */
 const sizes = (prefix, values) =>
   Object.entries(values).flatMap(([name, [size, height]]) => [
     [`--font-${prefix}-${name}-size`, `${size}rem`],

@@ -1,5 +1,7 @@
 // How calls of tools are answered: by the server, or as a test of the view wants it.
 
+/** @import { Json } from "../../../lib/json_rpc.js" */
+
 export const answerNames = {
   server: "the server",
   result: "a result made by hand",
@@ -12,15 +14,18 @@ export const answerNames = {
 /** What a made result is until somebody writes another. */
 export const exampleResult = JSON.stringify({ content: [{ type: "text", text: "Made by hand." }] }, null, 2);
 
+/** @param {AbortSignal} [signal] @returns {Promise<never>} */
 const forever = (signal) =>
   new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
 
+/** @param {number} milliseconds */
 export const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * @param {{answer: string, delay: number, result: string}} options those of the page; `result` is JSON
- * @param {() => Promise<object>} callServer
+ * @param {() => Promise<Json>} callServer
  * @param {AbortSignal} [signal] ends the call that nobody answers
+ * @returns {Promise<Json>}
  */
 export async function answerCall({ answer, delay, result }, callServer, signal) {
   const reply = answer === "server" ? callServer() : undefined;

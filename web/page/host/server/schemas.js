@@ -2,19 +2,26 @@
 import { jsonRpcProblem } from "../../../lib/json_rpc.js";
 import { byMethod, results } from "../../../testing/schemas.js";
 
+/** @import { Json } from "../../../lib/json_rpc.js" */
+
+/** @param {{safeParse: (value: unknown) => Json} | undefined} schema @param {unknown} value @param {string} root */
 const problemsOf = (schema, value, root) => {
   const { error } = schema?.safeParse(value) ?? {};
-  return (error?.issues ?? []).map(({ path, message }) => `${[root, ...path].join(".")}: ${message}`);
+  return (error?.issues ?? []).map(
+    (/** @type {Json} */ { path, message }) => `${[root, ...path].join(".")}: ${message}`,
+  );
 };
 
 /**
  * What is wrong with a message, for people; empty if nothing is, or if nobody has a schema for it.
- * @param {string} method of the message, or of the request that it answers
+ * @param {string | undefined} method of the message, or of the request that it answers
+ * @param {Json} message
+ * @returns {string[]}
  */
 export function violations(method, message) {
   const problem = jsonRpcProblem(message);
   if (problem) return [problem];
   const { method: own, params, result, error } = message;
-  if (own) return problemsOf(byMethod.get(method)?.shape.params, params, "params");
-  return error ? [] : problemsOf(results.get(method), result, "result");
+  if (own) return problemsOf(byMethod.get(/** @type {string} */ (method))?.shape.params, params, "params");
+  return error ? [] : problemsOf(results.get(/** @type {string} */ (method)), result, "result");
 }

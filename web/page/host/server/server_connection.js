@@ -8,6 +8,21 @@ import {
 import { uiExtension } from "../view/elicitation.js";
 import { devHost } from "../look/host_context.js";
 
+/**
+ * @import { ServerCapabilities, Tool } from "@modelcontextprotocol/client"
+ * @import { McpUiResourceMeta } from "@modelcontextprotocol/ext-apps/app-bridge"
+ * @import { Json } from "../../../lib/json_rpc.js"
+ *
+ * @typedef {{html: string, ui: McpUiResourceMeta}} View its HTML and the `_meta.ui` of its resource
+ *
+ * @typedef {object} ServerRequests what the server may ask of the page
+ * @property {(params: Json, signal: AbortSignal) => Promise<Json>} elicit asks the user for the server
+ * @property {(params: Json, signal: AbortSignal) => Promise<Json>} sample answers for the model
+ * @property {(what: ListName) => void} onListChanged
+ *
+ * @typedef {"tools" | "resources" | "prompts"} ListName
+ */
+
 // The longest time that a timer of the browser can measure.
 const forever = 2 ** 31 - 1;
 
@@ -18,7 +33,7 @@ export class Connection {
 
   /**
    * Connects anew, and gives the server's tools; undefined if another call has taken the place of this one.
-   * @param {object} handlers see createClient()
+   * @param {ServerRequests} handlers
    * @param {{ready?: Promise<void>, isPatient?: boolean}} [waiting] `ready`: when the server can be asked; `isPatient`:
    *   whether it may take any time for its first answer
    */
@@ -42,12 +57,7 @@ export class Connection {
   }
 }
 
-/**
- * @param {object} handlers
- * @param {(params: object, signal: AbortSignal) => Promise<object>} handlers.elicit asks the user for the server
- * @param {(params: object, signal: AbortSignal) => Promise<object>} handlers.sample answers for the model
- * @param {(what: "tools" | "resources" | "prompts") => void} handlers.onListChanged
- */
+/** @param {ServerRequests} handlers */
 function createClient({ elicit, sample, onListChanged }) {
   const ui = { mimeTypes: [RESOURCE_MIME_TYPE], elicitation: {} };
   const client = new Client(devHost.hostInfo, {
@@ -57,32 +67,37 @@ function createClient({ elicit, sample, onListChanged }) {
   });
   client.setRequestHandler("elicitation/create", ({ params }, { mcpReq }) => elicit(params, mcpReq.signal));
   client.setRequestHandler("sampling/createMessage", ({ params }, { mcpReq }) => sample(params, mcpReq.signal));
-  for (const what of ["tools", "resources", "prompts"]) {
+  for (const what of /** @type {const} */ (["tools", "resources", "prompts"])) {
     client.setNotificationHandler(`notifications/${what}/list_changed`, () => onListChanged(what));
   }
   return client;
 }
 
-/** The tools that show a view and that a person or model may start, beside all others. */
+/** The tools that show a view and that a person or model may start, beside all others. @param {Client} client */
 async function listTools(client) {
   const { tools } = await client.listTools();
   return { all: tools, shown: tools.filter((tool) => getToolUiResourceUri(tool) && !isToolVisibilityAppOnly(tool)) };
 }
 
-/** Reads the view of a tool. */
-export const readViewOf = (client, tool) => readView(client, getToolUiResourceUri(tool));
+/** Reads the view of a tool. @param {Client} client @param {Tool} tool that has one */
+export const readViewOf = (client, tool) => readView(client, /** @type {string} */ (getToolUiResourceUri(tool)));
 
-/** Reads a view: its HTML and the `_meta.ui` of its resource. */
+/** @param {Client} client @param {string} uri @returns {Promise<View>} */
 export async function readView(client, uri) {
   const { contents } = await client.readResource({ uri });
-  const content = contents.find((item) => item.mimeType === RESOURCE_MIME_TYPE);
+  const content = /** @type {Json[]} */ (contents).find((item) => item.mimeType === RESOURCE_MIME_TYPE);
   if (!content) throw new Error(`The resource ${uri} has no content of the type ${RESOURCE_MIME_TYPE}.`);
   const html = content.text ?? new TextDecoder().decode(Uint8Array.from(atob(content.blob), (c) => c.charCodeAt(0)));
   return { html, ui: content._meta?.ui ?? (await listedMeta(client, uri)) ?? {} };
 }
 
-/** What the listing says of a resource holds where its content says nothing. */
+/**
+ * What the listing says of a resource holds where its content says nothing.
+ * @param {Client} client
+ * @param {string} uri
+ * @returns {Promise<McpUiResourceMeta | undefined>}
+ */
 async function listedMeta(client, uri) {
   const { resources } = await client.listResources();
-  return resources.find((resource) => resource.uri === uri)?._meta?.ui;
+  return /** @type {Json} */ (resources.find((resource) => resource.uri === uri))?._meta?.ui;
 }

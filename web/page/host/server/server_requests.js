@@ -3,14 +3,21 @@ import { formViewOf } from "../view/elicitation.js";
 import { answerSampling } from "../view/view_requests.js";
 
 /**
- * @param {import("../dev_host.js").DevHost} host
- * @param {() => object} capabilities those of the server
- * @returns what Connection.renew() takes
+ * @import { ServerCapabilities } from "@modelcontextprotocol/client"
+ * @import { DevHost } from "../dev_host.js"
+ * @import { Forms } from "../view/elicitation.js"
+ * @import { ServerRequests } from "./server_connection.js"
+ */
+
+/**
+ * @param {DevHost} host
+ * @param {() => ServerCapabilities | undefined} capabilities those of the server
+ * @returns {ServerRequests}
  */
 export const serverRequests = (host, capabilities) => ({
   elicit: async (params, signal) => {
     const uri = formViewOf(params, capabilities());
-    if (uri) return host.forms(uri, params, signal);
+    if (uri) return /** @type {Forms} */ (host.forms)(uri, params, signal);
     return (await host.questions.ask("form", params, signal)) ?? { action: "cancel" };
   },
   sample: (params, signal) => answerSampling(host, params, signal),

@@ -1,17 +1,23 @@
 // The arguments of a tool call: what to propose, and how a model's answer grows.
 
-/** An object of JSON as a person wrote it, or what is wrong with it. */
+/** @import { Json } from "../../../lib/json_rpc.js" */
+
+/**
+ * An object of JSON as a person wrote it, or what is wrong with it.
+ * @param {string} text
+ * @returns {{value?: Json, problem?: string}}
+ */
 export function readObject(text) {
   try {
     const value = JSON.parse(text || "{}");
     if (value && typeof value === "object" && !Array.isArray(value)) return { value };
     return { problem: "The arguments are not a JSON object." };
   } catch (problem) {
-    return { problem: `The arguments are not JSON: ${problem.message}` };
+    return { problem: `The arguments are not JSON: ${/** @type {Error} */ (problem).message}` };
   }
 }
 
-/** JSON from the address bar, made readable; anything else stays for the person to mend. */
+/** JSON from the address bar, made readable; anything else stays for the person to mend. @param {string} text */
 export function prettier(text) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -20,11 +26,15 @@ export function prettier(text) {
   }
 }
 
-/** The values that the input schema gives by itself: the first choice only where there has to be one. */
+/**
+ * The values that the input schema gives by itself: the first choice only where there has to be one.
+ * @param {Json} inputSchema
+ */
 export function defaultArguments(inputSchema) {
   const required = inputSchema?.required ?? [];
+  /** @type {Record<string, unknown>} */
   const result = {};
-  for (const [name, property] of Object.entries(inputSchema?.properties ?? {})) {
+  for (const [name, property] of Object.entries(/** @type {Json} */ (inputSchema?.properties ?? {}))) {
     const value = property.default ?? property.const ?? (required.includes(name) ? property.enum?.[0] : undefined);
     if (value !== undefined) result[name] = value;
   }
@@ -34,9 +44,11 @@ export function defaultArguments(inputSchema) {
 /**
  * The arguments as a host passes them on while the model still writes them: each step shows more
  * of the text, with what is open closed. Steps that show nothing new or all of it are left out.
+ * @param {Record<string, unknown>} input
  */
 export function partialArguments(input, steps = 8) {
   const total = cost(input);
+  /** @type {Map<string, Record<string, unknown>>} */
   const partials = new Map();
   for (let step = 1; step < steps; step++) {
     const partial = prefix(input, { left: Math.ceil((total * step) / steps) }) ?? {};
@@ -46,9 +58,15 @@ export function partialArguments(input, steps = 8) {
   return [...partials.values()];
 }
 
+/** @param {unknown} value */
 const cost = (value) => JSON.stringify(value).length;
 
-/** The beginning of `value` that `budget` characters pay for; undefined if none of it. */
+/**
+ * The beginning of `value` that `budget` characters pay for; undefined if none of it.
+ * @param {Json} value
+ * @param {{left: number}} budget
+ * @returns {Json}
+ */
 function prefix(value, budget) {
   if (budget.left <= 0) return undefined;
   if (typeof value === "string") {
@@ -61,6 +79,7 @@ function prefix(value, budget) {
     budget.left -= cost(value);
     return budget.left >= 0 ? value : undefined;
   }
+  /** @type {[string, Json][]} */
   const parts = [];
   for (const [name, item] of Object.entries(value)) {
     if (!Array.isArray(value)) budget.left -= cost(name) + 1;

@@ -1,10 +1,21 @@
 // axe over a view: the sandbox hands the script to the view, which runs it and tells what it found.
 
+/**
+ * @import { Result } from "axe-core"
+ * @import { Store } from "../store.js"
+ *
+ * @typedef {Pick<Result, "id" | "impact" | "help" | "helpUrl"> & {targets: string[]}} Violation as reporter.js tells it
+ * @typedef {(answer: {violations: Violation[], error?: string}) => void} Hear takes the view's answer
+ * @typedef {{tellSandbox: (name: string, params: object) => void}} Session
+ */
+
 const patience = 30_000;
 
 /**
- * Checks the view, and puts what comes of it into the page's state. @param {(answer: Function) => void} told gets who
- * hears the view
+ * Checks the view, and puts what comes of it into the page's state.
+ * @param {Store} store
+ * @param {Session} session
+ * @param {(hear: Hear) => void} told gets who hears the view
  */
 export async function showAccessibility(store, session, told) {
   store.set({ accessibility: { running: true } });
@@ -15,7 +26,7 @@ export async function showAccessibility(store, session, told) {
   store.set({ accessibility: outcome });
 }
 
-/** @returns {Promise<object[]>} axe's violations */
+/** @param {Session} session @param {(hear: Hear) => void} told @returns {Promise<Violation[]>} axe's violations */
 async function violationsIn(session, told) {
   const source = await (await fetch("/axe.js")).text();
   const answer = new Promise((resolve, reject) => {

@@ -1,10 +1,15 @@
 // The tools that a view offers.
 
 /**
+ * @import { Tool } from "@modelcontextprotocol/client"
+ * @import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge"
+ */
+
+/**
  * Lists them, and again whenever the view says that they have changed.
- * @param {import("@modelcontextprotocol/ext-apps/app-bridge").AppBridge} bridge
+ * @param {AppBridge} bridge
  * @param {object} told
- * @param {(tools: object[]) => void} told.onTools
+ * @param {(tools: Tool[]) => void} told.onTools
  * @param {(text: string) => void} told.onProblem hears why the first list did not come
  */
 export async function listAppTools(bridge, { onTools, onProblem }) {

@@ -1,11 +1,20 @@
 // Forms of the server that a view shows (SEP-3118, a draft): the view that a request names is opened beside
 // the tool's own, gets the request as it is, and answers in the user's name.
 
+/**
+ * @import { Json } from "../../../lib/json_rpc.js"
+ * @import { ViewSession } from "./view_session.js"
+ *
+ * @typedef {(uri: string, params: Json, signal: AbortSignal) => Promise<Json>} Forms shows a form, and gives its answer
+ */
+
 export const uiExtension = "io.modelcontextprotocol/ui";
 
 /**
  * Whether the server and the request want a view to show the form; both have to say so.
- * @param {object} params of `elicitation/create`
+ * @param {Json} params of `elicitation/create`
+ * @param {Json} serverCapabilities
+ * @returns {string | undefined} the address of the view
  */
 export function formViewOf(params, serverCapabilities) {
   const uri = params._meta?.ui?.resourceUri;
@@ -17,14 +26,17 @@ export function formViewOf(params, serverCapabilities) {
  * Shows one form after the other, each until its answer.
  * @param {object} options
  * @param {HTMLElement} options.place where the form goes, with a heading and a button to cancel
- * @param {(uri: string, stage: HTMLElement) => Promise<object>} options.open opens a view, a ViewSession
+ * @param {(uri: string, stage: HTMLElement) => Promise<ViewSession>} options.open
+ * @returns {Forms}
  */
 export function createForms({ place, open }) {
   const [heading, cancel, stage] = ["[data-form-message]", "[data-form-cancel]", "[data-form-stage]"].map((part) =>
-    place.querySelector(part),
+    /** @type {HTMLElement} */ (place.querySelector(part)),
   );
+  /** @type {Promise<unknown>} */
   let last = Promise.resolve();
 
+  /** @type {Forms} */
   async function show(uri, params, signal) {
     signal.throwIfAborted();
     const cancelled = new AbortController();
@@ -32,14 +44,16 @@ export function createForms({ place, open }) {
     cancel.addEventListener("click", onCancel);
     heading.textContent = params.message;
     place.hidden = false;
+    /** @type {ViewSession | undefined} */
     let session;
     try {
       session = await open(uri, stage);
       const ended = AbortSignal.any([signal, cancelled.signal]);
+      /** @type {Promise<never>} */
       const end = new Promise((_, reject) =>
         ended.addEventListener("abort", () => reject(ended.reason), { once: true }),
       );
-      await Promise.race([session.connected.then(() => session.host.initialized), end]);
+      await Promise.race([session.connected.then(() => /** @type {ViewSession} */ (session).host.initialized), end]);
       // A person takes their time.
       const options = { signal: ended, timeout: 2 ** 31 - 1 };
       return await session.host.bridge.request({ method: "elicitation/create", params }, options);

@@ -7,6 +7,7 @@ const patience = 5;
 
 export class Heartbeat {
   #options;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
   #unanswered = 0;
 

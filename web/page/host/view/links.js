@@ -1,6 +1,6 @@
 // The addresses that a view may have the person open.
 
-/** The names of this machine, as a URL has them. */
+/** The names of this machine, as a URL has them. @param {string} name */
 const isThisMachine = (name) =>
   /^((.+\.)?localhost\.?|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f:]+\])$/.test(name);
 

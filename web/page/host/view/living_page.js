@@ -1,11 +1,13 @@
 // The page of the view on the screen. Where an edit changes nothing but the text of its <style> elements, the new text
 // is put into the living view, which keeps all that it knows and shows.
 
+/** @typedef {{styles: (string | null)[], built: string, source: string}} Parts of a page, its program aside */
+
 // The view's document answers at once, unless its program loops or its policy forbids the script that answers.
 const patience = 1000;
 let lastId = 0;
 
-/** What the page's author wrote, and what mcpapps has put into it; see cmake/build_page.mjs. */
+/** What the page's author wrote, and what mcpapps has put into it; see cmake/build_page.mjs. @param {string} html */
 function takeApart(html) {
   const begin = html.indexOf('\n<script type="text/plain" id="mcpapps-');
   const note = html.indexOf('<p id="mcpapps-note">', begin);
@@ -15,7 +17,11 @@ function takeApart(html) {
   return { shell: html.slice(0, begin) + html.slice(end), program: html.slice(begin, end) };
 }
 
-/** The texts of the <style> elements, and all else: of a built page, or of the file that it is built from. */
+/**
+ * The texts of the <style> elements, and all else: of a built page, or of the file that it is built from.
+ * @param {string} shell
+ * @returns {Parts}
+ */
 function parse(shell) {
   const page = new DOMParser().parseFromString(shell, "text/html");
   // In the living document, where scripts run, <noscript> holds no elements.
@@ -27,7 +33,7 @@ function parse(shell) {
   page.querySelectorAll("head > title, head > meta[charset]").forEach((element) => element.remove());
   page.head.normalize();
   for (const node of [...page.head.childNodes]) {
-    if (node.nodeType === Node.TEXT_NODE && !node.data.trim()) node.remove();
+    if (node.nodeType === Node.TEXT_NODE && !(/** @type {Text} */ (node).data.trim())) node.remove();
   }
   return { styles, built, source: page.compatMode + page.documentElement.outerHTML };
 }
@@ -39,13 +45,16 @@ export class LivingPage {
   #session;
   #shell;
   #program;
+  /** @type {Parts | undefined} */
   #parsed;
+  /** @type {Promise<unknown>} */
   #last = Promise.resolve();
+  /** @type {Map<number, (done: boolean) => void>} */
   #waiting = new Map();
 
   /**
    * @param {string} html as the view was loaded
-   * @param {import("./view_session.js").ViewSession} session
+   * @param {Pick<import("./view_session.js").ViewSession, "tellSandbox">} session
    */
   constructor(html, session) {
     const { shell, program } = takeApart(html);
@@ -55,8 +64,9 @@ export class LivingPage {
   }
 
   /**
-   * Shows what has been built if it differs in styles alone, or not at all. @returns {Promise<boolean>} whether that
-   * was enough
+   * Shows what has been built if it differs in styles alone, or not at all.
+   * @param {string} html
+   * @returns {Promise<boolean>} whether that was enough
    */
   becomeBuilt(html) {
     return this.#inOrder(() => {
@@ -66,7 +76,7 @@ export class LivingPage {
     });
   }
 
-  /** The same for the file that the page is built from, before the build is done. */
+  /** The same for the file that the page is built from, before the build is done. @param {string} text */
   becomeSource(text) {
     return this.#inOrder(() => {
       const next = parse(text);
@@ -74,7 +84,7 @@ export class LivingPage {
     });
   }
 
-  /** What the view's document has answered. */
+  /** What the view's document has answered. @param {{id: number, done: boolean}} answer */
   answer({ id, done }) {
     this.#waiting.get(id)?.(done);
   }
@@ -84,18 +94,22 @@ export class LivingPage {
     return (this.#parsed ??= parse(this.#shell));
   }
 
+  /** @param {() => boolean | Promise<boolean>} act @returns {Promise<boolean>} */
   #inOrder(act) {
-    return (this.#last = this.#last.then(act));
+    return /** @type {Promise<boolean>} */ (this.#last = this.#last.then(act));
   }
 
+  /** @param {Parts["styles"]} styles */
   async #show(styles) {
     const before = this.#parts.styles;
+    /** @param {number} index */
     const nth = (index) => before.slice(0, index).filter((text) => text === before[index]).length;
     const changes = styles.flatMap((after, i) =>
       after === before[i] ? [] : [{ before: before[i], nth: nth(i), after }],
     );
     if (changes.length === 0) return true;
     const id = ++lastId;
+    /** @type {Promise<boolean>} */
     const answered = new Promise((resolve) => {
       this.#waiting.set(id, resolve);
       setTimeout(resolve, patience, false);

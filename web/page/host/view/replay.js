@@ -3,9 +3,28 @@ import { Playback } from "../../../testing/playback.js";
 import { label, parseRecording } from "../../../testing/recording.js";
 import { ViewFrame } from "./view_frame.js";
 
+/**
+ * @import { JSONRPCMessage } from "@modelcontextprotocol/client"
+ * @import { Json } from "../../../lib/json_rpc.js"
+ * @import { View } from "../server/server_connection.js"
+ * @import { Progress } from "../state.js"
+ * @import { Hear } from "./run.js"
+ * @import { Entry, Traffic } from "./traffic.js"
+ * @import { FrameOptions, Layout } from "./view_frame.js"
+ * @import { ViewSession } from "./view_session.js"
+ *
+ * @typedef {object} Parts
+ * @property {string} text the recording
+ * @property {Traffic} traffic
+ * @property {Hear} onsandbox
+ * @property {(progress: Progress) => void} onProgress
+ * @property {Layout} layout
+ */
+
 // What the page's surroundings make a view send, not its logic.
 const ignore = ["ui/notifications/size-changed"];
 // Between a host and its proxy; not the view's.
+/** @param {Entry} entry */
 const ofSandbox = ({ message }) => message?.method?.startsWith("ui/notifications/sandbox-");
 
 // Milliseconds: until a view has taken what it was told; and between two messages, however long it took when recorded,
@@ -13,9 +32,10 @@ const ofSandbox = ({ message }) => message?.method?.startsWith("ui/notifications
 const settling = 60;
 const longestPause = 500;
 
+/** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The entries of the traffic that belong into a recording. */
+/** The entries of the traffic that belong into a recording. @param {Entry[]} entries */
 export const recordable = (entries) => entries.filter((entry) => !ofSandbox(entry));
 
 export class Replay {
@@ -27,21 +47,18 @@ export class Replay {
   #ended = false;
 
   /**
-   * @param {object} parts
-   * @param {string} parts.text the recording
-   * @param {(progress: {awaited?: string, differences: string[], done?: boolean}) => void} parts.onProgress
-   * @param {object} parts.layout see ViewFrame.layout()
-   * @param {object} parts.view and `stage`, `sandbox`, `policy`: see ViewFrame
+   * @param {Parts & FrameOptions} parts
    * @throws if the text is no recording
    */
   constructor({ text, traffic, onsandbox, onProgress, layout, view, ...frame }) {
+    /** @type {(message: unknown) => Promise<any>} nothing is done here */
     const act = async (message) => void this.#tell({ awaited: label(message) });
     this.#playback = new Playback(parseRecording(text), { ignore, act });
     this.#onProgress = onProgress;
     this.#frame = new ViewFrame({ view, ...frame });
     const { csp, permissions } = view.ui;
     const transport = (this.#transport = this.#frame.transport(traffic, onsandbox));
-    transport.onmessage = (message) => {
+    transport.onmessage = (/** @type {Json} */ message) => {
       if (message.method === "ui/notifications/sandbox-proxy-ready") {
         const params = { html: view.html, csp, permissions };
         return transport.send({ jsonrpc: "2.0", method: "ui/notifications/sandbox-resource-ready", params });
@@ -59,7 +76,7 @@ export class Replay {
   async run() {
     await this.#transport.start();
     await this.#playback.play({
-      deliver: (message) => this.#ended || this.#transport.send(message),
+      deliver: (message) => this.#ended || this.#transport.send(/** @type {JSONRPCMessage} */ (message)),
       settle: () => pause(this.#ended ? 0 : settling),
       advanceTo: (time) => this.#advanceTo(time),
       wait: async (isSo) => {
@@ -70,24 +87,30 @@ export class Replay {
     this.#tell({ done: true });
   }
 
+  /** @param {number} time */
   async #advanceTo(time) {
     if (!this.#ended && time > this.#now) await pause(Math.min(time - this.#now, longestPause));
     this.#now = Math.max(time, this.#now);
     return true;
   }
 
+  /** @param {Progress} [progress] */
   #tell(progress) {
     if (!this.#ended) this.#onProgress({ differences: [...this.#playback.differences], ...progress });
   }
 
   // As a ViewSession: the recording says what the view is told, and nobody else.
+  /** @type {ViewSession["updateContext"]} */
   updateContext() {}
+  /** @type {ViewSession["supports"]} */
   supports = () => true;
 
+  /** @param {string} name @param {object} [params] */
   tellSandbox(name, params) {
     this.#frame.tellSandbox(name, params);
   }
 
+  /** @type {ViewSession["close"]} */
   async close() {
     this.#ended = true;
     this.#frame.remove();

@@ -11,18 +11,34 @@ import { playCall } from "./tool_call.js";
 import { viewAnswers, viewEvents } from "./view_requests.js";
 import { ViewSession } from "./view_session.js";
 
+/**
+ * @import { CallToolResult, Tool } from "@modelcontextprotocol/client"
+ * @import { Json } from "../../../lib/json_rpc.js"
+ * @import { DevHost } from "../dev_host.js"
+ * @import { View } from "../server/server_connection.js"
+ * @import { State } from "../state.js"
+ * @import { Hear as HearViolations } from "./accessibility.js"
+ * @import { SessionParts } from "./view_session.js"
+ *
+ * @typedef {{tool: Tool, input: Record<string, unknown>, result?: CallToolResult}} Call without a result, the options
+ *   say how the tool is called
+ * @typedef {(name: string, params: Json) => void} Hear takes the words of the sandbox proxy
+ */
+
 /** How a call is answered that has been answered before. */
 const asKept = { answer: "server", stream: false, delay: 0 };
 
-/** What the page shows of a view before there is one. */
+/** What the page shows of a view before there is one. @type {Partial<State>} */
 const nothing = {
   ...{ engine: null, error: "", crashed: false, place: undefined, trouble: "", violations: 0 },
   ...{ modelContext: null, appTools: [], accessibility: null, replay: null },
 };
 
-/** What the resource declares, which a person may want to know; empty if that is nothing. */
+/** What the resource declares, which a person may want to know; empty if that is nothing. @param {View["ui"]} ui */
 function declaredBy({ csp, permissions }) {
-  const reaches = ["connectDomains", "resourceDomains", "frameDomains"].flatMap((name) => origins(csp?.[name]));
+  const reaches = /** @type {const} */ (["connectDomains", "resourceDomains", "frameDomains"]).flatMap((name) =>
+    origins(csp?.[name]),
+  );
   const allowed = Object.keys(permissions ?? {});
   const parts = [
     reaches.length > 0 && `may reach ${reaches.join(", ")}`,
@@ -38,22 +54,26 @@ export class Run {
   session;
 
   #host;
+  /** @type {LivingPage | undefined} */
   #living;
+  /** @type {HearViolations | undefined} */
   #told;
   #heartbeat = new Heartbeat({
     ask: () => this.session?.tellSandbox("check-alive"),
     onChange: (isSilent) => this.#host.store.set({ isSilent }),
   });
 
-  /** @param {import("../dev_host.js").DevHost} host */
+  /** @param {DevHost} host */
   constructor(host) {
     this.#host = host;
   }
 
+  /** @param {Partial<State>} change */
   #set(change) {
     if (!this.isOver) this.#host.store.set(change);
   }
 
+  /** @param {string} message */
   fail(message) {
     if (!this.isOver) this.#host.fail(message);
   }
@@ -66,10 +86,9 @@ export class Run {
 
   /**
    * Shows a view and the call of its tool, which gets it its result.
-   * @param {{tool: object, input: object, result?: object}} call without a result, the options say how the tool is
-   *   called
-   * @param {() => Promise<object>} readView
-   * @param {() => Promise<object>} callTool
+   * @param {Call} call
+   * @param {() => Promise<View>} readView
+   * @param {() => Promise<CallToolResult>} callTool
    */
   async present(call, readView, callTool) {
     const { tool } = call;
@@ -78,10 +97,11 @@ export class Run {
       const view = await readView();
       if (!this.isOver) await this.#show(view, call, callTool);
     } catch (error) {
-      this.fail(`The view of ${tool.name} cannot be shown: ${error.message}`);
+      this.fail(`The view of ${tool.name} cannot be shown: ${/** @type {Error} */ (error).message}`);
     }
   }
 
+  /** @param {View} view @param {Call} call @param {() => Promise<CallToolResult>} callTool */
   async #show(view, { tool, input, result: kept }, callTool) {
     const host = this.#host;
     const options = kept ? { ...host.options, ...asKept } : host.options;
@@ -89,7 +109,7 @@ export class Run {
     const declared = declaredBy(view.ui);
     if (declared) host.notes.log("host", declared);
     const session = (this.session = openView(host, {
-      stage: host.stage,
+      stage: /** @type {HTMLElement} */ (host.stage),
       view,
       context: host.context,
       onsandbox: this.hear,
@@ -101,6 +121,7 @@ export class Run {
       },
     }));
     this.#living = new LivingPage(view.html, session);
+    /** @type {CallToolResult | undefined} */
     let answered;
     const problem = await playCall({
       session,
@@ -116,13 +137,18 @@ export class Run {
         }),
       onResult: (result) => host.keep({ tool, input, result: (answered = result) }),
     });
-    const fixtureProblem = answered?._meta?.["mcpapps.dev/fixture-problem"];
+    const fixtureProblem = /** @type {Json} */ (answered)?._meta?.["mcpapps.dev/fixture-problem"];
     if (problem) this.fail(`The tool ${tool.name} failed: ${problem.message}`);
     else if (fixtureProblem) this.fail(fixtureProblem);
     else if (host.store.state.status === "connecting") this.#set({ status: "ready" });
   }
 
-  /** Plays a recording to a view. */
+  /**
+   * Plays a recording to a view.
+   * @param {string} text
+   * @param {Tool | undefined} tool
+   * @param {() => Promise<View>} readView
+   */
   async replay(text, tool, readView) {
     const host = this.#host;
     try {
@@ -132,7 +158,7 @@ export class Run {
       this.session = new Replay({
         text,
         view,
-        stage: host.stage,
+        stage: /** @type {HTMLElement} */ (host.stage),
         host: host.imitated,
         ...host.sandbox,
         onsandbox: this.hear,
@@ -142,11 +168,11 @@ export class Run {
       await this.session.run();
       this.#set({ status: "ready" });
     } catch (problem) {
-      this.#set({ replay: { error: problem.message } });
+      this.#set({ replay: { error: /** @type {Error} */ (problem).message } });
     }
   }
 
-  /** Takes the words of the sandbox proxy; a view that is ending may still print. */
+  /** Takes the words of the sandbox proxy; a view that is ending may still print. @type {Hear} */
   hear = (name, params) => {
     const { notes, traffic } = this.#host;
     if (!this.isOver && (name === "engine" || name === "alive")) this.#heartbeat.hear();
@@ -163,12 +189,15 @@ export class Run {
     this.session?.updateContext(this.#host.context, this.#host.layout);
   }
 
-  /** Whether the view that is there has become the one that was built; only its styles may differ. */
+  /**
+   * Whether the view that is there has become the one that was built; only its styles may differ.
+   * @param {string} html
+   */
   async becomeBuilt(html) {
     return this.#isReady && Boolean(await this.#living?.becomeBuilt(html));
   }
 
-  /** A page's source has changed, and is about to be built. */
+  /** A page's source has changed, and is about to be built. @param {string} text */
   becomeSource(text) {
     if (this.#isReady) this.#living?.becomeSource(text);
   }
@@ -199,7 +228,11 @@ export class Run {
   }
 }
 
-/** A view, as every host shows one. @returns {ViewSession} */
+/**
+ * A view, as every host shows one.
+ * @param {DevHost} host
+ * @param {Omit<SessionParts, "host" | "options" | keyof DevHost["sandbox"]>} parts
+ */
 export function openView(host, parts) {
   return new ViewSession({ host: host.imitated, options: host.options, ...host.sandbox, ...parts });
 }

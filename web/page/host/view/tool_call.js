@@ -6,15 +6,21 @@ import { partialArguments } from "../server/tool_input.js";
 const handshakePatience = 5000;
 
 /**
+ * @import { CallToolResult } from "@modelcontextprotocol/client"
+ * @import { Options } from "../options.js"
+ * @import { ViewSession } from "./view_session.js"
+ */
+
+/**
  * @param {object} call
- * @param {import("./view_session.js").ViewSession} call.session
- * @param {object} call.input the arguments
- * @param {object} call.options those of the page
- * @param {() => Promise<object>} call.callTool
+ * @param {ViewSession} call.session
+ * @param {Record<string, unknown>} call.input the arguments
+ * @param {Options} call.options
+ * @param {() => Promise<CallToolResult>} call.callTool
  * @param {() => boolean} call.isShown whether the view is still there
  * @param {(text: string) => void} call.onComplaint what the view has not done yet; empty when it has
  * @param {() => void} call.onInput the view has its input
- * @param {(result: object) => void} call.onResult what the call was answered
+ * @param {(result: CallToolResult) => void} call.onResult what the call was answered
  * @returns {Promise<Error | undefined>} why there is no result, if the view is still there
  */
 export async function playCall({ session, input, options, callTool, isShown, onComplaint, onInput, onResult }) {
@@ -40,13 +46,19 @@ export async function playCall({ session, input, options, callTool, isShown, onC
     await session.host.sendResult(result, input);
     return undefined;
   } catch (problem) {
-    if (isShown()) await session.host.bridge.sendToolCancelled({ reason: problem.message });
-    return problem;
+    if (isShown()) await session.host.bridge.sendToolCancelled({ reason: /** @type {Error} */ (problem).message });
+    return /** @type {Error} */ (problem);
   }
 }
 
-/** Waits for the end of the handshake; says what is missing while that takes long. */
+/**
+ * Waits for the end of the handshake; says what is missing while that takes long.
+ * @param {ViewSession} session
+ * @param {() => boolean} isShown
+ * @param {(text: string) => void} onComplaint
+ */
 async function handshake(session, isShown, onComplaint) {
+  /** @type {string | undefined} */
   let complaint;
   const timer = setTimeout(() => {
     if (isShown()) onComplaint((complaint = session.missing));

@@ -6,12 +6,18 @@ import { User } from "./user.js";
 const maxEntries = 5000;
 
 /**
+ * @import { Transport } from "@modelcontextprotocol/client"
+ * @import { Json } from "../../../lib/json_rpc.js"
+ * @import { Hear } from "./run.js"
+ *
+ * @typedef {"to-view" | "from-view"} Direction
+ *
  * @typedef {object} Entry
  * @property {number} number counted from 1
  * @property {number} time milliseconds since the view was opened
- * @property {"to-view" | "from-view"} direction
+ * @property {Direction} direction
  * @property {string} label the method, or "reply to …", "error to …"
- * @property {object} message
+ * @property {Json} message
  * @property {number} size characters of its JSON
  * @property {number} [latency] milliseconds that an answer took
  * @property {string[]} violations of the specification's schemas
@@ -24,6 +30,7 @@ export class Traffic extends EventTarget {
   /** How many entries there were, those dropped included. */
   count = 0;
   #started = performance.now();
+  /** @type {Map<string, {method: string, time: number}>} */
   #pending = new Map();
   #user = new User();
 
@@ -36,12 +43,15 @@ export class Traffic extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** The view's user has done something, such as `click #next`: the next message of the view may come of it. */
+  /**
+   * The view's user has done something, such as `click #next`: the next message of the view may come of it.
+   * @param {string} did
+   */
   noteUser(did) {
     this.#user.act(did, performance.now());
   }
 
-  /** @param {"to-view" | "from-view"} direction */
+  /** @param {Direction} direction @param {Json} message */
   add(direction, message) {
     const time = Math.round(performance.now() - this.#started);
     const { label, method, latency } = this.#place(direction, message, time);
@@ -64,6 +74,12 @@ export class Traffic extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
+  /**
+   * @param {Direction} direction
+   * @param {Json} message
+   * @param {number} time
+   * @returns {{label: string, method?: string, latency?: number}}
+   */
   #place(direction, { id, method, error }, time) {
     // The same id may be pending in both directions.
     const key = `${method ? direction : opposite(direction)} ${JSON.stringify(id)}`;
@@ -78,6 +94,7 @@ export class Traffic extends EventTarget {
   }
 }
 
+/** @param {Direction} direction @returns {Direction} */
 const opposite = (direction) => (direction === "to-view" ? "from-view" : "to-view");
 
 /**
@@ -85,25 +102,27 @@ const opposite = (direction) => (direction === "to-view" ? "from-view" : "to-vie
  * (`ui/notifications/sandbox-…` beyond those of the specification) go to `onsandbox` alone.
  */
 export class RecordingTransport {
+  /** @param {Transport} inner @param {Traffic} traffic @param {Hear} onsandbox */
   constructor(inner, traffic, onsandbox) {
     this.inner = inner;
     this.traffic = traffic;
-    inner.onmessage = (message, extra) => {
+    inner.onmessage = (/** @type {Json} */ message, extra) => {
       const own = /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility|styles|user)$/.exec(
         message.method,
       );
       if (own) return onsandbox(own[1], message.params ?? {});
       traffic.add("from-view", message);
-      this.onmessage?.(message, extra);
+      /** @type {Transport} */ (this).onmessage?.(message, extra);
     };
-    inner.onclose = () => this.onclose?.();
-    inner.onerror = (error) => this.onerror?.(error);
+    inner.onclose = () => /** @type {Transport} */ (this).onclose?.();
+    inner.onerror = (error) => /** @type {Transport} */ (this).onerror?.(error);
   }
 
   start() {
     return this.inner.start();
   }
 
+  /** @param {Json} message @param {Parameters<Transport["send"]>[1]} [options] */
   send(message, options) {
     // The document itself would drown the rest.
     const html = message.params?.html;

@@ -8,10 +8,13 @@ const promptly = 100;
 const automatic = ["ui/initialize", "ui/notifications/initialized", "ui/notifications/size-changed"];
 
 export class User {
+  /** @type {string | undefined} */
   #did;
+  /** @type {number | undefined} */
   #at;
   #heard = -Infinity;
   // The kinds of messages that have come of it: one act is not done twice.
+  /** @type {Set<string>} */
   #caused = new Set();
 
   forget() {
@@ -26,14 +29,20 @@ export class User {
     this.#caused.clear();
   }
 
-  /** What the user did, of which this message may have come; undefined if there is nothing. */
+  /**
+   * What the user did, of which this message may have come; undefined if there is nothing.
+   * @param {"to-view" | "from-view"} direction
+   * @param {{method?: string}} message
+   * @param {string} label
+   * @param {number} now
+   */
   before(direction, { method }, label, now) {
     if (direction === "to-view") {
       this.#heard = now;
       return undefined;
     }
-    const isOver = this.#did === undefined || now - this.#at > longestDelay;
-    const isAnswer = this.#heard > this.#at && now - this.#heard < promptly;
+    const isOver = this.#did === undefined || now - /** @type {number} */ (this.#at) > longestDelay;
+    const isAnswer = this.#heard > /** @type {number} */ (this.#at) && now - this.#heard < promptly;
     if (!method || automatic.includes(method) || isOver || isAnswer || this.#caused.has(label)) return undefined;
     this.#caused.add(label);
     return this.#did;

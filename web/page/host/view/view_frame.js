@@ -4,17 +4,29 @@ import { firstHeight, giveHeight, proxySandbox } from "../../../hosts/frames/out
 import { heightIn } from "../look/host_context.js";
 import { RecordingTransport } from "./traffic.js";
 
+/**
+ * @import { Transport } from "@modelcontextprotocol/client"
+ * @import { McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge"
+ * @import { ShownHost } from "../look/host_context.js"
+ * @import { Options } from "../options.js"
+ * @import { View } from "../server/server_connection.js"
+ * @import { Hear } from "./run.js"
+ * @import { Traffic } from "./traffic.js"
+ *
+ * @typedef {object} FrameOptions
+ * @property {HTMLElement} stage where the frame goes
+ * @property {string} sandbox the sandbox's origin
+ * @property {string} policy one that web/hosts/policy.js knows, or `host`
+ * @property {ShownHost} host whose document it makes
+ * @property {View} view
+ *
+ * @typedef {{host: ShownHost, options: Options, theme: McpUiTheme}} Layout what decides how large the frame is
+ */
+
 export class ViewFrame {
   #inlineHeight;
 
-  /**
-   * @param {object} options
-   * @param {HTMLElement} options.stage where the frame goes
-   * @param {string} options.sandbox the sandbox's origin
-   * @param {string} options.policy one that web/hosts/policy.js knows, or `host`
-   * @param {object} options.host devHost, or the one of web/hosts whose document it makes
-   * @param {{html: string, ui: object}} options.view
-   */
+  /** @param {FrameOptions} options */
   constructor({ stage, sandbox, policy, host, view }) {
     this.#inlineHeight = firstHeight(host);
     this.element = document.createElement("iframe");
@@ -27,20 +39,23 @@ export class ViewFrame {
   }
 
   get #window() {
-    return this.element.contentWindow;
+    return /** @type {Window} */ (this.element.contentWindow);
   }
 
-  /** The way to the view. The words of the sandbox proxy go to `onsandbox`. */
+  /** The way to the view. @param {Traffic} traffic @param {Hear} onsandbox @returns {Transport} */
   transport(traffic, onsandbox) {
     return new RecordingTransport(new PostMessageTransport(this.#window, this.#window), traffic, onsandbox);
   }
 
-  /** Takes the height that the view asks for; inline it gets it, within the host's limits. */
+  /** Takes the height that the view asks for; inline it gets it, within the host's limits. @param {number} height */
   ask(height) {
     if (height > 0) this.#inlineHeight = Math.ceil(height);
   }
 
-  /** Elsewhere than inline the height belongs to the host: the one that the view asked for comes back with inline. */
+  /**
+   * Elsewhere than inline the height belongs to the host: the one that the view asked for comes back with inline.
+   * @param {Layout} layout
+   */
   layout({ host, options, theme }) {
     const { style } = this.element;
     const wanted = heightIn(host, options, this.#inlineHeight);
@@ -51,7 +66,11 @@ export class ViewFrame {
     this.element.style.colorScheme = theme;
   }
 
-  /** Says something to the proxy, which is between the host and the view, if the view is still there. */
+  /**
+   * Says something to the proxy, which is between the host and the view, if the view is still there.
+   * @param {string} name
+   * @param {object} [params]
+   */
   tellSandbox(name, params) {
     this.#window?.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
   }

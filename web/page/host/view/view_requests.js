@@ -1,11 +1,25 @@
 // What a view asks of its host, the server aside: each is shown to the person, and what needs a decision is asked.
 import { openable } from "./links.js";
 
-/** What to say of a download, and how to save it; undefined for what cannot be saved. */
+/**
+ * @import { LoggingMessageNotification } from "@modelcontextprotocol/client"
+ * @import { Answer } from "../../../hosts/host.js"
+ * @import { Json } from "../../../lib/json_rpc.js"
+ * @import { DevHost } from "../dev_host.js"
+ *
+ * @typedef {{name: string, url?: string, blob?: Blob, size?: number}} Download of what an address names, or of a blob
+ */
+
+/**
+ * What to say of a download, and how to save it; undefined for what cannot be saved.
+ * @param {Json} content
+ * @param {string[]} own the dev host's origins
+ * @returns {Download | undefined}
+ */
 function downloadOf({ type, resource, uri, name }, own) {
   if (type === "resource_link") {
     const url = openable(uri, own);
-    return url && { name: name ?? url, url };
+    return /** @type {Download | undefined} */ (url && { name: name ?? url, url });
   }
   if (type !== "resource" || !resource) return undefined;
   const bytes =
@@ -16,16 +30,17 @@ function downloadOf({ type, resource, uri, name }, own) {
   return { name: decodeURIComponent(resource.uri.split("/").pop() || "download"), blob, size: blob.size };
 }
 
+/** @param {Download} file */
 export function save({ name, url, blob }) {
-  const href = url ?? URL.createObjectURL(blob);
+  const href = url ?? URL.createObjectURL(/** @type {Blob} */ (blob));
   const link = Object.assign(document.createElement("a"), { href, download: name, target: "_blank", rel: "noopener" });
   link.click();
   if (blob) setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
 /**
- * @param {import("../dev_host.js").DevHost} host
- * @returns answers by method: see Host
+ * @param {DevHost} host
+ * @returns {Record<string, Answer>} by method: see Host
  */
 export function viewAnswers(host) {
   const { notes, questions } = host;
@@ -46,9 +61,10 @@ export function viewAnswers(host) {
       return opens ? {} : { isError: true };
     },
     "ui/download-file": async ({ contents }, { mcpReq }) => {
-      const files = contents.map((content) => downloadOf(content, own()));
+      /** @type {(Download | undefined)[]} */
+      const files = contents.map((/** @type {Json} */ content) => downloadOf(content, own()));
       const saves = files.every(Boolean) && (await questions.ask("download", { files }, mcpReq.signal)) === true;
-      if (saves) files.forEach(save);
+      if (saves) /** @type {Download[]} */ (files).forEach(save);
       const names = files.map((file) => file?.name ?? "something that cannot be saved");
       notes.message(saves ? "saved files" : "refused a download", [{ type: "text", text: names.join("\n") }]);
       return saves ? {} : { isError: true };
@@ -57,13 +73,18 @@ export function viewAnswers(host) {
   };
 }
 
-/** What every view may tell: the bridge's `on…` handlers. */
+/** What every view may tell: the bridge's `on…` handlers. @param {Pick<DevHost, "notes">} host */
 export const viewEvents = ({ notes }) => ({
-  onerror: (problem) => notes.log("protocol error", problem.message, "error"),
-  onloggingmessage: (params) => notes.logged(params),
+  onerror: (/** @type {Error} */ problem) => notes.log("protocol error", problem.message, "error"),
+  onloggingmessage: (/** @type {LoggingMessageNotification["params"]} */ params) => notes.logged(params),
 });
 
-/** A person types what the model would say. */
+/**
+ * A person types what the model would say.
+ * @param {Pick<DevHost, "questions">} host
+ * @param {Json} params
+ * @param {AbortSignal} signal
+ */
 export async function answerSampling({ questions }, params, signal) {
   const text = await questions.ask("sampling", params, signal);
   if (text === undefined) throw new Error("The user refused to sample.");

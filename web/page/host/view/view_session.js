@@ -8,6 +8,27 @@ import { ViewFrame } from "./view_frame.js";
 const teardownTimeout = 5000;
 const hearing = 100;
 
+/**
+ * @import { McpUiDisplayMode } from "@modelcontextprotocol/ext-apps/app-bridge"
+ * @import { HostContext } from "../../../hosts/context.js"
+ * @import { HostOptions } from "../../../hosts/host.js"
+ * @import { Json } from "../../../lib/json_rpc.js"
+ * @import { Options } from "../options.js"
+ * @import { Hear } from "./run.js"
+ * @import { Traffic } from "./traffic.js"
+ * @import { FrameOptions, Layout } from "./view_frame.js"
+ *
+ * @typedef {object} OwnParts
+ * @property {Options} options those of the page
+ * @property {HostContext} context
+ * @property {Traffic} traffic
+ * @property {Hear} onsandbox
+ * @property {object} events the bridge's `on…` handlers of notifications
+ * @property {HostOptions} played what Host takes beside: `answers`, `tool` and `onmode`
+ *
+ * @typedef {OwnParts & FrameOptions} SessionParts
+ */
+
 export class ViewSession {
   /** @type {Host} */
   host;
@@ -16,17 +37,7 @@ export class ViewSession {
   #frame;
   #isLoaded = false;
 
-  /**
-   * @param {object} parts
-   * @param {object} parts.host devHost, or the one of web/hosts that it imitates
-   * @param {object} parts.options those of the page
-   * @param {object} parts.context the host context
-   * @param {import("./traffic.js").Traffic} parts.traffic
-   * @param {(name: string, params: object) => void} parts.onsandbox words of the sandbox proxy
-   * @param {object} parts.events the bridge's `on…` handlers of notifications
-   * @param {object} parts.played what Host takes beside: `answers`, `tool` and `onmode`
-   * @param {object} parts.view and `stage`, `sandbox`, `policy`: see ViewFrame
-   */
+  /** @param {SessionParts} parts */
   constructor({ host: profile, options, context, view, traffic, onsandbox, events, played, ...frame }) {
     this.#layout = { host: profile, options, theme: options.theme };
     this.#frame = new ViewFrame({ view, host: profile, ...frame });
@@ -41,7 +52,7 @@ export class ViewSession {
       this.host.sendView({ html: view.html, csp, permissions });
     };
     bridge.onsizechange = ({ height }) => {
-      this.#frame.ask(height);
+      this.#frame.ask(/** @type {number} */ (height));
       this.#frame.layout(this.#layout);
     };
     Object.assign(bridge, events);
@@ -57,18 +68,26 @@ export class ViewSession {
     return "The view has sent ui/initialize, but not ui/notifications/initialized.";
   }
 
-  /** Whether the view can be shown so; a view that declares no modes leaves it to the host. */
+  /**
+   * Whether the view can be shown so; a view that declares no modes leaves it to the host.
+   * @param {McpUiDisplayMode} mode
+   */
   supports(mode) {
     return this.host.bridge.getAppCapabilities()?.availableDisplayModes?.includes(mode) ?? true;
   }
 
-  /** Takes the host's context as it is now; the view hears of what differs once its handshake is done. */
+  /**
+   * Takes the host's context as it is now; the view hears of what differs once its handshake is done.
+   * @param {HostContext} context
+   * @param {Layout} layout
+   */
   updateContext(context, layout) {
     this.#layout = layout;
     this.host.setContext(context);
     this.#frame.layout(layout);
   }
 
+  /** @param {string} name @param {object} [params] */
   tellSandbox(name, params) {
     this.#frame.tellSandbox(name, params);
   }
@@ -90,8 +109,11 @@ export class ViewSession {
   }
 }
 
+/** @param {Promise<Json> | undefined} asked */
 async function answerOf(asked) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** @type {Promise<never>} */
   const late = new Promise(
     (_, reject) =>
       (timer = setTimeout(() => reject(new Error("The view did not answer the teardown.")), teardownTimeout)),

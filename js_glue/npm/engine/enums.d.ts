@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+// Of the module that the build makes: see bindings/npm/build_package.mjs.
+type Numbers<Names extends string> = Readonly<Record<Names, number>>;
+
+export declare const Told: Numbers<
+  "Send" | "Settle" | "Progress" | "Cancelled" | "Error" | "Stray" | "StartTimer" | "StopTimer"
+>;
+export declare const Outcome: Numbers<
+  "Result" | "RemoteError" | "BadResult" | "Timeout" | "TotalTimeout" | "Closed" | "Cancelled" | "Failed"
+>;
+export declare const Handling: Numbers<"None" | "AsItIs" | "Checked">;
+export {};

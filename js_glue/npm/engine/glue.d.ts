@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+// Of the module that the build makes: see bindings/npm/build_package.mjs and bindings/npm/javascript_app.h.
+
+/** A packed value in the engine's memory, by its address. */
+type Block = number;
+
+/** The engine's part of one connection. Times are in milliseconds. */
+export interface EngineApp {
+  delete(): void;
+  nextId(): number;
+  /** Gives 0 if there is nothing to do, 1, or the address of the text that says what is wrong with the params. */
+  receive(message: Block, handling: number, inbound: number): number;
+  request(
+    request: Block,
+    timeout: number,
+    maxTotalTimeout: number,
+    hasProgress: boolean,
+    resetsOnProgress: boolean,
+    checks?: boolean,
+  ): number;
+  cancel(id: number, reason: Block): void;
+  forget(id: number): void;
+  notify(notification: Block): void;
+  respond(inbound: number, answer: Block): void;
+  fire(): void;
+}
+
+/** What the engine wants done: one of `Told`, and what goes with it. */
+export type Wish = [what: number, number: any, code: number, text: string];
+
+export interface Engine {
+  App: new (nextId: number) => EngineApp;
+  UTF8ToString(address: number): string;
+  mcpappsFree(block: Block): void;
+  mcpappsPack(value: unknown): Block;
+  mcpappsPackStrict(value: unknown): Block;
+  mcpappsTold: Wish[];
+}
+
+export declare function create(options: {
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    receive: (instance: { exports: WebAssembly.Exports }) => void,
+  ): object;
+}): Promise<Engine>;
+export {};
