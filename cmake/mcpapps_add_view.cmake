@@ -86,6 +86,7 @@ function(mcpapps_add_view name)
   set_target_properties(${name} PROPERTIES SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   mcpapps_add_page(${name} ${view_HTML})
   mcpapps_view_flags(${name})
+  mcpapps_shorten_paths(${name})
   mcpapps_precompile_headers(${name})
   # When all of the directory's CMakeLists.txt has been read.
   cmake_language(EVAL CODE "cmake_language(DEFER CALL mcpapps_view_libraries [[${name}]])")
