@@ -10,6 +10,7 @@
 #
 # MUTANT text: the tests are to fail, and to say this text.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_add_page.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_check_libraries.cmake)
 
 function(mcpapps_add_page_test name)
   cmake_parse_arguments(PARSE_ARGV 1 test "" "HTML;TIMEOUT;MUTANT" "SOURCES;LIBRARIES")
@@ -22,6 +23,7 @@ function(mcpapps_add_page_test name)
   if(EMSCRIPTEN AND NOT MCPAPPS_BUILD_TESTS)
     return()
   endif()
+  mcpapps_check_libraries("mcpapps_add_page_test(${name})" ${test_LIBRARIES})
   if(NOT test_TIMEOUT)
     set(test_TIMEOUT 60)
   endif()

@@ -8,6 +8,7 @@
 #
 # In an Emscripten build there is no test, so that a CMakeLists.txt needs no `if(EMSCRIPTEN)`.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_dependency.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_check_libraries.cmake)
 
 function(mcpapps_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 test "" "TIMEOUT;WORKING_DIRECTORY" "SOURCES;LIBRARIES")
@@ -20,6 +21,7 @@ function(mcpapps_add_test name)
   if(EMSCRIPTEN)
     return()
   endif()
+  mcpapps_check_libraries("mcpapps_add_test(${name})" ${test_LIBRARIES})
   mcpapps_find_catch2()
   add_executable(${name} ${test_SOURCES})
   target_link_libraries(${name} PRIVATE mcpapps::sdk Catch2::Catch2WithMain ${test_LIBRARIES})

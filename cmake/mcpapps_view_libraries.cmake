@@ -25,7 +25,15 @@ function(mcpapps_view_libraries target)
     if(NOT type STREQUAL INTERFACE_LIBRARY)
       target_compile_options(${library} BEFORE PRIVATE
         "$<$<AND:$<COMPILE_LANGUAGE:C,CXX>,$<NOT:$<CONFIG:Debug>>>:-Oz;-flto>")
+      mcpapps_shorten_paths(${library})
     endif()
     mcpapps_view_libraries(${library})
   endforeach()
+endfunction()
+
+# mcpapps_shorten_paths(TARGET): __FILE__ in its sources begins at the project's folder. Else a message of a library
+# would tell the user and the model where the page was built. Debug builds keep the path, which editors open.
+function(mcpapps_shorten_paths target)
+  target_compile_options(${target} PRIVATE
+    "$<$<AND:$<COMPILE_LANGUAGE:C,CXX>,$<NOT:$<CONFIG:Debug>>>:-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=>")
 endfunction()

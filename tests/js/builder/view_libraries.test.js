@@ -1,7 +1,7 @@
 // How the libraries of a project are compiled that a view links.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, execSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -28,15 +28,18 @@ mcpapps_view_libraries(view)
 for (const [type, isSmall] of [["Release", true], ["Debug", false]]) {
   describe(`a library of a view in a ${type} build`, () => {
     const optionsOf = {};
+    let folder, commandOfDirect;
     before(() => {
-      const folder = emptyFolder();
+      folder = join(emptyFolder(), "a project");
+      mkdirSync(folder);
       writeFileSync(join(folder, "CMakeLists.txt"), project);
       for (const name of ["direct", "transitive", "built", "grouped", "fast", "unused", "view"]) {
-        writeFileSync(join(folder, `${name}.c`), "");
+        writeFileSync(join(folder, `${name}.c`), "const char* file = __FILE__;\n");
       }
       const options = [`-DCMAKE_BUILD_TYPE=${type}`, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", "-G", "Ninja"];
       execFileSync("cmake", ["-S", folder, "-B", join(folder, "build"), ...options], { stdio: "pipe" });
       for (const { file, command } of JSON.parse(readFileSync(join(folder, "build/compile_commands.json"), "utf8"))) {
+        if (file.endsWith("/direct.c")) commandOfDirect = command;
         optionsOf[file.replace(/.*\/(\w+)\.c$/, "$1")] = command.match(/ -(O\w|flto)/g)?.join("").trim() ?? "";
       }
     });
@@ -50,6 +53,10 @@ for (const [type, isSmall] of [["Release", true], ["Debug", false]]) {
       test(`is compiled ${isSmall ? "for size, once told so" : "as CMake says"}: ${which}`, () =>
         assert.equal(optionsOf[name], isSmall ? "-O3 -Oz -flto" : ""));
     }
+    test(`has ${isSmall ? "paths from the project's folder" : "whole paths"} in __FILE__`, () => {
+      const preprocessed = execSync(commandOfDirect.replace(/ -o \S+ -c /, " -E "), { encoding: "utf8" });
+      assert.ok(preprocessed.includes(`file = "${isSmall ? "" : `${folder}/`}direct.c"`), preprocessed);
+    });
     test("keeps what its author says", () => assert.match(optionsOf.fast, /-O3$/));
     test("that no view links is left alone", () => assert.equal(optionsOf.unused, isSmall ? "-O3" : ""));
   });

@@ -174,6 +174,25 @@ test("the folders in which clangd looks are those of the presets", () => {
   for (const name of folders) assert.ok(presets.some((preset) => preset.name === name), name);
 });
 
+for (const languages of ["CXX", "C CXX"]) {
+  test(`the preset sanitized sanitizes sources in ${languages.replace(" ", " and ")}`, () => {
+    make(["a"]);
+    const names = languages.split(" ").map((language) => `source.${language.toLowerCase()}`);
+    const lines = ["cmake_minimum_required(VERSION 3.25)", `project(a LANGUAGES ${languages})`];
+    writeFileSync(join(cwd, "a/CMakeLists.txt"), [...lines, `add_library(a ${names.join(" ")})\n`].join("\n"));
+    for (const name of names) writeFileSync(join(cwd, "a", name), "");
+    const options = { cwd: join(cwd, "a"), encoding: "utf8" };
+    const env = { ...process.env, CFLAGS: "-DMINE", CXXFLAGS: "-DMINE" };
+    const { status, stderr } = spawnSync("cmake", ["--preset", "sanitized"], { ...options, env });
+    assert.deepEqual({ status, stderr }, { status: 0, stderr: "" });
+    const commands = JSON.parse(read("a/build/sanitized/compile_commands.json")).map(({ command }) => command);
+    assert.equal(commands.length, names.length);
+    for (const command of commands) {
+      assert.match(command, / -DMINE .*-fsanitize=address,undefined .*-fno-sanitize-recover=all /);
+    }
+  });
+}
+
 test("a project keeps its builds and packages out of its repository", () => {
   make(["a"]);
   assert.match(read("a/.gitignore"), /^\/build\/\n\/node_modules\/$/m);
