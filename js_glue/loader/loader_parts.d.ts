@@ -1,5 +1,4 @@
 // What the loader has to do with: the page, its engines and the view's program.
-/// <reference lib="dom.iterable" />
 
 export type EngineName = "wasm" | "js";
 

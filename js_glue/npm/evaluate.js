@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-/// <reference path="./engine/globals.d.ts" />
 
 // Trusted Types: some policies accept a script's text only from a named policy, and list the names. Made only where a
 // script is run, because a browser reports a name that is not listed.

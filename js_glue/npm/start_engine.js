@@ -4,7 +4,6 @@
 // Starts the engine: as WebAssembly where the page's policy lets it, else as JavaScript that is
 // translated from it here. One for all Apps of a page; nothing is fetched.
 
-/// <reference path="./engine/globals.d.ts" />
 import { create } from "./engine/glue.js";
 import { address, data, wasm } from "./engine/wasm.js";
 import { evaluate } from "./evaluate.js";

@@ -23,7 +23,7 @@ function isMessage(line) {
 /** @param {string[]} command line */
 async function main([command, ...args]) {
   const server = await startProcess(command, args, { stdin: true });
-  process.stdin.pipe(server.stdin);
+  process.stdin.pipe(/** @type {import("node:stream").Writable} */ (server.stdin));
   server.stderr.pipe(process.stderr);
   readLines(server.stdout, (line) => {
     if (isMessage(line)) process.stdout.write(`${line}\n`);

@@ -1,4 +1,3 @@
-/// <reference lib="dom.iterable" />
 // Served at the beginning of each view, in a script of its own: what only the view's document can see. A view built by
 // mcpapps says on its root element which engine runs; others say nothing. What a view prints, printf() included,
 // goes to the console. The proxy cannot look into another origin, so this tells it.
