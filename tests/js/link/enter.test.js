@@ -16,7 +16,7 @@ beforeEach(() => {
     AbortController,
     stackSave: () => stack,
     HEAPU32: new Uint32Array(4),
-    stackRestore: (saved) => (stack = saved),
+    __emscripten_stack_restore: (saved) => (stack = saved),
     ABORT: false,
     ExitStatus,
     WebAssembly,
