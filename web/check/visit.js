@@ -219,7 +219,8 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     if (asksForHeight) {
       reached.add("page-size-changed");
       if (!(await comes(seen.size.promise, "size"))) {
-        findings.add("page-size-changed", "No ui/notifications/size-changed.");
+        const why = played.sendsInput ? "" : " The host sends no tool input: if the view waits for it, use the result.";
+        findings.add("page-size-changed", `No ui/notifications/size-changed.${why}`);
       }
     }
     if (capabilities.tools) {

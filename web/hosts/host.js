@@ -307,6 +307,11 @@ export class Host {
     return this.capabilities.elicitation ? (await this.ask("elicitation/create", params)).result : undefined;
   }
 
+  /** Some hosts send the result alone. */
+  get sendsInput() {
+    return this.#profile.messages.input !== "never";
+  }
+
   /** How the host ends a view: `request`, `cut off`, `notification` or `none`. */
   get ending() {
     return this.#profile.messages.teardown;
