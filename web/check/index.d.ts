@@ -49,7 +49,14 @@ export interface View {
   html?: string;
   /** `_meta.ui.csp` of the resource. */
   csp?: object;
-  calls: { tool: object; input: object; result: object }[];
+  calls: ShownCall[];
+}
+
+/** A call of a tool: the tool as tools/list names it, the arguments and the result. */
+export interface ShownCall {
+  tool: { name: string; [field: string]: unknown };
+  input: object;
+  result: object;
 }
 
 export interface ServerReport {
@@ -85,7 +92,7 @@ export interface PageOptions extends HostSelection {
   /** What the report calls the page. */
   name?: string;
   /** A tool call that the page shows; a made-up one by default. */
-  call?: { tool: object; input: object; result: object };
+  call?: ShownCall;
   /** A connected MCP client: it answers what the page asks of its server. */
   client?: object;
   /** `_meta.ui.csp` of the page's resource. */

@@ -7,10 +7,8 @@ import { codeOf, messageOf } from "../lib/thrown.js";
 import { parseOptions, UsageError } from "./usage.js";
 
 /**
- * @import { CheckOptions } from "../check/index.js"
+ * @import { CheckOptions, View } from "../check/index.js"
  * @import { Options, Parsed } from "./usage.js"
- *
- * @typedef {{uri: string, calls: {tool: {name: string}}[]}} View one that the server has, with the tools that show it
  */
 
 const maxPageBytes = 64 * 1024 * 1024;
