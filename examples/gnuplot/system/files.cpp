@@ -79,10 +79,10 @@ FILE* openFile(Opened* file, const char* mode) {
 
 ssize_t readNothing(void*, char*, size_t) { return 0; }
 
-template <int stream, limits::Output output>
+template <limits::Output output>
 ssize_t writeStream(void*, const char* from, size_t size) {
   if (!limits::mayWrite(output, size)) return 0;
-  child_write(stream, from, size);
+  child_write(static_cast<int>(output), from, size);
   return static_cast<ssize_t>(size);
 }
 
@@ -144,8 +144,8 @@ void view_exit(int status) {
 
 void plot::files::openStreams() {
   view_streams[0] = fopencookie(nullptr, "r", {readNothing, nullptr, nullptr, nullptr});
-  view_streams[1] = fopencookie(
-      nullptr, "w", {nullptr, writeStream<0, limits::Output::kDrawing>, nullptr, nullptr});
+  view_streams[1] =
+      fopencookie(nullptr, "w", {nullptr, writeStream<limits::Output::kDrawing>, nullptr, nullptr});
   view_streams[2] = fopencookie(
-      nullptr, "w", {nullptr, writeStream<1, limits::Output::kMessages>, nullptr, nullptr});
+      nullptr, "w", {nullptr, writeStream<limits::Output::kMessages>, nullptr, nullptr});
 }

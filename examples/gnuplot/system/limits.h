@@ -6,9 +6,10 @@
 
 namespace plot::limits {
 
-void start(std::chrono::milliseconds limit);
+/// As child.js numbers the streams.
 enum class Output { kDrawing, kMessages };
 
+void start(std::chrono::milliseconds limit);
 /// Counts what is written; false where it is too much.
 bool mayWrite(Output output, size_t size);
 
