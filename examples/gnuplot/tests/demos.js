@@ -99,6 +99,7 @@ const demos = readdirSync(folder).filter(
 );
 const views = { wasm: await open("wasm"), js: await open("js") };
 const counts = { wasm: {}, js: {} };
+const plots = { wasm: 0, js: 0 };
 for (const name of demos) {
   const expected = drawNatively(name);
   for (const [engine, view] of Object.entries(views)) {
@@ -107,11 +108,14 @@ for (const name of demos) {
     const took = Math.round(performance.now() - begin);
     const verdict = compare(view.texts, expected);
     counts[engine][verdict] = (counts[engine][verdict] ?? 0) + 1;
+    const same = view.texts.filter((text, i) => text === expected[i]).length;
+    if (verdict === "same bytes") plots[engine] += same;
     const said = verdict === "differ" ? `; ${messages.trim().split("\n").at(-1)}` : "";
-    console.log(`${name} ${engine}: ${verdict}, ${view.texts.length} of ${expected.length} plots, ${took} ms${said}`);
+    const drawn = `${view.texts.length} of ${expected.length} plots, ${same} with the same bytes`;
+    console.log(`${name} ${engine}: ${verdict}, ${drawn}, ${took} ms${said}`);
   }
 }
 for (const [engine, of] of Object.entries(counts)) {
-  console.log(`${engine}: ${demos.length} demonstrations: ${JSON.stringify(of)}`);
+  console.log(`${engine}: ${demos.length} demonstrations: ${JSON.stringify(of)}; same bytes: ${plots[engine]} plots`);
 }
 for (const { view } of Object.values(views)) await view.close();

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <string>
 
+#include "codec/text.h"
 #include "mcpapps/detail/field_builder.h"
 #include "mcpapps/detail/packed.h"
 
@@ -11,8 +12,8 @@ namespace mcpapps {
 namespace {
 
 std::size_t countCodePoints(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char byte) { return !isWithinCharacter(byte); }));
 }
 
 // As few digits as the number needs: std::to_string(double) writes six decimals.

@@ -28,12 +28,6 @@ std::string decimal(double number) {
   return std::string(first, std::end(digits));
 }
 
-namespace {
-
-bool isWithinCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
-
-}  // namespace
-
 std::string shortened(std::string_view text, std::size_t most) {
   if (text.size() <= most) return std::string(text);
   while (most > 0 && isWithinCharacter(text[most])) --most;

@@ -15,6 +15,11 @@ namespace mcpapps {
 /// A whole number; exact up to 2^53. What std::to_string() brings along is several times as large.
 std::string decimal(double number);
 
+/// Whether a character of UTF-8 began before this byte.
+inline bool isWithinCharacter(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+}
+
 /// At most so many bytes of UTF-8, not cut within a character, and an ellipsis if there are more.
 std::string shortened(std::string_view text, std::size_t most);
 /// The same with the ellipsis in the middle.

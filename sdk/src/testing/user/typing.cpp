@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #include <optional>
 
+#include "codec/text.h"
 #include "testing/user/user.h"
 
 namespace mcpapps::testing::user {
@@ -31,7 +32,9 @@ void begin(Node field) {
 
 std::size_t characters(std::string_view text) {
   std::size_t count = 0;
-  for (const char each : text) count += (static_cast<unsigned char>(each) & 0xC0) != 0x80 ? 1 : 0;
+  for (const char each : text) {
+    if (!isWithinCharacter(each)) ++count;
+  }
   return count;
 }
 
@@ -54,8 +57,7 @@ void removeLast(Node field) {
   begin(field);
   std::string typed = edited().typed;
   if (typed.empty()) return;
-  while (!typed.empty() && (static_cast<unsigned char>(typed.back()) & 0xC0) == 0x80)
-    typed.pop_back();
+  while (!typed.empty() && isWithinCharacter(typed.back())) typed.pop_back();
   if (!typed.empty()) typed.pop_back();
   change(typed);
 }
@@ -206,7 +208,7 @@ void type(Node field, std::string_view text) {
   focus(field);
   while (!text.empty()) {
     std::size_t size = 1;
-    while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) ++size;
+    while (size < text.size() && isWithinCharacter(text[size])) ++size;
     const std::string_view letter = text.substr(0, size);
     press(letter == "\n" ? "Enter" : letter);
     text.remove_prefix(size);
