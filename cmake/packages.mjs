@@ -1,4 +1,6 @@
 // The packages that the builder of pages needs.
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -22,6 +24,23 @@ export const parserIn = async (folder) => (await load(folder, "parse5/dist/index
 // Above this, zopfli would take too long.
 const mostBytes = 4 << 20;
 
+// Where our own tests keep what was compressed: they build the same pages again and again.
+const kept = process.env.MCPAPPS_COMPRESSION_CACHE;
+
+/** @param {Buffer} bytes @param {(bytes: Buffer) => Promise<Uint8Array>} compress always in the same way */
+async function keptOr(bytes, compress) {
+  const path = kept && join(kept, createHash("sha256").update(bytes).digest("hex"));
+  if (path && existsSync(path)) return readFileSync(path);
+  const compressed = Buffer.from(await compress(bytes));
+  if (path) {
+    const written = `${path}.${randomUUID()}`;
+    mkdirSync(kept, { recursive: true });
+    writeFileSync(written, compressed);
+    renameSync(written, path);
+  }
+  return compressed;
+}
+
 /**
  * Compresses, in a second instead of milliseconds, to 95 % of what zlib's best makes: pages are built once and loaded
  * often. More rounds than five save nothing.
@@ -33,7 +52,7 @@ export async function zopfliIn(folder) {
   return async (bytes) =>
     bytes.length > mostBytes
       ? gzipSync(bytes, { level: 9 })
-      : Buffer.from(await gzipAsync(Buffer.from(bytes), { numiterations: 5 }));
+      : keptOr(Buffer.from(bytes), (all) => gzipAsync(all, { numiterations: 5 }));
 }
 
 /**

@@ -1,5 +1,9 @@
-# Keeps what the compilers make in our cache, so that a clone need not compile what another one has. Wanted, not
-# needed: without ccache, or with a launcher of the user's own, builds are as they are. Needs common.sh.
+# Keeps what the compilers, Emscripten's linker and the compression of pages make in our cache, so that a clone need not
+# make what another one has. Wanted, not needed: without ccache, or with a launcher of the user's own, builds are as they
+# are. Needs common.sh.
+
+link_cache=$mcpapps_cache/links
+compression_cache=$mcpapps_cache/compressed
 
 want_compiler_cache() {
   have ccache || install_system_packages ccache || true
@@ -14,4 +18,14 @@ use_compiler_cache() {
   export CCACHE_BASEDIR=$mcpapps_root CCACHE_NOHASHDIR=yes
   # ccache asks for these where headers are precompiled.
   export CCACHE_SLOPPINESS=pch_defines,time_macros
+  export CMAKE_CXX_LINKER_LAUNCHER=$mcpapps_root/scripts/lib/link_cache.js
+  export MCPAPPS_LINK_CACHE=$link_cache MCPAPPS_COMPRESSION_CACHE=$compression_cache
+}
+
+# What was made more than a week ago. ccache has a limit of its own.
+remove_old_results() {
+  local folder
+  for folder in "$link_cache" "$compression_cache"; do
+    [ ! -d "$folder" ] || find "$folder" -mindepth 1 -maxdepth 1 -mtime +7 -exec rm -r {} +
+  done
 }
