@@ -1,6 +1,6 @@
-# Keeps what the compilers, Emscripten's linker and the compression of pages make in our cache, so that a clone need not
-# make what another one has. Wanted, not needed: without ccache, or with a launcher of the user's own, builds are as they
-# are. Needs common.sh.
+# Keeps what the compilers, Emscripten's linker and the compression of pages make in our cache, so that a clone need
+# not make what another one has. Wanted, not needed: without ccache, or with a launcher of the user's own, builds are
+# as they are. Needs common.sh.
 
 link_cache=$mcpapps_cache/links
 compression_cache=$mcpapps_cache/compressed
