@@ -75,18 +75,47 @@ run_header_check() {
 # run_node_tests WHAT FILE…: $reporter is how it shows them, if not one by one; $at_once is how many files run
 # beside each other, if not as many as there are processors.
 run_node_tests() {
-  local what=$1 output status=0
+  local tap status=0
+  say "testing $1"
   shift
-  say "testing $what"
+  tap=$(mktemp)
+  node_tests "$tap" "$@" || status=$?
+  count_node_tests "$tap" $status
+  rm -f "$tap"
+}
+
+# start_beside WHAT FILE…: tests that run while the next stages do, one file at a time; end_beside shows them.
+start_beside() {
+  beside_what=$1
+  shift
+  beside=$(mktemp -d)
+  at_once=1 node_tests "$beside/tap" "$@" >"$beside/said" 2>&1 &
+  beside_process=$!
+}
+
+end_beside() {
+  local status=0
+  say "what ran beside: $beside_what"
+  wait "$beside_process" || status=$?
+  cat "$beside/said"
+  count_node_tests "$beside/tap" $status
+  rm -r "$beside"
+}
+
+node_tests() {
+  local tap=$1
+  shift
+  : >"$tap"
   # Without files, Node would look for tests by itself.
-  [ -e "${1:-}" ] || { say "there are no tests of $what"; count 0 1 1; return 0; }
-  output=$(mktemp)
+  [ -e "${1:-}" ] || { say "there are no such tests"; return 1; }
   node --test --import="$mcpapps_root/tests/js/support/end.mjs" --test-concurrency="${at_once:-$(nproc)}" \
     --test-reporter="${reporter:-spec}" --test-reporter-destination=stdout \
-    --test-reporter=tap --test-reporter-destination="$output" "$@" || status=$?
-  count "$(first_number '^# pass ([0-9]+)' "$output")" \
-    "$(($(first_number '^# fail ([0-9]+)' "$output") + $(first_number '^# cancelled ([0-9]+)' "$output")))" $status
-  rm -f "$output"
+    --test-reporter=tap --test-reporter-destination="$tap" "$@"
+}
+
+count_node_tests() {
+  count "$(first_number '^# pass ([0-9]+)' "$1")" \
+    "$(($(first_number '^# fail ([0-9]+)' "$1") + $(first_number '^# cancelled ([0-9]+)' "$1")))" "$2"
 }
 
 # Each step that the demo's check prints counts; it ends at the first that fails.
