@@ -91,7 +91,10 @@ function linkOrTake({ key, output }) {
     for (const name of readdirSync(kept)) copyFileSync(join(kept, name), join(dirname(output), name));
     return 0;
   }
-  const { status, error, stdout, stderr } = spawnSync(linker, args, { stdio: ["inherit", "pipe", "pipe"] });
+  // However much it says: Node would end it at a megabyte.
+  const { status, error, stdout, stderr } = spawnSync(linker, args, {
+    stdio: ["inherit", "pipe", "pipe"], maxBuffer: Infinity,
+  });
   if (error) throw error;
   process.stdout.write(stdout);
   process.stderr.write(stderr);

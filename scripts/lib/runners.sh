@@ -89,14 +89,19 @@ start_beside() {
   beside_what=$1
   shift
   beside=$(mktemp -d)
+  # In a process group of its own, which can be ended as a whole: what runs in the background ignores Ctrl+C.
+  set -m
   at_once=1 node_tests "$beside/tap" "$@" >"$beside/said" 2>&1 &
   beside_process=$!
+  set +m
+  trap 'kill -- -$beside_process 2>/dev/null || true' EXIT
 }
 
 end_beside() {
   local status=0
   say "what ran beside: $beside_what"
   wait "$beside_process" || status=$?
+  trap - EXIT
   cat "$beside/said"
   count_node_tests "$beside/tap" $status
   rm -r "$beside"

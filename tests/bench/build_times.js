@@ -15,7 +15,7 @@ const kChanges = 3;
 const views = { hello: "hello.cpp", weather: "view.cpp" };
 const configurations = ["Debug", "Release"];
 
-// No cache may answer for the compiler, which the dev host starts, too.
+// No cache may answer for the compiler, the linker or the compression, which the dev host starts, too.
 for (const name of [
   "CMAKE_C_COMPILER_LAUNCHER", "CMAKE_CXX_COMPILER_LAUNCHER", "CMAKE_CXX_LINKER_LAUNCHER", "EM_COMPILER_WRAPPER",
   "MCPAPPS_COMPRESSION_CACHE",

@@ -15,6 +15,7 @@ const args = process.argv.slice(2);
 const output = args[args.indexOf("-o") + 1];
 appendFileSync(join(__dirname, "links"), "link\\n");
 if (args.includes("--warn")) console.error("warning: of the linker");
+if (args.includes("--warn-much")) console.error("warning\\n".repeat(300_000));
 if (args.includes("--fail")) process.exit(3);
 writeFileSync(output, "glue of " + args.join(" "));
 writeFileSync(output.replace(".js", ".wasm"), "program");
@@ -36,7 +37,9 @@ beforeEach(() => {
 
 function link(args, { folder = "one", environment = {} } = {}) {
   const env = { ...process.env, MCPAPPS_LINK_CACHE: join(place, "links"), ...environment };
-  return spawnSync(launcher, [join(place, "emscripten/em++"), ...args], { cwd: join(place, folder), env });
+  return spawnSync(launcher, [join(place, "emscripten/em++"), ...args], {
+    cwd: join(place, folder), env, maxBuffer: 1 << 26,
+  });
 }
 const links = () => readFileSync(join(place, "emscripten/links"), "utf8").split("\n").length - 1;
 const usual = ["-Oz", "--emit-symbol-map", "view.o", "--js-library=library.js", "-o", "view.js"];
@@ -100,6 +103,12 @@ test("a link that fails keeps its status and its words, and is done again", () =
   assert.match(String(first.stderr), /of the linker/);
   link([...usual, "--warn", "--fail"]);
   assert.equal(links(), 2);
+});
+
+test("a link that says more than two megabytes ends as it would without the cache", () => {
+  const { status, stderr } = link([...usual, "--warn-much"]);
+  assert.equal(status, 0);
+  assert.equal(String(stderr).match(/warning/g).length, 300_000);
 });
 
 test("a link with a warning warns again", () => {

@@ -1,10 +1,11 @@
 // How scripts/test counts what the C++ tests say.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { emptyFolder } from "./support/folder.js";
 
 const library = fileURLToPath(new URL("../../scripts/lib/", import.meta.url));
@@ -13,11 +14,7 @@ const library = fileURLToPath(new URL("../../scripts/lib/", import.meta.url));
 function counted(said, exitCode) {
   const log = join(emptyFolder(), "log");
   writeFileSync(log, said.map((line) => `1: ${line}\n`).join(""));
-  const script = '. "$0/common.sh"; . "$0/runners.sh"; count_cpp_tests "$1" "$2"; report_and_exit';
-  const { stdout, status } = spawnSync("bash", ["-euo", "pipefail", "-c", script, library, log, `${exitCode}`], {
-    encoding: "utf8",
-  });
-  return { last: stdout.trimEnd().split("\n").at(-1), status };
+  return told('count_cpp_tests "$1" "$2"; report_and_exit', log, `${exitCode}`);
 }
 
 for (const [sentence, said, exitCode, last, status] of [
@@ -32,18 +29,60 @@ test("a run without any C++ test is a failure", () => {
   assert.equal(counted([], 0).status, 1);
 });
 
-test("a test file that leaves a timer behind ends all the same, and its tests are counted", () => {
-  const file = join(emptyFolder(), "left.test.js");
-  writeFileSync(
-    file,
-    'import { test } from "node:test";\ntest("passes", () => setInterval(() => {}, 1000));\n' +
-      'test("fails", () => { throw new Error("no"); });\n',
-  );
-  const script = '. "$0/common.sh"; . "$0/runners.sh"; run_node_tests "what is left" "$1"; report_and_exit';
+/** The last line of a script that has the runners, and its exit status. */
+function told(script, ...args) {
   const { NODE_TEST_CONTEXT, ...env } = process.env;
-  const { stdout, status } = spawnSync("bash", ["-euo", "pipefail", "-c", script, library, file], {
-    encoding: "utf8", env, timeout: 60_000,
-  });
-  assert.equal(stdout.trimEnd().split("\n").at(-1), "1 passed, 1 failed");
-  assert.equal(status, 1);
+  const { stdout, status } = spawnSync(
+    "bash", ["-euo", "pipefail", "-c", `. "$0/common.sh"; . "$0/runners.sh"; ${script}`, library, ...args],
+    { encoding: "utf8", env, timeout: 60_000 },
+  );
+  return { last: stdout.trimEnd().split("\n").at(-1), status };
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A file of tests for Node. */
+function testFile(text) {
+  const file = join(emptyFolder(), "made.test.js");
+  writeFileSync(file, `import { test } from "node:test";\n${text}`);
+  return file;
+}
+
+const passesAndFails =
+  'test("passes", () => setInterval(() => {}, 1000));\ntest("fails", () => { throw new Error("no"); });\n';
+
+test("a test file that leaves a timer behind ends all the same, and its tests are counted", () => {
+  const script = 'run_node_tests "what is left" "$1"; report_and_exit';
+  assert.deepEqual(told(script, testFile(passesAndFails)), { last: "1 passed, 1 failed", status: 1 });
+});
+
+test("tests that run beside others are counted with them", () => {
+  const script = 'start_beside "others" "$1"; run_node_tests "these" "$2"; end_beside; report_and_exit';
+  const passes = testFile('test("passes", () => {});\n');
+  assert.deepEqual(told(script, testFile(passesAndFails), passes), { last: "2 passed, 1 failed", status: 1 });
+});
+
+test("without a file to run beside others, the run fails", () => {
+  const script = 'start_beside "others"; end_beside; report_and_exit';
+  assert.deepEqual(told(script), { last: "0 passed, 1 failed", status: 1 });
+});
+
+test("what runs beside ends with a run that ends early", async () => {
+  const pidFile = join(emptyFolder(), "pid");
+  const lasting = testFile(`import { writeFileSync } from "node:fs";
+test("lasts", () => new Promise((resolve) => {
+  writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
+  setTimeout(resolve, 60_000);
+}));
+`);
+  told('start_beside "others" "$1"; until [ -s "$2" ]; do sleep 0.1; done; fail "no"', lasting, pidFile);
+  const pid = Number(readFileSync(pidFile, "utf8"));
+  for (let i = 0; i < 50 && isAlive(pid); ++i) await setTimeout(100);
+  assert.equal(isAlive(pid), false);
 });
