@@ -1,9 +1,11 @@
-# mcpapps_add_page_test(NAME SOURCES file… HTML page.html [LIBRARIES target…] [TIMEOUT seconds])
+# mcpapps_add_page_test(NAME SOURCES file… HTML page.html [LIBRARIES target…] [TIMEOUT seconds]
+#   [WORKING_DIRECTORY folder])
 #
 # A test in Catch2 of a view with its page: mcpapps/testing_page.h. SOURCES are those of the test and of the view's
 # code, which includes the header that is made of the HTML; see mcpapps_add_page.cmake.
 #
-# In a native build, NAME is an executable that has the page in memory, and ctest runs it. In an Emscripten build with
+# In a native build, NAME is an executable that has the page in memory, and ctest runs it in WORKING_DIRECTORY, by default
+# the current binary directory; recordings are read from there. In an Emscripten build with
 # exceptions (MCPAPPS_BUILD_TESTS), the same sources are a program that has the real document: ctest runs it as
 # "NAME in Node" and as "NAME in Chromium". Each mcpapps::testing::Page of it begins with the document as the HTML says
 # it. The page's scripts and style sheets are part of it in Chromium; scripts are never run.
@@ -13,7 +15,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_add_page.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_check_libraries.cmake)
 
 function(mcpapps_add_page_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "" "HTML;TIMEOUT;MUTANT" "SOURCES;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "HTML;TIMEOUT;WORKING_DIRECTORY;MUTANT" "SOURCES;LIBRARIES")
   if(NOT test_SOURCES OR NOT test_HTML)
     message(FATAL_ERROR "mcpapps_add_page_test(${name}): SOURCES and HTML are needed")
   endif()
@@ -32,7 +34,11 @@ function(mcpapps_add_page_test name)
   mcpapps_add_page(${name} ${test_HTML})
   if(NOT EMSCRIPTEN)
     target_link_libraries(${name} PRIVATE mcpapps::sdk Catch2::Catch2WithMain ${test_LIBRARIES})
-    add_test(NAME ${name} COMMAND ${name})
+    set(folder ${CMAKE_CURRENT_BINARY_DIR})
+    if(test_WORKING_DIRECTORY)
+      cmake_path(ABSOLUTE_PATH test_WORKING_DIRECTORY BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} OUTPUT_VARIABLE folder)
+    endif()
+    add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${folder})
     mcpapps_end_page_test(${name} ${test_TIMEOUT} "${test_MUTANT}")
     return()
   endif()

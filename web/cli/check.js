@@ -50,7 +50,7 @@ Chromium is looked for on the PATH; MCPAPPS_CHROMIUM names another one.
   mcpapps check build/my_view.html
   mcpapps check build/my_view.html http://localhost:3001/mcp --junit report.xml
   mcpapps check build/my_view.html --host claude --host vscode
-  mcpapps check -- node server.js --stdio
+  mcpapps check -- node server.js
 `;
 
 /** @type {Options} */

@@ -35,12 +35,12 @@ What is shown
   --open             opens the browser
 
 The nearest package.json may have defaults, which the command line overrides:
-  "mcpapps": { "dev": { "command": "node server.js --stdio", "build": "cmake --build build", "watch": ["src"] } }
+  "mcpapps": { "dev": { "command": "node server.js", "build": "cmake --build build", "watch": ["src"] } }
 The names are those of the options and "page", "server" (a URL) and "command"; paths begin at its folder.
 A package.json of another user is not used, and the build is not run for a page of another project.
 
 Examples
   mcpapps dev http://localhost:3001/mcp
-  mcpapps dev --build "cmake --build build" -- node server.js --stdio
+  mcpapps dev --build "cmake --build build" -- node server.js
   mcpapps dev build/my_view.html --build "cmake --build build" --policy wasm
 `;

@@ -118,7 +118,7 @@ function target({ server, url, command, page, build }, path, notes) {
   if (command) return { command, ...(places.length > 0 && { server: address(places[0]) }) };
   if (server) return { server: address(server) };
   if (page === undefined) {
-    const examples = ["http://localhost:3001/mcp", "-- node server.js --stdio", "build/my_view.html"].map(
+    const examples = ["http://localhost:3001/mcp", "-- node server.js", "build/my_view.html"].map(
       (example) => `  mcpapps dev ${example}`,
     );
     throw new UsageError(

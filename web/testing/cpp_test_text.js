@@ -1,7 +1,7 @@
 // A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2. Whatever the
 // recording has in it stands in comments of one line.
 import { oneLine } from "../lib/text.js";
-import { appNameOf, parseRecording } from "./recording.js";
+import { appNameOf, clickedId, label, parseRecording } from "./recording.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Entry } from "./recording.js" */
@@ -19,6 +19,8 @@ const wishes = [
 const questions = ["ping", "tools/list", "ui/resource-teardown"];
 /** Anything else that comes so long after the line before, in milliseconds, may be the user's doing too. */
 const pause = 300;
+/** So long after what the user did, in milliseconds, a dev host takes a message for a consequence of it. */
+const longestDelay = 1500;
 /** Of a comment about a message, in characters. */
 const longestSummary = 90;
 
@@ -30,13 +32,15 @@ const longestSummary = 90;
  * @returns {string}
  */
 export function cppTestText(recording, { name }) {
+  const namespace = namespaceOf(recording);
   return `// Replays ${oneLine(name)}.jsonl to the view, and compares what the view sends with what it sent
-// when that was recorded. Keep both files in the folder "tests", and add in CMakeLists.txt:
-//   mcpapps_add_test(… SOURCES tests/… \${logic} WORKING_DIRECTORY tests)
+// when that was recorded. Keep both files in the folder "tests", and add this one in CMakeLists.txt
+// to the SOURCES of an mcpapps_add_page_test() with WORKING_DIRECTORY tests.
 
 #include "../src/view.h"
 
 #include <mcpapps/recording.h>
+#include <mcpapps/testing_page.h>
 
 #include <catch2/catch_test_macros.hpp>
 #include <string>
@@ -45,9 +49,11 @@ export function cppTestText(recording, { name }) {
 TEST_CASE(${cppString(`${name}: the view does what was recorded`)}) {
   mcpapps::Replay replay = *mcpapps::Replay::read(${cppString(`${name}.jsonl`)});
   const mcpapps::InitializeParams recorded = replay.recordedView();
+  const mcpapps::testing::Page page(ViewPage::kTree);
   mcpapps::App app(recorded.appInfo, recorded.appCapabilities);
   // As in projects of "mcpapps new". If your view is made in another way, make it so.
-  ${namespaceOf(recording)}::View view(app, [] {});
+  ${namespace}::Chart chart;
+  ${namespace}::View view(app, chart);
   app.connect(replay.environment());
 ${placesToAct(recording).join("")}
   CHECK(replay.run() == std::vector<std::string>{});
@@ -72,20 +78,35 @@ function placesToAct(recording) {
   const asked = new Map(
     entries.filter(({ direction }) => direction === "to-view").map(({ message }) => [message?.id, message?.method]),
   );
+  const isNewAct = actReader();
   /** @type {Pick<JsonEntry, "time"> & Partial<JsonEntry>} */
   let before = { time: entries[0]?.time };
   for (const entry of entries) {
     const isPlain = entry.message && isAnswer(entry.message) && questions.includes(asked.get(entry.message.id));
-    if (entry.direction === "from-view" && !isPlain && !isByItself(entry, before, isKnown)) {
+    if (entry.direction === "from-view" && !isPlain && !isByItself(entry, before, isKnown) && isNewAct(entry)) {
       places.push(`
   // Line ${entry.line}, ${duration(entry.time - before.time)} after the line before: ${summary(entry)}
-  // ${advice(entry)} what does the same in your view below.
-  replay.play();
+${act(entry)}
 `);
     }
     before = entry;
   }
   return places;
+}
+
+/**
+ * Tells whether a message has come of something new that the user did: of one click may come several messages, each
+ * of another kind.
+ */
+function actReader() {
+  let last = { user: /** @type {string | undefined} */ (undefined), time: -Infinity, kinds: new Set() };
+  return (/** @type {JsonEntry} */ { user, time, message }) => {
+    const kind = label(message);
+    const isNew = user === undefined || user !== last.user || time - last.time > longestDelay || last.kinds.has(kind);
+    if (isNew) last = { user, time, kinds: new Set() };
+    last.kinds.add(kind);
+    return isNew;
+  };
 }
 
 /** @param {Json} message */
@@ -116,11 +137,17 @@ function summary({ message }) {
 /** @param {string} text */
 const shorten = (text) => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
 
-/** @param {JsonEntry} entry */
-function advice({ user }) {
-  if (user === undefined) return "If the view sent this because its user did something, call";
+/** Up to the message, and then what the user did; or else where to put it. @param {JsonEntry} entry */
+function act({ user }) {
+  if (user === undefined) {
+    return `  // If the view sent this because its user did something, do the same in the page below.
+  replay.play();`;
+  }
+  const id = clickedId(user);
+  if (id !== undefined) return `  replay.play();\n  page.byId(${cppString(id)}).click();`;
   // A backslash at the end of a comment would join it with the next line.
-  return `The user did this before: ${user.slice(0, 80).replace(/[^\w #.-]/g, "?")}. Call`;
+  return `  // The user did this before: ${user.slice(0, 80).replace(/[^\w #.-]/g, "?")}. Do the same in the page below.
+  replay.play();`;
 }
 
 /** @param {number} milliseconds */

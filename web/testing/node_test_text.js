@@ -1,7 +1,7 @@
 // A recording as a test that anyone can run. Needs neither Node nor a browser. Whatever the recording has in it stands
 // in literals and in comments of one line.
 import { seenJson } from "../lib/text.js";
-import { appNameOf, label, parseRecording } from "./recording.js";
+import { appNameOf, clickedId, label, parseRecording } from "./recording.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Entry } from "./recording.js" */
@@ -72,8 +72,7 @@ function requestsOfUser(entries) {
     }
     const isPrompt = message.method === "ui/update-model-context" && time - (entries[index - 1]?.time ?? 0) < pause;
     if (isKnown ? user === undefined : isPrompt) return;
-    const [, place = "#button"] = /^(?:click|pointerup|pointerdown) (#\S+)$/.exec(/** @type {string} */ (user)) ?? [];
-    if (!requests.has(label(message))) requests.set(label(message), place);
+    if (!requests.has(label(message))) requests.set(label(message), `#${clickedId(user) ?? "button"}`);
   });
   return requests;
 }

@@ -25,7 +25,7 @@ test("what the model is told long after anything else may be the user's doing", 
 test("the view is made as in projects of mcpapps new", () => {
   const greeting = recording("../../kit/greeting.jsonl");
   const text = cppTestText(greeting.replace('"name":"greeting"', '"name":"wind-rose-view"'), { name: "x" });
-  assert.match(text, /#include "\.\.\/src\/view\.h"[^]* wind_rose_view::View view\(app, \[\] \{\}\);/);
+  assert.match(text, /#include "\.\.\/src\/view\.h"[^]* wind_rose_view::View view\(app, chart\);/);
 });
 
 test("a view that only answers its host leaves its user nothing to do", () => {

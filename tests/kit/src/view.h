@@ -4,25 +4,27 @@
 
 #include <mcpapps/mcpapps.h>
 
-#include <functional>
+#include "chart.h"
+#include "view.page.h"
 
 namespace greeting {
 
 class View {
  public:
-  View(mcpapps::App& app, const std::function<void()>& /*show*/) : app_(app) {
+  View(mcpapps::App& app, Chart& /*chart*/) : app_(app) {
     app_.onToolResult([this](const mcpapps::CallToolResult& greeting) { tell(greeting); });
-  }
-
-  /// What a click on the greeting does.
-  mcpapps::Task<> again() {
-    const mcpapps::Pending<mcpapps::CallToolResult> call = app_.callServerTool("greet");
-    const mcpapps::Result<mcpapps::CallToolResult> greeting = co_await call;
-    if (greeting) tell(*greeting);
+    page_.again.onClick([this] { again(); });
   }
 
  private:
+  void again() {
+    app_.callServerTool("greet").then([this](const mcpapps::Result<mcpapps::CallToolResult>& greeting) {
+      if (greeting) tell(*greeting);
+    });
+  }
+
   void tell(const mcpapps::CallToolResult& greeting) {
+    page_.words.setText(greeting.text());
 #ifdef CHANGED_VIEW
     app_.updateModelContext("The user hears: " + greeting.text());
 #else
@@ -31,6 +33,7 @@ class View {
   }
 
   mcpapps::App& app_;
+  ViewPage page_;
 };
 
 }  // namespace greeting
