@@ -4,11 +4,11 @@
 # A test in Catch2 of a view with its page: mcpapps/testing_page.h. SOURCES are those of the test and of the view's
 # code, which includes the header that is made of the HTML; see mcpapps_add_page.cmake.
 #
-# In a native build, NAME is an executable that has the page in memory, and ctest runs it in WORKING_DIRECTORY, by default
-# the current binary directory; recordings are read from there. In an Emscripten build with
-# exceptions (MCPAPPS_BUILD_TESTS), the same sources are a program that has the real document: ctest runs it as
-# "NAME in Node" and as "NAME in Chromium". Each mcpapps::testing::Page of it begins with the document as the HTML says
-# it. The page's scripts and style sheets are part of it in Chromium; scripts are never run.
+# In a native build, NAME is an executable that has the page in memory. ctest runs it in WORKING_DIRECTORY, by default
+# the current binary directory; recordings are read from there. In an Emscripten build with exceptions
+# (MCPAPPS_BUILD_TESTS), the same sources are a program that has the real document: ctest runs it as "NAME in Node" and
+# as "NAME in Chromium". Each mcpapps::testing::Page of it begins with the document as the HTML says it. The page's
+# scripts and style sheets are part of it in Chromium; scripts are never run.
 #
 # MUTANT text: the tests are to fail, and to say this text.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_add_page.cmake)

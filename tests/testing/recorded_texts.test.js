@@ -159,7 +159,9 @@ describe("a test in C++", () => {
   }
 
   const places = (tokens) =>
-    tokens.replaceAll(/replay\.play\(\);|page\.byId\(""\)\.click\(\);/g, "").replaceAll(/\w+(?=::(?:Chartchart|Viewview))/g, "view_of_the_project");
+    tokens
+      .replaceAll(/replay\.play\(\);|page\.byId\(""\)\.click\(\);/g, "")
+      .replaceAll(/\w+(?=::(?:Chartchart|Viewview))/g, "view_of_the_project");
 
   for (const [what, options] of [
     ["as C++20", ["-std=c++20"]],

@@ -89,7 +89,7 @@ export function appNameOf(text) {
 }
 
 /**
- * Of the element that the user clicked, by `user` of an entry; undefined if they did something else, or none has an id.
+ * Of the element that the user clicked, by `user` of an entry; undefined if they did something else.
  * @param {string | undefined} user
  */
 export const clickedId = (user) => /^(?:click|pointerup|pointerdown) #(\S+)$/.exec(user ?? "")?.[1];

@@ -56,19 +56,32 @@ test("an answer for which no view needs its user is no place to act, however lon
   assert.deepEqual(places(request + note + answer), []);
 });
 
-test("what a dev host has seen of the user says what is their doing", () => {
-  const line = (time, method, user) =>
-    `${JSON.stringify({ time, direction: "toHost", message: { id: time, method, params: {} }, user })}\n`;
-  const recording =
-    line(1, "tools/call") +
-    line(900, "ui/update-model-context") +
-    line(910, "ui/update-model-context", "click #next\\");
-  assert.deepEqual(
-    [...cppTestText(recording, { name: "x" }).matchAll(/\/\/ Line (\d+).*\n\s*\/\/ (.*)/g)].map((match) =>
-      match.slice(1),
-    ),
-    [
-      ["3", "The user did this before: click #next?. Call what does the same in your view below."],
-    ],
+const line = (time, method, user) =>
+  `${JSON.stringify({ time, direction: "toHost", message: { id: time, method, params: {} }, user })}\n`;
+const acts = (recording) =>
+  [...cppTestText(recording, { name: "x" }).matchAll(/\/\/ Line (\d+).*\n([^]*?)\n\n?(?= +(?:\/\/ Line|CHECK))/g)].map(
+    ([, number, act]) => [number, act.trim().replace(/\s*\n\s*/g, " ")],
   );
+
+test("what a dev host has seen of the user says what is their doing", () => {
+  const recording =
+    line(1, "tools/call") + line(900, "ui/update-model-context") + line(910, "ui/update-model-context", "keydown p\\");
+  assert.deepEqual(acts(recording), [
+    ["3", "// The user did this before: keydown p?. Do the same in the page below. replay.play();"],
+  ]);
+});
+
+test("what the user has clicked is clicked", () => {
+  assert.deepEqual(acts(line(1, "tools/call", 'click #a"b\\')), [
+    ["1", String.raw`replay.play(); page.byId("a\"b\\").click();`],
+  ]);
+});
+
+test("one click of which two messages come is one click, and a second one of which the same comes is another", () => {
+  const recording =
+    line(1, "tools/call", "click #next") +
+    line(30, "ui/update-model-context", "click #next") +
+    line(700, "tools/call", "click #next") +
+    line(3000, "ui/update-model-context", "click #next");
+  assert.deepEqual(acts(recording).map(([number]) => number), ["1", "3", "4"]);
 });
