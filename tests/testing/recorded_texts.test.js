@@ -135,8 +135,8 @@ describe("a test in C++", () => {
   async function tokensOf(sources, options) {
     const folder = await temporaryFolder();
     const headers = [
-      "src/view.h", "include/mcpapps/recording.h", "include/catch2/catch_test_macros.hpp", "include/string",
-      "include/vector",
+      "src/view.h", "include/mcpapps/recording.h", "include/mcpapps/testing_page.h",
+      "include/catch2/catch_test_macros.hpp", "include/string", "include/vector",
     ];
     for (const name of ["src", "tests", "include/mcpapps", "include/catch2"]) {
       mkdirSync(join(folder, name), { recursive: true });
