@@ -7,8 +7,8 @@ need_node_packages() {
   # The stamp comes last and names the lock file: half an installation, or an old one, is redone.
   [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ] && return
   say "installing the Node packages"
-  # npm's cache first: to ask the registry about each package takes ten times as long. A cache that is older than the lock
-  # file does not know all versions.
+  # npm's cache first: to ask the registry about each package takes ten times as long. A cache that is older than the
+  # lock file does not know all versions.
   ci=(npm ci --prefix "$folder" --no-audit --no-fund --loglevel=error)
   "${ci[@]}" --prefer-offline >/dev/null 2>&1 || "${ci[@]}" >/dev/null ||
     fail "'npm ci' failed. Is an npm registry reachable?"
