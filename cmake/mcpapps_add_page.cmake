@@ -17,6 +17,7 @@ function(mcpapps_add_page target html)
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/mcpapps_pages/${hash})
   set(header ${folder}/${stem}.page.h)
   set(tree ${folder}/${stem}.page.json)
+  set(tree_source ${folder}/${stem}.page.cpp)
   set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
   mcpapps_find_packages()
   if(NOT MCPAPPS_PACKAGES)
@@ -28,14 +29,20 @@ function(mcpapps_add_page target html)
   if(NOT TARGET ${maker})
     file(GLOB parts ${here}/page/*.mjs)
     add_custom_command(
-      OUTPUT ${header} ${tree}
+      OUTPUT ${header} ${tree} ${tree_source}
       COMMAND ${MCPAPPS_NODE} ${here}/page_header.mjs --html=${html} --header=${header} --tree=${tree}
         --packages=${MCPAPPS_PACKAGES}
       DEPENDS ${html} ${here}/page_header.mjs ${here}/packages.mjs ${parts}
       COMMENT "Reading ${stem}.html"
       VERBATIM
     )
-    add_custom_target(${maker} DEPENDS ${header} ${tree})
+    add_custom_target(${maker} DEPENDS ${header} ${tree} ${tree_source})
+  endif()
+  # A page of a browser has no need of the tree's path.
+  if(NOT EMSCRIPTEN OR MCPAPPS_BUILD_TESTS)
+    target_sources(${target} PRIVATE ${tree_source})
+    set_source_files_properties(${tree_source} TARGET_DIRECTORY ${target}
+      PROPERTIES GENERATED ON SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
   endif()
   add_dependencies(${target} ${maker})
   target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${folder}>)

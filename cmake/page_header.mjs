@@ -4,7 +4,7 @@ import { basename, dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { parserIn } from "./packages.mjs";
 import { elementsOf } from "./page/elements.mjs";
-import { headerOf } from "./page/header.mjs";
+import { headerOf, treeSourceOf } from "./page/header.mjs";
 import { HtmlMistake } from "./page/mistake.mjs";
 import { treeOf } from "./page/page_tree.mjs";
 
@@ -28,8 +28,9 @@ const parse = await parserIn(packages);
 try {
   const document = parse(readFileSync(html, "utf8"), { sourceCodeLocationInfo: true });
   const stem = basename(html).replace(/\.html?$/i, "");
-  write(header, headerOf(stem, html, elementsOf(document), tree));
+  write(header, headerOf(stem, html, elementsOf(document)));
   write(tree, treeOf(document));
+  write(tree.replace(/\.json$/, ".cpp"), treeSourceOf(stem, tree));
 } catch (error) {
   if (!(error instanceof HtmlMistake)) throw error;
   // As compilers say it.

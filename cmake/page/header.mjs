@@ -155,17 +155,21 @@ ${checks.join("")}    mcpapps::page::driver::showTexts(mcpapps::Payload::of(word
 `;
 }
 
+/** The namespace of what belongs to the page's struct. @param {string} stem of the HTML's file */
+function scopeOf(stem) {
+  const name = structName(stem);
+  return `${name[0].toLowerCase()}${name.slice(1)}`;
+}
+
 /**
  * @param {string} stem of the HTML's file
  * @param {string} source its path
  * @param {{ elements: PageElement[], words: Word[] }} page of elementsOf()
- * @param {string} treeFile where the page of native tests is
  */
-export function headerOf(stem, source, { elements, words }, treeFile) {
+export function headerOf(stem, source, { elements, words }) {
   /** @type {At} */
   const at = (line) => `#line ${line} ${quoted(source)}\n`;
-  const name = structName(stem);
-  const scope = `${name[0].toLowerCase()}${name.slice(1)}`;
+  const scope = scopeOf(stem);
   const classes = elements.map((element) => {
     if (element.kind === "List") return listText(upper(element.name), element, at);
     return element.kind === "Form" ? formText(upper(element.name), element, at) : "";
@@ -185,13 +189,32 @@ export function headerOf(stem, source, { elements, words }, treeFile) {
 
 namespace ${scope} {
 
+extern const char* const treeFile;
+
 ${classes.join("")}}  // namespace ${scope}
 
 /// The elements of ${stem}.html that have an id.
-struct ${name} {
+struct ${structName(stem)} {
 ${members.join("")}${words.length ? wordsText(words, at) : ""}
   /// For mcpapps::testing::Page.
-  static constexpr const char* kTree = ${quoted(treeFile)};
+  static constexpr const char* const& kTree = ${scope}::treeFile;
 };
 `;
 }
+
+/**
+ * What only tests need of a page. A path in the header would keep a compiler cache from finding what another checkout
+ * has compiled.
+ * @param {string} stem of the HTML's file
+ * @param {string} treeFile where the page of native tests is
+ */
+export const treeSourceOf = (stem, treeFile) =>
+  `// Made from ${stem}.html by mcpapps_add_view(). Changes to this file are lost.
+namespace ${scopeOf(stem)} {
+
+// Weak: a program's library and its test may both have it.
+extern __attribute__((weak)) const char* const treeFile;
+const char* const treeFile = ${quoted(treeFile)};
+
+}  // namespace ${scopeOf(stem)}
+`;

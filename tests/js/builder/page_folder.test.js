@@ -9,12 +9,12 @@ import { emptyFolder } from "../support/folder.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const project = `cmake_minimum_required(VERSION 3.25)
-project(pages LANGUAGES C)
+project(pages LANGUAGES CXX)
 set(MCPAPPS_NODE "${process.execPath}")
 set(MCPAPPS_PACKAGES "${root}node_modules")
 include("${root}cmake/mcpapps_add_page.cmake")
 foreach(name one two)
-  add_library(\${name} OBJECT view.c)
+  add_library(\${name} OBJECT view.cpp)
   mcpapps_add_page(\${name} \${name}/view.html)
 endforeach()
 `;
@@ -26,13 +26,14 @@ function foldersIn(place) {
     writeFileSync(join(place, name, "view.html"), "<!doctype html><title>View</title>");
   }
   writeFileSync(join(place, "CMakeLists.txt"), project);
-  writeFileSync(join(place, "view.c"), "");
+  writeFileSync(join(place, "view.cpp"), "");
   const build = join(place, "build");
   execFileSync("cmake", ["-S", place, "-B", build, "-G", "Ninja", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"], {
     stdio: "pipe",
   });
   const commands = JSON.parse(readFileSync(join(build, "compile_commands.json"), "utf8"));
-  return commands.map(({ command }) => /-I(\S+)/.exec(command)[1].replace(place, ""));
+  const ofViews = commands.filter(({ file }) => file.endsWith("/view.cpp"));
+  return ofViews.map(({ command }) => /-I(\S+)/.exec(command)[1].replace(place, ""));
 }
 
 const [first, second] = ["a", "b"].map((name) => foldersIn(join(emptyFolder(), name)));

@@ -246,6 +246,12 @@ describe("a page that cannot be right", () => {
   });
 });
 
+test("where the page of native tests is does not stand in the header, but in a source beside it", () => {
+  const { header, tree } = make('<p id="a"></p>');
+  assert.ok(!readFileSync(header, "utf8").includes(tree));
+  assert.ok(readFileSync(tree.replace(".json", ".cpp"), "utf8").includes(`treeFile = "${tree}";`));
+});
+
 test("the page of native tests has the body without scripts and styles, and what is in templates", () => {
   const { tree } = make(
     '<style>p {}</style><ul id="rows"><template><li data-text="a"></li></template></ul><script>1</script>',

@@ -18,9 +18,10 @@ class View {
 
  private:
   void again() {
-    app_.callServerTool("greet").then([this](const mcpapps::Result<mcpapps::CallToolResult>& greeting) {
-      if (greeting) tell(*greeting);
-    });
+    app_.callServerTool("greet").then(
+        [this](const mcpapps::Result<mcpapps::CallToolResult>& greeting) {
+          if (greeting) tell(*greeting);
+        });
   }
 
   void tell(const mcpapps::CallToolResult& greeting) {
