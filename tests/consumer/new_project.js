@@ -81,7 +81,7 @@ export async function start(project) {
   // A group of its own, as in a terminal: Ctrl+C goes to all of it.
   const child = spawn("npm", ["start", "--", "--port", "0"], {
     cwd: project,
-    env,
+    env: { ...env, CCACHE_BASEDIR: folder },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -10,6 +10,8 @@ const host = usePolicyHost();
 const [, section] = /\n## In your own project\n([^]*?)\n## /.exec(readText(checkout, "README.md"));
 const [, lists] = /```cmake\n([^]*?)```/.exec(section);
 const commands = [...section.matchAll(/```sh\n([^]*?)```/g)].map(([, text]) => text);
+const [build] = commands;
+const symbolize = commands.find((text) => text.includes("symbolize.mjs"));
 const project = join(places["a plain path"], "from the README");
 
 test("the README leads to a page that starts", async (t) => {
@@ -20,7 +22,7 @@ test("the README leads to a page that starts", async (t) => {
   for (const end of ["cpp", "html"]) {
     cpSync(join(checkout, `examples/hello/hello.${end}`), join(project, `hello.${end}`));
   }
-  await run("sh", ["-ec", commands[0]], { cwd: project });
+  await run("sh", ["-ec", build], { cwd: project });
   const { loader } = await host.start(t, {
     page: readText(project, "build/hello.html"),
     policy: policies.specification,
@@ -32,6 +34,6 @@ test("the README's command gives the functions of a stack trace their names", as
   const symbols = JSON.parse(readText(project, "build/hello.html.symbols"));
   const [index, name] = Object.entries(symbols.functions).find(([, known]) => known.startsWith("mcpapps::"));
   const trace = `Error\\n    at f${index} (<anonymous>:${symbols.glueLines + 1}:7)`;
-  const named = await run("sh", ["-ec", `printf '${trace}' | ${commands.at(-1)}`], { cwd: project });
+  const named = await run("sh", ["-ec", `printf '${trace}' | ${symbolize}`], { cwd: project });
   assert.equal(named, `Error\n    at ${name} (<anonymous>:${symbols.glueLines + 1}:7)`);
 });
