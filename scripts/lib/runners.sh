@@ -84,26 +84,35 @@ run_node_tests() {
   rm -f "$tap"
 }
 
-# start_beside WHAT FILE…: tests that run while the next stages do, one file at a time; end_beside shows them.
+# start_beside COMMAND…: stages that run while the next ones do; end_beside shows and counts them.
 start_beside() {
-  beside_what=$1
-  shift
   beside=$(mktemp -d)
   # In a process group of its own, which can be ended as a whole: what runs in the background ignores Ctrl+C.
   set -m
-  at_once=1 node_tests "$beside/tap" "$@" >"$beside/said" 2>&1 &
+  note_stages "$beside/noted" "$@" >"$beside/said" 2>&1 &
   beside_process=$!
   set +m
   trap 'kill -- -$beside_process 2>/dev/null || true' EXIT
 }
 
+note_stages() {
+  local notes=$1
+  shift
+  passed=0 failed=0 stages=()
+  "$@"
+  printf '%s\n' "$passed" "$failed" ${stages[@]+"${stages[@]}"} >"$notes"
+}
+
 end_beside() {
-  local status=0
-  say "what ran beside: $beside_what"
-  wait "$beside_process" || status=$?
+  local noted=()
+  say "what ran beside:"
+  wait "$beside_process" || true
   trap - EXIT
   cat "$beside/said"
-  count_node_tests "$beside/tap" $status
+  [ ! -e "$beside/noted" ] || mapfile -t noted <"$beside/noted"
+  # Without notes they have ended early.
+  count "${noted[0]:-0}" "${noted[1]:-1}" 0
+  stages+=("${noted[@]:2}")
   rm -r "$beside"
 }
 

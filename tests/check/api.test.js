@@ -43,7 +43,7 @@ async function run(code) {
 test("the example of docs/check.md prints the report of a server and its view in two hosts", async () => {
   assert.match(
     await run(example),
-    /Page ui:\/\/raw\/view[^]*VS Code[^]*Claude[^]*Server node server\.js --stdio\n[^]*ok +tool show[^]*checks in 2 hosts/,
+    /Page ui:\/\/raw\/view[^]*VS Code[^]*Claude[^]*Server node server\.js\n[^]*ok +tool show[^]*checks in 2 hosts/,
   );
 });
 

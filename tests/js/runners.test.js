@@ -29,14 +29,20 @@ test("a run without any C++ test is a failure", () => {
   assert.equal(counted([], 0).status, 1);
 });
 
-/** The last line of a script that has the runners, and its exit status. */
-function told(script, ...args) {
+/** What a script prints that has the runners, and its exit status. */
+function run(script, ...args) {
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const { stdout, status } = spawnSync(
     "bash", ["-euo", "pipefail", "-c", `. "$0/common.sh"; . "$0/runners.sh"; ${script}`, library, ...args],
     { encoding: "utf8", env, timeout: 60_000 },
   );
-  return { last: stdout.trimEnd().split("\n").at(-1), status };
+  return { lines: stdout.trimEnd().split("\n"), status };
+}
+
+/** The last line of such a script, and its exit status. */
+function told(...all) {
+  const { lines, status } = run(...all);
+  return { last: lines.at(-1), status };
 }
 
 function isAlive(pid) {
@@ -62,15 +68,23 @@ test("a test file that leaves a timer behind ends all the same, and its tests ar
   assert.deepEqual(told(script, testFile(passesAndFails)), { last: "1 passed, 1 failed", status: 1 });
 });
 
-test("tests that run beside others are counted with them", () => {
-  const script = 'start_beside "others" "$1"; run_node_tests "these" "$2"; end_beside; report_and_exit';
+test("stages that run beside others are counted and listed with them", () => {
+  const script = `
+others() { stage "first" run_node_tests "others" "$1"; stage "second" run_node_tests "others" "$1"; }
+start_beside others "$1"; stage "these" run_node_tests "these" "$2"; end_beside; report_and_exit`;
   const passes = testFile('test("passes", () => {});\n');
-  assert.deepEqual(told(script, testFile(passesAndFails), passes), { last: "2 passed, 1 failed", status: 1 });
+  const { lines, status } = run(script, testFile(passesAndFails), passes);
+  const report = lines.slice(-4).map((line) => line.replace(/^ *\d+ s +/, ""));
+  assert.deepEqual(report, ["these", "first", "second", "3 passed, 2 failed"]);
+  assert.equal(status, 1);
 });
 
-test("without a file to run beside others, the run fails", () => {
-  const script = 'start_beside "others"; end_beside; report_and_exit';
-  assert.deepEqual(told(script), { last: "0 passed, 1 failed", status: 1 });
+test("where a stage beside others ends the script, the run fails", () => {
+  const script = `
+others() { stage "one" run_node_tests "others" "$1"; false; }
+start_beside others "$1"; end_beside; report_and_exit`;
+  const passes = testFile('test("passes", () => {});\n');
+  assert.deepEqual(told(script, passes), { last: "0 passed, 1 failed", status: 1 });
 });
 
 test("what runs beside ends with a run that ends early", async () => {
@@ -81,7 +95,7 @@ test("lasts", () => new Promise((resolve) => {
   setTimeout(resolve, 60_000);
 }));
 `);
-  told('start_beside "others" "$1"; until [ -s "$2" ]; do sleep 0.1; done; fail "no"', lasting, pidFile);
+  told('start_beside run_node_tests "others" "$1"; until [ -s "$2" ]; do sleep 0.1; done; fail "no"', lasting, pidFile);
   const pid = Number(readFileSync(pidFile, "utf8"));
   for (let i = 0; i < 50 && isAlive(pid); ++i) await setTimeout(100);
   assert.equal(isAlive(pid), false);

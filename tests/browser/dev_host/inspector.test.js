@@ -220,7 +220,7 @@ describe("the dev host's inspector", () => {
       const updates = parseRecording(text).filter(({ message }) => message.method === "ui/update-model-context");
       assert.deepEqual(updates.map(({ user }) => user), [undefined, "click #message"]);
       const test = cppTestText(text, { name: "x" });
-      assert.equal(test.match(/The user did this before: click #message\./g).length, 1);
+      assert.equal(test.match(/replay\.play\(\);\n {2}page\.byId\("message"\)\.click\(\);/g).length, 1);
       assert.equal(test.match(/replay\.play\(\);/g).length, 1);
       assert.match(
         nodeTestText(text, {}),
