@@ -7,6 +7,13 @@ import { openView } from "mcpapps-devkit/testing";
 const page =
   process.env.GNUPLOT_PAGE ?? fileURLToPath(new URL("../../../build/demo/gnuplot_view.html", import.meta.url));
 
+/** The view's clock goes ten times as fast, so that its limit of five seconds is reached in half a second. */
+function hurry({ document: { defaultView: window } }) {
+  const { performance } = window;
+  const began = performance.now();
+  window.performance = { now: () => began + 10 * (performance.now() - began) };
+}
+
 for (const engine of ["wasm", "js"]) {
   const open = async (t, options) => {
     const view = await openView(page, {
@@ -163,8 +170,8 @@ for (const engine of ["wasm", "js"]) {
     ["a loop within a fit", "f(x) = a * (sum [i=1:1000000000] x)\n$d << END\n1 1\n2 2\n3 3\nEND\nfit f(x) $d via a"],
   ]) {
     test(`ends ${what} without end (${engine})`, async (t) => {
-      // Its clock runs.
       const view = await openView(page, { t, engine, timeout: 60_000 });
+      hurry(view);
       const said = () => view.document.getElementById("messages").textContent;
       await view.sendToolInput({ script, files: [] });
       await view.until(() => said());
