@@ -2,7 +2,7 @@
 #
 # Makes file.page.h from the HTML, for TARGET and what links it: the elements of the page as members of a
 # struct (mcpapps/page.h). mcpapps_add_view() does it for the view and its HTML; this is for a library of the
-# view's code, which native tests link as well. An id, a template or a form that is changed compiles anew what
+# view's code, which native tests link as well; there it also has the source that defines the page's kTree. An id, a template or a form that is changed compiles anew what
 # includes the header; other changes of the HTML do not.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_packages.cmake)
 
@@ -38,7 +38,7 @@ function(mcpapps_add_page target html)
     )
     add_custom_target(${maker} DEPENDS ${header} ${tree} ${tree_source})
   endif()
-  # A page of a browser has no need of the tree's path.
+  # A page in a browser does not need the path of the tree.
   if(NOT EMSCRIPTEN OR MCPAPPS_BUILD_TESTS)
     target_sources(${target} PRIVATE ${tree_source})
     set_source_files_properties(${tree_source} TARGET_DIRECTORY ${target}

@@ -1,4 +1,5 @@
-// Makes the header of a typed page from its HTML, and the page of its native tests. Called by mcpapps_add_page().
+// Makes the header of a typed page from its HTML. With --tree=NAME.json, the page of its native tests too, and the
+// source NAME.cpp, which such tests need. Called by mcpapps_add_page().
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { parseArgs } from "node:util";
@@ -22,15 +23,17 @@ const { values } = parseArgs({
     packages: { type: "string" },
   },
 });
-// CMake gives all of them.
+// CMake gives all of them. A page without native tests needs no tree.
 const { html, header, tree, packages } = /** @type {Record<string, string>} */ (values);
 const parse = await parserIn(packages);
 try {
   const document = parse(readFileSync(html, "utf8"), { sourceCodeLocationInfo: true });
   const stem = basename(html).replace(/\.html?$/i, "");
   write(header, headerOf(stem, html, elementsOf(document)));
-  write(tree, treeOf(document));
-  write(tree.replace(/\.json$/, ".cpp"), treeSourceOf(stem, tree));
+  if (tree) {
+    write(tree, treeOf(document));
+    write(tree.replace(/(\.json)?$/, ".cpp"), treeSourceOf(stem, tree));
+  }
 } catch (error) {
   if (!(error instanceof HtmlMistake)) throw error;
   // As compilers say it.

@@ -212,8 +212,8 @@ export const treeSourceOf = (stem, treeFile) =>
   `// Made from ${stem}.html by mcpapps_add_view(). Changes to this file are lost.
 namespace ${scopeOf(stem)} {
 
-// Weak: a program's library and its test may both have it.
-extern __attribute__((weak)) const char* const treeFile;
+// Weak: a program's library and its test may both have it. Visible: the library may be a shared one.
+extern __attribute__((weak, visibility("default"))) const char* const treeFile;
 const char* const treeFile = ${quoted(treeFile)};
 
 }  // namespace ${scopeOf(stem)}

@@ -89,7 +89,7 @@ start_beside() {
   beside=$(mktemp -d)
   # In a process group of its own, which can be ended as a whole: what runs in the background ignores Ctrl+C.
   set -m
-  note_stages "$beside/noted" "$@" >"$beside/said" 2>&1 &
+  note_stages "$beside/noted" "$@" </dev/null >"$beside/said" 2>&1 &
   beside_process=$!
   set +m
   trap 'kill -- -$beside_process 2>/dev/null || true' EXIT
@@ -109,8 +109,7 @@ end_beside() {
   wait "$beside_process" || true
   trap - EXIT
   cat "$beside/said"
-  [ ! -e "$beside/noted" ] || mapfile -t noted <"$beside/noted"
-  # Without notes they have ended early.
+  if [ -e "$beside/noted" ]; then mapfile -t noted <"$beside/noted"; else say "it has ended early"; fi
   count "${noted[0]:-0}" "${noted[1]:-1}" 0
   stages+=("${noted[@]:2}")
   rm -r "$beside"

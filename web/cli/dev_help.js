@@ -36,7 +36,8 @@ What is shown
 
 The nearest package.json may have defaults, which the command line overrides:
   "mcpapps": { "dev": { "command": "node server.js", "build": "cmake --build build", "watch": ["src"] } }
-The names are those of the options and "page", "server" (a URL) and "command"; paths begin at its folder.
+The names are those of the options (not "no-build"), and also "page", "server" (a URL) and "command". Paths begin
+at its folder.
 A package.json of another user is not used, and the build is not run for a page of another project.
 
 Examples

@@ -1,5 +1,5 @@
 // A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2. Whatever the
-// recording has in it stands in comments of one line.
+// recording has in it stands in literals and in comments of one line.
 import { oneLine } from "../lib/text.js";
 import { appNameOf, clickedId, label, parseRecording } from "./recording.js";
 
@@ -19,7 +19,7 @@ const wishes = [
 const questions = ["ping", "tools/list", "ui/resource-teardown"];
 /** Anything else that comes so long after the line before, in milliseconds, may be the user's doing too. */
 const pause = 300;
-/** So long after what the user did, in milliseconds, a dev host takes a message for a consequence of it. */
+/** So long after an act of the user, in milliseconds, a dev host takes a message for its consequence: view/user.js. */
 const longestDelay = 1500;
 /** Of a comment about a message, in characters. */
 const longestSummary = 90;
@@ -99,11 +99,13 @@ ${act(entry)}
  * of another kind.
  */
 function actReader() {
-  let last = { user: /** @type {string | undefined} */ (undefined), time: -Infinity, kinds: new Set() };
+  let last = { act: /** @type {string | undefined} */ (undefined), time: -Infinity, kinds: new Set() };
   return (/** @type {JsonEntry} */ { user, time, message }) => {
     const kind = label(message);
-    const isNew = user === undefined || user !== last.user || time - last.time > longestDelay || last.kinds.has(kind);
-    if (isNew) last = { user, time, kinds: new Set() };
+    // A click begins with other events of the pointer, and is one act with them.
+    const act = clickedId(user) ?? user;
+    const isNew = act === undefined || act !== last.act || time - last.time > longestDelay || last.kinds.has(kind);
+    if (isNew) last = { act, time, kinds: new Set() };
     last.kinds.add(kind);
     return isNew;
   };

@@ -77,6 +77,17 @@ test("what the user has clicked is clicked", () => {
   ]);
 });
 
+test("what the user has clicked within an element that has an id is not known", () => {
+  assert.deepEqual(acts(line(1, "tools/call", "click in #rows")), [
+    ["1", "// The user did this before: click in #rows. Do the same in the page below. replay.play();"],
+  ]);
+});
+
+test("one click of which messages come at its begin and at its end is one click", () => {
+  const recording = line(1, "tools/call", "pointerdown #next") + line(50, "ui/message", "click #next");
+  assert.deepEqual(acts(recording).map(([number]) => number), ["1"]);
+});
+
 test("one click of which two messages come is one click, and a second one of which the same comes is another", () => {
   const recording =
     line(1, "tools/call", "click #next") +

@@ -39,13 +39,21 @@ document.addEventListener("securitypolicyviolation", ({ effectiveDirective, bloc
 // acts: a wheel turns a hundred times a second.
 const acts = ["click", "pointerdown", "pointerup", "keydown", "input", "change", "submit", "drop", "wheel"];
 const shortest = 50;
-/** @param {{id?: string, localName?: string}} target an element, the document or the window */
-const placeOf = ({ id, localName }) => (id ? `#${id}` : (localName ?? "page"));
+/**
+ * `#next` is that element, or its words; `in #rows` is something without an id of its own in that element.
+ * @param {any} target an element, the document or the window
+ */
+function placeOf(target) {
+  const actor = target.closest?.("button, a, label, summary, input, select, textarea") ?? target;
+  if (actor.id) return `#${actor.id}`;
+  const around = target.closest?.("[id]");
+  return around ? `in #${around.id}` : (target.localName ?? "page");
+}
 let lastAct = "";
 let lastTime = -Infinity;
 for (const type of acts) {
   addEventListener(type, (/** @type {Event & {target: any}} */ { isTrusted, target, timeStamp }) => {
-    const did = `${type} ${placeOf(target.closest?.("[id]") ?? target)}`;
+    const did = `${type} ${placeOf(target)}`;
     if (!isTrusted || (did === lastAct && timeStamp - lastTime < shortest)) return;
     [lastAct, lastTime] = [did, timeStamp];
     say("user", { did });
