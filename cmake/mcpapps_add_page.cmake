@@ -2,8 +2,8 @@
 #
 # Makes file.page.h from the HTML, for TARGET and what links it: the elements of the page as members of a struct
 # (mcpapps/page.h). mcpapps_add_view() does it for the view and its HTML; this is for a library of the view's code,
-# which native tests link as well; there it also has the source that defines the page's kTree. An id, a template or a
-# form that is changed compiles anew what includes the header; other changes of the HTML do not.
+# which native tests link as well. In a native build, TARGET also gets the source that defines the page's kTree. An id,
+# a template or a form that is changed compiles anew what includes the header; other changes of the HTML do not.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_packages.cmake)
 
 function(mcpapps_add_page target html)
