@@ -57,8 +57,16 @@ function(mcpapps_precompile_headers name)
     "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/mcpapps.h$<ANGLE-R>>"
     "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/browser.h$<ANGLE-R>>"
     "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/dom.h$<ANGLE-R>>")
+  mcpapps_ignore_dates_of_headers(${name})
   # When all of the directory's CMakeLists.txt has been read.
   cmake_language(EVAL CODE "cmake_language(DEFER CALL mcpapps_skip_precompiled_headers [[${name}]])")
+endfunction()
+
+# Clang looks at the dates of what it has precompiled, which are others in each clone: so no compiler cache would know the
+# precompiled header again. The build itself sees what has changed.
+function(mcpapps_ignore_dates_of_headers name)
+  target_compile_options(${name} PRIVATE
+    "SHELL:$<$<COMPILE_LANG_AND_ID:CXX,Clang,AppleClang>:-Xclang -fno-pch-timestamp>")
 endfunction()
 
 # Clang reads no precompiled header in a source that is compiled with other options.
