@@ -62,8 +62,8 @@ function(mcpapps_precompile_headers name)
   cmake_language(EVAL CODE "cmake_language(DEFER CALL mcpapps_skip_precompiled_headers [[${name}]])")
 endfunction()
 
-# Clang looks at the dates of what it has precompiled, which are others in each clone: so no compiler cache would know the
-# precompiled header again. The build itself sees what has changed.
+# Clang looks at the dates of what it has precompiled, which are others in each clone: so no compiler cache would know
+# the precompiled header again. The build itself sees what has changed.
 function(mcpapps_ignore_dates_of_headers name)
   target_compile_options(${name} PRIVATE
     "SHELL:$<$<COMPILE_LANG_AND_ID:CXX,Clang,AppleClang>:-Xclang -fno-pch-timestamp>")
