@@ -28,12 +28,17 @@ function(mcpapps_add_test name)
   if(NOT test_TIMEOUT)
     set(test_TIMEOUT 60)
   endif()
+  mcpapps_run_natively(${name} ${test_TIMEOUT} "${test_WORKING_DIRECTORY}")
+endfunction()
+
+# Has ctest run the executable, in the folder if there is one.
+function(mcpapps_run_natively name timeout working_directory)
   set(folder ${CMAKE_CURRENT_BINARY_DIR})
-  if(test_WORKING_DIRECTORY)
-    cmake_path(ABSOLUTE_PATH test_WORKING_DIRECTORY BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} OUTPUT_VARIABLE folder)
+  if(working_directory)
+    cmake_path(ABSOLUTE_PATH working_directory BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} OUTPUT_VARIABLE folder)
   endif()
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${folder})
-  set_tests_properties(${name} PROPERTIES TIMEOUT ${test_TIMEOUT})
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${timeout})
 endfunction()
 
 # Makes the targets Catch2::Catch2 and Catch2::Catch2WithMain.

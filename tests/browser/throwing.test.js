@@ -33,11 +33,11 @@ describe("A view", () => {
 
       await page.evaluate(() => {
         for (let i = 0; i < 10_000; ++i) order("throw");
-        for (let i = 0; i < 40_000; ++i) order("nothing");
+        for (let i = 0; i < 190_000; ++i) order("nothing");
         for (let id = 0; id < 10_000; ++id) say({ id, method: "no/such/request", params: {} });
       });
       await page.waitForFunction(() => heard.filter(({ error }) => error).length === 10_000);
-      assert.deepEqual(await frame.evaluate("look()"), { heard: 50_000, stack });
+      assert.deepEqual(await frame.evaluate("look()"), { heard: 200_000, stack });
       assert.match(await frame.evaluate("problems[0]"), /^TypeError: Cannot (set|read) propert.*\n/);
       assert.equal(await page.evaluate(() => heard.find(({ id }) => id === 9999).error.code), -32601);
       const [timers, frames] = await frame.evaluate("[timerTurns, frameTurns]");

@@ -1,7 +1,8 @@
 // A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2. Whatever the
 // recording has in it stands in literals and in comments of one line.
 import { oneLine } from "../lib/text.js";
-import { appNameOf, clickedId, label, parseRecording } from "./recording.js";
+import { clickedId, longestDelay } from "./acts.js";
+import { appNameOf, label, parseRecording } from "./recording.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Entry } from "./recording.js" */
@@ -19,8 +20,6 @@ const wishes = [
 const questions = ["ping", "tools/list", "ui/resource-teardown"];
 /** Anything else that comes so long after the line before, in milliseconds, may be the user's doing too. */
 const pause = 300;
-/** So long after an act of the user, in milliseconds, a dev host takes a message for its consequence: view/user.js. */
-const longestDelay = 1500;
 /** Of a comment about a message, in characters. */
 const longestSummary = 90;
 
@@ -86,7 +85,7 @@ function placesToAct(recording) {
     if (entry.direction === "from-view" && !isPlain && !isByItself(entry, before, isKnown) && isNewAct(entry)) {
       places.push(`
   // Line ${entry.line}, ${duration(entry.time - before.time)} after the line before: ${summary(entry)}
-${act(entry)}
+${stepOf(entry)}
 `);
     }
     before = entry;
@@ -140,7 +139,7 @@ function summary({ message }) {
 const shorten = (text) => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
 
 /** Up to the message, and then what the user did; or else where to put it. @param {JsonEntry} entry */
-function act({ user }) {
+function stepOf({ user }) {
   if (user === undefined) {
     return `  // If the view sent this because its user did something, do the same in the page below.
   replay.play();`;

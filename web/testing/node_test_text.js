@@ -1,7 +1,8 @@
 // A recording as a test that anyone can run. Needs neither Node nor a browser. Whatever the recording has in it stands
 // in literals and in comments of one line.
 import { seenJson } from "../lib/text.js";
-import { appNameOf, clickedId, label, parseRecording } from "./recording.js";
+import { clickedId } from "./acts.js";
+import { appNameOf, label, parseRecording } from "./recording.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Entry } from "./recording.js" */

@@ -27,5 +27,3 @@ export function compareMessages(expected: unknown, actual: unknown): string[];
 export function label(message: unknown): string;
 /** What the view called itself, if the recording has its beginning. */
 export function appNameOf(text: string): string | undefined;
-/** Of the element that the user clicked, by `user` of an entry; undefined if they did something else. */
-export function clickedId(user: string | undefined): string | undefined;

@@ -89,12 +89,6 @@ export function appNameOf(text) {
 }
 
 /**
- * Of the element that the user clicked, by `user` of an entry; undefined if they did something else.
- * @param {string | undefined} user
- */
-export const clickedId = (user) => /^(?:click|pointerup|pointerdown) #(\S+)$/.exec(user ?? "")?.[1];
-
-/**
  * The method of a request or a notification, with the tool's name if it calls one; of an answer, `answer`.
  * @param {Json} message
  */

@@ -228,6 +228,25 @@ describe("the dev host's inspector", () => {
       );
     });
 
+    test("tell an element that was clicked from one without an id in an element that has one", async () => {
+      const view = await openReady();
+      await (await viewFrame(setting.page)).evaluate(() => {
+        const send = () => request("ui/update-model-context", { content: [] });
+        document.body.insertAdjacentHTML(
+          "beforeend",
+          '<div id="around"><p class="inner">A</p><button id="near"><b class="word">B</b></button></div>',
+        );
+        for (const name of ["inner", "word"]) document.querySelector(`.${name}`).onclick = send;
+      });
+      await view.locator(".inner").click();
+      await untilTraffic(setting.page, "reply to ui/update-model-context");
+      await view.locator(".word").click();
+      await untilTraffic(setting.page, "reply to ui/update-model-context", 2);
+      const updates = parseRecording(await save()).filter(({ message }) =>
+        message.method === "ui/update-model-context");
+      assert.deepEqual(updates.map(({ user }) => user), ["click in #around", "click #near"]);
+    });
+
     test("are played again to the view", async () => {
       const view = await openReady({ arguments: '{"word":"recorded"}' });
       const text = await save();

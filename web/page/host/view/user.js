@@ -1,8 +1,9 @@
 // Which messages of a view come of what its user does. The view's document tells of that in the order of the messages.
 
-// Milliseconds: in which a view may do what its user wants, as it may wait for the end of a text; and in which it
-// answers a message of the host's.
-const longestDelay = 1500;
+import { longestDelay } from "../../../testing/acts.js";
+
+// Milliseconds in which a view answers a message of the host's. What its user wants it may do later, as it may wait for
+// the end of a text.
 const promptly = 100;
 // What a view sends whatever its user does.
 const automatic = ["ui/initialize", "ui/notifications/initialized", "ui/notifications/size-changed"];
