@@ -4,12 +4,13 @@
 //
 // In the text, a, b and so on are locals, and l23 one of many; h0 is the high half of one of 64 bits. t0, u0 and d0 are
 // temporary variables for a while (an integer or a low half, a high half, a float); p0 and q0 (its high half) are used
-// for one value only.
+// for a value that outlasts a block.
 import { Instructions } from "./instructions.mjs";
-import { DOUBLE, FLOAT, INT, LONG, WORLD, isInteger, kindOfType, localBit } from "./kinds.mjs";
+import { INT, LONG, WORLD, kindOfType, localBit } from "./kinds.mjs";
 import { operationNames } from "./names.mjs";
 import { refuse } from "./refusal.mjs";
-import { made, name, storedKind } from "./value.mjs";
+import { Temporaries } from "./temporaries.mjs";
+import { made, mentions, name, storedKind } from "./value.mjs";
 
 /**
  * @import { Kind } from "./kinds.mjs"
@@ -26,12 +27,10 @@ import { made, name, storedKind } from "./value.mjs";
  * @property {Frame[]} frames
  * @property {Frame} top the last of the frames
  * @property {number} skipped
- * @property {number} temporaries how many are in use
- * @property {number} floats
- * @property {number} mostTemporaries how many were in use at once
- * @property {number} mostHigh
- * @property {number} mostFloats
- * @property {string[]} lasting
+ * @property {Temporaries} integers
+ * @property {Temporaries} floats
+ * @property {Temporaries} lasting for what outlasts a block
+ * @property {number} enough how many integers and floats may be in use before reclaim()
  * @property {string} text
  *
  * @typedef {Omit<Body, keyof State> & State} Translation a Body at its work
@@ -41,16 +40,17 @@ import { made, name, storedKind } from "./value.mjs";
 // Browsers read texts by recursion, and give up where a thousand or two of expressions or blocks are in each other.
 const maxDepth = 100;
 const maxNesting = 500;
+// As browsers have it for WebAssembly; an integer of 64 bits is two variables.
+const maxLocals = 50000;
+const maxVariables = 100000;
+// So many temporary variables may be in use before it is looked which of them are.
+const manyTemporaries = 64;
 
 /** @param {string[]} names */
 const numbersOf = (...names) => new Set(names.map((name) => operationNames.indexOf(name)));
 const opens = numbersOf("block", "loop", "if", "try");
 const closes = numbersOf("end", "delegate");
 const continues = numbersOf("else", "catch", "catch_all");
-
-// The temporary variables that there were, by kind and index.
-/** @type {Record<number, Value[]>} */
-const kept = { [INT]: [], [LONG]: [], [FLOAT]: [], [DOUBLE]: [] };
 
 // Without those that name something else within functions (text.mjs).
 const letters = "abcdfghijklnopqrsuvwxyz";
@@ -61,14 +61,14 @@ class Frame {
    * @param {"function" | "block" | "loop" | "if" | "try"} kind
    * @param {Kind | undefined} result of its value, if it has one
    * @param {number} height of the stack, where the block began
-   * @param {number} temporaries how many of each are in use outside of it
+   * @param {number} integers how many temporary variables are in use outside of it
    * @param {number} floats
    */
-  constructor(kind, result, height, temporaries, floats) {
+  constructor(kind, result, height, integers, floats) {
     this.kind = kind;
     this.result = result;
     this.height = height;
-    this.temporaries = temporaries;
+    this.integers = integers;
     this.floats = floats;
     this.text = "";
     this.isTarget = false; // something jumps to it
@@ -123,11 +123,12 @@ export class Body {
     const { input } = this;
     input.position = place;
     const kinds = [...parameters];
-    for (let groups = input.unsigned(); groups > 0; --groups) {
+    input.list(() => {
       const count = input.unsigned();
       const kind = kindOfType(input.byte());
+      if (kinds.length + count > maxLocals) refuse(`a function with more than ${maxLocals} locals`);
       for (let i = 0; i < count; ++i) kinds.push(kind);
-    }
+    });
     /** @type {Value[]} */
     this.locals = kinds.map((kind, i) => name(letters[i] ?? `l${i}`, kind, localBit(i), `h${i}`));
     this.result = results[0];
@@ -136,10 +137,10 @@ export class Body {
     /** @type {Frame[]} */
     this.frames = [];
     this.skipped = 0; // blocks that are open in what can never run
-    this.temporaries = this.floats = 0;
-    this.mostTemporaries = this.mostHigh = this.mostFloats = 0;
-    /** @type {string[]} */
-    this.lasting = [];
+    this.integers = new Temporaries("t", "u");
+    this.floats = new Temporaries("d");
+    this.lasting = new Temporaries("p", "q");
+    this.enough = manyTemporaries;
     /** @type {Body} */ (this).top = undefined;
     this.open("function", this.result);
     while (this.frames.length) this.step();
@@ -163,19 +164,12 @@ export class Body {
   // All variables but the parameters.
   /** @this {Translation} @param {number} parameterCount */
   variablesText(parameterCount) {
-    let text = "";
-    /** @param {string} variable */
-    const add = (variable) => (text += text ? `,${variable}` : variable);
-    for (let i = parameterCount; i < this.locals.length; ++i) {
-      const { text: low, high, kind } = this.locals[i];
-      add(`${low}=0`);
-      if (kind === LONG) add(`${high}=0`);
-    }
-    for (let i = 0; i < this.mostTemporaries; ++i) add(`t${i}`);
-    for (let i = 0; i < this.mostHigh; ++i) add(`u${i}`);
-    for (let i = 0; i < this.mostFloats; ++i) add(`d${i}`);
-    for (const variable of this.lasting) add(variable);
-    return text;
+    const own = this.locals.slice(parameterCount).map(({ text, high, kind }) =>
+      kind === LONG ? [`${text}=0`, `${high}=0`] : `${text}=0`,
+    );
+    const all = [own, this.integers.names, this.floats.names, this.lasting.names].flat(2);
+    if (all.length > maxVariables) refuse(`a function with more than ${maxVariables} variables`);
+    return all.join();
   }
 
   /** @this {Translation} */
@@ -185,8 +179,11 @@ export class Body {
     if (this.skipped && !this.endsSkipping(operation)) return;
     // No value waits that was made in this block.
     if (this.stack.length === top.height) {
-      this.temporaries = top.temporaries;
-      this.floats = top.floats;
+      this.integers.reset(top.integers);
+      this.floats.reset(top.floats);
+      if (this.frames.length === 1) this.lasting.reset(0);
+    } else if (this.integers.inUse + this.floats.inUse > this.enough) {
+      this.reclaim();
     }
     this.operations[operation](this, this.input);
   }
@@ -213,7 +210,9 @@ export class Body {
 
   /** @this {Translation} @param {Frame["kind"]} kind @param {Kind | undefined} result */
   open(kind, result) {
-    const frame = new Frame(kind, result, this.stack.length, this.temporaries, this.floats);
+    this.integers.reset(this.integers.end);
+    this.floats.reset(this.floats.end);
+    const frame = new Frame(kind, result, this.stack.length, this.integers.end, this.floats.end);
     frame.innermostLoop = kind === "loop" ? this.frames.length : this.top?.innermostLoop;
     this.frames.push((this.top = frame));
   }
@@ -226,26 +225,28 @@ export class Body {
     if (this.top.nesting > maxNesting) refuse(`blocks nested deeper than ${maxNesting}`);
   }
 
-  // A variable that is free again when no value waits any more.
-  /** @this {Translation} @param {Kind} kind */
-  temporary(kind) {
-    if (kind !== LONG && !isInteger(kind)) {
-      const index = this.floats++;
-      if (index >= this.mostFloats) this.mostFloats = index + 1;
-      return (kept[kind][index] ??= name(`d${index}`, kind));
-    }
-    const index = this.temporaries++;
-    if (index >= this.mostTemporaries) this.mostTemporaries = index + 1;
-    if (kind === LONG && index >= this.mostHigh) this.mostHigh = index + 1;
-    const stored = storedKind(kind);
-    return (kept[stored][index] ??= name(`t${index}`, stored, 0, `u${index}`));
+  // What waits becomes names, and the variables between those are free.
+  /** @this {Translation} */
+  reclaim() {
+    const { stack, top, integers, floats } = this;
+    for (const value of stack.splice(top.height)) stack.push(value.isName ? value : this.evaluated(value));
+    const names = new Set(stack.slice(top.height).map(({ text }) => text));
+    integers.keep(top.integers, names);
+    floats.keep(top.floats, names);
+    this.enough = manyTemporaries + 2 * (integers.inUse + floats.inUse);
   }
 
+  // A variable that is free again when no value waits any more, or by reclaim().
+  /** @this {Translation} @param {Kind} kind */
+  temporary(kind) {
+    const stored = storedKind(kind);
+    return (stored === INT || stored === LONG ? this.integers : this.floats).take(stored);
+  }
+
+  // One that is free again when no value waits and no block is open.
   /** @this {Translation} @param {Kind} kind */
   lastingVariable(kind) {
-    const index = this.lasting.length;
-    this.lasting.push(kind === LONG ? `p${index},q${index}` : `p${index}`);
-    return name(`p${index}`, storedKind(kind), 0, `q${index}`);
+    return this.lasting.take(storedKind(kind));
   }
 
   /** @this {Translation} @param {string} text @param {number} reads @param {number} writes */
@@ -291,9 +292,13 @@ export class Body {
     return target;
   }
 
+  // Of the halves of 64 bits, that one first of which the other is not made.
   /** @param {Value} target @param {Value} value */
   assignment(target, value) {
-    return `${target.text}=${value.plain};${value.kind === LONG ? `${target.high}=${value.high};` : ""}`;
+    const low = `${target.text}=${value.plain};`;
+    if (value.kind !== LONG) return low;
+    const high = `${target.high}=${value.high};`;
+    return value.reads & target.reads && mentions(value.high, target.text) ? high + low : low + high;
   }
 
   /** @this {Translation} @param {Value} value */

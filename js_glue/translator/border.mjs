@@ -5,6 +5,7 @@ import { DOUBLE, FLOAT, INT, LONG } from "./kinds.mjs";
 /**
  * @import { Kind } from "./kinds.mjs"
  * @import { FunctionType } from "./program_parts.d.mts"
+ * @import { Value } from "./value.mjs"
  * @typedef {(helper: string) => string} Use notes that the text needs a helper, and returns its name
  */
 
@@ -36,6 +37,13 @@ function fromJavaScript(kind, text, use) {
   if (kind === LONG) return `${use("lo")}(${text}),X`;
   return kind === FLOAT ? `${use("Q")}(${text})` : `+${text}`;
 }
+
+/**
+ * The variable is set to what JavaScript gives.
+ * @param {Value} variable @param {string} given @param {Use} use
+ */
+export const setFromJavaScript = ({ text, high, kind }, given, use) =>
+  kind === LONG ? `${text}=${use("lo")}(${given}),${high}=X` : `${text}=${fromJavaScript(kind, given, use)}`;
 
 /** @param {number} count */
 const names = (count) => Array.from({ length: count }, (_, i) => `a${i}`);

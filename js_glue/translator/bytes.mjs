@@ -5,6 +5,7 @@ export class Bytes {
     this.bytes = bytes;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.position = position;
+    this.end = bytes.length; // of the section that is read
     // The halves of the signed number that was read last.
     this.low = 0;
     this.high = 0;
@@ -83,14 +84,18 @@ export class Bytes {
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.take(this.unsigned()));
   }
 
+  // As many as it says, each of a byte at least.
   /**
    * @template T
-   * @param {(index: number) => T} read
+   * @param {() => T} read
    */
   list(read) {
     /** @type {T[]} */
     const all = [];
-    for (let count = this.unsigned(); count > 0; --count) all.push(read(all.length));
+    for (let count = this.unsigned(); count > 0; --count) {
+      if (this.position >= this.end) throw new Error("This is no WebAssembly program: a list in it has no end.");
+      all.push(read());
+    }
     return all;
   }
 }

@@ -88,7 +88,7 @@ const longs = {
   // As a BigInt, signed or not, and back.
   bs: `(l, h) { return BigInt(h) << 32n | BigInt(l >>> 0); }`,
   bu: `(l, h) { return BigInt(h >>> 0) << 32n | BigInt(l >>> 0); }`,
-  lo: `(b) { X = Number(BigInt.asIntN(32, b >> 32n)); return Number(BigInt.asIntN(32, b)); }`,
+  lo: `(b) { b = BigInt.asIntN(64, b); X = Number(b >> 32n); return Number(BigInt.asIntN(32, b)); }`,
 };
 
 // Floats, and what makes integers of them and the reverse.
@@ -293,14 +293,15 @@ const exceptions = {
   tp: `(x) { return typeof WebAssembly === "object" && x instanceof WebAssembly.RuntimeError; }`,
 };
 
-// What an import is that may be a number, or an object with a number.
-const imports = {
+// Globals: what an import is that may be a number, or an object with a number; and those that JavaScript may not set.
+const globals = {
   gv: `(x) { return typeof x === "object" ? x.value : x; }`,
+  im: `() { throw new TypeError("this global cannot be set"); }`,
 };
 
 /** @type {Record<string, string>} */
 const functions = {
-  ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...exceptions, ...imports,
+  ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...exceptions, ...globals,
 };
 
 // Views of the same eight bytes.

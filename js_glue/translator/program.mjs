@@ -6,7 +6,6 @@ import { readProgram } from "./sections.mjs";
 import { name } from "./value.mjs";
 
 /**
- * @import { Translation } from "./body.mjs"
  * @import { FunctionType } from "./program_parts.d.mts"
  * @import { Options } from "./translate.mjs"
  * @import { Value } from "./value.mjs"
@@ -36,10 +35,11 @@ export class Program {
     };
     this.foreign = this.imported("function");
     this.typeIndices = [...this.foreign.map(({ type }) => type), ...this.functions];
+    this.tagTypes = [...this.imported("tag").map(({ type }) => type), ...this.tags];
     // One that JavaScript may change has its value there.
     const foreign = this.imported("global");
-    const globals = [...foreign.map(({ type }) => type), ...this.globals];
-    this.globalNames = globals.map(({ kind }, i) =>
+    this.globalTypes = [...foreign.map(({ type }) => type), ...this.globals];
+    this.globalNames = this.globalTypes.map(({ kind }, i) =>
       name(foreign[i]?.type.isMutable ? `g${i}.value` : `g${i}`, kind, GLOBALS, `G${i}`),
     );
     // Functions that are not only called by name.
@@ -80,7 +80,7 @@ export class Program {
   // What an exception with this tag has as values.
   /** @param {number} index */
   tagType(index) {
-    return this.functionType([...this.imported("tag").map(({ type }) => type), ...this.tags][index]);
+    return this.functionType(this.tagTypes[index]);
   }
 
   // The array of the table's functions that have this type.
@@ -99,14 +99,11 @@ export class Program {
     return text;
   }
 
-  /** @param {Translation} body @param {number} index @param {Value} value */
-  globalAssignment(body, index, value) {
-    const target = this.globalNames[index];
-    const assignment = body.assignment(target, value);
-    const growsNot = value.base && value.offset >= 0;
-    // As in WebAssembly, where the next access would end the program.
-    return index === this.stackPointer && !growsNot
-      ? `${assignment}if(${target.text}<0)${this.use("oob")}();`
-      : assignment;
+  // What follows when a global is set to this value: if it points to the stack, the program ends as it does in
+  // WebAssembly, where the next access would end it.
+  /** @param {number} index @param {Value} value */
+  stackCheck(index, { base, offset }) {
+    if (index !== this.stackPointer || (base && offset >= 0)) return "";
+    return `if(${this.globalNames[index].text}<0)${this.use("oob")}();`;
   }
 }

@@ -120,19 +120,20 @@ function readElements(bytes) {
 const startSection = 8;
 const functionNames = 1; // in the section of names
 
-// The functions' names by their indices, if the program has any.
-/** @param {Bytes} bytes @param {number} end */
-function readNames(bytes, end) {
-  /** @type {Map<number, string>} */
-  const names = new Map();
-  if (bytes.string() !== "name") return names;
-  while (bytes.position < end) {
+// The functions' names by their indices, as many as there are: a program is valid whatever this section says.
+/** @param {Bytes} bytes @param {Map<number, string>} names */
+function readNames(bytes, names) {
+  if (bytes.string() !== "name") return;
+  while (bytes.position < bytes.end) {
     const id = bytes.byte();
     const next = bytes.unsigned() + bytes.position;
-    if (id === functionNames) bytes.list(() => names.set(bytes.unsigned(), bytes.string()));
+    if (id === functionNames) {
+      for (let count = bytes.unsigned(); count > 0 && bytes.position < bytes.end; --count) {
+        names.set(bytes.unsigned(), bytes.string());
+      }
+    }
     bytes.position = next;
   }
-  return names;
 }
 
 /**
@@ -148,15 +149,15 @@ export function readProgram(input) {
   for (let id = 0; id <= 13; ++id) sections[id] = [];
   let start;
   /** @type {Map<number, string>} */
-  let names = new Map();
+  const names = new Map();
   while (!bytes.atEnd) {
     const id = bytes.byte();
     const size = bytes.unsigned();
-    const end = bytes.position + size;
-    if (id === 0 && !names.size) names = readNames(bytes, end);
+    bytes.end = Math.min(bytes.position + size, input.length);
+    if (id === 0 && !names.size) readNames(bytes, names);
     else if (id === startSection) start = bytes.unsigned();
     else if (readers[id]) sections[id] = bytes.list(() => readers[id](bytes));
-    bytes.position = end;
+    bytes.position = bytes.end;
   }
   const [, types, imports, functions, tables, memories, globals, exports, , elements, code, data, , tags] = sections;
   /** @param {ExternalKind} kind @returns {any[]} */

@@ -3,7 +3,7 @@
 // f0 is a function, g0 a global and G0 its high half, i0 an imported function that is called by way of another. e0 is
 // data that is put into the memory later, j0 functions for the table, and
 // y0 the tag of an exception. m is the memory, t the table.
-import { inside, outside } from "./border.mjs";
+import { inside, outside, setFromJavaScript } from "./border.mjs";
 import { helperText } from "./helpers.mjs";
 import { LONG } from "./kinds.mjs";
 import { refuse } from "./refusal.mjs";
@@ -45,15 +45,14 @@ function tagsText({ imported, tags }) {
 }
 
 /** @param {Program} program @param {Use} use */
-function globalsText({ imported, globals }, use) {
+function globalsText({ imported, globals, globalNames }, use) {
   const foreign = imported("global");
   const declarations = foreign.map((entry, i) => {
     if (entry.type.isMutable && entry.type.kind === LONG) {
       refuse(`the import ${entry.name}, a global of 64 bits that changes,`);
     }
     if (entry.type.isMutable) return `g${i}=${importOf(entry)}`;
-    const value = `${use("gv")}(${importOf(entry)})`;
-    return entry.type.kind === LONG ? `g${i}=${use("lo")}(${value}),G${i}=X` : `g${i}=${value}`;
+    return setFromJavaScript(globalNames[i], `${use("gv")}(${importOf(entry)})`, use);
   });
   globals.forEach(({ kind, initial }, i) => {
     const index = foreign.length + i;
@@ -79,6 +78,7 @@ function foreignText(program, use) {
 function memoryText({ imported, memories }, use) {
   const [foreign] = imported("memory");
   if (!foreign && !memories.length) return "";
+  if ((foreign?.limits ?? memories[0]).minimum > maxPages) refuse("a memory that has more than 2 GB at its start");
   const most = Math.min(memories[0]?.maximum ?? maxPages, maxPages);
   const memory = foreign ? importOf(foreign) : `${use("me")}(${memories[0].minimum},${most})`;
   return `var B,H,K,A,C,J,N,O,m=${memory};m.share?m.share(${use("mv")}):mv(m.buffer);`;
@@ -90,6 +90,7 @@ function tableText(program, use) {
   const { tables, imported, types, typeIndices, signatures, reached, calledSignatures } = program;
   const [foreign] = imported("table");
   if (!foreign && !tables.length) return "";
+  if ((foreign?.limits ?? tables[0]).minimum > maxEntries) refuse(`a table of more than ${maxEntries} entries`);
   const most = Math.min(tables[0]?.maximum ?? maxEntries, maxEntries);
   const table = foreign ? importOf(foreign) : `${use("ta")}(${tables[0].minimum},${most})`;
   if (calledSignatures.size) use("nf");
@@ -132,16 +133,15 @@ function dataText({ data, keepsData, segments, start }, use) {
 
 /** @param {Export} entry @param {Program} program @param {Use} use */
 function exportText({ kind, index }, program, use) {
-  const { types, typeIndices, signatures, globalNames, sharesTable } = program;
+  const { types, typeIndices, signatures, globalNames, globalTypes, sharesTable } = program;
   if (kind === "memory") return "m";
   if (kind === "table") return "t";
   if (kind === "tag") return `y${index}`;
   if (kind === "global") {
-    const { text, high, kind: of } = globalNames[index];
-    if (of === LONG) {
-      return `{get value(){return ${use("bs")}(${text},${high})},set value(v){${text}=${use("lo")}(v);${high}=X}}`;
-    }
-    return `{get value(){return ${text}},set value(v){${text}=v}}`;
+    const global = globalNames[index];
+    const value = global.kind === LONG ? `${use("bs")}(${global.halves})` : global.text;
+    const set = globalTypes[index].isMutable ? setFromJavaScript(global, "v", use) : `${use("im")}()`;
+    return `{get value(){return ${value}},set value(v){${set}}}`;
   }
   const type = typeIndices[index];
   const name = program.nameOf(index);

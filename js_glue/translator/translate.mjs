@@ -47,8 +47,12 @@ export function stackPointerOf(bytes, stackSize) {
 
 /**
  * @typedef {object} Options
- * @property {boolean} [checks] finds accesses beyond the memory's end, and what is not aligned as it was promised;
- *   without, the first read undefined or write nothing, and the second are of other addresses
+ * @property {boolean} [checks] finds accesses beyond the memory's end, and what is not aligned as it was promised.
+ *   Without, an address that is calculated and its offset are added as numbers of 32 bits: where the sum is 2^32 or
+ *   more, the access is at what remains of it. What is beyond the end reads undefined, or 0 where less alignment is
+ *   promised than the size, and is not written; of an access that is partly within, the halves of 64 bits, or the
+ *   bytes where less alignment is promised, are read and written that are. What is not aligned as promised is at the
+ *   aligned address before it.
  * @property {"inline" | "omit"} [data] whether the text holds what is in the memory at the start; else it is put
  *   there by who calls it
  * @property {boolean} [names] whether a function is called by its own name too, where the program has it

@@ -173,3 +173,14 @@ export function float(number, kind) {
 // A space keeps `- -1` from becoming `--1`.
 /** @param {string} left @param {string} operator @param {string} right */
 export const joined = (left, operator, right) => left + operator + (operator === right[0] ? " " : "") + right;
+
+const isPartOfName = /[\w$]/;
+
+// Whether the text has the name of a variable in it.
+/** @param {string} text @param {string} name */
+export function mentions(text, name) {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!isPartOfName.test(text[at - 1] ?? "") && !isPartOfName.test(text[at + name.length] ?? "")) return true;
+  }
+  return false;
+}

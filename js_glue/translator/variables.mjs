@@ -1,31 +1,25 @@
 // Locals, globals and constants.
 import { ASSIGNMENT, FLOAT, DOUBLE, GLOBALS, LONG, TRAPS } from "./kinds.mjs";
-import { float, integer, longConstant, made, storedKind } from "./value.mjs";
+import { float, integer, longConstant, made, mentions, storedKind } from "./value.mjs";
 
 /**
  * @import { Operation, Translation } from "./body.mjs"
  * @import { Value } from "./value.mjs"
  */
 
-const isPartOfName = /[\w$]/;
-
-// Whether the text has the name of a local in it.
-/** @param {string} text @param {string} name */
-function mentions(text, name) {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    if (!isPartOfName.test(text[at - 1] ?? "") && !isPartOfName.test(text[at + name.length] ?? "")) return true;
-  }
-  return false;
+// Sets a variable of which values may be made, its own new value too.
+/** @param {Translation} body @param {Value} target @param {Value} value @param {number} writes @param {string} after */
+function set(body, target, value, writes, after = "") {
+  // Halves that are made of each other are made before one of them changes.
+  const isMixed = value.kind === LONG && mentions(value.high, target.text) && mentions(value.text, target.high);
+  const source = isMixed ? body.evaluated(value) : value;
+  body.emit(body.assignment(target, source) + after, source.reads, source.writes | writes);
 }
 
 /** @param {Translation} body @param {number} index @param {Value} value */
 function setLocal(body, index, value) {
   const local = body.locals[index];
-  if (value === local) return;
-  // The low half must not change before the high half is made of it.
-  const isMixed = value.kind === LONG && value.reads & local.reads && mentions(value.high, local.text);
-  const source = isMixed ? body.evaluated(value) : value;
-  body.emit(body.assignment(local, source), source.reads, source.writes | local.reads);
+  if (value !== local) set(body, local, value, local.reads);
 }
 
 /** @type {Record<string, Operation>} */
@@ -47,8 +41,9 @@ export const variables = {
   },
   "global.get": (body, { index }) => body.push(body.program.globalNames[index]),
   "global.set"(body, { index }) {
+    const { program } = body;
     const value = body.pop();
-    body.emit(body.program.globalAssignment(body, index, value), value.reads, value.writes | GLOBALS | TRAPS);
+    set(body, program.globalNames[index], value, GLOBALS | TRAPS, program.stackCheck(index, value));
   },
   "i32.const": (body, { low }) => body.push(integer(low)),
   "i64.const": (body, { low, high }) => body.push(longConstant(low, high)),

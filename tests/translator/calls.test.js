@@ -145,6 +145,38 @@ test("what JavaScript returns becomes what WebAssembly takes, and 64 bits cross 
   }
 });
 
+// As WebAssembly's and as the translation's.
+function setFromOutside(type, given) {
+  const bytes = assemble({
+    globals: [{ type, value: type === "i64" ? 1n : 1, name: "global" }],
+    functions: [{ name: "read", results: [type], body: [["global.get", 0]] }],
+  });
+  return [new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports, instantiate(bytes)].map((exports) => {
+    try {
+      exports.global.value = given;
+    } catch (error) {
+      return [error.name, exports.read()];
+    }
+    return [exports.global.value, exports.read()];
+  });
+}
+
+for (const type of ["i32", "i64", "f32", "f64"]) {
+  test(`what a global of ${type} is set to from outside becomes its type`, () => {
+    for (const given of ["41", 1.75, 2 ** 32 + 1, -1, 2n ** 63n, 5n, true, null, undefined, "x", {}, Symbol("x")]) {
+      const [expected, found] = setFromOutside(type, given);
+      assert.deepEqual(found, expected, String(given));
+    }
+  });
+}
+
+test("a constant global is not set from outside", () => {
+  const bytes = assemble({ globals: [{ type: "i32", value: 5, name: "constant", isConstant: true }], functions: [] });
+  const { constant } = instantiate(bytes);
+  assert.throws(() => (constant.value = 9), TypeError);
+  assert.equal(constant.value, 5);
+});
+
 test("globals are read and set from outside", () => {
   const bytes = assemble({
     globals: [{ type: "i32", value: 3, name: "small" }, { type: "i64", value: -3n, name: "large" }],

@@ -224,3 +224,52 @@ test("a function of a megabyte of text runs", () => {
   assert.ok(text.length > 1e6, String(text.length));
   assert.equal(compiled(text)({}).run(64), new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.run(64));
 });
+
+// So many of an operation, one in the other.
+for (const [what, { result, body }] of Object.entries({
+  "sums of 64 bits": {
+    result: "i64",
+    body: [["i64.const", 1n], ...Array(100000).fill([["i64.const", 3n], "i64.add"]).flat()],
+  },
+  "calls of 64 bits, shifted and mixed": {
+    result: "i64",
+    body: [
+      ["i64.const", 1n],
+      ...Array(5000).fill([["i64.const", 5n], "i64.mul", ["i64.const", 9n], "i64.rotl"]).flat(),
+    ],
+  },
+  "sums of which each is kept": {
+    result: "i32",
+    body: [
+      ...Array(300).fill([["i64.const", 1n], ["i64.const", 3n], "i64.add", "i32.wrap_i64"]).flat(),
+      ...Array(299).fill("i32.sub"),
+    ],
+  },
+  "blocks with a result": {
+    result: "i32",
+    body: Array.from({ length: 5000 }, () => [
+      ["block", "i32"], ["i32.const", 1], ["i32.const", 1], ["br_if", 0], "end", ["global.set", 0],
+    ]).flat().concat([["global.get", 0]]),
+  },
+})) {
+  test(`a function with very many ${what} needs few variables, and does the same`, () => {
+    const bytes = assemble({
+      globals: [{ type: "i32", value: 0 }],
+      functions: [{ name: "run", results: [result], body }],
+    });
+    const text = translate(bytes);
+    const [, variables] = /function f0\(\)\{var ([^;]*);/.exec(text);
+    assert.ok(variables.split(",").length < 1000, `${variables.split(",").length} variables`);
+    const expected = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.run();
+    assert.equal(compiled(text)({}).run(), expected);
+  });
+}
+
+test("a function that needs more variables than browsers take is refused", () => {
+  const body = [
+    ...Array(50001).fill([["i64.const", 1n], ["i64.const", 3n], "i64.add"]).flat(), ...Array(50000).fill("i64.and"),
+  ];
+  assert.throws(() => translate(assemble({ functions: [{ name: "run", results: ["i64"], body }] })), {
+    message: "function 0 (run): a function with more than 100000 variables cannot be translated",
+  });
+});

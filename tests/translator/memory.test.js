@@ -231,6 +231,56 @@ test("data may be left to who starts the program", () => {
   assert.equal(new Uint8Array(instantiate(growing, {}, { data: "omit" }).memory.buffer)[1], 0);
 });
 
+test("without checks, an address and its offset are added as numbers of 32 bits", () => {
+  const bytes = assemble({
+    memory: [1],
+    data,
+    functions: [
+      { name: "read", parameters: ["i32"], results: ["i32"], body: [get(0), ["i32.load", 2, 16]] },
+      { name: "readByte", parameters: ["i32"], results: ["i32"], body: [get(0), ["i32.load8_u", 0, 16]] },
+      { name: "write", parameters: ["i32"], body: [get(0), ["i32.const", 5], ["i32.store", 2, 16]] },
+    ],
+  });
+  const { read, readByte, write, memory } = instantiate(bytes);
+  const view = new DataView(memory.buffer);
+  assert.equal(read(-8), view.getInt32(8, true));
+  assert.equal(readByte(-8), content[8]);
+  write(-8);
+  assert.equal(view.getInt32(8, true), 5);
+  const [expected, found] = both(bytes, { checks: true });
+  for (const name of ["read", "readByte", "write"]) {
+    assert.equal(ends(() => found[name](-8)), ends(() => expected[name](-8)));
+  }
+});
+
+test("without checks, what is beyond the memory's end reads undefined or 0, and is not written", () => {
+  const address = { parameters: ["i32"] };
+  const bytes = assemble({
+    memory: [1],
+    functions: [
+      { ...address, name: "read", results: ["i32"], body: [get(0), ["i32.load", 2, 0]] },
+      { ...address, name: "readBytes", results: ["i32"], body: [get(0), ["i32.load", 0, 0]] },
+      { ...address, name: "write", body: [get(0), ["i32.const", -1], ["i32.store", 2, 0]] },
+      { ...address, name: "writeBytes", body: [get(0), ["i32.const", -1], ["i32.store", 0, 0]] },
+      { ...address, name: "writeHalves", body: [get(0), ["i64.const", -1n], ["i64.store", 3, 0]] },
+    ],
+  });
+  const { read, readBytes, write, writeBytes, writeHalves, memory } = instantiate(bytes);
+  const written = () => new Uint8Array(memory.buffer).reduce((sum, byte) => sum + (byte && 1), 0);
+  for (const beyond of [65536, 0x7ffffff0, -8]) {
+    assert.equal(read(beyond), undefined);
+    assert.equal(readBytes(beyond + 1), 0);
+    write(beyond);
+    writeBytes(beyond + 1);
+    writeHalves(beyond);
+  }
+  assert.equal(written(), 0);
+  writeBytes(65533);
+  assert.equal(written(), 3);
+  writeHalves(65528 + 4);
+  assert.equal(written(), 4);
+});
+
 test("a stack that grows beyond the address 0 ends the program", () => {
   const bytes = assemble({
     globals: [{ type: "i32", value: 64 }],

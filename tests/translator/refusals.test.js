@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { helperNames, helperText } from "../../js_glue/translator/helpers.mjs";
 import { operationNames } from "../../js_glue/translator/names.mjs";
 import { translate } from "../../js_glue/translator/translate.mjs";
-import { assemble } from "./support/assembler.js";
+import { assemble, unsigned } from "./support/assembler.js";
 
 const withBody = (bytes) => {
   const program = [...assemble({ functions: [{ name: "run", body: ["nop"] }] })];
@@ -52,6 +52,58 @@ test("a function with several results is refused", () => {
   assert.throws(() => translate(bytes), {
     message: "function 0 (run): a function with several results cannot be translated",
   });
+});
+
+test("a memory and a table that are too large at their start are refused", () => {
+  assert.throws(() => translate(assemble({ memory: [32769], functions: [] })), {
+    message: "a memory that has more than 2 GB at its start cannot be translated",
+  });
+  assert.throws(() => translate(assemble({ table: { size: 10000001, elements: [] }, functions: [] })), {
+    message: "a table of more than 10000000 entries cannot be translated",
+  });
+});
+
+test("a function with more locals than browsers take is refused", () => {
+  const body = [1, ...unsigned(50001), 0x7e];
+  const program = [...assemble({ functions: [{ name: "run", body: [] }] })];
+  program.splice(-6, 6, 10, body.length + 3, 1, body.length + 1, ...body, 0x0b);
+  assert.throws(() => translate(new Uint8Array(program)), {
+    message: "function 0 (run): a function with more than 50000 locals cannot be translated",
+  });
+});
+
+// What no program has, as many entries of a list as a number can say.
+const most = unsigned(0xffffffff);
+
+test("of names, those are read that are there, whatever number of them there is said to be", () => {
+  const named = (count) => [4, ...Buffer.from("name"), 1, count.length + 3, ...count, 0, 1, 0x78];
+  for (const count of [[1], most, unsigned(20000000)]) {
+    const names = named(count);
+    const program = new Uint8Array([
+      ...assemble({ functions: [{ name: "run", body: [] }] }), 0, names.length, ...names,
+    ]);
+    assert.ok(WebAssembly.validate(program));
+    assert.match(translate(program, { names: true }), /function f0\$x\(/);
+  }
+});
+
+for (const [what, bytes] of Object.entries({
+  "types": [1, 5, ...most],
+  "parameters": [1, 7, 1, 0x60, ...most],
+  "imports": [2, 5, ...most],
+  "functions": [3, 5, ...most],
+  "exports": [7, 5, ...most],
+  "functions for a table": [9, 10, 1, 0, 0x41, 0, 0x0b, ...most],
+  "segments of data": [11, 5, ...most],
+})) {
+  test(`what says to have more ${what} than it has bytes is no program`, () => {
+    const program = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, ...bytes]);
+    assert.throws(() => translate(program), /no WebAssembly program/);
+  });
+}
+
+test("a jump that says to have more targets than there are bytes is in no program", () => {
+  assert.throws(() => translate(withBody([0x41, 0, 0x0e, ...most])), /no WebAssembly program/);
 });
 
 test("what is no program is refused", () => {

@@ -65,7 +65,7 @@ const limits = ([minimum, maximum]) =>
  *   parts.functions with a name they are exported
  * @param {[number, number?]} [parts.memory] exported as "memory"
  * @param {{ size: number, elements: number[], exported?: boolean }} [parts.table]
- * @param {{ type: string, value: any, name?: string }[]} [parts.globals] all of them may be set
+ * @param {{ type: string, value: any, name?: string, isConstant?: boolean }[]} [parts.globals]
  * @param {string[][]} [parts.tags] of each the types of what its exceptions have
  * @param {{ address: number, bytes: number[] }[]} [parts.data]
  * @param {{ parameters: string[], results: string[] }[]} [parts.types] for indirect calls: the first ones
@@ -111,7 +111,15 @@ export function assemble({
     ...section(4, optional(table ? [table] : [], ({ size }) => [0x70, ...limits([size])])),
     ...section(5, optional(memory ? [memory] : [], limits)),
     ...section(13, optional(tagTypes, (type) => [0, ...unsigned(type)])),
-    ...section(6, optional(globals, ({ type, value }) => [types[type], 1, ...code([[`${type}.const`, value]]), 0x0b])),
+    ...section(
+      6,
+      optional(globals, ({ type, value, isConstant }) => [
+        types[type],
+        isConstant ? 0 : 1,
+        ...code([[`${type}.const`, value]]),
+        0x0b,
+      ]),
+    ),
     ...section(7, optional(exported, (bytes) => bytes)),
     ...section(8, start === undefined ? [] : unsigned(start)),
     ...section(
