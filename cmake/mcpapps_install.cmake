@@ -6,6 +6,8 @@ set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/mcpapps)
 set(targets mcpapps_sdk)
 if(EMSCRIPTEN)
   list(APPEND targets mcpapps_browser mcpapps_canvas)
+else()
+  list(APPEND targets mcpapps_testing mcpapps_server)
 endif()
 
 install(TARGETS ${targets} EXPORT mcpapps)

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "mcpapps/detail/page/inspect.h"
+// Before `Node` below, which an enumerator of it would shadow where sources are compiled as one.
+#include "mcpapps/testing_page.h"
 
 namespace mcpapps::testing {
 
