@@ -81,7 +81,7 @@ function memoryText({ imported, memories }, use) {
   if ((foreign?.limits ?? memories[0]).minimum > maxPages) refuse("a memory that has more than 2 GB at its start");
   const most = Math.min(memories[0]?.maximum ?? maxPages, maxPages);
   const memory = foreign ? importOf(foreign) : `${use("me")}(${memories[0].minimum},${most})`;
-  return `var B,H,K,A,C,J,N,O,m=${memory};m.share?m.share(${use("mv")}):mv(m.buffer);`;
+  return `var m=${memory};m.share?m.share(${use("mv")}):mv(m.buffer);`;
 }
 
 // A table that JavaScript sees says how a function becomes one of JavaScript's.
@@ -149,6 +149,10 @@ function exportText({ kind, index }, program, use) {
   return sharesTable ? `t.outside(${name},${signatures[type]},${made})` : made;
 }
 
+// The first variables. The functions read them all the time, and V8 keeps in registers only what is among the first 30
+// variables of a function: any other is loaded again for each access to the memory.
+const first = "H,K,A,C,J,N,O,B,X=0";
+
 /** @param {Program} program @param {string[]} functions */
 export function programText(program, functions) {
   const { use } = program;
@@ -165,7 +169,7 @@ export function programText(program, functions) {
   ];
   const exports = program.exports.map((entry) => `${key(entry.name)}:${exportText(entry, program, use)}`);
   const helpers = helperText(program.helpers);
-  return ['function instantiate(I){"use strict";var X=0;', helpers, ...parts, `return{${exports}}}`]
+  return [`function instantiate(I){"use strict";var ${first};`, helpers, ...parts, `return{${exports}}}`]
     .filter(Boolean)
     .join("\n");
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { operationNames } from "../../js_glue/translator/names.mjs";
 import { DOUBLE, FLOAT, INT, LONG } from "../../js_glue/translator/kinds.mjs";
+import { translate } from "../../js_glue/translator/translate.mjs";
 import { assemble } from "./support/assembler.js";
 import { edges, isSame } from "./support/compare.js";
 import { instantiate } from "./support/instance.js";
@@ -158,6 +159,63 @@ test("an address that a call calculates which grows the memory is one of the mem
 test("the memory's size is that before a later call", () => {
   const [expected, found] = both(growing);
   assert.equal(found.sizeThenGrown(), expected.sizeThenGrown());
+});
+
+// Adds 1 to a number in the memory after each of three calls, and does so again in a loop within.
+const counting = (name, call) => {
+  const count = [
+    ["i32.const", 4], ["i32.const", 4], ["i32.load", 2, 0], ["i32.const", 1], "i32.add", ["i32.store", 2, 0],
+  ];
+  const again = (local, limit) => [
+    get(local), ["i32.const", 1], "i32.add", ["local.tee", local], ["i32.const", limit], "i32.lt_s", ["br_if", 0],
+  ];
+  return {
+    name,
+    locals: ["i32", "i32"],
+    results: ["i32"],
+    body: [
+      "loop", ...count, ...call, ...count, ["i32.const", 0], ["local.set", 1], "loop", ...count, ...again(1, 5), "end",
+      ...again(0, 3), "end", ["i32.const", 4], ["i32.load", 2, 0],
+    ],
+  };
+};
+const ways = {
+  "the loop itself": [["i32.const", 1], ["memory.grow", 0], "drop"],
+  "a function": [["call", 1]],
+  "a function's function": [["call", 2]],
+  "a function that throws": ["try", ["call", 3], "catch_all", "end"],
+  "an entry of the table": [["i32.const", 0], ["call_indirect", 0, 0]],
+  "an imported function": [["call", 0]],
+};
+for (const [way, call] of Object.entries(ways)) {
+  test(`a loop goes on in the memory that ${way} has made larger`, () => {
+    const bytes = assemble({
+      types: [{ parameters: [], results: [] }],
+      imports: [{ name: "growing" }],
+      tags: [[]],
+      memory: [1, 9],
+      table: { size: 1, elements: [1] },
+      functions: [
+        { body: [["i32.const", 1], ["memory.grow", 0], "drop"] },
+        { body: [["call", 1]] },
+        { body: [["call", 1], ["throw", 0]] },
+        counting("count", call),
+      ],
+    });
+    const exports = instantiate(bytes, { env: { growing: () => void exports.memory.grow(1) } });
+    assert.equal(exports.count(), 21);
+    assert.equal(exports.memory.buffer.byteLength, 4 * 65536);
+    assert.equal(new Int32Array(exports.memory.buffer)[1], 21);
+  });
+}
+
+// V8 keeps them in registers only there: see text.mjs.
+test("the views of the memory are the first variables, however many others the program has", () => {
+  const globals = Array.from({ length: 40 }, (_, value) => ({ type: "i32", value }));
+  const text = translate(assemble({ globals, memory: [1], functions: [{ body: [["i64.const", 1n], "drop"] }] }));
+  const [, names] = /^function instantiate\(I\)\{"use strict";var ([^;]*);/.exec(text);
+  assert.deepEqual(names.split(",").slice(0, 7).sort(), ["A", "C", "H", "J", "K", "N", "O"]);
+  assert.equal(text.match(/\bvar\b[^;]*\bJ\b/g).length, 1);
 });
 
 test("the memory grows to its maximum, for the program and for JavaScript", () => {
