@@ -30,6 +30,11 @@ const json kTool = {
     {"_meta", {{"ui", {{"resourceUri", kView}}}}},
 };
 
+// ChatGPT takes a view's policy from here alone. This view reaches nothing.
+const json kViewMeta = {
+    {"openai/widgetCSP",
+     {{"connect_domains", json::array()}, {"resource_domains", json::array()}}}};
+
 std::string readFile(const char* path) {
   std::ifstream file(path);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -55,13 +60,17 @@ json answer(const std::string& method, const json& params, const char* page) {
     return {{"content", json::array({{{"type", "text"}, {"text", "Hello, " + name + "!"}}})}};
   }
   if (method == "resources/list") {
-    return {{"resources",
-             json::array({{{"uri", kView}, {"name", "Greeting"}, {"mimeType", kMimeType}}})}};
+    return {{"resources", json::array({{{"uri", kView},
+                                        {"name", "Greeting"},
+                                        {"mimeType", kMimeType},
+                                        {"_meta", kViewMeta}}})}};
   }
   if (method == "resources/read" && params.at("uri") == kView) {
     // … and the server gives the page that mcpapps_add_view() made.
-    return {{"contents",
-             json::array({{{"uri", kView}, {"mimeType", kMimeType}, {"text", readFile(page)}}})}};
+    return {{"contents", json::array({{{"uri", kView},
+                                       {"mimeType", kMimeType},
+                                       {"text", readFile(page)},
+                                       {"_meta", kViewMeta}}})}};
   }
   return nullptr;
 }
@@ -71,7 +80,9 @@ json answer(const std::string& method, const json& params, const char* page) {
 int main(int count, char** arguments) {
   if (count < 2) return std::cerr << "usage: server VIEW.html\n", 1;
   for (std::string line; std::getline(std::cin, line);) {
-    const json message = json::parse(line, nullptr, false);
+    // To copy and write JSON takes stack for each level: what is deeper than these is left out.
+    const auto isShallow = [](int depth, json::parse_event_t, const json&) { return depth < 256; };
+    const json message = json::parse(line, isShallow, false);
     if (!message.is_object() || !message.contains("id") || !message.contains("method")) continue;
     json reply = {{"jsonrpc", "2.0"}, {"id", message["id"]}};
     try {

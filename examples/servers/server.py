@@ -17,6 +17,9 @@ TOOL = {
     "_meta": {"ui": {"resourceUri": VIEW}},
 }
 
+# ChatGPT takes a view's policy from here alone. This view reaches nothing.
+VIEW_META = {"openai/widgetCSP": {"connect_domains": [], "resource_domains": []}}
+
 
 def answer(method, params):
     if method == "initialize":
@@ -33,18 +36,22 @@ def answer(method, params):
     if method == "tools/call" and params["name"] == TOOL["name"]:
         return {"content": [{"type": "text", "text": f"Hello, {params['arguments']['name']}!"}]}
     if method == "resources/list":
-        return {"resources": [{"uri": VIEW, "name": "Greeting", "mimeType": MIME_TYPE}]}
+        return {"resources": [{"uri": VIEW, "name": "Greeting", "mimeType": MIME_TYPE, "_meta": VIEW_META}]}
     if method == "resources/read" and params["uri"] == VIEW:
         # … and the server gives the page that mcpapps_add_view() made.
         with open(sys.argv[1], encoding="utf-8") as page:
-            return {"contents": [{"uri": VIEW, "mimeType": MIME_TYPE, "text": page.read()}]}
+            contents = {"uri": VIEW, "mimeType": MIME_TYPE, "text": page.read(), "_meta": VIEW_META}
+            return {"contents": [contents]}
     return None
 
 
 def main():
     for line in sys.stdin:
-        message = json.loads(line)
-        if "id" not in message or "method" not in message:
+        try:
+            message = json.loads(line)
+        except (ValueError, RecursionError):
+            continue
+        if not isinstance(message, dict) or "id" not in message or "method" not in message:
             continue
         reply = {"jsonrpc": "2.0", "id": message["id"]}
         try:

@@ -7,6 +7,8 @@ import { z } from "zod";
 
 const [page = ""] = process.argv.slice(2);
 const view = "ui://greeter/view.html";
+// ChatGPT takes a view's policy from here alone. This view reaches nothing.
+const _meta = { "openai/widgetCSP": { connect_domains: [], resource_domains: [] } };
 
 const server = new McpServer({ name: "greeter", version: "1.0.0" });
 
@@ -23,8 +25,8 @@ registerAppTool(
 );
 
 // … and the server gives the page that mcpapps_add_view() made.
-registerAppResource(server, "Greeting", view, {}, async () => ({
-  contents: [{ uri: view, mimeType: RESOURCE_MIME_TYPE, text: await readFile(page, "utf8") }],
+registerAppResource(server, "Greeting", view, { _meta }, async () => ({
+  contents: [{ uri: view, mimeType: RESOURCE_MIME_TYPE, text: await readFile(page, "utf8"), _meta }],
 }));
 
 await server.connect(new StdioServerTransport());

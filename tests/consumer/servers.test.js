@@ -38,16 +38,26 @@ for (const [language, program] of Object.entries(programs)) {
       try {
         const { tools } = await client.listTools();
         const uri = tools[0]._meta.ui.resourceUri;
+        const _meta = { "openai/widgetCSP": { connect_domains: [], resource_domains: [] } };
         const { contents } = await client.readResource({ uri });
-        assert.deepEqual(contents, [{ uri, mimeType: "text/html;profile=mcp-app", text: "<p>é</p>" }]);
+        assert.deepEqual(contents, [{ uri, mimeType: "text/html;profile=mcp-app", text: "<p>é</p>", _meta }]);
         const { resources } = await client.listResources();
         assert.equal(resources[0].uri, uri);
+        assert.deepEqual(resources[0]._meta, _meta);
         const { content } = await client.callTool({ name: "greet", arguments: { name: "Ada" } });
         assert.deepEqual(content, [{ type: "text", text: "Hello, Ada!" }]);
         await assert.rejects(client.callTool({ name: "other", arguments: {} }));
       } finally {
         await client.close();
       }
+    });
+
+    test("outlives an id of 100,000 nested arrays", () => {
+      const [command, args] = program();
+      const deep = "[".repeat(1e5) + "]".repeat(1e5);
+      const lines = [`{"jsonrpc":"2.0","id":${deep},"method":"x"}`, '{"jsonrpc":"2.0","id":7,"method":"ping"}', ""];
+      const output = execFileSync(command, [...args, view], { input: lines.join("\n"), encoding: "utf8" });
+      assert.match(output, /"id": ?7/);
     });
 
     for (const [wanted, isAnswer] of [

@@ -45,7 +45,9 @@ std::string claudeDomain(std::string_view url);
 class View {
  public:
   /// The address is ui://NAME/HASH.html, with a hash of the page, because hosts keep a page by its
-  /// address. `name` consists of letters, digits, `-` and `.`.
+  /// address. `name` consists of letters, digits, `-` and `.`. The policy of `meta` is said in
+  /// `_meta.ui.csp`, unless it is empty, and in `openai/widgetCSP`, from which alone ChatGPT takes
+  /// it, always.
   View(std::string_view name, std::string html, const UiResourceMeta& meta = {});
 
   const std::string& uri() const { return resource_.uri; }

@@ -62,6 +62,15 @@ auto guarded(const Call& call, [[maybe_unused]] const Thrown& thrown) {
 #endif
 }
 
+// ChatGPT's form of a policy.
+Json widgetCsp(const ResourceCsp& csp) {
+  using Domains = std::vector<std::string>;
+  Json all = {{"connect_domains", csp.connectDomains.value_or(Domains{})},
+              {"resource_domains", csp.resourceDomains.value_or(Domains{})}};
+  if (csp.frameDomains) all["frame_domains"] = *csp.frameDomains;
+  return all;
+}
+
 bool isId(const Json& id) { return id.is_string() || id.is_number_integer(); }
 
 }  // namespace
@@ -76,8 +85,12 @@ View::View(std::string_view name, std::string html, const UiResourceMeta& meta)
   resource_.uri.append(detail::sha256(html_), 0, 16).append(".html");
   resource_.name = name;
   resource_.mimeType = kViewMimeType;
-  const Json ui = Payload::of(meta).json();
-  if (!ui.empty()) resource_._meta = Payload(Json{{"ui", ui}});
+  Json ui = Payload::of(meta).json();
+  // Some hosts take an empty policy for a stricter one than none.
+  if (ui.contains("csp") && ui["csp"].empty()) ui.erase("csp");
+  Json all = {{"openai/widgetCSP", widgetCsp(meta.csp.value_or(ResourceCsp{}))}};
+  if (!ui.empty()) all["ui"] = std::move(ui);
+  resource_._meta = Payload(std::move(all));
 }
 
 ReadResourceResult View::contents() const {

@@ -65,7 +65,10 @@ TEST_CASE_METHOD(ServerKit, "a view is listed and read by an address that its by
   const server::View& view = server.addView(server::View(
       "forecast", "<p>é</p>", {.csp = ResourceCsp{.connectDomains = {{"https://a.example"}}}}));
   CHECK(view.uri() != server::View("forecast", "<p>e</p>").uri());
-  const Json meta = {{"ui", {{"csp", {{"connectDomains", {"https://a.example"}}}}}}};
+  const Json meta = {
+      {"ui", {{"csp", {{"connectDomains", {"https://a.example"}}}}}},
+      {"openai/widgetCSP",
+       {{"connect_domains", {"https://a.example"}}, {"resource_domains", Json::array()}}}};
   CHECK(ask("resources/list")["result"] ==
         Json{{"resources", Json::array({{{"uri", view.uri()},
                                          {"name", "forecast"},
@@ -77,6 +80,13 @@ TEST_CASE_METHOD(ServerKit, "a view is listed and read by an address that its by
                                         {"text", "<p>é</p>"},
                                         {"_meta", meta}}})}});
   CHECK(ask("resources/read", {{"uri", "ui://other"}})["error"]["code"] == -32002);
+}
+
+TEST_CASE("a view that reaches nothing has an empty policy for ChatGPT and none for others") {
+  const Json nothing = {{"connect_domains", Json::array()}, {"resource_domains", Json::array()}};
+  const Json meta = {{"openai/widgetCSP", nothing}};
+  CHECK(server::View("view", "<p>").resource()._meta.json() == meta);
+  CHECK(server::View("view", "<p>", {.csp = ResourceCsp{}}).resource()._meta.json() == meta);
 }
 
 TEST_CASE_METHOD(ServerKit, "a tool has its schemas from the structs of its handler") {
