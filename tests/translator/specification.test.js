@@ -31,6 +31,7 @@ const refused = [
   /^a second (table|memory)/,
   /^a table of what is no function/,
   /^several results/,
+  /^an import of another type/,
   /^a program that needs one that is refused/,
   /^a NaN whose bits JavaScript loses/,
 ];
