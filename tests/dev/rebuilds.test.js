@@ -200,6 +200,24 @@ describe("a build that writes into a watched folder", () => {
     assert.match(log.at(-1), /generated\.h changes with each build/);
   });
 
+  test("is run for each change of a file that a person has saved, though each comes while a build runs", async () => {
+    const command = "cat a.cpp > build/result; while [ ! -e build/go ]; do sleep 0.01; done; rm build/go";
+    const { folder, write, rebuilds } = await project({ command });
+    const result = () => {
+      const file = join(folder, "build/result");
+      return existsSync(file) && readFileSync(file, "utf8");
+    };
+    write("a.cpp", "1");
+    for (let count = 1; count <= 6; ++count) {
+      await until(() => result() === String(count), () => `${result()}, not ${count}`);
+      if (count < 6) {
+        write("a.cpp", String(count + 1));
+        await until(() => rebuilds.queued === 1);
+      }
+      writeFileSync(join(folder, "build/go"), "");
+    }
+  });
+
   test("is run for a change that a person makes meanwhile", async () => {
     const { folder, write, builds } = await project({ command: "date +%N > generated.h; cat a.cpp > build/result" });
     write("a.cpp", "1");

@@ -8,8 +8,10 @@ import { startBuild } from "./builder.js";
 
 // The dates of files and the clock may differ by so much.
 const grain = 20;
-// So often a file may change during builds that it has caused itself, before it is taken for a build's output.
+// So often a file may change during builds that it has caused itself, before it is taken for a build's output; and one
+// that a person has changed, which a build outside of the dev host may have written all the same.
 const mostRounds = 3;
+const mostRoundsOfSource = 30;
 
 export class Rebuilds {
   #options;
@@ -29,6 +31,9 @@ export class Rebuilds {
   #suspects = new Map();
   /** @type {Set<string>} */
   #outputs = new Set();
+  // The files that changed while no build ran: no build has written them.
+  /** @type {Set<string>} */
+  #sources = new Set();
 
   /**
    * @param {object} options
@@ -65,6 +70,7 @@ export class Rebuilds {
     const edited = [...others, ...(await this.#withoutOutputs(byBuild))];
     if (edited.length === 0 || !this.#isOpen) return;
     if (others.length > 0) this.#suspects.clear();
+    for (const file of others) this.#sources.add(file);
     for (const file of edited) {
       this.#queued.add(file);
       this.#unshown.add(file);
@@ -145,7 +151,7 @@ export class Rebuilds {
       if (before?.content === content) continue;
       const rounds = (before?.rounds ?? 0) + 1;
       this.#suspects.set(file, { content, rounds });
-      if (rounds <= mostRounds) kept.push(file);
+      if (rounds <= (this.#sources.has(file) ? mostRoundsOfSource : mostRounds)) kept.push(file);
       else this.#disregard(file);
     }
     return kept;
