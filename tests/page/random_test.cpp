@@ -31,7 +31,13 @@ struct Branch {
 };
 MCPAPPS_DESCRIBE(Branch, id, name, link, width, isOn, isSeen, leaves)
 
-constexpr std::uint64_t kPages = 0x9e0f1355df2e549c;
+struct Keyed {
+  std::string key;
+  std::string name;
+};
+MCPAPPS_DESCRIBE(Keyed, key, name)
+
+constexpr std::uint64_t kPages = 0x894b0ad3d092451c;
 
 // std::mt19937 gives the same numbers everywhere; distributions need not.
 class Random {
@@ -149,4 +155,39 @@ TEST_CASE("the page shows the same in all places, whatever is done with its rows
   }
   if (hash != kPages) std::fputs(pages.c_str(), stdout);
   CHECK(hash == kPages);
+}
+
+TEST_CASE("every row is shown, and in its place, whatever keys the rows have") {
+  const std::string zero(1, '\0');
+  for (unsigned seed = 1; seed <= 100; ++seed) {
+    const testing::Page page(RandomPage::kTree);
+    const RandomPage ui;
+    Random random(seed);
+    std::vector<std::string> shown;
+    for (int step = 0; step < 10; ++step) {
+      std::vector<Keyed> rows(random.below(7));
+      for (Keyed& row : rows) {
+        row.key = random.coin() ? "a" : zero;
+        // As keys that two rows have are told apart.
+        for (unsigned left = random.below(3); left > 0; --left) {
+          row.key.insert(0, zero + std::to_string(random.below(7)) + zero);
+        }
+        row.name = std::to_string(random.below(1000));
+      }
+      std::vector<std::string> names;
+      for (const Keyed& row : rows) names.push_back(row.name);
+      const unsigned how = random.below(4);
+      if (how == 0) {
+        ui.keyed.append(rows);
+        shown.insert(shown.end(), names.begin(), names.end());
+      } else if (how == 1) {
+        ui.keyed.prepend(rows);
+        shown.insert(shown.begin(), names.begin(), names.end());
+      } else {
+        ui.keyed.show(rows);
+        shown = names;
+      }
+      REQUIRE(page[ui.keyed].rows().texts() == shown);
+    }
+  }
 }

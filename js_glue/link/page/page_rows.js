@@ -159,7 +159,7 @@ addToLibrary({
     }
   },
 
-  // A key that two rows have gets another form, which is that of no struct's.
+  // A key that two rows have gets another form; that may be the key of a third.
   $mcpappsOtherKey__deps: ["$mcpappsReport"],
   $mcpappsOtherKey: (list, key, number) => {
     if (list.twice == null) {
@@ -189,7 +189,7 @@ addToLibrary({
       if (numbers[i] != i) {
         let key = mcpappsReadKeyCell(table);
         row = byKey.get(key);
-        if (row?.pass == pass) row = byKey.get((key = mcpappsOtherKey(list, key, i)));
+        while (row?.pass == pass) row = byKey.get((key = mcpappsOtherKey(list, key, i)));
         row ??= mcpappsMakeRow(list, key);
         row.pass = pass;
         mcpappsFillRow(row, template, table);

@@ -100,15 +100,17 @@ List::List(Item& element, std::shared_ptr<const Shape> nested)
   });
 }
 
-// A key that two rows have gets another form, which is that of no struct's.
+// A key that two rows have gets another form; that may be the key of a third.
 std::string List::unique(const ByKey& known, std::string key, std::size_t number) {
-  if (!known.contains(key)) return key;
-  if (!std::exchange(hasReported, true)) {
-    Document::current().report("two rows of the list " + node->attributeOr("id", node->tag) +
-                               " have the key \"" + key.substr(0, 100) + "\"");
+  while (known.contains(key)) {
+    if (!std::exchange(hasReported, true)) {
+      Document::current().report("two rows of the list " + node->attributeOr("id", node->tag) +
+                                 " have the key \"" + key.substr(0, 100) + "\"");
+    }
+    const std::string zero(1, '\0');
+    key.insert(0, zero + std::to_string(number) + zero);
   }
-  const std::string zero(1, '\0');
-  return zero + std::to_string(number) + zero + key;
+  return key;
 }
 
 void List::fill(CellReader& table, std::size_t count, const CellEnd* numbers) {
@@ -147,8 +149,7 @@ void List::add(CellReader& table, std::size_t count, bool isInFront) {
   Rows now = isInFront ? Rows() : rows;
   for (; count > 0; --count) {
     const std::shared_ptr<Row> row = makeRow(*shape);
-    row->key = table.key();
-    while (byKey.contains(row->key)) row->key = unique(byKey, row->key, byKey.size());
+    row->key = unique(byKey, table.key(), byKey.size());
     byKey.emplace(row->key, row);
     fillRow(*row, *shape, table);
     now.push_back(row);
