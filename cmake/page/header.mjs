@@ -150,7 +150,8 @@ function wordsText(words, at) {
   /// member, and each "@member" in rows.
   template <class Words>
   void showTexts(const Words& words) const {
-${checks.join("")}    mcpapps::page::driver::showTexts(mcpapps::Payload::of(words));
+${checks.join("")}    mcpapps::page::driver::showTexts(
+        mcpapps::page::detail::textsOf(mcpapps::typeOf<Words>(), &words));
   }
 `;
 }

@@ -52,9 +52,10 @@ class CsvWriter {
 }  // namespace detail
 
 /// The first line has the names of the members in JSON, then each struct is a line; every line ends
-/// with CR LF. A text is a cell as it is; numbers are written as in JSON, booleans as true and
-/// false, enums by their names, dates and times as in JSON; what is empty or null is an empty cell,
-/// and structs, lists and Payloads are written as JSON. Member types are what describe.h lists.
+/// with CR LF. A text is a cell as it is; numbers are written as in JSON, but a Decimal with all
+/// digits of its scale, such as 12.50; booleans as true and false, enums by their names, dates and
+/// times as in JSON; what is empty or null is an empty cell, and structs, lists and Payloads are
+/// written as JSON. Member types are what describe.h lists.
 template <std::ranges::input_range Rows>
 std::string csv(const Rows& rows, const CsvOptions& options = {}) {
   using Row = std::ranges::range_value_t<Rows>;

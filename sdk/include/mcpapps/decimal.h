@@ -45,7 +45,8 @@ constexpr std::int64_t powerOfTen(int exponent) {
 /// what has up to 15 digits arrives as it was written, and so does each whole number up to 2^53; of
 /// other numbers the first 15 digits count (0.1 + 0.2, which is 0.30000000000000004, is 0.3). It is
 /// written as a number if that has up to 15 digits, else as a text. A number has no zeros at its
-/// end: 12.50 comes back as 12.5, which equals it.
+/// end: 12.50 comes back as 12.5, which equals it; a text keeps them. Where people read it, in
+/// csv(), on a page and in a form, it has all digits of its scale; see withScale().
 class Decimal {
  public:
   static constexpr int kMaxScale = 18;
@@ -125,6 +126,12 @@ class Decimal {
         twice > unit || (twice == unit && (rounding == Rounding::HalfExpand || whole % 2 != 0));
     if (isUp && rounding != Rounding::Trunc) whole += unscaled_ < 0 ? -1 : 1;
     return of(whole, scale);
+  }
+
+  /// With just so many digits behind the point, 0 to 18: rounded, or with zeros at the end. Not
+  /// finite if there is no room for these.
+  constexpr Decimal withScale(int scale, Rounding rounding = Rounding::HalfExpand) const {
+    return rounded(scale, rounding) + of(0, scale);
   }
 
   constexpr Decimal operator-() const { return Decimal() - *this; }
@@ -207,11 +214,12 @@ namespace detail {
 bool decodeDecimal(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
                    const DecoderPlace& place);
 void encodeDecimal(packed::Writer& writer, const Type& type, const void* value);
+std::string decimalDigits(const void* value);
 
 template <>
 struct TypeMaker<Decimal> {
   using Culprit = void;
-  static constexpr ScalarOps kOps{{&decodeDecimal, &encodeDecimal}, {}, true};
+  static constexpr ScalarOps kOps{{&decodeDecimal, &encodeDecimal}, {}, &decimalDigits};
   static constexpr Type make() { return {.kind = Kind::Scalar, .custom = &kOps}; }
 };
 

@@ -134,7 +134,7 @@ void encodeText(packed::Writer& writer, const Type& type, const void* value);
 template <>
 struct TypeMaker<Text> {
   using Culprit = void;
-  static constexpr ScalarOps kOps{{&decodeText, &encodeText}, {}, false};
+  static constexpr ScalarOps kOps{{&decodeText, &encodeText}, {}};
   static constexpr Type make() { return {.kind = Kind::Scalar, .custom = &kOps}; }
 };
 

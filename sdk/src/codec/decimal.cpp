@@ -91,5 +91,9 @@ void encodeDecimal(packed::Writer& writer, const Type&, const void* value) {
   writer.string(number.toString());
 }
 
+std::string decimalDigits(const void* value) {
+  return static_cast<const Decimal*>(value)->toString();
+}
+
 }  // namespace detail
 }  // namespace mcpapps

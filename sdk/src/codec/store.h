@@ -25,6 +25,24 @@ inline const void* memberOf(const Field& field, const void* object) {
   return field.access(const_cast<void*>(object));
 }
 
+/// A value and its type.
+struct ValuePlace {
+  const Type* type;
+  const void* value;
+};
+/// Looks into optionals; the value is null if it is absent.
+inline ValuePlace inside(ValuePlace place) {
+  while (place.value && place.type->kind == Kind::Optional) {
+    place = {&place.type->element(), place.type->optional->get(place.value)};
+  }
+  return place;
+}
+
+/// What writes all digits of a value that may be a number in JSON; null for others.
+inline auto digitsOf(const Type& type) {
+  return type.kind == Kind::Scalar ? static_cast<const ScalarOps*>(type.custom)->digits : nullptr;
+}
+
 template <class T>
 void store(void* out, T value) {
   std::memcpy(out, &value, sizeof value);

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "codec/codec.h"
+#include "codec/store.h"
 #include "codec/text.h"
 #include "mcpapps/decimal.h"
 
@@ -42,11 +43,14 @@ CsvWriter::CsvWriter(const Type& row, CsvOptions options) : row_(row), options_(
 void CsvWriter::write(const void* row) {
   for (const Field& field : row_.fields) {
     if (field.name.empty()) continue;
+    const ValuePlace place = inside({&field.type(), memberOf(field, row)});
     packed::Writer writer;
-    encode(writer, field.type(), field.access(const_cast<void*>(row)));
+    place.value ? encode(writer, *place.type, place.value) : writer.null();
     const packed::Value value(writer.words());
     if (value.isString()) {
       cell(value.string(), true);
+    } else if (const auto digits = digitsOf(*place.type); digits && value.isNumber()) {
+      cell(digits(place.value), false);
     } else {
       cell(value.isNull() ? "" : packed::toText(value), false);
     }

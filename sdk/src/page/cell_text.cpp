@@ -58,10 +58,13 @@ void CellText::other(std::string_view text) {
 }
 
 void CellText::integer(std::int64_t number) {
+  const auto wide = static_cast<std::uint64_t>(number);
+  whole(number < 0 ? 0 - wide : wide, number < 0);
+}
+
+void CellText::whole(std::uint64_t wide, bool isNegative) {
   char digits[20];
   char* first = std::end(digits);
-  auto wide =
-      number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
   // Division of 64 bits is slow where WebAssembly is translated.
   for (; wide > 0xFFFFFFFF; wide /= 10) *--first = static_cast<char>('0' + wide % 10);
   auto left = static_cast<std::uint32_t>(wide);
@@ -69,7 +72,7 @@ void CellText::integer(std::int64_t number) {
     *--first = static_cast<char>('0' + left % 10);
     left /= 10;
   } while (left > 0);
-  if (number < 0) *--first = '-';
+  if (isNegative) *--first = '-';
   text({first, static_cast<std::size_t>(std::end(digits) - first)});
 }
 
@@ -78,8 +81,7 @@ void CellText::value(const Type& type, const void* value) {
     case Kind::Boolean: return text(load<bool>(value) ? "true" : "false");
     case Kind::Integer: {
       const std::int64_t number = loadInteger(type, value);
-      if (number >= 0 || type.isSigned) return integer(number);
-      return text(driver::toText(static_cast<double>(static_cast<std::uint64_t>(number))));
+      return type.isSigned ? integer(number) : whole(static_cast<std::uint64_t>(number), false);
     }
     case Kind::Number: {
       const double number = type.bytes == sizeof(float) ? load<float>(value) : load<double>(value);
@@ -92,6 +94,7 @@ void CellText::value(const Type& type, const void* value) {
     case Kind::Enumeration:
       return text(mcpapps::detail::nameOfValue(type.names, loadInteger(type, value)));
     default: {
+      if (const auto digits = digitsOf(type)) return text(digits(value));
       packed::Writer writer;
       encode(writer, type, value);
       return text(packed::Value(writer.words()).string());
@@ -102,6 +105,47 @@ void CellText::value(const Type& type, const void* value) {
 std::size_t CellText::openTable() {
   cells_.push_back(0);
   return cells_.size() - 1;
+}
+
+namespace {
+
+void writeText(packed::Writer& writer, ValuePlace place) {
+  place = inside(place);
+  if (!place.value) return writer.null();
+  const Type& type = *place.type;
+  switch (type.kind) {
+    case Kind::Boolean: return writer.boolean(load<bool>(place.value));
+    case Kind::Array: {
+      const ArrayOps& ops = *type.array;
+      const auto* element = static_cast<const char*>(ops.data(place.value));
+      const packed::Writer::Open array = writer.openArray(ops.size(place.value));
+      for (std::size_t left = ops.size(place.value); left > 0; --left, element += ops.stride) {
+        writer.element(array);
+        writeText(writer, {&type.element(), element});
+      }
+      return writer.closeArray(array);
+    }
+    // A file.
+    case Kind::Struct: return writer.null();
+    default: {
+      CellText text;
+      text.value(type, place.value);
+      writer.string(text.text());
+    }
+  }
+}
+
+}  // namespace
+
+Payload textsOf(const Type& type, const void* value) {
+  packed::Writer writer;
+  const packed::Writer::Open all = writer.openObject();
+  for (const Field& field : type.fields) {
+    writer.key(all, field.name);
+    writeText(writer, {&field.type(), memberOf(field, value)});
+  }
+  writer.closeObject(all);
+  return payloadOf(writer);
 }
 
 }  // namespace mcpapps::page::detail

@@ -32,6 +32,7 @@ class CellText {
 
  private:
   void other(std::string_view text);
+  void whole(std::uint64_t number, bool isNegative);
 
   std::string text_;
   std::vector<CellEnd> cells_;

@@ -6,6 +6,8 @@
 #include <cstring>
 #include <utility>
 
+#include "codec/codec.h"
+#include "codec/packed_writer.h"
 #include "codec/store.h"
 #include "page/cell_text.h"
 
@@ -16,21 +18,9 @@ constexpr std::string_view kOn = "1";
 // A string of JavaScript's holds little more, and a view that shows so much is lost anyhow.
 constexpr std::size_t kMostText = std::size_t{1} << 28;
 
-/// A value and its type, where optionals have been looked into; null if it is absent.
-struct Place {
-  const Type* type;
-  const void* value;
-};
-Place inside(Place place) {
-  while (place.value && place.type->kind == Kind::Optional) {
-    place = {&place.type->element(), place.type->optional->get(place.value)};
-  }
-  return place;
-}
-
 /// Calls visit(const void* element) for each element.
 template <class Visit>
-void forEach(const Place& array, Visit visit) {
+void forEach(const ValuePlace& array, Visit visit) {
   const ArrayOps& ops = *array.type->array;
   const auto* element = static_cast<const char*>(ops.data(array.value));
   for (std::size_t left = ops.size(array.value); left > 0; --left, element += ops.stride) {
@@ -154,8 +144,8 @@ class RowPlan {
     return inner->element ? inner->element() : *inner;
   }
 
-  static Place placeOf(const Path& path, const void* row) {
-    Place place{nullptr, row};
+  static ValuePlace placeOf(const Path& path, const void* row) {
+    ValuePlace place{nullptr, row};
     for (const auto& [field, type] : path) {
       if (place.type) place = inside(place);
       if (!place.value) return place;
@@ -165,17 +155,17 @@ class RowPlan {
   }
 
   static void addText(CellText& out, const Path& path, const void* row) {
-    const Place place = placeOf(path, row);
+    const ValuePlace place = placeOf(path, row);
     place.value ? out.value(*place.type, place.value) : out.absent();
   }
 
   static void addFlag(CellText& out, const Path& path, const void* row) {
-    const Place place = placeOf(path, row);
+    const ValuePlace place = placeOf(path, row);
     out.text(place.value && isTrue(place) ? kOn : "");
   }
 
   // As a person would say it: there is something.
-  static bool isTrue(const Place& place) {
+  static bool isTrue(const ValuePlace& place) {
     switch (place.type->kind) {
       case Kind::Boolean: return *static_cast<const bool*>(place.value);
       case Kind::Integer: return loadInteger(*place.type, place.value) != 0;
@@ -184,12 +174,18 @@ class RowPlan {
                                                   : load<double>(place.value) != 0;
       case Kind::String: return !static_cast<const std::string*>(place.value)->empty();
       case Kind::Array: return place.type->array->size(place.value) > 0;
+      case Kind::Scalar: {
+        packed::Writer writer;
+        encode(writer, *place.type, place.value);
+        const packed::Value written(writer.words());
+        return !written.isNumber() || written.number() != 0;
+      }
       default: return true;
     }
   }
 
   static void addTable(CellText& out, const Column& column, const void* row) {
-    const Place place = placeOf(column.path, row);
+    const ValuePlace place = placeOf(column.path, row);
     const std::size_t at = out.openTable();
     std::size_t count = 0;
     if (place.value && place.type->array) {
@@ -199,8 +195,8 @@ class RowPlan {
   }
 
   static bool isSame(const Column& column, const void* one, const void* other) {
-    const Place first = placeOf(column.path, one);
-    const Place second = placeOf(column.path, other);
+    const ValuePlace first = placeOf(column.path, one);
+    const ValuePlace second = placeOf(column.path, other);
     if (!first.value || !second.value) return first.value == second.value;
     const Type& type = *first.type;
     switch (type.kind) {
@@ -221,7 +217,7 @@ class RowPlan {
     }
   }
 
-  static bool isSameArray(const Column& column, const Place& one, const Place& other) {
+  static bool isSameArray(const Column& column, const ValuePlace& one, const ValuePlace& other) {
     const ArrayOps& ops = *one.type->array;
     const std::size_t size = ops.size(one.value);
     if (size != ops.size(other.value)) return false;
@@ -364,11 +360,11 @@ const void* rowOf(const ShownRows& shown, std::span<const std::string_view> memb
     return static_cast<std::size_t>(list.element(i).number());
   };
   if (number(0) >= shown.store->size(shown.rows.get())) return nullptr;
-  Place row{&shown.store->type(), shown.store->at(shown.rows.get(), number(0))};
+  ValuePlace row{&shown.store->type(), shown.store->at(shown.rows.get(), number(0))};
   for (std::size_t i = 0; i < members.size(); ++i) {
     const Field* field = fieldOf(*row.type, members[i]);
     if (!field) return nullptr;
-    const Place nested = inside({&field->type(), memberOf(*field, row.value)});
+    const ValuePlace nested = inside({&field->type(), memberOf(*field, row.value)});
     if (!nested.value || !nested.type->array) return nullptr;
     const ArrayOps& ops = *nested.type->array;
     const std::size_t index = number(i + 1);

@@ -216,7 +216,7 @@ class SchemaWriter {
   }
 
   void writeScalar(Writer::Open schema, const ScalarOps& ops) {
-    if (ops.orNumber) {
+    if (ops.digits) {
       const Writer::Open types = openArray(schema, "type", 2);
       for (const std::string_view type : {"number", "string"}) {
         writer_.element(types);

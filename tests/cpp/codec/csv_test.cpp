@@ -28,6 +28,13 @@ struct Expense {
 };
 MCPAPPS_DESCRIBE(Expense, employee, amount, date, status, isUrgent, ratio, receipts, tags, line)
 
+struct Amounts {
+  Decimal paid;
+  std::optional<Decimal> due = {};
+  std::uint64_t number = 0;
+};
+MCPAPPS_DESCRIBE(Amounts, paid, due, number)
+
 struct Formula {
   std::string cell;
 };
@@ -63,9 +70,22 @@ TEST_CASE("CSV has a line of names, and one for each struct") {
   CHECK(csv(expenses) ==
         "employee,amount,date,status,isUrgent,ratio,receipts,tags,line\r\n"
         "\"Müller, "
-        "Eva\",1234.5,2026-01-26,paid,true,-0.25,2,\"[\"\"a\"\",\"\"b\"\"]\",\"{\"\"name\"\":"
+        "Eva\",1234.50,2026-01-26,paid,true,-0.25,2,\"[\"\"a\"\",\"\"b\"\"]\",\"{\"\"name\"\":"
         "\"\"x\"\"}\"\r\n"
         "Li,0,1970-01-01,open,false,0,,[],\"{\"\"name\"\":\"\"\"\"}\"\r\n");
+}
+
+TEST_CASE("amounts in CSV keep the digits of their scale, and whole numbers all of theirs") {
+  using csv_test::Amounts;
+  CHECK(csv(std::vector<Amounts>{
+            {Decimal("200.00"), Decimal("-7.50"), 18446744073709551615U},
+            {Decimal("-12345678901234567.80")},
+            {Decimal::of(1, 19), Decimal("3")},
+        }) ==
+        "paid,due,number\r\n"
+        "200.00,-7.50,18446744073709551615\r\n"
+        "-12345678901234567.80,,0\r\n"
+        ",3,0\r\n");
 }
 
 TEST_CASE("CSV of no struct is the names alone") {

@@ -154,6 +154,16 @@ TEST_CASE("decimals are rounded as told") {
   CHECK(roundedText("9.99", -5) == "10");
 }
 
+TEST_CASE("a decimal is given just so many digits behind the point") {
+  CHECK(Decimal(200).withScale(2).toString() == "200.00");
+  CHECK(Decimal("-7.5").withScale(2).toString() == "-7.50");
+  CHECK(Decimal("7.125").withScale(2).toString() == "7.13");
+  CHECK(Decimal("7.125").withScale(2, Rounding::HalfEven).toString() == "7.12");
+  CHECK_FALSE(Decimal(kLargest).withScale(1).isFinite());
+  CHECK_FALSE(Decimal(1).withScale(19).isFinite());
+  CHECK_FALSE(Decimal(1).withScale(-1).isFinite());
+}
+
 TEST_CASE("a decimal is the double next to it") {
   CHECK(Decimal("0.1").toDouble() == 0.1);
   CHECK(Decimal("-1234.56").toDouble() == -1234.56);

@@ -15,6 +15,23 @@ struct Wide {
 };
 MCPAPPS_DESCRIBE(Wide, number, natural)
 
+struct Numbers {
+  std::int64_t number = 0;
+  std::uint64_t natural = 0;
+  std::optional<Decimal> amount = {};
+  std::vector<std::int64_t> each = {};
+};
+MCPAPPS_DESCRIBE(Numbers, number, natural, amount, each)
+
+struct Shown {
+  std::uint64_t natural = 0;
+  Decimal amount;
+  bool isOn = false;
+};
+MCPAPPS_DESCRIBE(Shown, natural, amount, isOn)
+
+constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+
 }  // namespace whole_numbers
 
 namespace {
@@ -197,4 +214,32 @@ TEST_CASE(
     CHECK(read(wrong, "1").problems.size() == 1);
   }
   CHECK(read("1e3", "0").value.number == 1000);
+}
+
+TEST_CASE_METHOD(Fixture, "what a form is filled with, it gives back: all digits of a number") {
+  using whole_numbers::Numbers;
+  const Numbers numbers{
+      -9007199254740993, whole_numbers::kMost, Decimal("200.00"), {9007199254740993}};
+  ui.numbers.fill(numbers);
+  const Result<Numbers> read = ui.numbers.read<Numbers>();
+  REQUIRE(read);
+  CHECK(read->number == numbers.number);
+  CHECK(read->natural == numbers.natural);
+  CHECK(read->amount->toString() == "200.00");
+  CHECK(read->each == numbers.each);
+}
+
+TEST_CASE_METHOD(Fixture, "rows and texts of the page show numbers with all their digits") {
+  using whole_numbers::Shown;
+  const std::uint64_t most = whole_numbers::kMost;
+  ui.wholes.show(std::vector<Shown>{{most, Decimal("7.50")}, {most - 1, Decimal("200.00")}});
+  CHECK(page[ui.wholes].rows().texts() == Strings{"7.50", "200.00"});
+  CHECK(page.reports() == Strings{});
+  ui.wholes.update(Shown{most - 1, Decimal("200.10")});
+  CHECK(page[ui.wholes].rows().texts() == Strings{"7.50", "200.10"});
+
+  ui.showTexts(Shown{most, Decimal("7.50"), true});
+  CHECK(ui.whole.text() == "18446744073709551615");
+  CHECK(ui.whole.attribute("title") == "7.50");
+  CHECK(ui.whole.attribute("lang") == "true");
 }

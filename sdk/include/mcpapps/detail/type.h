@@ -141,8 +141,8 @@ struct CustomOps {
 struct ScalarOps : CustomOps {
   /// The `format` of JSON Schema; empty for none.
   std::string_view format;
-  /// May be a number in JSON, too.
-  bool orNumber = false;
+  /// Of what may be a number in JSON, too: its text, with digits that a number has not.
+  std::string (*digits)(const void* value) = nullptr;
 };
 
 struct TimeOps : ScalarOps {

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "mcpapps/detail/page/members.h"
+#include "mcpapps/detail/page/rows.h"
 #include "mcpapps/page/element.h"
 #include "mcpapps/result.h"
 
@@ -159,7 +160,7 @@ class Form : public Element {
   template <class Values>
   void fill(const Values& values) const {
     check<Values>();
-    driver::fillForm(node(), Payload::of(values));
+    driver::fillForm(node(), detail::textsOf(typeOf<Values>(), &values));
   }
 
   /// What is in the controls now, sent or not; without files. Fails with BadMessage, naming the

@@ -109,6 +109,10 @@ struct ShownRows {
   unsigned changes = 0;
 };
 
+/// The members of a struct as texts, as rows show them: a whole number has all its digits, which
+/// JavaScript's numbers have not. A bool stays one, and a list is one of texts.
+Payload textsOf(const Type& type, const void* value);
+
 /// That of a list. It stays where it is.
 ShownRows& shownRows(Node list);
 

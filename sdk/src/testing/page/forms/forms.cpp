@@ -94,13 +94,6 @@ Group switchedOn(const Group& group) {
   return active;
 }
 
-/// As String(value) in JavaScript; of null and of what is absent, an empty text.
-std::string textOf(const packed::Value& value) {
-  if (value.isString()) return std::string(value.string());
-  if (value.isBoolean()) return value.boolean() ? "true" : "false";
-  return value.isNumber() ? numberText(value.number()) : "";
-}
-
 bool isTrue(const packed::Value& value) {
   if (value.isNumber()) return value.number() != 0;
   return value.isString() ? !value.string().empty() : value.boolean();
@@ -128,6 +121,12 @@ void fillControl(Item& control, const packed::Value& value,
 }
 
 }  // namespace
+
+std::string textOf(const packed::Value& value) {
+  if (value.isString()) return std::string(value.string());
+  if (value.isBoolean()) return value.boolean() ? "true" : "false";
+  return value.isNumber() ? numberText(value.number()) : "";
+}
 
 std::vector<std::pair<std::string, Group>> groupsOf(Item& form) {
   std::vector<std::pair<std::string, Group>> groups;

@@ -35,6 +35,9 @@ using Group = std::vector<Item*>;
 /// The controls that have a value; those of one name together, in the order of the page.
 std::vector<std::pair<std::string, Group>> groupsOf(Item& form);
 
+/// As String(value) in JavaScript; of null and of what is absent, an empty text.
+std::string textOf(const packed::Value& value);
+
 Payload readForm(Item& form);
 void fillForm(Item& form, const Payload& values);
 void setOptions(Item& select, const Payload& options);

@@ -3,6 +3,7 @@
 #include "testing/page/lists/words.h"
 
 #include "testing/page/document.h"
+#include "testing/page/forms/forms.h"
 #include "testing/page/lists/template.h"
 
 namespace mcpapps::page::memory {
@@ -16,11 +17,11 @@ void showAt(Item& item) {
     for (const std::string_view pair : wordsOf(pairs)) {
       const std::size_t colon = pair.rfind(':');
       const packed::Value text = words.member(pair.substr(colon == pair.npos ? 0 : colon + 1));
-      if (!text.isString()) continue;
+      if (text.isAbsent() || text.isNull()) continue;
       if (colon == pair.npos) {
-        item.setTextContent(text.string());
+        item.setTextContent(textOf(text));
       } else {
-        setSafeAttribute(item, pair.substr(0, colon), text.string());
+        setSafeAttribute(item, pair.substr(0, colon), textOf(text));
       }
     }
   }
