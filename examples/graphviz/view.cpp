@@ -58,9 +58,7 @@ void View::listenToHost() {
   });
   app_.onToolInput(
       [this](const ToolInput& input) { want(input.arguments.asPartial<Wanted>().value, true); });
-  app_.onToolResult([this](const CallToolResult& result) {
-    if (result.isError) showProblem(result.text(), false);
-  });
+  app_.onToolResult([this](const CallToolResult& result) { takeResult(result); });
   app_.onToolCancelled([this] { page_.status.setText("The call was cancelled"); });
   app_.addEventListener<HostContext>([this] { followContext(); });
 }
@@ -80,6 +78,20 @@ void View::listenToUser() {
   page_.link.onClick([this] {
     if (const auto node = diagram_->find(picked_)) app_.openLink({.url = node->url});
   });
+}
+
+void View::takeResult(const CallToolResult& result) {
+  if (result.isError) {
+    if (!diagram_) page_.status.setText("There is no graph");
+    return showProblem(result.text(), false);
+  }
+  Wanted drawn = result.structuredContent.asPartial<Wanted>().value;
+  // The input said it, if the host has sent it.
+  if (isWhole_ && (drawn.dot.empty() || drawn.dot == wanted_.dot)) return;
+  if (!drawn.dot.empty()) return want(std::move(drawn), true);
+  page_.status.setText("There is no graph");
+  showProblem("The host has sent the view neither the tool's input nor a result with a graph.",
+              false);
 }
 
 // What came last is drawn, and what was written of it in between is not.
@@ -105,6 +117,7 @@ void View::draw() {
   if (diagram->svg().empty()) {
     context_.tellFailure("draw the graph", wanted_, mcpapps::Error{.message = messages_})
         .ignoreIfUnsupported();
+    if (!diagram_) page_.status.setText("There is no drawing of this graph");
     return showProblem(messages_, true);
   }
   diagram_ = std::move(diagram);
@@ -153,7 +166,9 @@ std::string View::counted() const {
 void View::followContext() {
   const HostContext& context = app_.getHostContext();
   const bool isInline = context.displayMode != DisplayMode::Fullscreen;
+  // A picture has a button of the host's, and some lie over ours.
   page_.fullscreen.setVisible(
+      context.displayMode != DisplayMode::Pip &&
       context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
   page_.fullscreen.setText(isInline ? "Expand" : "Close");
   page_.save.setVisible(app_.getHostCapabilities().downloadFile.has_value());

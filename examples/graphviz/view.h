@@ -12,7 +12,7 @@
 
 namespace graphviz {
 
-/// The tool's input.
+/// The tool's input, and what it answers.
 struct Wanted {
   std::string dot;
 };
@@ -40,6 +40,7 @@ class View {
   void listenToHost();
   void listenToUser();
   void want(Wanted wanted, bool isWhole);
+  void takeResult(const mcpapps::CallToolResult& result);
   void draw();
   void showProblem(const std::string& text, bool canRepair);
   void tellModel();

@@ -82,6 +82,9 @@ std::optional<Query> Model::want(Query query) {
 
 void Model::take(const CallToolResult& result, const Query& query) {
   const Remedy otherDays = hasWeather() ? Remedy::None : Remedy::Default;
+  // The tool says why it has no weather, those who refuse to call it often say nothing.
+  if (result.isError && result.content.empty())
+    return fail({&Words::callFailed, result.text(), Remedy::Again}, query);
   if (result.isError) return fail({&Words::refused, result.text(), otherDays}, query);
   Result<Forecast> forecast = result.structuredContent.as<Forecast>();
   if (!forecast) return fail({&Words::unknownForm, forecast.error().message, otherDays}, query);

@@ -90,8 +90,7 @@ void View::showResult() {
 // Each update replaces the one before: the model knows what is on the screen now.
 void View::tellModel() {
   // Some hosts do not offer this. The view is as good without, so nobody is told.
-  app_.updateModelContext("The user is looking at: " + inWords(model_.shown()))
-      .ignoreIfUnsupported();
+  context_.tell("The user is looking at: " + inWords(model_.shown())).ignoreIfUnsupported();
 }
 
 Task<> View::toggleFullscreen() {
@@ -105,11 +104,12 @@ Task<> View::toggleFullscreen() {
 
 void View::followContext() {
   const HostContext& context = app_.getHostContext();
-  const bool isInline =
-      context.displayMode != DisplayMode::Fullscreen && context.displayMode != DisplayMode::Pip;
+  const bool isInline = context.displayMode != DisplayMode::Fullscreen;
   if (context.locale) screen_.setLocale(*context.locale);
+  // A picture has a button of the host's, and some lie over ours.
   screen_.showDisplayMode(
-      isInline, context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
+      isInline, context.displayMode != DisplayMode::Pip &&
+                    context.canDisplay(isInline ? DisplayMode::Fullscreen : DisplayMode::Inline));
   screen_.showAll(model_);
 }
 

@@ -33,8 +33,9 @@ class View {
 
   Model model_;
   Screen screen_;
-  // Last: the calls that are under way end with it.
+  // Below what is shown: the calls that are under way end with it.
   mcpapps::App app_;
+  mcpapps::ModelContext context_{app_};
 };
 
 }  // namespace weather

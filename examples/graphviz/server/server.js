@@ -20,10 +20,12 @@ const inputSchema = z.object({
     .meta({ default: example }),
 });
 
-const drawGraph = () => ({
+const drawGraph = ({ dot }) => ({
   content: [
     { type: "text", text: "The user sees the graph. If Graphviz finds an error in it, the view tells you which." },
   ],
+  // Not all hosts send a view the tool's input.
+  structuredContent: { dot },
 });
 
 function registerTools(server, resourceUri) {
@@ -31,6 +33,7 @@ function registerTools(server, resourceUri) {
     title: "Draw a graph",
     description: "Shows the user a graph that you write in DOT. Graphviz's dot lays it out.",
     inputSchema,
+    outputSchema: z.object({ dot: z.string() }),
     annotations: { readOnlyHint: true, openWorldHint: false },
     _meta: { ui: { resourceUri } },
   };

@@ -274,6 +274,43 @@ TEST_CASE_METHOD(GraphvizFixture, "what the tool answers is shown if it is an er
   CHECK_FALSE(page.byId("repair").isVisible());
 }
 
+TEST_CASE_METHOD(GraphvizFixture, "a host that sends no input has the graph in the result") {
+  host.toolResult(mcpapps::testing::structuredResult({{"dot", "digraph { a -> b }"}}));
+  rest();
+  CHECK(page.byId("status").text() == "2 nodes, 1 edge");
+  CHECK(has(told(), "2 nodes, 1 edge"));
+}
+
+TEST_CASE_METHOD(GraphvizFixture, "a result that repeats the input is not drawn again") {
+  draw("digraph { a -> b }");
+  picture.svg.clear();
+  host.toolResult(mcpapps::testing::structuredResult({{"dot", "digraph { a -> b }"}}));
+  rest();
+  CHECK(picture.svg.empty());
+}
+
+TEST_CASE_METHOD(GraphvizFixture, "where neither input nor result has a graph, the user is told") {
+  host.toolResult(mcpapps::testing::textResult("Done."));
+  CHECK(page.byId("status").text() == "There is no graph");
+  CHECK(has(page.byRole("alert").text(), "neither the tool's input nor a result with a graph"));
+}
+
+TEST_CASE_METHOD(GraphvizFixture, "after an error, nothing is waited for") {
+  draw("digraph { a -> }");
+  CHECK(page.byId("status").text() == "There is no drawing of this graph");
+}
+
+TEST_CASE_METHOD(GraphvizFixture,
+                 "in a picture, whose host has a button of its own, there is none") {
+  draw("graph { a }");
+  host.contextChanged({{"availableDisplayModes", {"inline", "fullscreen", "pip"}}});
+  CHECK(page.byText("Expand").isVisible());
+  host.contextChanged({{"displayMode", "fullscreen"}});
+  CHECK(page.byText("Close").isVisible());
+  host.contextChanged({{"displayMode", "pip"}});
+  CHECK_FALSE(page.byId("fullscreen").isVisible());
+}
+
 TEST_CASE_METHOD(GraphvizFixture, "the buttons zoom the drawing, and show all of it again") {
   draw("graph { a }");
   page.byId("larger").click();

@@ -96,6 +96,25 @@ TEST_CASE_METHOD(ShownView, "the view tells the model what it shows") {
         "°C, 2.0 mm of precipitation, wind up to 3.0 m/s.");
 }
 
+TEST_CASE_METHOD(ShownView, "the view tells the model only what has changed") {
+  host.contextChanged({{"theme", "dark"}});
+  host.deliver();
+  CHECK(host.sent("ui/update-model-context").empty());
+  showJanuary();
+  host.contextChanged({{"displayMode", "fullscreen"}});
+  host.contextChanged({{"containerDimensions", {{"width", 400}}}});
+  host.toolResult(twoDays(kTenth));
+  host.deliver();
+  CHECK(host.sent("ui/update-model-context").size() == 1);
+}
+
+TEST_CASE_METHOD(ShownView, "in a picture, whose host has a button of its own, there is none") {
+  host.contextChanged({{"displayMode", "fullscreen"}});
+  CHECK(page.button("Close").isVisible());
+  host.contextChanged({{"displayMode", "pip"}});
+  CHECK_FALSE(page.byId("fullscreen").isVisible());
+}
+
 TEST_CASE_METHOD(ShownView, "the view loads the next days by the tool, and tells the model") {
   showJanuary();
   host.answerTool("get_weather", twoDays(kTwelfth));
@@ -118,6 +137,17 @@ TEST_CASE_METHOD(ShownView, "when the tool fails the view keeps what it shows") 
   CHECK(page.byText("There is no weather of New York.").isVisible());
   CHECK(page.byLabel("City").value() == "Seattle");
   CHECK(host.sent("ui/update-model-context").size() == 1);
+}
+
+TEST_CASE_METHOD(ShownView, "a call that is refused without a word is no answer of the tool") {
+  showJanuary();
+  host.answerTool("get_weather", {{"content", Json::array()}, {"isError", true}});
+  page.button("Later ›").click();
+  host.deliver();
+  CHECK(page.byRole("heading", "The weather could not be loaded.").isVisible());
+  CHECK(page.button("Try again").isVisible());
+  page.byText("Details").click();
+  CHECK(page.byText("The call was refused, or has failed, without a reason.").isVisible());
 }
 
 TEST_CASE_METHOD(ShownView, "when the host does not answer, the view offers to try again") {

@@ -14,10 +14,12 @@
 //   Failed: load the forecast. Input: {"city":"Bergen"}. Error: tools/call: no such city
 //
 // App::updateModelContext() replaces what was told before, so an error alone would take from the
-// model what it knew. This class keeps both apart and sends them together. It knows only what went
+// model what it knew. This class keeps both apart and sends them together, and only if they have
+// changed: so tell() can be called by whatever shows the view again. It knows only what went
 // through it: an update that is made beside it replaces all, until the next of its own.
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -28,7 +30,9 @@
 namespace mcpapps {
 
 /// The model reads an update with the user's next message; none of these makes it speak. The
-/// results are those of App::updateModelContext(). May outlive the App.
+/// results are those of App::updateModelContext(). What the model has been told already is not sent
+/// again, until the host has refused it or the App is connected anew; the result is then success at
+/// once. May outlive the App.
 class ModelContext {
  public:
   /// At most this many failures are kept; the oldest are dropped.
@@ -38,9 +42,10 @@ class ModelContext {
   /// last.
   static constexpr std::size_t kMostText = 500;
 
-  explicit ModelContext(const App& app) : app_(app) {}
+  explicit ModelContext(App& app);
 
   /// What the model should know of the view, in place of what was told before. The failures stay.
+  /// Tell it when there is something to know: before the tool's result, a view shows nothing.
   Pending<Empty> tell(UpdateModelContextParams context);
   template <std::convertible_to<std::string_view> Text>
   Pending<Empty> tell(const Text& text) {
@@ -75,6 +80,9 @@ class ModelContext {
   AppRef app_;
   UpdateModelContextParams context_;
   std::vector<std::string> failures_;
+  /// What the host has, or is being sent; nothing at first.
+  std::shared_ptr<Payload> told_ = std::make_shared<Payload>();
+  ScopedSubscription handshakes_;
 };
 
 }  // namespace mcpapps

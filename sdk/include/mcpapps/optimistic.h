@@ -164,9 +164,7 @@ class [[nodiscard]] Optimistic<State, Key>::Update {
   /// an Error too; an Error that nobody takes is reported by the App, as that of any call.
   template <class T>
   Pending<T> confirm(const Pending<T>& call) {
-    Pending<T> confirmed;
-    detail::channelOf(confirmed)->app = detail::channelOf(call)->app;
-    detail::channelOf(confirmed)->request = detail::channelOf(call)->request;
+    const Pending<T> confirmed = detail::standInFor(call);
     call.then([confirmed, held = held_, number = std::exchange(number_, 0)](Result<T> result) {
       const std::optional<Error> refusal = detail::refusalIn(result);
       if (const auto living = held.lock()) living->end(number, !refusal);

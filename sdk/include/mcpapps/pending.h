@@ -134,6 +134,15 @@ const std::shared_ptr<PendingChannel>& channelOf(const Pending<T>& pending) {
   return pending.channel_;
 }
 
+/// To be resolved when `call` has ended: it is cancelled with it, and reports to the same App.
+template <class T>
+Pending<T> standInFor(const Pending<T>& call) {
+  Pending<T> pending;
+  channelOf(pending)->app = channelOf(call)->app;
+  channelOf(pending)->request = channelOf(call)->request;
+  return pending;
+}
+
 template <class T>
 inline constexpr bool isResult = false;
 template <class T>

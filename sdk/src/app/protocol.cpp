@@ -35,6 +35,12 @@ std::vector<ContentBlock> detail::textBlocks(std::string_view text) {
   return {TextContent{.text = std::string(text)}};
 }
 
+std::string CallToolResult::text() const {
+  std::string text = textOf(content);
+  if (isError && text.empty()) text = "The call was refused, or has failed, without a reason.";
+  return text;
+}
+
 std::string CreateMessageResult::text() const { return textOfBlocks<SamplingContent>(content); }
 
 std::string ReadResourceResult::text() const {

@@ -9,6 +9,11 @@
 
 namespace mcpapps {
 
+ModelContext::ModelContext(App& app)
+    : app_(app),
+      handshakes_(
+          app.addEventListener<InitializeResult>([told = told_] { *told = {}; }, Turn::First)) {}
+
 Pending<Empty> ModelContext::tell(UpdateModelContextParams context) {
   context_ = std::move(context);
   return send();
@@ -41,7 +46,16 @@ Pending<Empty> ModelContext::send() const {
     if (!params.content) params.content.emplace();
     params.content->push_back(TextContent{.text = failure});
   }
-  return app_.request(method::kUpdateModelContext, params);
+  const Payload now = Payload::of(params);
+  if (*told_ == now) return Pending<Empty>::resolved(Empty{});
+  *told_ = now;
+  const Pending<Empty> request = app_.request(method::kUpdateModelContext, params);
+  const Pending<Empty> answered = detail::standInFor(request);
+  request.then([told = told_, now, answered](Result<Empty> result) {
+    if (!result && *told == now) *told = {};
+    answered.resolve(std::move(result));
+  });
+  return answered;
 }
 
 }  // namespace mcpapps

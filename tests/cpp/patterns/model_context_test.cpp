@@ -104,3 +104,35 @@ TEST_CASE_METHOD(ContextKit, "a host that takes no context answers with its erro
   host.deliver();
   CHECK(log == Strings{"ui/update-model-context: not here"});
 }
+
+TEST_CASE_METHOD(ContextKit, "what the model knows already is not sent again") {
+  for (int i = 0; i < 3; ++i) {
+    Result<Empty> told = Error{};
+    context.tell("The user is looking at Oslo.").then([&](Result<Empty> result) { told = result; });
+    host.deliver();
+    CHECK(told);
+  }
+  CHECK(updates() == 1);
+  context.tell("The user is looking at Rome.");
+  context.tell("The user is looking at Oslo.");
+  CHECK(updates() == 3);
+}
+
+TEST_CASE_METHOD(ContextKit, "what the host has refused is sent again when it is told again") {
+  host.refuse("ui/update-model-context", -32000, "busy");
+  context.tell("a").then([](const Result<Empty>&) {});
+  CHECK(updates() == 1);
+  context.tell("a").then([](const Result<Empty>&) {});
+  CHECK(updates() == 2);
+}
+
+TEST_CASE_METHOD(ContextKit, "another host is told what the one before knew") {
+  context.tell("a");
+  CHECK(updates() == 1);
+  app->close();
+  FakeHost other;
+  other.connect(*app);
+  context.tell("a");
+  other.deliver();
+  CHECK(other.sent("ui/update-model-context").size() == 1);
+}

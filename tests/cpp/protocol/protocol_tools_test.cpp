@@ -81,3 +81,10 @@ TEST_CASE("the text of a tool result is that of its text blocks, one a line") {
   CHECK(result.text() == "one\ntwo");
   CHECK(CallToolResult{}.text().empty());
 }
+
+TEST_CASE("a refusal without a word has a text all the same") {
+  CHECK(CallToolResult{.isError = true}.text() ==
+        "The call was refused, or has failed, without a reason.");
+  CHECK(CallToolResult{.content = {TextContent{.text = "no"}}, .isError = true}.text() == "no");
+  CHECK(CallToolResult{}.text().empty());
+}

@@ -43,8 +43,9 @@ struct CallToolResult {
   /// All fields as they came, those included for which there is no member.
   Payload raw = {};
 
-  /// The text blocks of `content`, one a line.
-  std::string text() const { return textOf(content); }
+  /// The text blocks of `content`, one a line. Never empty where `isError` is set: some hosts
+  /// refuse a call without a word, and then it is a sentence that says so.
+  std::string text() const;
 };
 
 /// `tools/call`. `arguments` is an object of the shape of the tool's input schema. `task` asks for
