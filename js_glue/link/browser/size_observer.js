@@ -49,6 +49,7 @@ addToLibrary({
       frameWidth = innerWidth;
       isAnswer = now - toldAt < answerTime && Math.abs(told - frame) <= maxInset;
       isUnjudged = true;
+      if (!isAnswer) insetFor = 0;
     };
 
     // ---- What was told ----
@@ -56,20 +57,23 @@ addToLibrary({
     let told = 0;
     let toldWidth = 0;
     let toldAt = -Infinity;
-    // What the frame's border takes of a height, and the height for which that was found out.
+    // What the frame's border takes of a height, and the height for which that was found out; 0 in a frame that the
+    // host has made for another reason.
     let inset = 0;
     let insetFor = 0;
 
     // A frame that becomes a little less high than was told has a border inside its height, or the host has no more
-    // room. What helps is known when it has been told, which is done once for a height.
+    // room. What helps is known when it has been told, which is done once for a height. A frame that is higher than was
+    // told, such as that of a full screen, says nothing of a border, which is there again after it.
     const findInset = (now) => {
       if (!isUnjudged) return false;
       // It may be on its way still. A mutation of the page brings an earlier look.
       if (now - frameMoved < calm - 1) return schedule(frameMoved + calm - now);
       isUnjudged = false;
-      const missing = Math.max(0, told - frame);
+      const missing = told - frame;
       const isFound = frame < wanted && missing > inset && missing <= maxInset && insetFor != wanted;
-      if (!isFound && missing >= inset) return false;
+      const isLess = missing >= 0 && missing < inset;
+      if (!isFound && !isLess) return false;
       if (isFound) insetFor = wanted;
       inset = missing;
       return true;
@@ -96,7 +100,7 @@ addToLibrary({
     let warned = false;
 
     const forgetLoop = () => {
-      rounds = 0;
+      rounds = insetFor = 0;
       isAnswer = false;
     };
     const foundLoop = (now) => {

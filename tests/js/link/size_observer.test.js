@@ -210,6 +210,43 @@ test("what a frame's border takes is told once, and later with each height", () 
   assert.deepEqual(page.heights(), [536, 538, 602]);
 });
 
+for (const fullScreen of [900, 700, 660, 645]) {
+  test(`a border is known again after a full screen of ${fullScreen}, without a word in between`, () => {
+    const page = observeSizes({ height: 639 });
+    page.clock.pass(300);
+    answer(page, { border: 2 });
+    for (let round = 0; round < 3; ++round) {
+      page.clock.pass(4000);
+      page.resize(fullScreen);
+      page.clock.pass(4000);
+      page.resize(639);
+      page.clock.pass(300);
+    }
+    assert.deepEqual(page.heights(), [639, 641]);
+  });
+}
+
+test("a border that another display mode has not is found again", () => {
+  const page = observeSizes({ height: 639 });
+  page.clock.pass(300);
+  answer(page, { border: 2 });
+  for (let round = 0; round < 2; ++round) {
+    page.changeMode();
+    page.resize(300);
+    page.change(300);
+    page.clock.pass(300);
+    page.change(350);
+    page.clock.pass(300);
+    answer(page, { border: 0 });
+    page.changeMode();
+    page.resize(348);
+    page.change(639);
+    page.clock.pass(300);
+    answer(page, { border: 2 });
+  }
+  assert.deepEqual(page.heights(), [639, 641, 352, 350, 641, 352, 350, 641]);
+});
+
 test("a host that has no more room is asked once more, not again and again", () => {
   const page = observeSizes({ height: 402 });
   page.clock.pass(300);
