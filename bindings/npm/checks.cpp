@@ -36,7 +36,7 @@ struct Member {
   std::string_view name = {};
   std::uint16_t shape = 0;
   bool isNeeded = false;
-  /// For the application, and an object all the same.
+  /// Any JSON to C++, and an object all the same.
   bool isObject = false;
 };
 
@@ -56,12 +56,18 @@ constexpr bool isComplete(const Type& type) {
          &type == &typeOf<RequestDisplayModeResult>();
 }
 
-constexpr bool isObjectMember(std::string_view name) {
-  constexpr std::string_view kNames[] = {"_meta",       "arguments",    "experimental",
-                                         "inputSchema", "outputSchema", "structuredContent",
-                                         "tool"};
-  return std::ranges::find(kNames, name) != std::end(kNames);
+// Other types have members of these names: a prompt's `arguments` are a list.
+constexpr bool isObjectMember(const Field& field) {
+  constexpr std::string_view kNames[] = {"_meta",        "arguments", "experimental", "input",
+                                         "inputSchema",  "outputSchema",
+                                         "structuredContent", "tool"};
+  return field.type().kind == Kind::Payload &&
+         std::ranges::find(kNames, field.name) != std::end(kNames);
 }
+
+// Every Extensible lists the names known today. MCP and MCP Apps leave this one alone open: other
+// values of the others make the reference SDK refuse a message, too.
+constexpr bool isOpen(const Type& type) { return &type == &typeOf<Extensible<StopReason>>(); }
 
 struct Check {
   std::string_view method;
@@ -100,7 +106,7 @@ struct Shapes {
       case Kind::Struct:
         for (const Field& field : type.fields) {
           found.push_back({field.name, add(field.type()), field.required || isComplete(type),
-                           isObjectMember(field.name)});
+                           isObjectMember(field)});
         }
         break;
       case Kind::Union:
@@ -110,6 +116,7 @@ struct Shapes {
         break;
       case Kind::String:
       case Kind::Enumeration:
+        if (isOpen(type)) break;
         for (const auto& name : type.names) found.push_back({name.name});
         break;
       case Kind::Array:
@@ -169,6 +176,8 @@ std::span<const Member> membersOf(const Shape& shape) {
 /// Walks a value along a shape. Stricter than the decoder, which uses what it can.
 class Checker {
  public:
+  explicit Checker(bool isOfResult) : isOfResult_(isOfResult) {}
+
   void check(const Shape& shape, const Value& value) {
     const auto checkElement = [&](const Value& element) {
       check(kShapes[membersOf(shape).front().shape], element);
@@ -234,7 +243,9 @@ class Checker {
       if (member.isNeeded) add("is missing");
       return;
     }
-    if (member.isObject && !expect(value.isObject(), "object", value)) return;
+    // MCP's draft lets tools give any JSON, which notifications of the host may pass on.
+    const bool mayBeAny = !isOfResult_ && member.name == "structuredContent";
+    if (member.isObject && !mayBeAny && !expect(value.isObject(), "object", value)) return;
     check(kShapes[member.shape], value);
   }
 
@@ -275,15 +286,17 @@ class Checker {
   }
 
   static constexpr int kMaxProblems = 16;
+  const bool isOfResult_;
   std::string path_;
   std::string problems_;
   int count_ = 0;
 };
 
-std::string check(std::span<const Check> checks, std::string_view method, const Payload& payload) {
+std::string check(std::span<const Check> checks, std::string_view method, const Payload& payload,
+                  bool isResult) {
   const auto found = std::ranges::find(checks, method, &Check::method);
   if (found == checks.end()) return {};
-  Checker checker;
+  Checker checker(isResult);
   checker.check(kShapes[found->shape], payload.value());
   return checker.take();
 }
@@ -291,11 +304,11 @@ std::string check(std::span<const Check> checks, std::string_view method, const 
 }  // namespace
 
 std::string problemsOfResult(std::string_view method, const Payload& result) {
-  return check(kResults, method, result);
+  return check(kResults, method, result, true);
 }
 
 std::string problemsOfParams(std::string_view method, const Payload& params) {
-  return check(kParams, method, params);
+  return check(kParams, method, params, false);
 }
 
 }  // namespace mcpapps::npm

@@ -169,10 +169,8 @@ Word JavaScriptApp::request(std::string_view method, const Payload& params, cons
     options.resetTimeoutOnProgress = limits.resetTimeoutOnProgress;
     onProgress = [this, id](const Payload& progress) {
       std::string problems = problemsOfParams(method::kProgress.name, progress);
-      if (!problems.empty()) {
-        session_->report(method::kProgress.name, {{"params", std::move(problems)}});
-      }
-      tell(Told::Progress, id);
+      if (problems.empty()) return tell(Told::Progress, id);
+      session_->report(method::kProgress.name, {{"params", std::move(problems)}});
     };
   }
   session_->request(

@@ -27,11 +27,13 @@
   };
   document.addEventListener("securitypolicyviolation", onViolation);
 
-  // Trusted Types: some policies accept script text only from a named policy, and list the names.
+  // Trusted Types: some policies accept script text only from a named policy, and list the names. A name is given once
+  // in a page, which may also have the npm package's App (js_glue/npm/evaluate.js) or another loader: they share it.
   /** @type {ScriptPolicy} */
   let scripts = { createScript: (text) => text };
   try {
-    scripts = trustedTypes.createPolicy("mcpapps", scripts);
+    const page = /** @type {any} */ (globalThis);
+    scripts = page[Symbol.for("mcpapps.scripts")] ??= trustedTypes.createPolicy("mcpapps", scripts);
   } catch {
     // A browser without them, or a name that is not listed: perhaps the page's default does.
   }
@@ -267,7 +269,10 @@
       const running = readText("glue").then((glue) => run(wrap(glue)));
       [instantiate, program, fill] = await Promise.all([readModule(), running, readData()]);
     } catch (error) {
-      throw startError(error);
+      const failed = startError(error);
+      // Told before another engine runs: who would try the same in this page need not.
+      mcpapps.reason = failed.message;
+      throw failed;
     }
     use("wasm");
     await launch(program, fill, instantiate);

@@ -9,6 +9,8 @@ import { hostEvents as events } from "./host_events.js";
 import { modernArguments } from "./legacy.js";
 import { calledEarly, claimedTwice, nameAlone, registeredLate } from "./misuse.js";
 import { Protocol, refuse } from "./protocol.js";
+import { acceptProxies } from "./proxies.js";
+import { withContent } from "./outcomes.js";
 import { observeSize } from "./size.js";
 import { ToolRegistry } from "./tools.js";
 import { PostMessageTransport } from "./transport.js";
@@ -169,12 +171,12 @@ export class App extends Protocol {
     if (this.#eventsTaken.has(event)) return;
     const known = Object.hasOwn(events, event) && events[event];
     if (!known) throw new Error(`Unknown event: ${String(event)}`);
-    const { method, members, defaults } = known;
+    const { method, members } = known;
     this.#claim(method, "setNotificationHandler");
     /** @param {Json} message @param {string | false} [problems] */
     const run = ({ params }, problems) => {
       if (problems) refuse(`notification ${method}`, problems);
-      const heard = { ...defaults, ...params };
+      const heard = event === "toolresult" ? withContent(params) : { ...params };
       for (const name in heard) if (members && !members.includes(name)) delete heard[name];
       if (event === "hostcontextchanged") this.#mergeContext(method, heard);
       this.#events.dispatch(event, heard);
@@ -385,15 +387,13 @@ export class App extends Protocol {
   [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() { this.dispose(); }
 }
 
+acceptProxies(App);
+
 // `ontoolresult` and the like.
 for (const event of Object.keys(events)) {
   Object.defineProperty(App.prototype, `on${event}`, {
-    get() {
-      return this.getEventHandler(event);
-    },
-    set(handler) {
-      this.setEventHandler(event, handler);
-    },
+    get() { return this.getEventHandler(event); },
+    set(handler) { this.setEventHandler(event, handler); },
     configurable: true,
   });
 }

@@ -3,9 +3,9 @@
 
 import { Handling, Outcome, Told } from "./engine/enums.js";
 import { errorOfAbort, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
-import { closedError, errorOf, resultOf, withoutKey } from "./outcomes.js";
+import { closedError, errorOf, resultOf, textOfStray, withoutKey } from "./outcomes.js";
 import { engine } from "./start_engine.js";
-import { jsonOf, memberOf, textOf } from "./text.js";
+import { isObject, jsonOf, memberOf, textOf } from "./text.js";
 
 const defaultTimeout = 60000;
 
@@ -125,8 +125,11 @@ export class Connection {
 
   #receive = (/** @type {Message} */ message, /** @type {MessageExtraInfo=} */ extra) => {
     if (this.#ended) return;
-    if (message?.jsonrpc !== "2.0") {
-      return this.#owner._report(new Error(`Unknown message type: ${jsonOf(message)}`));
+    const isJsonRpc = message?.jsonrpc === "2.0";
+    if (!isJsonRpc || isEmptyAnswer(message)) {
+      this.#owner._report(new Error(`Unknown message type: ${jsonOf(message)}`));
+      if (isJsonRpc && this.#pending.has(message.id)) this.#refuse(message, new Error("expected an object"));
+      return;
     }
     if (this.#early) return void this.#early.push([message, extra]);
     // A null is the same as nothing to the engine, too.
@@ -149,8 +152,7 @@ export class Connection {
     if (!found || this.#ended) return;
     // As the engine has judged them.
     const { params = {} } = message;
-    const isJudged = typeof params === "object" && params !== null && !Array.isArray(params);
-    const heard = isJudged ? message : { ...message, params: {} };
+    const heard = isObject(params) ? message : { ...message, params: {} };
     if (isRequest) this.#serve(inbound, /** @type {Handler} */ (handler), heard, extra, problems);
     else this.#hear(/** @type {Handler} */ (handler).run, heard, problems);
   };
@@ -388,11 +390,8 @@ export class Connection {
   }
 }
 
-const textOfStray = (/** @type {Message} */ message, /** @type {boolean} */ isProgress) =>
-  isProgress
-    ? "Received a progress notification for an unknown token: " +
-      `${jsonOf({ method: message.method, params: message.params })}`
-    : `Received a response for an unknown message ID: ${jsonOf(message)}`;
+/** @param {Message} message */
+const isEmptyAnswer = ({ method, result, error }) => method === undefined && !isObject(result) && !isObject(error);
 
 // An App must be free to go while a timer runs.
 const startTimer = (/** @type {WeakRef<Connection>} */ connection, /** @type {number} */ milliseconds) =>

@@ -4,7 +4,7 @@
 // Errors as those of `@modelcontextprotocol/client`: same name, code, message and data. They carry
 // that package's brands, so that its `instanceof` knows ours.
 
-import { textOf } from "./text.js";
+import { isObject, textOf } from "./text.js";
 
 const brandsOf = Symbol.for("mcp.sdk.errorBrands");
 
@@ -79,9 +79,6 @@ export class ProtocolError extends Error {
     return isBranded(value, "mcp.ProtocolError");
   }
 }
-
-/** @param {unknown} value */
-const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 // Those that have classes of their own in that package.
 /** @type {{brand: string, fits: (code: number, data: any) => boolean, code?: number, members: string[]}[]} */

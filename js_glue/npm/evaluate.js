@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-
 // Trusted Types: some policies accept a script's text only from a named policy, and list the names. Made only where a
-// script is run, because a browser reports a name that is not listed.
+// script is run, because a browser reports a name that is not listed; and once in a page, which may have another of
+// these, or a view's loader (js_glue/loader/loader.js).
 /** @param {string} text */
 function trusted(text) {
   const rules = { createScript: (/** @type {string} */ script) => script };
+  const page = /** @type {any} */ (globalThis);
   try {
-    return trustedTypes.createPolicy("mcpapps", rules).createScript(text);
+    return (page[Symbol.for("mcpapps.scripts")] ??= trustedTypes.createPolicy("mcpapps", rules)).createScript(text);
   } catch {
     // A browser without them, or a name that is not listed: perhaps the page's default does.
     return text;

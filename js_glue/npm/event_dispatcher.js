@@ -11,13 +11,14 @@ export const first = Symbol("first");
 
 /** Calls those who listen to the events of others. */
 export class EventDispatcher {
+  // Not private: proxies have no private members (proxies.js), and a call more for each event is not worth it.
   /** @type {Map<PropertyKey, Slot>} */
-  #slots = new Map();
+  _slots = new Map();
 
   /** @param {PropertyKey} event */
   #slot(event) {
-    let slot = this.#slots.get(event);
-    if (!slot) this.#slots.set(event, (slot = { handler: undefined, listeners: [], first: [] }));
+    let slot = this._slots.get(event);
+    if (!slot) this._slots.set(event, (slot = { handler: undefined, listeners: [], first: [] }));
     return slot;
   }
 
@@ -36,7 +37,7 @@ export class EventDispatcher {
 
   /** @param {PropertyKey} event */
   getHandler(event) {
-    return this.#slots.get(event)?.handler;
+    return this._slots.get(event)?.handler;
   }
 
   /** @param {PropertyKey} event @param {Listener} listener @param {typeof first} [turn] */
@@ -47,7 +48,7 @@ export class EventDispatcher {
 
   /** @param {PropertyKey} event @param {Listener} listener */
   removeEventListener(event, listener) {
-    const slot = this.#slots.get(event);
+    const slot = this._slots.get(event);
     if (!slot) return;
     for (const listeners of [slot.first, slot.listeners]) {
       const index = listeners.indexOf(listener);
@@ -61,7 +62,7 @@ export class EventDispatcher {
    * @param {unknown} params
    */
   dispatch(event, params) {
-    const slot = this.#slots.get(event);
+    const slot = this._slots.get(event);
     if (!slot) return;
     for (const listener of [...slot.first]) listener(params);
     slot.handler?.(params);

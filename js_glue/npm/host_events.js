@@ -3,13 +3,13 @@
 
 import * as names from "./engine/methods.js";
 
-// The notifications that are events: their methods, the only members that listeners get, what they get where
-// the host leaves it out, and whether hosts send them but once.
-/** @type {Record<string, {method: string, members?: string[], defaults?: object, isOneShot?: boolean}>} */
+// The notifications that are events: their methods, the only members that listeners get, and whether hosts send them
+// but once.
+/** @type {Record<string, {method: string, members?: string[], isOneShot?: boolean}>} */
 export const hostEvents = {
   toolinput: { method: names.TOOL_INPUT_METHOD, members: ["arguments"], isOneShot: true },
   toolinputpartial: { method: names.TOOL_INPUT_PARTIAL_METHOD, members: ["arguments"], isOneShot: true },
-  toolresult: { method: names.TOOL_RESULT_METHOD, defaults: { content: [] }, isOneShot: true },
+  toolresult: { method: names.TOOL_RESULT_METHOD, isOneShot: true },
   toolcancelled: { method: names.TOOL_CANCELLED_METHOD, members: ["reason"], isOneShot: true },
   hostcontextchanged: { method: names.HOST_CONTEXT_CHANGED_METHOD },
 };

@@ -5,7 +5,8 @@
 
 import { Outcome } from "./engine/enums.js";
 import { CALL_TOOL_METHOD } from "./engine/methods.js";
-import { errorOfAbort, errorOfAnswer, SdkError, SdkErrorCode } from "./errors.js";
+import { errorOfAbort, errorOfAnswer, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
+import { jsonOf } from "./text.js";
 
 /**
  * @import { Run } from "./protocol.js"
@@ -32,12 +33,21 @@ export const withoutKey = (object, key) => {
   return rest;
 };
 
+/** A tool's result: tools may leave its content out, or have `undefined` there. @param {any} result */
+export const withContent = (result) => ({ ...result, content: result?.content ?? [] });
+
 /** @param {string} method @param {object} result */
 export function resultOf(method, result) {
-  // Tools may leave it out.
-  const complete = method === CALL_TOOL_METHOD ? { content: [], ...result } : result;
+  const complete = method === CALL_TOOL_METHOD ? withContent(result) : result;
   return "resultType" in complete ? withoutKey(complete, "resultType") : complete;
 }
+
+/** Of what belongs to no request that is under way. @param {Message} message @param {unknown} isProgress */
+export const textOfStray = (message, isProgress) =>
+  isProgress
+    ? "Received a progress notification for an unknown token: " +
+      `${jsonOf({ method: message.method, params: message.params })}`
+    : `Received a response for an unknown message ID: ${jsonOf(message)}`;
 
 /**
  * The error of a request that has ended without a result: `how` is one of the engine's outcomes.
@@ -49,7 +59,8 @@ export function resultOf(method, result) {
 export function errorOf({ method, timeout, maxTotalTimeout, started, reason }, how, text, message) {
   switch (how) {
     case Outcome.RemoteError:
-      return errorOfAnswer(message.error);
+      // Some hosts refuse what they do not know by a result.
+      return errorOfAnswer(message.error ?? { ...message.result, code: ProtocolErrorCode.MethodNotFound });
     case Outcome.BadResult:
       return new SdkError(SdkErrorCode.InvalidResult, `Invalid result for ${method}: ${text}`);
     case Outcome.Timeout:

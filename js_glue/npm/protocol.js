@@ -7,6 +7,7 @@ import { engine, ready } from "./start_engine.js";
 import { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 import { hasMcpResult, isMcpNotification, isMcpRequest, protocolVersions } from "./mcp_methods.js";
 import { withObjectOutputs } from "./output_schema.js";
+import { acceptProxies, enter, meet } from "./proxies.js";
 import { isStandardSchema, validate } from "./standard_schema.js";
 import { memberOf } from "./text.js";
 
@@ -28,6 +29,8 @@ import { memberOf } from "./text.js";
 
 /** Requests and notifications of any method, both ways, over any transport. */
 export class Protocol {
+  [enter] = () => meet(this);
+
   /** @type {(() => void) | undefined} */
   onclose;
   /** @type {((error: Error) => void) | undefined} */
@@ -263,6 +266,8 @@ export class Protocol {
     return { code: sent, message, data };
   }
 }
+
+acceptProxies(Protocol);
 
 const kinds = {
   request: { setter: "setRequestHandler", isMcp: isMcpRequest, prefix: "" },

@@ -65,6 +65,9 @@ function start(instantiate, memory) {
 }
 
 async function startWebAssembly() {
+  // The loader of a view in C++ in the same page has tried before. Some hosts show their users each violation.
+  const { reason } = /** @type {{__mcpapps?: {reason?: string}}} */ (globalThis).__mcpapps ?? {};
+  if (reason) throw new Error(reason);
   // WebKit compiles under a policy that forbids WebAssembly, and refuses the instance only.
   new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
   const [program, memory] = await Promise.all([decompress(wasm), decompress(data)]);

@@ -13,6 +13,9 @@ function tagOf(value) {
   }
 }
 
+/** @param {unknown} value */
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** As `String(value)`. @param {unknown} value */
 export function textOf(value) {
   try {

@@ -2,6 +2,8 @@
 // Copyright (c) The mcpapps authors
 
 import { TOOL_INPUT_PARTIAL_METHOD } from "./engine/methods.js";
+import { acceptProxies, enter, meet } from "./proxies.js";
+import { isObject } from "./text.js";
 
 /** @import { Transport } from "./types/json_rpc.js" */
 
@@ -19,12 +21,13 @@ function problemOf({ id, method, params = {}, result, error }) {
     return typeof error.message === "string" ? "" : "error.message: expected string";
   }
   const body = isAnswer ? result : params;
-  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-  return isObject ? "" : `${isAnswer ? "result" : "params"}: expected object`;
+  return isObject(body) ? "" : `${isAnswer ? "result" : "params"}: expected object`;
 }
 
 /** JSON-RPC between a view and the window that shows it. */
 export class PostMessageTransport {
+  [enter] = () => meet(this);
+
   /** @type {Transport["onclose"]} */
   onclose;
   /** @type {Transport["onerror"]} */
@@ -92,3 +95,5 @@ export class PostMessageTransport {
     this.onclose?.();
   }
 }
+
+acceptProxies(PostMessageTransport);

@@ -58,7 +58,9 @@ export class Habits {
     if (message.method) return this.post(message);
     const method = /** @type {string} */ (this.#methods.get(message.id));
     this.#methods.delete(message.id);
-    const { answersTwice, answersLate } = this.#habits;
+    const { answersTwice, answersLate, refusesByResult } = this.#habits;
+    const { error, id } = message;
+    if (refusesByResult && error) message = { id, result: { status: "error", message: error.message } };
     const late = answersLate?.[method];
     if (late) await new Promise((resolve) => setTimeout(resolve, late));
     if (method === "ui/initialize") this.#sendFirst(message);

@@ -113,6 +113,7 @@ function readHost(id, readOwn = read) {
  * @property {boolean} [rerenders] it sends `ui/resource-teardown` to a view that goes on
  * @property {string[]} [refuses] methods, by an error of the code `refusalCode`, -32601 by default
  * @property {number} [refusalCode]
+ * @property {boolean} [refusesByResult] what it refuses or does not know it answers with a result that says so
  * @property {string[]} [accepts] methods that it answers though it does not announce the capability
  * @property {string} [reads] the beginning of the addresses of the resources that may be read
  * @property {Record<string, object>} [answers] results that it always gives, by method

@@ -59,6 +59,13 @@ Error remoteError(std::string_view method, const Payload& payload) {
   return error;
 }
 
+// How some hosts answer every request that they do not know: by a result that says so, and nothing
+// else. What has other members is a result of the method's own.
+bool isRefusal(const packed::Value& result) {
+  return result.size() == 2 && result.member("status").string() == "error" &&
+         result.member("message").isString();
+}
+
 bool isSameId(const packed::Value& left, const packed::Value& right) {
   if (left.isString() || right.isString()) {
     return left.isString() && right.isString() && left.string() == right.string();
@@ -123,6 +130,11 @@ void Session::receiveAnswer(const Payload& message) {
     return;
   }
   const Payload result = message.member("result");
+  if (isRefusal(result.value())) {
+    Error error = remoteError(request->method, result);
+    error.code = error_code::kMethodNotFound;
+    return request->callback(std::move(error));
+  }
   if (result.value().isObject()) return request->callback(result);
   if (!presentMember(message, "error").isAbsent()) {
     return request->callback(remoteError(request->method, message.member("error")));

@@ -134,6 +134,31 @@ TEST_CASE_METHOD(ConnectedFixture,
 }
 
 TEST_CASE_METHOD(ConnectedFixture,
+                 "a result that says nothing but that it is an error is one, of an unknown method") {
+  Strings kinds;
+  const auto ask = [&] {
+    app->updateModelContext({}).then([&](const Result<Empty>& result) {
+      kinds.push_back(result ? "fine"
+                             : std::string(toString(result.error().kind)) + " " +
+                                   result.error().message);
+    });
+  };
+  Json answer{{"status", "error"}, {"message", "no such request"}};
+  ask();
+  SECTION("so it is asked for once") {
+    host.reply(answer);
+    ask();
+    CHECK(host.sent("ui/update-model-context").size() == 1);
+    CHECK(kinds == Strings(2, "Remote ui/update-model-context: no such request"));
+  }
+  SECTION("not if it says more, or something else") {
+    answer[GENERATE("_meta", "status")] = Json::object();
+    host.reply(answer);
+    CHECK(kinds == Strings{"fine"});
+  }
+}
+
+TEST_CASE_METHOD(ConnectedFixture,
                  "what the host lists, or only passes on, is asked for each time") {
   host.refuse("ui/open-link", -32601, "no");        // listed
   host.refuse("tools/call", -32601, "no");          // the server's

@@ -40,6 +40,15 @@ test("a notification gets no answer, though the host refuses requests of its nam
   assert.deepEqual(heard, []);
 });
 
+test("a host that refuses by results does so with what it does not know, and with errors of its own", async () => {
+  const { heard, say } = await connect("goose");
+  for (const method of ["ui/update-model-context", "example.com/other"]) await say({ id: method, method, params: {} });
+  assert.deepEqual(
+    heard.map(({ id, result, error }) => [id, result.status, typeof result.message, error]),
+    [["ui/update-model-context", "error", "string", undefined], ["example.com/other", "error", "string", undefined]],
+  );
+});
+
 test("a view that has not asked to begin may say that it has, and the host goes on", async () => {
   const { host, heard, say } = await connect("claude");
   await say({ method: "ui/notifications/initialized" });

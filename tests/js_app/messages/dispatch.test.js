@@ -118,6 +118,13 @@ const notified = {
     result: [{ structuredContent: { a: 1 } }],
     heard: [{ content: [], structuredContent: { a: 1 } }],
   },
+  "content that is undefined is empty content": {
+    result: [{ content: undefined, isError: true }],
+    heard: [{ content: [], isError: true }],
+  },
+  "structured content may be any JSON, as MCP's draft has it": {
+    result: [{ content: [], structuredContent: [1, { a: 2 }] }, { content: [], structuredContent: "words" }],
+  },
   "a tool result keeps all kinds of content": { result: [{ content }] },
   "values arrive as they were sent, the odd ones too": { input: [{ arguments: values }] },
 };

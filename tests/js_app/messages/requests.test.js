@@ -1,10 +1,12 @@
 // What the App asks of the host: each method's message, its result, its errors.
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import { ProtocolError, SdkError } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { bridged, connected, prepared } from "../support/behaviour.js";
 import { failure, protocolError, rejecting, sdkError, shownFailure } from "../support/failure.js";
 import { link, plain } from "../support/hosts.js";
+import { connected as ours } from "../support/ours.js";
 import { settle } from "../support/time.js";
 
 const text = { type: "text", text: "hello" };
@@ -70,6 +72,46 @@ const requests = {
     wrong: { mode: "sideways" },
   },
 };
+
+// What may be in a result beyond that, and what is given of it if not the same.
+const { method: calls } = requests.callServerTool;
+for (const [sentence, method, result, given = result] of [
+  ["a tool's content that is undefined is empty content", calls, { content: undefined }, { content: [] }],
+  [
+    "a prompt may have arguments",
+    "prompts/list",
+    { prompts: [{ name: "greet", arguments: [{ name: "who", required: true }] }, { name: "part", arguments: [] }] },
+  ],
+  [
+    "a model may stop for a reason of its own",
+    "sampling/createMessage",
+    { ...requests.createSamplingMessage.result, stopReason: "refusal" },
+  ],
+]) {
+  answered(sentence, method, result, async ({ app }) => {
+    const { resultType, ...rest } = await app.request({ method, params: { ...sampling, name: "t" } });
+    assert.deepEqual([rest, resultType], [given, undefined]);
+  });
+}
+
+for (const [what, answer] of Object.entries({ null: null, "a list": [], "a text": "done" })) {
+  test(`an answer that is ${what} is reported, as the reference does, and rejects its caller`, async (t) => {
+    const { app, transport, errors } = await ours(t);
+    const opened = shownFailure(app.openLink(link, { timeout: 1e9 }));
+    const message = { jsonrpc: "2.0", id: transport.latest("ui/open-link").id, result: answer };
+    transport.receive(message);
+    const text = "Invalid result for ui/open-link: expected an object";
+    assert.deepEqual(await opened, sdkError("INVALID_RESULT", text, undefined));
+    assert.deepEqual(errors, [`Unknown message type: ${JSON.stringify(message)}`]);
+  });
+}
+
+test("a result that says nothing but that it is an error is one, of a method that is not known", async (t) => {
+  const answer = { status: "error", message: "Unhandled request" };
+  const { app } = await ours(t, { answers: { "ui/open-link": answer, "ui/message": { ...answer, _meta: {} } } });
+  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32601, answer.message));
+  assert.deepEqual(await app.sendMessage({ role: "user", content: [] }), { ...answer, _meta: {} });
+});
 
 for (const [name, { method, params, onWire, result, wrong }] of Object.entries(requests)) {
   answered(`${name} sends ${method} with its parameters`, method, result, async ({ app, transport }) => {

@@ -8,6 +8,10 @@ import { placeOf, shortened } from "./stacks.js";
 
 const wordsOf = { [notStarted]: "The view could not start", [ended]: "The view's program has ended" };
 
+// What libraries try, to do without it where it is refused: the npm package's App, and Zod. Who needs it throws.
+/** @type {Record<string, string>} */
+const onlyTried = { "wasm-eval": "WebAssembly", eval: "eval()" };
+
 export class Notes {
   #store;
   #lines;
@@ -56,9 +60,13 @@ export class Notes {
   violation({ directive, blocked, source }) {
     // A page with both engines tries WebAssembly, and takes JavaScript where that is refused.
     if (blocked === "wasm-eval" && this.#store.state.hasJs) return;
-    const data = `The policy's ${directive} forbids ${blocked}${source ? `, asked for at ${source}` : ""}.`;
-    this.#lines.add("log", { title: "policy", data, level: "error" });
-    this.#store.set(({ violations }) => ({ violations: violations + 1 }));
+    const tried = onlyTried[blocked];
+    const where = source ? `, asked for at ${source}` : "";
+    const data = tried
+      ? `The view tried ${tried}, which the policy's ${directive} forbids${where}. If it needs that, it says so.`
+      : `The policy's ${directive} forbids ${blocked}${where}.`;
+    this.#lines.add("log", { title: "policy", data, level: tried ? "info" : "error" });
+    if (!tried) this.#store.set(({ violations }) => ({ violations: violations + 1 }));
   }
 
   /** What the MCP server's process has written, which stays when another view is shown. @param {string} data */
