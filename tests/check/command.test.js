@@ -222,7 +222,7 @@ describe("JUnit XML", () => {
       { name: "server http://localhost/?a=1&b=2", tests: 0, failures: 0, skipped: 0 },
     ]);
     assert.ok(
-      seen.text.startsWith(`]]> <b a="1">'&amp;\uFFFD\uFFFD\uFFFD\n\t\u009b\u202e\uFFFD</b>\nagain\n`),
+      seen.text.startsWith(`]]> <b a="1">'&amp;\\u0000\\u0007\uFFFD\n\t\\u009b\\u202e\uFFFD</b>\nagain\n`),
       JSON.stringify(seen.text),
     );
   });

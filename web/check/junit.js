@@ -1,20 +1,21 @@
 // JUnit XML of the reports: a suite for each page and for the server, a case for each rule and subject.
+import { escapeCommands } from "../lib/text.js";
 import { groupBy } from "./report.js";
 import { ruleOf } from "./rules.js";
 
 /** @import { PageReport, Result, ServerReport, Status } from "./index.js" */
 
 /** @type {Record<string, string>} */
-const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;" };
-// XML has no way to write these at all.
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;" };
+// XML has no way to write these at all, nor what escapeCommands() has escaped.
+const unwritable = /[\uFFFE\uFFFF]/g;
 
-/** @param {unknown} text */
+/** Reporters print messages to the log of a CI job. @param {unknown} text */
 const escape = (text) =>
-  /** @type {string & {toWellFormed(): string}} */ (String(text))
+  /** @type {string & {toWellFormed(): string}} */ (escapeCommands(String(text)))
     .toWellFormed()
     .replace(unwritable, "\uFFFD")
-    .replace(/[&<>"\n\r\t]/g, (character) => entities[character]);
+    .replace(/[&<>"\n\t]/g, (character) => entities[character]);
 /** @param {Record<string, string | number>} values */
 const attributes = (values) => Object.entries(values).map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
 const seconds = (milliseconds = 0) => (milliseconds / 1000).toFixed(3);

@@ -4,6 +4,7 @@
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { interruption } from "../cli/interruption.js";
+import { forTerminal } from "../lib/text.js";
 import { startDevHost } from "../server/dev_host.js";
 import { launchBrowser } from "../testing/browsers.js";
 import { startExample } from "./examples.js";
@@ -41,7 +42,7 @@ const host = await startDevHost({
   server: server.url,
   build: values.build,
   watch: values.watch,
-  log: (text) => console.error(text),
+  log: (text) => console.error(forTerminal(text)),
   ...ports,
 });
 

@@ -1,7 +1,14 @@
-// Text for people. What others wrote may have characters that would do something: in a terminal, or in source code.
+// Text for people. What others wrote may have characters that would do something: in a terminal, in the log of a CI job,
+// or in source code.
 
 /** What a terminal obeys, and what changes the order in which text is read. Lines and tabs stay. */
-const commands = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+const forTerminals = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/**
+ * A character of that by which a log commands the program that runs a CI job: `::error::` at the beginning of a line,
+ * space aside, and `##[error]` or `##vso[…]` anywhere, as GitHub's, Azure's and TeamCity's runners read them.
+ */
+const forRunners = /(?<=^\s*):(?=:)|(?<=#)#(?=\w*\[)/u;
+const commands = new RegExp(`${forTerminals.source}|${forRunners.source}`, "gmu");
 /** Those, and every other character that cannot be seen or is none. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const colours = /\x1b\[[\d;:]*m/g;
@@ -14,7 +21,8 @@ const escape = (character) =>
   ).join("");
 
 /**
- * For a terminal: colours are left out, and what else it would obey is written as an escape, such as `\u0007`.
+ * For a terminal or the log of a CI job: colours are left out, and what else would be obeyed is written as an escape,
+ * such as `\u0007`.
  * @param {string} text
  */
 export const forTerminal = (text) => escapeCommands(text.replace(/\r\n/g, "\n").replace(colours, ""));

@@ -1,4 +1,5 @@
 // What went wrong in a view, kept until the test takes it.
+import { forTerminal } from "../lib/text.js";
 
 /** @import { ViewError } from "./view_types.js" */
 
@@ -29,7 +30,7 @@ function line({ kind, message, stack = "" }) {
     .slice(0, stackLines);
   const lines = message.split("\n");
   const most = lines.length > messageLines ? [...lines.slice(0, messageLines), "…"] : lines;
-  return [`${names[kind]}: ${most.join("\n")}`, ...frames].join("\n").replaceAll("\n", "\n     ");
+  return forTerminal([`${names[kind]}: ${most.join("\n")}`, ...frames].join("\n")).replaceAll("\n", "\n     ");
 }
 
 export class ErrorList {
