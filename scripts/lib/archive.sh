@@ -90,12 +90,11 @@ archive_unpack() {
   rm -rf "$downloads"
 }
 
-# archive_unpack_source FOLDER: the upstream sources of the package with the folder's name, as the
-# archive keeps them (apt checks the hash).
+# archive_unpack_source FOLDER NAME: the upstream sources of a package, as the archive keeps them (apt checks the hash).
 archive_unpack_source() {
   local downloads result=0
   downloads=$(mktemp -d "$mcpapps_cache/download.XXXXXX")
-  (cd "$downloads" && archive_apt_get source -qq --tar-only "$(basename "$1")" >/dev/null) &&
+  (cd "$downloads" && archive_apt_get source -qq --tar-only "$2" >/dev/null) &&
     tar -x -C "$1" --strip-components=1 -f "$(echo "$downloads"/*.orig.tar.*)" || result=1
   rm -rf "$downloads"
   return $result

@@ -50,9 +50,10 @@ need_programs() {
     fail "Missing: ${missing[*]}. Install them (Debian and Ubuntu: apt-get install ${packages[*]}) and run this again."
 }
 
-# One set-up at a time: two would trip over each other's half-made folders.
+# One set-up at a time: two would trip over each other's half-made folders. A cache that cannot be written to has no
+# lock: what is in it is used, and what is missing is an error.
 with_lock() {
-  mkdir -p "$mcpapps_cache"
+  mkdir -p "$mcpapps_cache" 2>/dev/null && [ -w "$mcpapps_cache" ] || return 0
   exec 9>"$mcpapps_cache/lock"
   flock -n 9 || { say "waiting for another set-up to finish"; flock 9; }
 }

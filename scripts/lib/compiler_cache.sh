@@ -11,7 +11,7 @@ want_compiler_cache() {
 }
 
 use_compiler_cache() {
-  [ -z "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ] && have ccache || return 0
+  [ -z "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ] && have ccache && [ -w "$mcpapps_cache" ] || return 0
   export CMAKE_C_COMPILER_LAUNCHER=ccache CMAKE_CXX_COMPILER_LAUNCHER=ccache
   export CCACHE_DIR=$mcpapps_cache/ccache CCACHE_MAXSIZE=8G
   # The same file in another clone is the same, wherever that clone is.
@@ -25,6 +25,7 @@ use_compiler_cache() {
 # What was made more than a week ago. ccache has a limit of its own.
 remove_old_results() {
   local folder
+  [ -w "$mcpapps_cache" ] || return 0
   for folder in "$link_cache" "$compression_cache"; do
     [ ! -d "$folder" ] || find "$folder" -mindepth 1 -maxdepth 1 -mtime +7 -exec rm -r {} +
   done

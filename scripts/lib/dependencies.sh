@@ -21,14 +21,20 @@ need_cpp_libraries() {
   library_install "$catch2_folder" archive_unpack_source
 }
 
-# library_install FOLDER FUNCTION: the stamp comes last; a folder without it is made anew.
+# library_install FOLDER FUNCTION: made in a folder of its own, which gets the name when it is whole. Where another run
+# was quicker, its folder stays.
 library_install() {
   [ -e "$1/complete" ] && return
-  rm -rf "$1"
-  mkdir -p "$1"
-  "$2" "$1" ||
+  local made
+  mkdir -p "$(dirname "$1")"
+  find "$(dirname "$1")" -maxdepth 1 -name "$(basename "$1").made.*" -mmin +60 -exec rm -rf {} +
+  made=$(mktemp -d "$1.made.XXXXXX") && chmod 755 "$made" && "$2" "$made" "$(basename "$1")" && touch "$made/complete" || {
+    rm -rf "${made:-}"
     fail "$(basename "$1") could not be brought into $1. Run this again, or install it so that CMake finds it."
-  touch "$1/complete"
+  }
+  [ -e "$1/complete" ] || rm -rf "$1"
+  mv -T "$made" "$1" 2>/dev/null || rm -rf "$made"
+  [ -e "$1/complete" ]
 }
 
 nlohmann_json_unpack() { archive_unpack "$1" nlohmann-json3-dev; }

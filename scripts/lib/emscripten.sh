@@ -131,6 +131,6 @@ CONF
 emscripten_add_closure() {
   say "adding the Closure compiler"
   rm -rf "$emscripten_prefix/closure"
-  npm install --ignore-scripts --silent --no-audit --no-fund --prefix "$emscripten_prefix/closure" \
-    google-closure-compiler@20260830.0.0 >/dev/null
+  cp -r "$mcpapps_root/scripts/lib/closure" "$emscripten_prefix/closure"
+  npm ci --ignore-scripts --silent --no-audit --no-fund --prefix "$emscripten_prefix/closure" >/dev/null
 }

@@ -66,7 +66,7 @@ want_emscripten_tidy() {
   tidy_program=$folder/usr/lib/$clang/bin/clang-tidy
   tidy_flags="$(em++ --cflags) -isystem $nlohmann_json_folder/usr/include"
 }
-emscripten_tidy_unpack() { archive_unpack "$1" "$(basename "$1")"; }
+emscripten_tidy_unpack() { archive_unpack "$@"; }
 
 emscripten_tidy() {
   "$(find "$tidy_libraries" -name 'ld-linux*.so.*')" --library-path "$tidy_libraries" "$tidy_program" --quiet "$@" -- \
