@@ -1,5 +1,5 @@
-# How Node is found, and the packages that the builder of pages needs: those of packages/package.json. They are looked for
-# among the packages of the clone or the project, then in the cache; else they are downloaded, if that is allowed.
+# How Node is found, and the packages that the builder of pages needs: those of packages/package.json. They are looked
+# for among the packages of the clone or the project, then in the cache; else they are downloaded, if that is allowed.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_dependency.cmake)
 
 # Sets MCPAPPS_NODE, and MCPAPPS_PACKAGES to the folder of the packages. Where one cannot be had, says so once, and
@@ -17,7 +17,8 @@ function(mcpapps_find_packages)
   string(SUBSTRING ${key} 0 16 key)
   # The second where the cache cannot be written to.
   set(downloads ${MCPAPPS_CACHE}/packages-${key} ${CMAKE_BINARY_DIR}/mcpapps-packages-${key})
-  # Of an earlier configure; of a clone; of a project that has mcpapps as their neighbour; of the project; of a download.
+  # Of an earlier configure; of a clone; of a project that has mcpapps as their neighbour; of the project; of a
+  # download.
   set(folders ${MCPAPPS_PACKAGES} ${here}/../node_modules ${here}/../.. ${CMAKE_SOURCE_DIR}/node_modules)
   list(TRANSFORM downloads APPEND /node_modules OUTPUT_VARIABLE downloaded)
   set(options "")

@@ -16,7 +16,7 @@ export class EventDispatcher {
   _slots = new Map();
 
   /** @param {PropertyKey} event */
-  #slot(event) {
+  _slot(event) {
     let slot = this._slots.get(event);
     if (!slot) this._slots.set(event, (slot = { handler: undefined, listeners: [], first: [] }));
     return slot;
@@ -24,7 +24,7 @@ export class EventDispatcher {
 
   /** @param {PropertyKey} event @param {Listener | undefined} handler */
   setHandler(event, handler) {
-    const slot = this.#slot(event);
+    const slot = this._slot(event);
     if (slot.handler && handler) {
       const name = String(event);
       console.warn(
@@ -42,7 +42,7 @@ export class EventDispatcher {
 
   /** @param {PropertyKey} event @param {Listener} listener @param {typeof first} [turn] */
   addEventListener(event, listener, turn) {
-    const slot = this.#slot(event);
+    const slot = this._slot(event);
     (turn === first ? slot.first : slot.listeners).push(listener);
   }
 

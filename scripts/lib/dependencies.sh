@@ -28,7 +28,8 @@ library_install() {
   local made
   mkdir -p "$(dirname "$1")"
   find "$(dirname "$1")" -maxdepth 1 -name "$(basename "$1").made.*" -mmin +60 -exec rm -rf {} +
-  made=$(mktemp -d "$1.made.XXXXXX") && chmod 755 "$made" && "$2" "$made" "$(basename "$1")" && touch "$made/complete" || {
+  made=$(mktemp -d "$1.made.XXXXXX") && chmod 755 "$made" &&
+    "$2" "$made" "$(basename "$1")" && touch "$made/complete" || {
     rm -rf "${made:-}"
     fail "$(basename "$1") could not be brought into $1. Run this again, or install it so that CMake finds it."
   }

@@ -96,7 +96,7 @@ test("where the cache cannot be written to, they come into the next folder", asy
   assert.equal(found, join(folder, "build/packages/node_modules"));
 });
 
-test("a manifest that cannot be read, a package of the second rank that is missing: they are brought again", async () => {
+test("packages are brought again where a manifest cannot be read, or one of the second rank is missing", async () => {
   const { downloaded, look, asked } = machine();
   for (const spoil of [
     () => writeFileSync(join(downloaded, "parse5/package.json"), ""),

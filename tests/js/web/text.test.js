@@ -6,7 +6,8 @@ import { escapeCommands, forTerminal } from "../../../web/lib/text.js";
 import { ErrorList } from "../../../web/testing/errors.js";
 
 /** Whether a runner would obey a line of this: GitHub's looks for `::` after white space, all for `##[` anywhere. */
-const isObeyed = (text) => text.split(/[\r\n]/).some((line) => line.trimStart().startsWith("::") || /##\w*\[/.test(line));
+const isObeyed = (text) =>
+  text.split(/[\r\n]/).some((line) => line.trimStart().startsWith("::") || /##\w*\[/.test(line));
 
 const commands = [
   "::error::x", "x\n::add-mask::x", "x\r\n  ::stop-commands::x", "x\n\u00a0\t::debug::x", "x\r::error::x",

@@ -5,11 +5,11 @@ import { settle } from "./time.js";
 export class WiredTransport {
   sent = [];
   calls = [];
-  #answers;
+  _answers;
 
   /** Answers by method: a result, a function of the parameters that gives one, or { error }. */
   constructor(answers) {
-    this.#answers = answers;
+    this._answers = answers;
   }
 
   async start() {
@@ -19,7 +19,7 @@ export class WiredTransport {
   async send(message) {
     this.calls.push("send");
     this.sent.push(plain(message));
-    const answer = this.#answers[message.method];
+    const answer = this._answers[message.method];
     if (answer === undefined || message.id === undefined) return;
     const value = typeof answer === "function" ? answer(message.params) : answer;
     const outcome = value.error ? { error: value.error } : { result: value };
