@@ -58,9 +58,9 @@ constexpr bool isComplete(const Type& type) {
 
 // Other types have members of these names: a prompt's `arguments` are a list.
 constexpr bool isObjectMember(const Field& field) {
-  constexpr std::string_view kNames[] = {"_meta",        "arguments", "experimental", "input",
-                                         "inputSchema",  "outputSchema",
-                                         "structuredContent", "tool"};
+  constexpr std::string_view kNames[] = {
+      "_meta",       "arguments",    "experimental",      "input",
+      "inputSchema", "outputSchema", "structuredContent", "tool"};
   return field.type().kind == Kind::Payload &&
          std::ranges::find(kNames, field.name) != std::end(kNames);
 }

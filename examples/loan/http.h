@@ -4,40 +4,68 @@
 #include <httplib.h>
 #include <mcpapps/server_http.h>
 
+#include <csignal>
 #include <iostream>
 #include <mutex>
 #include <string>
+#include <string_view>
 
-/// Answers at http://127.0.0.1:PORT/mcp until the program ends; 0 takes a free port. The exit code
-/// if it cannot.
+inline constexpr std::size_t kMostBody = 4 << 20;
+inline httplib::Server* listening = nullptr;
+
+/// Answers at http://127.0.0.1:PORT/mcp until SIGTERM; 0 takes a free port. Gives the exit code.
 inline int serveHttp(mcpapps::server::Server& server, int port) {
   std::mutex one;  // request at a time: the library calls from many threads
-  const auto answer = [&](const httplib::Request& request, httplib::Response& response) {
+  const auto answer = [&](const httplib::Request& request, httplib::Response& response,
+                          std::string_view body) {
     const std::string host = request.get_header_value("Host");
     const std::string origin = request.get_header_value("Origin");
     const std::string version = request.get_header_value("MCP-Protocol-Version");
+    const std::string contentType = request.get_header_value("Content-Type");
+    const std::string accept = request.get_header_value("Accept");
     const std::lock_guard lock(one);
     const mcpapps::server::HttpResponse answered =
         mcpapps::server::answerHttp(server, {.method = request.method,
                                              .host = host,
                                              .origin = origin,
                                              .protocolVersion = version,
-                                             .body = request.body});
+                                             .contentType = contentType,
+                                             .accept = accept,
+                                             .body = body});
     response.status = answered.status;
     if (!answered.body.empty()) response.set_content(answered.body, "application/json");
     if (answered.status == 405) response.set_header("Allow", "POST");
   };
+  const auto answerWithout = [&](const httplib::Request& request, httplib::Response& response) {
+    answer(request, response, {});
+  };
   httplib::Server http;
-  http.set_payload_max_length(4 << 20);
-  http.Post("/mcp", answer);
-  http.Get("/mcp", answer);
-  http.Delete("/mcp", answer);
+  // The library sends the head and the body of an answer apart.
+  http.set_tcp_nodelay(true);
+  // Each connection has a thread, also while its client keeps it and asks nothing.
+  http.new_task_queue = [] { return new httplib::ThreadPool(128); };
+  http.Post("/mcp", [&](const httplib::Request& request, httplib::Response& response,
+                        const httplib::ContentReader& read) {
+    std::string body;
+    const bool isWhole = read([&](const char* data, std::size_t size) {
+      body.append(data, size);
+      return body.size() <= kMostBody;
+    });
+    if (isWhole) return answer(request, response, body);
+    response.status = 413;
+    response.set_header("Connection", "close");  // the rest of the request is still to come
+  });
+  http.Get("/mcp", answerWithout);
+  http.Delete("/mcp", answerWithout);
   const int bound = port == 0 ? http.bind_to_any_port("127.0.0.1") : port;
   if (port != 0 && !http.bind_to_port("127.0.0.1", port)) {
     std::cerr << "cannot listen on port " << port << '\n';
     return 1;
   }
   std::cerr << "http://127.0.0.1:" << bound << "/mcp" << std::endl;
+  // Lets the answers that are under way go out.
+  listening = &http;
+  std::signal(SIGTERM, [](int) { listening->stop(); });
   http.listen_after_bind();
   return 0;
 }

@@ -18,6 +18,8 @@ struct HttpRequest {
   std::string_view host = {};             ///< The header Host.
   std::string_view origin = {};           ///< The header Origin.
   std::string_view protocolVersion = {};  ///< The header MCP-Protocol-Version.
+  std::string_view contentType = {};      ///< The header Content-Type.
+  std::string_view accept = {};           ///< The header Accept.
   std::string_view body = {};
 };
 
@@ -27,8 +29,10 @@ struct HttpResponse {
   std::string body = {};
 };
 
-/// Without sessions, and without streams of the server's own. Of requests that name another machine
-/// than this one, in Host or Origin, none is answered: a page of any site could send them.
+/// Without sessions, and without streams of the server's own. A request that names another machine
+/// than this one in Host or Origin gets 403: a page of any site could send it. A method other than
+/// POST gets 405, a body of another type than application/json 415 (so that a browser asks before a
+/// page of another port may send one), and a client that accepts no such answer 406.
 HttpResponse answerHttp(Server& server, const HttpRequest& request);
 
 }  // namespace mcpapps::server

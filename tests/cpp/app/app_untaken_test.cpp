@@ -133,8 +133,9 @@ TEST_CASE_METHOD(ConnectedFixture,
   }
 }
 
-TEST_CASE_METHOD(ConnectedFixture,
-                 "a result that says nothing but that it is an error is one, of an unknown method") {
+TEST_CASE_METHOD(
+    ConnectedFixture,
+    "a result that says nothing but that it is an error is one, of an unknown method") {
   Strings kinds;
   const auto ask = [&] {
     app->updateModelContext({}).then([&](const Result<Empty>& result) {

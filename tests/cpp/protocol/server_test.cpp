@@ -239,6 +239,7 @@ TEST_CASE_METHOD(ServerKit, "over HTTP, requests of this machine are answered") 
   const auto post = [&](server::HttpRequest request) {
     if (request.method.empty()) request.method = "POST";
     if (request.host.empty()) request.host = "127.0.0.1:3000";
+    if (request.contentType.empty()) request.contentType = "application/json";
     return answerHttp(server, request);
   };
   const char* ping = R"({"jsonrpc": "2.0", "id": 1, "method": "ping"})";
@@ -251,7 +252,8 @@ TEST_CASE_METHOD(ServerKit, "over HTTP, requests of this machine are answered") 
   CHECK(post({.method = "DELETE"}).status == 405);
   CHECK(post({.protocolVersion = "2025-06-18", .body = ping}).status == 200);
   CHECK(post({.protocolVersion = "1999-01-01", .body = ping}).status == 400);
-  for (const char* host : {"localhost", "localhost:3000", "127.0.0.1", "[::1]", "[::1]:3000"}) {
+  for (const char* host :
+       {"localhost", "LocalHost", "localhost:3000", "127.0.0.1", "[::1]", "[::1]:3000"}) {
     CAPTURE(host);
     const std::string origin = std::string("http://") + host;
     CHECK(post({.host = host, .body = ping}).status == 200);
@@ -265,4 +267,19 @@ TEST_CASE_METHOD(ServerKit, "over HTTP, requests of this machine are answered") 
     CHECK(post({.origin = origin, .body = ping}).status == 403);
   }
   CHECK(post({.origin = "null", .body = ping}).status == 403);
+  CHECK(post({.origin = "HTTP://LOCALHOST:1", .body = ping}).status == 200);
+  for (const char* type : {"Application/JSON", "application/json; charset=utf-8"}) {
+    CHECK(post({.contentType = type, .body = ping}).status == 200);
+  }
+  for (const char* type : {"text/plain", "application/jsonx", ";application/json", ",", " "}) {
+    CHECK(post({.contentType = type, .body = ping}).status == 415);
+  }
+  for (const char* types :
+       {"application/json, text/event-stream", "text/html , application/*;q=0.1", "*/*",
+        "text/event-stream,APPLICATION/JSON"}) {
+    CHECK(post({.accept = types, .body = ping}).status == 200);
+  }
+  for (const char* types : {"text/event-stream", "application/", "application", ",;,"}) {
+    CHECK(post({.accept = types, .body = ping}).status == 406);
+  }
 }
