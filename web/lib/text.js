@@ -1,5 +1,5 @@
-// Text for people. What others wrote may have characters that would do something: in a terminal, in the log of a CI job,
-// or in source code.
+// Text for people. What others wrote may have characters that would do something: in a terminal, in the log of a CI
+// job, or in source code.
 
 /** What a terminal obeys, and what changes the order in which text is read. Lines and tabs stay. */
 const forTerminals = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;

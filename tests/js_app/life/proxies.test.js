@@ -21,7 +21,10 @@ async function use({ app, transport }) {
   const listener = ({ reason }) => heard.push(["listener", reason]);
   app.onclose = () => heard.push(["close"]);
   app.ontoolresult = ({ content }) => heard.push(["result", content]);
-  app.onteardown = () => void heard.push(["teardown"]) ?? {};
+  app.onteardown = () => {
+    heard.push(["teardown"]);
+    return {};
+  };
   app.addEventListener("toolcancelled", listener);
   app.setNotificationHandler("example.com/news", { params: anything }, (params) => heard.push(["news", params]));
   const tool = app.registerTool("pick", {}, () => ({ content: [text] }));
