@@ -32,8 +32,8 @@
   /** @type {ScriptPolicy} */
   let scripts = { createScript: (text) => text };
   try {
-    const page = /** @type {any} */ (globalThis);
-    scripts = page[Symbol.for("mcpapps.scripts")] ??= trustedTypes.createPolicy("mcpapps", scripts);
+    scripts = /** @type {any} */ (globalThis)[Symbol.for("mcpapps.scripts")] ??=
+      trustedTypes.createPolicy("mcpapps", scripts);
   } catch {
     // A browser without them, or a name that is not listed: perhaps the page's default does.
   }
@@ -270,8 +270,7 @@
       [instantiate, program, fill] = await Promise.all([readModule(), running, readData()]);
     } catch (error) {
       const failed = startError(error);
-      // Told before another engine runs: who would try the same in this page need not.
-      mcpapps.reason = failed.message;
+      mcpapps.reason = failed.message; // for others in the page, which need not try the same
       throw failed;
     }
     use("wasm");
@@ -389,11 +388,12 @@
   /** @param {any} error what was thrown */
   function report(error) {
     console.error("[mcpapps] This view could not start.", error);
-    delete document.documentElement.dataset.mcpappsEngine;
-    const what = "not-started";
+    // A program that was refused memory when it started again may get it later.
+    const canStartAgain = "isReplayed" in past;
+    if (!canStartAgain) delete document.documentElement.dataset.mcpappsEngine;
     const reason = String(error?.message || error);
-    if (!isTold) tellHost(what, reason);
-    show({ what, reason, text: "This view could not start.", details: reason });
+    if (!isTold) tellHost("not-started", reason);
+    show({ what: "not-started", reason, text: "This view could not start.", details: reason, canStartAgain });
   }
 
   startFirst().catch(report).finally(clean);

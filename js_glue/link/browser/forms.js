@@ -101,14 +101,16 @@ addToLibrary({
   },
 
   // With a button, Enter clicks it. Without one, the browser may fire `submit` itself, right after this.
-  $mcpappsHearEnter__deps: ["$mcpappsForms", "$mcpappsForm", "$mcpappsHearSubmit", "$mcpappsSubmit"],
+  $mcpappsHearEnter__deps: [
+    "$mcpappsForms", "$mcpappsForm", "$mcpappsHearFrom", "$mcpappsHearSubmit", "$mcpappsSubmit",
+  ],
   $mcpappsHearEnter: (event) => {
     const { form, localName } = event.composedPath()[0];
     if (event.key != "Enter" || event.defaultPrevented || localName != "input" || !form) return;
     const types = Array.from(mcpappsForm(form).elements, ({ type }) => type);
     if (types.includes("submit") || types.filter((type) => mcpappsForms.fields.includes(type)).length > 1) return;
     // The event does not leave a shadow tree.
-    mcpappsForm(form).getRootNode().addEventListener("submit", mcpappsHearSubmit, true);
+    mcpappsHearFrom(mcpappsForm(form).getRootNode(), "submit", mcpappsHearSubmit, true);
     mcpappsForms.last = null;
     setTimeout(() => {
       if (mcpappsForms.last != form) mcpappsSubmit(form);

@@ -1,40 +1,58 @@
 // The clock's half in the page. An Emscripten library: linked into the glue.
 addToLibrary({
-  mcpapps_timer_start__deps: ["$mcpappsEnter", "$mcpappsTurns", "mcpapps_timer_fire"],
+  mcpapps_timer_start__deps: ["$mcpappsEnter", "$mcpappsTimers", "mcpapps_timer_fire"],
   mcpapps_timer_start: (clock, milliseconds) => {
-    const fire = () => mcpappsEnter(_mcpapps_timer_fire, clock, timer);
-    // Browsers take more than 31 bits for zero; a timer that fires early is set anew by the session.
-    const timer = milliseconds > 0 ? setTimeout(fire, Math.min(milliseconds, 0x7fffffff)) : mcpappsTurns.add(fire);
+    const timer = mcpappsTimers.start(() => mcpappsEnter(_mcpapps_timer_fire, clock, timer), milliseconds);
     return timer;
   },
-  mcpapps_timer_cancel__deps: ["$mcpappsTurns"],
-  mcpapps_timer_cancel: (timer) => {
-    if (!mcpappsTurns.waiting.delete(timer)) clearTimeout(timer);
-  },
+  mcpapps_timer_cancel__deps: ["$mcpappsTimers"],
+  mcpapps_timer_cancel: (timer) => mcpappsTimers.cancel(timer),
 
-  // What is to be done in the next turn of the event loop. By setTimeout() it would be later by 4 ms, and by a second
-  // or more in pages that cannot be seen.
-  $mcpappsTurns: {
+  // They end with the program: one that is left would keep all of its memory.
+  $mcpappsTimers__deps: ["$mcpappsLife"],
+  $mcpappsTimers__postset: 'mcpappsLife.signal.addEventListener("abort", mcpappsTimers.stop);',
+  $mcpappsTimers: {
+    // What each is to do.
     waiting: new Map(),
-    // Negative, unlike those of setTimeout().
+    // Of those for the next turn of the event loop. Negative, unlike those of setTimeout().
     last: 0,
     channel: null,
 
-    add(run) {
-      if (!mcpappsTurns.channel) {
-        mcpappsTurns.channel = new MessageChannel();
-        mcpappsTurns.channel.port1.onmessage = (event) => mcpappsTurns.take(event.data);
-      }
-      mcpappsTurns.last = mcpappsTurns.last - 1 | 0 || -1;
-      mcpappsTurns.waiting.set(mcpappsTurns.last, run);
-      mcpappsTurns.channel.port2.postMessage(mcpappsTurns.last);
-      return mcpappsTurns.last;
+    start(run, milliseconds) {
+      // Browsers take more than 31 bits for zero; a timer that fires early is set anew by the session.
+      const timer =
+        milliseconds > 0
+          ? setTimeout(() => mcpappsTimers.take(timer), Math.min(milliseconds, 0x7fffffff))
+          : mcpappsTimers.nextTurn();
+      mcpappsTimers.waiting.set(timer, run);
+      return timer;
     },
 
-    take(number) {
-      const run = mcpappsTurns.waiting.get(number);
-      mcpappsTurns.waiting.delete(number);
+    // By setTimeout() it would be later by 4 ms, and by a second or more in pages that cannot be seen.
+    nextTurn() {
+      if (!mcpappsTimers.channel) {
+        mcpappsTimers.channel = new MessageChannel();
+        mcpappsTimers.channel.port1.onmessage = (event) => mcpappsTimers.take(event.data);
+      }
+      mcpappsTimers.last = mcpappsTimers.last - 1 | 0 || -1;
+      mcpappsTimers.channel.port2.postMessage(mcpappsTimers.last);
+      return mcpappsTimers.last;
+    },
+
+    take(timer) {
+      const run = mcpappsTimers.waiting.get(timer);
+      mcpappsTimers.waiting.delete(timer);
       run?.();
+    },
+
+    cancel(timer) {
+      mcpappsTimers.waiting.delete(timer);
+      clearTimeout(timer);
+    },
+
+    stop() {
+      for (const timer of mcpappsTimers.waiting.keys()) mcpappsTimers.cancel(timer);
+      mcpappsTimers.channel?.port1.close();
     },
   },
 });

@@ -26,7 +26,7 @@ addToLibrary({
 
   // The browser's own bubble, until the user changes something in the form or sends it again: what is wrong may hang
   // together with another control. Heard at the document, because a control with form="…" may stand anywhere.
-  $mcpappsMarkWrong__deps: ["$mcpappsFormState", "$mcpappsNodes"],
+  $mcpappsMarkWrong__deps: ["$mcpappsFormState", "$mcpappsHearFrom", "$mcpappsNodes"],
   $mcpappsMarkWrong: (node, control, text) => {
     const { wrong } = mcpappsFormState(node);
     control.setCustomValidity(text);
@@ -40,7 +40,7 @@ addToLibrary({
       for (const each of wrong.splice(0)) each.setCustomValidity("");
     };
     const events = ["input", "change", "click"];
-    for (const type of events) document.addEventListener(type, forget, true);
+    for (const type of events) mcpappsHearFrom(document, type, forget, true);
   },
 
   mcpapps_page_set_form_error__deps: [

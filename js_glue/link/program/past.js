@@ -22,6 +22,9 @@ addToLibrary({
       past.room = 1000;
     }
     const context = past.answer["hostContext"];
+    // The dimensions of one display mode are not those of another.
+    const mode = context["displayMode"] ?? "inline";
+    if ((changes?.["displayMode"] ?? mode) != mode) delete context["containerDimensions"];
     for (const name of Object.keys(changes ?? {})) {
       if (name in context || past.room-- > 0) context[name] = changes[name];
     }

@@ -5,17 +5,17 @@ import { noHost } from "../../../web/lib/trouble.js";
 import { linkLibraries } from "../support/glue_library.js";
 
 const tooLarge = "a message is too large or nested too deeply";
-let now, cost, read, tasks, handled, failures, posted, shown, glue, host, listeners;
+let now, cost, read, tasks, handled, failures, posted, shown, glue, host, listeners, past;
 
 beforeEach(() => {
-  [now, cost, shown] = [1000, 0.1, undefined];
+  [now, cost, shown, past] = [1000, 0.1, undefined, {}];
   read = (value) => value;
   [tasks, handled, failures, posted, listeners] = [[], [], [], [], new Set()];
   host = { postMessage: (message) => posted.push(message) };
   glue = linkLibraries(["program/past", "program/life", "program/enter", "program/end", "browser/post_message"], {
     AbortController,
     ABORT: false,
-    Module: { mcpappsShow: (trouble) => (shown = trouble) },
+    Module: { mcpappsShow: (trouble) => (shown = trouble), mcpappsPast: past },
     HEAPU32: new Uint32Array(4),
     window: { parent: host },
     performance: { now: () => now },
@@ -317,4 +317,18 @@ test("new names in the host's context are kept up to a thousand, and those that 
   assert.equal(Object.keys(past.answer.hostContext).length, 1001);
   assert.equal(past.answer.hostContext.theme, "dark");
   change(null);
+});
+
+test("a program that is started in full screen is not told the dimensions of the frame before", () => {
+  const tell = (hostContext) =>
+    glue.mcpappsRemember({ method: "ui/notifications/host-context-changed", params: hostContext });
+  glue.mcpappsRepeat({ id: 1, method: "ui/initialize", params: {} });
+  const containerDimensions = { width: 720, maxHeight: 400 };
+  glue.mcpappsRemember({ id: 1, result: { hostContext: { displayMode: "inline", containerDimensions } } }, 1);
+  tell({ theme: "dark" });
+  assert.deepEqual(past.answer.hostContext.containerDimensions, containerDimensions);
+  tell({ displayMode: "fullscreen" });
+  assert.deepEqual({ ...past.answer.hostContext }, { displayMode: "fullscreen", theme: "dark" });
+  tell({ displayMode: "inline", containerDimensions });
+  assert.deepEqual(past.answer.hostContext.containerDimensions, containerDimensions);
 });

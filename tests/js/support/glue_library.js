@@ -8,13 +8,18 @@ const released = (source) => source.replace(/^#if .*\n[^]*?^(#else\n([^]*?))?^#e
 /**
  * @param {string[]} names of files in js_glue/link, without `.js`
  * @param {object} globals what the page has, and the functions of C++
+ * @param {string[]} [starts] the symbols whose postsets run
  * @returns {object} the context's globals
  */
-export function linkLibraries(names, globals) {
+export function linkLibraries(names, globals, starts = []) {
   const context = vm.createContext({ ...globals });
+  const late = [];
   const add = (library) => {
     for (const [name, value] of Object.entries(library)) {
-      if (/__(deps|postset)$/.test(name)) continue;
+      if (/__(deps|postset)$/.test(name)) {
+        if (starts.includes(name.replace(/^\$|__postset$/g, ""))) late.push(value);
+        continue;
+      }
       const global = name.startsWith("$") ? name.slice(1) : `_${name}`;
       context[global] = /^=/.test(value) ? vm.runInContext(value.slice(1), context) : value;
     }
@@ -24,5 +29,6 @@ export function linkLibraries(names, globals) {
     const source = readFileSync(new URL(`../../../js_glue/link/${name}.js`, import.meta.url), "utf8");
     vm.runInContext(released(source), context);
   }
+  for (const text of late) vm.runInContext(text, context);
   return context;
 }
