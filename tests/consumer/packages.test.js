@@ -244,10 +244,10 @@ describe("the CMake options of the Conan recipe and the vcpkg port", () => {
       join(path, "CMakeLists.txt"),
       `cmake_minimum_required(VERSION 3.25)
 project(native LANGUAGES CXX)
-find_package(mcpapps CONFIG REQUIRED COMPONENTS sdk)
+find_package(mcpapps CONFIG REQUIRED COMPONENTS testing)
 set(project "${join(checkout, "tests/consumer/project")}")
 add_executable(logic_test \${project}/logic_test.cpp \${project}/logic.cpp)
-target_link_libraries(logic_test PRIVATE mcpapps::sdk)
+target_link_libraries(logic_test PRIVATE mcpapps::testing)
 `,
     );
     await run(
