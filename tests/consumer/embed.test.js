@@ -24,7 +24,7 @@ const files = {
 
 let prefix;
 before(async () => {
-  prefix = await install("wasm-release", "mcpapps_browser", places["a plain path"]);
+  prefix = await install("wasm-release", ["mcpapps_browser"], places["a plain path"]);
   mirror(join(checkout, "tests/consumer/embedding"), project);
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(project, name)), { recursive: true });

@@ -11,7 +11,8 @@ for (const [path, place] of Object.entries(places)) {
       const build = join(place, buildFolder("native", way, place));
       const options = [`-DMCPAPPS_BY=${way}`, ...quick];
       if (way === "find_package") {
-        options.push(`-DCMAKE_PREFIX_PATH=${await install("native-debug", "mcpapps_sdk", place)}`);
+        const prefix = await install("native-debug", ["mcpapps_testing", "mcpapps_server"], place);
+        options.push(`-DCMAKE_PREFIX_PATH=${prefix}`);
       }
       const said = await run("cmake", ["-S", join(place, "project"), "-B", build, ...options]);
       assert.match(said, /consumer_view\.html is not made in a native build: configure another folder with emcmake/);

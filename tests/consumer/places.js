@@ -81,10 +81,10 @@ export const buildFolder = (kind, name, place) => `build-${kind}-${name}${place.
 export const quick = ["-G", "Ninja", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=0"];
 
 /** Installs mcpapps beside the project, by the commands of the README. */
-export async function install(preset, target, place) {
+export async function install(preset, targets, place) {
   const prefix = join(place, `installed-${preset}`);
   await run("cmake", ["--preset", preset], { cwd: checkout });
-  await run("cmake", ["--build", "--preset", preset, "--target", target], { cwd: checkout });
+  await run("cmake", ["--build", "--preset", preset, "--target", ...targets], { cwd: checkout });
   await run("cmake", ["--install", `build/${preset}`, "--prefix", prefix], { cwd: checkout });
   return prefix;
 }

@@ -26,7 +26,7 @@ const byFolder = ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug", "
 
 /** Options by which a project finds an installed mcpapps. */
 async function byPackage(place) {
-  const prefix = await install("wasm-release", "mcpapps_browser", place);
+  const prefix = await install("wasm-release", ["mcpapps_browser"], place);
   return [
     "-DMCPAPPS_BY=find_package",
     `-DCMAKE_TOOLCHAIN_FILE=${join(prefix, "lib/cmake/mcpapps/emscripten-toolchain.cmake")}`,
