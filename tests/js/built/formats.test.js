@@ -65,7 +65,7 @@ for (const engine of ["wasm", "js"]) {
       assert.equal(
         csv,
         "employee,date,amount,currency\r\n" +
-          "Eva,2026-01-26,1234.5,EUR\r\n" +
+          "Eva,2026-01-26,1234.50,EUR\r\n" +
           `"'=1+1",2024-02-29,-0.07,usd\r\n` +
           '"L\0i",9999-12-31,12345678901234567.89,JPY\r\n',
       );
