@@ -10,7 +10,6 @@ import { modernArguments } from "./legacy.js";
 import { calledEarly, claimedTwice, nameAlone, registeredLate } from "./misuse.js";
 import { Protocol, refuse } from "./protocol.js";
 import { acceptProxies } from "./proxies.js";
-import { withContent } from "./outcomes.js";
 import { observeSize } from "./size.js";
 import { ToolRegistry } from "./tools.js";
 import { PostMessageTransport } from "./transport.js";
@@ -176,7 +175,9 @@ export class App extends Protocol {
     /** @param {Json} message @param {string | false} [problems] */
     const run = ({ params }, problems) => {
       if (problems) refuse(`notification ${method}`, problems);
-      const heard = event === "toolresult" ? withContent(params) : { ...params };
+      const heard = { ...params };
+      // Tools may leave it out, or have `undefined` there.
+      if (event === "toolresult") heard.content ??= [];
       for (const name in heard) if (members && !members.includes(name)) delete heard[name];
       if (event === "hostcontextchanged") this.#mergeContext(method, heard);
       this.#events.dispatch(event, heard);

@@ -126,7 +126,8 @@ export class Connection {
   #receive = (/** @type {Message} */ message, /** @type {MessageExtraInfo=} */ extra) => {
     if (this.#ended) return;
     const isJsonRpc = message?.jsonrpc === "2.0";
-    if (!isJsonRpc || isEmptyAnswer(message)) {
+    const { method, result, error } = message ?? {};
+    if (!isJsonRpc || (method === undefined && !isObject(result) && !isObject(error))) {
       this.#owner._report(new Error(`Unknown message type: ${jsonOf(message)}`));
       if (isJsonRpc && this.#pending.has(message.id)) this.#refuse(message, new Error("expected an object"));
       return;
@@ -389,9 +390,6 @@ export class Connection {
     this.#perform(this.#reportUnsent("cancellation"));
   }
 }
-
-/** @param {Message} message */
-const isEmptyAnswer = ({ method, result, error }) => method === undefined && !isObject(result) && !isObject(error);
 
 // An App must be free to go while a timer runs.
 const startTimer = (/** @type {WeakRef<Connection>} */ connection, /** @type {number} */ milliseconds) =>

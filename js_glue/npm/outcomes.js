@@ -33,12 +33,10 @@ export const withoutKey = (object, key) => {
   return rest;
 };
 
-/** A tool's result: tools may leave its content out, or have `undefined` there. @param {any} result */
-export const withContent = (result) => ({ ...result, content: result?.content ?? [] });
-
-/** @param {string} method @param {object} result */
+/** @param {string} method @param {any} result */
 export function resultOf(method, result) {
-  const complete = method === CALL_TOOL_METHOD ? withContent(result) : result;
+  // Tools may leave it out, or have `undefined` there.
+  const complete = method === CALL_TOOL_METHOD ? { ...result, content: result.content ?? [] } : result;
   return "resultType" in complete ? withoutKey(complete, "resultType") : complete;
 }
 

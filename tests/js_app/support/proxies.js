@@ -29,9 +29,10 @@ export function reactive(object) {
   return proxy;
 }
 
-/** One that wraps functions and what they give, too. */
+/** One that wraps functions and what they give, too, but for promises: behind a proxy none can be waited for. */
 export function membrane(object) {
   if ((typeof object !== "object" && typeof object !== "function") || object === null) return object;
+  if (object instanceof Promise) return object;
   return new Proxy(object, {
     get: (target, key, receiver) => membrane(Reflect.get(target, key, receiver)),
     apply: (target, self, given) => membrane(Reflect.apply(target, self, given)),
