@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 /**
  * @import { parse } from "parse5"
  * @typedef {(content: Uint8Array | string) => Buffer | Promise<Buffer>} Compress
- * @typedef {(text: string, options?: { isWhole?: boolean }) => string} MinifyExpression
+ * @typedef {(text: string, options?: { isWhole?: boolean, kept?: string[] }) => string} MinifyExpression
  */
 
 /** @param {string} folder @param {string} file */
@@ -55,13 +55,20 @@ export async function zopfliIn(folder) {
       : keptOr(Buffer.from(bytes), (all) => gzipAsync(all, { numiterations: 5 }));
 }
 
+// Those that nothing else has.
+const ownMembers = /^[a-z]\w{4,}$/i;
+
 /**
- * The function that makes the text of an expression smaller: `isWhole` keeps all that it does not need by itself.
+ * The function that makes the text of an expression smaller: `isWhole` keeps all that it does not need by itself;
+ * `kept` are the only names of members that are not renamed, but for short, quoted and standard ones.
  * @param {string} folder
  * @returns {Promise<MinifyExpression>}
  */
 export async function minifierIn(folder) {
   const { minify_sync: minify } = await load(folder, "terser/main.js");
-  return (text, { isWhole = false } = {}) =>
-    minify(`x=${text}`, { ecma: 2020, compress: isWhole ? false : { passes: 2 } }).code.replace(/^x=|;$/g, "");
+  return (text, { isWhole = false, kept: reserved } = {}) => {
+    const properties = reserved && { reserved, regex: ownMembers, keep_quoted: "strict" };
+    const options = { ecma: 2020, compress: isWhole ? false : { passes: 2 }, mangle: { properties } };
+    return minify(`x=${text}`, options).code.replace(/^x=|;$/g, "");
+  };
 }
