@@ -22,6 +22,9 @@ const calls = {
   gnuplot: ["plot", {}],
 };
 
+// SDL's programs for tests write their frame rate after some seconds.
+const frameRate = /frames per second/;
+
 describe("the examples", { concurrency: 2 }, () => {
   const open = useHostedExamples();
   const ready = (view) => untilInView(view, () => document.querySelector("main[data-state=ready]"));
@@ -40,7 +43,8 @@ describe("the examples", { concurrency: 2 }, () => {
   const insets = { top: 40, right: 10, bottom: 92, left: 20 };
   for (const [example, call] of Object.entries(calls)) {
     test(`${example} keeps clear of what covers the edges of a full screen`, { skip: !isBuilt(example) }, async (t) => {
-      const view = await open(t, example, { call, displayMode: "fullscreen", hostContext: { safeAreaInsets: insets } });
+      const hostContext = { safeAreaInsets: insets };
+      const view = await open(t, example, { call, displayMode: "fullscreen", hostContext, ignoreErrors: [frameRate] });
       await untilInView(view, () =>
         getComputedStyle(document.documentElement).getPropertyValue("--safe-area-inset-bottom"),
       );
@@ -178,8 +182,7 @@ describe("the examples", { concurrency: 2 }, () => {
       `${example} leaves the wheel to the chat where it has nothing to scroll`,
       { skip: !isBuilt(example) },
       async (t) => {
-        // SDL's programs for tests write their frame rate after some seconds.
-        const view = await open(t, example, { call: calls[example], ignoreErrors: [/frames per second/] });
+        const view = await open(t, example, { call: calls[example], ignoreErrors: [frameRate] });
         const turns = await view.evaluate(async () => {
           const canvas = document.getElementById("canvas");
           canvas.focus();
