@@ -68,7 +68,8 @@ export async function minifierIn(folder) {
   const { minify_sync: minify } = await load(folder, "terser/main.js");
   return (text, { isWhole = false, kept: reserved } = {}) => {
     const properties = reserved && { reserved, regex: ownMembers, keep_quoted: "strict" };
-    const options = { ecma: 2020, compress: isWhole ? false : { passes: 2 }, mangle: properties ? { properties } : true };
-    return minify(`x=${text}`, options).code.replace(/^x=|;$/g, "");
+    const mangle = properties ? { properties } : true;
+    const { code } = minify(`x=${text}`, { ecma: 2020, compress: isWhole ? false : { passes: 2 }, mangle });
+    return code.replace(/^x=|;$/g, "");
   };
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { defaultArguments } from "../../web/check/arguments.js";
+import { defaultArguments } from "../../web/lib/arguments.js";
 import { addressesIn, declaredBy, isOrigin, withDeclared } from "../../web/hosts/declared.js";
 import { policyNames, selectHosts } from "../../web/hosts/rows.js";
 import { isHtmlDocument } from "../../web/check/html.js";
@@ -31,6 +31,17 @@ test("arguments are the defaults, and the least that is required", () => {
   });
   assert.deepEqual(defaultArguments({ type: "object" }), {});
   assert.deepEqual(defaultArguments(undefined), {});
+});
+
+test("arguments have bounds whatever a schema asks for, and any names", () => {
+  let deep = { type: "string" };
+  for (let i = 0; i < 10_000; ++i) deep = i % 2 ? { anyOf: [deep] } : { type: "array", minItems: 1, items: deep };
+  const properties = JSON.parse('{ "__proto__": { "const": 1 }, "many": { "type": "array", "minItems": 1e9 } }');
+  Object.assign(properties, { deep, long: { type: "string", minLength: 1e9 } });
+  const result = defaultArguments({ properties, required: ["many", "deep", "long"] });
+  assert.deepEqual(Object.keys(result), ["__proto__", "many", "deep", "long"]);
+  assert.equal(result.many.length, 100);
+  assert.equal(result.long.length, 10_000);
 });
 
 test("origins are scheme and host", () => {

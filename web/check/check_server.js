@@ -1,6 +1,6 @@
 // Checks an MCP server: its tools that have views, and the resources that the views are.
 import { z } from "zod";
-import { defaultArguments } from "./arguments.js";
+import { defaultArguments } from "../lib/arguments.js";
 import { connectTo } from "./connect.js";
 import { Findings } from "./report.js";
 import { checkListing, checkResource } from "./server_resources.js";

@@ -1,19 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { defaultArguments, partialArguments } from "../../../web/page/host/server/tool_input.js";
-
-test("a schema's defaults, constants and required first choices are proposed; nothing is made up", () => {
-  const properties = {
-    a: { default: 0 },
-    b: { const: "b" },
-    c: { enum: ["x", "y"] },
-    d: { type: "string" },
-    e: { enum: ["x"] },
-  };
-  assert.deepEqual(defaultArguments({ type: "object", properties, required: ["c", "d"] }), { a: 0, b: "b", c: "x" });
-  assert.deepEqual(defaultArguments({ type: "object" }), {});
-  assert.deepEqual(defaultArguments(undefined), {});
-});
+import { partialArguments } from "../../../web/page/host/server/tool_input.js";
 
 test("partial input grows from step to step towards the whole", () => {
   const input = { city: "New York", range: { start: "2013-05-01", days: 7 }, tags: ["wind", "rain"], exact: true };

@@ -1,6 +1,7 @@
 // The host that the page is: one tool, one view, every switch that a view can meet. The user interface shows
 // `store` and calls the functions here. What there is to know of the view on the screen is in its run.
 import { modesOf } from "../../hosts/context.js";
+import { defaultArguments } from "../../lib/arguments.js";
 import { serverAnswers } from "../../hosts/server_answers.js";
 import { answerCall } from "./server/answers.js";
 import { createForms } from "./view/elicitation.js";
@@ -16,7 +17,7 @@ import { Connection, readView, readViewOf } from "./server/server_connection.js"
 import { serverRequests } from "./server/server_requests.js";
 import { imitatedIn, initialState, toolIn } from "./state.js";
 import { Store } from "./store.js";
-import { defaultArguments, prettier, readObject } from "./server/tool_input.js";
+import { prettier, readObject } from "./server/tool_input.js";
 import { Traffic } from "./view/traffic.js";
 import { viewAnswers, viewEvents } from "./view/view_requests.js";
 

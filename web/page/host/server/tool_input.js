@@ -1,4 +1,4 @@
-// The arguments of a tool call: what to propose, and how a model's answer grows.
+// The arguments of a tool call: as a person wrote them, and how a model's answer grows.
 
 /** @import { Json } from "../../../lib/json_rpc.js" */
 
@@ -24,21 +24,6 @@ export function prettier(text) {
   } catch {
     return text;
   }
-}
-
-/**
- * The values that the input schema gives by itself: the first choice only where there has to be one.
- * @param {Json} inputSchema
- */
-export function defaultArguments(inputSchema) {
-  const required = inputSchema?.required ?? [];
-  /** @type {Record<string, unknown>} */
-  const result = {};
-  for (const [name, property] of Object.entries(/** @type {Json} */ (inputSchema?.properties ?? {}))) {
-    const value = property.default ?? property.const ?? (required.includes(name) ? property.enum?.[0] : undefined);
-    if (value !== undefined) result[name] = value;
-  }
-  return result;
 }
 
 /**
