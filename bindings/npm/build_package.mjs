@@ -78,15 +78,21 @@ function enumsModule() {
   return `${licence}// Made of bindings/npm/javascript_app.h.\n${enums.join("")}`;
 }
 
-// What views in C++ link into their glue, as a module: what they call becomes an argument.
-/** @param {string[]} sources */
-function sizeObserverModule(sources) {
-  /** @type {Record<string, any>} */
-  const library = {};
-  vm.runInNewContext(sources.join(""), {
-    /** @param {object} part */
-    addToLibrary: (part) => Object.assign(library, part),
-  });
+// What views in C++ link into their glue, of which two modules are made.
+/** @type {Record<string, any>} */
+const library = {};
+for (const name of ["browser/document_size", "browser/size_observer", "program/context"]) {
+  /** @param {object} part */
+  const addToLibrary = (part) => Object.assign(library, part);
+  vm.runInNewContext(readFileSync(join(sources, "..", "link", `${name}.js`), "utf8"), { addToLibrary });
+}
+
+const contextModule =
+  `${licence}// Made of js_glue/link/program/context.js.\n` +
+  `export const mergeContext = ${library.$mcpappsMergeContext};\n`;
+
+// What it calls becomes an argument.
+function sizeObserverModule() {
   /** @param {[string, unknown]} member */
   const member = ([name, value]) => (typeof value === "function" ? String(value) : `${name}: ${value}`);
   const objects = ["mcpappsDocumentSize", "mcpappsSizeObserver"].map((name) => {
@@ -123,10 +129,8 @@ writeFileSync(join(output, "engine", "enums.js"), enumsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
 writeFileSync(join(output, "engine", "translator.js"), translatorModule);
-/** @param {string} name */
-const linked = (name) => readFileSync(join(sources, "..", "link", "browser", name), "utf8");
-const observer = sizeObserverModule(["document_size.js", "size_observer.js"].map(linked));
-writeFileSync(join(output, "engine", "size_observer.js"), observer);
+writeFileSync(join(output, "engine", "size_observer.js"), sizeObserverModule());
+writeFileSync(join(output, "engine", "host_context.js"), contextModule);
 
 // The version is that of CMake's project.
 const { name, ...manifest } = JSON.parse(readFileSync(join(sources, "package.json"), "utf8"));

@@ -2,9 +2,9 @@
 // Copyright (c) The mcpapps authors
 
 import { Handling } from "./engine/enums.js";
+import { mergeContext } from "./engine/host_context.js";
 import * as names from "./engine/methods.js";
 import { EventDispatcher } from "./event_dispatcher.js";
-import { HostContext } from "./host_context.js";
 import { hostEvents as events } from "./host_events.js";
 import { modernArguments } from "./legacy.js";
 import { calledEarly, claimedTwice, nameAlone, registeredLate } from "./misuse.js";
@@ -16,6 +16,7 @@ import { PostMessageTransport } from "./transport.js";
 
 /**
  * @import { Connection } from "./connection.js"
+ * @import { KnownContext } from "./engine/host_context.js"
  * @import { first, Listener } from "./event_dispatcher.js"
  * @import * as Types from "./index.d.ts"
  * @import { Given, HandlerArguments } from "./protocol.js"
@@ -38,7 +39,8 @@ export class App extends Protocol {
   #hostCapabilities;
   /** @type {Types.Implementation | undefined} */
   #hostInfo;
-  #hostContext = new HostContext();
+  /** @type {KnownContext} */
+  #hostContext = {};
   #isInitialized = false;
   #events = new EventDispatcher();
   /** @type {Set<string>} */
@@ -187,7 +189,8 @@ export class App extends Protocol {
   }
 
   #mergeContext(/** @type {string} */ method, /** @type {Types.McpUiHostContext} */ changed) {
-    const { isOtherMode, leftOut } = this.#hostContext.merge(changed);
+    const { isOtherMode, leftOut, ...known } = mergeContext(this.#hostContext, changed);
+    this.#hostContext = known;
     if (leftOut !== undefined) {
       const name = leftOut.slice(0, 100);
       this._report(new Error(`${method}: ${name}: the context has more than 1,000 members: this one is left out`));
@@ -366,7 +369,7 @@ export class App extends Protocol {
     this.#hostCapabilities = hostCapabilities;
     this.#hostInfo = hostInfo;
     // What was told of it before is older.
-    this.#hostContext = new HostContext();
+    this.#hostContext = {};
     this.#mergeContext(names.INITIALIZE_METHOD, hostContext);
   }
 

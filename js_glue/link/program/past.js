@@ -11,25 +11,6 @@ addToLibrary({
   mcpapps_post_message_first_id__deps: ["$mcpappsFirstId"],
   mcpapps_post_message_first_id: () => mcpappsFirstId,
 
-  // In place: a copy for each change would cost as much as all changes before. Without a prototype, `__proto__` is a
-  // name as any other. A host that sends new names for ever fills no memory: the specification has about fifteen.
-  $mcpappsMergeContext__deps: ["$mcpappsPast"],
-  $mcpappsMergeContext: (changes) => {
-    const past = mcpappsPast;
-    if (past.merged != past.answer) {
-      const context = Object.assign(Object.create(null), past.answer["hostContext"]);
-      past.merged = past.answer = { ...past.answer, "hostContext": context };
-      past.room = 1000;
-    }
-    const context = past.answer["hostContext"];
-    // The dimensions of one display mode are not those of another.
-    const mode = context["displayMode"] ?? "inline";
-    if ((changes?.["displayMode"] ?? mode) != mode) delete context["containerDimensions"];
-    for (const name of Object.keys(changes ?? {})) {
-      if (name in context || past.room-- > 0) context[name] = changes[name];
-    }
-  },
-
   // Keeps what the host says. False if it is said to a program before this one.
   $mcpappsRemember__deps: ["$mcpappsPast", "$mcpappsFirstId", "$mcpappsMergeContext"],
   $mcpappsRemember: (message, id) => {
@@ -40,11 +21,16 @@ addToLibrary({
     const isOld = (number) => Number(number) > 0 && Number(number) < mcpappsFirstId;
     if (!method) {
       past.unanswered?.delete(Number(id));
-      if (id == past.asked) past.answer = message?.["result"] ?? past.answer;
+      if (past.asked && !past.answer && id == past.asked) {
+        past.answer = message["result"];
+        past.context = mcpappsMergeContext(past.context, past.answer?.["hostContext"]);
+      }
       return !isOld(id);
     }
     if (method == "notifications/progress") return !isOld(params?.["progressToken"]);
-    if (method == "ui/notifications/host-context-changed" && past.answer) mcpappsMergeContext(params);
+    if (method == "ui/notifications/host-context-changed" && past.answer) {
+      past.context = mcpappsMergeContext(past.context, params);
+    }
     // A call begins.
     if (method == "ui/notifications/tool-input") past.told?.clear();
     if (/^ui\/notifications\/tool-(input|result|cancelled)$/.test(method)) past.told?.set(method, message);
@@ -60,12 +46,14 @@ addToLibrary({
     const params = message["params"];
     if (method == "ui/initialize") {
       if (past["isReplayed"] && past.answer) {
-        mcpappsQueue({ data: { "jsonrpc": "2.0", "id": id, "result": past.answer } });
+        const { value, container } = past.context;
+        const hostContext = { ...value, "containerDimensions": container };
+        mcpappsQueue({ data: { "jsonrpc": "2.0", "id": id, "result": { ...past.answer, "hostContext": hostContext } } });
         return true;
       }
       const hasTools = params["appCapabilities"]?.["tools"]?.["listChanged"];
       Object.assign(past, {
-        asked: id, answer: null, isInitialized: false, hasTools, told: new Map(), unanswered: new Set(),
+        asked: id, answer: null, context: {}, isInitialized: false, hasTools, told: new Map(), unanswered: new Set(),
       });
     }
     if (method == "notifications/cancelled") past.unanswered?.delete(params["requestId"]);

@@ -12,7 +12,8 @@ beforeEach(() => {
   read = (value) => value;
   [tasks, handled, failures, posted, listeners] = [[], [], [], [], new Set()];
   host = { postMessage: (message) => posted.push(message) };
-  glue = linkLibraries(["program/past", "program/life", "program/enter", "program/end", "browser/post_message"], {
+  const names = ["program/context", "program/past", "program/life", "program/enter", "program/end"];
+  glue = linkLibraries([...names, "browser/post_message"], {
     AbortController,
     ABORT: false,
     Module: { mcpappsShow: (trouble) => (shown = trouble), mcpappsPast: past },
@@ -49,7 +50,7 @@ beforeEach(() => {
 
 const hear = (data, source = host) => [...listeners].forEach((listener) => listener({ data, source }));
 const runTasks = () => {
-  for (const task of tasks) task();
+  while (tasks.length) tasks.shift()();
 };
 const microtasks = () => new Promise(setImmediate);
 
@@ -288,19 +289,24 @@ test("the head of a message is read once", () => {
   assert.deepEqual([reads, handled.length], [1, 1]);
 });
 
-test("what the host changes of its context is kept for a program that starts later, without copies", () => {
-  const past = glue.mcpappsPast;
-  past.answer = { hostContext: { theme: "light" } };
-  const change = (params) =>
-    glue.mcpappsRemember({ method: "ui/notifications/host-context-changed", params }, undefined);
-  change({ theme: "dark" });
-  const kept = past.answer.hostContext;
-  for (let i = 0; i < 100; ++i) change({ [`member ${i}`]: i });
-  change(JSON.parse('{"__proto__": {"displayMode": "pip"}}'));
-  assert.equal(past.answer.hostContext, kept);
-  assert.equal(Object.keys(kept).length, 102);
-  assert.equal(kept.theme, "dark");
-  assert.equal(kept.displayMode, undefined);
+/** The context that a program hears of which is started after these changes. */
+function contextAfter(hostContext, changes) {
+  past.isReplayed = false;
+  glue.mcpappsRepeat({ id: 1, method: "ui/initialize", params: {} });
+  glue.mcpappsRemember({ id: 1, result: { hostContext } }, 1);
+  glue.mcpappsRemember({ id: 1, result: { hostContext: { theme: "second" } } }, 1);
+  for (const params of changes) glue.mcpappsRemember({ method: "ui/notifications/host-context-changed", params });
+  past.isReplayed = true;
+  glue.mcpappsRepeat({ id: 2, method: "ui/initialize", params: {} });
+  runTasks();
+  return JSON.parse(JSON.stringify(handled.at(-1).result.hostContext));
+}
+
+test("a program that is started later hears of what the host has changed in its context", () => {
+  const strange = JSON.parse('{"__proto__": {"displayMode": "pip"}}');
+  const kept = contextAfter({ theme: "light", platform: "web" }, [{ theme: "dark" }, null, strange]);
+  assert.deepEqual(Object.keys(kept).sort(), ["__proto__", "platform", "theme"]);
+  assert.deepEqual([kept.theme, kept.displayMode], ["dark", undefined]);
 });
 
 test("an answer whose id is a BigInt is no answer to a program before", () => {
@@ -308,27 +314,17 @@ test("an answer whose id is a BigInt is no answer to a program before", () => {
 });
 
 test("new names in the host's context are kept up to a thousand, and those that are known are changed", () => {
-  const past = glue.mcpappsPast;
-  past.answer = { hostContext: { theme: "light" } };
-  const change = (params) =>
-    glue.mcpappsRemember({ method: "ui/notifications/host-context-changed", params }, undefined);
-  for (let i = 0; i < 3000; ++i) change({ [`member ${i}`]: i });
-  change({ theme: "dark" });
-  assert.equal(Object.keys(past.answer.hostContext).length, 1001);
-  assert.equal(past.answer.hostContext.theme, "dark");
-  change(null);
+  const names = Array.from({ length: 1500 }, (_, i) => ({ [`member ${i}`]: i }));
+  const kept = contextAfter({ theme: "light" }, [...names, { theme: "dark" }]);
+  assert.equal(Object.keys(kept).length, 1000);
+  assert.equal(kept.theme, "dark");
 });
 
 test("a program that is started in full screen is not told the dimensions of the frame before", () => {
-  const tell = (hostContext) =>
-    glue.mcpappsRemember({ method: "ui/notifications/host-context-changed", params: hostContext });
-  glue.mcpappsRepeat({ id: 1, method: "ui/initialize", params: {} });
   const containerDimensions = { width: 720, maxHeight: 400 };
-  glue.mcpappsRemember({ id: 1, result: { hostContext: { displayMode: "inline", containerDimensions } } }, 1);
-  tell({ theme: "dark" });
-  assert.deepEqual(past.answer.hostContext.containerDimensions, containerDimensions);
-  tell({ displayMode: "fullscreen" });
-  assert.deepEqual({ ...past.answer.hostContext }, { displayMode: "fullscreen", theme: "dark" });
-  tell({ displayMode: "inline", containerDimensions });
-  assert.deepEqual(past.answer.hostContext.containerDimensions, containerDimensions);
+  const inline = { displayMode: "inline", containerDimensions };
+  assert.deepEqual(contextAfter(inline, [{ theme: "dark" }]), { ...inline, theme: "dark" });
+  const fullscreen = { displayMode: "fullscreen" };
+  assert.deepEqual(contextAfter(inline, [fullscreen]), fullscreen);
+  assert.deepEqual(contextAfter(inline, [fullscreen, inline]), inline);
 });
