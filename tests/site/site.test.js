@@ -54,7 +54,8 @@ describe("the documentation site", { concurrency: 2 }, () => {
         troubles.push(`asks for ${request.url()}`);
       }
     });
-    await page.goto(`${origin}${base}${path}`, { waitUntil: "networkidle" });
+    // The gallery starts a dozen views.
+    await page.goto(`${origin}${base}${path}`, { waitUntil: "networkidle", timeout: 120_000 });
     return { page, troubles };
   }
 
