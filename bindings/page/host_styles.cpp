@@ -16,6 +16,7 @@ void mcpapps_style_set(const char* name, const char* value);
 void mcpapps_style_set_pixels(const char* name, double number);
 void mcpapps_style_set_theme(const char* theme);
 void mcpapps_style_set_display_mode(const char* mode);
+void mcpapps_style_set_fills(bool fills);
 void mcpapps_style_set_fonts(const char* css);
 }
 
@@ -42,7 +43,10 @@ void applyContainer(const ContainerDimensions& container) {
 void apply(const HostContext& context, const HostContext& whole) {
   if (context.theme) applyDocumentTheme(*context.theme);
   // What a host has that names none.
-  applyDisplayMode(whole.displayMode.value_or(DisplayMode::Inline));
+  const auto mode = whole.displayMode.value_or(DisplayMode::Inline);
+  applyDisplayMode(mode);
+  const bool hasHeight = whole.containerDimensions && whole.containerDimensions->height;
+  mcpapps_style_set_fills(mode != DisplayMode::Inline || hasHeight);
   if (context.styles) {
     applyHostStyleVariables(*context.styles);
     if (context.styles->css && context.styles->css->fonts)

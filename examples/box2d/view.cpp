@@ -4,6 +4,7 @@
 #include <mcpapps/browser.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "draw.h"
 #include "imgui/imgui.h"
@@ -33,16 +34,20 @@ std::string noScene(const std::string& name) {
 
 View::View(Testbed testbed) : testbed_(testbed) {
   ImGui::GetIO().IniFilename = nullptr;  // a view has no files
-  app_.onToolInput([this](const mcpapps::ToolInput& input) {
-    const std::string scene = input.arguments.asPartial<Pick>().value.scene;
-    if (scene.empty() || !pick(scene).isError) return;
-    problem_ = noScene(scene);
-    tell();
-  });
+  app_.onToolInput([this](const mcpapps::ToolInput& input) { begin(input.arguments); });
+  app_.onToolResult([this](const CallToolResult& result) { begin(result.structuredContent); });
   offerTools();
   listen();
   mcpapps::canvas::followHost(app_);
   app_.connect(mcpapps::browser());
+}
+
+// The input and the result say the same, and some hosts send only one of them.
+void View::begin(const Payload& input) {
+  const std::string scene = input.asPartial<Pick>().value.scene;
+  if (scene.empty() || scene == std::exchange(begun_, scene) || !pick(scene).isError) return;
+  problem_ = noScene(scene);
+  tell();
 }
 
 void View::offerTools() {
@@ -94,8 +99,9 @@ void View::tell() {
   const Report report{told_, drags_};
   const std::string text = problem_ + inWords(report);
   mcpapps::canvas::element().call<void>("setAttribute", std::string("aria-label"), text);
-  app_.updateModelContext({.content = {{mcpapps::TextContent{.text = text}}},
-                           .structuredContent = Payload::of(report)})
+  context_
+      .tell({.content = {{mcpapps::TextContent{.text = text}}},
+             .structuredContent = Payload::of(report)})
       .ignoreIfUnsupported();
 }
 

@@ -19,6 +19,7 @@ class View {
   bool beginFrame();
 
  private:
+  void begin(const mcpapps::Payload& input);
   void offerTools();
   void listen();
   mcpapps::CallToolResult pick(const std::string& scene);
@@ -28,6 +29,8 @@ class View {
 
   mcpapps::App app_{{.name = "box2d", .version = "1.0.0", .title = "Testbed"}};
   Testbed testbed_;
+  mcpapps::ModelContext context_{app_};
+  std::string begun_;
   State told_;
   std::string problem_;
   std::optional<Drag> drag_;

@@ -23,16 +23,16 @@ struct Expense {
   std::string employee;
   std::string category;
   mcpapps::Decimal amount;
+  std::string currency;  ///< As in ISO 4217.
   std::string purpose;
   Status status = Status::open;
 };
-MCPAPPS_DESCRIBE(Expense, id, date, employee, category, amount, purpose, status)
+MCPAPPS_DESCRIBE(Expense, id, date, employee, category, amount, currency, purpose, status)
 
 struct Report {
-  std::string currency;
   std::vector<Expense> expenses;
 };
-MCPAPPS_DESCRIBE(Report, currency, expenses)
+MCPAPPS_DESCRIBE(Report, expenses)
 
 /// What the user says of a rejection: the form of the page.
 struct Rejection {

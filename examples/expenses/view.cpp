@@ -32,16 +32,21 @@ struct Row {
 MCPAPPS_DESCRIBE(Row, id, date, employee, category, purpose, amount, status, approveLabel,
                  rejectLabel, receiptLabel, isOpen, isApproved, isRejected, isBusy)
 
-/// A bar of the chart, in units of its drawing.
+/// A bar of the chart. Its `place` is in pixels; its width and where it ends are shares of the
+/// drawing, so that letters are as high in a wide frame as in a narrow one.
 struct Bar {
-  std::string category, amount, place;
-  double width = 0, end = 0;
+  std::string key, category, amount, place, width, end;
 };
-MCPAPPS_DESCRIBE(Bar, category, amount, place, width, end)
+MCPAPPS_DESCRIBE(Bar, key, category, amount, place, width, end)
 
-constexpr double kLeft = 110;
-constexpr double kWidest = 200;
+constexpr double kLeft = 25;
+constexpr double kWidest = 50;
 constexpr int kLine = 20;
+
+/// Amounts of different currencies are never added.
+using Sums = std::map<std::string, Decimal>;
+
+std::string inPercent(double share) { return std::to_string(share) + "%"; }
 
 /// The answer of the view's own tool.
 struct Shown {
@@ -73,7 +78,8 @@ View::View(mcpapps::App& app, std::shared_ptr<mcpapps::ViewStorage> storage)
     : app_(app),
       formats_(app),
       saved_(app, std::move(storage)),
-      expenses_({}, [this](const List&) { show(); }) {
+      expenses_({}, [this](const List&) { show(); }),
+      context_(app) {
   app_.onToolResult([this](const CallToolResult& result) { take(result); });
   app_.onHostContextChanged([this] { translate(); });
   app_.addEventListener<mcpapps::InitializeResult>([this] { translate(); });
@@ -114,10 +120,13 @@ void View::listen() {
 }
 
 void View::take(const CallToolResult& result) {
-  if (result.isError) return tellProblem(result.text());
   const Result<Report> report = result.structuredContent.as<Report>();
-  if (!report) return tellProblem(report.error().message);
-  currency_ = report->currency;
+  if (result.isError || !report) {
+    if (!hasReport_) page_.view.setData("state", "failed");
+    return tellProblem(result.isError ? result.text() : report.error().message);
+  }
+  hasReport_ = true;
+  page_.view.setData("state", "ready");
   if (const std::optional<Filter> kept = saved_.restore(result)) filter_ = *kept;
   page_.search.setValue(filter_.words);
   filter_.status ? page_.status.setValue(*filter_.status) : page_.status.setValue("");
@@ -153,21 +162,22 @@ View::List View::shown() const {
 }
 
 void View::show() {
+  if (!hasReport_) return;
   const Words& words = wordsFor(formats_.locale());
   const List list = shown();
   std::vector<Row> rows;
-  Decimal total;
+  Sums totals;
   int open = 0;
   for (const Expense& each : list) {
     const std::string label = ": " + inWords(each);
-    total = total + each.amount;
+    totals[each.currency] = totals[each.currency] + each.amount;
     open += each.status == Status::open ? 1 : 0;
     rows.push_back({.id = each.id,
                     .date = formats_.date(each.date),
                     .employee = each.employee,
                     .category = each.category,
                     .purpose = each.purpose,
-                    .amount = formats_.currency(each.amount, currency_),
+                    .amount = amountOf(each),
                     .status = std::string(nameOf(words, each.status)),
                     .approveLabel = words.approve.toString() + label,
                     .rejectLabel = words.reject.toString() + label,
@@ -179,32 +189,46 @@ void View::show() {
   }
   page_.rows.show(rows);
   page_.approveAll.setDisabled(open == 0);
-  const std::string summary = formats_.number(list.size()) + " · " + words.open.toString() + ": " +
-                              formats_.number(open) + " · " + formats_.currency(total, currency_);
+  std::string summary =
+      formats_.number(list.size()) + " · " + words.open.toString() + ": " + formats_.number(open);
+  std::string told = "The user sees " + std::to_string(list.size()) + " expenses, " +
+                     std::to_string(open) + " of them open";
+  for (const auto& [currency, total] : totals) {
+    summary += " · " + formats_.currency(total, currency);
+    told +=
+        (&total == &totals.begin()->second ? ", of " : " and ") + total.toString() + " " + currency;
+  }
   page_.summary.setText(summary);
   showChart(list);
-  if (!app_.isConnected()) return;
-  app_.updateModelContext("The user sees " + std::to_string(list.size()) + " expenses, " +
-                          std::to_string(open) + " of them open, of " + total.toString() + " " +
-                          currency_ + ".")
-      .ignoreIfUnsupported();
+  if (app_.isConnected()) context_.tell(told + ".").ignoreIfUnsupported();
 }
 
+// The bars of each currency have a scale of their own.
 void View::showChart(const List& list) {
-  std::map<std::string, Decimal> amounts;
-  for (const Expense& each : list) amounts[each.category] = amounts[each.category] + each.amount;
-  double most = 0;
-  for (const auto& [category, amount] : amounts) most = std::max(most, amount.toDouble());
+  std::map<std::string, Sums> currencies;
+  for (const Expense& each : list) {
+    Decimal& sum = currencies[each.currency][each.category];
+    sum = sum + each.amount;
+  }
   std::vector<Bar> bars;
-  for (const auto& [category, amount] : amounts) {
-    const double width = most > 0 ? kWidest * amount.toDouble() / most : 0;
-    const std::string top = std::to_string(kLine * static_cast<int>(bars.size()));
-    bars.push_back({category, formats_.currency(amount, currency_), "translate(0 " + top + ")",
-                    width, kLeft + width + 6});
+  int top = 0;
+  for (const auto& [currency, categories] : currencies) {
+    double most = 0;
+    for (const auto& [category, sum] : categories) most = std::max(most, sum.toDouble());
+    if (top > 0) top += kLine / 2;
+    for (const auto& [category, sum] : categories) {
+      const double width = most > 0 ? kWidest * sum.toDouble() / most : 0;
+      bars.push_back({.key = currency + " " + category,
+                      .category = category,
+                      .amount = formats_.currency(sum, currency),
+                      .place = "translate(0 " + std::to_string(top) + ")",
+                      .width = inPercent(std::max(width, 0.0)),
+                      .end = inPercent(kLeft + std::max(width, 0.0))});
+      top += kLine;
+    }
   }
   page_.chart.setVisible(!bars.empty());
-  page_.drawing.setAttribute("viewBox",
-                             "0 0 400 " + std::to_string(kLine * std::max(1, int(bars.size()))));
+  page_.drawing.setAttribute("height", std::to_string(top));
   page_.bars.show(bars);
 }
 
@@ -253,6 +277,9 @@ Task<> View::showReceipt(Expense expense) {
       if (const auto* found = std::get_if<mcpapps::ImageContent>(&block)) image = found;
     }
   }
+  page_.noReceipt.setText(!result           ? result.error().message
+                          : result->isError ? result->text()
+                                            : wordsFor(formats_.locale()).noReceipt.toString());
   page_.noReceipt.setVisible(!image);
   page_.picture.setVisible(image != nullptr);
   page_.picture.setAlt(inWords(expense));
@@ -267,8 +294,12 @@ const Expense* View::find(int id) const {
   return found == expenses_.shown().end() ? nullptr : &*found;
 }
 
+std::string View::amountOf(const Expense& expense) const {
+  return formats_.currency(expense.amount, expense.currency);
+}
+
 std::string View::inWords(const Expense& expense) const {
-  return expense.employee + ", " + formats_.currency(expense.amount, currency_);
+  return expense.employee + ", " + amountOf(expense);
 }
 
 }  // namespace expenses

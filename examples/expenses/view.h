@@ -3,6 +3,7 @@
 
 #include <mcpapps/app.h>
 #include <mcpapps/format.h>
+#include <mcpapps/model_context.h>
 #include <mcpapps/optimistic.h>
 #include <mcpapps/saved_state.h>
 
@@ -37,6 +38,7 @@ class View {
   mcpapps::Task<mcpapps::Result<void>> reject(Rejection rejection);
   mcpapps::Task<> showReceipt(Expense expense);
   const Expense* find(int id) const;
+  std::string amountOf(const Expense& expense) const;
   std::string inWords(const Expense& expense) const;
 
   mcpapps::App& app_;
@@ -44,7 +46,8 @@ class View {
   ExpensesPage page_;
   mcpapps::SavedState<Filter> saved_;
   mcpapps::Optimistic<List, int> expenses_;
-  std::string currency_ = "EUR";
+  mcpapps::ModelContext context_;
+  bool hasReport_ = false;
   Filter filter_;
   int rejected_ = 0;
 };

@@ -12,6 +12,7 @@ namespace plot {
 struct File {
   std::string name;
   std::string text;
+  bool operator==(const File&) const = default;
 };
 
 struct Drawn {

@@ -57,13 +57,14 @@ std::string plots(size_t count) { return count == 1 ? "1 plot" : std::to_string(
 
 }  // namespace
 
-View::View(mcpapps::App& app) : app_(app) {
+View::View(mcpapps::App& app) : app_(app), context_(app) {
   app_.onToolInputPartial([this](const mcpapps::ToolInputPartial& input) {
     takePart(input.arguments.asPartial<Input>().value);
   });
   app_.onToolInput([this](const mcpapps::ToolInput& input) {
     takeAll(input.arguments.asPartial<Input>().value);
   });
+  app_.onToolResult([this](const mcpapps::CallToolResult& result) { takeResult(result); });
   app_.onToolCancelled([this] { page_.status.setText("The script was cancelled."); });
   listen();
 }
@@ -95,11 +96,23 @@ void View::takePart(Input input) {
 }
 
 void View::takeAll(Input input) {
+  // Without a script the server has one, which the result brings.
+  if (input.script.empty()) return;
   page_.script.setText(input.script);
   isWhole_ = true;
   input_ = std::move(input);
   page_.status.setText("Drawing …");
   drawSoon();
+}
+
+void View::takeResult(const mcpapps::CallToolResult& result) {
+  if (result.isError) return page_.status.setText(result.text());
+  Input drawn = result.structuredContent.asPartial<Input>().value;
+  const bool isNew = !isWhole_ || drawn.script != input_.script || drawn.files != input_.files;
+  if (!drawn.script.empty() && isNew) return takeAll(std::move(drawn));
+  if (isWhole_) return;
+  page_.status.setText(
+      "The host has sent the view neither the tool's input nor a result with a script.");
 }
 
 // Not at once: the words above are to be seen, and of parts that come quickly the last is drawn.
@@ -156,7 +169,8 @@ void View::turnTo(size_t plot) {
 void View::zoom(double factor) {
   const double before = zoom_;
   zoom_ = std::clamp(zoom_ * factor, 1.0, kMostZoom);
-  page_.plot.setStyle("width", std::to_string(100 * zoom_) + "%");
+  for (const char* size : {"width", "height"})
+    page_.plot.setStyle(size, std::to_string(100 * zoom_) + "%");
   page_.whole.setDisabled(zoom_ == 1);
   page_.smaller.setDisabled(zoom_ == 1);
   page_.larger.setDisabled(zoom_ == kMostZoom);
@@ -168,11 +182,11 @@ void View::zoom(double factor) {
   }
 }
 
-void View::tellModel() const {
+void View::tellModel() {
   std::string text = "The view shows " + plots(drawn_.plots.size()) + ".";
   if (drawn_.hasFailed) text += " gnuplot has stopped at an error.";
   if (!drawn_.messages.empty()) text += " gnuplot says:\n" + endOf(drawn_.messages);
-  app_.updateModelContext(text).ignoreIfUnsupported();
+  context_.tell(text).ignoreIfUnsupported();
 }
 
 Task<> View::askModel() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <mcpapps/app.h>
+#include <mcpapps/model_context.h>
 
 #include <chrono>
 #include <string>
@@ -13,6 +14,7 @@
 
 namespace plot {
 
+/// The tool's input, and what it answers.
 struct Input {
   std::string script;
   std::vector<File> files;
@@ -27,19 +29,21 @@ class View {
   void listen();
   void takePart(Input input);
   void takeAll(Input input);
+  void takeResult(const mcpapps::CallToolResult& result);
   void drawSoon();
   void drawPart();
   void drawAll();
   void show(Drawn drawn);
   void turnTo(size_t plot);
   void zoom(double factor);
-  void tellModel() const;
+  void tellModel();
   mcpapps::Task<> askModel();
   mcpapps::Task<> saveSvg();
   mcpapps::Task<> savePng();
   void tellSaved(const mcpapps::Result<mcpapps::RefusableResult>& done);
 
   mcpapps::App& app_;
+  mcpapps::ModelContext context_;
   GnuplotPage page_;
   Input input_;
   bool isWhole_ = false;

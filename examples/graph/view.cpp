@@ -65,7 +65,6 @@ class View {
   }
 
   void followContext() {
-    webgl::followSize(app_.getHostContext());
     drawing_.setText(webgl::pageColor("--text"));
     isChanged_ = true;
   }

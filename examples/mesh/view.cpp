@@ -75,7 +75,6 @@ class View {
   }
 
   void followContext() {
-    webgl::followSize(app_.getHostContext());
     color_ = webgl::pageColor("--mesh");
     isChanged_ = true;
   }

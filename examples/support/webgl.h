@@ -55,13 +55,4 @@ inline Color pageColor(const std::string& variable) {
   return {data[0].as<float>() / 255, data[1].as<float>() / 255, data[2].as<float>() / 255};
 }
 
-/// Tells the page's style by `data-fills` whether the view is to fill its frame.
-inline void followSize(const mcpapps::HostContext& context) {
-  const bool isInline =
-      !context.displayMode || *context.displayMode == mcpapps::DisplayMode::Inline;
-  const bool hasHeight = context.containerDimensions && context.containerDimensions->height;
-  mcpapps::dom::setAttribute(emscripten::val::global("document")["documentElement"], "data-fills",
-                             !isInline || hasHeight ? "yes" : "no");
-}
-
 }  // namespace webgl

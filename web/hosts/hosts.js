@@ -21,7 +21,8 @@ export const policies = read("policies");
 /** In the order of the tables. */
 const ids = [
   "inspector", "inspector-domain", "basic-host", "mcp-use", "mcp-ui", "mcp-cli", "ai-sdk", "copilotkit", "sunpeak",
-  "chapplin", "mcpjam", "vscode", "goose", "claude", "chatgpt", "codex", "copilot", "cursor", "mistral", "slackbot",
+  "chapplin", "fastmcp", "librechat", "mcpjam", "vscode", "goose", "claude", "chatgpt", "codex", "copilot", "cursor",
+  "mistral", "slackbot",
   "specification", "specification-wasm", "hand-written",
 ];
 /** A folder with files as those here, of hosts that somebody adds. */
@@ -72,8 +73,9 @@ function readHost(id, readOwn = read) {
  * @property {string} id
  * @property {string} name
  * @property {{kind: string, on?: string, note?: string, assumed?: string[]}} evidence where all this comes from: `run`
- *   in the real host by us, its `source`, of which we ran the proxy, `probed` there by others, `assumed` from
- *   documentation, the `specification`, or `made up`; when, what else is to be known of that, and what is assumed all
+ *   in the real host by us, its `source`, of which we ran the proxy, or which we have `read`, `probed` there by
+ *   others, `assumed` from documentation, the `specification`, or `made up`; when, what else is to be known of that,
+ *   and what is assumed all
  *   the same
  * @property {Record<string, string>} [ifPolicy] what is to be known of a policy that it may have, by its name
  * @property {Implementation} [hostInfo]

@@ -77,7 +77,9 @@ emscripten::val callback(std::function<void(emscripten::val)> callback);
 
 /// Applies all of the following when the App connects and whenever the host changes them, before
 /// any handler or listener hears of it. Dimensions hold as long as the display mode that they came
-/// with.
+/// with. Also sets `data-fills` to "yes" where the view is to fill its frame, which is in other
+/// display modes than inline and where the host fixes the height, and else to "no". Until the
+/// handshake, there is no such attribute.
 void followHostStyles(App& app);
 
 /// Sets `data-theme` and `color-scheme`, which light-dark() follows.

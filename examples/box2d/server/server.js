@@ -13,6 +13,7 @@ function registerTools(server, resourceUri) {
     title: "Testbed",
     description: "Shows a scene of Box2D's Testbed, a simulation of bodies that the user may drag.",
     inputSchema,
+    outputSchema: z.object({ scene: z.string() }),
     annotations: { readOnlyHint: true, openWorldHint: false },
     _meta: { ui: { resourceUri } },
   };
@@ -23,6 +24,8 @@ function registerTools(server, resourceUri) {
         text: `The view was asked for the scene "${scene}". Its tools pick_scene and set_parameters change it.`,
       },
     ],
+    // Not all hosts send a view the tool's input.
+    structuredContent: { scene },
   }));
 }
 

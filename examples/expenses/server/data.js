@@ -23,6 +23,7 @@ export function makeExpenses(count = 500) {
       employee: employees[(i * 5 + (i >> 2)) % employees.length],
       category,
       amount: (1200 + ((i * 7919) % 90_000)) / 100,
+      currency: i % 6 === 5 ? "USD" : "EUR",
       purpose: purposes[category][i % purposes[category].length],
       status: i % 9 === 4 ? "approved" : "open",
     };

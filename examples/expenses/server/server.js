@@ -6,7 +6,6 @@ import { makeExpenses, receiptOf } from "./data.js";
 
 const status = z.enum(["open", "approved", "rejected"]);
 const reportSchema = z.object({
-  currency: z.string().describe("As in ISO 4217"),
   expenses: z.array(
     z.object({
       id: z.number().int(),
@@ -14,6 +13,7 @@ const reportSchema = z.object({
       employee: z.string(),
       category: z.string(),
       amount: z.number(),
+      currency: z.string().describe("As in ISO 4217"),
       purpose: z.string(),
       status,
     }),
@@ -43,7 +43,7 @@ function makeTools(expenses) {
               "and can approve and reject them.",
           },
         ],
-        structuredContent: { currency: "EUR", expenses },
+        structuredContent: { expenses },
         // Under this name the view keeps which expenses its user wanted to see.
         _meta: { viewUUID: "expenses-2026" },
       };
@@ -52,7 +52,9 @@ function makeTools(expenses) {
       const unknown = ids.find((id) => !byId.has(id));
       if (unknown !== undefined) return failed(`There is no expense ${unknown}.`);
       const large = ids.find((id) => decided === "approved" && byId.get(id).amount > 800);
-      if (large !== undefined) return failed(`Expense ${large} is above 800 EUR: it needs a second signature.`);
+      if (large !== undefined) {
+        return failed(`Expense ${large} is above 800 ${byId.get(large).currency}: it needs a second signature.`);
+      }
       for (const id of ids) byId.get(id).status = decided;
       const why = rejection ? ` (${rejection.reason})` : "";
       return {

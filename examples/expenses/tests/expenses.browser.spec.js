@@ -62,7 +62,7 @@ test("is used by the keyboard alone", async ({ openView }) => {
 
   await view.frame.getByRole("button", { name: /^Receipt/ }).focus();
   await keyboard.press("Enter");
-  await expect(view.frame.getByRole("dialog")).toContainText("There is no receipt.");
+  await expect(view.frame.getByRole("dialog")).toContainText("without a reason");
   await keyboard.press("Escape");
   await expect(view.frame.getByRole("dialog")).toBeHidden();
   await expect(focused).toHaveAccessibleName(/^Receipt/);

@@ -14,12 +14,14 @@ using mcpapps::testing::textResult;
 
 namespace {
 
-Json expense(int id, const char* employee, double amount, const char* status = "open") {
+Json expense(int id, const char* employee, double amount, const char* status = "open",
+             const char* currency = "EUR") {
   return {{"id", id},
           {"date", "2026-03-0" + std::to_string(id)},
           {"employee", employee},
           {"category", id % 2 ? "Travel" : "Meals"},
           {"amount", amount},
+          {"currency", currency},
           {"purpose", "Lunch"},
           {"status", status}};
 }
@@ -35,13 +37,16 @@ struct Fixture {
     host.onProblem([](const std::string& problem) { FAIL_CHECK(problem); });
     host.connect(app);
     host.toolResult(structuredResult(
-        {{"currency", "EUR"},
-         {"expenses",
+        {{"expenses",
           {expense(1, "Anna", 12.5), expense(2, "Ben", 30), expense(3, "Carla", 7, "approved")}}}));
   }
   ~Fixture() { CHECK(page.reports() == std::vector<std::string>{}); }
 
   mcpapps::testing::Locator rows() const { return page.byId("rows"); }
+  std::size_t updates() {
+    host.deliver();
+    return host.sent("ui/update-model-context").size();
+  }
 };
 
 }  // namespace
@@ -53,6 +58,22 @@ TEST_CASE_METHOD(Fixture, "expenses are shown as the user's language writes them
   CHECK(rows().row(2).hasClass("approved"));
   CHECK(page.byId("summary").text() == "3 · Open: 2 · €49.50");
   CHECK(page.byId("bars").rows().count() == 2);
+}
+
+TEST_CASE("before a report, nothing is said of expenses") {
+  mcpapps::testing::Page page{ExpensesPage::kTree};
+  FakeHost host;
+  mcpapps::App app{{.name = "expenses", .version = "1.0.0"},
+                   {.tools = mcpapps::ListChangedCapability{}}};
+  expenses::View view{app, std::make_shared<mcpapps::MemoryStorage>()};
+  host.connect(app);
+  host.contextChanged({{"theme", "dark"}});
+  host.deliver();
+  CHECK(host.sent("ui/update-model-context").empty());
+  CHECK(page.byId("view").attribute("data-state") == "waiting");
+  CHECK(page.byId("summary").text().empty());
+  host.toolResult(mcpapps::testing::errorResult("no"));
+  CHECK(page.byId("view").attribute("data-state") == "failed");
 }
 
 TEST_CASE_METHOD(Fixture, "a search leaves the others out, and says when nothing is left") {
@@ -87,6 +108,50 @@ TEST_CASE_METHOD(Fixture, "an approval that the server refuses is taken back, an
   host.deliver();
   CHECK_FALSE(rows().row(0).hasClass("approved"));
   CHECK(page.byId("problem").text() == "It needs a second signature.");
+}
+
+TEST_CASE_METHOD(Fixture, "an approval that is refused without a word is said to be refused") {
+  host.answerTool("decide_expenses", {{"content", Json::array()}, {"isError", true}});
+  rows().row(0).byAction("approve").click();
+  host.deliver();
+  CHECK_FALSE(rows().row(0).hasClass("approved"));
+  CHECK(page.byId("problem").text() == "The call was refused, or has failed, without a reason.");
+}
+
+TEST_CASE_METHOD(Fixture, "a receipt that is refused is not said to be missing") {
+  host.answerTool("get_receipt", mcpapps::testing::errorResult("Not on Sundays."));
+  rows().row(0).byAction("receipt").click();
+  host.deliver();
+  CHECK(page.byText("Not on Sundays.").isVisible());
+}
+
+TEST_CASE_METHOD(Fixture, "amounts of different currencies are not added") {
+  host.toolResult(structuredResult({{"expenses",
+                                     {expense(1, "Anna", 12.5), expense(3, "Ben", 30),
+                                      expense(5, "Carla", 100, "open", "USD")}}}));
+  CHECK(page.byId("summary").text() == "3 · Open: 3 · €42.50 · $100.00");
+  const auto bars = page.byId("bars");
+  REQUIRE(bars.rows().count() == 2);
+  CHECK(bars.row(0).text() == "Travel €42.50");
+  CHECK(bars.row(1).text() == "Travel $100.00");
+  host.deliver();
+  CHECK(host.params("ui/update-model-context")["content"][0]["text"] ==
+        "The user sees 3 expenses, 3 of them open, of 42.5 EUR and 100 USD.");
+}
+
+TEST_CASE_METHOD(Fixture, "the model is told what the user sees, and only when that has changed") {
+  CHECK(updates() == 1);
+  for (const Json& change :
+       {Json{{"theme", "dark"}}, Json{{"displayMode", "fullscreen"}},
+        Json{{"containerDimensions", {{"width", 300}}}}, Json{{"locale", "de-AT"}}}) {
+    host.contextChanged(change);
+  }
+  host.answerTool("get_receipt", mcpapps::testing::errorResult("no"));
+  rows().row(2).byAction("receipt").click();
+  CHECK(updates() == 1);
+  page.byId("closeReceipt").click();
+  page.byId("search").fill("BEN");
+  CHECK(updates() == 2);
 }
 
 TEST_CASE_METHOD(Fixture, "all that is shown and open is approved by one call") {

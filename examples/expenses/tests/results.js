@@ -8,10 +8,11 @@ export function report(count) {
     employee: `Employee ${i + 1}`,
     category: ["Travel", "Meals", "Lodging"][i % 3],
     amount: i + 1,
+    currency: "EUR",
     purpose: "Lunch with a customer",
     status: "open",
   }));
-  return { content: [{ type: "text", text: `${count} expenses` }], structuredContent: { currency: "EUR", expenses } };
+  return { content: [{ type: "text", text: `${count} expenses` }], structuredContent: { expenses } };
 }
 
 export const decided = ({ ids }) => ({

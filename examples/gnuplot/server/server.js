@@ -12,6 +12,7 @@ plot [0:12] exp(-x/4)*cos(3*x) title "x(t)" linewidth 2, \\
      exp(-x/4) title "envelope" dashtype 2, -exp(-x/4) notitle dashtype 2
 `;
 
+const file = z.object({ name: z.string(), text: z.string() });
 const inputSchema = z.object({
   script: z
     .string()
@@ -21,7 +22,7 @@ const inputSchema = z.object({
         "each plot is drawn as SVG.",
     ),
   files: z
-    .array(z.object({ name: z.string(), text: z.string() }))
+    .array(file)
     .default([])
     .describe("Files that the script reads, beside its data blocks. No others exist."),
 });
@@ -33,11 +34,14 @@ function registerTools(server, resourceUri) {
       "Draws a script of gnuplot for the user. What gnuplot says, such as errors and the " +
       "results of a fit, is told by the view.",
     inputSchema,
+    outputSchema: z.object({ script: z.string(), files: z.array(file) }),
     annotations: { readOnlyHint: true, openWorldHint: false },
     _meta: { ui: { resourceUri } },
   };
-  registerAppTool(server, "plot", config, () => ({
+  registerAppTool(server, "plot", config, ({ script, files }) => ({
     content: [{ type: "text", text: "The view draws the script. The user sees it." }],
+    // Not all hosts send a view the tool's input, and none its defaults.
+    structuredContent: { script, files },
   }));
 }
 

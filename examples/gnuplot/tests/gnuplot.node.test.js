@@ -62,6 +62,32 @@ for (const engine of ["wasm", "js"]) {
     assert.equal(find("place").textContent, "2 of 2");
   });
 
+  check("draws the script of the result where the host sends no input, or none with a script", async (t) => {
+    const { view, find, svg } = await open(t);
+    await view.sendToolInput({});
+    await view.advance(100);
+    assert.equal(find("status").textContent, "Waiting for the script");
+    const structuredContent = { script: "plot sin(x)\n", files: [] };
+    await view.sendToolResult({ content: [], structuredContent });
+    await view.advance(100);
+    assert.match(svg(), /sin\(x\)/);
+  });
+
+  check("draws a result that repeats the input no second time", async (t) => {
+    const { view, draw, find } = await open(t);
+    await draw("plot sin(x)\n");
+    await view.sendToolResult({ content: [], structuredContent: { script: "plot sin(x)\n", files: [] } });
+    assert.equal(find("status").textContent, "");
+  });
+
+  check("says why where neither input nor result has a script", async (t) => {
+    const { view, find } = await open(t);
+    await view.sendToolResult({ content: [{ type: "text", text: "Done." }] });
+    assert.match(find("status").textContent, /neither the tool's input nor a result with a script/);
+    await view.sendToolResult({ content: [], isError: true });
+    assert.match(find("status").textContent, /without a reason/);
+  });
+
   check("tells an error in gnuplot's words, to the user and to the model, and keeps what was drawn", async (t) => {
     const { view, draw, svg, said, told, find } = await open(t);
     await draw("plot sin(x)\nplot cos(x) with lins\n");

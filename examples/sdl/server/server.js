@@ -10,11 +10,14 @@ function registerTools(server, resourceUri) {
     title: "Sprites",
     description: "Moves smiling sprites around.",
     inputSchema,
+    outputSchema: z.object({ count: z.number().int() }),
     annotations: { readOnlyHint: true, openWorldHint: false },
     _meta: { ui: { resourceUri } },
   };
   registerAppTool(server, "show_sprites", config, ({ count }) => ({
     content: [{ type: "text", text: `${count} sprites are moving.` }],
+    // Not all hosts send a view the tool's input.
+    structuredContent: { count },
   }));
 }
 

@@ -27,6 +27,9 @@ addToLibrary({
   mcpapps_style_set_display_mode__deps: ["$UTF8ToString", "$mcpappsMarkRoot"],
   mcpapps_style_set_display_mode: (mode) => mcpappsMarkRoot("data-display-mode", UTF8ToString(mode)),
 
+  mcpapps_style_set_fills__deps: ["$mcpappsMarkRoot"],
+  mcpapps_style_set_fills: (fills) => mcpappsMarkRoot("data-fills", fills ? "yes" : "no"),
+
   mcpapps_style_set_fonts__deps: ["$UTF8ToString"],
   mcpapps_style_set_fonts: (css) => {
     const id = "mcpapps-host-fonts";

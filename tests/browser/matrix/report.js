@@ -21,6 +21,7 @@ function table() {
 const kinds = {
   run: "run in the real host",
   source: "its source, of which the proxy was run",
+  read: "its source",
   probed: "probed by others",
   assumed: "its documentation",
   specification: "the specification",

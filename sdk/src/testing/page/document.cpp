@@ -35,6 +35,7 @@ void Document::close() {
   reports.clear();
   words = {};
   templateRoots.clear();
+  openDialogs.clear();
   focused_ = nullptr;
   root_ = nullptr;
   for (Entry& entry : entries_) entry.item = nullptr;

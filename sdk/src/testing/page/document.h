@@ -7,6 +7,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "mcpapps/detail/page/driver.h"
@@ -42,6 +43,8 @@ class Document {
   Payload words;
   /// What the templates copy, whose texts are shown as well.
   std::vector<ItemPtr> templateRoots;
+  /// Each with what had the focus before.
+  std::vector<std::pair<ItemPtr, ItemPtr>> openDialogs;
 
   /// Events that browsers fire a little later.
   void later(std::function<void()> event) { waiting_.push_back(std::move(event)); }

@@ -33,12 +33,6 @@ Item* firstInside(Item& dialog) {
   return first;
 }
 
-std::vector<std::pair<ItemPtr, ItemPtr>>& openedModals() {
-  // Each with what had the focus before.
-  static std::vector<std::pair<ItemPtr, ItemPtr>> all;
-  return all;
-}
-
 }  // namespace
 
 bool isHidden(Item& item) {
@@ -90,8 +84,8 @@ void openDialog(Item& dialog, bool isModal) {
   dialog.setAttribute("open", "");
   dialog.isModal = isModal;
   Item* const before = document.focused();
-  openedModals().emplace_back(dialog.shared_from_this(),
-                              before ? before->shared_from_this() : nullptr);
+  document.openDialogs.emplace_back(dialog.shared_from_this(),
+                                    before ? before->shared_from_this() : nullptr);
   if (Item* first = firstInside(dialog)) {
     focus(*first);
   } else {
@@ -105,7 +99,7 @@ void closeDialog(Item& dialog) {
   dialog.removeAttribute("open");
   dialog.isModal = false;
   ItemPtr before;
-  std::erase_if(openedModals(), [&](const auto& each) {
+  std::erase_if(document.openDialogs, [&](const auto& each) {
     if (each.first.get() != &dialog) return false;
     before = each.second;
     return true;
@@ -117,9 +111,10 @@ void closeDialog(Item& dialog) {
 }
 
 Item* modalDialog() {
-  Item& body = Document::current().body();
+  Document& document = Document::current();
+  Item& body = document.body();
   Item* last = nullptr;
-  for (const auto& [dialog, before] : openedModals()) {
+  for (const auto& [dialog, before] : document.openDialogs) {
     if (dialog->isModal && body.contains(*dialog)) last = dialog.get();
   }
   return last;
