@@ -39,8 +39,7 @@ export class App extends Protocol {
   #hostCapabilities;
   /** @type {Types.Implementation | undefined} */
   #hostInfo;
-  /** @type {KnownContext} */
-  #hostContext = {};
+  #hostContext = /** @type {KnownContext} */ ({});
   #isInitialized = false;
   #events = new EventDispatcher();
   /** @type {Set<string>} */
@@ -178,8 +177,7 @@ export class App extends Protocol {
     const run = ({ params }, problems) => {
       if (problems) refuse(`notification ${method}`, problems);
       const heard = { ...params };
-      // Tools may leave it out, or have `undefined` there.
-      if (event === "toolresult") heard.content ??= [];
+      if (event === "toolresult") heard.content ??= []; // Tools may leave it out.
       for (const name in heard) if (members && !members.includes(name)) delete heard[name];
       if (event === "hostcontextchanged") this.#mergeContext(method, heard);
       this.#events.dispatch(event, heard);
@@ -368,8 +366,7 @@ export class App extends Protocol {
   #takeHost({ hostCapabilities, hostInfo, hostContext }) {
     this.#hostCapabilities = hostCapabilities;
     this.#hostInfo = hostInfo;
-    // What was told of it before is older.
-    this.#hostContext = {};
+    this.#hostContext = {}; // What was told of it before is older.
     this.#mergeContext(names.INITIALIZE_METHOD, hostContext);
   }
 

@@ -47,8 +47,8 @@ addToLibrary({
     if (method == "ui/initialize") {
       if (past["isReplayed"] && past.answer) {
         const { value, container } = past.context;
-        const hostContext = { ...value, "containerDimensions": container };
-        mcpappsQueue({ data: { "jsonrpc": "2.0", "id": id, "result": { ...past.answer, "hostContext": hostContext } } });
+        const result = { ...past.answer, "hostContext": { ...value, "containerDimensions": container } };
+        mcpappsQueue({ data: { "jsonrpc": "2.0", "id": id, "result": result } });
         return true;
       }
       const hasTools = params["appCapabilities"]?.["tools"]?.["listChanged"];
