@@ -1,0 +1,57 @@
+// What the workflows of the CI may do: nothing runs in them that its author can change later, and no stranger's text.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { load } from "js-yaml";
+
+const folder = new URL("../../.github/workflows/", import.meta.url);
+const names = readdirSync(folder);
+const writes = {
+  "codeql.yml": { analyze: ["security-events"] },
+  "release.yml": { publish: ["contents", "id-token", "attestations"] },
+  "scorecard.yml": { scorecard: ["security-events", "id-token"] },
+};
+
+/** What is wrong in a workflow, in words. `mayWrite` names the permissions of its jobs. */
+function faults(text, mayWrite = {}) {
+  const { permissions, jobs } = load(text);
+  const found = JSON.stringify(permissions) === '{"contents":"read"}' ? [] : ["permissions of all jobs"];
+  for (const [name, job] of Object.entries(jobs)) {
+    const granted = Object.entries(Object(job.permissions)).filter(([, access]) => access !== "read");
+    const others = typeof job.permissions === "string" || granted.some(([what]) => !mayWrite[name]?.includes(what));
+    if (others) found.push(`permissions of ${name}`);
+    const images = [job.container, ...Object.values(job.services ?? {})].filter(Boolean).map((at) => at.image ?? at);
+    // A matrix is there to try what its tags are by now.
+    const loose = images.filter((image) => !/@sha256:[\da-f]{64}$|^\w+:\$\{\{ matrix\.\w+ \}\}$/.test(image));
+    found.push(...loose.map((image) => `image ${image}`));
+    for (const { uses, run = "" } of [...(job.steps ?? []), { uses: job.uses }]) {
+      if (uses && !/^[\w./-]+@[\da-f]{40}$/.test(uses)) found.push(`action ${uses}`);
+      if (run.includes("${{")) found.push(`expression in: ${run.trim()}`);
+      if (/\b(curl|wget)\b[^\n]*\|/.test(run) || /\b(ba)?sh\b.*\$\((curl|wget)|<\((curl|wget)/.test(run)) {
+        found.push(`download that runs: ${run.trim()}`);
+      }
+    }
+  }
+  return found;
+}
+
+for (const name of names) {
+  test(`${name} runs only what is named by its hash, with the least permissions`, () => {
+    assert.deepEqual(faults(readFileSync(new URL(name, folder), "utf8"), writes[name]), []);
+  });
+}
+
+for (const [what, job, all = "{ contents: read }"] of [
+  ["permissions of all jobs", "{}", "write-all"],
+  ["permissions of a", "{ permissions: { contents: write } }"],
+  ["permissions of a", "{ permissions: write-all }"],
+  ["image debian:12", "{ container: debian:12 }"],
+  ["image debian:12", "{ container: { image: debian:12 } }"],
+  ["action actions/checkout@v4", "{ steps: [{ uses: actions/checkout@v4 }] }"],
+  ["expression in: echo ${{ inputs.seed }}", "{ steps: [{ run: 'echo ${{ inputs.seed }}' }] }"],
+  ["download that runs: curl https://a | sudo bash", "{ steps: [{ run: 'curl https://a | sudo bash' }] }"],
+]) {
+  test(`a workflow is refused: ${what} in ${job}`, () => {
+    assert.deepEqual(faults(`permissions: ${all}\njobs: { a: ${job} }`), [what]);
+  });
+}
