@@ -4,7 +4,9 @@ addToLibrary({
   // What is known after a change, of what was known before: `{}` at first. It stays as it is. `container` has the
   // dimensions that are in force: those of a display mode end with it, although `value` keeps them, as the reference
   // SDK does. `leftOut` names a member for which there is no room: each change costs as much as all that is there.
-  $mcpappsMergeContext: ({ value = {}, container }, changes) => {
+  $mcpappsMergeContext: (known, changes) => {
+    const value = known.value ?? {};
+    let container = known.container;
     const mode = value["displayMode"] ?? "inline";
     const isOtherMode = (changes?.["displayMode"] ?? mode) !== mode;
     const dimensions = changes?.["containerDimensions"];
