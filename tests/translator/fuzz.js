@@ -1,11 +1,16 @@
 // Runs random programs as WebAssembly and as translated, and compares what they do.
 //   node tests/translator/fuzz.js SECONDS NUMBER [COUNT]    from the program of this number on, until one of both is
 //   over
+// MCPAPPS_COVERAGE=1 prints which parts of the translator no program has reached.
 // A program that differs is written to build/fuzz/translator.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { optimizer, tryProgram } from "./support/random_programs.js";
+import { countBranches, unreachedBranches } from "./support/coverage.js";
+
+if (process.env.MCPAPPS_COVERAGE) countBranches();
+// Only then is the translator read.
+const { optimizer, tryProgram } = await import("./support/random_programs.js");
 
 const findings = fileURLToPath(new URL("../../build/fuzz/translator", import.meta.url));
 
@@ -37,4 +42,5 @@ console.log(
   `${totals.programs} programs from ${first} on: ${totals.calls} calls, of which ${totals.traps} trap, ` +
     `${totals.differences} differences`,
 );
+if (process.env.MCPAPPS_COVERAGE) console.log(unreachedBranches().join("\n"));
 process.exitCode = totals.differences ? 1 : 0;

@@ -64,14 +64,16 @@ const limits = ([minimum, maximum]) =>
  * @param {{ parameters?: string[], results?: string[], locals?: string[], body: any[], name?: string }[]}
  *   parts.functions with a name they are exported
  * @param {[number, number?]} [parts.memory] exported as "memory"
- * @param {{ size: number, elements: number[], exported?: boolean }} [parts.table]
+ * @param {{ size: number, elements: number[], exported?: boolean, segments?: number[][] }} [parts.table] segments are
+ *   for table.init: the first has the number 1
  * @param {{ type: string, value: any, name?: string, isConstant?: boolean }[]} [parts.globals]
  * @param {string[][]} [parts.tags] of each the types of what its exceptions have
- * @param {{ address: number, bytes: number[] }[]} [parts.data]
+ * @param {{ address?: number, bytes: number[] }[]} [parts.data] without an address, for memory.init
+ * @param {string[]} [parts.names] of the functions
  * @param {{ parameters: string[], results: string[] }[]} [parts.types] for indirect calls: the first ones
  */
 export function assemble({
-  imports = [], functions, memory, table, globals = [], data = [], types: named = [], tags = [], start,
+  imports = [], functions, memory, table, globals = [], data = [], types: named = [], tags = [], start, names = [],
 }) {
   const signatures = [...named];
   const typeOf = ({ parameters = [], results = [] }) => {
@@ -124,22 +126,23 @@ export function assemble({
     ...section(8, start === undefined ? [] : unsigned(start)),
     ...section(
       9,
-      optional(table ? [table] : [], ({ elements }) => [
-        0,
-        ...code([["i32.const", 0]]),
-        0x0b,
+      optional(table ? [table.elements, ...(table.segments ?? [])] : [], (elements) => [
+        ...(elements === table.elements ? [0, ...code([["i32.const", 0]]), 0x0b] : [1, 0]),
         ...list(elements, unsigned),
       ]),
     ),
+    ...section(12, data.some(({ address }) => address === undefined) ? unsigned(data.length) : []),
     ...section(10, optional(bodies, (bytes) => bytes)),
     ...section(
       11,
       optional(data, ({ address, bytes }) => [
-        0,
-        ...code([["i32.const", address]]),
-        0x0b,
+        ...(address === undefined ? [1] : [0, ...code([["i32.const", address]]), 0x0b]),
         ...list(bytes, (byte) => [byte]),
       ]),
     ),
+    ...section(0, names.length ? [...string("name"), ...section(1, list([...names.keys()], (i) => [
+      ...unsigned(i),
+      ...string(names[i]),
+    ]))] : []),
   ]);
 }

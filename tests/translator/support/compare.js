@@ -59,6 +59,8 @@ function outcome(call) {
     return { value: call() };
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) return { trap: error.message };
+    // One of the program's that nothing has caught: the translation has a class of its own.
+    if (error instanceof WebAssembly.Exception || error.values) return { trap: "exception" };
     // Each has a stack of its own size.
     if (error instanceof RangeError && /call stack/.test(error.message)) return { isOver: true };
     throw error;

@@ -1,53 +1,23 @@
 // Random programs with what `wasm-opt -ttf` does not make: memory that grows during a call whose result is stored,
 // indirect calls with wrong signatures and beyond the table, large tables, deep nesting, large switches.
 import { assemble } from "./assembler.js";
+import {
+  binaryOperators, comparisons, conversions, loads, patterns, places, stores, trapping, unaryOperators,
+} from "./shapes.js";
 
 const types = ["i32", "i64", "f32", "f64"];
-const integerOperators = [
-  "add", "sub", "mul", "and", "or", "xor", "shl", "shr_s", "shr_u", "rotl", "rotr", "div_s", "div_u", "rem_s", "rem_u",
-];
-const floatOperators = ["add", "sub", "mul", "div", "min", "max", "copysign"];
-const unary = {
-  i32: [
-    "clz", "ctz", "popcnt", "extend8_s", "extend16_s", "wrap_i64:i64", "trunc_sat_f64_s:f64", "trunc_sat_f32_u:f32",
-    "eqz", "eqz:i64",
-  ],
-  i64: [
-    "clz", "ctz", "popcnt", "extend8_s", "extend16_s", "extend32_s", "extend_i32_s:i32", "extend_i32_u:i32",
-    "trunc_sat_f64_s:f64", "trunc_sat_f64_u:f64",
-  ],
-  f32: [
-    "abs", "neg", "ceil", "floor", "trunc", "nearest", "sqrt", "convert_i32_s:i32", "convert_i32_u:i32",
-    "convert_i64_s:i64", "convert_i64_u:i64", "demote_f64:f64",
-  ],
-  f64: [
-    "abs", "neg", "ceil", "floor", "trunc", "nearest", "sqrt", "convert_i32_s:i32", "convert_i32_u:i32",
-    "convert_i64_s:i64", "convert_i64_u:i64", "promote_f32:f32",
-  ],
-};
-const comparisons = {
-  i32: ["eq", "ne", "lt_s", "lt_u", "gt_s", "gt_u", "le_s", "le_u", "ge_s", "ge_u"],
-  f32: ["eq", "ne", "lt", "gt", "le", "ge"],
-};
-const loads = {
-  i32: [["load", 2], ["load8_s", 0], ["load8_u", 0], ["load16_s", 1], ["load16_u", 1]],
-  i64: [["load", 3], ["load", 2], ["load8_s", 0], ["load16_u", 1], ["load32_s", 2], ["load32_u", 2]],
-  f32: [["load", 2]],
-  f64: [["load", 3]],
-};
-const stores = {
-  i32: [["store", 2], ["store8", 0], ["store16", 1]],
-  i64: [["store", 3], ["store", 2], ["store8", 0], ["store16", 1], ["store32", 2]],
-  f32: [["store", 2]],
-  f64: [["store", 3]],
-};
-
+const codes = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c };
 const fuel = 0; // a global: how much may still be done
+/** Leaves what there is after it, and a limit to compare it with. */
+const spend = (amount, limit) => [
+  ["global.get", fuel], ["i32.const", amount], "i32.sub", ["global.set", fuel], ["global.get", fuel],
+  ["i32.const", limit],
+];
 const global = { i32: 1, i64: 2, f32: 3, f64: 4 };
 
 class Writer {
-  constructor(choice, { checks, functions, signatures, tableSize }) {
-    Object.assign(this, { choice, checks, functions, signatures, tableSize });
+  constructor(choice, program) {
+    Object.assign(this, { choice, ...program });
   }
 
   // A function's body, in which `budget` limits how much is written.
@@ -56,11 +26,8 @@ class Writer {
     this.locals = [...parameters, ...types, ...types];
     this.budget = 30 + this.choice.below(120);
     this.labels = [];
-    const spend = [
-      ["global.get", fuel], ["i32.const", 1], "i32.sub", ["global.set", fuel], ["global.get", fuel], ["i32.const", 0],
-      "i32.lt_s",
-    ];
-    const body = [...spend, "if", ...results.map((type) => this.constant(type)), "return", "end"];
+    this.results = results;
+    const body = [...spend(1, 0), "i32.lt_s", "if", ...results.map((type) => this.constant(type)), "return", "end"];
     for (let count = 1 + this.choice.below(6); count > 0; --count) body.push(...this.statement(0));
     for (const type of results) body.push(...this.value(type, 0));
     return { parameters, results, locals: [...types, ...types], body, name: `f${index}` };
@@ -90,7 +57,7 @@ class Writer {
       return [choice.chance(2) ? this.constant(type) : ["local.get", this.local(type)]];
     }
     const next = (other = type) => this.value(other, depth + 1);
-    switch (choice.below(16)) {
+    switch (choice.below(17)) {
       case 0:
         return [this.constant(type)];
       case 1:
@@ -106,17 +73,25 @@ class Writer {
         return [...this.address(depth), [`${type}.${load}`, alignment, 8 * choice.below(3)]];
       }
       case 7:
-        return [...next(), ...next(), ...next("i32"), "select"];
+        return [
+          ...next(), ...next(), ...next("i32"), choice.chance(4) ? ["select_of_type", 1, codes[type]] : "select",
+        ];
       case 8:
         return [
           ...next("i32"), ["if", type], ...this.block(type, depth, "if"), "else", ...this.block(type, depth, "if"),
           "end",
         ];
       case 9:
-        return [["block", type], ...this.block(type, depth, "block"), "end"];
+        if (this.hasExceptions && choice.chance(2)) return this.try(type, depth);
+        return choice.chance(8)
+          ? [["loop", type], ...this.block(type, depth, "try"), "end"]
+          : [["block", type], ...this.block(type, depth, "block"), "end"];
       case 10: {
-        const [operator, other = type] = choice.one(unary[type]).split(":");
-        return [...next(other), operator === "eqz" ? `${other}.eqz` : `${type}.${operator}`];
+        const rare = choice.chance(10) ? [...trapping[type], ...patterns[type]] : [];
+        const all = rare.length ? rare : choice.chance(2) ? conversions[type] : unaryOperators[type];
+        const [operator, other = type] = choice.one(all).split(":");
+        const given = patterns[type].includes(`${operator}:${other}`) ? this.number(other, depth + 1) : next(other);
+        return [...given, operator === "eqz" ? `${other}.eqz` : `${type}.${operator}`];
       }
       case 11:
         return this.call(type, depth) ?? next();
@@ -134,8 +109,10 @@ class Writer {
           return choice.chance(2) ? [["memory.size", 0]] : [["i32.const", choice.below(3)], ["memory.grow", 0]];
         }
       // falls through
+      case 14:
+        return this.imports?.length && choice.chance(3) ? this.callOut(type, depth) : next();
       default: {
-        const operator = choice.one(type[0] === "i" ? integerOperators : floatOperators);
+        const operator = choice.one(binaryOperators[type]);
         return [...next(), ...(operator === "copysign" ? this.number(type, depth + 1) : next()), `${type}.${operator}`];
       }
     }
@@ -143,7 +120,10 @@ class Writer {
 
   // A value that is no NaN: which bits a NaN has that was calculated is for each engine to choose, and its sign is one.
   number(type, depth) {
-    const value = this.value(type, depth);
+    return this.asNumber(type, this.value(type, depth));
+  }
+
+  asNumber(type, value) {
     if (type[0] === "i") return value;
     const local = this.local(type);
     return [
@@ -161,12 +141,95 @@ class Writer {
     const index = choice.one(wanted);
     const signature = this.functions[index];
     const given = this.signatures[signature].parameters.flatMap((parameter) => this.value(parameter, depth + 1));
-    if (choice.chance(2)) return [...given, ["call", index]];
+    if (choice.chance(2)) return [...given, ["call", this.imports.length + index]];
     // Mostly one that there is; now and then it has another signature, or is none.
     const chosen = choice.chance(8)
       ? this.value("i32", depth + 1)
       : [["i32.const", choice.chance(8) ? choice.below(this.tableSize + 2) : index]];
     return [...given, ...chosen, ["call_indirect", signature, 0]];
+  }
+
+  callOut(type, depth) {
+    const index = this.imports.findIndex(({ results }) => results[0] === type);
+    const given = this.imports[index].parameters.flatMap((parameter) => this.number(parameter, depth + 1));
+    return [...given, ["call", index]];
+  }
+
+  // Sets a place to an operation of what is in it.
+  update(type, depth) {
+    const { choice } = this;
+    const address = 8 * choice.below(64);
+    const { read, write, levels = 0 } = choice.one(
+      Object.values(places(type, { local: this.local(type), global: global[type], address })),
+    );
+    const operand = () => (choice.chance(3) ? this.value(type, depth + 1) : [this.constant(type)]);
+    const operation = () => {
+      const operator = choice.one(binaryOperators[type]);
+      const isSecond = choice.chance(3) && operator !== "copysign";
+      const parts = [read, operator === "copysign" ? [this.constant(type)] : operand()];
+      return [...(isSecond ? parts.reverse() : parts).flat(), `${type}.${operator}`];
+    };
+    const make = choice.one([
+      operation,
+      () => [...operation(), ...operation(), `${type}.add`],
+      () => [...read, `${type}.${choice.one(unaryOperators[type])}`],
+    ]);
+    return write(this.asNumber(type, this.inside("try", make, levels)));
+  }
+
+  // A `try`, mostly with what is thrown and caught in it.
+  try(type, depth) {
+    const { choice } = this;
+    const part = () => this.block(type, depth, "try");
+    const open = type ? ["try", type] : "try";
+    const tag = choice.below(this.tags.length);
+    const begin = () => [
+      open,
+      ...(choice.chance(2)
+        ? this.inside("try", () => [
+          ...this.value("i32", depth + 1), "if",
+          ...this.inside("block", () => this.tags[tag].flatMap((each) => this.number(each, depth + 1))),
+          ["throw", tag], "end",
+        ])
+        : []),
+      ...part(),
+    ];
+    if (choice.chance(4)) {
+      const delegating = () => [...begin(), ["delegate", choice.chance(3) ? this.labels.length : 0]];
+      if (choice.chance(2)) return delegating();
+      return [open, ...this.inside("try", delegating), "catch_all", ...part(), "end"];
+    }
+    const body = begin();
+    const clauses = [];
+    for (let i = 0; i < this.tags.length; ++i) {
+      if (choice.chance(2)) continue;
+      clauses.push(["catch", i]);
+      for (const each of [...this.tags[i]].reverse()) clauses.push(["local.set", this.local(each)]);
+      if (choice.chance(8)) clauses.push(["rethrow", 0]);
+      clauses.push(...part());
+    }
+    if (!clauses.length || choice.chance(2)) clauses.push("catch_all", ...part());
+    return [...body, ...clauses, "end"];
+  }
+
+  // Moves, and what is dropped.
+  move() {
+    const { choice } = this;
+    const numbers = (...most) => most.map((number) => ["i32.const", choice.below(number)]);
+    const beyond = this.checks && choice.chance(20) ? 0x20000 : 0x4000;
+    const table = this.functions.length;
+    const all = [
+      () => [...numbers(beyond, 0x4000, choice.one([10, 300])), ["memory.copy", 0, 0]],
+      () => [...numbers(beyond, 256, choice.one([10, 300])), ["memory.fill", 0]],
+      () => [...numbers(beyond, 2, 3), ["memory.init", 1, 0]],
+      () => [choice.chance(10) ? ["data.drop", 1] : "nop"],
+    ];
+    const ofTable = [
+      () => [...numbers(table, table, 2), ["table.copy", 0, 0]],
+      () => [...numbers(table, 2, 2), ["table.init", 1, 0]],
+      () => [choice.chance(10) ? ["elem.drop", 1] : "nop"],
+    ];
+    return choice.one(this.isPlain ? all : [...all, ...ofTable])();
   }
 
   // What is in a block that ends with a value.
@@ -178,12 +241,12 @@ class Writer {
     return [...statements, ...result];
   }
 
-  // In so many blocks.
-  within(levels, write) {
-    for (let i = 0; i < levels; ++i) this.labels.push({ kind: "block" });
+  // What is written within another block without a value.
+  inside(kind, write, levels = 1) {
+    for (let i = 0; i < levels; ++i) this.labels.push({ kind });
     const inner = write();
     this.labels.length -= levels;
-    return [...Array(levels).fill("block"), ...inner, ...Array(levels).fill("end")];
+    return inner;
   }
 
   // A jump to one of the blocks around it, with a value where that takes one.
@@ -193,20 +256,22 @@ class Writer {
     const up = choice.below(labels.length);
     const { kind, type } = labels[labels.length - 1 - up];
     if (kind === "loop") {
-      return [
-        ["global.get", fuel], ["i32.const", 1], "i32.sub", ["global.set", fuel], ["global.get", fuel], ["i32.const", 0],
-        "i32.gt_s", ["br_if", up],
-      ];
+      return [...spend(1, 0), "i32.gt_s", ["br_if", up]];
     }
-    if (!type) return [...this.value("i32", depth + 1), ["br_if", up]];
-    return [...this.value(type, depth + 1), ...this.value("i32", depth + 1), ["br_if", up], "drop"];
+    if (kind === "try") return [];
+    const value = () => (type ? this.value(type, depth + 1) : []);
+    const condition = () => this.value("i32", depth + 1);
+    if (choice.chance(2)) return [...value(), ...condition(), ["br_if", up], ...(type ? ["drop"] : [])];
+    // Without a condition, in an `if` of its own.
+    const jump = choice.chance(3) ? [["i32.const", 0], ["br_table", [up + 1], up + 1]] : [["br", up + 1]];
+    return [...condition(), "if", ...this.inside("block", value), ...jump, "end"];
   }
 
   statement(depth) {
     const { choice } = this;
     if (--this.budget < 0 || depth > 40) return ["nop"];
     const type = choice.one(types);
-    switch (choice.below(11)) {
+    switch (choice.below(15)) {
       case 0:
       case 1:
         return [...this.value(type, depth), ["local.set", this.local(type)]];
@@ -231,21 +296,29 @@ class Writer {
         return this.switch(depth, choice.chance(20) ? 300 : 1 + choice.below(6));
       case 9:
         return [...this.value(type, depth), "drop"];
+      case 10:
+      case 11:
+        return this.update(type, depth);
+      case 12:
+        return this.move();
+      case 13:
+        if (this.hasExceptions) return this.try(undefined, depth);
+        if (choice.chance(10)) return [...this.value("i32", depth), "if", "unreachable", "end"];
+        if (choice.chance(4)) {
+          const results = this.results.map((result) => this.constant(result));
+          return [...this.value("i32", depth), "if", ...results, "return", "end"];
+        }
+        return this.update(type, depth);
       default: {
         const levels = choice.chance(30) ? 200 : 1 + choice.below(4);
-        return [...this.within(levels, () => [...this.statement(depth + 1), ...this.statement(depth + 1)])];
+        const inner = this.inside("block", () => [...this.statement(depth + 1), ...this.statement(depth + 1)], levels);
+        return [...Array(levels).fill("block"), ...inner, ...Array(levels).fill("end")];
       }
     }
   }
 
   loopEnd() {
-    this.labels.push({ kind: "loop" });
-    const jump = [
-      ["global.get", fuel], ["i32.const", 7], "i32.sub", ["global.set", fuel], ["global.get", fuel], ["i32.const", 100],
-      "i32.gt_s", ["br_if", 0],
-    ];
-    this.labels.pop();
-    return jump;
+    return [...spend(7, 100), "i32.gt_s", ["br_if", 0]];
   }
 
   // As compilers write it: a block for each case.
@@ -273,27 +346,51 @@ class Writer {
   }
 }
 
-/** @param {import("../../js/support/random.js").Choice} choice */
-export function ownProgram(choice, { checks }) {
+/**
+ * @param {import("../../js/support/random.js").Choice} choice
+ * @param {{ checks: boolean, isPlain?: boolean }} options plain ones have neither exceptions nor imports
+ */
+export function ownProgram(choice, { checks, isPlain = false }) {
   const signatures = Array.from({ length: 2 + choice.below(5) }, () => ({
     parameters: Array.from({ length: choice.below(5) }, () => choice.one(types)),
     results: choice.chance(5) ? [] : [choice.one(types)],
   }));
   const functions = Array.from({ length: 2 + choice.below(8) }, () => choice.below(signatures.length));
   const tableSize = choice.chance(20) ? 20000 : functions.length + choice.below(10);
-  const writer = new Writer(choice, { checks, functions, signatures, tableSize });
+  const hasExceptions = !isPlain && choice.chance(3);
+  const tags = hasExceptions ? [[], ["i32"], ["i64", "f64"]] : [];
+  const imports = isPlain || choice.chance(2)
+    ? []
+    : types.map((type, i) => ({ name: `out${i}`, parameters: [type, "i32"], results: [type] }));
+  const writer = new Writer(choice, {
+    checks, functions, signatures, tableSize, hasExceptions, tags, imports, isPlain,
+  });
+  const elements = functions.map((_, i) => imports.length + i);
+  if (imports.length && choice.chance(2)) elements.push(0, 1);
   return assemble({
     types: signatures,
+    imports,
+    tags,
     functions: functions.map((_, i) => writer.function(i)),
+    names: choice.chance(4) ? elements.map((_, i) => `name ${i}`) : [],
     memory: [2, 9],
-    table: { size: tableSize, elements: functions.map((_, i) => i) },
+    table: {
+      size: Math.max(tableSize, elements.length),
+      elements,
+      exported: choice.chance(4),
+      segments: isPlain ? [] : [elements.slice(0, 3)],
+    },
     globals: [
-      { type: "i32", value: 3000 },
-      { type: "i32", value: 7 },
-      { type: "i64", value: -9n },
+      // Few calls in each other where a stack that is full would be caught: each engine has one of its own size.
+      { type: "i32", value: hasExceptions ? 300 : 3000 },
+      { type: "i32", value: 7, name: "g1" },
+      { type: "i64", value: -9n, name: "g2" },
       { type: "f32", value: 0.5 },
       { type: "f64", value: -1.25 },
     ],
-    data: [{ address: 0, bytes: Array.from({ length: 256 }, () => choice.below(256)) }],
+    data: [
+      { address: 0, bytes: Array.from({ length: 256 }, () => choice.below(256)) },
+      { bytes: [1, 2, 3, 4, 5, 6, 7, 8] },
+    ],
   });
 }

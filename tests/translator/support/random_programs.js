@@ -22,7 +22,7 @@ export const optimizer = findOptimizer();
 
 const optimizations = [[], ["-O1"], ["-O3"], ["-Oz"], ["-Oz", "--low-memory-unused"]];
 const features = [
-  "--mvp-features", "--enable-sign-ext", "--enable-nontrapping-float-to-int", "--enable-bulk-memory-opt",
+  "--mvp-features", "--enable-sign-ext", "--enable-nontrapping-float-to-int", "--enable-bulk-memory",
   "--enable-mutable-globals",
 ];
 
@@ -33,10 +33,13 @@ function optimizersProgram(choice, { checks }) {
   const [input, output] = ["input", "program.wasm"].map((name) => join(folder, name));
   try {
     writeFileSync(input, Uint8Array.from({ length: 1000 + choice.below(12000) }, () => choice.below(256)));
+    // The optimizer goes on from a program of ours, so that it has our shapes too.
+    const initial = checks && choice.chance(2) ? ["--initial-fuzz", join(folder, "initial.wasm")] : [];
+    if (initial.length) writeFileSync(initial[1], ownProgram(choice, { checks, isPlain: true }));
     const memory = checks ? [] : ["--no-fuzz-oob", "--dealign"];
     execFileSync(
       optimizer,
-      [input, "-ttf", ...features, "--denan", ...memory, ...choice.one(optimizations), "-o", output],
+      [input, "-ttf", ...initial, ...features, "--denan", ...memory, ...choice.one(optimizations), "-o", output],
       { stdio: "pipe" },
     );
     return new Uint8Array(readFileSync(output));

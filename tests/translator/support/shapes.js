@@ -1,4 +1,4 @@
-// What can be set to an operation of itself, and the operations.
+// The operations of random programs, and what can be set to an operation of itself.
 const integer = [
   "add", "sub", "mul", "and", "or", "xor", "shl", "shr_s", "shr_u", "rotl", "rotr", "div_s", "div_u", "rem_s", "rem_u",
 ];
@@ -10,8 +10,43 @@ const rounding = ["abs", "neg", "ceil", "floor", "trunc", "nearest", "sqrt"];
 /** Those of one type; of others, see own_programs.js. */
 export const unaryOperators = { i32: counting, i64: [...counting, "extend32_s"], f32: rounding, f64: rounding };
 
+// From a type; those that may trap are rare.
+export const conversions = {
+  i32: ["wrap_i64:i64", "trunc_sat_f64_s:f64", "trunc_sat_f64_u:f64", "trunc_sat_f32_u:f32", "eqz:i32", "eqz:i64"],
+  i64: ["extend_i32_s:i32", "extend_i32_u:i32", "trunc_sat_f64_s:f64", "trunc_sat_f64_u:f64", "trunc_sat_f32_s:f32"],
+  f32: [
+    "convert_i32_s:i32", "convert_i32_u:i32", "convert_i64_s:i64", "convert_i64_u:i64", "demote_f64:f64",
+    "reinterpret_i32:i32",
+  ],
+  f64: [
+    "convert_i32_s:i32", "convert_i32_u:i32", "convert_i64_s:i64", "convert_i64_u:i64", "promote_f32:f32",
+    "reinterpret_i64:i64",
+  ],
+};
+export const trapping = {
+  i32: ["trunc_f32_s:f32", "trunc_f64_u:f64"], i64: ["trunc_f64_s:f64", "trunc_f32_u:f32"], f32: [], f64: [],
+};
+// Of numbers only: the bits of a NaN differ.
+export const patterns = { i32: ["reinterpret_f32:f32"], i64: ["reinterpret_f64:f64"], f32: [], f64: [] };
+export const comparisons = {
+  i32: ["eq", "ne", "lt_s", "lt_u", "gt_s", "gt_u", "le_s", "le_u", "ge_s", "ge_u"],
+  f32: ["eq", "ne", "lt", "gt", "le", "ge"],
+};
+export const loads = {
+  i32: [["load", 2], ["load8_s", 0], ["load8_u", 0], ["load16_s", 1], ["load16_u", 1]],
+  i64: [["load", 3], ["load", 2], ["load8_s", 0], ["load16_u", 1], ["load32_s", 2], ["load32_u", 2]],
+  f32: [["load", 2]],
+  f64: [["load", 3]],
+};
+export const stores = {
+  i32: [["store", 2], ["store8", 0], ["store16", 1]],
+  i64: [["store", 3], ["store", 2], ["store8", 0], ["store16", 1], ["store32", 2]],
+  f32: [["store", 2]],
+  f64: [["store", 3]],
+};
+
 /**
- * By names: how each is read, and set to what operations leave.
+ * By names: how each is read, and set to what operations leave; and in how many blocks these are then.
  * @param {string} type
  * @param {{ local: number, global: number, address: number }} where they are
  */
@@ -22,6 +57,7 @@ export function places(type, { local, global, address }) {
     write: (value) => [["i32.const", address], ...value, [`${type}.store`, size, offset]],
   });
   const inBlock = {
+    levels: 1,
     read: [["local.get", local]],
     // The value leaves the block by a jump, which comes always.
     write: (value) => [
