@@ -1,5 +1,6 @@
 // Exceptions, as `try`, `catch` and `throw` of JavaScript. One of the program's has a tag, y0, and values; what
-// functions of JavaScript throw has none, and is caught by `catch_all` only. A trap is never caught.
+// functions of JavaScript throw has none, and is caught by `catch_all` only. A trap is never caught, and neither is an
+// overflow of the stack.
 import { emitJump, resultVariable } from "./jumps.mjs";
 import { LONG } from "./kinds.mjs";
 import { finishSwitch } from "./switches.mjs";

@@ -290,7 +290,8 @@ const table = {
 const exceptions = {
   ex: `(tag, values) { this.tag = tag; this.values = values; }`,
   de: `(inner, to) { this.inner = inner instanceof de ? inner.inner : inner; this.to = to; }`,
-  tp: `(x) { return typeof WebAssembly === "object" && x instanceof WebAssembly.RuntimeError; }`,
+  tp: `(x) { return /call stack|too much recursion/.test(x?.message) ||
+    typeof WebAssembly === "object" && x instanceof WebAssembly.RuntimeError; }`,
 };
 
 // Globals: what an import is that may be a number, or an object with a number; and those that JavaScript may not set.

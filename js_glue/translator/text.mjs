@@ -149,8 +149,8 @@ function exportText({ kind, index }, program, use) {
   return sharesTable ? `t.outside(${name},${signatures[type]},${made})` : made;
 }
 
-// The first variables. The functions read them all the time, and V8 keeps in registers only what is among the first 30
-// variables of a function: any other is loaded again for each access to the memory.
+// The first variables: the functions read them all the time. In V8 of Node 20, loops over the memory were slower where
+// the views were declared after many other variables.
 const first = "H,K,A,C,J,N,O,B,X=0";
 
 /** @param {Program} program @param {string[]} functions */

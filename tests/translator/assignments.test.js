@@ -1,4 +1,4 @@
-// What is set to an operation of itself: a local, a global, memory, the result of a block.
+// What is set to an operation of itself: a local, a global, an imported one, memory, the result of a block.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assemble } from "./support/assembler.js";
@@ -48,12 +48,15 @@ function operationsOf(type, read) {
 }
 
 for (const type of Object.keys(values)) {
-  for (const [place, { read, write }] of Object.entries(places(type, { local: 1, global: 0, address: 16 }))) {
+  // Those of 64 bits are refused as imports.
+  const imported = type === "i64" ? [] : [{ type, imported: "global" }];
+  const where = { local: 1, global: imported.length, imported: imported.length ? 0 : undefined, address: 16 };
+  for (const [place, { read, write }] of Object.entries(places(type, where))) {
     test(`${place} of ${type} is set to each operation of itself`, () => {
       const operations = operationsOf(type, read);
       const bytes = assemble({
         memory: [1],
-        globals: [{ type, value: values[type][0] }],
+        globals: [...imported, { type, value: values[type][0] }],
         functions: Object.entries(operations).map(([name, value]) => ({
           name,
           parameters: [type],
@@ -62,9 +65,12 @@ for (const type of Object.keys(values)) {
           body: [...write([["local.get", 0]]), ...write(value), ...read],
         })),
       });
-      const expected = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
+      const imports = () => ({
+        env: { global: new WebAssembly.Global({ value: type, mutable: true }, values[type][0]) },
+      });
+      const expected = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports()).exports;
       for (const checks of [false, true]) {
-        const found = instantiate(bytes, {}, { checks });
+        const found = instantiate(bytes, imports(), { checks });
         for (const name of Object.keys(operations)) {
           for (const value of values[type]) {
             const [left, right] = [expected, found].map((exports) => {

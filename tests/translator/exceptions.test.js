@@ -152,6 +152,18 @@ test("a trap is not caught", () => {
   }
 });
 
+test("an overflow of the stack is not caught, neither the program's nor that of a function of JavaScript", () => {
+  const env = { endless: () => 1 + env.endless() };
+  const endless = { results: ["i32"], body: [["call", 1], number(1), "i32.add"] };
+  for (const called of [0, 1]) {
+    const caught = run([["try", "i32"], ["call", called], "catch_all", number(2), "end"]);
+    const imports = [{ name: "endless", results: ["i32"] }];
+    for (const { run: start } of both({ imports, functions: [endless, caught] }, env)) {
+      assert.throws(() => start(0), { name: "RangeError", message: "Maximum call stack size exceeded" });
+    }
+  }
+});
+
 test("what cannot run in a `try` is left out", () => {
   same({
     functions: [

@@ -66,7 +66,8 @@ const limits = ([minimum, maximum]) =>
  * @param {[number, number?]} [parts.memory] exported as "memory"
  * @param {{ size: number, elements: number[], exported?: boolean, segments?: number[][] }} [parts.table] segments are
  *   for table.init: the first has the number 1
- * @param {{ type: string, value: any, name?: string, isConstant?: boolean }[]} [parts.globals]
+ * @param {{ type: string, value?: any, name?: string, isConstant?: boolean, imported?: string }[]} [parts.globals] the
+ *   first ones may be imported from "env", by a name
  * @param {string[][]} [parts.tags] of each the types of what its exceptions have
  * @param {{ address?: number, bytes: number[] }[]} [parts.data] without an address, for memory.init
  * @param {string[]} [parts.names] of the functions
@@ -96,18 +97,20 @@ export function assemble({
     ...globals.flatMap(({ name }, i) => (name === undefined ? [] : [[...string(name), 3, ...unsigned(i)]])),
   ];
   const kinds = (all) => list(all, (type) => [types[type]]);
+  const globalType = ({ type, isConstant }) => [types[type], isConstant ? 0 : 1];
   const optional = (entries, write) => (entries.length ? list(entries, write) : []);
   return new Uint8Array([
     0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
     ...section(1, optional(signatures, ({ parameters, results }) => [0x60, ...kinds(parameters), ...kinds(results)])),
     ...section(
       2,
-      optional(imports, ({ name }) => [
-        ...string("env"),
-        ...string(name),
-        0,
-        ...unsigned(importTypes[imports.findIndex((entry) => entry.name === name)]),
-      ]),
+      optional(
+        [
+          ...imports.map(({ name }, i) => [name, 0, ...unsigned(importTypes[i])]),
+          ...globals.flatMap((entry) => (entry.imported ? [[entry.imported, 3, ...globalType(entry)]] : [])),
+        ],
+        ([name, ...described]) => [...string("env"), ...string(name), ...described],
+      ),
     ),
     ...section(3, optional(typeIndices, unsigned)),
     ...section(4, optional(table ? [table] : [], ({ size }) => [0x70, ...limits([size])])),
@@ -115,10 +118,9 @@ export function assemble({
     ...section(13, optional(tagTypes, (type) => [0, ...unsigned(type)])),
     ...section(
       6,
-      optional(globals, ({ type, value, isConstant }) => [
-        types[type],
-        isConstant ? 0 : 1,
-        ...code([[`${type}.const`, value]]),
+      optional(globals.filter(({ imported }) => !imported), (entry) => [
+        ...globalType(entry),
+        ...code([[`${entry.type}.const`, entry.value]]),
         0x0b,
       ]),
     ),

@@ -40,9 +40,15 @@ function answer(kind, calls) {
   return kind === DOUBLE ? number / 3 : number;
 }
 
+const globalTypes = { [INT]: "i32", [FLOAT]: "f32", [DOUBLE]: "f64" };
+
 function importsFor(program, log) {
   const imports = {};
   let calls = 0;
+  for (const { module, name, type } of program.imported("global")) {
+    const described = { value: globalTypes[type.kind], mutable: type.isMutable };
+    (imports[module] ??= {})[name] = new WebAssembly.Global(described, 3000);
+  }
   for (const entry of program.imported("function")) {
     const { results } = program.types[entry.type];
     (imports[entry.module] ??= {})[entry.name] = (...given) => {
@@ -84,9 +90,10 @@ export function compare(bytes, choose, { calls: repeats = 3, checks = false, end
   const typeIndices = [...program.imported("function").map(({ type }) => type), ...program.functions];
   const counts = { calls: 0, traps: 0 };
   const logs = [[], []];
+  const imports = logs.map((log) => importsFor(program, log));
   const start = [
-    () => new WebAssembly.Instance(new WebAssembly.Module(bytes), importsFor(program, logs[0])).exports,
-    () => compiled(text)(importsFor(program, logs[1])),
+    () => new WebAssembly.Instance(new WebAssembly.Module(bytes), imports[0]).exports,
+    () => compiled(text)(imports[1]),
   ];
   const differs = (what, left, right) => ({
     ...counts,
@@ -119,6 +126,10 @@ export function compare(bytes, choose, { calls: repeats = 3, checks = false, end
       if (!left.trap !== !right.trap) return differs(what, left.trap ?? left.value, right.trap ?? right.value);
       if (!isSame(left.value, right.value)) return differs(what, left.value, right.value);
     }
+  }
+  for (const { module, name } of program.imported("global")) {
+    const [left, right] = imports.map((all) => all[module][name].value);
+    if (!isSame(left, right)) return differs(`the global ${name}`, left, right);
   }
   const [left, right] = [one, other].map(({ value }) => bytesOf(value));
   if (left && !left.equals(right)) {

@@ -13,7 +13,7 @@ const spend = (amount, limit) => [
   ["global.get", fuel], ["i32.const", amount], "i32.sub", ["global.set", fuel], ["global.get", fuel],
   ["i32.const", limit],
 ];
-const global = { i32: 1, i64: 2, f32: 3, f64: 4 };
+const global = { i32: 1, f32: 2, f64: 3, i64: 4 };
 
 class Writer {
   constructor(choice, program) {
@@ -225,7 +225,7 @@ class Writer {
       () => [choice.chance(10) ? ["data.drop", 1] : "nop"],
     ];
     const ofTable = [
-      () => [...numbers(table, table, 2), ["table.copy", 0, 0]],
+      () => [...numbers(table, table, 4), ["table.copy", 0, 0]],
       () => [...numbers(table, 2, 2), ["table.init", 1, 0]],
       () => [choice.chance(10) ? ["elem.drop", 1] : "nop"],
     ];
@@ -366,6 +366,11 @@ export function ownProgram(choice, { checks, isPlain = false }) {
     checks, functions, signatures, tableSize, hasExceptions, tags, imports, isPlain,
   });
   const elements = functions.map((_, i) => imports.length + i);
+  const importsGlobals = !isPlain && choice.chance(3);
+  const first = [
+    { type: "i32", value: 3000 }, { type: "i32", value: 7, name: "g1" }, { type: "f32", value: 0.5 },
+    { type: "f64", value: -1.25 },
+  ];
   if (imports.length && choice.chance(2)) elements.push(0, 1);
   return assemble({
     types: signatures,
@@ -381,12 +386,8 @@ export function ownProgram(choice, { checks, isPlain = false }) {
       segments: isPlain ? [] : [elements.slice(0, 3)],
     },
     globals: [
-      // Few calls in each other where a stack that is full would be caught: each engine has one of its own size.
-      { type: "i32", value: hasExceptions ? 300 : 3000 },
-      { type: "i32", value: 7, name: "g1" },
+      ...first.map((entry, i) => (importsGlobals ? { ...entry, imported: `global${i}` } : entry)),
       { type: "i64", value: -9n, name: "g2" },
-      { type: "f32", value: 0.5 },
-      { type: "f64", value: -1.25 },
     ],
     data: [
       { address: 0, bytes: Array.from({ length: 256 }, () => choice.below(256)) },

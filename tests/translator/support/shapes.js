@@ -48,13 +48,17 @@ export const stores = {
 /**
  * By names: how each is read, and set to what operations leave; and in how many blocks these are then.
  * @param {string} type
- * @param {{ local: number, global: number, address: number }} where they are
+ * @param {{ local: number, global: number, imported?: number, address: number }} where they are; `imported` is a global
  */
-export function places(type, { local, global, address }) {
+export function places(type, { local, global, imported, address }) {
   const alignment = type.endsWith("64") ? 3 : 2;
   const memory = (size, offset) => ({
     read: [["i32.const", address], [`${type}.load`, size, offset]],
     write: (value) => [["i32.const", address], ...value, [`${type}.store`, size, offset]],
+  });
+  const ofGlobal = (index) => ({
+    read: [["global.get", index]],
+    write: (value) => [...value, ["global.set", index]],
   });
   const inBlock = {
     levels: 1,
@@ -70,7 +74,8 @@ export function places(type, { local, global, address }) {
       read: [["local.get", local]],
       write: (value) => [...value, ["local.tee", local], ["local.set", local]],
     },
-    "a global": { read: [["global.get", global]], write: (value) => [...value, ["global.set", global]] },
+    "a global": ofGlobal(global),
+    ...(imported === undefined ? {} : { "an imported global": ofGlobal(imported) }),
     "memory": memory(alignment, 8),
     "memory of less alignment": memory(0, 3),
     // Half of it is over what was read.
