@@ -5,7 +5,8 @@ import { Handling, Outcome, Told } from "./engine/enums.js";
 import { errorOfAbort, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 import { closedError, errorOf, resultOf, textOfStray, withoutKey } from "./outcomes.js";
 import { engine } from "./start_engine.js";
-import { isObject, jsonOf, memberOf, textOf } from "./text.js";
+import { jsonOf, memberOf, textOf } from "./text.js";
+import { problemOf } from "./transport.js";
 
 const defaultTimeout = 60000;
 
@@ -126,15 +127,15 @@ export class Connection {
   #receive = (/** @type {Message} */ message, /** @type {MessageExtraInfo=} */ extra) => {
     if (this.#ended) return;
     const isJsonRpc = message?.jsonrpc === "2.0";
-    const { method, result, error } = message ?? {};
-    if (!isJsonRpc || (method === undefined && !isObject(result) && !isObject(error))) {
+    const problem = isJsonRpc ? problemOf(message) : "jsonrpc: expected \"2.0\"";
+    if (problem) {
       this.#owner._report(new Error(`Unknown message type: ${jsonOf(message)}`));
-      if (isJsonRpc && this.#pending.has(message.id)) this.#refuse(message, new Error("expected an object"));
+      const isAnswer = isJsonRpc && message.method === undefined && this.#pending.has(message.id);
+      if (isAnswer) this.#refuse(message, new Error(problem));
       return;
     }
     if (this.#early) return void this.#early.push([message, extra]);
-    // A null is the same as nothing to the engine, too.
-    const isRequest = message.id !== undefined && message.id !== null;
+    const isRequest = message.id !== undefined;
     const handlers = isRequest ? this.#owner._requestHandlers : this.#owner._notificationHandlers;
     const handler = handlers.get(message.method) ?? this.#fallbackOf(message, isRequest);
     let block;
@@ -151,11 +152,8 @@ export class Connection {
     const problems = found > 1 && engine.UTF8ToString(found);
     if (engine.mcpappsTold.length) this.#perform(this.#reportUnsent("an error response"), { message });
     if (!found || this.#ended) return;
-    // As the engine has judged them.
-    const { params = {} } = message;
-    const heard = isObject(params) ? message : { ...message, params: {} };
-    if (isRequest) this.#serve(inbound, /** @type {Handler} */ (handler), heard, extra, problems);
-    else this.#hear(/** @type {Handler} */ (handler).run, heard, problems);
+    if (isRequest) this.#serve(inbound, /** @type {Handler} */ (handler), message, extra, problems);
+    else this.#hear(/** @type {Handler} */ (handler).run, message, problems);
   };
 
   // Where there is no handler of its own.

@@ -3,12 +3,12 @@
 
 import { TOOL_INPUT_PARTIAL_METHOD } from "./engine/methods.js";
 import { acceptProxies, enter, meet } from "./proxies.js";
-import { isObject } from "./text.js";
+import { isObject, memberOf } from "./text.js";
 
 /** @import { Transport } from "./types/json_rpc.js" */
 
 /** What is wrong with a message that says it is JSON-RPC; empty if it may pass. @param {any} message */
-function problemOf({ id, method, params = {}, result, error }) {
+export function problemOf({ id, method, params = {}, result, error }) {
   const isAnswer = method === undefined;
   if (!isAnswer && typeof method !== "string") return "method: expected string";
   // Only a notification and an error may have none.
@@ -17,11 +17,15 @@ function problemOf({ id, method, params = {}, result, error }) {
     return "id: expected string or number";
   }
   if (isAnswer && error !== undefined) {
+    if (result !== undefined) return "result: expected none beside an error";
     if (!Number.isInteger(error?.code)) return "error.code: expected number";
     return typeof error.message === "string" ? "" : "error.message: expected string";
   }
   const body = isAnswer ? result : params;
-  return isObject(body) ? "" : `${isAnswer ? "result" : "params"}: expected object`;
+  if (!isObject(body)) return `${isAnswer ? "result" : "params"}: expected object`;
+  // That of an answer is refused later, so that its caller is told.
+  const meta = isAnswer ? undefined : memberOf(body, "_meta");
+  return meta === undefined || isObject(meta) ? "" : "params._meta: expected object";
 }
 
 /** JSON-RPC between a view and the window that shows it. */

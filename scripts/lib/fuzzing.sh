@@ -18,17 +18,17 @@ fuzz() {
     "$output/corpus" "$fuzz_folder/corpus/$target" >"$output/log" 2>&1
 }
 
-# fuzz_translator SECONDS SEED: the translator of programs to JavaScript, as many at a time as there are processors.
-fuzz_translator() {
-  local seconds=$1 seed=$2 output=$fuzz_output/translator status=0 i
-  mkdir -p "$output"
-  say "comparing random programs with their translation for $seconds s, with the seed $seed"
+# fuzz_numbers TARGET SECONDS SEED: those in JavaScript, as many at a time as there are processors. What they find has
+# a number, and repeats by it.
+fuzz_numbers() {
+  local target=$1 seconds=$2 seed=$3 script=tests/$1/fuzz.js status=0 i
+  say "$target: comparing what is made at random for $seconds s, with the seed $seed"
   for ((i = 0; i < $(nproc); i++)); do echo $((seed + i * 10000000)); done |
-    xargs -P "$(nproc)" -I{} node "$mcpapps_root/tests/translator/fuzz.js" "$seconds" {} || status=$?
+    xargs -P "$(nproc)" -I{} node "$mcpapps_root/$script" "$seconds" {} || status=$?
   if [ "$status" = 0 ]; then
     count 1 0 0
   else
-    say "translator: a finding. The programs are in $output"
+    say "$target: a finding. Run node $script 60 NUMBER 1 to see it again"
     count 0 1 1
   fi
 }

@@ -100,7 +100,7 @@ for (const [what, answer] of Object.entries({ null: null, "a list": [], "a text"
     const opened = shownFailure(app.openLink(link, { timeout: 1e9 }));
     const message = { jsonrpc: "2.0", id: transport.latest("ui/open-link").id, result: answer };
     transport.receive(message);
-    const text = "Invalid result for ui/open-link: expected an object";
+    const text = "Invalid result for ui/open-link: result: expected object";
     assert.deepEqual(await opened, sdkError("INVALID_RESULT", text, undefined));
     assert.deepEqual(errors, [`Unknown message type: ${JSON.stringify(message)}`]);
   });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { basename } from "node:path";
 import { test } from "node:test";
 import { captureConsole } from "./console.js";
+import { isInTable } from "./differences.js";
 import { initializeResult, linked, wired } from "./hosts.js";
 import { hooks, packages } from "./packages.js";
 import { FakeTime, settle } from "./time.js";
@@ -35,8 +36,10 @@ export function behaviour(sentence, run, reason) {
 }
 
 /** A behaviour in which ours is meant to differ. `run` gives what there is to see, which `seen` has by package. */
-export const difference = (sentence, reason, seen, run) =>
+export function difference(sentence, reason, seen, run) {
+  if (!isInTable(area, sentence)) throw new Error(`The table of differences has no "${sentence}": see differences.js.`);
   behaviour(sentence, async (kit) => assert.deepEqual(await run(kit), seen[kit.name]), reason);
+}
 
 /**
  * Makes a form of behaviour() in which something is set up already: `prepare` gets the kit and what stands
