@@ -15,7 +15,8 @@ let found = 0;
 for (; number < first + count && Date.now() < end; ++number) {
   for (const difference of await compareSession(number, (row) => rows.set(row, (rows.get(row) ?? 0) + 1))) {
     ++found;
-    log(`session ${number}: ${inspect(difference, { depth: 9, maxStringLength: 200, breakLength: 150 })}`);
+    const { step: { results: _, ...step }, ...seen } = difference;
+    log(`session ${number}: ${inspect({ step, ...seen }, { depth: 9, maxStringLength: 200, breakLength: 120 })}`);
   }
 }
 for (const [row, times] of rows) log(`${times} times: ${row}`);

@@ -30,7 +30,9 @@ function* differencesOf(steps, theirs, ours) {
     if (isDeepStrictEqual(a, b) || at >= length) continue;
     yield { step: steps[at], at: ours[at].at, theirs: { end: a }, ours: { end: b } };
   }
-  for (let i = 0; i < length; ++i) {
+  // What follows from one's taking the host and the other's refusing it is no difference of its own.
+  const isOneConnected = their.get(1)?.end[1] !== our.get(1)?.end[1];
+  for (let i = isOneConnected ? 1 : 0; i < length; ++i) {
     const isOther = (part) => !isDeepStrictEqual(theirs[i][part], ours[i][part]);
     const parts = ["sent", "heard", "errors", "thrown"].filter(isOther);
     if (parts.length === 0) continue;

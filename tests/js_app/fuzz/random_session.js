@@ -85,12 +85,13 @@ const odd = [null, 7, -1, "own", true, [], {}, undefined];
 const hostile = [JSON.parse('{"__proto__":{"polluted":1}}'), ",a,,b", "x".repeat(10_000), { constructor: 1, then: 2 }];
 const clone = (value) => structuredClone(value);
 
-/** All that is inside of a value: who has it, and by which key. */
-function placesIn(value, found = []) {
+/** All that is inside of a value: who has it, by which key, and in which member. */
+function placesIn(value, found = [], name) {
   if (typeof value !== "object" || value === null) return found;
   for (const key of Object.keys(value)) {
-    found.push([value, key]);
-    placesIn(value[key], found);
+    const member = Array.isArray(value) || key.startsWith("--") ? name : key;
+    found.push([value, key, member]);
+    placesIn(value[key], found, member);
   }
   return found;
 }
@@ -100,14 +101,13 @@ function changed(choice, original) {
   const value = clone(original);
   const places = placesIn(value);
   if (choice.chance(4) || places.length === 0) return { value };
-  const [owner, key] = choice.one(places);
-  const at = Array.isArray(owner) ? "element" : key.startsWith("--") ? "variable" : key;
+  const [owner, key, at] = choice.one(places);
   if (choice.chance(4) && typeof owner[key] === "object" && !Array.isArray(owner[key])) {
     const name = choice.one(["example.org/more", "__proto__", "a,b", "k".repeat(10_000)]);
     Object.defineProperty(owner[key], name, { value: 1, enumerable: true, writable: true, configurable: true });
-    return { value, at: "more" };
+    return { value, at };
   }
-  if (choice.chance(4) && at !== "element") delete owner[key];
+  if (choice.chance(4) && !Array.isArray(owner)) delete owner[key];
   else owner[key] = clone(choice.one(choice.chance(3) ? hostile : odd));
   return { value, at };
 }

@@ -197,11 +197,22 @@ for (const [sentence, message, error] of [
     'Received a response for an unknown message ID: {"jsonrpc":"2.0","id":4711,"result":{"a":1}}',
   ],
   ["a message that is none is reported to onerror", { hello: "world" }, 'Unknown message type: {"hello":"world"}'],
+  [
+    "a request whose parameters are a list is reported to onerror, and not answered",
+    { jsonrpc: "2.0", id: 5, method: "ping", params: [] },
+    'Unknown message type: {"jsonrpc":"2.0","id":5,"method":"ping","params":[]}',
+  ],
+  [
+    "a request without an id of its own is reported to onerror, and not answered",
+    { jsonrpc: "2.0", id: null, method: "ping" },
+    'Unknown message type: {"jsonrpc":"2.0","id":null,"method":"ping"}',
+  ],
 ]) {
   connected(sentence, async ({ transport, errors }) => {
     transport.receive(message);
     await settle();
     assert.deepEqual(errors, [error]);
+    assert.equal(transport.answerTo(message.id), undefined);
   });
 }
 

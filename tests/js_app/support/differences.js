@@ -19,7 +19,7 @@ const beginOf = (message) =>
     .replace(/(Invalid (params|result) for [^:]*: )[^]*/, "$1")
     .replace(/^\[\n[^]*|^([\w.]+: )?(expected|is missing|unknown)[^]*/, "…")
     .replace("Cannot read properties of undefined (reading 'method')", "Unknown event: toString")
-    .replace(/^(Received a response for an unknown message ID|an error that names no request): [^]*/, "$1");
+    .replace(/^(Received a response for an unknown message ID|an error that names no request): [^]*/, "…");
 
 function withoutWording(value, key) {
   if (typeof value === "string") return ["message", "errors", "thrown"].includes(key) ? beginOf(value) : value;
@@ -33,6 +33,7 @@ const refuses = ({ end, errors = [], sent = [] }) =>
   end?.end[2]?.code === "INVALID_RESULT" ||
   errors.some((text) => text.includes("Invalid ")) ||
   textOf(sent).includes("-32603");
+const isAborted = ({ heard }) => textOf(heard).includes("aborted");
 const unanswered = (message) => message.id !== undefined && !message.method && !message.result && !message.error;
 
 const absent = ["js_app/package/document.test.js: has nothing absent without a reason"];
@@ -92,7 +93,10 @@ export const differences = [
   },
   {
     row: "Values that the schemas forbid, in members that the App itself does not need",
-    members: [],
+    members: [
+      ...["annotations", "audience", "priority", "lastModified", "data", "text", "icons", "src", "variables"],
+      ...["hostInfo", "name", "version", "toolInfo", "id", "tool", "description", "inputSchema", "properties", "type"],
+    ],
     allows: ({ theirs, ours }) => refuses(theirs) && !refuses(ours),
   },
   {
@@ -106,7 +110,10 @@ export const differences = [
   },
   {
     row: "A cancellation whose reason is no text, or after `removeNotificationHandler(\"notifications/cancelled\")`",
-    allows: ({ step }) => step.do === "cancel",
+    // What has not been aborted by then is when the connection ends.
+    allows: ({ step, theirs, ours }) =>
+      (step.do === "cancel" && (step.reason === 7 || !isAborted(theirs))) ||
+      (step.do === "close" && isAborted(theirs) && !isAborted(ours)),
   },
   {
     row: "The class of an error that a host answers, such as `UrlElicitationRequiredError`",
