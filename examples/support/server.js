@@ -8,10 +8,13 @@ import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { allowLocalPages } from "./cors.js";
 
 /**
- * What the resource of a view says of it. No csp: the view loads nothing, and docs/hosts.md says what a csp without
- * domains costs.
+ * The `_meta` of a view's resource. No `ui.csp`: the view loads nothing, and docs/hosts.md says what a csp without
+ * domains costs. ChatGPT takes the policy from `openai/widgetCSP` alone, and wants both lists.
  */
-export const viewMeta = (permissions) => ({ prefersBorder: true, ...(permissions && { permissions }) });
+const viewMeta = (permissions) => ({
+  "ui": { prefersBorder: true, ...(permissions && { permissions }) },
+  "openai/widgetCSP": { connect_domains: [], resource_domains: [] },
+});
 
 /**
  * @param {object} example
@@ -25,15 +28,15 @@ export const viewMeta = (permissions) => ({ prefersBorder: true, ...(permissions
  */
 export async function startExampleServer({ name, title, registerTools, permissions, view, port = 3001 }) {
   const resourceUri = `ui://${name}/view`;
-  const ui = viewMeta(permissions);
+  const _meta = viewMeta(permissions);
 
   // Stateless: every request gets a server of its own, nothing is kept between two.
   const mcp = createMcpHandler(() => {
     const server = new McpServer({ name: `mcpapps-${name}`, title, version: "1.0.0" });
     registerTools(server, resourceUri);
-    registerAppResource(server, `${title} view`, resourceUri, { _meta: { ui } }, async () => ({
+    registerAppResource(server, `${title} view`, resourceUri, { _meta }, async () => ({
       // Read at each request, so that a rebuilt view shows after a reload.
-      contents: [{ uri: resourceUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8"), _meta: { ui } }],
+      contents: [{ uri: resourceUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8"), _meta }],
     }));
     return server;
   });

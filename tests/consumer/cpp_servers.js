@@ -2,7 +2,7 @@
 // build makes the page by Emscripten and the servers with the page inside. Those over HTTP need cpp-httplib, whose
 // sources scripts/test brings.
 import { existsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { cache } from "../js/support/cache.js";
 import { mirror } from "../js/support/mirror.js";
 import { checkout, folder, places, run } from "./places.js";
@@ -17,6 +17,12 @@ export const servers = {
   loan_http_server: join(project, "build/loan/loan_http_server"),
   conformance_server: join(project, "build/protocol/conformance_server"),
 };
+
+/** The libraries that a program needs beside those which every Linux system with GCC's runtime has. */
+export async function otherLibraries(program) {
+  const names = (await run("ldd", [program])).trim().split("\n").map((line) => basename(line.trim().split(" ")[0]));
+  return names.filter((name) => !/^(linux-vdso|ld-linux[\w-]*|lib(c|m|stdc\+\+|gcc_s))\.so\.\d+$/.test(name));
+}
 
 /** @param {(keyof servers)[]} targets */
 export async function buildServers(...targets) {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import { before, describe, test } from "node:test";
-import { buildServers, hasHttp, servers } from "./cpp_servers.js";
+import { buildServers, hasHttp, otherLibraries, servers } from "./cpp_servers.js";
 
 const skip = !hasHttp && "the sources of cpp-httplib are not in the cache: scripts/test brings them";
 before(() => skip || buildServers("loan_http_server"));
@@ -43,6 +43,10 @@ describe("the server over HTTP", { skip }, () => {
       const answers = await Promise.all(agents.map((agent, i) => post(url, call(i), { agent })));
       assert.deepEqual(answers.map(({ text }) => JSON.parse(text).id), agents.map((_, i) => i));
     }
+  });
+
+  test("needs no other file, with a cpp-httplib of headers alone", async () => {
+    assert.deepEqual(await otherLibraries(servers.loan_http_server), []);
   });
 
   test("refuses a message over 4 MB, whether it says its length or comes in chunks", async (t) => {

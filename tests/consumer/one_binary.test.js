@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { answers } from "../../site/gallery/answers.js";
-import { buildServers, servers } from "./cpp_servers.js";
+import { buildServers, otherLibraries, servers } from "./cpp_servers.js";
 import { checkout, run } from "./places.js";
 
 const place = mkdtempSync(join(tmpdir(), "one-binary-"));
@@ -20,6 +20,10 @@ before(async () => {
 });
 
 describe("the server that has its page inside, in an empty folder", () => {
+  test("needs no other file", async () => {
+    assert.deepEqual(await otherLibraries(server), []);
+  });
+
   test("names its view, hands it over, and answers a call", async () => {
     const client = new Client({ name: "test", version: "1.0.0" });
     await client.connect(new StdioClientTransport({ command: server, cwd: place }));

@@ -19,6 +19,8 @@ const { values: options, positionals } = parseArgs({
 });
 const view = options.view ?? fileURLToPath(new URL("build/release/my_view.html", import.meta.url));
 const resourceUri = "ui://my-view/view.html";
+// ChatGPT takes a view's policy from here alone. This view reaches nothing.
+const _meta = { "openai/widgetCSP": { connect_domains: [], resource_domains: [] } };
 
 const rollDice = {
   title: "Roll dice",
@@ -53,9 +55,9 @@ function roll({ dice, rolls }) {
 function newServer() {
   const server = new McpServer({ name: "my-view", title: "My view", version: "1.0.0" });
   registerAppTool(server, "roll_dice", rollDice, roll);
-  registerAppResource(server, "My view", resourceUri, {}, async () => ({
+  registerAppResource(server, "My view", resourceUri, { _meta }, async () => ({
     // Read each time: a page that was built anew is shown by the next call.
-    contents: [{ uri: resourceUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8") }],
+    contents: [{ uri: resourceUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8"), _meta }],
   }));
   return server;
 }

@@ -1,0 +1,35 @@
+// What the servers in JavaScript say of a view's policy, to all hosts and to ChatGPT.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { startExampleServer } from "../../examples/support/server.js";
+
+const path = (from) => fileURLToPath(new URL(from, import.meta.url));
+const view = path("../../examples/hello/hello.html");
+const nothing = { connect_domains: [], resource_domains: [] };
+
+/** The `_meta` of the one view, as it is listed and as it is read. */
+async function metaOf(t, transport) {
+  const client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(transport);
+  t.after(() => client.close());
+  const { resources: [listed] } = await client.listResources();
+  const { contents: [read] } = await client.readResource({ uri: listed.uri });
+  return [listed._meta, read._meta];
+}
+
+test("the examples' server names the policy of a view that reaches nothing in ChatGPT's form", async (t) => {
+  const registerTools = () => {};
+  const { url, close } = await startExampleServer({ name: "hello", title: "Hello", registerTools, view, port: 0 });
+  t.after(close);
+  const meta = { "ui": { prefersBorder: true }, "openai/widgetCSP": nothing };
+  assert.deepEqual(await metaOf(t, new StreamableHTTPClientTransport(new URL(url))), [meta, meta]);
+});
+
+test("so does the server of a new project", async (t) => {
+  const args = [path("../../web/template/node/server.js"), "--view", view];
+  const transport = new StdioClientTransport({ command: process.execPath, args });
+  assert.deepEqual(await metaOf(t, transport), [{ "openai/widgetCSP": nothing }, { "openai/widgetCSP": nothing }]);
+});
