@@ -6,7 +6,7 @@ import { errorOfAbort, ProtocolErrorCode, SdkError, SdkErrorCode } from "./error
 import { closedError, errorOf, resultOf, textOfStray, withoutKey } from "./outcomes.js";
 import { engine } from "./start_engine.js";
 import { jsonOf, memberOf, textOf } from "./text.js";
-import { problemOf } from "./transport.js";
+import { PostMessageTransport, problemOf } from "./transport.js";
 
 const defaultTimeout = 60000;
 
@@ -127,7 +127,9 @@ export class Connection {
   #receive = (/** @type {Message} */ message, /** @type {MessageExtraInfo=} */ extra) => {
     if (this.#ended) return;
     const isJsonRpc = message?.jsonrpc === "2.0";
-    const problem = isJsonRpc ? problemOf(message) : "jsonrpc: expected \"2.0\"";
+    // Ours has judged it.
+    const isJudged = isJsonRpc && this.transport instanceof PostMessageTransport;
+    const problem = isJudged ? "" : isJsonRpc ? problemOf(message) : "no JSON-RPC";
     if (problem) {
       this.#owner._report(new Error(`Unknown message type: ${jsonOf(message)}`));
       const isAnswer = isJsonRpc && message.method === undefined && this.#pending.has(message.id);
