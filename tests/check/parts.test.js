@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { defaultArguments } from "../../web/lib/arguments.js";
+import { defaultArguments, firstChoice } from "../../web/lib/arguments.js";
 import { addressesIn, declaredBy, isOrigin, withDeclared } from "../../web/hosts/declared.js";
 import { policyNames, selectHosts } from "../../web/hosts/rows.js";
 import { isHtmlDocument } from "../../web/check/html.js";
@@ -31,6 +31,11 @@ test("arguments are the defaults, and the least that is required", () => {
   });
   assert.deepEqual(defaultArguments({ type: "object" }), {});
   assert.deepEqual(defaultArguments(undefined), {});
+});
+
+test("in a form that asks a person, nothing is made up but a required first choice", () => {
+  const properties = { a: { default: 0 }, c: { enum: ["x", "y"] }, d: { type: "string" }, e: { enum: ["x"] } };
+  assert.deepEqual(defaultArguments({ properties, required: ["c", "d"] }, firstChoice), { a: 0, c: "x" });
 });
 
 test("arguments have bounds whatever a schema asks for, and any names", () => {

@@ -16,16 +16,16 @@ const byType = {
   null: () => null,
   array: ({ minItems = 0, items }, level) =>
     Array.from({ length: Math.min(minItems, mostItems) }, () => exampleOf(items, level + 1)),
-  object: (schema, level) => defaultArguments(schema, level + 1),
+  object: (schema, level) => defaultArguments(schema, (property) => exampleOf(property, level + 1)),
 };
 
 /**
  * A value for a property that must be there and has no default.
  * @param {Json} schema
- * @param {number} level how many schemas it is in
+ * @param {number} [level] how many schemas it is in
  * @returns {Json}
  */
-function exampleOf(schema, level) {
+function exampleOf(schema, level = 0) {
   const { type, anyOf, oneOf, examples, ...given } = schema ?? {};
   const told = given.default ?? given.const ?? given.enum?.[0] ?? examples?.[0];
   if (told !== undefined || level > mostLevels) return told ?? null;
@@ -35,18 +35,22 @@ function exampleOf(schema, level) {
   return byType[Object.hasOwn(byType, kind) ? kind : "string"](given, level);
 }
 
+/** For forms that ask a person: nothing is made up but the first choice. @param {Json} schema */
+export const firstChoice = (schema) => schema?.enum?.[0];
+
 /**
- * The properties that have a default, and an example for those that are required without one.
+ * The properties that have a default, and those that are required without one: an example, or what else is `made`.
  * @param {Json} inputSchema
+ * @param {(schema: Json) => Json} [made]
  */
-export function defaultArguments(inputSchema, level = 0) {
+export function defaultArguments(inputSchema, made = exampleOf) {
   const required = inputSchema?.required ?? [];
-  /** @param {[string, Json]} property */
-  const valueOf = ([name, schema]) =>
-    schema?.default ?? schema?.const ?? (required.includes(name) ? exampleOf(schema, level) : undefined);
+  /** @type {(property: [string, Json]) => [string, Json]} */
+  const given = ([name, schema]) => [
+    name,
+    schema?.default ?? schema?.const ?? (required.includes(name) ? made(schema) : undefined),
+  ];
   const properties = Object.entries(inputSchema?.properties ?? {});
   // An entry each: `__proto__` is a name as any other.
-  return Object.fromEntries(
-    properties.map((one) => [one[0], valueOf(one)]).filter(([, value]) => value !== undefined),
-  );
+  return Object.fromEntries(properties.map(given).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 // The tools that the view offers to the model: each with a form, and callable.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { defaultArguments } from "../host/server/tool_input.js";
+import { defaultArguments, firstChoice } from "../../lib/arguments.js";
 import { Content, Tree } from "./content.jsx";
 import { JsonText, SchemaForm } from "./schema_form.jsx";
 import { useHost } from "./use_host.jsx";
@@ -14,7 +14,7 @@ export function AppToolsPanel() {
 
 function AppTool({ tool }) {
   const [, host] = useHost();
-  const [input, setInput] = useState(() => defaultArguments(tool.inputSchema));
+  const [input, setInput] = useState(() => defaultArguments(tool.inputSchema, firstChoice));
   const [answer, setAnswer] = useState();
   const id = `app-tool-${tool.name}`;
   const call = (value) => host.callAppTool(tool.name, value).then(

@@ -1,7 +1,7 @@
 // What only the user can decide, one question after the other.
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { defaultArguments } from "../host/server/tool_input.js";
+import { defaultArguments, firstChoice } from "../../lib/arguments.js";
 import { Content } from "./content.jsx";
 import { SchemaForm } from "./schema_form.jsx";
 import { useHost } from "./use_host.jsx";
@@ -86,7 +86,7 @@ function Sampling({ details: { messages = [], systemPrompt }, answer }) {
 }
 
 function Form({ details: { message, requestedSchema = {} }, answer }) {
-  const [value, setValue] = useState(() => defaultArguments(requestedSchema));
+  const [value, setValue] = useState(() => defaultArguments(requestedSchema, firstChoice));
   return (
     <>
       <p className="text">{message}</p>
