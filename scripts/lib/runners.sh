@@ -84,8 +84,7 @@ run_node_tests() {
   rm -f "$tap"
 }
 
-# start_beside COMMAND…: stages that run while the next ones do, in what time these leave; end_beside shows and counts
-# them.
+# start_beside COMMAND…: stages that run while the next ones do; end_beside shows and counts them.
 start_beside() {
   beside=$(mktemp -d)
   # In a process group of its own, which can be ended as a whole: what runs in the background ignores Ctrl+C.
@@ -99,7 +98,6 @@ start_beside() {
 note_stages() {
   local notes=$1
   shift
-  renice -n 19 "$BASHPID" >/dev/null || true
   passed=0 failed=0 stages=()
   "$@"
   printf '%s\n' "$passed" "$failed" ${stages[@]+"${stages[@]}"} >"$notes"
