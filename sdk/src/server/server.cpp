@@ -90,7 +90,7 @@ View::View(std::string_view name, std::string html, const UiResourceMeta& meta)
   if (ui.contains("csp") && ui["csp"].empty()) ui.erase("csp");
   Json all = {{"openai/widgetCSP", widgetCsp(meta.csp.value_or(ResourceCsp{}))}};
   if (!ui.empty()) all["ui"] = std::move(ui);
-  resource_._meta = Payload(std::move(all));
+  resource_._meta = Payload(all);
 }
 
 ReadResourceResult View::contents() const {

@@ -90,7 +90,8 @@ describe("the dev host's controls", () => {
       assert.equal(await form.getByRole("combobox", { name: "mood" }).inputValue(), "");
       await form.getByRole("combobox", { name: "mood" }).click();
       await setting.page.getByRole("option", { name: "sad" }).click();
-      assert.deepEqual(JSON.parse(await setting.page.locator("#arguments").inputValue()), { text: "text", mood: "sad" });
+      const proposed = JSON.parse(await setting.page.locator("#arguments").inputValue());
+      assert.deepEqual(proposed, { text: "text", mood: "sad" });
     });
 
     test("streams partial inputs at the pace that is chosen", async () => {
