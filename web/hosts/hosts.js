@@ -75,8 +75,7 @@ function readHost(id, readOwn = read) {
  * @property {{kind: string, on?: string, note?: string, assumed?: string[]}} evidence where all this comes from: `run`
  *   in the real host by us, its `source`, of which we ran the proxy, or which we have `read`, `probed` there by
  *   others, `assumed` from documentation, the `specification`, or `made up`; when, what else is to be known of that,
- *   and what is assumed all
- *   the same
+ *   and what is assumed all the same
  * @property {Record<string, string>} [ifPolicy] what is to be known of a policy that it may have, by its name
  * @property {Implementation} [hostInfo]
  * @property {HostContext} [hostContext] without theme and styles

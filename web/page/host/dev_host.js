@@ -1,8 +1,8 @@
 // The host that the page is: one tool, one view, every switch that a view can meet. The user interface shows
 // `store` and calls the functions here. What there is to know of the view on the screen is in its run.
 import { modesOf } from "../../hosts/context.js";
-import { defaultArguments } from "../../lib/arguments.js";
 import { serverAnswers } from "../../hosts/server_answers.js";
+import { defaultArguments } from "../../lib/arguments.js";
 import { answerCall } from "./server/answers.js";
 import { createForms } from "./view/elicitation.js";
 import { hostContext } from "./look/host_context.js";
