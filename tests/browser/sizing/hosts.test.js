@@ -1,7 +1,7 @@
 // What a view reports to hosts that resize in their several ways.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countListeners, listenersOfForms } from "../support/probe.js";
+import { countListeners, listenersOfLife } from "../support/probe.js";
 import { describeIn } from "../support/browsers.js";
 import { box, plain as css, testHeights, useSizingHost } from "./setting.js";
 
@@ -125,7 +125,7 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
 
   test("leaves no listener, observer or timer behind when it closes", async (t) => {
     const view = await open(t, { css, body: box(300), before: `(${countListeners})()` });
-    const nothing = { listeners: listenersOfForms, observers: 0, timers: 0 };
+    const nothing = { listeners: listenersOfLife, observers: 0, timers: 0 };
     assert.notDeepEqual(await view.run(() => leftOver()), nothing);
     await view.run(() => {
       document.getElementById("box").style.height = "400px";

@@ -7,7 +7,7 @@ import {
   contextOfFrame,
   countListeners,
   heapBytes,
-  listenersOfForms,
+  listenersOfLife,
   liveObjects,
   watchWebAssembly,
 } from "../support/probe.js";
@@ -74,7 +74,7 @@ export async function soak({ samples: wanted, rounds: roundsEach = 10, milliseco
 
 /** What is left when the view has closed, as sentences. */
 export function remains({ leftOver }) {
-  const others = leftOver.listeners.filter((key) => !listenersOfForms.includes(key));
+  const others = leftOver.listeners.filter((key) => !listenersOfLife.includes(key));
   const problems = others.map((key) => `a listener was left: ${key}`);
   if (leftOver.observers) problems.push(`${leftOver.observers} observers were left`);
   if (leftOver.timers) problems.push(`${leftOver.timers} timers were left`);

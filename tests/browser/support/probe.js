@@ -1,8 +1,11 @@
 // Looks into frames from before their first script runs. Both functions run in the page: hand them
 // to the driver's "on every new document".
 
-/** What the page listens to for its forms as long as it is there, connected or not (js_glue/link/browser/forms.js). */
-export const listenersOfForms = ["click", "keypress", "submit capturing"];
+/**
+ * What a program listens to for as long as it lives, connected or not: its own end (js_glue/link/browser/timer.js), and
+ * what concerns forms (forms.js beside it).
+ */
+export const listenersOfLife = ["abort", "click", "keypress", "submit capturing"];
 
 /** Keeps count of listeners, observers and timers in `globalThis.leftOver()`. */
 export function countListeners() {
@@ -59,9 +62,9 @@ export function countListeners() {
   };
 
   globalThis.leftOver = () => ({
-    listeners: [...listeners.values()].flatMap((ofTarget) =>
-      [...ofTarget].flatMap(([key, known]) => [...known].map(() => key)),
-    ),
+    listeners: [...listeners.values()]
+      .flatMap((ofTarget) => [...ofTarget].flatMap(([key, known]) => [...known].map(() => key)))
+      .sort(),
     observers: live.observers.size,
     timers: live.timers.size,
   });
