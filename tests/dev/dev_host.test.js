@@ -138,7 +138,10 @@ describe("an HTML file that changes, and may be what a page is built from,", () 
       watch: [folder],
     });
     const { events, next } = await listen(host);
-    await next("reload");
+    // The first build may have ended before this hears of anything.
+    const first = join(folder, "first.txt");
+    await writeFile(first, "");
+    await next("reload", ({ files }) => files.includes(first));
     await writeFile(join(folder, name), text);
     await until(() => events.some((event) => event.name === "reload"));
     return events;
