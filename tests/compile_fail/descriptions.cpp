@@ -8,14 +8,14 @@ struct Named {
 MCPAPPS_DESCRIBE(Named, name)
 
 // Not described.
-struct Pick {
-  std::string city;
-};
 enum class Sky { Clear, Rain };
 
 // ---- an input that is not described
 // expect: structHasNoDescription<Pick>
 // expect: write MCPAPPS_DESCRIBE(
+struct Pick {
+  std::string city;
+};
 void offer(mcpapps::App& app) {
   app.registerTool<Pick>("pick", {}, [](const Pick&) {});  // here
 }
@@ -23,6 +23,9 @@ void offer(mcpapps::App& app) {
 // ---- an output that is not described
 // expect: structHasNoDescription<Pick>
 // expect: write MCPAPPS_DESCRIBE(
+struct Pick {
+  std::string city;
+};
 void offer(mcpapps::App& app) {
   app.registerTool<void, Pick>("pick", {}, [] { return Pick(); });  // here
 }
@@ -30,16 +33,25 @@ void offer(mcpapps::App& app) {
 // ---- a payload of what is not described
 // expect: structHasNoDescription<Pick>
 // expect: write MCPAPPS_DESCRIBE(
+struct Pick {
+  std::string city;
+};
 mcpapps::Payload argumentsOf(const Pick& pick) { return mcpapps::Payload::of(pick); }  // here
 
 // ---- a schema of what is not described
 // expect: structHasNoDescription<Pick>
 // expect: write MCPAPPS_DESCRIBE(
+struct Pick {
+  std::string city;
+};
 mcpapps::Payload schema() { return mcpapps::schemaOf<Pick>(); }  // here
 
 // ---- structured content that is not described
 // expect: structHasNoDescription<Pick>
 // expect: write MCPAPPS_DESCRIBE(
+struct Pick {
+  std::string city;
+};
 bool show(const mcpapps::CallToolResult& result) {
   return result.structuredContent.as<Pick>().has_value();  // here
 }
@@ -47,6 +59,9 @@ bool show(const mcpapps::CallToolResult& result) {
 // ---- a list of what is not described
 // expect: structHasNoDescription<Pick>
 // expect: write MCPAPPS_DESCRIBE(
+struct Pick {
+  std::string city;
+};
 bool show(const mcpapps::CallToolResult& result) {
   return result.structuredContent.as<std::vector<Pick>>().has_value();  // here
 }
@@ -62,6 +77,9 @@ bool show(const mcpapps::Payload& data) { return data.as<City>().has_value(); } 
 // ---- a member that is not described
 // expect: structHasNoDescription<Pick, &Forecast::today>
 // expect: write MCPAPPS_DESCRIBE(
+struct Pick {
+  std::string city;
+};
 struct Forecast {
   std::string city;
   Pick today;
@@ -72,6 +90,9 @@ bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value()
 // ---- a list of what is not described as a member
 // expect: structHasNoDescription<Pick, &Forecast::days>
 // expect: write MCPAPPS_DESCRIBE(
+struct Pick {
+  std::string city;
+};
 struct Forecast {
   std::string city;
   std::optional<std::vector<Pick>> days;
@@ -82,6 +103,9 @@ bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value()
 // ---- a member of a member that is not described
 // expect: structHasNoDescription<Pick, &Week::days>
 // expect: write MCPAPPS_DESCRIBE(
+struct Pick {
+  std::string city;
+};
 struct Week {
   std::vector<Pick> days;
 };
@@ -175,6 +199,9 @@ MCPAPPS_DESCRIBE_ENUM(Weather, clear, frost, snow)  // here
 // ---- a member of another struct
 // expect: memberOfAnotherType<&Pick::city, Forecast>
 // expect: describe only members
+struct Pick {
+  std::string city;
+};
 struct Forecast {
   std::string place;
 };

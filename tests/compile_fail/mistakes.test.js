@@ -1,15 +1,15 @@
 // What compilers say of the mistakes that authors make. Each .cpp beside this file begins with what is right;
-// each `// ----` in it begins a mistake, which is compiled with that beginning. The first error says all that
+// each `// ----` in it begins a mistake, which is compiled in a namespace of its own. Its first error says all that
 // `// expect:` lists, some line names the one that ends in `// here`, and it is said in few lines.
 // `// only: clang` or `// only: em++` names the compilers that find it; `// not: clang++` one that does not: Clang 14
 // leaves out some calls of consteval functions, and the program does not link.
 // `// html:` is in the line of the page that is named as well: from each .html here a header is made.
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { cache } from "../js/support/cache.js";
 
@@ -41,69 +41,101 @@ const flags = ["-std=c++20", "-fno-exceptions", "-fno-rtti", unnamed, ...include
 
 const runs = (program) => spawnSync(program, ["--version"]).status === 0;
 
-/** Gives what the compiler says; null if it finds no mistake. */
-function compile(program, options) {
+/** Gives what the compiler says of all mistakes; empty if there is none. */
+function compile(program, file) {
   return new Promise((resolve) => {
     const environment = { ...process.env, LC_ALL: "C" };
-    execFile(program, [...flags, ...options], { env: environment, maxBuffer: 1 << 26 }, (error, _, output) =>
-      resolve(error ? output : null));
+    const limit = program === "g++" ? [] : ["-ferror-limit=0"];
+    const options = [...flags, ...limit, "-fsyntax-only", file];
+    execFile(program, options, { env: environment, maxBuffer: 1 << 26 }, (error, _, output) =>
+      resolve(error ? output : ""));
   });
 }
 
-/** Reads the SDK once for all files. */
-async function prepared(program) {
-  const isGcc = !/clang|em\+\+/.test(program);
-  const own = join(folder, program);
-  mkdirSync(own);
-  const header = join(own, "sdk.h");
-  writeFileSync(header, "#pragma GCC system_header\n#include <mcpapps/mcpapps.h>\n");
-  const output = join(own, isGcc ? "sdk.h.gch" : "sdk.pch");
-  const problem = await compile(program, ["-x", "c++-header", header, "-o", output]);
-  assert.equal(problem, null);
-  return isGcc ? ["-include", header] : ["-include-pch", output];
-}
-
-/** What is right in a file, and then with each of its mistakes. */
-function sourcesIn(file) {
+/** What is right in a file, each of its mistakes, and the text with those that a compiler takes, in a namespace each. */
+function parse(file) {
   const [right, ...mistakes] = readFileSync(join(here, file), "utf8").split(/^\/\/ ---- /m);
-  return ["no mistake\n", ...mistakes].map((mistake) => {
-    const text = `${right}// ${mistake}`;
-    return {
-      name: `${file}: ${mistake.split("\n", 1)}`,
-      text,
-      expected: [...text.matchAll(/^\/\/ expect: (.*)$/gm)].map((match) => match[1]),
-      html: /^\/\/ html: (.*)$/m.exec(text)?.[1],
-      only: /^\/\/ only: (.*)$/m.exec(text)?.[1],
-      except: /^\/\/ not: (.*)$/m.exec(text)?.[1],
-      line: text.split("\n").findIndex((line) => line.endsWith("// here")) + 1,
-    };
-  });
+  const last = (text) => text.split("\n").length;
+  const cases = mistakes.map((text) => ({
+    name: text.split("\n", 1)[0],
+    text,
+    expected: [...text.matchAll(/^\/\/ expect: (.*)$/gm)].map((match) => match[1]),
+    html: /^\/\/ html: (.*)$/m.exec(text)?.[1],
+    only: /^\/\/ only: (.*)$/m.exec(text)?.[1],
+    except: /^\/\/ not: (.*)$/m.exec(text)?.[1],
+    line: text.split("\n").findIndex((line) => line.endsWith("// here")),
+  }));
+  const textOf = (taken) => {
+    let text = right;
+    const begins = new Map();
+    for (const mistake of taken) {
+      begins.set(mistake, last(text) + 1);
+      text += `namespace mistake_${begins.size} {\n// ${mistake.text}\n}\n`;
+    }
+    return { text, begins };
+  };
+  return { file, only: /^\/\/ only: (.*)$/m.exec(right)?.[1], cases, textOf };
+}
+
+/** What a compiler says, an error each, with what it says before and after it to explain it. */
+function errorsIn(output) {
+  const errors = [];
+  let before = [];
+  for (const line of output.trimEnd().split("\n")) {
+    if (/: (fatal )?error: /.test(line)) {
+      errors.push([...before, line]);
+      before = [];
+    } else if (/^In file included from |^ +from |: (In|At) |:\d+: {3}/.test(line)) {
+      before.push(line);
+    } else if (!/^\d+ errors? generated\.$/.test(line)) {
+      errors.at(-1)?.push(...before, line);
+      before = [];
+    }
+  }
+  return errors;
 }
 
 /** Compilers differ in spaces and quotes. */
-const plain = (text) => text.replaceAll("> >", ">>").replaceAll("(& ", "(&").replaceAll("& ", "&");
+const plain = (text) =>
+  text.replaceAll(/mistake_\d+::/g, "").replaceAll("> >", ">>").replaceAll("(& ", "(&").replaceAll("& ", "&");
 
-const sources = readdirSync(here).filter((file) => file.endsWith(".cpp")).flatMap(sourcesIn);
+const files = readdirSync(here).filter((file) => file.endsWith(".cpp")).map(parse);
 for (const program of ["g++", "clang++", "em++"].filter(runs)) {
-  describe(program, { concurrency: 2 }, () => {
-    const options = prepared(program);
-    for (const [i, { name, text, expected, html, only, except, line }] of sources.entries()) {
-      // em++ is a Clang, and alone has Emscripten's headers.
-      const takes = !only || program.includes(only) || (only === "clang" && program === "em++");
-      const reason = takes ? program === except && `not ${except}` : `only ${only}`;
-      test(name, { skip: reason }, async () => {
-        const takesSdk = await options;
-        const file = join(folder, program, `${i}.cpp`);
-        writeFileSync(file, text);
-        const output = await compile(program, [...takesSdk, "-fsyntax-only", file]);
-        if (expected.length === 0) return assert.equal(output, null);
-        assert.notEqual(output, null, "the compiler finds no mistake");
-        const said = output.trimEnd().split("\n");
-        const first = said.find((one) => one.includes("error:")) ?? "";
-        for (const text of expected) assert.ok(plain(first).includes(plain(text)), `"${text}" is not in: ${first}`);
-        assert.ok(output.includes(`${file}:${line}:`), `line ${line} is not named:\n${output}`);
-        if (html) assert.ok(output.includes(placeInPage(html)), `${html} is not named:\n${output}`);
-        assert.ok(said.length <= kMaxLines, `${said.length} lines:\n${output}`);
+  // em++ is a Clang, and alone has Emscripten's headers.
+  const takes = (only) => !only || program.includes(only) || (only === "clang" && program === "em++");
+
+  describe(program, () => {
+    for (const { file, only, cases, textOf } of files) {
+      describe(file, { skip: !takes(only) }, () => {
+        const taken = cases.filter((each) => takes(each.only) && program !== each.except);
+        const { text, begins } = textOf(taken);
+        const place = join(folder, `${program}-${file}`);
+        /** @type {Map<object, string[][]>} */
+        const said = new Map();
+
+        before(async () => {
+          writeFileSync(place, text);
+          for (const lines of errorsIn(await compile(program, place))) {
+            const places = lines.join("\n").split(`${place}:`).slice(1).map((rest) => Number.parseInt(rest));
+            const mistake = taken.findLast((each) => places.some((line) => line >= begins.get(each)));
+            said.set(mistake, [...(said.get(mistake) ?? []), lines]);
+          }
+        });
+
+        test("no mistake", () => assert.equal(said.get(undefined), undefined));
+        for (const mistake of taken) {
+          const { name, expected, html, line } = mistake;
+          test(name, () => {
+            const errors = said.get(mistake);
+            assert.ok(errors, "the compiler finds no mistake");
+            const output = errors.flat().join("\n");
+            const first = plain(errors[0].find((one) => one.includes("error:")));
+            for (const each of expected) assert.ok(first.includes(plain(each)), `"${each}" is not in: ${first}`);
+            assert.ok(output.includes(`${place}:${begins.get(mistake) + line}:`), `its line is not named:\n${output}`);
+            if (html) assert.ok(output.includes(placeInPage(html)), `${html} is not named:\n${output}`);
+            assert.ok(errors.flat().length <= kMaxLines, `${errors.flat().length} lines:\n${output}`);
+          });
+        }
       });
     }
   });
