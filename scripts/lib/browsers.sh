@@ -1,5 +1,5 @@
-# Firefox and WebKit, in which the tests show a view besides Chromium. Wanted, not needed: where one
-# is missing and cannot be installed, its tests are skipped and say so. Needs common.sh.
+# The browsers of the tests: Firefox and WebKit besides Chromium, and a Chromium without windows. Wanted, not needed:
+# where one is missing and cannot be installed, its tests are skipped and say so. Needs common.sh.
 
 find_firefox() { have "${MCPAPPS_FIREFOX:-firefox-esr}" || have firefox; }
 find_webkit() { have "${MCPAPPS_WEBKIT_DRIVER:-WebKitWebDriver}" && have "${MCPAPPS_XVFB:-Xvfb}"; }
@@ -14,6 +14,8 @@ want_browser() {
 }
 
 want_browsers() {
+  [ -n "${MCPAPPS_CHROMIUM:-}" ] || have chromium-headless-shell || install_system_packages chromium-headless-shell ||
+    say "Chromium's headless shell is not here and could not be installed: tests take twice the time"
   want_browser Firefox find_firefox firefox-esr
   want_browser WebKit find_webkit webkit2gtk-driver xvfb
 }

@@ -2,7 +2,7 @@
 
 find_chromium() {
   local name
-  for name in "${MCPAPPS_CHROMIUM:-}" chromium google-chrome google-chrome-stable chromium-browser; do
+  for name in "${MCPAPPS_CHROMIUM:-}" chromium-headless-shell chromium google-chrome google-chrome-stable chromium-browser; do
     [ -n "$name" ] && command -v "$name" && return
   done
   return 1
@@ -15,6 +15,6 @@ chromium_advice="Chromium: install it or Google Chrome, or name one by MCPAPPS_C
 
 need_chromium() {
   find_chromium >/dev/null && return
-  install_system_packages chromium || true
+  install_system_packages chromium-headless-shell || install_system_packages chromium || true
   find_chromium >/dev/null || fail "Missing: $chromium_advice"
 }

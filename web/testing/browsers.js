@@ -4,6 +4,8 @@ import { findExecutable } from "./executable.js";
 
 /** @import { Browser, BrowserType } from "playwright-core" */
 
+// The shell takes half the time of a whole Chromium, but has no window to show.
+const shell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const missingChromium =
   "No Chromium found. Install Chromium or Google Chrome, or run `npx playwright-core install chromium`, " +
@@ -12,9 +14,12 @@ const missingDriver =
   "The package playwright-core is missing, which drives the browser. Install it: " +
   "npm install --save-dev playwright-core";
 
-/** @returns {string} the path of the program; throws if there is none */
-export function findChromium() {
-  const found = findExecutable("MCPAPPS_CHROMIUM", names);
+/**
+ * @param {boolean} [hasWindow] whether it is to show a window
+ * @returns {string} the path of the program; throws if there is none
+ */
+export function findChromium(hasWindow = false) {
+  const found = findExecutable("MCPAPPS_CHROMIUM", hasWindow ? names : [shell, ...names]);
   if (!found) throw new Error(missingChromium);
   if (!existsSync(found)) throw new Error(`MCPAPPS_CHROMIUM names ${found}, which does not exist.`);
   return found;

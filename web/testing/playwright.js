@@ -50,13 +50,14 @@ export const screenshotDefaults = { maxDiffPixelRatio: 0.01, animations: "disabl
 /**
  * @param {string} browserName
  * @param {string | undefined} channel
+ * @param {boolean} hasWindow
  * @param {LaunchOptions} given
  */
-function browserOf(browserName, channel, given) {
+function browserOf(browserName, channel, hasWindow, given) {
   if (given.executablePath || (channel && browserName === "chromium")) return given;
   if (browserName === "chromium") {
     if (existsSync(chromium.executablePath()) && !process.env.MCPAPPS_CHROMIUM) return given;
-    return { ...given, executablePath: findChromium(), args: [...chromiumArguments, ...(given.args ?? [])] };
+    return { ...given, executablePath: findChromium(hasWindow), args: [...chromiumArguments, ...(given.args ?? [])] };
   }
   // Stock Firefox is driven by another protocol than Playwright's own.
   if (browserName === "firefox" && (given.channel ?? channel)?.startsWith("moz-firefox")) {
@@ -69,7 +70,7 @@ function browserOf(browserName, channel, given) {
 export const test = /** @type {(own: OwnFixtures) => TestType<OfTests & ViewFixtures, OfWorkers>} */ (base.extend)({
   launchOptions: [
     ({ browserName, launchOptions }, use, { project }) =>
-      use(browserOf(browserName, project.use.channel, launchOptions)),
+      use(browserOf(browserName, project.use.channel, project.use.headless === false, launchOptions)),
     { scope: "worker" },
   ],
 
