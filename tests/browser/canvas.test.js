@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { useSizingHost } from "./sizing/setting.js";
 import { browserOf, describeIn } from "./support/browsers.js";
-import { enginesIn } from "./support/pairs.js";
+import { engines } from "./support/pairs.js";
 
 // Counts what would draw or run later.
 const countTurns = `
@@ -35,7 +35,7 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
   const pixels = (view) => view.run(() => [canvas.width, canvas.height, canvas.clientWidth, canvas.clientHeight]);
   const focus = (view) => view.run(() => document.getElementById("canvas").focus());
 
-  for (const engine of enginesIn(browser)) {
+  for (const engine of engines) {
     test(`draws as ${engine}, and main()'s variables live on`, async (t) => {
       const view = await open(t, { engine });
       await untilDrawn(view);

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { useSizingHost } from "./sizing/setting.js";
 import { describeIn } from "./support/browsers.js";
-import { enginesIn } from "./support/pairs.js";
+import { engines } from "./support/pairs.js";
 
 const milliseconds = Number(process.env.MCPAPPS_LONG_WORK ?? 2000);
 const longest = process.env.MCPAPPS_LONG_WORK ? 50 : 250;
@@ -52,7 +52,7 @@ describeIn(["Chromium", "Firefox"], "a view that computes", (browser) => {
   }
 
   // One after another: each takes a processor.
-  describe("alone", { concurrency: 1 }, () => enginesIn(browser).forEach((engine) => {
+  describe("alone", { concurrency: 1 }, () => engines.forEach((engine) => {
     test(`as ${engine} answers clicks within ${longest} ms, and draws`, async (t) => {
       const view = await open(t, engine);
       for (let tries = 1; ; ++tries) {

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { useSizingHost } from "./sizing/setting.js";
 import { describeIn } from "./support/browsers.js";
-import { pairsOf } from "./support/pairs.js";
+import { engines } from "./support/pairs.js";
 
-for (const [tried, engine] of pairsOf(["Chromium", "Firefox"])) {
-  describeIn([tried], `a program that waits, as ${engine},`, (browser) => {
+for (const engine of engines) {
+  describeIn(["Chromium", "Firefox"], `a program that waits, as ${engine},`, (browser) => {
     const openView = useSizingHost(browser, {}, "waiting");
     const open = (t, mode) => openView(t, { engine, before: `globalThis.mode = ${JSON.stringify(mode)}` });
     const notes = async (view) => (await view.notes()).filter((line) => !/^(width|shown|hidden)/.test(line));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { isBuilt, useHostedExamples } from "../support/hosted_example.js";
-import { enginesIn } from "../support/pairs.js";
+import { engines } from "../support/pairs.js";
 
 // Of the Pyramid: its topmost box, as it is before the first step. In metres.
 const top = { x: 3.7, y: 24.5 };
@@ -10,7 +10,7 @@ const top = { x: 3.7, y: 24.5 };
 describe("the example box2d", { skip: !isBuilt("box2d") && "it is not built: its sources are not here" }, () => {
   const open = useHostedExamples();
 
-  for (const engine of enginesIn("Chromium")) {
+  for (const engine of engines) {
     const policy = engine === "js" ? "specification" : "wasm";
     describe(`as ${engine}`, () => {
       const openTestbed = async (t, scene = "Pyramid", options = {}) => {

@@ -6,7 +6,7 @@ import { useSizingHost } from "../sizing/setting.js";
 import { browserOf, describeIn } from "../support/browsers.js";
 import { trafficCount } from "../support/dev_host_page.js";
 import { describeExampleIn } from "../support/examples.js";
-import { pairsOf } from "../support/pairs.js";
+import { engines } from "../support/pairs.js";
 
 // These run in the view. Fingers and mouse as events: the pages of several tests are open at once, and there is
 // one mouse. How many of them the view took for itself is told.
@@ -187,9 +187,9 @@ describeExampleIn("mesh", ({ open }) => {
 });
 
 const sdl = new URL("../../../build/views/sdl_window.html", import.meta.url);
-for (const [tried, engine] of pairsOf(["Chromium", "Firefox"])) {
+for (const engine of engines) {
   if (!existsSync(sdl)) break;
-  describeIn([tried], `a program for SDL that waits, as ${engine},`, (browser) => {
+  describeIn(["Chromium", "Firefox"], `a program for SDL that waits, as ${engine},`, (browser) => {
     const openView = useSizingHost(browser, browserOf(browser).webgl, "sdl_window");
     const open = async (t) => {
       const view = await openView(t, { engine });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { webglArguments } from "../../../web/demo/check_example.js";
 import { launchBrowser } from "../../../web/testing/browsers.js";
 import { findFirefox, launchFirefox } from "./firefox.js";
+import { triedIn } from "./pairs.js";
 import { findXvfb } from "./screen.js";
 import { hasWebKit, launchWebKit } from "./webkit.js";
 
@@ -36,11 +37,15 @@ export const browsers = [
 export const browserOf = (wanted) => browsers.find(({ name }) => name === wanted);
 
 /**
- * @param {string[]} names of the browsers
+ * @param {string[]} names of the browsers: by day, the tests run in Chromium alone
  * @param {string} what is tested
  * @param {(name: string) => void} tests
  */
-export function describeIn(names, what, tests, { webgl = false } = {}) {
+export function describeIn(names, what, tests, options) {
+  describeInEach(triedIn(names), what, tests, options);
+}
+
+function describeInEach(names, what, tests, { webgl = false } = {}) {
   for (const name of names) {
     // The others suspend the pages in the background.
     const concurrency = name === "Chromium" ? 4 : 1;
@@ -67,12 +72,12 @@ export async function visit(browser, url) {
 }
 
 /**
- * The same tests of a test host in every browser.
+ * The same tests of a test host in every browser, always.
  * @param {(name: string, visit: (url: string) => Promise<object>) => void} tests `visit` gives what the test
  *   host saw, see matrix/page/host.js
  */
 export function describeHostIn(tests) {
-  describeIn(browsers.map(({ name }) => name), "it", (name) => {
+  describeInEach(browsers.map(({ name }) => name), "it", (name) => {
     let browser;
     before(async () => {
       browser = await browserOf(name).launch();

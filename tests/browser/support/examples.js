@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { pageOf, startExample } from "../../../web/demo/examples.js";
 import { browserOf, describeIn } from "./browsers.js";
 import { hostState, openDevHost, untilReady } from "./dev_host_page.js";
-import { enginesIn } from "./pairs.js";
+import { engines } from "./pairs.js";
 import { useHostAndBrowser } from "./setting.js";
 import { waitFor } from "./wait_for.js";
 
@@ -39,7 +39,7 @@ export function describeExampleIn(example, tests) {
     const { launch, webgl } = browserOf(name);
     const used = useHostAndBrowser(() => startExample(example), () => launch(webgl));
 
-    for (const engine of enginesIn(name)) {
+    for (const engine of engines) {
       const policy = policies[engine];
       const open = async (t, { errors = [], ...settings } = {}) => {
         const page = await used.browser.newPage();
