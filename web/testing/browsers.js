@@ -50,6 +50,8 @@ export const chromiumArguments = [
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
+  // Without it, Debian's shell has no handler for the signal by which a WebAssembly program traps.
+  "--enable-crash-reporter",
   // Nothing but the page under test talks to the network.
   "--disable-background-networking",
   "--disable-component-update",
