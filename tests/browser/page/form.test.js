@@ -301,7 +301,8 @@ describe("files in a form", { concurrency: 1 }, () => {
       document.getElementById("send-files").click();
     }), `many: large`);
     t.diagnostic(`10 MB in ${Math.round(took)} ms`);
-    assert.ok(took < 3000, `${took} ms`);
+    // Byte by byte, it would be minutes.
+    assert.ok(took < 10_000, `${took} ms`);
     const [one, text, last] = await view.log();
     assert.match(one, /^one: a\.bin application\/x-a 6 \d+$/);
     assert.match(text, /^many: ü\.txt text\/plain 4 \d+$/);

@@ -11,7 +11,7 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
   test("reports once to a host that animates, whatever that host tells of each step", async (t) => {
     const view = await open(t, { css, body: box(600), resizing: "animated" });
     assert.deepEqual(await view.heights(), [600]);
-    assert.ok((await view.page.evaluate(() => host.contexts)) > 5, "the host has told of the steps");
+    assert.ok((await view.page.evaluate(() => host.contexts)) > 1, "the host has told of the steps");
   });
 
   test("reports once what reflows through an animation of the width", async (t) => {
