@@ -144,8 +144,8 @@ class App {
 
   /// T is a type that one of the handlers above takes, such as ToolInput or HostContext. With
   /// InitializeResult, the listener is called at the end of each handshake, before connect() gives
-  /// its result; with ViewWanted, at a teardown, before its handler, and at the first message after
-  /// it. The Subscription removes the listener; dropping it changes nothing. A listener
+  /// its result; with ViewWanted, at a teardown, before its handler, and when the view is wanted
+  /// again. The Subscription removes the listener; dropping it changes nothing. A listener
   /// with Turn::First is called before the handler and the other listeners, even if it was added
   /// later.
   template <class T, class Handler>

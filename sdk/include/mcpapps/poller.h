@@ -60,7 +60,7 @@ PollHandler toPollHandler(Handler handler) {
 /// ends with the connection, and begins again with the next. It may outlive the App.
 ///
 /// When the host announces the view's end (`ui/resource-teardown`), the Poller rests. If the view
-/// is kept all the same, it goes on with the host's next message, or by itself after `atMost`.
+/// is kept all the same, it goes on when the view is wanted again: see ViewWanted.
 ///
 /// There is one call at a time. A call has failed if it ends with an Error or with isError, or if
 /// its handler ends with an Error. After a failure the Poller waits longer, and after the next
@@ -104,6 +104,9 @@ class Poller {
   void stop();
 
   bool isPaused() const;
+  /// From a teardown until the view is wanted again, or until pause() and resume(). ViewWanted tells
+  /// of both.
+  bool isResting() const;
   bool isStopped() const;
 
  private:

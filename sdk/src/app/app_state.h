@@ -89,8 +89,7 @@ class AppState final : public Session::Delegate,
   /// Not if the author ended the request; and only once for each capability that the host does not
   /// list.
   void reportUntaken(const Error& error) override;
-  /// A host that does not know a method which it does not list need not be asked again.
-  void takeFailure(std::string_view method, const Error& error) override;
+  void takeAnswer(std::string_view method, const Result<Payload>& answer) override;
   bool reportProblems(std::string_view method, const std::vector<Problem>& problems) override {
     return session_->report(method, problems);
   }
@@ -168,6 +167,9 @@ class AppState final : public Session::Delegate,
   void dispatch(std::size_t event, const void* value, const Payload& params = {});
   /// False if those who hear of it have ended the connection.
   bool setWanted(bool wanted);
+  /// The teardown has been answered: a view that is still there in two seconds was kept.
+  void awaitRemoval();
+  void endAwaiting();
   void keep(std::size_t event, const Payload& params);
   void deliverKept();
   /// To be called when an event gets a listener. Delivers what was kept. The first listener of a
@@ -183,6 +185,8 @@ class AppState final : public Session::Delegate,
   Result<void> checkCall(std::string_view method) const;
   /// Also for lack of a capability, or because the host has refused the method before.
   Result<void> checkRequest(std::string_view method) const;
+  /// A host that does not know a method which it does not list need not be asked again.
+  void takeFailure(std::string_view method, const Error& error);
   /// Whether it only says once more that the host does not do what it does not list.
   bool isKnownLack(const Error& error);
 
@@ -199,6 +203,12 @@ class AppState final : public Session::Delegate,
   bool isAlive_ = true;
   /// See ViewWanted. True at the beginning of each connection.
   bool isWanted_ = true;
+  /// After a teardown, until the view counts as wanted again.
+  Clock::TimerId keeping_ = 0;
+  /// Whether the host has told of a display mode since the last request for one.
+  bool isModeTold_ = false;
+  /// Whether the host has answered a request twice.
+  bool answersTwice_ = false;
   std::vector<FailedStart> failedStarts_;
 
   std::array<Event, kEventCount> events_;

@@ -28,6 +28,12 @@ constexpr Offer kOffers[] = {
     {method::kCreateMessage.name, "sampling"},
 };
 
+/// A change of the host's context.
+struct ToldMode {
+  std::string displayMode;
+};
+MCPAPPS_DESCRIBE(ToldMode, displayMode)
+
 /// Null if there is none.
 const Offer* offerOf(std::string_view method) {
   const auto found = std::ranges::find_if(
@@ -61,6 +67,7 @@ void AppState::ask(const Outgoing& params, RequestOptions options,
       }
     };
   }
+  if (method == method::kRequestDisplayMode.name) isModeTold_ = false;
   channel->request =
       session_->request(method, params, std::move(options),
                         {channel,
@@ -117,15 +124,15 @@ void AppState::onSessionError(const Error& error) {
 
 void AppState::onStray(Session::Stray kind, const Payload& message) {
   // Progress and the answer that cross a cancellation on their way are normal. Other scripts of the
-  // page ask the host, too: what answers them is not meant for us.
-  if (kind != Session::Stray::Second) return;
+  // page ask the host, too: what answers them is not meant for us. A host that answers twice is its
+  // developer's business, not the user's: the first answer counts.
+  if (kind != Session::Stray::Second || std::exchange(answersTwice_, true)) return;
   // One of ours, perhaps as a text. (packed::toText() would bring a view 12 kB.)
   const packed::Value id = message.value().member("id");
   std::int64_t number = 0;
   const bool isNumber = id.integer(number);
-  session_->report({ErrorKind::BadMessage, error_code::kInvalidRequest,
-                    std::string("an answer to no request, or a second one: id ")
-                        .append(isNumber ? decimal(static_cast<double>(number)) : id.string())});
+  warn(std::string("the host has answered a request twice: id ")
+           .append(isNumber ? decimal(static_cast<double>(number)) : id.string()));
 }
 
 void AppState::reportUntaken(const Error& error) {
@@ -146,6 +153,16 @@ bool AppState::isKnownLack(const Error& error) {
   if (std::ranges::find(lacking_, offer->capability) != lacking_.end()) return true;
   lacking_.push_back(offer->capability);
   return false;
+}
+
+void AppState::takeAnswer(std::string_view method, const Result<Payload>& answer) {
+  if (!answer) return takeFailure(method, answer.error());
+  if (method != method::kRequestDisplayMode.name || isModeTold_) return;
+  // Some hosts change the mode and tell of it by their answer alone.
+  const std::string_view mode = answer->value().member("mode").string();
+  const std::string before = context.displayMode ? context.displayMode->raw() : "inline";
+  if (mode.empty() || mode == before) return;
+  onNotification(method::kHostContextChanged.name, Payload::of(ToldMode{std::string(mode)}));
 }
 
 void AppState::takeFailure(std::string_view method, const Error& error) {

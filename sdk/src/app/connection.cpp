@@ -77,6 +77,7 @@ void AppState::begin(Environment environment) {
   observeThrows();
   isInitialized_ = false;
   isWanted_ = true;
+  answersTwice_ = false;
   renew(host);
   renew(context);
 }
@@ -139,6 +140,7 @@ void AppState::release() {
 
 void AppState::onSessionClosed() {
   isInitialized_ = false;
+  endAwaiting();
   lacking_.clear();
   refusals_.clear();
   kept_.clear();

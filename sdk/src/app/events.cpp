@@ -47,6 +47,9 @@ constexpr auto kEventValues = std::apply(
     kEvents);
 constexpr std::size_t kMostBytes = std::ranges::max(kEventValues, {}, &EventValue::bytes).bytes;
 
+/// A host that removes the view has done so this long after the view's answer to the teardown.
+constexpr Duration kRemoval = std::chrono::seconds(2);
+
 bool isTeardown(std::string_view method) { return method == method::kResourceTeardown.name; }
 
 }  // namespace
@@ -93,11 +96,29 @@ void AppState::dispatch(std::size_t event, const void* value, const Payload& par
 
 bool AppState::setWanted(bool wanted) {
   isWanted_ = wanted;
+  endAwaiting();
   const ViewWanted event{wanted};
   return session_->callOut([&] { dispatch(kEventOf<ViewWanted>, &event); });
 }
 
-void AppState::takeTeardown(const Payload& params, const OnEnd& onEnd) {
+void AppState::awaitRemoval() {
+  if (isWanted_ || !session_->isOpen()) return;
+  endAwaiting();
+  keeping_ = environment_->clock->after(kRemoval, WeakCall<AppState>{weak_from_this(), [](AppState& self) {
+    self.keeping_ = 0;
+    self.setWanted(true);
+  }});
+}
+
+void AppState::endAwaiting() {
+  if (const auto timer = std::exchange(keeping_, 0)) environment_->clock->cancel(timer);
+}
+
+void AppState::takeTeardown(const Payload& params, const OnEnd& answer) {
+  const OnEnd onEnd = [answer, weak = weak_from_this()](const Error* error) {
+    answer(error);
+    if (const auto self = weak.lock()) self->awaitRemoval();
+  };
   const TeardownHandler handler = onTeardown_;
   if (!handler) return onEnd(nullptr);
   const Partial<ResourceTeardown> teardown = params.asPartial<ResourceTeardown>();
@@ -137,6 +158,7 @@ std::string AppState::follow(HostContext& into, const Payload& changed) {
 
 void AppState::takeContext(const Payload& changed, std::vector<Problem>& problems) {
   const auto modeBefore = context.displayMode;
+  isModeTold_ = isModeTold_ || !changed.value().member("displayMode").isAbsent();
   const std::string leftOut = follow(context, changed);
   if (!leftOut.empty()) {
     problems.push_back(

@@ -91,10 +91,8 @@ void PendingChannel::take(Consumer consumer) {
 }
 
 void PendingChannel::resolveBy(const Result<Payload>& answered) {
-  if (!answered) {
-    if (const auto known = app.lock()) known->takeFailure(method, answered.error());
-    return fail(answered.error());
-  }
+  if (const auto known = app.lock()) known->takeAnswer(method, answered);
+  if (!answered) return fail(answered.error());
   Outcome made{answer->make()};
   std::vector<Problem> problems;
   decodeInto(answer->type(), made.value.get(), *answered, problems);

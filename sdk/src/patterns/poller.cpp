@@ -27,8 +27,8 @@ struct Poller::State : std::enable_shared_from_this<State> {
   /// Of the next call: how long after the end of the last, and when.
   Duration wait{};
   TimePoint due{};
-  /// After a teardown, there is no call before this.
-  TimePoint resting{};
+  /// The host has announced the view's end.
+  bool isResting = false;
   /// What `wait` was before the last answer.
   Duration waitBefore{};
 
@@ -52,17 +52,14 @@ struct Poller::State : std::enable_shared_from_this<State> {
     isCalling = false;
     wait = options.every;
     due = clock->now();
-    resting = {};
+    isResting = false;
     arm();
   }
 
-  void setWanted(bool isWanted) {
-    if (!clock) return;
-    resting = isWanted ? TimePoint{} : clock->now() + options.atMost;
+  void setResting(bool rests) {
+    isResting = rests;
     arm();
   }
-
-  TimePoint next() const { return std::max(due, resting); }
 
   void disarm() {
     if (const auto armed = std::exchange(timer, 0)) clock->cancel(armed);
@@ -71,8 +68,8 @@ struct Poller::State : std::enable_shared_from_this<State> {
   void arm() {
     disarm();
     // Without a clock, the handshake has just ended, and begin() comes.
-    if (!clock || isPaused || isStopped || isCalling || isHandling || !app.isConnected()) return;
-    const Duration left = std::max(next() - clock->now(), Duration::zero());
+    if (!clock || isPaused || isResting || isStopped || isCalling || isHandling || !app.isConnected()) return;
+    const Duration left = std::max(due - clock->now(), Duration::zero());
     timer = clock->after(left, [weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->onTimer();
     });
@@ -81,7 +78,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
   void onTimer() {
     timer = 0;
     if (!app.isConnected()) return;
-    if (clock->now() < next()) return arm();
+    if (clock->now() < due) return arm();
     isCalling = true;
     const std::uint32_t number = ++lastCall;
     call = app.request(method::kCallTool,
@@ -169,7 +166,7 @@ void Poller::start(App& app, PollOptions options, detail::PollHandler handler, b
   });
   state_->teardowns =
       app.addEventListener<ViewWanted>([weak = std::weak_ptr(state_)](const ViewWanted& now) {
-        if (const auto state = weak.lock()) state->setWanted(now.isWanted);
+        if (const auto state = weak.lock()) state->setResting(!now.isWanted);
       });
   if (app.isConnected()) state_->begin();
 }
@@ -183,7 +180,7 @@ void Poller::pause() {
 void Poller::resume() {
   if (!state_) return;
   // Calling resume() shows that the view is still used.
-  if (std::exchange(state_->isPaused, false)) state_->resting = {};
+  if (std::exchange(state_->isPaused, false)) state_->isResting = false;
   state_->arm();
 }
 
@@ -192,6 +189,7 @@ void Poller::stop() {
 }
 
 bool Poller::isPaused() const { return state_ && state_->isPaused; }
+bool Poller::isResting() const { return state_ && state_->isResting; }
 bool Poller::isStopped() const { return !state_ || state_->isStopped; }
 
 }  // namespace mcpapps

@@ -161,8 +161,7 @@ TEST_CASE_METHOD(LiveFixture, "a host may tell the new mode before it answers, a
         if (told == "after") host.contextChanged({{"displayMode", "fullscreen"}});
       });
   CHECK(got->mode == DisplayMode::Fullscreen);
-  CHECK(app->getHostContext().displayMode ==
-        (told == "never" ? DisplayMode::Inline : DisplayMode::Fullscreen));
+  CHECK(app->getHostContext().displayMode == DisplayMode::Fullscreen);
 }
 
 TEST_CASE_METHOD(ConnectedFixture, "a host may ask for teardown twice and is answered twice") {

@@ -94,7 +94,7 @@ class AppLink {
   /// connection ended meanwhile.
   virtual bool reportProblems(std::string_view method, const std::vector<Problem>& problems) = 0;
   /// A request to the host has failed.
-  virtual void takeFailure(std::string_view method, const Error& error) = 0;
+  virtual void takeAnswer(std::string_view method, const Result<Payload>& answer) = 0;
 
  protected:
   ~AppLink() = default;

@@ -105,7 +105,8 @@ MCPAPPS_DESCRIBE(ResourceTeardown, reason)
 
 /// No message, but what follows from them: `ui/resource-teardown` says that the host wants the view
 /// no more. Some hosts send it and keep the view all the same: then their next request or
-/// notification says that it is wanted again.
+/// notification says that it is wanted again. So does a view that is still there two seconds after
+/// its answer to the teardown.
 struct ViewWanted {
   bool isWanted = true;
 };
