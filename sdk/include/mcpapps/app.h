@@ -291,7 +291,8 @@ class App {
   Pending<RefusableResult> downloadFile(DownloadFileParams params, RequestOptions options = {});
 
   /// Asks for another display mode; see HostContext::canDisplay(). The answer is the mode that is
-  /// now in force as far as the host says.
+  /// now in force as far as the host says; it becomes a part of the host's context, as if the host
+  /// had told of it, unless it has.
   Pending<RequestDisplayModeResult> requestDisplayMode(RequestDisplayModeParams params,
                                                        RequestOptions options = {});
 

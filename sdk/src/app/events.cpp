@@ -104,10 +104,11 @@ bool AppState::setWanted(bool wanted) {
 void AppState::awaitRemoval() {
   if (isWanted_ || !session_->isOpen()) return;
   endAwaiting();
-  keeping_ = environment_->clock->after(kRemoval, WeakCall<AppState>{weak_from_this(), [](AppState& self) {
-    self.keeping_ = 0;
-    self.setWanted(true);
-  }});
+  keeping_ =
+      environment_->clock->after(kRemoval, WeakCall<AppState>{weak_from_this(), [](AppState& self) {
+                                                                self.keeping_ = 0;
+                                                                self.setWanted(true);
+                                                              }});
 }
 
 void AppState::endAwaiting() {

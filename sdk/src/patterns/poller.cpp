@@ -68,7 +68,9 @@ struct Poller::State : std::enable_shared_from_this<State> {
   void arm() {
     disarm();
     // Without a clock, the handshake has just ended, and begin() comes.
-    if (!clock || isPaused || isResting || isStopped || isCalling || isHandling || !app.isConnected()) return;
+    if (!clock || isPaused || isResting || isStopped || isCalling || isHandling ||
+        !app.isConnected())
+      return;
     const Duration left = std::max(due - clock->now(), Duration::zero());
     timer = clock->after(left, [weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->onTimer();

@@ -174,7 +174,7 @@ TEST_CASE_METHOD(PollerKit, "a poller ends with the connection, and begins again
 
 TEST_CASE_METHOD(PollerKit, "a poller rests after a teardown, and goes on if the view is kept") {
   Poller poller(*app, often, note());
-  host.advance(0ms);
+  host.advance(1s);
   if (GENERATE(true, false)) {
     host.teardown();
   } else {
@@ -216,7 +216,9 @@ TEST_CASE_METHOD(PollerKit, "a poller rests after a teardown, and goes on if the
 TEST_CASE_METHOD(PollerKit,
                  "the answer to a call that a teardown overtakes does not end the rest") {
   host.holdTool("get_stats");
-  const Poller poller(*app, often, note());
+  PollOptions quick = often;
+  quick.every = 500ms;
+  const Poller poller(*app, quick, note());
   host.advance(0ms);
   host.teardown();
   host.reply(textResult("late"));

@@ -128,7 +128,10 @@ TEST_CASE("a view lives with the reference's host as it did when that was record
         "Cancelled tools/call: cancelled", "tools changed", "resources changed", "prompts changed",
         "Closed tools/call: the connection closed before the answer"}},
       {"server_lists", {"Remote resources/read: Resource not found: note://none"}},
-      {"asking_the_host", {"teardown"}},
+      // This host tells of a mode by its answer alone.
+      {"asking_the_host",
+       {R"(context {"displayMode":"fullscreen"})", R"(context {"displayMode":"inline"})",
+        "teardown"}},
       {"tools_of_the_view",
        {"error pick: invalid output: warmest: expected at most 60, got 99", "teardown"}},
   }));
