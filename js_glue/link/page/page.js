@@ -103,6 +103,9 @@ addToLibrary({
     const element = mcpappsNodes[node];
     const brings = mcpappsReadText(bringsAt, bringsSize);
     element.addEventListener(mcpappsReadText(typeAt, typeSize), (event) => {
+      // A command of the browser's or the host's; but some letters are typed by Ctrl and Alt, which is AltGr.
+      const isCommand = event.ctrlKey || event.altKey || event.metaKey;
+      if (brings == "key" && isCommand && !event.getModifierState("AltGraph")) return;
       mcpappsDeliver(slot, brings ? event[brings] ?? element[brings] ?? null : undefined);
     });
   },

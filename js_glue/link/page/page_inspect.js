@@ -148,8 +148,9 @@ addToLibrary({
     const type = mcpappsReadText(typeAt, typeSize);
     const bubbles = !/^(cancel|close|focus|blur|toggle|invalid|load|error|mouseenter|mouseleave)$/.test(type);
     const details = { "bubbles": bubbles, "cancelable": true, "composed": true };
-    const key = mcpappsReadText(keyAt, keySize);
-    const event = type.startsWith("key") ? new KeyboardEvent(type, { ...details, "key": key })
+    const [, modifier, key] = /^(?:(Ctrl|Alt|Meta)\+(?=.))?([^]*)$/.exec(mcpappsReadText(keyAt, keySize));
+    const held = modifier ? { [modifier.toLowerCase() + "Key"]: true } : {};
+    const event = type.startsWith("key") ? new KeyboardEvent(type, { ...details, ...held, "key": key })
       : /click|mouse|pointer/.test(type) ? new MouseEvent(type, details)
       : new Event(type, details);
     return mcpappsNodes[node].dispatchEvent(event);

@@ -123,7 +123,7 @@ class Locator : public Finder {
   void check() const;
   void uncheck() const;
   void attach(const std::vector<page::File>& files) const;
-  /// A key by its name, such as "Enter", "Escape" or "Tab", or "Shift+Tab".
+  /// A key by its name, such as "Enter", "Escape" or "Tab", or "Shift+Tab" or "Ctrl+a".
   void press(std::string_view key) const;
   void focus() const;
   /// Sends a form, or that of a control, by no button.

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "support/office.h"
 
 using office::Fixture;
@@ -18,6 +20,16 @@ TEST_CASE_METHOD(Fixture, "typing fires events key by key, and `change` when the
   CHECK(page[ui.amount].hasFocus());
   page.press("Shift+Tab");
   CHECK(page[ui.search].hasFocus());
+}
+
+TEST_CASE_METHOD(Fixture, "a key with Ctrl, Alt or Meta types nothing, and is none for onKey()") {
+  ui.search.onKey([this](const std::string& key) { log.push_back("key " + key); });
+  ui.search.on("keydown", [this] { log.emplace_back("keydown"); });
+  for (const char* const key : {"Ctrl+a", "Alt+Enter", "Meta+a"}) page[ui.search].press(key);
+  CHECK(log == Strings(3, "keydown"));
+  CHECK(page[ui.search].value().empty());
+  page[ui.search].type("+");
+  CHECK(std::ranges::find(log, "key +") != log.end());
 }
 
 TEST_CASE_METHOD(Fixture, "a field takes no more than its `maxlength`, and a number only numbers") {

@@ -78,7 +78,8 @@ class Element {
     on("click", std::move(handler));
   }
   /// The handler takes the name of the key, such as "Enter" or "a", as a std::string_view or the
-  /// like. Spec UI Events, "Named Key Attribute Values".
+  /// like. Spec UI Events, "Named Key Attribute Values". It is not called for a key that is pressed
+  /// together with Ctrl, Alt or Meta, which is a command of the browser's or the host's.
   template <class Function>
   void onKey(Function handler) const {
     listen<std::string>("keydown", "key", std::move(handler), detail::textOf);

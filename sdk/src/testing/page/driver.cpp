@@ -6,6 +6,7 @@
 #include "mcpapps/detail/page/driver.h"
 
 #include "mcpapps/detail/page/events.h"
+#include "mcpapps/detail/page/inspect.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
 #include "testing/page/focus.h"
@@ -109,6 +110,7 @@ void listen(Node node, std::string_view type, std::string_view brings, int slot)
   memory::Item& item = itemOf(node);
   item.listeners.push_back({std::string(type), false,
                             [&item, what = std::string(brings), slot](memory::Item&, auto& event) {
+                              if (what == "key" && inspect::isCommand(event.key)) return;
                               detail::deliver(slot, brought(item, event, what));
                             }});
 }

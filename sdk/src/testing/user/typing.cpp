@@ -228,7 +228,7 @@ void press(std::string_view key) {
   if (key == "Space") key = " ";
   const Node focused = inspect::focused();
   const Node node = focused != 0 ? focused : inspect::body();
-  if (inspect::fire(node, "keydown", key)) follow(node, key, isShifted);
+  if (inspect::fire(node, "keydown", key) && !inspect::isCommand(key)) follow(node, key, isShifted);
   const Node after = inspect::focused();
   inspect::fire(after != 0 ? after : inspect::body(), "keyup", key);
 }

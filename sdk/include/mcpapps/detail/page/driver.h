@@ -74,7 +74,8 @@ void call(Node node, std::string_view method);
 bool hasFocus(Node node);
 
 /// Calls deliver() with `slot` for each event of this type. It gets the property `brings` of the
-/// event or else of the element, or nothing if that is empty.
+/// event or else of the element, or nothing if that is empty. With `key`, not for a key that is
+/// pressed together with Ctrl, Alt or Meta.
 void listen(Node node, std::string_view type, std::string_view brings, int slot);
 
 /// The same for what is marked with `data-on` in the rows of a list. deliver() gets an array: the
