@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { strictParse } from "./page/strict.mjs";
 
 /**
- * @import { parse } from "parse5"
+ * @import { StrictParse } from "./page/strict.mjs"
  * @typedef {(content: Uint8Array | string) => Buffer | Promise<Buffer>} Compress
  * @typedef {(text: string, options?: { isWhole?: boolean, kept?: string[] }) => string} MinifyExpression
  */
@@ -17,9 +18,9 @@ const load = (folder, file) => import(pathToFileURL(join(folder, file)).href);
 /**
  * The function that reads HTML.
  * @param {string} folder that of the packages, as CMake has found it
- * @returns {Promise<typeof parse>}
+ * @returns {Promise<StrictParse>} throws HtmlMistake
  */
-export const parserIn = async (folder) => (await load(folder, "parse5/dist/index.js")).parse;
+export const parserIn = async (folder) => strictParse(await load(folder, "parse5/dist/index.js"));
 
 // Above this, zopfli would take too long.
 const mostBytes = 4 << 20;

@@ -5,9 +5,12 @@ import { basename, dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { parserIn } from "./packages.mjs";
 import { elementsOf } from "./page/elements.mjs";
-import { headerOf, treeSourceOf } from "./page/header.mjs";
-import { HtmlMistake } from "./page/mistake.mjs";
+import { headerOf, structName, treeSourceOf } from "./page/header.mjs";
+import { HtmlMistake, refuse } from "./page/mistake.mjs";
+import { refuseMisspelt } from "./page/names.mjs";
 import { treeOf } from "./page/page_tree.mjs";
+import { placesOf } from "./page/places.mjs";
+import { textOfHtml } from "./page/strict.mjs";
 
 /** A file that stays the same keeps its date: nothing is compiled anew. @param {string} file @param {string} text */
 function write(file, text) {
@@ -27,9 +30,22 @@ const { values } = parseArgs({
 const { html, header, tree, packages } = /** @type {Record<string, string>} */ (values);
 const parse = await parserIn(packages);
 try {
-  const document = parse(readFileSync(html, "utf8"), { sourceCodeLocationInfo: true });
   const stem = basename(html).replace(/\.html?$/i, "");
-  write(header, headerOf(stem, html, elementsOf(document)));
+  const name = structName(stem);
+  if (!/^[A-Za-z]/.test(name) || /[\r\n]/.test(stem)) {
+    const rule = "begin it with a letter, and use letters, digits, - and _";
+    refuse({}, `the file's name becomes that of a C++ struct: ${rule}`);
+  }
+  const text = textOfHtml(readFileSync(html));
+  placesOf(parse, text); // refuses what ends or hides a page
+  const document = parse(text);
+  refuseMisspelt(document);
+  const page = elementsOf(document);
+  const same = page.elements.find((element) => element.name === name);
+  if (same) {
+    refuse({ sourceCodeLocation: { startLine: same.line } }, `id="${same.id}": the page's struct has this name, too`);
+  }
+  write(header, headerOf(stem, html, page));
   if (tree) {
     write(tree, treeOf(document));
     write(tree.replace(/(\.json)?$/, ".cpp"), treeSourceOf(stem, tree));

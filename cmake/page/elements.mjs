@@ -35,22 +35,29 @@ function kindOf(element) {
   return tags[element.tagName] ?? "Element";
 }
 
-const keywords = new Set(
+/** Keywords, macros of standard headers, and what the struct of a page has of its own. */
+const reserved = new Set(
   `alignas alignof and and_eq asm auto bitand bitor bool break case catch char class compl concept const consteval
   constexpr constinit continue co_await co_return co_yield decltype default delete do double else enum explicit
   export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr
   operator or or_eq private protected public register requires return short signed sizeof static struct switch
   template this throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor
-  xor_eq`.split(/\s+/),
+  xor_eq EOF NAN NULL errno linux stderr stdin stdout unix kTree showTexts`.split(/\s+/),
 );
 
 /** `approve-all` as approveAll. @param {Element} element @param {string} id */
 function memberName(element, id) {
-  const name = id.replace(/[-.:_\s]+(\w)/g, (_, letter) => letter.toUpperCase());
+  const name = id.replace(/[-.:_]+(\w)/g, (_, letter) => letter.toUpperCase());
   if (!/^[A-Za-z]\w*$/.test(name)) {
     refuse(element, `id="${id}": begin it with a letter, and use letters, digits, - and _`);
   }
-  return keywords.has(name) ? `${name}_` : name;
+  return reserved.has(name) ? `${name}_` : name;
+}
+
+/** Those that a list or a form makes. @param {string} name of the member */
+function classesOf(name) {
+  const upper = name[0].toUpperCase() + name.slice(1);
+  return [upper, `${upper}Shape`];
 }
 
 /** Those that mean something outside of a template too: data-text and data-attr show texts of the page. */
@@ -64,6 +71,8 @@ export function elementsOf(document) {
   /** @type {Map<string, PageElement>} */
   const byId = new Map();
   const byName = new Map();
+  /** Their classes. @type {Map<string, string>} */
+  const classes = new Map();
   /** @type {Element[]} */
   const empties = [];
   /** @type {Word[]} */
@@ -83,11 +92,17 @@ export function elementsOf(document) {
     const name = memberName(element, id);
     if (byName.has(name)) refuse(element, `id="${id}" and id="${byName.get(name)}" are both ${name} in C++`);
     byName.set(name, id);
+    /** @type {Named & { kind: string }} */
     const one = { id, name, line: lineOf(element, "id"), kind: kindOf(element) };
     const template = templateOf(element);
     if (template) Object.assign(one, { kind: "List", shape: shapeOf(template, words) });
     else if (element.tagName === "form") Object.assign(one, { kind: "Form", controls: controlsOf(element, document) });
-    byId.set(id, one);
+    for (const each of one.kind === "List" || one.kind === "Form" ? classesOf(name) : []) {
+      const other = classes.get(each);
+      if (other !== undefined) refuse(element, `id="${id}" and id="${other}" both make a class ${each} in C++`);
+      classes.set(each, id);
+    }
+    byId.set(id, /** @type {PageElement} */ (one));
   });
   for (const element of empties) {
     const id = /** @type {string} */ (attribute(element, "data-empty"));

@@ -84,9 +84,10 @@ function listText(className, { shape }, at) {
       `const { listen(${quoted(action)}, ${path}, std::move(handler)); }\n`
     );
   });
+  const base = `mcpapps::page::List<${className}Shape>`;
   return (
     shapeText(`${className}Shape`, shape, at) +
-    `class ${className} : public mcpapps::page::List<${className}Shape> {\n public:\n  using List::List;\n` +
+    `class ${className} : public ${base} {\n public:\n  using ${base}::List;\n` +
     `${events.join("")}};\n\n`
   );
 }
@@ -130,11 +131,12 @@ function formText(className, { controls, line }, at) {
   const checks = controls.map((control) => controlChecks(control, at));
   const detail = "mcpapps::page::detail::";
   const other = `${detail}otherMember<Values, ${detail}otherThan<Values>({${names}})>`;
+  const base = `mcpapps::page::Form<${className}Shape>`;
   return (
     `struct ${className}Shape {\n  template <class Values>\n  static constexpr void check() {\n${checks.join("")}` +
     `${at(line)}    if constexpr (!${detail}hasOnly<Values>({${names}})) ` +
     `static_cast<void>(${detail}memberHasNoControl<${other}>);\n  }\n};\n` +
-    `class ${className} : public mcpapps::page::Form<${className}Shape> {\n public:\n  using Form::Form;\n};\n\n`
+    `class ${className} : public ${base} {\n public:\n  using ${base}::Form;\n};\n\n`
   );
 }
 
@@ -180,6 +182,10 @@ export function headerOf(stem, source, { elements, words }) {
   const members = elements.map(
     (element, i) => `${at(element.line)}  ${types[i]} ${element.name}{${quoted(element.id)}};\n`,
   );
+  // Which macros there are depends on what is included before.
+  const macros = elements.filter(({ name }) => !/[a-z]/.test(name)).map(
+    ({ id, name, line }) => `#ifdef ${name}\n${at(line)}#error id="${id}": this is a macro. Write another id\n#endif\n`,
+  );
   return `// Made from ${stem}.html by mcpapps_add_view(). Changes to this file are lost.
 #pragma once
 
@@ -188,7 +194,7 @@ export function headerOf(stem, source, { elements, words }) {
 
 #include "mcpapps/page.h"
 
-namespace ${scope} {
+${macros.join("")}namespace ${scope} {
 
 extern const char* const treeFile;
 

@@ -3,7 +3,8 @@ import { refuse } from "./mistake.mjs";
 import { attribute, forEachElement } from "./tree.mjs";
 
 /**
- * @import { parse, Token } from "parse5"
+ * @import { Token } from "parse5"
+ * @import { StrictParse } from "./strict.mjs"
  * @import { CommentNode, Element, Node, ParentNode, Template } from "./tree.mjs"
  * @typedef {CommentNode & { sourceCodeLocation: Token.Location }} PlacedComment
  * @typedef {Token.ElementLocation & { startTag: Token.Location }} ElementPlace
@@ -51,7 +52,7 @@ const namesCharset = (meta) =>
 
 /**
  * Offsets in the text; `title` is the first and the one behind the last character of the element.
- * @param {typeof parse} parse
+ * @param {StrictParse} parse
  * @param {string} html
  * @returns {{head: number, title?: [number, number], hasCharset: boolean, bodyEnd: number}} throws HtmlMistake
  */
@@ -65,7 +66,7 @@ export function placesOf(parse, html) {
     if (code === "eof-in-tag") openTag = startLine;
   };
   // A mark of the byte order is no text, and keeps its place.
-  const document = parse(html.replace(/^\uFEFF/, " "), { sourceCodeLocationInfo: true, onParseError });
+  const document = parse(html.replace(/^\uFEFF/, " "), { onParseError });
   refuseMistakes([...nodesIn(document)], hasOpenComment);
   if (openTag) refuse({ sourceCodeLocation: { startLine: openTag } }, "A tag of the page has no end.");
 
