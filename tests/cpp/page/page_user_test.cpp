@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "support/office.h"
 
 using office::Fixture;
@@ -24,12 +22,11 @@ TEST_CASE_METHOD(Fixture, "typing fires events key by key, and `change` when the
 
 TEST_CASE_METHOD(Fixture, "a key with Ctrl, Alt or Meta types nothing, and is none for onKey()") {
   ui.search.onKey([this](const std::string& key) { log.push_back("key " + key); });
-  ui.search.on("keydown", [this] { log.emplace_back("keydown"); });
   for (const char* const key : {"Ctrl+a", "Alt+Enter", "Meta+a"}) page[ui.search].press(key);
-  CHECK(log == Strings(3, "keydown"));
+  CHECK(log.empty());
   CHECK(page[ui.search].value().empty());
   page[ui.search].type("+");
-  CHECK(std::ranges::find(log, "key +") != log.end());
+  CHECK(log == Strings{"key +"});
 }
 
 TEST_CASE_METHOD(Fixture, "a field takes no more than its `maxlength`, and a number only numbers") {
