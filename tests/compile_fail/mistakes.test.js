@@ -52,7 +52,7 @@ function compile(program, file) {
   });
 }
 
-/** What is right in a file, each of its mistakes, and the text with those that a compiler takes, in a namespace each. */
+/** The mistakes of a file, and `textOf()`: what is right in it, with some of them, each in a namespace of its own. */
 function parse(file) {
   const [right, ...mistakes] = readFileSync(join(here, file), "utf8").split(/^\/\/ ---- /m);
   const last = (text) => text.split("\n").length;
