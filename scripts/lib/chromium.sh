@@ -2,7 +2,7 @@
 
 find_chromium() {
   local name
-  for name in "${MCPAPPS_CHROMIUM:-}" chromium-headless-shell chromium google-chrome google-chrome-stable chromium-browser; do
+  for name in "${MCPAPPS_CHROMIUM:-}" chromium{-headless-shell,,-browser} google-chrome{,-stable}; do
     [ -n "$name" ] && command -v "$name" && return
   done
   return 1

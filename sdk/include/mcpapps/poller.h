@@ -104,9 +104,6 @@ class Poller {
   void stop();
 
   bool isPaused() const;
-  /// From a teardown until the view is wanted again, or until pause() and resume(). ViewWanted
-  /// tells of both.
-  bool isResting() const;
   bool isStopped() const;
 
  private:

@@ -191,7 +191,6 @@ void Poller::stop() {
 }
 
 bool Poller::isPaused() const { return state_ && state_->isPaused; }
-bool Poller::isResting() const { return state_ && state_->isResting; }
 bool Poller::isStopped() const { return !state_ || state_->isStopped; }
 
 }  // namespace mcpapps
