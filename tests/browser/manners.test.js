@@ -105,16 +105,12 @@ describe("the examples", { concurrency: 2 }, () => {
     assert.equal(await view.evaluate(() => document.getElementById("status").textContent), "");
   });
 
-  test("the system monitor rests after a teardown, and measures again with the host's next message", async (t) => {
+  test("the system monitor measures on by itself after a teardown that was not meant", async (t) => {
     const view = await open(t, "system-monitor", { call: system });
     await view.until(() => view.toolCalls.length > 1);
     await view.teardown();
-    await view.settle();
     const before = view.toolCalls.length;
-    await pause(view, 3000);
-    assert.equal(view.toolCalls.length, before);
-    await view.setHostContext({ theme: "dark" });
-    await view.until(() => view.toolCalls.length > before + 1);
+    await view.until(() => view.toolCalls.length > before + 2);
   });
 
   test("the graph can be used after a teardown that was not meant", async (t) => {
