@@ -8,7 +8,7 @@ import { dirname } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { engineNames, hosts as rows } from "../../web/hosts/rows.js";
 import { makePage } from "./js_app/page.js";
-import { check } from "./matrix/expectations.js";
+import { check, toldMode } from "./matrix/expectations.js";
 import { startTestHost } from "./matrix/server.js";
 import { describeHostIn } from "./support/browsers.js";
 import { isEveryPair } from "./support/pairs.js";
@@ -56,7 +56,7 @@ describe("A view in JavaScript", () => {
   describeHostIn((name, visit) => {
     for (const host of shownIn(name)) {
       test(`runs as ${engineNames[host.engine]} in ${host.name}`, async () => {
-        check(host, await visit(testHosts.ours.url(host)), reported[host.id]);
+        check(host, await visit(testHosts.ours.url(host)), { displayMode: toldMode(host), ...reported[host.id] });
       });
     }
 

@@ -1,19 +1,28 @@
 // What the acceptance view is to have met in a host, worked out from the host's row.
 import assert from "node:assert/strict";
 
+const asking = "ui/request-display-mode";
+
+/** The display mode that the host grants, if it is another one than before. */
+function grantedMode({ messages, hostContext }) {
+  const granted = messages.modes?.fullscreen ?? "fullscreen";
+  const isOther = granted !== (hostContext?.displayMode ?? "inline");
+  return isOther && !messages.refuses?.includes(asking) && !messages.answers?.[asking] ? granted : undefined;
+}
+
+const modeAtFirst = ({ messages }) => messages.contextAfterInitialized && "inline";
+
+/** The mode that a view hears of which takes none from the host's answer, as one on the reference SDK. */
+export const toldMode = (host) => (host.messages.modeNotification && grantedMode(host)) || modeAtFirst(host);
+
 /** @returns {Record<string, string | RegExp | undefined>} the facts that the view must tell; undefined: must not */
-function expectedFacts({ engine, messages, hostContext }) {
+function expectedFacts(host) {
+  const { engine, messages } = host;
   const { refusalCode = -32601 } = messages;
   const met = (method, otherwise) => (messages.refuses?.includes(method) ? `refused with ${refusalCode}` : otherwise);
   const times = messages.repeatsAfter ? "2" : "1";
   const inputs = messages.input === "never" ? undefined : times;
-  const granted = messages.modes?.fullscreen ?? "fullscreen";
-  const mode = messages.answers?.["ui/request-display-mode"] ? "not said" : granted;
-  const isOther = granted !== (hostContext?.displayMode ?? "inline");
-  const toldMode =
-    messages.modeNotification && isOther && !messages.refuses?.includes("ui/request-display-mode")
-      ? granted
-      : undefined;
+  const mode = messages.answers?.[asking] ? "not said" : (messages.modes?.fullscreen ?? "fullscreen");
   return {
     engine,
     connection: "accepted",
@@ -25,11 +34,11 @@ function expectedFacts({ engine, messages, hostContext }) {
     context: met("ui/update-model-context", "accepted"),
     message: met("ui/message", "accepted"),
     ping: met("ping", "accepted"),
-    mode: met("ui/request-display-mode", mode),
-    displayMode: toldMode ?? (messages.contextAfterInitialized && "inline"),
+    mode: met(asking, mode),
+    displayMode: grantedMode(host) ?? modeAtFirst(host),
     form: messages.form && "Which word?",
     teardown: expectedEnd({ messages }) === "none" && !messages.rerenders ? undefined : "heard",
-    problem: messages.answersTwice ? /second/ : undefined,
+    problem: undefined,
     state: "done",
   };
 }
