@@ -117,8 +117,12 @@ addToLibrary({
       const { height } = size.measure(included);
       const change = height - seen.height;
       const move = innerHeight - seen.frame;
-      if (Math.abs(change) < 1 || Math.round(height) == innerHeight) return false;
+      if (!move || Math.abs(change) < 1 || Math.round(height) == innerHeight) return false;
       return height > innerHeight ? move > 0 && change > move - 0.5 : change / move < 0 || change / move > 0.75;
+    };
+    const followFrame = (now) => {
+      noteFrame(now);
+      if (isAnswer && !heard && seen.frameWidth == innerWidth && runsAway()) foundLoop(now);
     };
     /** How long to wait before a change of the content is told, or Infinity. */
     const delayOf = (now) => {
@@ -160,8 +164,8 @@ addToLibrary({
       const page = size.measure(included);
       // A zero makes some hosts fold the frame, for good.
       if (!page.width || !page.height) return;
+      followFrame(now);
       heard = false;
-      noteFrame(now);
       seen = { height: page.height, frame, frameWidth };
       decide(now, page);
       showScrollbars(now, page);
@@ -237,7 +241,8 @@ addToLibrary({
     // ---- Listening ----
 
     const onContent = () => {
-      heard = true;
+      // A page may hear of what follows its frame before it hears of the frame.
+      heard = heard || (frame == innerHeight && frameWidth == innerWidth);
       schedule(soon);
     };
     const onMutation = () => {
@@ -249,8 +254,7 @@ addToLibrary({
     };
     const onFrame = () => {
       const now = performance.now();
-      noteFrame(now);
-      if (isAnswer && !heard && seen.frameWidth == innerWidth && runsAway()) foundLoop(now);
+      followFrame(now);
       quietUntil = Math.max(quietUntil, now + calm);
       schedule(calm);
     };
