@@ -38,7 +38,7 @@ export async function checkPage({
   if (results.some(({ rule, status }) => rule === "page-html" && status === "fail")) return report;
 
   const browser =
-    /** @type {Browser | undefined} */ (given) ?? await launchBrowser({ sandbox, args: [memory, noDatagrams] });
+    /** @type {Browser | undefined} */ (given) ?? await launchBrowser({ sandbox, args: [memory, ...noDatagrams] });
   /** @type {FrameServer | undefined} */
   let server;
   try {

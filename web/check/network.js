@@ -4,8 +4,10 @@ import { addressesIn } from "../hosts/declared.js";
 
 /** @import { Csp } from "../hosts/declared.js" */
 
-/** For Chromium: WebRTC would send datagrams past the proxy. */
-export const noDatagrams = "--webrtc-ip-handling-policy=disable_non_proxied_udp";
+/** For Chromium and for its headless shell: WebRTC would send datagrams past the proxy. */
+export const noDatagrams = ["--webrtc-ip-handling-policy", "--force-webrtc-ip-handling-policy"].map(
+  (name) => `${name}=disable_non_proxied_udp`,
+);
 
 /**
  * @param {string[]} origins of the check's own server, which carries nothing on
