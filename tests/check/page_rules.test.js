@@ -253,13 +253,14 @@ describe("a page", { concurrency: 3 }, () => {
     const page = pageWith({
       on: {
         "ui/notifications/tool-result":
-          "document.body.append(document.createElement('button')); post({ id: 7, method: 'ui/message', params: " +
-          "{ role: 'user', content: [] } });",
+          "document.body.append(document.createElement('button')); post({ id: 7, method: " +
+          "'ui/update-model-context', params: { content: [] } });",
       },
       ready:
-        'window.addEventListener("message", ({ data }) => data.id === 7 && data.error && console.error("refused"));',
+        // goose refuses by a result.
+        'addEventListener("message", ({ data }) => data.result?.status === "error" && console.error("refused"));',
     });
-    // The same document; one refuses messages.
+    // The same document; one refuses the model's context.
     const report = await checkPage({
       html: page, hosts: ["goose-js", "specification"], browser: setting.browser, patience,
     });
