@@ -2,7 +2,7 @@
 // of these must be seen to.
 //
 // `places` says in which messages which member differs, `agree` what either side has there; `only`
-// is a message that one side alone has.
+// is a message that one side alone has; `heard` an event that our handlers alone hear.
 import { isDeepStrictEqual } from "node:util";
 
 const words = [
@@ -70,6 +70,10 @@ export const differences = [
     agree: (ours, theirs) => isDeepStrictEqual([ours], theirs),
     places: [{ from: "view", what: "sampling/createMessage", path: ["params", "messages", 2, "content"] }],
   },
+  ...["a display mode", "another display mode than asked for"].map((step) => ({
+    reason: "the mode in the host's answer is a part of its context: some hosts tell it by nothing else",
+    heard: { step, event: "hostcontextchanged" },
+  })),
   {
     reason: "a tool that is disabled already does not change",
     only: { step: "a tool disabled twice", whose: "theirs", message: "view: notifications/tools/list_changed" },

@@ -21,7 +21,7 @@ describe("our App beside the reference's", () => {
     test(step, () => {
       const [mine, other] = [ours.get(step), theirs.get(step)];
       compareTraffic(step, [...mine.traffic], [...other.traffic], differences, occurred);
-      compareEvents(step, mine.events, other.events);
+      compareEvents(step, mine.events, other.events, differences, occurred);
       // The reference's connect() gives nothing; what the host said is in the messages.
       if (step !== "handshake") compareOutcomes(step, mine.outcome, other.outcome);
       else assert.ok(mine.outcome.result && other.outcome.result);
