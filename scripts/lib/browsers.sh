@@ -15,7 +15,7 @@ want_browser() {
 
 want_browsers() {
   [ -n "${MCPAPPS_CHROMIUM:-}" ] || have chromium-headless-shell || install_system_packages chromium-headless-shell ||
-    say "Chromium's headless shell is not here and could not be installed: tests take twice the time"
+    say "Chromium's headless shell is not here and could not be installed: tests take longer"
   want_browser Firefox find_firefox firefox-esr
   want_browser WebKit find_webkit webkit2gtk-driver xvfb
 }

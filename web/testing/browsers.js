@@ -4,7 +4,7 @@ import { findExecutable } from "./executable.js";
 
 /** @import { Browser, BrowserType } from "playwright-core" */
 
-// The shell takes half the time of a whole Chromium, but has no window to show.
+// The shell takes less time than a whole Chromium, but has no window to show.
 const shell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const missingChromium =

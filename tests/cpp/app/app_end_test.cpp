@@ -75,6 +75,20 @@ TEST_CASE_METHOD(AppFixture, "who hears that the view is wanted may destroy the 
 
 // ---- The App is destroyed by what it calls ----
 
+TEST_CASE_METHOD(AppFixture, "who hears of the mode in an answer may end the App") {
+  connect();
+  const bool destroys = GENERATE(false, true);
+  app->onHostContextChanged([&](const HostContext&) {
+    if (destroys) return app.reset();
+    app->close();
+  });
+  int answers = 0;
+  app->requestDisplayMode({.mode = DisplayMode::Fullscreen})
+      .then([&](const Result<RequestDisplayModeResult>&) { ++answers; });
+  host.reply({{"mode", "fullscreen"}});
+  CHECK(answers == 1);
+}
+
 TEST_CASE_METHOD(AppFixture, "every handler may destroy the app, and none runs after it") {
   int calls = 0;
   const auto destroy = [&] {

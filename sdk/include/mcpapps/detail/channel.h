@@ -93,7 +93,7 @@ class AppLink {
   /// Reports what `method` brought that does not fit; the rest of the message is used. False if the
   /// connection ended meanwhile.
   virtual bool reportProblems(std::string_view method, const std::vector<Problem>& problems) = 0;
-  /// A request to the host has failed.
+  /// A request to the host has been answered, or has failed.
   virtual void takeAnswer(std::string_view method, const Result<Payload>& answer) = 0;
 
  protected:
