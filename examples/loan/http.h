@@ -6,16 +6,15 @@
 
 #include <csignal>
 #include <iostream>
-#include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 
 inline constexpr std::size_t kMostBody = 4 << 20;
 inline httplib::Server* listening = nullptr;
 
 /// Answers at http://127.0.0.1:PORT/mcp until SIGTERM; 0 takes a free port. Gives the exit code.
 inline int serveHttp(mcpapps::server::Server& server, int port) {
-  std::mutex one;  // request at a time: the library calls from many threads
   const auto answer = [&](const httplib::Request& request, httplib::Response& response,
                           std::string_view body) {
     const std::string host = request.get_header_value("Host");
@@ -23,17 +22,26 @@ inline int serveHttp(mcpapps::server::Server& server, int port) {
     const std::string version = request.get_header_value("MCP-Protocol-Version");
     const std::string contentType = request.get_header_value("Content-Type");
     const std::string accept = request.get_header_value("Accept");
-    const std::lock_guard lock(one);
-    const mcpapps::server::HttpResponse answered =
+    mcpapps::server::HttpResponse answered =
         mcpapps::server::answerHttp(server, {.method = request.method,
                                              .host = host,
                                              .origin = origin,
                                              .protocolVersion = version,
                                              .contentType = contentType,
                                              .accept = accept,
-                                             .body = body});
+                                             .body = body,
+                                             .canStream = true});
     response.status = answered.status;
-    if (!answered.body.empty()) response.set_content(answered.body, "application/json");
+    if (answered.stream) {
+      response.set_chunked_content_provider(
+          "text/event-stream", [run = std::move(answered.stream)](std::size_t, auto& sink) {
+            run([&](std::string_view piece) { sink.write(piece.data(), piece.size()); });
+            sink.done();
+            return true;
+          });
+    } else if (!answered.body.empty()) {
+      response.set_content(std::move(answered.body), "application/json");
+    }
     if (answered.status == 405) response.set_header("Allow", "POST");
   };
   const auto answerWithout = [&](const httplib::Request& request, httplib::Response& response) {
@@ -42,6 +50,8 @@ inline int serveHttp(mcpapps::server::Server& server, int port) {
   httplib::Server http;
   // The library sends the head and the body of an answer apart.
   http.set_tcp_nodelay(true);
+  // By default, it closes a connection after 100 requests.
+  http.set_keep_alive_max_count(1 << 20);
   // Each connection has a thread, also while its client keeps it and asks nothing.
   http.new_task_queue = [] { return new httplib::ThreadPool(128); };
   http.Post("/mcp", [&](const httplib::Request& request, httplib::Response& response,

@@ -1,4 +1,4 @@
-# Runs the fuzzers of tests/fuzz. Needs common.sh, clang.sh and runners.sh.
+# Runs the fuzzers of tests/fuzz. Needs common.sh, clang.sh, runners.sh and example_sources.sh.
 
 fuzz_folder=$mcpapps_root/tests/fuzz
 # What a run learns, and what it finds, stays out of the source tree.
@@ -29,6 +29,24 @@ fuzz_numbers() {
     count 1 0 0
   else
     say "$target: a finding. Run node $script 60 NUMBER 1 to see it again"
+    count 0 1 1
+  fi
+}
+
+# fuzz_http SEED: the server of examples/loan over HTTP, where the sources of cpp-httplib are.
+fuzz_http() {
+  local build=$mcpapps_root/build/fuzz-http
+  need_clang
+  want_cpp_httplib
+  [ -e "$example_sources/cpp-httplib/complete" ] || return 0
+  if cmake -S "$mcpapps_root/tests/bench/server" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER=clang++ \
+    -DCMAKE_CXX_FLAGS="-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all" \
+    -DHTTPLIB="$example_sources/cpp-httplib" -DPAGE="$mcpapps_root/examples/loan/loan.html" >/dev/null &&
+    cmake --build "$build" --target bench_server &&
+    node "$mcpapps_root/tests/fuzz/http.js" "$build/bench_server" "$1"; then
+    count 1 0 0
+  else
+    say "http: a finding"
     count 0 1 1
   fi
 }

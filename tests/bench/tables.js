@@ -17,7 +17,7 @@ ${load()} when it ended; on a machine that does nothing else it begins near 0.
 }
 
 /** The value below which `share` of the values lie. */
-function quantile(values, share) {
+export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;
   const below = Math.floor(place);

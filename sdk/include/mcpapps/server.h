@@ -15,9 +15,11 @@
 // mcpapps_embed_view() of CMake puts the page into the program. What a Server answers is text,
 // which any library may carry; see examples/servers.
 
+#include <atomic>
 #include <functional>
 #include <iosfwd>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,6 +30,7 @@
 #include "mcpapps/protocol/common.h"
 #include "mcpapps/protocol/resources.h"
 #include "mcpapps/protocol/tools.h"
+#include "mcpapps/protocol/ui.h"
 #include "mcpapps/protocol/ui_meta.h"
 #include "mcpapps/result.h"
 #include "mcpapps/schema.h"
@@ -65,6 +68,36 @@ class View {
 struct Contents {
   std::optional<std::string> text = {};
   std::optional<std::string> blob = {};
+};
+
+/// Gets a message of the server's own, as JSON.
+using Send = std::function<void(std::string_view message)>;
+
+/// A call of a tool, for the handler that takes it. Any thread may use it while the handler runs.
+class Call {
+ public:
+  Call(const Call&) = delete;
+  Call& operator=(const Call&) = delete;
+
+  /// Whether the host has cancelled the call (MCP, "Cancellation"). It gets no answer then.
+  bool isCancelled() const { return isCancelled_; }
+  /// Says how far the work is, if the host asked for it and the transport can send it. `value`
+  /// grows from one to the next (MCP, "Progress").
+  void progress(double value, std::optional<double> total = {}, std::string_view message = {});
+  /// A line for the host's log, unless it wants only those of higher levels (MCP, "Logging").
+  void log(LoggingLevel level, const Payload& data);
+
+ private:
+  friend class Server;
+  Call(LoggingLevel lowest, Payload progressToken)
+      : lowest_(lowest), progressToken_(std::move(progressToken)) {}
+  void send(std::string_view method, const Payload& params);
+
+  const Send* send_ = nullptr;
+  LoggingLevel lowest_;
+  Payload progressToken_;
+  std::mutex sending_;
+  std::atomic<bool> isCancelled_ = false;
 };
 
 /// What a tool says of itself beside its schemas.
@@ -137,23 +170,40 @@ CallToolResult Output<Returned>::result(const Returned& data) {
   return {.content = {TextContent{std::move(text)}}, .structuredContent = std::move(content)};
 }
 
-using Call = std::function<CallToolResult(const Payload& arguments)>;
+using Handle = std::function<CallToolResult(const Payload& arguments, Call& call)>;
 
 template <class Input, class Handler>
-Call toCall(Handler handler) {
-  return [handler = std::move(handler)](const Payload& arguments) mutable -> CallToolResult {
+inline constexpr bool kTakesCall = std::is_invocable_v<Handler&, const Input&, Call&>;
+
+template <class Input, class Handler>
+auto callHandler(Handler& handler, const Input& input, [[maybe_unused]] Call& call) {
+  if constexpr (kTakesCall<Input, Handler>) {
+    return handler(input, call);
+  } else {
+    return handler(input);
+  }
+}
+template <class Input, class Handler>
+using OutputOf = Output<decltype(callHandler(std::declval<Handler&>(), std::declval<const Input&>(),
+                                             std::declval<Call&>()))>;
+
+template <class Input, class Handler>
+Handle toHandle(Handler handler) {
+  return [handler = std::move(handler)](const Payload& arguments,
+                                        Call& call) mutable -> CallToolResult {
     const Result<Input> input = arguments.as<Input>();
     // As the specification wants it, not an error of the protocol: the model can try again.
     if (!input) return failed(input.error().message);
-    using Returned = std::remove_cvref_t<decltype(handler(*input))>;
-    return Output<Returned>::result(handler(*input));
+    return OutputOf<Input, Handler>::result(callHandler(handler, *input, call));
   };
 }
 
 }  // namespace detail
 
 /// Answers the messages of MCP that a server of tools and views gets. It knows no connection: use
-/// one Server for all of them, from one thread at a time.
+/// one Server for all of them. Add everything first; then any number of threads may call answer().
+/// A handler runs in the thread that calls answer(). Those that take a Call run beside all others
+/// and beside themselves; of the rest, which includes what reads resources, one runs at a time.
 class Server {
  public:
   explicit Server(Implementation info);
@@ -164,18 +214,18 @@ class Server {
   /// Stays where it is as long as the Server.
   const View& addView(View view);
 
-  /// `handler` takes a const Input&, which is described and has the form of the tool's arguments.
-  /// It returns a described struct, which becomes `structuredContent` and gives the tool its output
-  /// schema; an Answer of one; a std::string; a CallToolResult; or a Result of one of these. An
-  /// Error, and what it throws, becomes a result with `isError`, as do arguments that do not fit.
+  /// `handler` takes a const Input&, which is described and has the form of the tool's arguments;
+  /// one that may take long takes a Call& as well, see above. It returns a described struct, which
+  /// becomes `structuredContent` and gives the tool its output schema; an Answer of one; a
+  /// std::string; a CallToolResult; or a Result of one of these. An Error, and what it throws,
+  /// becomes a result with `isError`, as do arguments that do not fit.
   template <class Input, class Handler>
   void addTool(ToolOptions options, Handler handler) {
-    using Returned = std::remove_cvref_t<decltype(handler(std::declval<const Input&>()))>;
-    using Data = typename detail::Output<Returned>::Data;
+    using Data = typename detail::OutputOf<Input, Handler>::Data;
     Payload output;
     if constexpr (!std::is_void_v<Data>) output = schemaOf<Data>();
     add(std::move(options), schemaOf<Input>(), std::move(output),
-        detail::toCall<Input>(std::move(handler)));
+        detail::toHandle<Input>(std::move(handler)), detail::kTakesCall<Input, Handler>);
   }
 
   /// A resource that is no view, such as data that a view reads by readBytes().
@@ -186,18 +236,37 @@ class Server {
       ResourceTemplate resources,
       std::function<Result<Contents>(const std::vector<std::string>& parts)> read);
 
-  /// The answer to one message, as JSON; nothing for a notification or an answer.
-  std::optional<std::string> answer(std::string_view message);
+  /// The answer to one message, as JSON; nothing for a notification, an answer, or a call that was
+  /// cancelled. `send` gets what a handler sends by its Call until then.
+  std::optional<std::string> answer(std::string_view message, const Send& send = {}) {
+    return begin(message).answer(send);
+  }
+
+  /// A message that is read and not answered yet.
+  struct Begun {
+    /// Whether its handler takes a Call: a transport that has one thread for all messages answers
+    /// it in another one.
+    bool mayTakeLong = false;
+    /// As Server::answer(); to be called once, while the Server is there.
+    std::function<std::optional<std::string>(const Send& send)> answer;
+  };
+  /// `client` is a name for the sender of the message: it alone can cancel its calls, from when
+  /// they are begun. If the name is empty, nothing can be cancelled.
+  Begun begin(std::string_view message, std::string_view client = {});
 
  private:
   struct State;
 
-  void add(ToolOptions options, Payload input, Payload output, detail::Call call);
+  void add(ToolOptions options, Payload input, Payload output, detail::Handle handle,
+           bool takesCall);
 
   std::unique_ptr<State> state_;
 };
 
-/// The transport over stdio: a message is a line. Returns when the input ends.
+/// The transport over stdio: a message is a line. Handlers that take a Call run in threads of their
+/// own, up to 64 at a time, and are answered as they end. Returns when the input has ended and all
+/// is answered. SIGTERM ends the program, with 0, when what is under way is answered, or after 10
+/// s.
 void serve(Server& server, std::istream& in, std::ostream& out);
 
 }  // namespace mcpapps::server

@@ -60,7 +60,16 @@ HttpResponse answerHttp(Server& server, const HttpRequest& request) {
   if (!request.protocolVersion.empty() && !isKnownVersion(request.protocolVersion)) {
     return {.status = 400};
   }
-  std::optional<std::string> answer = server.answer(request.body);
+  const Server::Begun begun = server.begin(request.body);
+  if (begun.mayTakeLong && request.canStream && namesType(request.accept, {"text/event-stream"})) {
+    return {.stream = [begun](const Send& send) {
+      const Send event = [&](std::string_view message) {
+        send("event: message\ndata: " + std::string(message) + "\n\n");
+      };
+      if (const std::optional<std::string> answer = begun.answer(event)) event(*answer);
+    }};
+  }
+  std::optional<std::string> answer = begun.answer({});
   if (!answer) return {.status = 202};
   return {.body = *std::move(answer)};
 }

@@ -3,13 +3,11 @@
 #include "mcpapps/server.h"
 
 #include <exception>
-#include <istream>
 #include <map>
-#include <ostream>
 
 #include "mcpapps/json.h"
 #include "mcpapps/protocol/initialize.h"
-#include "server/sha256.h"
+#include "mcpapps/protocol/utilities.h"
 #include "server/uri_template.h"
 #include "server/versions.h"
 
@@ -20,7 +18,7 @@ struct Failure {
   int code;
   std::string message;
 };
-using Reply = std::variant<Json, Failure>;
+using Reply = std::variant<Json, std::string_view, Failure>;  // text: JSON
 
 Json withMeta(Json json, Json ui) {
   if (!ui.empty()) json["_meta"] = {{"ui", std::move(ui)}};
@@ -62,43 +60,15 @@ auto guarded(const Call& call, [[maybe_unused]] const Thrown& thrown) {
 #endif
 }
 
-// ChatGPT's form of a policy.
-Json widgetCsp(const ResourceCsp& csp) {
-  using Domains = std::vector<std::string>;
-  Json all = {{"connect_domains", csp.connectDomains.value_or(Domains{})},
-              {"resource_domains", csp.resourceDomains.value_or(Domains{})}};
-  if (csp.frameDomains) all["frame_domains"] = *csp.frameDomains;
-  return all;
-}
-
 bool isId(const Json& id) { return id.is_string() || id.is_number_integer(); }
 
+std::string errorOf(const Failure& failure, const Json& id) {
+  return dumpJson({{"jsonrpc", "2.0"},
+                   {"id", id},
+                   {"error", {{"code", failure.code}, {"message", failure.message}}}});
+}
+
 }  // namespace
-
-std::string claudeDomain(std::string_view url) {
-  return detail::sha256(url).substr(0, 32) + ".claudemcpcontent.com";
-}
-
-View::View(std::string_view name, std::string html, const UiResourceMeta& meta)
-    : html_(std::move(html)) {
-  resource_.uri.append("ui://").append(name).append("/");
-  resource_.uri.append(detail::sha256(html_), 0, 16).append(".html");
-  resource_.name = name;
-  resource_.mimeType = kViewMimeType;
-  Json ui = Payload::of(meta).json();
-  // Some hosts take an empty policy for a stricter one than none.
-  if (ui.contains("csp") && ui["csp"].empty()) ui.erase("csp");
-  Json all = {{"openai/widgetCSP", widgetCsp(meta.csp.value_or(ResourceCsp{}))}};
-  if (!ui.empty()) all["ui"] = std::move(ui);
-  resource_._meta = Payload(all);
-}
-
-ReadResourceResult View::contents() const {
-  return {.contents = {{.uri = resource_.uri,
-                        .mimeType = resource_.mimeType,
-                        .text = html_,
-                        ._meta = resource_._meta}}};
-}
 
 namespace detail {
 
@@ -110,43 +80,152 @@ std::string jsonText(const Payload& data) { return dumpJson(data.json()); }
 
 }  // namespace detail
 
+void Call::send(std::string_view method, const Payload& params) {
+  if (*send_ && !isCancelled_)
+    (*send_)(dumpJson({{"jsonrpc", "2.0"}, {"method", method}, {"params", params.json()}}));
+}
+
+void Call::progress(double value, std::optional<double> total, std::string_view message) {
+  if (!progressToken_) return;
+  const std::lock_guard lock(sending_);
+  ProgressParams params{.progressToken = progressToken_, .progress = value, .total = total};
+  if (!message.empty()) params.message = message;
+  send(method::kProgress.name, Payload::of(params));
+}
+
+void Call::log(LoggingLevel level, const Payload& data) {
+  if (level < lowest_) return;
+  const std::lock_guard lock(sending_);
+  send(method::kLoggingMessage.name,
+       Payload::of(LoggingMessageParams{.level = level, .data = data}));
+}
+
 struct Server::State {
-  struct Entry {
+  struct Tool {
     Json definition;
-    detail::Call call;
+    detail::Handle handle;
+    bool takesCall;
+  };
+  struct OneView {
+    View view;
+    Json definition;
+    std::string contents;  // as JSON: a page is large, and read often
   };
   struct OneResource {
+    Json definition;
     Resource resource;
     std::function<Result<Contents>()> read;
   };
   struct ManyResources {
+    Json definition;
     ResourceTemplate resources;
     std::function<Result<Contents>(const std::vector<std::string>&)> read;
   };
+  /// A request that is read and not answered yet.
+  struct Request {
+    State& state;
+    std::string client;
+    Json id;
+    std::string method;
+    Payload params;
+    bool takesCall;
+    Call call;
 
-  Implementation info;
-  std::vector<std::unique_ptr<View>> views;
+    Request(State& owner, std::string_view from, const Json& message, const Json& given)
+        : state(owner),
+          client(from),
+          id(message["id"]),
+          method(message["method"].get_ref<const std::string&>()),
+          params(given),
+          takesCall(owner.takesCall(method, params)),
+          call(owner.lowest, progressToken()) {
+      const std::lock_guard lock(state.listing);
+      state.requests.push_back(this);
+    }
+    ~Request() {
+      const std::lock_guard lock(state.listing);
+      std::erase(state.requests, this);
+    }
+    Request(const Request&) = delete;
+    Request& operator=(const Request&) = delete;
+
+    std::optional<std::string> answer(const Send& send) {
+      if (call.isCancelled_) return std::nullopt;
+      call.send_ = &send;
+      const Reply reply = state.reply(method, params, call);
+      if (call.isCancelled_) return std::nullopt;
+      if (const auto* failure = std::get_if<Failure>(&reply)) return errorOf(*failure, id);
+      const auto* made = std::get_if<std::string_view>(&reply);
+      const std::string dumped = made ? std::string() : dumpJson(std::get<Json>(reply));
+      const std::string_view result = made ? *made : dumped;
+      std::string answer = R"({"id":)" + dumpJson(id) + R"(,"jsonrpc":"2.0","result":)";
+      answer.reserve(answer.size() + result.size() + 1);
+      return answer.append(result).append("}");
+    }
+
+   private:
+    Payload progressToken() const {
+      const Payload token = params.member("_meta").member("progressToken");
+      return isId(token.json()) ? token : Payload();
+    }
+  };
+
+  // Not changed once there are messages. As JSON, because a Payload makes its own when asked.
+  Json info;
+  std::vector<std::unique_ptr<OneView>> views;
   std::vector<OneResource> resources;
   std::vector<ManyResources> templates;
   std::vector<std::string> order;  // of the tools
-  std::map<std::string, Entry, std::less<>> tools;
+  std::map<std::string, Tool, std::less<>> tools;
+  bool hasCalls = false;
 
-  Reply reply(std::string_view method, const Payload& params) {
+  std::mutex inTurn;  // of what takes no Call
+  std::atomic<LoggingLevel> lowest = LoggingLevel::Debug;
+  std::mutex listing;
+  std::vector<Request*> requests;
+
+  bool takesCall(std::string_view method, const Payload& params) const {
+    if (!hasCalls || method != method::kCallTool.name) return false;
+    const auto found = tools.find(params.member("name").value().string());
+    return found != tools.end() && found->second.takesCall;
+  }
+
+  Reply reply(std::string_view method, const Payload& params, Call& call) {
     if (method == "initialize") return initialize(params);
     if (method == method::kPing.name) return Json::object();
     if (method == method::kListTools.name) return listTools();
-    if (method == method::kCallTool.name) return callTool(params);
+    if (method == method::kCallTool.name) return callTool(params, call);
     if (method == method::kListResources.name) return listResources();
     if (method == method::kListResourceTemplates.name) return listResourceTemplates();
     if (method == method::kReadResource.name) return readResource(params);
+    if (method == "logging/setLevel" && hasCalls) return setLevel(params);
     return Failure{error_code::kMethodNotFound, "unknown method " + std::string(method)};
+  }
+
+  Reply setLevel(const Payload& params) {
+    const Result<LoggingLevel> level = params.member("level").as<LoggingLevel>();
+    if (!level) return Failure{error_code::kInvalidParams, level.error().message};
+    lowest = *level;
+    return Json::object();
+  }
+
+  void cancel(std::string_view client, const Json& params) {
+    const std::lock_guard lock(listing);
+    const Json id = params.is_object() ? params.value("requestId", Json()) : Json();
+    for (Request* each : requests) {
+      if (!client.empty() && each->client == client && each->id == id) {
+        each->call.isCancelled_ = true;
+      }
+    }
   }
 
   Json initialize(const Payload& params) const {
     const std::string_view wanted = params.member("protocolVersion").value().string();
+    Json capabilities = {{"tools", Json::object()}, {"resources", Json::object()}};
+    if (hasCalls) capabilities["logging"] = Json::object();
     return {{"protocolVersion", isKnownVersion(wanted) ? wanted : kVersions.front()},
-            {"capabilities", {{"tools", Json::object()}, {"resources", Json::object()}}},
-            {"serverInfo", Payload::of(info).json()}};
+            {"capabilities", std::move(capabilities)},
+            {"serverInfo", info}};
   }
 
   Json listTools() const {
@@ -155,7 +234,7 @@ struct Server::State {
     return {{"tools", std::move(list)}};
   }
 
-  Reply callTool(const Payload& params) {
+  Reply callTool(const Payload& params, Call& asked) {
     const Result<CallToolParams> call = params.as<CallToolParams>();
     if (!call) return Failure{error_code::kInvalidParams, call.error().message};
     const auto found = tools.find(call->name);
@@ -163,30 +242,33 @@ struct Server::State {
       return Failure{error_code::kInvalidParams, "unknown tool " + call->name};
     }
     const Payload arguments = call->arguments ? call->arguments : Payload::emptyObject("arguments");
+    std::unique_lock lock(inTurn, std::defer_lock);
+    if (!found->second.takesCall) lock.lock();
     const CallToolResult result =
-        guarded([&] { return found->second.call(arguments); }, &detail::failed);
+        guarded([&] { return found->second.handle(arguments, asked); }, &detail::failed);
+    if (lock) lock.unlock();
     return Payload::of(result).json();
   }
 
   Json listResources() const {
     Json list = Json::array();
-    for (const auto& view : views) list.push_back(Payload::of(view->resource()).json());
-    for (const OneResource& each : resources) list.push_back(Payload::of(each.resource).json());
+    for (const auto& each : views) list.push_back(each->definition);
+    for (const OneResource& each : resources) list.push_back(each.definition);
     return {{"resources", std::move(list)}};
   }
 
   Json listResourceTemplates() const {
     Json list = Json::array();
-    for (const ManyResources& each : templates) list.push_back(Payload::of(each.resources).json());
+    for (const ManyResources& each : templates) list.push_back(each.definition);
     return {{"resourceTemplates", std::move(list)}};
   }
 
-  Reply readResource(const Payload& params) const {
+  Reply readResource(const Payload& params) {
     const Result<ReadResourceParams> wanted = params.as<ReadResourceParams>();
     if (!wanted) return Failure{error_code::kInvalidParams, wanted.error().message};
     const std::string& uri = wanted->uri;
-    for (const auto& view : views) {
-      if (view->uri() == uri) return Payload::of(view->contents()).json();
+    for (const auto& each : views) {
+      if (each->view.uri() == uri) return std::string_view(each->contents);
     }
     for (const OneResource& each : resources) {
       if (each.resource.uri == uri) return read(each.resource.mimeType, uri, each.read);
@@ -200,8 +282,9 @@ struct Server::State {
     return Failure{kResourceNotFound, "unknown resource " + uri};
   }
 
-  static Reply read(const std::optional<std::string>& mimeType, const std::string& uri,
-                    const std::function<Result<Contents>()>& read) {
+  Reply read(const std::optional<std::string>& mimeType, const std::string& uri,
+             const std::function<Result<Contents>()>& read) {
+    const std::lock_guard lock(inTurn);
     Result<Contents> contents = guarded(read, [](std::string text) -> Result<Contents> {
       return Error{.message = std::move(text)};
     });
@@ -215,70 +298,74 @@ struct Server::State {
 };
 
 Server::Server(Implementation info) : state_(std::make_unique<State>()) {
-  state_->info = std::move(info);
+  state_->info = Payload::of(info).json();
 }
 Server::~Server() = default;
 
 const View& Server::addView(View view) {
-  return *state_->views.emplace_back(std::make_unique<View>(std::move(view)));
+  Json definition = Payload::of(view.resource()).json();
+  std::string contents = dumpJson(Payload::of(view.contents()).json());
+  auto added = std::make_unique<State::OneView>(
+      State::OneView{std::move(view), std::move(definition), std::move(contents)});
+  return state_->views.emplace_back(std::move(added))->view;
 }
 
 void Server::addResource(Resource resource, std::function<Result<Contents>()> read) {
-  state_->resources.push_back({std::move(resource), std::move(read)});
+  Json definition = Payload::of(resource).json();
+  state_->resources.push_back({std::move(definition), std::move(resource), std::move(read)});
 }
 
 void Server::addResourceTemplate(
     ResourceTemplate resources,
     std::function<Result<Contents>(const std::vector<std::string>& parts)> read) {
-  state_->templates.push_back({std::move(resources), std::move(read)});
+  Json definition = Payload::of(resources).json();
+  state_->templates.push_back({std::move(definition), std::move(resources), std::move(read)});
 }
 
-void Server::add(ToolOptions options, Payload input, Payload output, detail::Call call) {
+void Server::add(ToolOptions options, Payload input, Payload output, detail::Handle handle,
+                 bool takesCall) {
+  state_->hasCalls |= takesCall;
   const auto [entry, isNew] = state_->tools.insert_or_assign(
-      options.name, State::Entry{toolJson(options, input, output), std::move(call)});
+      options.name, State::Tool{toolJson(options, input, output), std::move(handle), takesCall});
   if (isNew) state_->order.push_back(entry->first);
 }
 
 // A view uses what it can of a bad message (session_receive.cpp); a server says what is wrong with
 // it.
-std::optional<std::string> Server::answer(std::string_view text) {
-  Json answer = {{"jsonrpc", "2.0"}, {"id", nullptr}};
-  const auto fail = [&](const Failure& failure) {
-    answer["error"] = {{"code", failure.code}, {"message", failure.message}};
-    return dumpJson(answer);
+Server::Begun Server::begin(std::string_view text, std::string_view client) {
+  Json id;
+  const auto with = [](std::optional<std::string> answer) -> Begun {
+    return {.answer = [answer = std::move(answer)](const Send&) { return answer; }};
   };
+  const auto fail = [&](int code, const char* why) { return with(errorOf({code, why}, id)); };
   const std::optional<Json> message = parseJson(text);
-  if (!message) return fail({error_code::kParseError, "this is no JSON"});
+  if (!message) return fail(error_code::kParseError, "this is no JSON");
   const auto member = [&](const char* name) {
     return message->is_object() ? message->value(name, Json()) : Json();
   };
   if (member("jsonrpc") != "2.0") {
-    return fail({error_code::kInvalidRequest, "this is no message of JSON-RPC 2.0"});
+    return fail(error_code::kInvalidRequest, "this is no message of JSON-RPC 2.0");
   }
-  if (!message->contains("method")) return std::nullopt;  // an answer; this server asks nothing
+  if (!message->contains("method")) return with({});  // an answer; this server asks nothing
   const Json method = member("method");
-  if (!method.is_string()) return fail({error_code::kInvalidRequest, "method: expected string"});
-  if (!message->contains("id")) return std::nullopt;
-  const Json id = member("id");
-  if (!isId(id)) return fail({error_code::kInvalidRequest, "id: expected string or integer"});
-  answer["id"] = id;
+  if (!method.is_string()) return fail(error_code::kInvalidRequest, "method: expected string");
   const Json params = member("params");
+  if (!message->contains("id")) {
+    if (method == method::kCancelled.name) state_->cancel(client, params);
+    return with({});
+  }
+  if (!isId(member("id"))) {
+    return fail(error_code::kInvalidRequest, "id: expected string or integer");
+  }
+  id = member("id");
   if (!params.is_object() && !params.is_null()) {
-    return fail({error_code::kInvalidParams, "params: expected object"});
+    return fail(error_code::kInvalidParams, "params: expected object");
   }
-  Reply reply = state_->reply(method.get_ref<const std::string&>(), Payload(params));
-  if (const auto* failure = std::get_if<Failure>(&reply)) return fail(*failure);
-  answer["result"] = std::get<Json>(std::move(reply));
-  return dumpJson(answer);
-}
-
-void serve(Server& server, std::istream& in, std::ostream& out) {
-  for (std::string line; std::getline(in, line);) {
-    if (line.empty() || line == "\r") continue;
-    if (const std::optional<std::string> answer = server.answer(line)) {
-      out << *answer << '\n' << std::flush;
-    }
-  }
+  auto request = std::make_shared<State::Request>(*state_, client, *message, params);
+  const bool mayTakeLong = request->takesCall;
+  return {.mayTakeLong = mayTakeLong, .answer = [request = std::move(request)](const Send& send) {
+            return request->answer(send);
+          }};
 }
 
 }  // namespace mcpapps::server
