@@ -15,8 +15,10 @@ required_conan_version = ">=2.0"
 class McpappsConan(ConanFile):
     name = "mcpapps"
     version = "@VERSION@"
-    description = "Write the views of MCP Apps in C++"
+    description = "Write the views of MCP Apps in C++: a view becomes one HTML page, made by Emscripten"
     license = "MIT"
+    url = "@URL@"
+    homepage = "@URL@"
     topics = ("mcp", "mcp-apps", "webassembly", "emscripten", "ui")
     package_type = "static-library"
     settings = "os", "arch", "compiler", "build_type"

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { emscripten, fetchedVersion, library, lockedPackages, packagesIn, sbom } from "./sbom.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = join(root, "build/release");
@@ -91,6 +92,33 @@ fillIn({
 copyFileSync(join(root, "build/wasm-release/view.rsp"), join(output, "emscripten/view.rsp"));
 
 pack(`mcpapps-${version}-recipes.tar.gz`, output, ["conan", "vcpkg"]);
+
+// What each archive is made of. The wasm archive has the headers of that nlohmann_json with which all is compiled.
+const macros = `${wasm.replace(".tar.gz", "")}/share/mcpapps/nlohmann_json/nlohmann/detail/abi_macros.hpp`;
+const macrosText = execFileSync("tar", ["-xzOf", join(output, wasm), macros], { encoding: "utf8" });
+const used = [...macrosText.matchAll(/define NLOHMANN_JSON_VERSION_\w+ (\d+)/g)].map(([, number]) => number).join(".");
+const json = library("nlohmann/json", used, "MIT");
+const catch2 = library("catchorg/Catch2", fetchedVersion("cmake/mcpapps_add_test.cmake", "catchorg/Catch2"), "BSL-1.0");
+const [compiler, ...linked] = emscripten();
+const builder = lockedPackages("cmake/packages/package-lock.json");
+const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const bundled = JSON.parse(readFileSync(join(root, "web/dist/packages.json"), "utf8"));
+/** @type {Record<string, Parameters<typeof sbom>[1]>} */
+const partsOf = {
+  [`mcpapps-${version}.tgz`]: { CONTAINS: [json, ...linked], BUILD_TOOL_OF: [compiler, ...builder] },
+  [`mcpapps-devkit-${version}.tgz`]: {
+    CONTAINS: packagesIn("package-lock.json", bundled),
+    DEPENDS_ON: [json, compiler, ...lockedPackages("package-lock.json", Object.keys(dependencies))],
+    TEST_DEPENDENCY_OF: [catch2],
+  },
+  [source]: { DEPENDS_ON: [json, compiler, ...builder], TEST_DEPENDENCY_OF: [catch2] },
+  [wasm]: { CONTAINS: [json], DEPENDS_ON: [compiler, ...builder] },
+  [`mcpapps-${version}-recipes.tar.gz`]: { DEPENDS_ON: [json] },
+};
+for (const [name, parts] of Object.entries(partsOf)) {
+  const described = sbom({ name, version, sha256: hash("sha256", name), date: new Date(Number(epoch) * 1000) }, parts);
+  writeFileSync(join(output, `${name}.spdx.json`), `${JSON.stringify(described, null, 2)}\n`);
+}
 
 // Of what is published: by its name there, where nothing has a folder. Conan's and vcpkg's files are in an archive.
 const files = [".", "emscripten"].flatMap((folder) =>

@@ -57,6 +57,27 @@ test("a release that is made again has the same bytes", async () => {
   assert.equal(await release(), sums);
 });
 
+test("each archive has a list of what it is made of, which names what is found inside", async () => {
+  const archives = sums.split("\n").map((line) => line.slice(66)).filter((name) => /\.(tgz|tar\.gz)$/.test(name));
+  assert.equal(archives.length, 5);
+  for (const archive of archives) {
+    const { packages, relationships } = JSON.parse(readText(released, `${archive}.spdx.json`));
+    const [{ packageFileName, checksums }] = packages;
+    assert.ok(sums.includes(`${checksums[0].checksumValue}  ${packageFileName}\n`), archive);
+    const inside = relationships.filter(({ relationshipType }) => relationshipType === "CONTAINS")
+      .map(({ relatedSpdxElement }) => packages.find(({ SPDXID }) => SPDXID === relatedSpdxElement))
+      .map(({ name }) => name);
+    const files = await run("tar", ["-tzf", join(released, archive)]);
+    const shipped = [
+      ...(files.includes("/nlohmann/json.hpp") ? ["nlohmann/json"] : []),
+      ...(files.includes("engine/wasm.js") ? ["musl", "libc++", "nlohmann/json"] : []),
+      ...(files.includes("web/dist/") ? ["react", "react-dom", "@mantine/core", "@modelcontextprotocol/ext-apps"] : []),
+    ];
+    assert.deepEqual(shipped.filter((name) => !inside.includes(name)), [], archive);
+    assert.equal(inside.length > 0, shipped.length > 0, archive);
+  }
+});
+
 describe("the npm package mcpapps", () => {
   const app = () => project("app", { "package.json": "{}" });
   before(async () => {
@@ -222,6 +243,21 @@ describe("the CMake options of the Conan recipe and the vcpkg port", () => {
   test("are the same", () => {
     assert.deepEqual(readText(checkout, "packaging/vcpkg/mcpapps/portfile.cmake").match(/-DMCPAPPS_\w+=\w+/g), recipe);
     assert.ok(recipe.length > 0);
+  });
+
+  test("are in files that are filled in and say where mcpapps is, and its usage is installed", () => {
+    const port = (name) => readText(released, `vcpkg/mcpapps/${name}`);
+    const files = ["vcpkg.json", "portfile.cmake", "usage"].map(port);
+    const recipe = readText(released, "conan/conanfile.py");
+    for (const text of [...files, recipe, readText(released, "conan/conandata.yml")]) {
+      assert.doesNotMatch(text, /@[A-Z\d_]+@|undefined/);
+    }
+    const { name, description, homepage, license, ...manifest } = JSON.parse(files[0]);
+    assert.deepEqual({ name, license, version: manifest.version }, { name: "mcpapps", license: "MIT", version });
+    assert.equal(description.length, 2);
+    for (const what of ["url", "homepage"]) assert.ok(recipe.includes(`    ${what} = "${homepage}"\n`), what);
+    assert.match(files[1], /file\(INSTALL "\$\{CMAKE_CURRENT_LIST_DIR\}\/usage" DESTINATION/);
+    assert.match(files[2], /node_modules/);
   });
 
   test("make a native library of the sources that find_package finds", async () => {

@@ -2,7 +2,21 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
+/**
+ * Writes which packages are in the page, by their folders: a release lists them.
+ * @type {import("vite").Plugin}
+ */
+const listPackages = {
+  name: "packages.json",
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((part) => (part.type === "chunk" ? Object.keys(part.modules) : []));
+    const folders = modules.flatMap((path) => /(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+/.exec(path)?.[0].slice(0, -1) ?? []);
+    this.emitFile({ type: "asset", fileName: "packages.json", source: JSON.stringify([...new Set(folders)].sort()) });
+  },
+};
+
 export default defineConfig({
+  plugins: [listPackages],
   root: fileURLToPath(new URL(".", import.meta.url)),
   esbuild: { jsx: "automatic" },
   build: {
