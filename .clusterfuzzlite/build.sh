@@ -5,7 +5,8 @@ source=$SRC/mcpapps
 # Clang checks vptr by RTTI, which our code does not have.
 export CXXFLAGS="$CXXFLAGS -fno-sanitize=vptr"
 cmake -S "$source" -B "$WORK/mcpapps" -DMCPAPPS_DEVELOPER=OFF -DMCPAPPS_BUILD_TESTS=OFF -DMCPAPPS_BUILD_EXAMPLES=OFF \
-  -DMCPAPPS_INSTALL=OFF -DMCPAPPS_BUILD_FUZZERS=ON "-DMCPAPPS_FUZZING_ENGINE=$LIB_FUZZING_ENGINE"
+  -DMCPAPPS_INSTALL=OFF -DMCPAPPS_UNITY_BUILD=ON -DMCPAPPS_BUILD_FUZZERS=ON \
+  "-DMCPAPPS_FUZZING_ENGINE=$LIB_FUZZING_ENGINE"
 # Without names, all of them.
 targets=(${MCPAPPS_FUZZERS:-$(basename -s .cpp "$source"/tests/fuzz/*.cpp)})
 cmake --build "$WORK/mcpapps" --parallel "${MCPAPPS_JOBS:-$(nproc)}" --target "${targets[@]/#/fuzz_}"

@@ -76,18 +76,18 @@ archive_has() {
 }
 
 # archive_unpack FOLDER PACKAGE…: downloads (apt checks each hash) and unpacks, programs and
-# libraries only. Leaves no archive behind.
+# libraries only. Leaves no archive behind. What was in the folder goes when all is there that takes its place.
 archive_unpack() {
-  local folder=$1 downloads deb
+  local folder=$1 downloads deb result=0
   shift
   downloads=$(mktemp -d "$mcpapps_cache/download.XXXXXX")
-  (cd "$downloads" && archive_apt_get download -qq "$@") || { rm -rf "$downloads"; return 1; }
-  mkdir -p "$folder"
+  (cd "$downloads" && archive_apt_get download -qq "$@") && rm -rf "$folder" && mkdir -p "$folder" || result=1
   for deb in "$downloads"/*.deb; do
-    dpkg-deb --fsys-tarfile "$deb" |
-      tar -x -C "$folder" --exclude='./usr/share/doc' --exclude='./usr/share/man' --exclude='*/gconv' || return 1
+    [ $result = 0 ] && dpkg-deb --fsys-tarfile "$deb" |
+      tar -x -C "$folder" --exclude='./usr/share/doc' --exclude='./usr/share/man' --exclude='*/gconv' || result=1
   done
   rm -rf "$downloads"
+  return $result
 }
 
 # archive_unpack_source FOLDER NAME: the upstream sources of a package, as the archive keeps them (apt checks the hash).

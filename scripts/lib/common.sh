@@ -50,6 +50,12 @@ need_programs() {
     fail "Missing: ${missing[*]}. Install them (Debian and Ubuntu: apt-get install ${packages[*]}) and run this again."
 }
 
+# need_writable_cache WHAT: says what is missing, instead of the first program that cannot write.
+need_writable_cache() {
+  mkdir -p "$mcpapps_cache" 2>/dev/null && [ -w "$mcpapps_cache" ] ||
+    fail "$1 is missing, and $mcpapps_cache cannot be written to. Set MCPAPPS_CACHE to a folder that can."
+}
+
 # One set-up at a time: two would trip over each other's half-made folders. A cache that cannot be written to has no
 # lock: what is in it is used, and what is missing is an error.
 with_lock() {

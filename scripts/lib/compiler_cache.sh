@@ -22,10 +22,11 @@ use_compiler_cache() {
   export MCPAPPS_LINK_CACHE=$link_cache MCPAPPS_COMPRESSION_CACHE=$compression_cache
 }
 
-# What was made more than a week ago. ccache has a limit of its own.
+# What was made more than a week ago, and downloads that were killed. ccache has a limit of its own.
 remove_old_results() {
   local folder
   [ -w "$mcpapps_cache" ] || return 0
+  find "$mcpapps_cache" -mindepth 1 -maxdepth 1 -name 'download.*' -mmin +60 -exec rm -rf {} +
   for folder in "$link_cache" "$compression_cache"; do
     [ ! -d "$folder" ] || find "$folder" -mindepth 1 -maxdepth 1 -mtime +7 -exec rm -r {} +
   done

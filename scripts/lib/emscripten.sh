@@ -43,8 +43,8 @@ need_emscripten() {
   case $mcpapps_cache in
   *\ *) fail "emcc cannot live in a path with spaces ($mcpapps_cache). Set MCPAPPS_CACHE." ;;
   esac
+  need_writable_cache Emscripten
   say "bringing Emscripten into $emscripten_prefix (about 100 MB, once)"
-  rm -rf "$emscripten_prefix"
   emscripten_install || fail "Emscripten could not be brought here. Needed is $emscripten_advice"
   emcc_is_new_enough "$emscripten_bin/emcc" ||
     fail "The Emscripten just unpacked does not run. Needed is $emscripten_advice"
@@ -132,5 +132,7 @@ emscripten_add_closure() {
   say "adding the Closure compiler"
   rm -rf "$emscripten_prefix/closure"
   cp -r "$mcpapps_root/scripts/lib/closure" "$emscripten_prefix/closure"
-  npm ci --ignore-scripts --silent --no-audit --no-fund --prefix "$emscripten_prefix/closure" >/dev/null
+  npm ci --ignore-scripts --silent --no-audit --no-fund --prefix "$emscripten_prefix/closure" >/dev/null &&
+    # npm may end well on a disk that is full.
+    node "$emscripten_prefix/closure/node_modules/google-closure-compiler/cli.js" --version >/dev/null
 }

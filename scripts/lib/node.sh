@@ -32,6 +32,7 @@ need_node() {
   *) package= ;;
   esac
   [ -n "$package" ] && have npm || fail "Node $node_minimum or newer is needed: https://nodejs.org"
+  need_writable_cache "Node $node_minimum"
   say "bringing Node $node_wanted into $node_prefix"
   rm -rf "$node_prefix"
   npm_unpack "$node_prefix" "$package@$node_wanted" "$hash" &&
