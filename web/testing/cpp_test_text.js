@@ -1,5 +1,6 @@
 // A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2. Whatever the
 // recording has in it stands in literals and in comments of one line.
+import { namesOf } from "../cli/new/names.js";
 import { oneLine } from "../lib/text.js";
 import { clickedId, longestDelay } from "./acts.js";
 import { appNameOf, label, parseRecording } from "./recording.js";
@@ -60,11 +61,8 @@ ${placesToAct(recording).join("")}
 `;
 }
 
-/** What `mcpapps new` calls it: the name of the App, as C++ may have it. @param {string} recording */
-function namespaceOf(recording) {
-  const name = appNameOf(recording)?.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "").slice(0, 64);
-  return name && !/^\d/.test(name) ? name : "my_view";
-}
+/** What `mcpapps new` calls it: no keyword, whatever the App is called. @param {string} recording */
+const namespaceOf = (recording) => namesOf(appNameOf(recording)?.slice(0, 64) ?? "")?.identifier ?? "my_view";
 
 /** One for each message that the view may have sent on its user's behalf. @param {string} recording */
 function placesToAct(recording) {

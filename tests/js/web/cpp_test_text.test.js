@@ -24,8 +24,10 @@ test("what the model is told long after anything else may be the user's doing", 
 
 test("the view is made as in projects of mcpapps new", () => {
   const greeting = recording("../../kit/greeting.jsonl");
-  const text = cppTestText(greeting.replace('"name":"greeting"', '"name":"wind-rose-view"'), { name: "x" });
-  assert.match(text, /#include "\.\.\/src\/view\.h"[^]* wind_rose_view::View view\(app, chart\);/);
+  for (const [name, namespace] of [["wind-rose-view", "wind_rose_view"], ["class", "class_view"], ["…", "my_view"]]) {
+    const text = cppTestText(greeting.replace('"name":"greeting"', `"name":"${name}"`), { name: "x" });
+    assert.match(text, RegExp(String.raw`#include "\.\./src/view\.h"[^]* ${namespace}::View view\(app, chart\);`));
+  }
 });
 
 test("a view that only answers its host leaves its user nothing to do", () => {

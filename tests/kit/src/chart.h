@@ -1,8 +1,8 @@
 #pragma once
 
-namespace greeting {
+namespace greeting_view {
 
 /// What the view shows beside its words, as in projects of `mcpapps new`; here it is nothing.
 struct Chart {};
 
-}  // namespace greeting
+}  // namespace greeting_view

@@ -7,7 +7,7 @@
 #include "chart.h"
 #include "view.page.h"
 
-namespace greeting {
+namespace greeting_view {
 
 class View {
  public:
@@ -37,4 +37,4 @@ class View {
   ViewPage page_;
 };
 
-}  // namespace greeting
+}  // namespace greeting_view
