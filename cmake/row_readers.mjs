@@ -20,6 +20,8 @@ function* rowsOf(wasm) {
   const data = dataOf(wasm);
   for (let at = data.indexOf(mark); at >= 0; at = data.indexOf(mark, at + 1)) {
     const text = data.toString("utf8", at + mark.length, data.indexOf(0, at));
+    // A file that is embedded may have the mark too, and anything behind it.
+    if (!/^([nsv][^\n]+\n)+$/.test(text)) continue;
     yield new Map(
       text.split("\n").slice(0, -1).map((member) => [member.slice(1), /** @type {Kind} */ (member[0])]),
     );

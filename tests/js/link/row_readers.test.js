@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rowReaders } from "../../../cmake/row_readers.mjs";
 import { link } from "../support/packing.js";
-import { programWith, readersOf } from "../support/row_program.js";
+import { programOf, programWith, readersOf } from "../support/row_program.js";
 
 const point = { x: "n", y: "n", label: "s" };
 const points = (count, make = (i) => ({ x: i, y: 0.5 - i, label: `p${i}` })) =>
@@ -196,4 +196,10 @@ test("names are written so that no name can leave its string", () => {
   const names = ['"', "\\", "\u2028", "${x}", "</script>", "é", "a,b"];
   const kinds = Object.fromEntries(names.map((name) => [name, "n"]));
   assert.deepEqual(pack(points(10, (i) => Object.fromEntries(names.map((name) => [name, i]))), kinds), [10]);
+});
+
+test("a file that has the mark of a row, and something else behind it, is left alone", () => {
+  for (const text of ['"a\n\0', "zname\n\0", "nname", "\n\0", "n\n\0", "nname\nx\n\0", ""]) {
+    assert.equal(rowReaders(programOf(`\x01mcpapps row\n${text}`)), "", JSON.stringify(text));
+  }
 });

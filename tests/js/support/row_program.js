@@ -17,7 +17,12 @@ export function programWith(...rows) {
         .map(([name, kind]) => `${kind}${name}\n`)
         .join("")}\0`,
   );
-  const bytes = Buffer.from(`before\0${texts.join("")}after`);
+  return programOf(`before\0${texts.join("")}after`);
+}
+
+/** A WebAssembly program whose data is this text. @param {string} text */
+export function programOf(text) {
+  const bytes = Buffer.from(text);
   const content = [1, 0, 0x41, 0, 0x0b, ...leb(bytes.length), ...bytes];
   return Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, 11, ...leb(content.length), ...content]);
 }
