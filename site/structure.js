@@ -8,7 +8,8 @@ export const reference = [
 ];
 export const reports = [
   "docs/reports/performance.md", "docs/reports/page-speed.md", "docs/reports/build-times.md", "docs/reports/engines.md",
-  "docs/reports/exceptions.md", "docs/reports/layout.md", "docs/reports/libraries.md",
+  "docs/reports/exceptions.md", "docs/reports/kernels.md", "docs/reports/layout.md", "docs/reports/libraries.md",
+  "docs/reports/server.md",
 ];
 
 /** Those whose name and title in the site are not their own. */
