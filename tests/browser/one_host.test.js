@@ -158,7 +158,7 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
     const habits = [...list.matchAll(/@property \{.*?\} \[?(\w+)/g)].map(([, name]) => name);
     assert.ok(habits.length > 15);
     const shown = ids.flatMap((id) => Object.keys(findHost(id).messages));
-    // A form is shown by a view of its own in the dev host: dev_host/inspector.test.js.
+    // A form is shown by a view of its own in the dev host: dev_host/inspector.nightly.test.js.
     assert.deepEqual(habits.filter((name) => !shown.includes(name)), ["form"]);
   });
 });
