@@ -170,7 +170,8 @@ test("another version of the package is compiled anew, although its files have t
   const { atime, mtime } = statSync(unpacked);
   writeFileSync(unpacked, readText(unpacked).replace(/(?<=project\(mcpapps VERSION )[\d.]+/, "9.9.9"));
   utimesSync(unpacked, atime, mtime);
-  const toDo = () => run("cmake", ["--build", "build/native", "--", "-n"], { cwd: projects["the package"] });
+  const options = ["--build", "build/native", "--", "-n", "-d", "explain"];
+  const toDo = () => run("cmake", options, { cwd: projects["the package"] });
   assert.match(await toDo(), /no work to do/);
   await run("cmake", ["--preset", "native"], { cwd: projects["the package"] });
   assert.match(await toDo(), /mcpapps_sdk/);

@@ -41,6 +41,8 @@ addToLibrary({
     let isAnswer = false;
     // Whether it has moved since findInset() has looked at it.
     let isUnjudged = false;
+    // How many changes of the page's own the content has had since. Of more than one, the frame is not the cause.
+    let changesHere = 0;
 
     const noteFrame = (now) => {
       if (frame == innerHeight && frameWidth == innerWidth) return;
@@ -49,6 +51,7 @@ addToLibrary({
       frameWidth = innerWidth;
       isAnswer = now - toldAt < answerTime && Math.abs(told - frame) <= maxInset;
       isUnjudged = true;
+      changesHere = 0;
       if (!isAnswer) insetFor = 0;
     };
 
@@ -109,7 +112,7 @@ addToLibrary({
       if (!warned) mcpappsEnter(_mcpapps_size_observer_loop, target);
       warned = true;
     };
-    const followsAnswer = (now) => isAnswer && now - frameMoved < patience;
+    const followsAnswer = (now) => isAnswer && changesHere < 2 && now - frameMoved < patience;
 
     // The frame moves and nothing else has happened since the last look. So what changes the content is the frame:
     // would the content come to rest if the frame went on following it?
@@ -146,8 +149,9 @@ addToLibrary({
     let quietUntil = 0;
     // When a change is told that waits for whether the content comes to rest; 0 if none waits.
     let waitsUntil = 0;
-    // Whether the content has been heard since the last look.
+    // Whether the content has been heard since the last look, and whether the page has changed it.
     let heard = false;
+    let mutated = false;
 
     // Timers, since hidden frames have neither animation frames nor resize observations.
     const schedule = (delay) => {
@@ -165,7 +169,8 @@ addToLibrary({
       // A zero makes some hosts fold the frame, for good.
       if (!page.width || !page.height) return;
       followFrame(now);
-      heard = false;
+      if (mutated && page.height != seen.height) ++changesHere;
+      heard = mutated = false;
       seen = { height: page.height, frame, frameWidth };
       decide(now, page);
       showScrollbars(now, page);
@@ -250,6 +255,7 @@ addToLibrary({
       // What the view shows next when it has just begun is not for later.
       const age = performance.now() - begun;
       if (age >= 0 && age < patience) quietUntil = Math.min(quietUntil, toldAt + soon);
+      heard = mutated = true;
       onContent();
     };
     const onFrame = () => {
