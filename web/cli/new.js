@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { isClone, ourName, ourPackage, specifierOf } from "./new/dependencies.js";
-import { namesOf } from "./new/names.js";
+import { namesOf } from "../lib/names.js";
 import { filesOf, servers, templates, writeProject } from "./new/templates.js";
 import { didYouMean, parseOptions, UsageError } from "./usage.js";
 
 /**
- * @import { Names } from "./new/names.js"
+ * @import { Names } from "../lib/names.js"
  * @import { Parts } from "./new/templates.js"
  */
 

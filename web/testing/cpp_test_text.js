@@ -1,6 +1,6 @@
 // A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2. Whatever the
 // recording has in it stands in literals and in comments of one line.
-import { namesOf } from "../cli/new/names.js";
+import { namesOf } from "../lib/names.js";
 import { oneLine } from "../lib/text.js";
 import { clickedId, longestDelay } from "./acts.js";
 import { appNameOf, label, parseRecording } from "./recording.js";

@@ -14,7 +14,7 @@ import {
 import { join, resolve } from "node:path";
 import { beforeEach, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { namesOf } from "../../../web/cli/new/names.js";
+import { namesOf } from "../../../web/lib/names.js";
 import { emptyFolder } from "../support/folder.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const place = fileURLToPath(new URL("../../template/", import.meta.url));
 
 /**
- * @import { Names } from "./names.js"
+ * @import { Names } from "../../lib/names.js"
  * @typedef {Record<string, {about: string, folders: string[]}>} Parts what there is to choose from, by its name
  */
 
