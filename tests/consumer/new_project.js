@@ -51,12 +51,12 @@ function giveOneDate(folder) {
 // Node's test runner would take the project's tests for its own.
 const { NODE_TEST_CONTEXT, ...env } = process.env;
 
-/**
- * npm, which asks its registry only for what it has not kept. Gives what it printed. ccache takes the project's paths
- * for relative ones: what it has kept of another project would name that one's files.
- */
+/** What ccache keeps of one project names that one's files, which are not in another. */
+const envOf = (project) => ({ ...env, CCACHE_NAMESPACE: project });
+
+/** npm, which asks its registry only for what it has not kept. Gives what it printed. */
 export const npm = (args, cwd) =>
-  run("npm", ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...args], { cwd, env, base: cwd });
+  run("npm", ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...args], { cwd, env: envOf(cwd) });
 
 /** @returns {Promise<{app: string, devkit: string}>} the archives of the npm packages */
 export async function packPackages() {
@@ -84,7 +84,7 @@ export async function start(project) {
   // A group of its own, as in a terminal: Ctrl+C goes to all of it.
   const child = spawn("npm", ["start", "--", "--port", "0"], {
     cwd: project,
-    env: { ...env, CCACHE_BASEDIR: project },
+    env: { ...envOf(project), CCACHE_BASEDIR: folder },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -18,11 +18,11 @@ const parts = [
 
 export const readText = (...path) => readFileSync(join(...path), "utf8");
 
-/** Runs a program; its error has all that it said. `base`: of what ccache takes for relative paths. */
-export async function run(program, args, { env = process.env, base = folder, ...options } = {}) {
+/** Runs a program; its error has all that it said. */
+export async function run(program, args, { env = process.env, ...options } = {}) {
   try {
     // What the compiler cache knows of one checkout's projects holds for another's.
-    const surroundings = { ...env, CCACHE_BASEDIR: options.cwd === checkout ? checkout : base };
+    const surroundings = { ...env, CCACHE_BASEDIR: options.cwd === checkout ? checkout : folder };
     return (await promisify(execFile)(program, args, { maxBuffer: 1 << 26, env: surroundings, ...options })).stdout;
   } catch (error) {
     throw new Error(`${error.message}\n${error.stdout}\n${error.stderr}`);
