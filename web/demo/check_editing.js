@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openDevHost, untilReady, viewOf } from "../../tests/browser/support/dev_host_page.js";
+import { openDevHost, untilReady, untilShown, viewOf } from "../../tests/browser/support/dev_host_page.js";
 import { mirror } from "../../tests/js/support/mirror.js";
 import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
 import { startDevHost } from "../server/dev_host.js";
@@ -87,9 +87,9 @@ async function work(page, step, url) {
   await shown.locator("main[data-state=ready]").waitFor();
   /** @param {string} word */
   const reloaded = async (word) => {
-    await shown.locator("#name-warmest", { hasText: word }).waitFor();
+    await untilShown(page, shown.locator("#name-warmest", { hasText: word }));
     await untilReady(page);
-    await shown.locator("h1", { hasText: "New York" }).waitFor();
+    await untilShown(page, shown.locator("h1", { hasText: "New York" }));
   };
 
   const saved = labels.replace('.warmest = "Warmest"', '.warmest = "City"');

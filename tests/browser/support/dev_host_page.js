@@ -1,4 +1,5 @@
 // Drives the dev host's page and the view inside it, by what a person sees.
+import { errors } from "playwright-core";
 
 /** Opens the dev host with `options` as its address has them, and calls the tool at once. */
 export async function openDevHost(page, url, options = {}) {
@@ -59,4 +60,21 @@ export function untilTraffic(page, label, count = 1) {
     ([wanted, least]) => devHost.traffic.filter((entry) => entry.label === wanted).length >= least,
     [label, count],
   );
+}
+
+/**
+ * Waits for something in a view that is replaced meanwhile: Playwright then fails as if the page were closed, when the
+ * view's process goes while it is looked at.
+ * @param {import("playwright-core").Page} page
+ * @param {import("playwright-core").Locator} locator
+ */
+export async function untilShown(page, locator) {
+  for (let tries = 5; ; --tries) {
+    try {
+      await locator.waitFor();
+      return;
+    } catch (error) {
+      if (page.isClosed() || error instanceof errors.TimeoutError || tries === 1) throw error;
+    }
+  }
 }
