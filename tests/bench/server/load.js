@@ -40,6 +40,8 @@ class Client {
         if (whole ? size >= whole : Buffer.concat(parts.slice(-2)).toString("latin1").endsWith("0\r\n\r\n")) end();
         return undefined;
       };
+      // It may have been closed between two requests.
+      if (this.#socket.destroyed) return this.#got();
       this.#socket.write(`${this.#head}${Buffer.byteLength(body)}\r\n\r\n${body}`);
     });
   }
