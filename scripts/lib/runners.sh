@@ -3,6 +3,10 @@
 passed=0
 failed=0
 stages=()
+# What failed, with the first lines of what it said: a long output tells it again at its end.
+failures=$mcpapps_root/build/failures
+mkdir -p "$mcpapps_root/build"
+: >"$failures"
 
 # stage NAME COMMAND…: runs the command, says how long it took, and notes that for the report.
 stage() {
@@ -37,6 +41,7 @@ build() {
   if ! { cmake --preset "$preset" && cmake --build --preset "$preset" ${1:+--target "$@"}; } >"$log" 2>&1; then
     cat "$log" >&2
     say "$preset does not build"
+    { echo "$preset does not build"; tail -n 20 "$log"; } >>"$failures"
     count 0 1 1
     return 1
   fi
@@ -60,6 +65,7 @@ count_cpp_tests() {
   results=$(sed -nE 's/^[0-9]+: :test-result: (PASS|FAIL)/\1/p' "$1")
   [ "$2" = 0 ] || grep -v ':test-result: PASS' "$1" >&2 || true
   printf '%s\n' "$results"
+  grep "^FAIL" <<<"$results" >>"$failures" || true
   count "$(grep -c '^PASS' <<<"$results" || true)" "$(grep -c '^FAIL' <<<"$results" || true)" "$2"
 }
 
@@ -127,8 +133,17 @@ node_tests() {
 }
 
 count_node_tests() {
+  note_failed_node_tests "$1"
   count "$(first_number '^# pass ([0-9]+)' "$1")" \
     "$(($(first_number '^# fail ([0-9]+)' "$1") + $(first_number '^# cancelled ([0-9]+)' "$1")))" "$2"
+}
+
+# note_failed_node_tests TAP: not what fails because of a test inside it.
+note_failed_node_tests() {
+  awk '/^ *not ok / { of_its_own = 1; lines = 0; text = "" }
+    /failureType: .subtestsFailed/ { of_its_own = 0 }
+    of_its_own && lines++ < 20 { text = text $0 "\n" }
+    of_its_own && /^ *\.\.\.$/ { printf "%s", text; of_its_own = 0 }' "$1" >>"$failures"
 }
 
 # Each step that the demo's check prints counts; it ends at the first that fails.
@@ -136,6 +151,7 @@ run_demo_check() {
   say "trying the demo"
   local output=$mcpapps_root/build/demo-check.log status=0
   "$mcpapps_root/scripts/demo" --check 2>&1 | tee "$output" || status=$?
+  [ $status = 0 ] || { echo "the demo's check fails"; tail -n 20 "$output"; } >>"$failures"
   count "$(grep -c '^ok ' "$output" || true)" 0 $status
 }
 
@@ -153,6 +169,7 @@ run_format_check() {
 
 report_and_exit() {
   [ ${#stages[@]} = 0 ] || printf '%s\n' "${stages[@]}"
+  cat "$failures"
   printf '%d passed, %d failed\n' "$passed" "$failed"
   [ "$failed" = 0 ] && [ "$passed" != 0 ]
   exit
