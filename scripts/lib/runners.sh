@@ -4,9 +4,7 @@ passed=0
 failed=0
 stages=()
 # What failed, with the first lines of what it said: a long output tells it again at its end.
-failures=$mcpapps_root/build/failures
-mkdir -p "$mcpapps_root/build"
-: >"$failures"
+failures=$(mktemp)
 
 # stage NAME COMMAND…: runs the command, says how long it took, and notes that for the report.
 stage() {
@@ -63,9 +61,8 @@ run_cpp_tests() {
 count_cpp_tests() {
   local results
   results=$(sed -nE 's/^[0-9]+: :test-result: (PASS|FAIL)/\1/p' "$1")
-  [ "$2" = 0 ] || grep -v ':test-result: PASS' "$1" >&2 || true
+  [ "$2" = 0 ] || grep -v ':test-result: PASS' "$1" | tee >(cat >&2) | tail -n 20 >>"$failures" || true
   printf '%s\n' "$results"
-  grep "^FAIL" <<<"$results" >>"$failures" || true
   count "$(grep -c '^PASS' <<<"$results" || true)" "$(grep -c '^FAIL' <<<"$results" || true)" "$2"
 }
 
@@ -170,6 +167,7 @@ run_format_check() {
 report_and_exit() {
   [ ${#stages[@]} = 0 ] || printf '%s\n' "${stages[@]}"
   cat "$failures"
+  rm "$failures"
   printf '%d passed, %d failed\n' "$passed" "$failed"
   [ "$failed" = 0 ] && [ "$passed" != 0 ]
   exit

@@ -68,13 +68,20 @@ test("a test file that leaves a timer behind ends all the same, and its tests ar
   assert.deepEqual(told(script, testFile(passesAndFails)), { last: "1 passed, 1 failed", status: 1 });
 });
 
+test("the report names each test that failed and what it said, and no suite around it", () => {
+  const inSuite = 'import { describe } from "node:test";\ndescribe("around", () => test("in it", () => { throw new Error("why"); }));\n';
+  const { lines } = run('run_node_tests "what fails" "$1" >/dev/null; report_and_exit', testFile(passesAndFails + inSuite));
+  assert.deepEqual(lines.filter((line) => /not ok/.test(line)), ["not ok 2 - fails", "    not ok 1 - in it"]);
+  assert.ok(lines.includes("      error: 'why'"), lines.join("\n"));
+});
+
 test("stages that run beside others are counted and listed with them", () => {
   const script = `
 others() { stage "first" run_node_tests "others" "$1"; stage "second" run_node_tests "others" "$1"; }
 start_beside others "$1"; stage "these" run_node_tests "these" "$2"; end_beside; report_and_exit`;
   const passes = testFile('test("passes", () => {});\n');
   const { lines, status } = run(script, testFile(passesAndFails), passes);
-  const report = lines.slice(-4).map((line) => line.replace(/^ *\d+ s +/, ""));
+  const report = lines.filter((line) => /^ *\d+ s |, \d+ failed$/.test(line)).map((line) => line.replace(/^ *\d+ s +/, ""));
   assert.deepEqual(report, ["these", "first", "second", "3 passed, 2 failed"]);
   assert.equal(status, 1);
 });
