@@ -41,7 +41,8 @@ void diffuse(const double* now, double* next, int size) {
   for (int y = 1; y < size - 1; ++y) {
     for (int x = 1; x < size - 1; ++x) {
       const int i = y * size + x;
-      next[i] = now[i] + 0.2 * (now[i - 1] + now[i + 1] + now[i - size] + now[i + size] - 4 * now[i]);
+      next[i] =
+          now[i] + 0.2 * (now[i - 1] + now[i + 1] + now[i - size] + now[i + size] - 4 * now[i]);
     }
   }
 }
@@ -63,7 +64,8 @@ void sortPart(double* numbers, int first, int last) {
   for (int i = first + 1; i <= last; ++i) {
     const double number = numbers[i];
     int place = i;
-    for (; place > first && numbers[place - 1] > number; --place) numbers[place] = numbers[place - 1];
+    for (; place > first && numbers[place - 1] > number; --place)
+      numbers[place] = numbers[place - 1];
     numbers[place] = number;
   }
 }
@@ -81,7 +83,8 @@ double diffusion(int size) {
 }
 
 double mandelbrot(int size) {
-  std::vector<std::int32_t> picture(static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
+  std::vector<std::int32_t> picture(static_cast<std::size_t>(size) *
+                                    static_cast<std::size_t>(size));
   for (int row = 0; row < size; ++row) {
     for (int column = 0; column < size; ++column) {
       const double x = 3.0 * column / size - 2.2;
@@ -127,7 +130,9 @@ double matrix(int size) {
   const std::vector<double> left = randomNumbers(size * size);
   const std::vector<double> right = left;
   std::vector<double> product(left.size());
-  const auto at = [size](int row, int column) { return static_cast<std::size_t>(row * size + column); };
+  const auto at = [size](int row, int column) {
+    return static_cast<std::size_t>(row * size + column);
+  };
   for (int row = 0; row < size; ++row) {
     for (int column = 0; column < size; ++column) {
       double sum = 0;

@@ -1,4 +1,5 @@
-// Loops that take their time in the memory, each as it is in kernels.ts too. Each gives a number made of its results.
+// Loops that take their time in the memory, each as it is in kernels.ts too. Each gives a number
+// made of its results.
 #pragma once
 
 namespace kernels {
