@@ -67,11 +67,16 @@ inline int serveHttp(mcpapps::server::Server& server, int port) {
   });
   http.Get("/mcp", answerWithout);
   http.Delete("/mcp", answerWithout);
+  // The library lets 5 clients wait to be accepted; the second listen() below lets 128.
+  socket_t listener = INVALID_SOCKET;
+  http.set_socket_options(
+      [&](socket_t socket) { httplib::default_socket_options(listener = socket); });
   const int bound = port == 0 ? http.bind_to_any_port("127.0.0.1") : port;
   if (port != 0 && !http.bind_to_port("127.0.0.1", port)) {
     std::cerr << "cannot listen on port " << port << '\n';
     return 1;
   }
+  ::listen(listener, 128);
   std::cerr << "http://127.0.0.1:" << bound << "/mcp" << std::endl;
   // Lets the answers that are under way go out.
   listening = &http;

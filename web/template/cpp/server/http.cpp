@@ -68,10 +68,15 @@ int serveHttp(mcpapps::server::Server& server, int port) {
   });
   http.Get("/mcp", answerWithout);
   http.Delete("/mcp", answerWithout);
+  // The library lets 5 clients wait to be accepted; the second listen() below lets 128.
+  socket_t listener = INVALID_SOCKET;
+  http.set_socket_options(
+      [&](socket_t socket) { httplib::default_socket_options(listener = socket); });
   if (!http.bind_to_port("127.0.0.1", port)) {
     std::cerr << "cannot listen on port " << port << '\n';
     return 1;
   }
+  ::listen(listener, 128);
   std::cerr << "The MCP server listens at http://127.0.0.1:" << port << "/mcp" << std::endl;
   // Lets the answers that are under way go out.
   listening = &http;
