@@ -40,7 +40,7 @@ fuzz_http() {
   want_cpp_httplib
   [ -e "$example_sources/cpp-httplib/complete" ] || return 0
   if cmake -S "$mcpapps_root/tests/bench/server" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER=clang++ \
-    -DCMAKE_CXX_FLAGS="-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all" \
+    -DCMAKE_CXX_FLAGS="-O1 -g1 -fsanitize=address,undefined -fno-sanitize=vptr,function -fno-sanitize-recover=all" \
     -DHTTPLIB="$example_sources/cpp-httplib" -DPAGE="$mcpapps_root/examples/loan/loan.html" >/dev/null &&
     cmake --build "$build" --target bench_server &&
     node "$mcpapps_root/tests/fuzz/http.js" "$build/bench_server" "$1"; then

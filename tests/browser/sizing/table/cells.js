@@ -5,6 +5,13 @@ import { layouts } from "./layouts.js";
 /** The hosts: how they open a view, which one, and what they do with it. */
 export const hosts = {
   "a frame with a border": { open: { border: 1 } },
+  "a frame with a border, full screen and back": {
+    open: { border: 1 },
+    acts: [
+      ["fullscreen", { width: "1000px", height: "700px", borderWidth: "0" }],
+      ["inline", { width: "600px", borderWidth: "1px" }],
+    ],
+  },
   "scrollbars that take room": {},
   "picture-in-picture and back": {
     acts: [
