@@ -33,16 +33,10 @@ export const pageOf = (view) => readFileSync(new URL(`${view}.html`, pages), "ut
 
 // Rollup leaves out far more of the reference SDK's libraries than esbuild does, which is half the
 // size; it is also what the reference's own examples are built by, under the name of Vite.
-export const bundle = (entry) => bundleFile(new URL(entry, here));
-
-/** Packages are looked for in the folder `packages`, too. */
-export async function bundleFile(entry, packages) {
+export async function bundle(entry) {
   const bundled = await rollup({
-    input: fileURLToPath(entry),
-    plugins: [
-      nodeResolve({ browser: true, modulePaths: packages ? [packages] : [] }),
-      { name: "typescript", transform: withoutTypes },
-    ],
+    input: fileURLToPath(new URL(entry, here)),
+    plugins: [nodeResolve({ browser: true }), { name: "typescript", transform: withoutTypes }],
     // Zod's own cycles and comments, which are harmless.
     logLevel: "silent",
   });

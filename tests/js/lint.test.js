@@ -28,7 +28,7 @@ const tracked = () =>
     .filter((file) => file && existsSync(join(root, file)));
 /** What is written by hand and what ESLint does not read; prose and data have lines of any length. */
 const isCode = (file) =>
-  /\.(c|cpp|h|in|cmake|sh|py|html|css|svelte|ts|yml)$|(^|\/)CMakeLists\.txt$/.test(file) ||
+  /\.(c|cpp|h|in|cmake|sh|py|html|css|ts|yml)$|(^|\/)CMakeLists\.txt$/.test(file) ||
   /^((scripts|\.ci)\/[\w-]+$|js_glue\/link\/)/.test(file);
 /** An address cannot be broken. */
 const isLong = (line) => [...line].length > 120 && !/https?:\/\/\S{60}/.test(line);

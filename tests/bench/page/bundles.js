@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { transformAsync } from "@babel/core";
 import solid from "babel-preset-solid";
-import { compile } from "svelte/compiler";
 import { bundle } from "../../browser/support/bundle.js";
 import { inline, pages } from "../pages.js";
 import { entries } from "./entries.js";
@@ -18,8 +17,6 @@ const translating = (name, filter, translate) => ({
   },
 });
 
-const translateSvelte = async (text, filename) => compile(text, { filename, generate: "client", runes: true }).js.code;
-
 async function translateSolid(text, filename) {
   const { code } = await transformAsync(text, { filename, presets: [solid], babelrc: false, configFile: false });
   return code;
@@ -29,8 +26,6 @@ async function translateSolid(text, filename) {
 const toolchains = {
   vanilla: {},
   react: { jsx: "automatic" },
-  preact: { jsx: "automatic", jsxImportSource: "preact" },
-  svelte: { plugins: [translating("svelte", /\.svelte$/, translateSvelte)] },
   solid: { plugins: [translating("solid", /\.jsx$/, translateSolid)] },
 };
 

@@ -28,7 +28,7 @@ function post(listener) {
   port2.postMessage(null);
 }
 
-/** When what a handler has left to promises is done: React, Preact and Svelte draw there. */
+/** When what a handler has left to promises is done: React draws there. */
 async function handled() {
   for (let hops = 0; hops < 3; ++hops) await null;
 }

@@ -1,4 +1,0 @@
-import { mount } from "svelte";
-import Rows from "./rows.svelte";
-
-mount(Rows, { target: document.querySelector("main") });
