@@ -69,8 +69,10 @@ test("a test file that leaves a timer behind ends all the same, and its tests ar
 });
 
 test("the report names each test that failed and what it said, and no suite around it", () => {
-  const inSuite = 'import { describe } from "node:test";\ndescribe("around", () => test("in it", () => { throw new Error("why"); }));\n';
-  const { lines } = run('run_node_tests "what fails" "$1" >/dev/null; report_and_exit', testFile(passesAndFails + inSuite));
+  const inSuite = 'import { describe } from "node:test";\n' +
+    'describe("around", () => test("in it", () => { throw new Error("why"); }));\n';
+  const script = 'run_node_tests "what fails" "$1" >/dev/null; report_and_exit';
+  const { lines } = run(script, testFile(passesAndFails + inSuite));
   assert.deepEqual(lines.filter((line) => /not ok/.test(line)), ["not ok 2 - fails", "    not ok 1 - in it"]);
   assert.ok(lines.includes("      error: 'why'"), lines.join("\n"));
 });
