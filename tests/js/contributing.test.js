@@ -6,28 +6,19 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const rules = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
 
 /** The source files of these folders. */
 function* sources(...folders) {
   for (const folder of folders) {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !/^(node_modules|dist(\..*)?)$/.test(entry.name)) yield* sources(path);
-      if (entry.isFile() && /^\.([cm]?js|jsx|ts|cpp|c|h|cmake|py|css)$/.test(extname(path))) {
+      if (entry.isDirectory()) yield* sources(path);
+      if (entry.isFile() && /^\.(cpp|h)$/.test(extname(path))) {
         yield { path, text: readFileSync(join(root, path), "utf8") };
       }
     }
   }
 }
-
-test("no source file passes the number of lines after which it is to be split", () => {
-  const [, most] = /passes\s+(\d+)\s+lines/.exec(rules);
-  const long = [...sources("sdk", "bindings", "js_glue", "cmake", "web", "examples", "scripts", "site", "tests")]
-    .map(({ path, text }) => [path, text.split("\n").length - 1])
-    .filter(([, lines]) => lines > Number(most));
-  assert.deepEqual(long, []);
-});
 
 const isProtocol = ({ path }) => path.startsWith("sdk/include/mcpapps/protocol/");
 /** Of the messages: their constants and their names. */
