@@ -168,22 +168,30 @@ const memory = {
     var buffer = new ArrayBuffer(pages * 65536), users = [];
     return {
       get buffer() { return buffer; },
-      grow(more) {
+      add(more) {
         var old = buffer.byteLength / 65536, larger;
-        if (old + more > most) throw new RangeError("the memory cannot grow so far");
+        if (old + more > most) return -1;
         if (more) {
-          larger = new ArrayBuffer((old + more) * 65536);
+          try { larger = new ArrayBuffer((old + more) * 65536); } catch (e) { return -1; }
           new Uint8Array(larger).set(new Uint8Array(buffer));
           buffer = larger;
           users.forEach((use) => use(buffer));
         }
         return old;
       },
+      grow(more) {
+        more = this.add(more);
+        if (more < 0) throw new RangeError("the memory cannot grow so far");
+        return more;
+      },
       share(use) { users.push(use); use(buffer); },
     };
   }`,
+  // A `try` around a function in JavaScript would catch the end of the stack, too.
   mg: `(n) {
-    try { n = m.grow(n >>> 0); } catch (e) { return -1; }
+    n >>>= 0;
+    if (m.add) return m.add(n);
+    try { n = m.grow(n); } catch (e) { return -1; }
     if (B !== m.buffer) mv(m.buffer);
     return n;
   }`,

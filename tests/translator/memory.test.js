@@ -230,6 +230,19 @@ test("the memory grows to its maximum, for the program and for JavaScript", () =
   assert.deepEqual([...new Uint8Array(memory.buffer, 0, 64)], content);
 });
 
+test("the end of the stack is no memory that cannot grow", () => {
+  const grow = [["i32.const", 0], ["memory.grow", 0], ["i32.const", -1], "i32.eq"];
+  const body = [...grow, ["if"], ["i32.const", 1], ["global.set", 0], "end", ["call", 0]];
+  const globals = [{ type: "i32", value: 0, name: "refused" }];
+  // In which function the stack ends depends on the number of local variables.
+  for (let count = 0; count < 40; ++count) {
+    const functions = [{ name: "nest", locals: Array(count).fill("i32"), body }];
+    const { nest, refused } = instantiate(assemble({ memory: [1], globals, functions }));
+    assert.throws(nest, RangeError);
+    assert.equal(refused.value, 0);
+  }
+});
+
 test("a memory may be another program's, which sees it grow", () => {
   const importing = new Uint8Array([
     0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
