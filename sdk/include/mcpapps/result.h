@@ -57,10 +57,9 @@ struct Error {
   std::string message;
   /// What the host sent along with a Remote error; absent otherwise.
   Payload data = {};
-  /// The method of the request that has ended with this error, such as method::kMessage.name; empty
-  /// if it was no request of the view's. It is the text of the RequestMethod itself, which has to
-  /// live as long as the program, as a constant does.
-  std::string_view method = {};
+  /// The method of the request that has ended with this error, such as "ui/message"; empty if it was
+  /// no request of the view's.
+  std::string method = {};
 };
 
 namespace detail {

@@ -73,7 +73,7 @@ void badTaskAccess() {
 }
 
 void PendingChannel::fail(Error error) {
-  if (error.method.empty()) error.method = method;
+  if (error.method.empty()) error.method = std::string(method);
   resolve(Outcome::failed(std::move(error)));
 }
 

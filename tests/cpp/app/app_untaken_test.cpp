@@ -108,7 +108,7 @@ TEST_CASE_METHOD(ConnectedFixture,
     app->updateModelContext({}).then([&](const Result<Empty>& result) {
       const Error& error = result.error();
       kinds.push_back(std::string(toString(error.kind)) + std::to_string(error.code) +
-                      std::string(error.method) + error.message);
+                      error.method + error.message);
     });
     host.deliver();
   }
