@@ -10,7 +10,6 @@ import { minifierIn, parserIn, zopfliIn } from "./packages.mjs";
 import { overBudget } from "./page_budget.mjs";
 import { HtmlMistake } from "./page/mistake.mjs";
 import { placesOf } from "./page/places.mjs";
-import { rowReaders } from "./row_readers.mjs";
 import { symbolsOf } from "./symbols.mjs";
 import { codeSize, enginesOf } from "./view_engines.mjs";
 
@@ -140,13 +139,6 @@ export async function buildPage({ engines, ...parts }) {
   ]);
 }
 
-// Where the loader finds them.
-/** @param {string} glue @param {Program} program */
-function withReaders(glue, program) {
-  const readers = rowReaders(program);
-  return readers ? `${glue};mcpappsView.readers=${readers};` : glue;
-}
-
 /** As compilers say it. @param {string} message */
 function refuse(message) {
   console.error(message);
@@ -166,7 +158,7 @@ async function main() {
   const parts = {
     shell: text(values.shell),
     title: values.title,
-    glue: withReaders(text(values.glue), program),
+    glue: text(values.glue),
     program,
     engines: values.engines || undefined,
     wasmUrl: values["wasm-url"],

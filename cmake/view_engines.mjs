@@ -90,12 +90,6 @@ function segmentsOf(content) {
  */
 export const codeSize = (wasm) => [...sectionsOf(wasm)].find(({ id }) => id === codeSection)?.content.length ?? 0;
 
-/** The bytes with which a program's memory begins, with all else that its data section says. @param {Program} wasm */
-export function dataOf(wasm) {
-  const section = [...sectionsOf(wasm)].find(({ id }) => id === dataSection);
-  return Buffer.from(section?.content ?? []);
-}
-
 /** @param {Data[]} segments @returns {Data} */
 function imageOf(segments) {
   const ends = segments.map(({ address, bytes }) => address + bytes.length);

@@ -239,7 +239,6 @@
       const module = {
         mcpappsShow: show,
         mcpappsPast: past,
-        mcpappsReaders: program.create.readers,
         instantiateWasm: (imports, receive) => {
           begin(imports).then(receive, (error) => reject(startError(error)));
           return {};

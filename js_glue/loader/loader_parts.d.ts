@@ -22,7 +22,6 @@ export type Fill = (exports: WebAssembly.Exports) => void;
 export interface ProgramModule {
   mcpappsShow(trouble: Trouble): void;
   mcpappsPast: Past;
-  mcpappsReaders?: object;
   instantiateWasm(
     imports: WebAssembly.Imports,
     receive: (started: { exports: WebAssembly.Exports }) => void,
@@ -33,7 +32,7 @@ export interface ProgramModule {
 
 /** What the glue's script hands over; `instantiate` is that of a program in JavaScript. */
 export interface Program {
-  create: { (module: ProgramModule): Promise<unknown>; readers?: object };
+  create: (module: ProgramModule) => Promise<unknown>;
   instantiate: Instantiate;
 }
 

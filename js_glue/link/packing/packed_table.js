@@ -7,13 +7,7 @@ addToLibrary({
     "$mcpappsVisit",
     "$mcpappsReserve",
     "$mcpappsDistribute",
-    "$mcpappsRowReader",
-    "$mcpappsReadRows",
-    "$mcpappsSplitTexts",
-    "$mcpappsEndsOf",
-    "$mcpappsEndRows",
     "$mcpappsWriteString",
-    "$mcpappsWriteTexts",
     "$mcpappsWriteArray",
   ],
   $mcpappsWriteTable: (rows, depth) => {
@@ -54,17 +48,9 @@ addToLibrary({
     // the rows that follow may be of another kind.
     let done = 0;
     let room = (1 << 17) / width;
-    let reader = mcpappsRowReader(keys, values);
     do {
       const end = Math.min(Math.ceil(room), count);
       layOut(end, done);
-      if (reader) {
-        done = mcpappsReadRows(reader, rows, done, end, offsets, prototype);
-        if (done < end) {
-          mcpappsSplitTexts(reader, values, done);
-          reader = null;
-        }
-      }
       if (!mcpappsDistribute(rows, done, end, keys, offsets, values, prototype)) {
         mcpappsPacked.used = start;
         return false;
@@ -76,12 +62,8 @@ addToLibrary({
     keys.forEach((key, i) => {
       if (!values[i]) return mcpappsVisit(count);
       mcpappsWriteString(key);
-      const text = reader ? reader.plan.strings.indexOf(i) : -1;
-      if (text < 0) return mcpappsWriteArray(values[i], depth + 1);
-      mcpappsVisit(count + (reader.texts[text].length >> mcpappsPacked.textShift));
-      mcpappsWriteTexts(reader.texts[text], mcpappsEndsOf(reader, text, count));
+      mcpappsWriteArray(values[i], depth + 1);
     });
-    if (reader) mcpappsEndRows(reader);
     mcpappsPacked.words.set([11, count, mcpappsPacked.used - start, width], start);
     return true;
   },

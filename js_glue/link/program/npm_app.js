@@ -14,11 +14,4 @@ addToLibrary({
   // Of a message it is the message, and the first of the list's kinds.
   mcpapps_npm_send__deps: ["$mcpappsTold", "$mcpappsUnpack"],
   mcpapps_npm_send: (message) => mcpappsTold.push([0, mcpappsUnpack(message)]),
-
-  // The engine knows no author's types, see packed_rows.js.
-  $mcpappsRowReader: () => null,
-  $mcpappsReadRows: () => 0,
-  $mcpappsSplitTexts: () => null,
-  $mcpappsEndsOf: () => null,
-  $mcpappsEndRows: () => null,
 });

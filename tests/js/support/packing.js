@@ -10,7 +10,7 @@ function readLibrary(path) {
   return library;
 }
 
-const files = ["packed.js", "packed_rows.js", "packed_strict.js", "packed_table.js", "unpack.js"];
+const files = ["packed.js", "packed_strict.js", "packed_table.js", "unpack.js"];
 /** What they define, by Emscripten's names. */
 export const library = Object.assign({}, ...files.map(readLibrary));
 
@@ -26,7 +26,7 @@ function linkedCode() {
 }
 
 const instantiate = vm.runInThisContext(
-  `(heap, Module) => {
+  `(heap) => {
     let HEAPU8, HEAPU32;
     const _malloc = heap.malloc, _free = heap.free;
     // The arrays of words that it writes into are counted.
@@ -95,15 +95,10 @@ class Heap {
   }
 }
 
-/**
- * A packer and an unpacker with a heap of their own.
- * @param {object} [readers] what the page builder has written for the program's rows
- */
-export function link(readers) {
+/** A packer and an unpacker with a heap of their own. */
+export function link() {
   const heap = new Heap();
-  const { mcpappsPack, mcpappsUnpack, mcpappsPackStrict, mcpappsPacked } = instantiate(heap, {
-    mcpappsReaders: readers,
-  });
+  const { mcpappsPack, mcpappsUnpack, mcpappsPackStrict, mcpappsPacked } = instantiate(heap);
   return {
     heap,
     bounds: mcpappsPacked,

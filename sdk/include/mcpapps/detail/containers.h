@@ -15,7 +15,6 @@
 #include <variant>
 #include <vector>
 
-#include "mcpapps/detail/rows.h"
 #include "mcpapps/detail/type_maker.h"
 
 namespace mcpapps::detail {
@@ -60,7 +59,6 @@ struct ArrayMaker {
         self.resize(size);
         return self.data();
       },
-      &Row<Element>::text,
   };
   static constexpr Type make() {
     return {.kind = Kind::Array,

@@ -105,8 +105,6 @@ struct ArrayOps {
   const void* (*data)(const void* array);
   /// Returns the first element.
   void* (*resize)(void* array, std::size_t size);
-  /// What the elements look like, see rows.h; it points at null if they are no structs.
-  const char* const* row = nullptr;
 };
 
 struct OptionalOps {
