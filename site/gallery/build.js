@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync, copyFileSync } from
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { pageOf } from "../../web/demo/examples.js";
+import { pageOf } from "../../examples/examples.js";
 import { documentFor } from "../../web/hosts/frames/document.js";
 import { policies } from "../../web/hosts/hosts.js";
 import { examples } from "./examples.js";

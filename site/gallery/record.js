@@ -1,6 +1,6 @@
 // Asks the servers of the examples what the gallery will answer.
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { startExample } from "../../web/demo/examples.js";
+import { startExample } from "../../examples/examples.js";
 import { answers } from "./answers.js";
 
 /** What the gallery answers by itself is not recorded: it may tell of the machine on which the site is built. */

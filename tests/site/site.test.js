@@ -11,8 +11,8 @@ import { documents } from "../../site/lib/documents.js";
 import { root, version } from "../../site/lib/repository.js";
 import { site, serveSite } from "../../site/serve.js";
 import { examples } from "../../site/gallery/examples.js";
-import { pageOf } from "../../web/demo/examples.js";
-import { webglArguments } from "../../web/demo/check_example.js";
+import { pageOf } from "../../examples/examples.js";
+import { webglArguments } from "../demo/check_example.js";
 import { launchBrowser } from "../../web/testing/browsers.js";
 
 const axe = readFileSync(new URL(import.meta.resolve("axe-core")), "utf8");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { startExample } from "../../../web/demo/examples.js";
+import { startExample } from "../../../examples/examples.js";
 import { hostState } from "../support/dev_host_page.js";
 import { useDevHost } from "../support/setting.js";
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
-import { describeExample, measureFrames } from "../../../web/demo/check_example.js";
-import { changedLines, pageOf } from "../../../web/demo/examples.js";
+import { describeExample, measureFrames } from "../../demo/check_example.js";
+import { changedLines, pageOf } from "../../../examples/examples.js";
 import { describeExampleIn } from "../support/examples.js";
 
 // Runs in a page: how many colours a picture has.

@@ -1,7 +1,7 @@
 // The browsers, and tests that are the same in several of them. One that is not here is skipped, and named.
 import { after, before, describe } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { webglArguments } from "../../../web/demo/check_example.js";
+import { webglArguments } from "../../demo/check_example.js";
 import { launchBrowser } from "../../../web/testing/browsers.js";
 import { findFirefox, launchFirefox } from "./firefox.js";
 import { triedIn } from "./pairs.js";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { describe, test } from "node:test";
-import { pageOf, startExample } from "../../../web/demo/examples.js";
+import { pageOf, startExample } from "../../../examples/examples.js";
 import { browserOf, describeIn } from "./browsers.js";
 import { hostState, openDevHost, untilReady } from "./dev_host_page.js";
 import { engines } from "./pairs.js";

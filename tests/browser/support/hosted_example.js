@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { after, before } from "node:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { answers } from "../../../site/gallery/answers.js";
-import { hasServer, pageOf, startExample } from "../../../web/demo/examples.js";
+import { hasServer, pageOf, startExample } from "../../../examples/examples.js";
 import { startFrameServer } from "../../../web/hosts/frames/server.js";
 import { BrowserView } from "../../../web/testing/browser/view.js";
 import { browserOf } from "./browsers.js";

@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { startExample } from "../../../web/demo/examples.js";
+import { startExample } from "../../../examples/examples.js";
 import { emptyFolder } from "../support/folder.js";
 
 const folder = new URL("../../../examples/", import.meta.url);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { pageOf } from "../../../web/demo/examples.js";
+import { pageOf } from "../../../examples/examples.js";
 import { temporaryFolder } from "../../dev/support/temporary_folder.js";
 import { testsOf } from "./pages.js";
 import { runNodeTests, runPlaywright } from "./run.js";

@@ -1,8 +1,8 @@
 // An example in the dev host, with each engine: that it starts and draws, how often, and what it looks like.
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { hostState, openDevHost, untilReady, viewFrame } from "../../tests/browser/support/dev_host_page.js";
-import { changedLines, pageOf } from "./examples.js";
+import { hostState, openDevHost, untilReady, viewFrame } from "../browser/support/dev_host_page.js";
+import { changedLines, pageOf } from "../../examples/examples.js";
 
 /** @import { Browser } from "playwright-core" */
 

@@ -4,10 +4,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openDevHost, untilReady, untilShown, viewOf } from "../../tests/browser/support/dev_host_page.js";
-import { mirror } from "../../tests/js/support/mirror.js";
+import { openDevHost, untilReady, untilShown, viewOf } from "../browser/support/dev_host_page.js";
+import { mirror } from "../js/support/mirror.js";
 import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
-import { startDevHost } from "../server/dev_host.js";
+import { startDevHost } from "../../web/server/dev_host.js";
 
 /**
  * @import { Page } from "playwright-core"

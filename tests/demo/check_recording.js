@@ -1,7 +1,7 @@
 // A recording of the view: saved, played again in the dev host, and played natively to the same C++.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { openDevHost, untilReady, untilTraffic, viewOf } from "../../tests/browser/support/dev_host_page.js";
+import { openDevHost, untilReady, untilTraffic, viewOf } from "../browser/support/dev_host_page.js";
 
 /** @import { Files, Step } from "./check.js" */
 

@@ -3,11 +3,11 @@
 // show it.
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { interruption } from "../cli/interruption.js";
-import { forTerminal } from "../lib/text.js";
-import { startDevHost } from "../server/dev_host.js";
-import { launchBrowser } from "../testing/browsers.js";
-import { startExample } from "./examples.js";
+import { interruption } from "../../web/cli/interruption.js";
+import { forTerminal } from "../../web/lib/text.js";
+import { startDevHost } from "../../web/server/dev_host.js";
+import { launchBrowser } from "../../web/testing/browsers.js";
+import { startExample } from "../../examples/examples.js";
 
 /**
  * @import { Browser } from "playwright-core"
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const isTrial = values.check || values.hosts;
 if (!values.view || (isTrial && !values.screenshots)) {
   console.error(
-    "usage: node web/demo/main.js [--example NAME] --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] " +
+    "usage: node tests/demo/main.js [--example NAME] --view FILE [--build COMMAND --watch FOLDER…] [--policy NAME] " +
       "[--check --native-test PROGRAM | --hosts] [--screenshots FOLDER]",
   );
   process.exit(2);

@@ -1,7 +1,7 @@
 // The weather view as each named host would show it, light and dark where it has both: one picture, to look at.
 import { join } from "node:path";
-import { hostState, openDevHost, untilReady, viewFrame } from "../../tests/browser/support/dev_host_page.js";
-import { allowsWasm, namedHosts, policies } from "../hosts/hosts.js";
+import { hostState, openDevHost, untilReady, viewFrame } from "../browser/support/dev_host_page.js";
+import { allowsWasm, namedHosts, policies } from "../../web/hosts/hosts.js";
 
 /**
  * @import { Browser } from "playwright-core"

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
-const pages = fileURLToPath(new URL("../../build/demo/", import.meta.url));
+const examples = fileURLToPath(new URL("./", import.meta.url));
+const pages = fileURLToPath(new URL("../build/demo/", import.meta.url));
 
 /**
  * The page that the build has made of the example's view, whose name is its target in CMake.
@@ -26,7 +26,7 @@ export const hasServer = (example) => existsSync(join(examples, example, "server
  */
 export async function startExample(example, { view = pageOf(example), port = 0 } = {}) {
   const { startServer } = await import(
-    /** @type {any} */ (new URL(`../../examples/${example}/server/server.js`, import.meta.url))
+    /** @type {any} */ (new URL(`./${example}/server/server.js`, import.meta.url))
   );
   return startServer({ view, port });
 }
