@@ -157,8 +157,6 @@ namespace detail {
 // An Extensible holds nothing but its raw string, which is what stands on the wire. The names are
 // for those who want to know.
 template <class Enum>
-inline constexpr char kRowKind<Extensible<Enum>> = 's';
-template <class Enum>
 struct TypeMaker<Extensible<Enum>> {
   static_assert(sizeof(Extensible<Enum>) == sizeof(std::string));
   using Culprit = UndescribedIn<Enum>;
