@@ -6,26 +6,25 @@ import { before, describe, test } from "node:test";
 import { buildFolder, install, places, quick, readText, run, ways } from "./places.js";
 
 for (const [path, place] of Object.entries(places)) {
-  for (const way of ways[path]) {
-    test(`${way} natively, in ${path}`, async () => {
-      const build = join(place, buildFolder("native", way, place));
-      const options = [`-DMCPAPPS_BY=${way}`, ...quick];
-      if (way === "find_package") {
-        const prefix = await install("native-debug", ["mcpapps_testing", "mcpapps_server"], place);
-        options.push(`-DCMAKE_PREFIX_PATH=${prefix}`);
-      }
-      const said = await run("cmake", ["-S", join(place, "project"), "-B", build, ...options]);
-      assert.match(said, /consumer_view\.html is not made in a native build: configure another folder with emcmake/);
-      await run("cmake", ["--build", build]);
-      assert.match(await run(join(build, "logic_test"), []), /right/);
-      assert.ok(existsSync(join(build, "servers/greeter_server")));
-      assert.match(
-        await run("cmake", ["--build", build, "--target", "consumer_view_page"]),
-        /is not made in a native build/,
-      );
-      assert.equal(existsSync(join(build, "consumer_view.html")), false);
-    });
-  }
+  const way = ways[path];
+  test(`${way} natively, in ${path}`, async () => {
+    const build = join(place, buildFolder("native", way, place));
+    const options = [`-DMCPAPPS_BY=${way}`, ...quick];
+    if (way === "find_package") {
+      const prefix = await install("native-debug", ["mcpapps_testing", "mcpapps_server"], place);
+      options.push(`-DCMAKE_PREFIX_PATH=${prefix}`);
+    }
+    const said = await run("cmake", ["-S", join(place, "project"), "-B", build, ...options]);
+    assert.match(said, /consumer_view\.html is not made in a native build: configure another folder with emcmake/);
+    await run("cmake", ["--build", build]);
+    assert.match(await run(join(build, "logic_test"), []), /right/);
+    assert.ok(existsSync(join(build, "servers/greeter_server")));
+    assert.match(
+      await run("cmake", ["--build", build, "--target", "consumer_view_page"]),
+      /is not made in a native build/,
+    );
+    assert.equal(existsSync(join(build, "consumer_view.html")), false);
+  });
 }
 
 describe("a project that has mcpapps as a part", () => {

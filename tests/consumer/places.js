@@ -67,11 +67,11 @@ export const places = {
   "a path through a symbolic link": join(folder, "link"),
 };
 
-/** How a project gets mcpapps, in each place. The first two build the same things, so they share the places. */
+/** How a project gets mcpapps, in each place. */
 export const ways = {
-  "a plain path": ["add_subdirectory"],
-  "a path with a space": ["FetchContent", "find_package"],
-  "a path through a symbolic link": ["add_subdirectory", "find_package"],
+  "a plain path": "add_subdirectory",
+  "a path with a space": "FetchContent",
+  "a path through a symbolic link": "find_package",
 };
 
 /** The link leads to the plain path, but what is built there has other paths in it. */
