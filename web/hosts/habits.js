@@ -1,6 +1,6 @@
 // Between the reference bridge, which does what the specification says, and the view: changes the messages into what a
 // host was seen to send.
-import { isRequest } from "../lib/json_rpc.js";
+import { errorCode, isRequest } from "../lib/json_rpc.js";
 
 /** @import { JSONRPCMessage, MessageExtraInfo, Transport } from "@modelcontextprotocol/client" */
 /** @import { Message } from "../lib/json_rpc.js" */
@@ -12,8 +12,6 @@ import { isRequest } from "../lib/json_rpc.js";
  * @typedef {Pick<Transport, "start" | "close" | "onmessage" | "onclose" | "onerror"> &
  *   {send(message: Message | string): unknown}} Wire
  */
-
-const notFound = -32601;
 
 export class Habits {
   /**
@@ -121,7 +119,8 @@ export class Habits {
       return void this.#waiting.delete(id);
     }
     if (isRequest(message)) this.#methods.set(id, method);
-    const { refuses, reads, refusalCode: code = notFound, answers } = /** @type {Required<Messages>} */ (this.#habits);
+    const habits = /** @type {Required<Messages>} */ (this.#habits);
+    const { refuses, reads, refusalCode: code = errorCode.methodNotFound, answers } = habits;
     if (isRequest(message)) {
       if (refuses?.includes(method)) {
         return void this.send({ id, error: { code, message: `${method}: Method not found` } });

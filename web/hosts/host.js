@@ -2,6 +2,7 @@
 // matrix, `mcpapps check`, the testing kits and the dev host show views by this, and know nothing else of what is in
 // `profile.messages`. Needs neither Node nor a browser.
 import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { errorCode } from "../lib/json_rpc.js";
 import { requests } from "../lib/methods.js";
 import { capabilitiesOf, contextOf, infoOf, modeContextOf, modesOf } from "./context.js";
 import { Habits } from "./habits.js";
@@ -16,7 +17,6 @@ import { Habits } from "./habits.js";
 
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const notFound = -32601;
 
 /** What every host takes that has the capability for it. */
 const accepted = Object.fromEntries(
@@ -152,7 +152,7 @@ export class Host {
   async #answer(method, params, extra) {
     if (this.offers(method) || this.#answersAnyway(method, params)) return this.#answers[method](params, extra);
     throw Object.assign(new Error(`${method}: the host does not offer ${requests[method].capability}`), {
-      code: notFound,
+      code: errorCode.methodNotFound,
     });
   }
 

@@ -12,6 +12,18 @@
  * @property {{code: number, message: string}} [error]
  */
 
+/** Those of JSON-RPC, and those of MCP for what is between both sides. */
+export const errorCode = {
+  parseError: -32700,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internalError: -32603,
+  connectionClosed: -32000,
+};
+
+/** @param {Json} id @param {number} code @param {string} message */
+export const errorAnswer = (id, code, message) => ({ jsonrpc: "2.0", id, error: { code, message } });
+
 /** @param {unknown} value */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 /** @param {unknown} id */

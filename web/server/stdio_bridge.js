@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { isInitializeRequest } from "@modelcontextprotocol/server";
+import { errorAnswer, errorCode } from "../lib/json_rpc.js";
 import { messageOf } from "../lib/thrown.js";
 import { describeEnd, startProcess } from "./processes.js";
 import { largestMessage, StdioSession } from "./stdio_session.js";
@@ -91,12 +92,9 @@ export function createStdioBridge({
 }
 
 /** @param {{id?: unknown, method: string}} request */
-const unknownMethod = ({ id, method }) => ({
-  jsonrpc: "2.0",
-  id,
-  error: { code: -32601, message: `Method not found: ${method}` },
-});
+const unknownMethod = ({ id, method }) =>
+  errorAnswer(id, errorCode.methodNotFound, `Method not found: ${method}`);
 
 /** @param {number} status @param {string} message */
 const problem = (status, message) =>
-  Response.json({ jsonrpc: "2.0", id: null, error: { code: -32000, message } }, { status });
+  Response.json(errorAnswer(null, errorCode.connectionClosed, message), { status });

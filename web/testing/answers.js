@@ -1,4 +1,5 @@
 // How the host of a test answers the requests of its view.
+import { errorCode } from "../lib/json_rpc.js";
 import { messageOf } from "../lib/thrown.js";
 
 /** @import { CallToolResult } from "@modelcontextprotocol/client" */
@@ -159,7 +160,7 @@ export class Answers {
       return this.give(key, () => ({ isError: true, content: [{ type: "text", text: message }] }));
     }
     this.give(key, () => {
-      throw new Refusal(message, -32603);
+      throw new Refusal(message, errorCode.internalError);
     });
   }
 
@@ -171,7 +172,7 @@ export class Answers {
     this.give(key, (params) => {
       if (key === "ui/request-display-mode") return this.#options.accepted[key]({ ...params, mode: undefined });
       if (refusals[key]) return refusals[key]();
-      throw new Refusal(message, -32000);
+      throw new Refusal(message, errorCode.connectionClosed);
     });
   }
 
@@ -223,7 +224,7 @@ export class Answers {
         /** @type {Error | undefined} */ (error)?.stack,
       );
       if (isTool) return { isError: true, content: [{ type: "text", text: messageOf(error) }] };
-      throw new Refusal(messageOf(error), -32603);
+      throw new Refusal(messageOf(error), errorCode.internalError);
     }
   }
 

@@ -1,7 +1,7 @@
 // The host of a view under test: one of web/hosts, with what the test says and wants to know.
 import { Host } from "../hosts/host.js";
 import { requests as methods } from "../lib/methods.js";
-import { isRequest } from "../lib/json_rpc.js";
+import { errorCode, isRequest } from "../lib/json_rpc.js";
 import { troubleIn } from "../lib/trouble.js";
 import { Answers, toolResult } from "./answers.js";
 import { label } from "./recording.js";
@@ -43,7 +43,6 @@ const ownHost = {
 };
 
 const badLevels = new Set(["warning", "error", "critical", "alert", "emergency"]);
-const invalidParams = -32602;
 
 export class TestHost {
   /** What passed, in order. @type {Entry[]} */
@@ -222,7 +221,7 @@ export class TestHost {
     if (message.method || message.id === undefined) return;
     const request = this.#asked.get(message.id);
     this.#asked.delete(message.id);
-    if (request && message.error?.code === invalidParams) {
+    if (request && message.error?.code === errorCode.invalidParams) {
       this.#errors.add("protocol", `${label(request)} is not as the specification has it: ${message.error.message}`);
     }
   }

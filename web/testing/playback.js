@@ -1,5 +1,5 @@
 // Plays the host's part of a recording to a view and compares what the view sends. Needs neither Node nor a browser.
-import { isRequest } from "../lib/json_rpc.js";
+import { errorAnswer, errorCode, isRequest } from "../lib/json_rpc.js";
 import { compareMessages, label } from "./recording.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */
@@ -15,13 +15,12 @@ const handshake = new Set(["ui/initialize", "ui/notifications/initialized"]);
 /** @param {Json} message */
 const progressToken = (message) => message?.params?._meta?.progressToken;
 
-const parseError = -32700;
 /**
  * What does the same as a message that could not be read: it ends the request that waited for it, or is no JSON.
  * @param {Entry} entry
  */
 const damaged = ({ id, error }) =>
-  id === undefined ? "{" : { jsonrpc: "2.0", id, error: { code: parseError, message: String(error) } };
+  id === undefined ? "{" : errorAnswer(id, errorCode.parseError, String(error));
 
 /**
  * @typedef {object} Stage where the view is
