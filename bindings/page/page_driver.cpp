@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 
 // The typed page in a browser: js_glue/link/page/page.js, page_rows.js, page_form.js,
-// page_form_events.js, page_content.js and page_media.js.
+// page_form_events.js and page_media.js.
 
 #include "mcpapps/detail/page/driver.h"
 
@@ -42,7 +42,6 @@ void mcpapps_page_set_form_error(Node form, const char* name, std::size_t nameSi
 void mcpapps_page_set_form_texts(Node form, const Word* texts);
 void mcpapps_page_listen_form(Node form, int slot, const Word* rules);
 void mcpapps_page_end_submit(Node form, bool isAccepted);
-void mcpapps_page_set_content(Node node, const Word* content);
 void mcpapps_page_show_picture(Node node, const void* bytes, std::size_t size, int slot);
 void mcpapps_page_show_document(Node node, const char* type, std::size_t typeSize,
                                 const void* bytes, std::size_t size, int slot);
@@ -113,9 +112,6 @@ void listenForm(Node form, int slot, const Payload& rules) {
 }
 void endSubmit(Node form, bool isAccepted) { mcpapps_page_end_submit(form, isAccepted); }
 
-void setContent(Node node, const Payload& content) {
-  mcpapps_page_set_content(node, content.value().words());
-}
 void showPicture(Node node, std::span<const std::byte> bytes, int slot) {
   mcpapps_page_show_picture(node, bytes.data(), bytes.size(), slot);
 }

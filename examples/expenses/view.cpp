@@ -3,7 +3,6 @@
 #include <mcpapps/base64.h>
 #include <mcpapps/csv.h>
 #include <mcpapps/download.h>
-#include <mcpapps/page/ask.h>
 
 #include <algorithm>
 #include <map>
@@ -89,7 +88,6 @@ View::View(mcpapps::App& app, std::shared_ptr<mcpapps::ViewStorage> storage)
                                      filter(wanted);
                                      return Shown{static_cast<int>(shown().size())};
                                    });
-  mcpapps::page::askByForm(app_, page_.asking);
   listen();
   translate();
 }

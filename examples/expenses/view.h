@@ -19,7 +19,7 @@ namespace expenses {
 
 class View {
  public:
-  /// Make it before connect(). The App has AppCapabilities::elicitation.
+  /// Make it before connect().
   View(mcpapps::App& app, std::shared_ptr<mcpapps::ViewStorage> storage);
 
  private:

@@ -1,5 +1,4 @@
-// Formats that a Node test asks for. Linked twice: with the bindings, which use the JavaScript
-// engine's Intl, and without, where they are English.
+// Formats that a Node test asks for, with the bindings, which use the JavaScript engine's Intl.
 
 #include <emscripten/em_macros.h>
 

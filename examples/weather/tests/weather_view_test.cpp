@@ -75,18 +75,18 @@ TEST_CASE_METHOD(ShownView, "the view shows the tool's input while the model wri
   CHECK(page.byRole("heading").text() == "Seat");
   host.toolInput({{"location", "Seattle"}, {"start", "2012-01-10"}, {"days", 2}});
   CHECK(page.byRole("heading").text() == "Seattle");
-  CHECK(page.byId("range").text() == "from Jan 10, 2012, 2 days");
+  CHECK(page.byId("range").text() == "from 2012-01-10, 2 days");
 }
 
 TEST_CASE_METHOD(ShownView, "the view shows the days as figures, as a chart and as a table") {
   showJanuary();
   CHECK(state() == "ready");
-  CHECK(page.byId("range").text() == "Jan 10\u2009–\u200911, 2012");
+  CHECK(page.byId("range").text() == "2012-01-10 – 2012-01-11");
   CHECK(page.byId("warmest").text() == "12.0 °C");
   CHECK(drawn == "Seattle 2012-01-10");
   page.byText("All days as a table").click();
   CHECK(page.byId("days").row(1).cells() ==
-        std::vector<std::string>{"Jan 11", "sun", "12.0", "-2.0", "1.0", "3.0"});
+        std::vector<std::string>{"2012-01-11", "sun", "12.0", "-2.0", "1.0", "3.0"});
 }
 
 TEST_CASE_METHOD(ShownView, "the view tells the model what it shows") {

@@ -9,9 +9,8 @@
 //   formats.date(expense.date, {.dateStyle = mcpapps::DateStyle::Long})
 //   formats.number(bytes, {.notation = mcpapps::Notation::Compact})
 //
-// In a page this is the browser's Intl. Natively the same calls give American English and UTC,
-// whatever the locale, so that tests give the same on every machine; docs/formats.md says what that
-// English covers.
+// In a page this is the browser's Intl. Natively the same calls give a plain form, "1234.50 EUR"
+// and "2026-01-05 15:04" in UTC, whatever the locale and on every machine; see docs/formats.md.
 
 #include <chrono>
 #include <concepts>

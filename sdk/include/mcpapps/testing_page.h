@@ -105,8 +105,9 @@ class Locator : public Finder {
   std::optional<std::string> attribute(std::string_view name) const;
   bool hasClass(std::string_view name) const;
   std::string style(std::string_view name) const;
-  /// What the browser finds wrong with a control's value, or what Form::setError() said; empty if
-  /// nothing is. The browser's own words differ from browser to browser.
+  /// What the browser finds wrong with a control's value, or what Form::setTexts() or
+  /// Form::setError() said; empty if nothing is. The browser's own words differ from browser to
+  /// browser; natively they are a name of ValidityState, such as "valueMissing".
   std::string error() const;
 
   // ---- What a user does ----

@@ -137,9 +137,3 @@ TEST_CASE_METHOD(ElicitFixture, "a request that asks nothing is refused") {
 TEST_CASE_METHOD(ElicitFixture, "a view without forms does not know the request") {
   CHECK(elicit() == Json{{"code", -32601}, {"message", "Method not found"}});
 }
-
-TEST_CASE_METHOD(AppFixture, "a host says that views may show forms") {
-  CHECK(!app->getHostCapabilities().elicitation);
-  connect({{"hostCapabilities", {{"elicitation", Json::object()}}}});
-  CHECK(app->getHostCapabilities().elicitation);
-}

@@ -30,7 +30,9 @@ TEST_CASE_METHOD(HostFixture, "a view that is kept after its teardown works as b
   connect();
   host.send(requestOf(1, "ui/resource-teardown"));
   CHECK(host.last() == answered);
-  host.send(requestOf(2, "ui/resource-teardown"));
+  // A bad reason is reported, and the request answered.
+  host.send(requestOf(2, "ui/resource-teardown", {{"reason", 5}}));
+  CHECK(host.answerTo(2).at("result") == Json::object());
   CHECK(log == Strings{"unwanted", "teardown", "teardown"});
   if (GENERATE(false, true)) {
     clock->advance(2s);

@@ -238,13 +238,6 @@ TEST_CASE_METHOD(AppFixture, "calls before connect() fail") {
   CHECK(app->sendLog({}).error().kind == ErrorKind::NotConnected);
 }
 
-TEST_CASE_METHOD(RequestFixture, "a request that cannot be sent fails at once") {
-  // The wire is closed beneath the App.
-  wire->close();
-  ask();
-  CHECK(results.at(0).error().kind == ErrorKind::Closed);
-}
-
 TEST_CASE("the numbers of requests begin where the environment says, in each connection after it") {
   testing::FakeHost host;
   App app({.name = "view", .version = "1", .title = {}});

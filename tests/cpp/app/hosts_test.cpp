@@ -163,11 +163,3 @@ TEST_CASE_METHOD(LiveFixture, "a host may tell the new mode before it answers, a
   CHECK(got->mode == DisplayMode::Fullscreen);
   CHECK(app->getHostContext().displayMode == DisplayMode::Fullscreen);
 }
-
-TEST_CASE_METHOD(ConnectedFixture, "a host may ask for teardown twice and is answered twice") {
-  host.send(requestOf(1, "ui/resource-teardown", nullptr));
-  host.send(requestOf(2, "ui/resource-teardown", {{"reason", 5}}));
-  CHECK(host.answerTo(1).at("result") == Json::object());
-  CHECK(host.answerTo(2).at("result") == Json::object());
-  CHECK(app->isConnected());
-}

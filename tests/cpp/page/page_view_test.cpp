@@ -27,10 +27,6 @@ struct TeamView {
       const Result<CallToolResult> called = co_await app.callServerTool(call);
       ui.title.setText(called ? called->text() : called.error().message);
     });
-    ui.request.onSubmit<office::Request>([this](const office::Request& request) -> Task<> {
-      const CallToolParams call{.name = "ask", .arguments = Payload::of(request)};
-      static_cast<void>(co_await app.callServerTool(call));
-    });
   }
 
   void show(std::vector<office::Person> all) {
@@ -64,22 +60,4 @@ TEST_CASE("a view with its page runs against a host in memory") {
   CHECK(page[view.ui.title].text() == "Bob answers");
   CHECK(host.problems() == Strings{});
   CHECK(page.reports() == Strings{});
-}
-
-TEST_CASE("a form is busy until the host has answered") {
-  testing::Page page(OfficePage::kTree);
-  testing::FakeHost host;
-  TeamView view;
-  host.connect(view.app);
-  host.holdTool("ask");
-  page.byLabel("Reason").type("tired\n");
-  CHECK(page.button("Send").isDisabled());
-  CHECK(page[view.ui.request].attribute("aria-busy") == "true");
-  page.byLabel("Reason").press("Enter");
-  host.deliver();
-  CHECK(host.sent("tools/call").size() == 1);
-
-  host.reply(testing::textResult("yes"));
-  CHECK_FALSE(page.button("Send").isDisabled());
-  CHECK(page[view.ui.request].attribute("aria-busy") == std::nullopt);
 }

@@ -135,13 +135,3 @@ TEST_CASE_METHOD(ChunksKit, "a reading can be cancelled") {
     CHECK(calls() == 1);
   }
 }
-
-TEST_CASE_METHOD(ChunksKit, "a reading ends when the App is destroyed") {
-  Strings errorsOf;
-  readChunks(*app, options).then([&](const Result<Bytes>& result) {
-    errorsOf.push_back(std::string(toString(result.error().kind)));
-  });
-  host.deliver();
-  app.reset();
-  CHECK(errorsOf == Strings{"Closed"});
-}

@@ -97,14 +97,6 @@ TEST_CASE_METHOD(ContextKit, "of a long error, the beginning and the end are tol
   CHECK(text.ends_with("é: divided by zero"));
 }
 
-TEST_CASE_METHOD(ContextKit, "a host that takes no context answers with its error") {
-  host.refuse("ui/update-model-context", -32601, "not here");
-  context.tell("a").then(
-      [this](const Result<Empty>& result) { log.push_back(result.error().message); });
-  host.deliver();
-  CHECK(log == Strings{"ui/update-model-context: not here"});
-}
-
 TEST_CASE_METHOD(ContextKit, "what the model knows already is not sent again") {
   for (int i = 0; i < 3; ++i) {
     Result<Empty> told = Error{};

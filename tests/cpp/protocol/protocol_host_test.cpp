@@ -81,7 +81,8 @@ TEST_CASE("every host capability is decoded") {
     },
     "updateModelContext": {"text": {}, "structuredContent": {}},
     "message": {"text": {}, "resourceLink": {}},
-    "sampling": {"tools": {}}
+    "sampling": {"tools": {}},
+    "elicitation": {}
   })"_json);
   CHECK(host.experimental.json()["x"]["on"] == true);
   CHECK(host.openLinks);
@@ -96,6 +97,7 @@ TEST_CASE("every host capability is decoded") {
   CHECK(host.updateModelContext->structuredContent);
   CHECK(host.message->resourceLink);
   CHECK(host.sampling->tools);
+  CHECK(host.elicitation);
 }
 
 TEST_CASE("a bad capability does not hide the others") {

@@ -107,11 +107,6 @@ TEST_CASE("a view's own resource tells its policy and its permissions") {
   CHECK(ui->prefersBorder == false);
 }
 
-TEST_CASE("a list request without a cursor has no parameters") {
-  CHECK(Payload::of(ListResourcesParams{}).json() == Json::object());
-  CHECK(Payload::of(ListResourcesParams{.cursor = "2"}).json() == Json{{"cursor", "2"}});
-}
-
 TEST_CASE("a page of prompts is decoded") {
   const Payload answer = R"({"prompts": [
     {

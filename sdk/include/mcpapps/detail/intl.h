@@ -3,9 +3,9 @@
 #pragma once
 
 // What format.h needs of its surroundings. In a page these functions are the browser's Intl
-// (bindings/page/intl.cpp); natively they are English (sdk/src/english). What goes in was checked
-// by format.cpp: locales and time zones are known, digits are in range, times are times, numbers of
-// relative times are finite.
+// (bindings/page/intl.cpp); natively they write a plain form (sdk/src/format/plain.cpp). What goes
+// in was checked by format.cpp: locales and time zones are known, digits are in range, times are
+// times, numbers of relative times are finite.
 
 #include <array>
 #include <cstdint>

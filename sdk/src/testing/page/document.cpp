@@ -106,11 +106,6 @@ Item& Document::item(Node number) {
   return *found;
 }
 
-void Document::replaceItem(Node number, const ItemPtr& item) {
-  entries_[static_cast<std::size_t>(number)].item = item;
-  item->number = number;
-}
-
 Item* Document::focused() {
   if (focused_ && !body().contains(*focused_)) focused_ = nullptr;
   return focused_.get();

@@ -30,8 +30,6 @@ class Document {
   Node numberOf(std::string_view id);
   Node numberOf(Item& item);
   Item& item(Node number);
-  /// From now on the number stands for another element, which has taken the place.
-  void replaceItem(Node number, const ItemPtr& item);
   /// Null if there is none.
   Item* byId(std::string_view id);
 

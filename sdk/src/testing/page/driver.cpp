@@ -14,7 +14,6 @@
 #include "testing/page/forms/forms.h"
 #include "testing/page/forms/number_text.h"
 #include "testing/page/lists/classes.h"
-#include "testing/page/lists/content.h"
 #include "testing/page/lists/list.h"
 #include "testing/page/lists/words.h"
 
@@ -147,19 +146,14 @@ void listenForm(Node form, int slot, const Payload& rules) {
 }
 void endSubmit(Node form, bool isAccepted) { memory::endSubmit(itemOf(form), isAccepted); }
 
-void setContent(Node node, const Payload& content) {
-  memory::setContent(itemOf(node), content.value());
-}
-
-// Nothing is decoded here: what has no bytes is no picture, and all else is.
-void showPicture(Node node, std::span<const std::byte> bytes, int slot) {
+// Nothing is decoded here: what has no bytes is no picture, and all else is. The `<img>` stays.
+void showPicture(Node, std::span<const std::byte> bytes, int slot) {
   memory::Document& document = memory::Document::current();
   if (bytes.empty()) {
     return document.later([slot] {
       detail::deliver(slot, Payload("the picture cannot be decoded (without a type, 0 bytes)"));
     });
   }
-  document.replaceItem(node, memory::canvasFor(itemOf(node)));
   document.later([slot] { detail::deliver(slot, Payload(nullptr)); });
 }
 void showDocument(Node node, std::string_view type, std::span<const std::byte>, int slot) {

@@ -138,10 +138,6 @@ void listenForm(Node form, int slot, const Payload& rules);
 /// closed. Does nothing to a form that is not busy.
 void endSubmit(Node form, bool isAccepted);
 
-/// Elements in place of all that is in an element. `content` is an array; each part is a text, or
-/// an element: [tag, attributes, children], where the attributes are an object of texts.
-void setContent(Node node, const Payload& content);
-
 /// Shows the bytes of a picture in an `<img>`, whatever the policy of the page says of pictures.
 /// Calls deliver() with null when they are shown, or with a text that says why they cannot be; not
 /// if other bytes have been given to the element since.

@@ -3,8 +3,8 @@
 #include "testing/page/forms/field_value.h"
 
 #include <algorithm>
-#include <chrono>
 
+#include "mcpapps/date.h"
 #include "testing/page/forms/number_text.h"
 
 namespace mcpapps::page::memory {
@@ -29,19 +29,10 @@ int partOf(std::string_view text, std::size_t from, std::size_t count) {
   return number;
 }
 
-bool isMonth(std::string_view text) {
-  return hasShape(text, "9999-99") && partOf(text, 0, 4) > 0 && partOf(text, 5, 2) >= 1 &&
-         partOf(text, 5, 2) <= 12;
-}
+// There is no year 0.
+bool isDate(std::string_view text) { return Date::parse(text).value_or(Date::first()).year() > 0; }
 
-bool isDate(std::string_view text) {
-  if (!hasShape(text, "9999-99-99") || !isMonth(text.substr(0, 7))) return false;
-  const std::chrono::year_month_day day{
-      std::chrono::year(partOf(text, 0, 4)),
-      std::chrono::month(static_cast<unsigned>(partOf(text, 5, 2))),
-      std::chrono::day(static_cast<unsigned>(partOf(text, 8, 2)))};
-  return day.ok();
-}
+bool isMonth(std::string_view text) { return isDate(std::string(text) + "-01"); }
 
 bool isWeek(std::string_view text) {
   return hasShape(text, "9999-W99") && partOf(text, 6, 2) >= 1 && partOf(text, 6, 2) <= 53;

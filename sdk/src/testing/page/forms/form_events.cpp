@@ -124,8 +124,7 @@ void forgetErrors(Item& target, std::string_view type) {
 void useFormText(Item& control) {
   Item* const form = formOf(control);
   if (!form || !form->form) return;
-  const Wrong wrong = wrongOf(control);
-  const std::string_view text = form->form->texts.value().member(wrong.kind).string();
+  const std::string_view text = form->form->texts.value().member(wrongOf(control)).string();
   if (!text.empty()) markWrong(*form, control, withAttributes(text, control));
 }
 

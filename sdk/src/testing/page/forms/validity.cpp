@@ -33,22 +33,12 @@ bool isGroupChecked(Item& radio) {
   });
 }
 
-Wrong missing(Item& control, const std::string& type) {
-  constexpr auto kKind = "valueMissing";
+bool isMissing(Item& control, const std::string& type) {
   if (!control.has("required") || type == "color" || type == "range" || control.is("button"))
-    return {};
-  if (type == "checkbox") {
-    return isChecked(control) ? Wrong() : Wrong{kKind, "Please check this box."};
-  }
-  if (type == "radio") {
-    return isGroupChecked(control) ? Wrong() : Wrong{kKind, "Please select one of these options."};
-  }
-  if (type == "file") {
-    return control.control.files.empty() ? Wrong{kKind, "Please select a file."} : Wrong();
-  }
-  if (!value(control).empty()) return {};
-  return {kKind, control.is("select") ? "Please select an item in the list."
-                                      : "Please fill out this field."};
+    return false;
+  if (type == "checkbox") return !isChecked(control);
+  if (type == "radio") return !isGroupChecked(control);
+  return type == "file" ? control.control.files.empty() : value(control).empty();
 }
 
 /// Characters as JavaScript counts them.
@@ -62,17 +52,14 @@ std::size_t unitsOf(std::string_view text) {
   return units;
 }
 
-Wrong wrongLength(Item& control, std::string_view text) {
+std::string_view wrongLength(Item& control, std::string_view text) {
   // Of what the user typed alone.
   if (!control.control.isTyped || text.empty()) return {};
   const double units = static_cast<double>(unitsOf(text));
-  if (const auto least = numberIn(control.attributeOr("minlength", "")); least && units < *least) {
-    return {"tooShort", "Please use at least " + numberText(*least) + " characters."};
-  }
-  if (const auto most = numberIn(control.attributeOr("maxlength", "")); most && units > *most) {
-    return {"tooLong", "Please use no more than " + numberText(*most) + " characters."};
-  }
-  return {};
+  const auto least = numberIn(control.attributeOr("minlength", ""));
+  const auto most = numberIn(control.attributeOr("maxlength", ""));
+  if (least && units < *least) return "tooShort";
+  return most && units > *most ? "tooLong" : "";
 }
 
 bool matches(const std::string& text, const std::string& pattern) {
@@ -83,55 +70,40 @@ bool matches(const std::string& text, const std::string& pattern) {
   }
 }
 
-Wrong wrongForm(Item& control, const std::string& type, const std::string& text) {
+std::string_view wrongForm(Item& control, const std::string& type, const std::string& text) {
   if (text.empty()) return {};
   if (type == "email" &&
       !matches(text, R"([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*)")) {
-    return {"typeMismatch", "Please enter an email address."};
+    return "typeMismatch";
   }
-  if (type == "url" && !matches(text, R"([A-Za-z][A-Za-z0-9+.-]*:[^\s]+)")) {
-    return {"typeMismatch", "Please enter a URL."};
-  }
+  if (type == "url" && !matches(text, R"([A-Za-z][A-Za-z0-9+.-]*:[^\s]+)")) return "typeMismatch";
   const std::string* pattern = control.attribute("pattern");
-  if (pattern && isTextField(control) && !control.is("textarea") && !matches(text, *pattern)) {
-    return {"patternMismatch", "Please match the requested format."};
-  }
-  return {};
+  return pattern && !control.is("textarea") && !matches(text, *pattern) ? "patternMismatch" : "";
 }
 
-Wrong wrongNumber(Item& control, std::string_view text) {
+std::string_view wrongNumber(Item& control, std::string_view text) {
   const std::optional<double> number = numberIn(text);
   if (!number) return {};
   const auto least = numberIn(control.attributeOr("min", ""));
   const auto most = numberIn(control.attributeOr("max", ""));
-  if (least && *number < *least) {
-    return {"rangeUnderflow", "Value must be greater than or equal to " + numberText(*least) + "."};
-  }
-  if (most && *number > *most) {
-    return {"rangeOverflow", "Value must be less than or equal to " + numberText(*most) + "."};
-  }
+  if (least && *number < *least) return "rangeUnderflow";
+  if (most && *number > *most) return "rangeOverflow";
   const std::string step = control.attributeOr("step", "1");
   if (inLowerCase(step) == "any") return {};
   const double width = numberIn(step).value_or(1);
   const double from = least.value_or(numberIn(control.attributeOr("value", "")).value_or(0));
   const double steps = (*number - from) / (width > 0 ? width : 1);
-  if (std::fabs(steps - std::round(steps)) > 1e-9 * std::fmax(1, std::fabs(steps))) {
-    return {"stepMismatch", "Please enter a valid value: it goes in steps of " +
-                                numberText(width > 0 ? width : 1) + "."};
-  }
-  return {};
+  const bool isStep = std::fabs(steps - std::round(steps)) <= 1e-9 * std::fmax(1, std::fabs(steps));
+  return isStep ? "" : "stepMismatch";
 }
 
 // Their texts are in the order of the times.
-Wrong wrongTime(Item& control, const std::string& text) {
+std::string_view wrongTime(Item& control, const std::string& text) {
   const std::string least = control.attributeOr("min", "");
   const std::string most = control.attributeOr("max", "");
   if (text.empty()) return {};
-  if (!least.empty() && text < least)
-    return {"rangeUnderflow", "Value must be " + least + " or later."};
-  if (!most.empty() && text > most)
-    return {"rangeOverflow", "Value must be " + most + " or earlier."};
-  return {};
+  if (!least.empty() && text < least) return "rangeUnderflow";
+  return !most.empty() && text > most ? "rangeOverflow" : "";
 }
 
 bool isTypeOfTime(std::string_view type) {
@@ -143,28 +115,31 @@ bool isTypeOfTime(std::string_view type) {
 
 bool willValidate(Item* control) { return !controlType(*control).empty() && !isBarred(*control); }
 
-Wrong wrongOf(Item& control) {
+std::string_view wrongOf(Item& control) {
   if (!willValidate(&control)) return {};
   const std::string type = controlType(control);
-  if (!control.control.customError.empty()) return {"customError", control.control.customError};
-  if (const Wrong wrong = missing(control, type); !wrong.text.empty()) return wrong;
+  if (!control.control.customError.empty()) return "customError";
+  if (isMissing(control, type)) return "valueMissing";
   if (!control.is("input") && !control.is("textarea")) return {};
   const std::string text = value(control);
   if (type == "number" || type == "range") return wrongNumber(control, text);
   if (isTypeOfTime(type)) return wrongTime(control, text);
   if (!isTextField(control)) return {};
-  if (const Wrong wrong = wrongForm(control, type, text); !wrong.text.empty()) return wrong;
-  return wrongLength(control, text);
+  const std::string_view wrong = wrongForm(control, type, text);
+  return wrong.empty() ? wrongLength(control, text) : wrong;
 }
 
-std::string validationMessage(Item& control) { return wrongOf(control).text; }
+std::string validationMessage(Item& control) {
+  const std::string_view wrong = wrongOf(control);
+  return wrong == "customError" ? control.control.customError : std::string(wrong);
+}
 
 bool reportValidity(Item& form) {
   Item* first = nullptr;
   for (Item* control : controlsOf(form)) {
-    const Wrong wrong = wrongOf(*control);
-    if (wrong.text.empty()) continue;
-    if (wrong.kind != "customError") useFormText(*control);
+    const std::string_view wrong = wrongOf(*control);
+    if (wrong.empty()) continue;
+    if (wrong != "customError") useFormText(*control);
     fireAlone(*control, "invalid");
     if (!first) first = control;
   }

@@ -11,13 +11,9 @@
 
 namespace mcpapps::page::memory {
 
-struct Wrong {
-  /// A name of ValidityState.
-  std::string_view kind = {};
-  /// In English; empty if the control is valid.
-  std::string text = {};
-};
-Wrong wrongOf(Item& control);
+/// A name of ValidityState, such as "valueMissing"; empty if the control is valid.
+std::string_view wrongOf(Item& control);
+/// The author's text, or the name.
 std::string validationMessage(Item& control);
 /// Whether a browser looks at it at all.
 bool willValidate(Item* control);

@@ -3,26 +3,9 @@
 #include "testing/page/lists/content.h"
 
 #include "testing/page/lists/classes.h"
-#include "testing/page/lists/template.h"
 
 namespace mcpapps::page::memory {
 namespace {
-
-void fill(Item& item, const packed::Value& parts) {
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const packed::Value part = parts.element(i);
-    if (part.isString()) {
-      item.append(makeText(part.string()));
-      continue;
-    }
-    const ItemPtr child = makeElement(part.element(0).string());
-    part.element(1).forEachMember([&](std::string_view name, const packed::Value& value) {
-      setSafeAttribute(*child, name, value.string());
-    });
-    fill(*child, part.element(2));
-    item.append(child);
-  }
-}
 
 bool isSize(std::string_view name) { return name == "width" || name == "height"; }
 
@@ -34,11 +17,6 @@ bool isOfPicture(std::string_view name) {
 }
 
 }  // namespace
-
-void setContent(Item& item, const packed::Value& parts) {
-  item.removeChildren();
-  fill(item, parts);
-}
 
 ItemPtr canvasFor(Item& image) {
   if (image.is("canvas")) return image.shared_from_this();
