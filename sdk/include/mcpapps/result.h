@@ -57,8 +57,8 @@ struct Error {
   std::string message;
   /// What the host sent along with a Remote error; absent otherwise.
   Payload data = {};
-  /// The method of the request that has ended with this error, such as "ui/message"; empty if it was
-  /// no request of the view's.
+  /// The method of the request that has ended with this error, such as "ui/message"; empty if it
+  /// was no request of the view's.
   std::string method = {};
 };
 
