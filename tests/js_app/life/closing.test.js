@@ -1,9 +1,8 @@
 // The end of a connection: closed by the App, by the host, by the transport.
 import assert from "node:assert/strict";
-import { behaviour, bridged, connected, prepared, unbridged, unconnected } from "../support/behaviour.js";
+import { connected, prepared, unbridged, unconnected } from "../support/behaviour.js";
 import { failure, rejecting, sdkError, shownFailure, throwing } from "../support/failure.js";
 import { hear, link, tools } from "../support/hosts.js";
-import { settle } from "../support/time.js";
 
 const closed = sdkError("CONNECTION_CLOSED", "Connection closed");
 
@@ -24,12 +23,6 @@ connected("closing closes the transport, once", async ({ app, transport }) => {
   assert.equal(transport.calls.filter((call) => call === "close").length, 1);
 });
 
-connected("an App gives its transport while it is connected", async ({ app, transport }) => {
-  assert.equal(app.transport, transport);
-  await app.close();
-  assert.equal(app.transport, undefined);
-});
-
 connected("closing calls onclose, when the App is no longer connected", async ({ app }) => {
   const seen = [];
   app.onclose = () => seen.push(app.transport);
@@ -41,15 +34,6 @@ connected("closing makes pending requests fail", async ({ app }) => {
   const errors = [app.openLink(link), app.callServerTool({ name: "a" })].map(shownFailure);
   await app.close();
   assert.deepEqual(await Promise.all(errors), [closed, closed]);
-});
-
-connected("onclose is called before the pending requests' failures are seen", async ({ app }) => {
-  const order = [];
-  app.onclose = () => order.push("onclose");
-  const pending = app.openLink(link).catch(() => order.push("failure"));
-  await app.close();
-  await pending;
-  assert.deepEqual(order, ["onclose", "failure"]);
 });
 
 connected("pending requests fail although onclose throws", async ({ app }) => {
@@ -65,22 +49,6 @@ connected("a request after closing fails", async ({ app, log }) => {
   assert.deepEqual(log.warn, []);
 });
 
-connected("a notification after closing fails", async ({ app }) => {
-  await app.close();
-  const error = await shownFailure(app.sendLog({ level: "info", data: 1 }));
-  assert.deepEqual(error, sdkError("NOT_CONNECTED", "Not connected"));
-});
-
-behaviour("nothing times out once the App is closed", async ({ wired, fakeTime }) => {
-  const time = fakeTime();
-  const { app, sent } = await wired().connect();
-  const error = shownFailure(app.openLink(link, { timeout: 100 }));
-  await app.close();
-  assert.deepEqual(await error, closed);
-  await time.pass(100_000);
-  assert.equal(sent.length, 3);
-});
-
 connected("closing aborts what the host has asked", tools, async ({ app, transport }) => {
   let signal;
   app.oncalltool = (_, extra) => {
@@ -93,25 +61,10 @@ connected("closing aborts what the host has asked", tools, async ({ app, transpo
   assert.deepEqual(await shownFailure(Promise.reject(signal.reason)), closed);
 });
 
-connected("a handler that ends after closing answers nobody", tools, async ({ app, transport }) => {
-  let end;
-  app.oncalltool = () => new Promise((resolve) => (end = resolve));
-  await transport.ask(1, "tools/call", { name: "a" });
-  await app.close();
-  end({ content: [] });
-  await settle();
-  assert.equal(transport.answerTo(1), undefined);
-});
-
 reconnecting("a closed App can connect again, with a new handshake", async ({ app, transport }) => {
   await app.connect(transport);
   const methods = transport.sent.map(({ method }) => method);
   assert.deepEqual(methods, ["ui/initialize", "ui/notifications/initialized"]);
-});
-
-reconnecting("ids of requests go on after connecting again", async ({ app, transport }) => {
-  await app.connect(transport);
-  assert.equal(transport.latest("ui/initialize").id, 1);
 });
 
 unconnected("handlers stay when the App connects again", async ({ app, connect, wired }) => {
@@ -124,18 +77,6 @@ unconnected("handlers stay when the App connects again", async ({ app, connect, 
   await transport.notify("ui/notifications/tool-input", { arguments: { a: 1 } });
   assert.deepEqual(heard, [{ arguments: { a: 1 } }]);
   assert.deepEqual((await transport.ask("t", "ui/resource-teardown", {})).result, { kept: true });
-});
-
-bridged("an App can connect again from its onclose", async ({ app, bridge, wired }) => {
-  const { transport } = wired();
-  let connecting;
-  app.onclose = () => {
-    app.onclose = undefined;
-    connecting = app.connect(transport);
-  };
-  await bridge.close();
-  await connecting;
-  assert.equal(app.transport, transport);
 });
 
 connected("a transport that cannot close makes close() fail with its error", async ({ app, transport }) => {

@@ -83,14 +83,6 @@ inContext("between changes the context is the same object", { theme: "light" }, 
   assert.equal(app.getHostContext(), app.getHostContext());
 });
 
-connected("several changes are merged one after the other", async ({ app, transport }) => {
-  const seen = [];
-  app.onhostcontextchanged = () => seen.push(app.getHostContext().displayMode);
-  for (const displayMode of ["inline", "fullscreen", "pip"]) transport.notify(changed, { displayMode });
-  await settle();
-  assert.deepEqual(seen, ["inline", "fullscreen", "pip"]);
-});
-
 connecting(
   "a change from before the answer to ui/initialize gives way to the answer",
   async ({ app, transport, accept }) => {
@@ -110,35 +102,6 @@ inContext(
     await settle();
     assert.deepEqual(heard, [{ theme: "dark" }]);
     assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
-  },
-);
-
-connected("a change to a theme that does not exist is reported", async ({ app, transport, errors }) => {
-  await transport.notify(changed, { theme: "purple" });
-  assert.equal(errors.length, 1);
-  assert.match(errors[0], /ui\/notifications\/host-context-changed.*theme/s);
-  assert.deepEqual(app.getHostContext(), {});
-});
-
-inContext(
-  "the context and the host's name can be asked for after the App was closed",
-  { theme: "dark" },
-  async ({ app }) => {
-    await app.close();
-    assert.deepEqual(app.getHostContext(), { theme: "dark" });
-    assert.equal(app.getHostVersion().name, "A host");
-  },
-);
-
-inContext(
-  "another host's context replaces the first one's",
-  { theme: "dark", locale: "de" },
-  async ({ app, linked }) => {
-    await app.close();
-    const other = linked({ hostContext: { theme: "light" } });
-    await other.bridge.connect(other.hostTransport);
-    await app.connect(other.transport);
-    assert.deepEqual(app.getHostContext(), { theme: "light" });
   },
 );
 

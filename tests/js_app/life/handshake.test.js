@@ -1,13 +1,11 @@
 // ui/initialize, its answer, and what is said meanwhile.
 import assert from "node:assert/strict";
-import { behaviour, bridged, connected, connecting, unbridged, unconnected } from "../support/behaviour.js";
+import { behaviour, bridged, connecting, unbridged, unconnected } from "../support/behaviour.js";
 import { failure, protocolError, sdkError, shownFailure } from "../support/failure.js";
-import { appInfo, hear, hostInfo, initializeResult, plain } from "../support/hosts.js";
+import { appInfo, hostInfo, initializeResult, plain } from "../support/hosts.js";
 import { settle } from "../support/time.js";
 
-const methods = (messages) => messages.map(({ method }) => method);
 const answering = (answer) => ({ answers: { "ui/initialize": answer } });
-const refusing = answering({ error: { code: 1, message: "no" } });
 
 const modes = { availableDisplayModes: ["inline", "fullscreen"] };
 bridged(
@@ -34,12 +32,6 @@ unbridged("the host has seen the handshake end when connect() resolves", async (
   await connect();
   await settle();
   assert.ok(initialized);
-});
-
-connecting("ui/notifications/initialized waits for the host's answer", async ({ sent, accept }) => {
-  assert.deepEqual(methods(sent), ["ui/initialize"]);
-  await accept();
-  assert.deepEqual(methods(sent), ["ui/initialize", "ui/notifications/initialized"]);
 });
 
 unconnected("connect() resolves to nothing", async ({ app, transport }) => {
@@ -123,11 +115,6 @@ for (const [sentence, hostContext] of Object.entries(contexts)) {
   });
 }
 
-const newer = answering(initializeResult({ protocolVersion: "2099-12-31" }));
-connected("a host that speaks another version of the protocol is taken", newer, ({ app }) => {
-  assert.deepEqual(app.getHostVersion(), hostInfo);
-});
-
 for (const [sentence, error] of [
   [
     "a host that refuses ui/initialize makes connect() fail with its error",
@@ -151,39 +138,6 @@ unconnected(
   },
 );
 
-unconnected(
-  "after a refused handshake the transport is closed and no initialized was sent",
-  refusing,
-  async ({ app, transport, connect }) => {
-    await failure(connect);
-    await settle();
-    assert.deepEqual(transport.calls, ["start", "send", "close"]);
-    assert.deepEqual(methods(transport.sent), ["ui/initialize"]);
-    assert.equal(app.transport, undefined);
-  },
-);
-
-unconnected(
-  "after a refused handshake the App can connect to another host",
-  refusing,
-  async ({ app, connect, linked }) => {
-    await failure(connect);
-    const { bridge, hostTransport, transport } = linked();
-    await bridge.connect(hostTransport);
-    await app.connect(transport);
-    assert.deepEqual(app.getHostVersion(), hostInfo);
-  },
-);
-
-behaviour("a host that does not answer ui/initialize makes connect() time out", async ({ wired, fakeTime }) => {
-  const time = fakeTime();
-  const { connect } = wired({ ...answering(undefined), connectOptions: { timeout: 300 } });
-  const error = shownFailure(connect);
-  await time.pass(299);
-  await time.pass(1);
-  assert.deepEqual(await error, sdkError("REQUEST_TIMEOUT", "Request timed out", { timeout: 300 }));
-});
-
 behaviour("a handshake can be aborted", async ({ wired }) => {
   const control = new AbortController();
   const { app, transport, connect } = wired({ ...answering(undefined), connectOptions: { signal: control.signal } });
@@ -203,29 +157,6 @@ bridged("an App that is connected refuses to connect again, and stays connected"
   assert.equal((await failure(app.connect(other.transport))).message, alreadyConnected);
   await app.sendLog({ level: "info", data: "still here" });
   assert.deepEqual(other.sent, []);
-});
-
-connecting("an App that is connecting refuses to connect again", async ({ app, transport, accept }) => {
-  assert.equal((await failure(app.connect(transport))).message, alreadyConnected);
-  await accept();
-});
-
-unbridged(
-  "what the host sends as soon as it is told of the end of the handshake is not lost",
-  async ({ app, bridge, connect }) => {
-    bridge.oninitialized = () => void bridge.sendToolInput({ arguments: { city: "Graz" } });
-    const heard = hear(app, "toolinput");
-    await connect();
-    await settle();
-    assert.deepEqual(heard, [{ arguments: { city: "Graz" } }]);
-  },
-);
-
-connecting("what a host sends before it answers ui/initialize is dispatched", async ({ app, transport, accept }) => {
-  const heard = hear(app, "toolinput");
-  await transport.notify("ui/notifications/tool-input", { arguments: { early: true } });
-  assert.deepEqual(heard, [{ arguments: { early: true } }]);
-  await accept();
 });
 
 connecting("a host may ask before it answers ui/initialize", async ({ transport, accept }) => {

@@ -22,20 +22,6 @@ bridged("the host waits for an onteardown that takes its time", async ({ app, br
   assert.deepEqual(await answer, {});
 });
 
-bridged("onteardown can ask the host for things before it ends", async ({ app, bridge }) => {
-  const kept = [];
-  bridge.onupdatemodelcontext = async ({ structuredContent }) => {
-    kept.push(structuredContent);
-    return {};
-  };
-  app.onteardown = async () => {
-    await app.updateModelContext({ structuredContent: { draft: "text" } });
-    return {};
-  };
-  await bridge.teardownResource({});
-  assert.deepEqual(kept, [{ draft: "text" }]);
-});
-
 const coded = Object.assign(new Error("Not saved"), { code: -32033, data: { tries: 2 } });
 for (const [sentence, onteardown, error] of [
   ["without onteardown the host's request is refused", undefined, protocolError(-32601, "Method not found")],
@@ -64,18 +50,6 @@ connected("onteardown gets the parameters, and what surrounds the request", asyn
   };
   await transport.ask("t", method, {});
   assert.deepEqual(heard, [[{}, "t", method, true]]);
-});
-
-connected("onteardown is called also where the host left out the parameters", async ({ app, ask }) => {
-  app.onteardown = (params) => ({ params });
-  assert.deepEqual(await ask(method), { params: {} });
-});
-
-bridged("the App stays connected after a teardown, until it is closed", async ({ app, bridge }) => {
-  app.onteardown = () => ({});
-  await bridge.teardownResource({});
-  await app.sendLog({ level: "info", data: "still here" });
-  assert.ok(app.transport);
 });
 
 bridged("what the view asks for can end in its teardown", async ({ app, bridge }) => {

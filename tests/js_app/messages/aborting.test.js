@@ -76,32 +76,6 @@ connected("the host is told of an aborted request at once", async ({ app, transp
   await failure(answer);
 });
 
-bridged("the host's handler sees an aborted request in its own signal", async ({ app, bridge }) => {
-  let reason;
-  bridge.onopenlink = (_, { mcpReq: { signal } }) =>
-    new Promise((resolve) => {
-      signal.addEventListener("abort", () => {
-        reason = signal.reason;
-        resolve({});
-      });
-    });
-  const { answer, abort } = openLink(app);
-  const error = failure(answer);
-  await settle();
-  abort("no longer needed");
-  await error;
-  await settle();
-  assert.equal(reason, "no longer needed");
-});
-
-connected("aborting after the answer does nothing", opens, async ({ app, transport }) => {
-  const { answer, abort } = openLink(app);
-  assert.deepEqual(await answer, {});
-  abort("too late");
-  await settle();
-  assert.equal(transport.latest("notifications/cancelled"), undefined);
-});
-
 connected("a request that is done has left nothing at its signal", opens, async ({ app, transport }) => {
   const { signal } = new AbortController();
   const pending = app.openLink(link, { signal });
@@ -109,28 +83,6 @@ connected("a request that is done has left nothing at its signal", opens, async 
   await pending;
   assert.equal(getEventListeners(signal, "abort").length, 0);
   assert.ok(transport.latest("ui/open-link"));
-});
-
-connected("one signal can abort several requests", async ({ app, sent }) => {
-  const control = new AbortController();
-  const errors = ["a", "b"].map((url) => failure(app.openLink({ url }, { signal: control.signal })));
-  const other = app.openLink({ url: "c" });
-  control.abort("stop");
-  assert.deepEqual((await Promise.all(errors)).map(({ message }) => message), ["stop", "stop"]);
-  assert.deepEqual(
-    sent.filter(({ method }) => method === "notifications/cancelled").map(({ params }) => params.requestId),
-    [1, 2],
-  );
-  await app.close();
-  await failure(other);
-});
-
-connected("an answer that comes after the abort is reported to onerror", async ({ app, transport, errors }) => {
-  const { answer, abort } = openLink(app);
-  abort("stop");
-  await failure(answer);
-  await transport.answer("ui/open-link", {});
-  assert.match(errors[0], /^Received a response for an unknown message ID: /);
 });
 
 // The host's own requests. `tools/call` stands for all.
@@ -156,34 +108,6 @@ connected(
     assert.equal(signal.reason, "user left");
   },
 );
-
-connected("a cancelled request is not answered, whatever the handler then gives", tools, async ({ app, transport }) => {
-  const calls = slowCalls(app);
-  for (const id of ["x", "y"]) {
-    await transport.ask(id, "tools/call", { name: "a" });
-    await transport.notify("notifications/cancelled", { requestId: id });
-  }
-  calls[0].resolve({ content: [] });
-  calls[1].reject(new Error("stopped"));
-  await settle();
-  for (const id of ["x", "y"]) assert.equal(transport.answerTo(id), undefined);
-});
-
-connected("a cancellation is for its own request only", tools, async ({ app, transport }) => {
-  const calls = slowCalls(app);
-  for (const id of [7, "7"]) transport.ask(id, "tools/call", { name: "a" });
-  await settle();
-  await transport.notify("notifications/cancelled", { requestId: 7 });
-  calls.forEach(({ resolve }) => resolve({ content: [] }));
-  await settle();
-  assert.equal(transport.answerTo(7), undefined);
-  assert.deepEqual(transport.answerTo("7"), { jsonrpc: "2.0", id: "7", result: { content: [] } });
-});
-
-connected("a cancellation of nothing is passed over", async ({ transport, errors }) => {
-  await transport.notify("notifications/cancelled", { requestId: 99, reason: "x" });
-  assert.deepEqual(errors, []);
-});
 
 bridged("the bridge's abort reaches a handler of the App's own", async ({ app, bridge }) => {
   let signal;

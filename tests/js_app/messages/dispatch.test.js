@@ -6,7 +6,6 @@ import { hear } from "../support/hosts.js";
 import { microtasks, settle } from "../support/time.js";
 
 const input = "ui/notifications/tool-input";
-const partial = "ui/notifications/tool-input-partial";
 const result = "ui/notifications/tool-result";
 const cancelled = "ui/notifications/tool-cancelled";
 const changed = "ui/notifications/host-context-changed";
@@ -21,22 +20,6 @@ connected(
     assert.equal(heard.length, 1);
   },
 );
-
-connected("notifications are dispatched in the order of their arrival", async ({ app, transport }) => {
-  const heard = [];
-  const told = {
-    toolinputpartial: [partial, { arguments: {} }],
-    toolinput: [input, { arguments: {} }],
-    hostcontextchanged: [changed, { locale: "de" }],
-    toolresult: [result, { content: [] }],
-    toolcancelled: [cancelled, {}],
-  };
-  for (const event of Object.keys(told).sort()) app.addEventListener(event, () => heard.push(event));
-  const order = [...Object.keys(told), "toolinputpartial"];
-  for (const event of order) transport.notify(...told[event]);
-  await settle();
-  assert.deepEqual(heard, order);
-});
 
 bridged("what the host told before it answered is heard before the answer", async ({ app, bridge }) => {
   const heard = [];
@@ -146,11 +129,6 @@ connected("a notification without parameters is dispatched where it needs none",
   assert.deepEqual(heard, [[{}], [{}]]);
 });
 
-connected("a notification nobody knows is passed over in silence", async ({ transport, errors, log }) => {
-  await transport.notify("example.com/whatever", { a: 1 });
-  assert.deepEqual([errors, log.warn, log.error], [[], [], []]);
-});
-
 connected("what the App has no event for is told to fallbackNotificationHandler", async ({ app, transport }) => {
   const heard = [];
   app.fallbackNotificationHandler = async ({ method, params }) => void heard.push({ method, params });
@@ -161,33 +139,6 @@ connected("what the App has no event for is told to fallbackNotificationHandler"
 
 unbridged("an event the App does not have cannot be listened for", ({ app }) => {
   assert.throws(() => app.addEventListener("toolsneeze", () => {}), new Error("Unknown event: toolsneeze"));
-});
-
-unbridged("removing a listener that never was is fine", ({ app }) => {
-  app.removeEventListener("toolinput", () => {});
-  app.removeEventListener("toolsneeze", () => {});
-});
-
-connected("a handler set by a handler gets the next event", async ({ app, transport }) => {
-  const heard = [];
-  app.ontoolinput = () => {
-    heard.push("old");
-    app.ontoolinput = () => heard.push("new");
-  };
-  transport.notify(input, { arguments: {} });
-  await transport.notify(input, { arguments: {} });
-  assert.deepEqual(heard, ["old", "new"]);
-});
-
-connected("a handler may close the App", async ({ app, transport }) => {
-  let heard = 0;
-  app.ontoolcancelled = () => {
-    heard++;
-    void app.close();
-  };
-  await transport.notify(cancelled, {});
-  assert.equal(heard, 1);
-  assert.equal(app.transport, undefined);
 });
 
 for (const [sentence, message, error] of [
@@ -219,11 +170,4 @@ for (const [sentence, message, error] of [
 connected("onerror is called within the call that brings what is wrong with a message", ({ transport, errors }) => {
   transport.receive({ hello: "world" });
   assert.equal(errors.length, 1);
-});
-
-connected("hundreds of partial inputs arrive all, in order", async ({ app, transport }) => {
-  const heard = hear(app, "toolinputpartial");
-  for (let i = 0; i < 500; i++) transport.notify(partial, { arguments: { i } });
-  await settle();
-  assert.deepEqual(heard.map(({ arguments: { i } }) => i), [...Array(500).keys()]);
 });

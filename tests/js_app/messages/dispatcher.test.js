@@ -27,27 +27,10 @@ dispatching("a dispatcher calls listeners in the order in which they came", ({ e
   assert.deepEqual(heard, ["a", "b", "c"]);
 });
 
-dispatching("a dispatcher hands on the very value it was given", ({ events, values, hears }) => {
-  const value = { nested: {} };
-  events.setHandler("change", hears("handler"));
-  events.addEventListener("change", hears("listener"));
-  events.dispatch("change", value);
-  assert.equal(values.length, 2);
-  for (const each of values) assert.equal(each, value);
-});
-
 dispatching("a dispatcher removes one of a listener's additions at a time", ({ events, heard, hears }) => {
   const listener = hears("listener");
   for (let i = 0; i < 2; ++i) events.addEventListener("change", listener);
   events.removeEventListener("change", listener);
-  events.dispatch("change", 1);
-  assert.equal(heard.length, 1);
-});
-
-dispatching("a dispatcher takes no offence at removing what it does not have", ({ events, heard, hears }) => {
-  events.removeEventListener("change", () => {});
-  events.addEventListener("change", hears("listener"));
-  events.removeEventListener("change", () => {});
   events.dispatch("change", 1);
   assert.equal(heard.length, 1);
 });
@@ -75,16 +58,6 @@ dispatching("a listener that the handler adds gets the same event", ({ events, v
   events.setHandler("change", () => events.addEventListener("change", hears("added")));
   events.dispatch("change", 1);
   assert.deepEqual(values, [1]);
-});
-
-dispatching("a dispatcher keeps events apart", ({ events, heard, hears }) => {
-  for (const name of ["a", "b"]) events.addEventListener(name, hears(name));
-  events.dispatch("b", 1);
-  assert.deepEqual(heard, ["b"]);
-});
-
-dispatching("dispatching what nobody listens for does nothing", ({ events }) => {
-  assert.equal(events.dispatch("change", 1), undefined);
 });
 
 dispatching("a dispatcher's handler can be asked for", ({ events }) => {

@@ -1,10 +1,9 @@
 // What the host asks of the App: the on* properties, ping, and methods of the author's own.
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { bridged, connected, unbridged } from "../support/behaviour.js";
-import { failure, takenBy, throwing } from "../support/failure.js";
+import { connected, unbridged } from "../support/behaviour.js";
+import { takenBy, throwing } from "../support/failure.js";
 import { tools } from "../support/hosts.js";
-import { settle } from "../support/time.js";
 
 const own = "example.com/add";
 const numbers = z.object({ a: z.number(), b: z.number().default(10) });
@@ -23,11 +22,6 @@ connected("ping is answered, and logged", async ({ ask, log }) => {
 
 connected("a method the App does not know is refused", async ({ ask }) => {
   assert.deepEqual(await ask(own, { a: 1 }), unknown);
-});
-
-connected("without tools the host's call of one is refused", async ({ ask }) => {
-  assert.deepEqual(await ask("tools/call", { name: "a" }), unknown);
-  assert.deepEqual(await ask("tools/list"), unknown);
 });
 
 connected(
@@ -231,29 +225,3 @@ for (const [sentence, error, answer] of [
     assert.deepEqual(await ask(own, { a: 1 }), answer);
   });
 }
-
-connected("the host's requests are handled in the order of their arrival", async ({ app, transport }) => {
-  const heard = [];
-  setOwn(app, ({ a }) => {
-    heard.push(a);
-    return {};
-  });
-  for (let a = 0; a < 20; a++) transport.ask(a + 500, own, { a });
-  await settle();
-  assert.deepEqual(heard, [...Array(20).keys()]);
-});
-
-connected("ids of the host come back as they are, be they numbers or texts", async ({ transport }) => {
-  const ids = [0, -1, 2 ** 40, "", "a \"b\"", "0"];
-  for (const id of ids) transport.ask(id, "ping");
-  await settle();
-  const answers = transport.sent.filter(({ result, method }) => result && !method);
-  assert.deepEqual(answers.map(({ id }) => id), ids);
-});
-
-bridged("the bridge calls a method of the App's own", async ({ app, bridge }) => {
-  setOwn(app, async (params) => add(params));
-  const request = (params) => bridge.request({ method: own, params }, z.object({ sum: z.number() }));
-  assert.deepEqual(await request({ a: 1, b: 2 }), { sum: 3 });
-  assert.equal((await failure(request({ a: "1" }))).code, -32602);
-});

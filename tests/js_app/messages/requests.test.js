@@ -7,7 +7,6 @@ import { bridged, connected, prepared } from "../support/behaviour.js";
 import { failure, protocolError, rejecting, sdkError, shownFailure } from "../support/failure.js";
 import { link, plain } from "../support/hosts.js";
 import { connected as ours } from "../support/ours.js";
-import { settle } from "../support/time.js";
 
 const text = { type: "text", text: "hello" };
 const sampling = { messages: [{ role: "user", content: text }], maxTokens: 100 };
@@ -159,10 +158,6 @@ for (const name of ["callServerTool", "sendMessage", "openLink", "downloadFile",
 }
 
 const empty = { resources: [] };
-answered("listServerResources needs no parameters", "resources/list", empty, async ({ app, transport }) => {
-  assert.deepEqual(await app.listServerResources(), empty);
-  assert.deepEqual(transport.latest("resources/list"), { jsonrpc: "2.0", id: 1, method: "resources/list" });
-});
 
 const structured = { structuredContent: { a: 1 } };
 answered(
@@ -203,17 +198,6 @@ connected("enforceStrictCapabilities refuses sampling that the host does not off
   assert.equal(sent.length, 2);
 });
 
-const { method: sample, result: sampled } = requests.createSamplingMessage;
-answered(
-  "without enforceStrictCapabilities sampling is asked of any host",
-  sample,
-  sampled,
-  async ({ app, transport }) => {
-    await app.createSamplingMessage(sampling);
-    assert.ok(transport.latest(sample));
-  },
-);
-
 bridged("a request the host has no handler for fails with code -32601", async ({ app }) => {
   assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32601, "Method not found"));
 });
@@ -241,22 +225,6 @@ answered(
     assert.ok(error instanceof Error);
   },
 );
-
-connected("answers find their requests in whatever order they come", async ({ app, transport, sent }) => {
-  const answers = ["a", "b", "c"].map((url) => app.openLink({ url }));
-  await settle();
-  const ids = sent.slice(2).map(({ id }) => id);
-  assert.deepEqual(ids, [1, 2, 3]);
-  for (const id of ids.toReversed()) transport.receive({ jsonrpc: "2.0", id, result: { id } });
-  assert.deepEqual(await Promise.all(answers), [{ id: 1 }, { id: 2 }, { id: 3 }]);
-});
-
-connected("an answer whose id is the number as text is taken", async ({ app, transport }) => {
-  const answer = app.openLink(link);
-  await settle();
-  transport.receive({ jsonrpc: "2.0", id: "1", result: { taken: true } });
-  assert.deepEqual(await answer, { taken: true });
-});
 
 answered("a request is on its way when the call returns", "ui/open-link", ok, async ({ app, transport }) => {
   const answer = app.openLink(link);

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { bridged, connected, unbridged } from "../support/behaviour.js";
 import { failure, rejecting, sdkError, shownFailure } from "../support/failure.js";
-import { opens } from "../support/hosts.js";
 import { settle } from "../support/time.js";
 
 const tellings = {
@@ -85,17 +84,4 @@ connected("notifications with parameters are never joined", debounced, async ({ 
   for (let i = 0; i < 3; i++) void app.notification({ method: "example.com/idle", params: { i } });
   await settle();
   assert.equal(sent.length, 5);
-});
-
-connected("what the App tells and asks leaves in the order of the calls", opens, async ({ app, sent }) => {
-  await Promise.all([
-    app.sendLog({ level: "info", data: 1 }),
-    app.openLink({ url: "a" }),
-    app.sendSizeChanged({ height: 1 }),
-    app.sendLog({ level: "info", data: 2 }),
-  ]);
-  assert.deepEqual(
-    sent.slice(2).map(({ method }) => method),
-    ["notifications/message", "ui/open-link", "ui/notifications/size-changed", "notifications/message"],
-  );
 });

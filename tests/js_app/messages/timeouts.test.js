@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { bridged, connected, prepared } from "../support/behaviour.js";
 import { failure, sdkError, shownFailure } from "../support/failure.js";
 import { link, opens } from "../support/hosts.js";
-import { settle } from "../support/time.js";
 
 const timedOut = (timeout) => sdkError("REQUEST_TIMEOUT", "Request timed out", { timeout });
 
@@ -53,43 +52,6 @@ inFakeTime("the host is told that a request has timed out", async ({ app, transp
   });
 });
 
-bridged("a request times out in real time too, and the bridge's handler hears of it", async ({ app, bridge }) => {
-  let aborted = false;
-  bridge.onopenlink = (_, { mcpReq: { signal } }) =>
-    new Promise((resolve) => signal.addEventListener("abort", () => resolve((aborted = true))));
-  assert.deepEqual(await shownFailure(app.openLink(link, { timeout: 20 })), timedOut(20));
-  await settle();
-  assert.ok(aborted);
-});
-
-inFakeTime("each request has its own time", async ({ app, time }) => {
-  const slow = shownFailure(app.openLink(link, { timeout: 500 }));
-  const quick = shownFailure(app.openLink(link, { timeout: 100 }));
-  const state = watch(slow);
-  await time.pass(100);
-  assert.deepEqual(await quick, timedOut(100));
-  assert.equal(state.done, false);
-  await time.pass(400);
-  assert.deepEqual(await slow, timedOut(500));
-});
-
-inFakeTime("an answer in time ends the wait", async ({ app, transport, time }) => {
-  const answer = app.openLink(link, { timeout: 100 });
-  await time.pass(99);
-  transport.answer("ui/open-link", {});
-  assert.deepEqual(await answer, {});
-  await time.pass(1000);
-  assert.equal(transport.latest("notifications/cancelled"), undefined);
-});
-
-inFakeTime("an answer after the time-out is reported to onerror", async ({ app, transport, time, errors }) => {
-  const answer = failure(app.openLink(link, { timeout: 100 }));
-  await time.pass(100);
-  await answer;
-  await transport.answer("ui/open-link", {});
-  assert.deepEqual(errors, ['Received a response for an unknown message ID: {"jsonrpc":"2.0","id":1,"result":{}}']);
-});
-
 connected("a request with onprogress asks for progress", opens, async ({ app, transport }) => {
   await app.openLink({ ...link, _meta: { mine: 1 } }, { onprogress: () => {} });
   const { id, params } = transport.latest("ui/open-link");
@@ -112,30 +74,10 @@ for (const [sentence, name, params, method, result] of [
   });
 }
 
-connected("progress goes to the request that it is of", async ({ app, transport }) => {
-  const heard = [];
-  const answers = ["a", "b"].map((url) =>
-    app.openLink({ url }, { onprogress: ({ progress }) => heard.push([url, progress]) }),
-  );
-  transport.notify("notifications/progress", { progressToken: 2, progress: 20 });
-  await transport.notify("notifications/progress", { progressToken: 1, progress: 10 });
-  assert.deepEqual(heard, [["b", 20], ["a", 10]]);
-  for (const id of [1, 2]) transport.receive({ jsonrpc: "2.0", id, result: {} });
-  await Promise.all(answers);
-});
-
 connected("progress that nobody asked for is reported to onerror", async ({ transport, errors }) => {
   await transport.notify("notifications/progress", { progressToken: 99, progress: 1 });
   assert.equal(errors.length, 1);
   assert.match(errors[0], /^Received a progress notification for an unknown token: \{.*"progressToken":99/);
-});
-
-connected("progress after the answer is reported to onerror", opens, async ({ app, transport, errors }) => {
-  const heard = [];
-  await app.openLink(link, { onprogress: (progress) => heard.push(progress) });
-  await transport.notify("notifications/progress", { progressToken: 1, progress: 1 });
-  assert.deepEqual(heard, []);
-  assert.match(errors[0], /^Received a progress notification for an unknown token: /);
 });
 
 const patient = { timeout: 100, onprogress: () => {}, resetTimeoutOnProgress: true };
@@ -217,9 +159,4 @@ bridged("progress reaches the App through the bridge", async ({ app, bridge }) =
   };
   await app.callServerTool({ name: "slow" }, { onprogress: (progress) => heard.push(progress) });
   assert.deepEqual(heard, [{ progress: 1 }]);
-});
-
-connected("a request without onprogress does not ask for progress", opens, async ({ app, transport }) => {
-  await app.openLink(link);
-  assert.deepEqual(transport.latest("ui/open-link").params, link);
 });

@@ -1,6 +1,6 @@
 // Transports of the author's own, and what they get wrong.
 import assert from "node:assert/strict";
-import { behaviour, connected, connecting, unconnected } from "../support/behaviour.js";
+import { connected, connecting, unconnected } from "../support/behaviour.js";
 import { failure, rejecting } from "../support/failure.js";
 import { hear, link } from "../support/hosts.js";
 import { settle } from "../support/time.js";
@@ -53,17 +53,6 @@ connected("a transport that cannot send makes the request fail with its error", 
   await settle();
   transport.answer("ui/open-link", { fine: true });
   assert.deepEqual(await answer, { fine: true });
-});
-
-behaviour("a request that could not be sent does not time out as well", async ({ wired, fakeTime }) => {
-  const time = fakeTime();
-  const { app, transport } = await wired().connect();
-  const { send } = transport;
-  transport.send = rejecting(broken);
-  await failure(app.openLink(link, { timeout: 100 }));
-  transport.send = send;
-  await time.pass(1000);
-  assert.equal(transport.latest("notifications/cancelled"), undefined);
 });
 
 for (const [sentence, what, method] of [
@@ -124,18 +113,6 @@ connected("a transport that closes by itself ends the connection", async ({ app,
 connecting("a transport that closes during the handshake makes connect() fail", async ({ transport, end }) => {
   transport.onclose();
   assert.equal((await failure(end)).code, "CONNECTION_CLOSED");
-});
-
-connected("a transport may bring several messages in one go", async ({ app, transport }) => {
-  const heard = hear(app, "toolinput");
-  const answers = [app.openLink(link), app.openLink(link)];
-  await settle();
-  transport.receive({ jsonrpc: "2.0", id: 2, result: { second: true } });
-  transport.notify("ui/notifications/tool-input", { arguments: { i: 1 } });
-  transport.receive({ jsonrpc: "2.0", id: 1, result: { first: true } });
-  await transport.notify("ui/notifications/tool-input", { arguments: { i: 2 } });
-  assert.deepEqual(await Promise.all(answers), [{ first: true }, { second: true }]);
-  assert.deepEqual(heard.map(({ arguments: { i } }) => i), [1, 2]);
 });
 
 connected("a transport may answer within send()", async ({ app, transport }) => {

@@ -15,32 +15,6 @@ describe("The table of names", () => {
     assert.deepEqual(faults(rows(packages)), []);
   });
 
-  /** What would be wrong if our package had other members or exports. */
-  const faultsWith = (changes) => faults(rows({ ...packages, our: { ...packages.our, ...changes } }));
-  const exportsWith = (name, isValue) => ({ exports: new Map(packages.our.exports).set(name, { isValue }) });
-
-  test("would tell of a member that went away", () => {
-    const members = packages.our.members.filter(({ name }) => name !== "callServerTool");
-    assert.deepEqual(faultsWith({ members }), ["App.callServerTool is absent without a reason"]);
-  });
-
-  test("would tell of an export that is a type only", () => {
-    assert.deepEqual(faultsWith(exportsWith("App", false)), ["App is absent without a reason"]);
-  });
-
-  test("would tell of a reason that is no longer needed", () => {
-    const here = exportsWith("McpUiThemeSchema", true);
-    assert.deepEqual(faultsWith(here), ["McpUiThemeSchema has a reason to be absent, and is here"]);
-  });
-
-  test("would tell of an entry that is new in the reference, or went away here", () => {
-    const entries = { ref: [".", "./react", "./new"], our: ["."] };
-    assert.deepEqual(faults(rows(packages, entries)), [
-      "./react is absent without a reason",
-      "./new is absent without a reason",
-    ]);
-  });
-
   test("stands in docs/javascript.md: else run scripts/javascript-docs", () => {
     assert.equal(partOf(document, "members"), membersTable());
   });

@@ -2,7 +2,7 @@
 // used from Node and bundled by Vite into a page.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -236,26 +236,5 @@ describe("The npm package", () => {
         assert.ok(message.endsWith(reason), message);
       });
     }
-  });
-});
-
-describe("A package that lacks a file", () => {
-  /** The project of an author who got the package without `missing`. */
-  async function projectWithout(missing) {
-    const folder = join(emptyFolder(), "package");
-    mkdirSync(folder);
-    cpSync(builtPackage, folder, { recursive: true });
-    rmSync(join(folder, missing));
-    return projectWith((await pack(folder)).archive);
-  }
-
-  test("does not start in Node", async () => {
-    const project = await projectWithout("engine/wasm.js");
-    await assert.rejects(runProgram(project), /ERR_MODULE_NOT_FOUND.*wasm\.js|wasm\.js/s);
-  });
-
-  test("is not bundled", async () => {
-    const project = await projectWithout("engine/translator.js");
-    await assert.rejects(bundleWithVite(project), /translator\.js/);
   });
 });

@@ -38,12 +38,6 @@ onPage("useApp calls onAppCreated with the App before it connects", async ({ use
   assert.deepEqual(seen, [[latest().app, 0]]);
 });
 
-const capabilities = { tools: { listChanged: true } };
-usingApp("useApp tells the host of the App's info and capabilities", { capabilities }, ({ host }) => {
-  const { params } = host.posted[0];
-  assert.deepEqual([params.appInfo, params.appCapabilities], [appInfo, capabilities]);
-});
-
 const refusal = { answer: { error: { code: -32000, message: "not you" } } };
 usingApp("useApp gives the error if the host refuses", {}, refusal, ({ latest }) => {
   const { app, isConnected, error } = latest();
@@ -203,10 +197,6 @@ onPage("useAutoResize reports sizes while the component is there", async ({ useA
   assert.deepEqual(calls, ["start", "stop"]);
 });
 
-onPage("useAutoResize waits for an App", async ({ useAutoResize, render }) => {
-  await render(() => useAutoResize(null));
-});
-
 onPage("useDocumentTheme follows the document's theme", async ({ useDocumentTheme, render, html }) => {
   const { latest } = await render(() => useDocumentTheme());
   assert.equal(latest(), "light");
@@ -220,11 +210,5 @@ onPage("useDocumentTheme follows the document's theme", async ({ useDocumentThem
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
     assert.equal(latest(), theme);
-  }
-});
-
-onPage("the hooks come with all that the main entry has", (all) => {
-  for (const name of ["App", "PostMessageTransport", "applyHostFonts"]) {
-    assert.equal(typeof all[name], typeof all.lib[name]);
   }
 });

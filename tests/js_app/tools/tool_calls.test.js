@@ -4,7 +4,6 @@ import { z } from "zod";
 import { connected, prepared } from "../support/behaviour.js";
 import { failure, protocolError, rejecting, shownFailure, throwing } from "../support/failure.js";
 import { tools } from "../support/hosts.js";
-import { settle } from "../support/time.js";
 
 const said = (text) => ({ content: [{ type: "text", text }] });
 const done = said("done");
@@ -189,15 +188,6 @@ withTool("a tool that is disabled cannot be called", {}, () => done, async ({ ca
   assert.deepEqual(await call({}), done);
 });
 
-withTool("a tool that does not exist cannot be called", {}, () => done, async ({ bridge }) => {
-  assert.deepEqual(await shownFailure(bridge.callTool({ name: "b" })), failed("Tool b not found"));
-});
-
-withTool("a tool that was removed cannot be called", {}, () => done, async ({ call, tool }) => {
-  tool.remove();
-  assert.deepEqual(await shownFailure(call({})), failed("Tool a not found"));
-});
-
 withTool("an updated schema judges the next call", { inputSchema: city }, () => done, async ({ call, tool }) => {
   await failure(call({ a: 1 }));
   tool.update({ inputSchema: z.object({ a: z.number() }) });
@@ -219,14 +209,3 @@ withTool(
     assert.match((await failure(tool.handler({}, {}))).message, /^Invalid input for tool a: city: /);
   },
 );
-
-const ends = [];
-const endless = () => new Promise((resolve) => ends.push(resolve));
-withTool("calls run side by side", {}, endless, async ({ call }) => {
-  const answers = [call({}), call({})];
-  await settle();
-  assert.equal(ends.length, 2);
-  ends.pop()(said("second"));
-  ends.pop()(said("first"));
-  assert.deepEqual(await Promise.all(answers), [said("first"), said("second")]);
-});

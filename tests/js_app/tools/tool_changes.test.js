@@ -1,6 +1,6 @@
 // Telling the host that the list of tools has changed.
 import assert from "node:assert/strict";
-import { prepared, unbridged, unconnected } from "../support/behaviour.js";
+import { prepared, unconnected } from "../support/behaviour.js";
 import { tools } from "../support/hosts.js";
 import { settle } from "../support/time.js";
 
@@ -49,40 +49,4 @@ unconnected("before the end of the handshake the host is told of no change", asy
 withTool("a host that was promised no word of changes gets none", tools, async ({ sent, ...pair }) => {
   Object.values(acts).forEach((act) => act(pair));
   assert.deepEqual(await changes(sent), []);
-});
-
-withTool("removing a tool twice tells the host once", async ({ tool, sent }) => {
-  tool.remove();
-  tool.remove();
-  assert.equal((await changes(sent)).length, 1);
-});
-
-withTool("each change is told", async ({ tool, sent }) => {
-  tool.disable();
-  tool.disable();
-  tool.enable();
-  assert.equal((await changes(sent)).length, 3);
-});
-
-unbridged("a tool may change the list while it is called", async ({ app, bridge, connect }) => {
-  const heard = [];
-  app.registerTool("grow", {}, () => {
-    app.registerTool("grown", {}, nothing);
-    return nothing();
-  });
-  bridge.setNotificationHandler("notifications/tools/list_changed", () => void heard.push("changed"));
-  await connect();
-  await bridge.callTool({ name: "grow" });
-  assert.deepEqual((await bridge.listTools({})).tools.map(({ name }) => name), ["grow", "grown"]);
-  assert.deepEqual(heard, ["changed"]);
-});
-
-unbridged("a tool may remove itself while it is called", async ({ app, bridge, connect }) => {
-  const tool = app.registerTool("once", {}, () => {
-    tool.remove();
-    return nothing();
-  });
-  await connect();
-  assert.deepEqual(await bridge.callTool({ name: "once" }), { content: [] });
-  assert.deepEqual((await bridge.listTools({})).tools, []);
 });
