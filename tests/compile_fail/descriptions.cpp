@@ -20,32 +20,6 @@ void offer(mcpapps::App& app) {
   app.registerTool<Pick>("pick", {}, [](const Pick&) {});  // here
 }
 
-// ---- an output that is not described
-// expect: structHasNoDescription<Pick>
-// expect: write MCPAPPS_DESCRIBE(
-struct Pick {
-  std::string city;
-};
-void offer(mcpapps::App& app) {
-  app.registerTool<void, Pick>("pick", {}, [] { return Pick(); });  // here
-}
-
-// ---- a payload of what is not described
-// expect: structHasNoDescription<Pick>
-// expect: write MCPAPPS_DESCRIBE(
-struct Pick {
-  std::string city;
-};
-mcpapps::Payload argumentsOf(const Pick& pick) { return mcpapps::Payload::of(pick); }  // here
-
-// ---- a schema of what is not described
-// expect: structHasNoDescription<Pick>
-// expect: write MCPAPPS_DESCRIBE(
-struct Pick {
-  std::string city;
-};
-mcpapps::Payload schema() { return mcpapps::schemaOf<Pick>(); }  // here
-
 // ---- structured content that is not described
 // expect: structHasNoDescription<Pick>
 // expect: write MCPAPPS_DESCRIBE(
@@ -54,16 +28,6 @@ struct Pick {
 };
 bool show(const mcpapps::CallToolResult& result) {
   return result.structuredContent.as<Pick>().has_value();  // here
-}
-
-// ---- a list of what is not described
-// expect: structHasNoDescription<Pick>
-// expect: write MCPAPPS_DESCRIBE(
-struct Pick {
-  std::string city;
-};
-bool show(const mcpapps::CallToolResult& result) {
-  return result.structuredContent.as<std::vector<Pick>>().has_value();  // here
 }
 
 // ---- a struct of which only the base is described
@@ -85,19 +49,6 @@ struct Forecast {
   Pick today;
 };
 MCPAPPS_DESCRIBE(Forecast, city, today)  // here
-bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
-
-// ---- a list of what is not described as a member
-// expect: structHasNoDescription<Pick, &Forecast::days>
-// expect: write MCPAPPS_DESCRIBE(
-struct Pick {
-  std::string city;
-};
-struct Forecast {
-  std::string city;
-  std::optional<std::vector<Pick>> days;
-};
-MCPAPPS_DESCRIBE(Forecast, city, days)  // here
 bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
 
 // ---- a member of a member that is not described
@@ -125,16 +76,6 @@ void offer(mcpapps::App& app) {
 struct Day {
   int high = 0;
   Sky sky = Sky::Clear;
-};
-MCPAPPS_DESCRIBE(Day, high, sky)  // here
-bool show(const mcpapps::Payload& data) { return data.as<Day>().has_value(); }
-
-// ---- an extensible enum that is not described
-// expect: enumHasNoDescription<Sky, &Day::sky>
-// expect: write MCPAPPS_DESCRIBE_ENUM(
-struct Day {
-  int high = 0;
-  mcpapps::Extensible<Sky> sky;
 };
 MCPAPPS_DESCRIBE(Day, high, sky)  // here
 bool show(const mcpapps::Payload& data) { return data.as<Day>().has_value(); }
@@ -230,17 +171,6 @@ bool show(const mcpapps::Payload& data) { return data.as<City>().has_value(); } 
 // expect: Use std::string
 struct Forecast {
   const char* city = nullptr;
-};
-MCPAPPS_DESCRIBE(Forecast, city)  // here
-bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
-
-// ---- a member that is a view of a text
-// expect: typeCannotBeDecoded<std::
-// expect: string_view
-// expect: &Forecast::city>
-// expect: Use std::string
-struct Forecast {
-  std::string_view city;
 };
 MCPAPPS_DESCRIBE(Forecast, city)  // here
 bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }

@@ -94,29 +94,6 @@ void mistake() {
   page.rows.show(std::vector<Undescribed>());  // here
 }
 
-// ---- a form's struct without a description
-// expect: write MCPAPPS_DESCRIBE(Type, members...) in the namespace of this type
-struct Unwritten {
-  std::string reason;
-};
-void mistake() {
-  page.rejection.onSubmit<Unwritten>([](const Unwritten&) {});  // here
-}
-
-// ---- a member that is no text
-// expect: data-text='date': the struct of the rows describes no member of which one text can be
-// html: data-text="date"
-struct Wordy {
-  int number = 0;
-  std::vector<Note> date;
-  Owner owner;
-  std::vector<Note> notes;
-};
-MCPAPPS_DESCRIBE(Wordy, number, date, owner, notes)
-void mistake() {
-  page.rows.show(std::vector<Wordy>());  // here
-}
-
 // ---- a struct within the rows' that lacks the member
 // expect: data-text='owner.name'
 // html: data-text="owner.name"
@@ -237,11 +214,4 @@ void mistake() {
 // expect: let the handler of a row's event take a const reference to the row's struct
 void mistake() {
   page.rows.onApprove([](const auto& row) { return row; });  // here
-}
-
-// ---- a handler that takes something else than its event brings
-// expect: pageHandlerDoesNotTake
-// expect: let the handler of this event take this value, or nothing
-void mistake() {
-  page.search.onInput([](const Claim&) {});  // here
 }
