@@ -1,5 +1,4 @@
-// Logs the rows of a tool's result as it has decoded them, and a tool's input as it came. For the
-// test of how they are read.
+// Logs the rows of a tool's result as it has decoded them. For the test of how they are read.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/json.h>
@@ -55,7 +54,6 @@ int main() {
   app.onError([](const mcpapps::Error& error) {
     val::global("problems").call<void>("push", error.message);
   });
-  app.onToolInput([](const mcpapps::ToolInput& input) { app.sendLog({.data = input.arguments}); });
   app.onToolResult([](const mcpapps::CallToolResult& result) {
     const mcpapps::Result<Rows> rows = result.structuredContent.as<Rows>();
     if (rows) {
