@@ -1,11 +1,10 @@
 // How scripts/test counts what the C++ tests say.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
-import { setTimeout } from "node:timers/promises";
 import { emptyFolder } from "./support/folder.js";
 
 const library = fileURLToPath(new URL("../../scripts/lib/", import.meta.url));
@@ -45,14 +44,6 @@ function told(...all) {
   return { last: lines.at(-1), status };
 }
 
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** A file of tests for Node. */
 function testFile(text) {
   const file = join(emptyFolder(), "made.test.js");
@@ -68,44 +59,10 @@ test("a test file that leaves a timer behind ends all the same, and its tests ar
   assert.deepEqual(told(script, testFile(passesAndFails)), { last: "1 passed, 1 failed", status: 1 });
 });
 
-test("the report names each test that failed and what it said, and no suite around it", () => {
-  const inSuite = 'import { describe } from "node:test";\n' +
-    'describe("around", () => test("in it", () => { throw new Error("why"); }));\n';
-  const script = 'run_node_tests "what fails" "$1" >/dev/null; report_and_exit';
-  const { lines } = run(script, testFile(passesAndFails + inSuite));
-  assert.deepEqual(lines.filter((line) => /not ok/.test(line)), ["not ok 2 - fails", "    not ok 1 - in it"]);
-  assert.ok(lines.includes("      error: 'why'"), lines.join("\n"));
-});
-
-test("stages that run beside others are counted and listed with them", () => {
-  const script = `
-others() { stage "first" run_node_tests "others" "$1"; stage "second" run_node_tests "others" "$1"; }
-start_beside others "$1"; stage "these" run_node_tests "these" "$2"; end_beside; report_and_exit`;
-  const passes = testFile('test("passes", () => {});\n');
-  const { lines, status } = run(script, testFile(passesAndFails), passes);
-  const report = lines.filter((line) => /^ *\d+ s |, \d+ failed$/.test(line)).map((line) => line.replace(/^ *\d+ s +/, ""));
-  assert.deepEqual(report, ["these", "first", "second", "3 passed, 2 failed"]);
-  assert.equal(status, 1);
-});
-
 test("where a stage beside others ends the script, the run fails", () => {
   const script = `
 others() { stage "one" run_node_tests "others" "$1"; false; }
 start_beside others "$1"; end_beside; report_and_exit`;
   const passes = testFile('test("passes", () => {});\n');
   assert.deepEqual(told(script, passes), { last: "0 passed, 1 failed", status: 1 });
-});
-
-test("what runs beside ends with a run that ends early", async () => {
-  const pidFile = join(emptyFolder(), "pid");
-  const lasting = testFile(`import { writeFileSync } from "node:fs";
-test("lasts", () => new Promise((resolve) => {
-  writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
-  setTimeout(resolve, 60_000);
-}));
-`);
-  told('start_beside run_node_tests "others" "$1"; until [ -s "$2" ]; do sleep 0.1; done; fail "no"', lasting, pidFile);
-  const pid = Number(readFileSync(pidFile, "utf8"));
-  for (let i = 0; i < 50 && isAlive(pid); ++i) await setTimeout(100);
-  assert.equal(isAlive(pid), false);
 });

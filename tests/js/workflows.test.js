@@ -40,18 +40,3 @@ for (const name of names) {
     assert.deepEqual(faults(readFileSync(new URL(name, folder), "utf8"), writes[name]), []);
   });
 }
-
-for (const [what, job, all = "{ contents: read }"] of [
-  ["permissions of all jobs", "{}", "write-all"],
-  ["permissions of a", "{ permissions: { contents: write } }"],
-  ["permissions of a", "{ permissions: write-all }"],
-  ["image debian:12", "{ container: debian:12 }"],
-  ["image debian:12", "{ container: { image: debian:12 } }"],
-  ["action actions/checkout@v4", "{ steps: [{ uses: actions/checkout@v4 }] }"],
-  ["expression in: echo ${{ inputs.seed }}", "{ steps: [{ run: 'echo ${{ inputs.seed }}' }] }"],
-  ["download that runs: curl https://a | sudo bash", "{ steps: [{ run: 'curl https://a | sudo bash' }] }"],
-]) {
-  test(`a workflow is refused: ${what} in ${job}`, () => {
-    assert.deepEqual(faults(`permissions: ${all}\njobs: { a: ${job} }`), [what]);
-  });
-}
