@@ -35,13 +35,6 @@ const dispatching = assemble({
   table: { size: 5, elements: [0, 1, 2], exported: true },
 });
 
-test("a call of the table's entry does what the function does", () => {
-  const { subtract, long, float } = instantiate(dispatching);
-  assert.equal(subtract(0, 7, 9), -2);
-  assert.equal(long(1, -0x7fffffffffffffffn), 0x7ffffffffffffffcn);
-  assert.equal(float(2, 1.5, 4), 6);
-});
-
 test("a call with another signature, of nothing, or beyond the table ends the program", () => {
   const { subtract } = instantiate(dispatching);
   const message = "null function or function signature mismatch";

@@ -21,13 +21,6 @@ describe("the weather server", () => {
   });
   const weather = (input) => client.callTool({ name: "get_weather", arguments: input });
 
-  test("links its tool to its view", async () => {
-    const { tools } = await client.listTools();
-    assert.equal(tools.length, 1);
-    assert.equal(tools[0]._meta.ui.resourceUri, "ui://weather/view");
-    assert.deepEqual(tools[0]._meta.ui.visibility, ["model", "app"]);
-  });
-
   test("gives the days that were asked for, in words and in numbers", async () => {
     const { content, structuredContent } = await weather({ location: "New York", start: "2012-01-01", days: 2 });
     assert.deepEqual(structuredContent, {
