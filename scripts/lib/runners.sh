@@ -75,8 +75,7 @@ run_header_check() {
   count 1 0 0
 }
 
-# run_node_tests WHAT FILE…: $reporter is how it shows them, if not one by one; $at_once is how many files run
-# beside each other, if not as many as there are processors.
+# run_node_tests WHAT FILE…: $at_once is how many files run beside each other, if not as many as there are processors.
 run_node_tests() {
   local tap status=0
   say "testing $1"
@@ -125,7 +124,7 @@ node_tests() {
   # Without files, Node would look for tests by itself.
   [ -e "${1:-}" ] || { say "there are no such tests"; return 1; }
   node --test --import="$mcpapps_root/tests/js/support/end.mjs" --test-concurrency="${at_once:-$(nproc)}" \
-    --test-reporter="${reporter:-spec}" --test-reporter-destination=stdout \
+    --test-reporter=spec --test-reporter-destination=stdout \
     --test-reporter=tap --test-reporter-destination="$tap" "$@"
 }
 
