@@ -2,6 +2,8 @@
 # exceptions and no RTTI. Nothing is linked with these.
 file(GLOB_RECURSE headers CONFIGURE_DEPENDS
   RELATIVE ${CMAKE_CURRENT_SOURCE_DIR}/include ${CMAKE_CURRENT_SOURCE_DIR}/include/*.h)
+# It includes cpp-httplib, which is not everywhere.
+list(REMOVE_ITEM headers mcpapps/server_httplib.h)
 file(READ include/mcpapps/mcpapps.h all_of_the_sdk)
 foreach(header IN LISTS headers)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/headers/${header}.cpp)

@@ -15,7 +15,7 @@ const groups = [
     headers: /^(describe|payload|json|schema|lazy|one_or_many|optional_list|date|decimal|csv|base64|chunks)\.h$/,
   },
   { title: "Tests", headers: /^(testing|testing_page|fake_host|recording|clock|environment|transport)\.h$/ },
-  { title: "Servers", headers: /^server\.h$/ },
+  { title: "Servers", headers: /^server(_http|_httplib)?\.h$/ },
   { title: "Messages of the protocol", headers: /^(method|protocol\/.*)\.h$/ },
 ];
 /** Headers of our own with a type that public functions give: its members are said where the functions are. */

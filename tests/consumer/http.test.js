@@ -14,8 +14,8 @@ before(() => skip || buildServers("loan_http_server"));
 async function start(t) {
   const child = spawn(servers.loan_http_server, ["0"], { stdio: ["ignore", "ignore", "pipe"] });
   t.after(() => child.kill("SIGKILL"));
-  const [url] = await once(createInterface({ input: child.stderr }), "line");
-  return { child, url };
+  const [line] = await once(createInterface({ input: child.stderr }), "line");
+  return { child, url: /http:.*/.exec(line)[0] };
 }
 
 /** @returns {Promise<{status: number, text: string}>} */

@@ -13,7 +13,8 @@ export const folders = ["sdk/include", "bindings/include"].map((folder) => join(
 
 const headers = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".h"))
+    // server_httplib.h includes cpp-httplib, which is not everywhere.
+    .filter((name) => name.endsWith(".h") && !name.endsWith("/server_httplib.h"))
     .map((name) => join(folder, name)),
 );
 

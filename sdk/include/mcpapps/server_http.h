@@ -3,7 +3,7 @@
 #pragma once
 
 // Streamable HTTP for a Server, for whatever library carries it: it hands over what a request says,
-// and sends what is to be answered. examples/loan/http_server.cpp does so with cpp-httplib.
+// and sends what is to be answered. mcpapps/server_httplib.h does so with cpp-httplib.
 
 #include <string>
 #include <string_view>

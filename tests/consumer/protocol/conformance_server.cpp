@@ -1,11 +1,10 @@
 // The tools and resources that the scenarios of @modelcontextprotocol/conformance ask for, as far
 // as a server of views has such: conformance_server [PORT]
 #include <mcpapps/describe.h>
+#include <mcpapps/server_httplib.h>
 
 #include <cstdlib>
 #include <string>
-
-#include "../loan/http.h"
 
 namespace {
 
@@ -61,5 +60,5 @@ int main(int count, char** arguments) {
         return server::Contents{.text = "{\"id\": \"" + parts[0] + "\"}"};
       });
 
-  return serveHttp(server, count > 1 ? std::atoi(arguments[1]) : 3000);
+  return server::serveHttp(server, count > 1 ? std::atoi(arguments[1]) : 3000);
 }

@@ -5,9 +5,11 @@
 #include <iostream>
 #include <string_view>
 
-#include "http.h"
 #include "my_view.embedded.h"  // made by mcpapps_embed_view()
 #include "tool.h"
+#ifdef HAS_HTTP
+#include <mcpapps/server_httplib.h>
+#endif
 
 int main(int count, char** arguments) {
   mcpapps::server::Server server({.name = "my-view", .version = "1.0.0", .title = "My view"});
@@ -16,7 +18,7 @@ int main(int count, char** arguments) {
 
   if (count > 1 && std::string_view(arguments[1]) == "--http") {
 #ifdef HAS_HTTP
-    return my_view::serveHttp(server, count > 2 ? std::atoi(arguments[2]) : 3001);
+    return mcpapps::server::serveHttp(server, count > 2 ? std::atoi(arguments[2]) : 3001);
 #else
     std::cerr << "This server was built without cpp-httplib, which --http needs.\n";
     return 1;

@@ -1,21 +1,32 @@
-#include "http.h"
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+// Streamable HTTP by cpp-httplib. mcpapps does not bring that library: the program that includes
+// this header has it in its own include path.
 
 #include <httplib.h>
-#include <mcpapps/server_http.h>
 
 #include <csignal>
+#include <cstddef>
 #include <iostream>
 #include <string>
 #include <string_view>
 #include <utility>
 
-namespace my_view {
-namespace {
-constexpr std::size_t kMostBody = 4 << 20;
-httplib::Server* listening = nullptr;
-}  // namespace
+#include "mcpapps/server_http.h"
 
-int serveHttp(mcpapps::server::Server& server, int port) {
+namespace mcpapps::server {
+
+namespace detail {
+inline constexpr std::size_t kMaxHttpBody = 4 << 20;
+inline httplib::Server* listening = nullptr;
+}  // namespace detail
+
+/// Answers at http://127.0.0.1:PORT/mcp until SIGTERM, and then sends the answers that are under
+/// way. The port 0 takes a free one. Says the address on standard error. Gives the exit code of the
+/// program.
+inline int serveHttp(Server& server, int port) {
   const auto answer = [&](const httplib::Request& request, httplib::Response& response,
                           std::string_view body) {
     const std::string host = request.get_header_value("Host");
@@ -23,15 +34,14 @@ int serveHttp(mcpapps::server::Server& server, int port) {
     const std::string version = request.get_header_value("MCP-Protocol-Version");
     const std::string contentType = request.get_header_value("Content-Type");
     const std::string accept = request.get_header_value("Accept");
-    mcpapps::server::HttpResponse answered =
-        mcpapps::server::answerHttp(server, {.method = request.method,
-                                             .host = host,
-                                             .origin = origin,
-                                             .protocolVersion = version,
-                                             .contentType = contentType,
-                                             .accept = accept,
-                                             .body = body,
-                                             .canStream = true});
+    HttpResponse answered = answerHttp(server, {.method = request.method,
+                                                .host = host,
+                                                .origin = origin,
+                                                .protocolVersion = version,
+                                                .contentType = contentType,
+                                                .accept = accept,
+                                                .body = body,
+                                                .canStream = true});
     response.status = answered.status;
     if (answered.stream) {
       response.set_chunked_content_provider(
@@ -60,7 +70,7 @@ int serveHttp(mcpapps::server::Server& server, int port) {
     std::string body;
     const bool isWhole = read([&](const char* data, std::size_t size) {
       body.append(data, size);
-      return body.size() <= kMostBody;
+      return body.size() <= detail::kMaxHttpBody;
     });
     if (isWhole) return answer(request, response, body);
     response.status = 413;
@@ -72,17 +82,18 @@ int serveHttp(mcpapps::server::Server& server, int port) {
   socket_t listener = INVALID_SOCKET;
   http.set_socket_options(
       [&](socket_t socket) { httplib::default_socket_options(listener = socket); });
-  if (!http.bind_to_port("127.0.0.1", port)) {
+  const int bound = port == 0 ? http.bind_to_any_port("127.0.0.1") : port;
+  if (port != 0 && !http.bind_to_port("127.0.0.1", port)) {
     std::cerr << "cannot listen on port " << port << '\n';
     return 1;
   }
   ::listen(listener, 128);
-  std::cerr << "The MCP server listens at http://127.0.0.1:" << port << "/mcp" << std::endl;
+  std::cerr << "The MCP server listens at http://127.0.0.1:" << bound << "/mcp" << std::endl;
   // Lets the answers that are under way go out.
-  listening = &http;
-  std::signal(SIGTERM, [](int) { listening->stop(); });
+  detail::listening = &http;
+  std::signal(SIGTERM, [](int) { detail::listening->stop(); });
   http.listen_after_bind();
   return 0;
 }
 
-}  // namespace my_view
+}  // namespace mcpapps::server
