@@ -11,8 +11,8 @@ const child = spawn(program, ["0"], { stdio: ["ignore", "ignore", "pipe"] });
 let said = "";
 child.stderr.setEncoding("utf8").on("data", (text) => { said += text; });
 const ended = once(child, "exit");
-const [url] = await once(createInterface({ input: child.stderr }), "line");
-const { host, hostname, port } = new URL(url);
+const [line] = await once(createInterface({ input: child.stderr }), "line");
+const { host, hostname, port } = new URL(/http:.*/.exec(line)[0]);
 
 const call = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"plan_loan","arguments":{"years":2}}}';
 const headers = `Host: ${host}\r\nContent-Type: application/json\r\n`;

@@ -15,7 +15,8 @@ const seconds = isQuick ? 1 : 6;
 
 async function start(name, command, args) {
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
-  const [url] = await once(createInterface({ input: child.stderr }), "line");
+  const [line] = await once(createInterface({ input: child.stderr }), "line");
+  const [url] = /http:.*/.exec(line);
   const ask = async (method, params = {}) => {
     const answer = await fetch(url, {
       method: "POST",
