@@ -19,7 +19,7 @@ const least = {
   "README.md": 4,
   "docs/editors.md": 1,
   "docs/formats.md": 8,
-  "docs/forms.md": 7,
+  "docs/forms.md": 6,
   "docs/javascript.md": 2,
   "docs/media.md": 2,
   "docs/page.md": 9,

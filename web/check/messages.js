@@ -3,16 +3,12 @@ import { sendsOddities } from "../hosts/context.js";
 import { jsonRpcProblem } from "../lib/json_rpc.js";
 import { ofViews } from "../lib/methods.js";
 import { ended, troubleIn } from "../lib/trouble.js";
-import { byMethod } from "../testing/schemas.js";
+import { byMethod, schemaProblems } from "../testing/schemas.js";
 
 /** @import { MatrixRow } from "../hosts/rows.js" */
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Rule } from "./index.js" */
 /** @import { Findings } from "./report.js" */
-/**
- * @typedef {{path: PropertyKey[], message: string}} Issue
- * @typedef {{safeParse(value: unknown): {success: boolean, error?: {issues: Issue[]}}}} Schema of zod
- */
 
 /** @type {Record<string, Rule["level"]>} */
 const levels = { warning: "warning", error: "error", critical: "error", alert: "error", emergency: "error" };
@@ -45,19 +41,6 @@ function judgeLog(params, host, findings) {
 const engines = { wasm: ", in the engine WebAssembly", js: ", in the engine JavaScript" };
 
 const shorten = (text = "undefined", most = 120) => (text.length > most ? `${text.slice(0, most)}…` : text);
-
-/**
- * @param {Schema} schema
- * @param {unknown} value
- */
-export function schemaProblems(schema, value) {
-  const { success, error } = schema.safeParse(value);
-  return success
-    ? []
-    : /** @type {{issues: Issue[]}} */ (error).issues.map(({ path, message }) =>
-        path.length ? `${path.join(".")}: ${message}` : message,
-      );
-}
 
 /**
  * @param {Json} message as the view sent it

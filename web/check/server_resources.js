@@ -2,9 +2,9 @@
 import { McpUiResourceMetaSchema, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { isOrigin } from "../hosts/declared.js";
 import { isHtmlDocument } from "./html.js";
-import { schemaProblems } from "./messages.js";
 import { Findings } from "./report.js";
 import { isObject } from "../lib/json_rpc.js";
+import { schemaProblems } from "../testing/schemas.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Result } from "./index.js" */

@@ -1,9 +1,9 @@
 // The rules about a tool that has a view.
 import { McpUiToolMetaSchema, RESOURCE_URI_META_KEY } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { CfWorkerJsonSchemaValidator } from "@modelcontextprotocol/client/validators/cf-worker";
-import { schemaProblems } from "./messages.js";
 import { Findings } from "./report.js";
 import { isObject } from "../lib/json_rpc.js";
+import { schemaProblems } from "../testing/schemas.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Result } from "./index.js" */

@@ -17,3 +17,15 @@ for (const schemas of /** @type {Record<string, any>[]} */ ([core, ui])) {
     if (kind === "Request" && schemas[`${base}ResultSchema`]) results.set(method, schemas[`${base}ResultSchema`]);
   }
 }
+
+/**
+ * What does not fit a schema, for people.
+ * @param {{safeParse(value: unknown): {error?: {issues: {path: PropertyKey[], message: string}[]}}} | undefined} schema
+ *   of zod; none fits all
+ * @param {unknown} value
+ * @param {string} [name] of the value, before the paths of its members
+ */
+export const schemaProblems = (schema, value, name) =>
+  (schema?.safeParse(value).error?.issues ?? []).map(({ path, message }) =>
+    [[...(name ? [name] : []), ...path].join("."), message].filter(Boolean).join(": "),
+  );

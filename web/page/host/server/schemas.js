@@ -1,16 +1,8 @@
 // Whether a message has the shape that the specification gives it, by the schemas of the reference SDK and of MCP.
 import { jsonRpcProblem } from "../../../lib/json_rpc.js";
-import { byMethod, results } from "../../../testing/schemas.js";
+import { byMethod, results, schemaProblems } from "../../../testing/schemas.js";
 
 /** @import { Json } from "../../../lib/json_rpc.js" */
-
-/** @param {{safeParse: (value: unknown) => Json} | undefined} schema @param {unknown} value @param {string} root */
-const problemsOf = (schema, value, root) => {
-  const { error } = schema?.safeParse(value) ?? {};
-  return (error?.issues ?? []).map(
-    (/** @type {Json} */ { path, message }) => `${[root, ...path].join(".")}: ${message}`,
-  );
-};
 
 /**
  * What is wrong with a message, for people; empty if nothing is, or if nobody has a schema for it.
@@ -22,6 +14,6 @@ export function violations(method, message) {
   const problem = jsonRpcProblem(message);
   if (problem) return [problem];
   const { method: own, params, result, error } = message;
-  if (own) return problemsOf(byMethod.get(/** @type {string} */ (method))?.shape.params, params, "params");
-  return error ? [] : problemsOf(results.get(/** @type {string} */ (method)), result, "result");
+  if (own) return schemaProblems(byMethod.get(/** @type {string} */ (method))?.shape.params, params, "params");
+  return error ? [] : schemaProblems(results.get(/** @type {string} */ (method)), result, "result");
 }
