@@ -1,6 +1,5 @@
 // A day of an author: a copy of the weather example as a project of its own, in a Debug build. Its C++ changes, the
 // compiler stops at a mistake, the view crashes; each is shown, and mended.
-/// <reference path="../page/host/global.d.ts" />
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -22,7 +22,9 @@ export const errorCode = {
 };
 
 /** @param {Json} id @param {number} code @param {string} message */
-export const errorAnswer = (id, code, message) => ({ jsonrpc: "2.0", id, error: { code, message } });
+export const errorAnswer = (id, code, message) => ({
+  jsonrpc: /** @type {const} */ ("2.0"), id, error: { code, message },
+});
 
 /** @param {unknown} value */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 // One MCP session: passes messages on between a page's requests and a server's process, both ways.
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
-import { errorCode } from "../lib/json_rpc.js";
+import { errorAnswer, errorCode } from "../lib/json_rpc.js";
 import { readLines } from "../lib/lines.js";
 import { describeEnd } from "./processes.js";
 
@@ -153,7 +153,7 @@ export class StdioSession {
   /** @param {RequestId} id @param {string} message */
   #fail(id, message) {
     this.#pending.delete(id);
-    this.#transport.send({ jsonrpc: "2.0", id, error: { code: errorCode.connectionClosed, message } }).catch(() => {});
+    this.#transport.send(errorAnswer(id, errorCode.connectionClosed, message)).catch(() => {});
   }
 
   /** @param {string} line @param {boolean} [isStray] */
