@@ -21,12 +21,12 @@ after(() => {
   rmSync(place, { recursive: true });
 });
 
-/** @returns {Promise<string>} where the server listens, which it says first */
+/** @returns {Promise<string>} where the server listens, which its first line ends with */
 function start(server) {
   const child = spawn(servers[server], ["0"], { stdio: ["ignore", "ignore", "pipe"] });
   started.push(child);
   return new Promise((resolve, reject) => {
-    createInterface({ input: child.stderr }).once("line", resolve);
+    createInterface({ input: child.stderr }).once("line", (line) => resolve(line.split(" ").at(-1)));
     child.once("exit", (code) => reject(new Error(`${server} ended with ${code}`)));
   });
 }
