@@ -124,17 +124,6 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     });
   }
 
-  test("draws nothing in a hidden page", async (t) => {
-    const view = await open(t, {});
-    await view.setHidden(true);
-    await view.until("hidden");
-    const before = await drawn(view);
-    await view.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    assert.ok((await drawn(view)) <= before + 1);
-    await view.setHidden(false);
-    await untilDrawn(view);
-  });
-
   test("does not start a loop again that the program has ended out of sight", async (t) => {
     const view = await open(t, {});
     await view.setFrame({ position: "absolute", top: "9000px" });

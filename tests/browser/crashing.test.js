@@ -7,7 +7,7 @@ import { useServedView } from "./support/served_view.js";
 const prefix = "the view's program has ended: ";
 
 describe("A view", () => {
-  const { open, connect } = useServedView("crashing");
+  const { connect } = useServedView("crashing");
 
   /** Waits for the panel, and gives the reason that it and the host are told. */
   async function reasonTold({ page }) {
@@ -61,42 +61,6 @@ describe("A view", () => {
         await checkDead(opened, told);
       });
     }
-
-    test(`that runs as ${engine} and ends before main() says so, and is dead for the host`, async (t) => {
-      const opened = await open(t, `host/${engine}/crashBeforeMain=trap`);
-      const told = await reasonTold(opened);
-      assert.equal(told, "unreachable");
-      await checkDead(opened, told);
-    });
-
-    test(`that runs as ${engine} and has ended is started again by its button`, async (t) => {
-      const { page, frame } = await connect(t, engine);
-      await page.evaluate("order('trap', 'message')");
-      await page.frameLocator("iframe").getByRole("button", { name: "Start again" }).click();
-      // It hears again what has ended it.
-      await page.waitForFunction(() => heard.filter(({ params }) => params?.level === "error").length === 2);
-      await frame.getByRole("alert").waitFor();
-      const handshakes = await page.evaluate(() => heard.filter(({ method }) => method === "ui/initialize").length);
-      assert.equal(handshakes, 1);
-    });
-
-    test(`that runs as ${engine} prints to the console`, async (t) => {
-      const { page, printed } = await connect(t, engine);
-      await page.evaluate("order('print', 'message'); say({ id: 'later', method: 'ping' })");
-      await answerLater(page);
-      assert.ok(printed.includes("log: to stdout"), `${printed}`);
-      assert.ok(printed.includes("error: to stderr"), `${printed}`);
-    });
-
-    test(`that runs as ${engine} outside a host says so, and does not answer itself`, async (t) => {
-      const { page, printed } = await open(t, engine);
-      await page.evaluate("addEventListener('message', ({ data }) => (window.said = data))");
-      const alert = page.getByRole("alert");
-      await alert.waitFor();
-      assert.match(await alert.textContent(), /^This page is the view of an MCP App\. Open it in a host/);
-      assert.equal(await page.evaluate("window.said"), undefined);
-      assert.deepEqual(printed.filter((line) => line.startsWith("error")), []);
-    });
   }
 
   test("that has ended shows users plain words, and developers the rest when they ask for it", async (t) => {

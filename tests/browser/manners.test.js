@@ -82,36 +82,7 @@ describe("the examples", { concurrency: 2 }, () => {
     await view.until(async () => (await canvasHeight(view)) === 200);
   });
 
-  test("the weather says so when the host keeps it inline", async (t) => {
-    const requests = { "ui/request-display-mode": () => ({ mode: "inline" }) };
-    const view = await openWeather(t, {
-      requests,
-      hostContext: { displayMode: "inline", availableDisplayModes: ["inline", "fullscreen"] },
-    });
-    await view.frame.locator("#fullscreen").click();
-    await untilInView(
-      view,
-      () => document.getElementById("status").textContent === "The host keeps the view as it is.",
-    );
-  });
-
   // ---- A teardown that the host does not mean ----
-
-  test("the weather loads other days after a teardown that was not meant", async (t) => {
-    const view = await openWeather(t);
-    assert.deepEqual(await view.teardown(), {});
-    await view.frame.locator("#next").click();
-    await untilInView(view, () => document.getElementById("range").textContent.includes("24"));
-    assert.equal(await view.evaluate(() => document.getElementById("status").textContent), "");
-  });
-
-  test("the system monitor measures on by itself after a teardown that was not meant", async (t) => {
-    const view = await open(t, "system-monitor", { call: system });
-    await view.until(() => view.toolCalls.length > 1);
-    await view.teardown();
-    const before = view.toolCalls.length;
-    await view.until(() => view.toolCalls.length > before + 2);
-  });
 
   test("the graph can be used after a teardown that was not meant", async (t) => {
     const view = await open(t, "graph", { call: calls.graph });
@@ -148,28 +119,7 @@ describe("the examples", { concurrency: 2 }, () => {
     await view.checkAccessibility();
   });
 
-  test("the weather speaks one language, words and dates, where it does not know the host's", async (t) => {
-    const view = await openWeather(t, { hostContext: { locale: "ja-JP" } });
-    const texts = await view.evaluate(() => document.body.innerText);
-    assert.doesNotMatch(texts, /[\u3000-\u9fff]/);
-    assert.match(texts, /Jan 10\s–\s23, 2012/);
-  });
-
   // ---- Hosts that let a view read little or nothing ----
-
-  for (const [what, hostCapabilities, refused, isByTool] of [
-    ["reads ui:// alone", { serverTools: {}, serverResources: {} }, [], false],
-    ["reads no resources", { serverTools: {} }, [], true],
-    ["says that it reads resources, and refuses", { serverTools: {}, serverResources: {} }, ["resources/read"], true],
-  ]) {
-    test(`the mesh is shown by a host that ${what}`, async (t) => {
-      const view = await open(t, "mesh", { call: shape, hostCapabilities, refused });
-      await untilInView(view, () => /^Gear: \d+ triangles/.test(document.getElementById("line").textContent));
-      assert.equal(view.toolCalls.length > 0, isByTool);
-      const uris = view.sentOf("resources/read").map(({ uri }) => uri);
-      assert.ok(uris.every((uri) => uri.startsWith("ui://")), uris.join());
-    });
-  }
 
   // ---- The wheel ----
 

@@ -1,5 +1,5 @@
-// tests/browser/views/throwing.cpp and catching.cpp in Chromium, whose turns of the event loop are real ones. What a
-// throw does to a call, tests/js/built/throwing.test.js and catching.test.js say.
+// tests/browser/views/throwing.cpp in Chromium, whose turns of the event loop are real ones. What a throw does to a
+// call, tests/js/built/throwing.test.js says.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { useServedView } from "./support/served_view.js";
@@ -46,40 +46,6 @@ describe("A view", () => {
 
       await page.evaluate("order('ask')");
       await frame.waitForFunction(() => answers.at(-1) === "going on");
-    });
-
-    test(`as ${engine} that records itself lives on when handlers throw and messages cannot be read`, async (t) => {
-      const { page, frame } = await connect(t, `${engine}/records=yes`);
-      await page.evaluate(() => {
-        let nested = {};
-        for (let i = 0; i < 300; ++i) nested = { nested };
-        order("throw");
-        frames[0].postMessage("not json", "*");
-        say({ id: "deep", method: "ui/resource-teardown", params: nested });
-        order("ask");
-      });
-      await frame.waitForFunction(() => answers.at(-1) === "going on");
-      assert.deepEqual(await frame.evaluate("lines.map((line) => JSON.parse(line).error).filter(Boolean)"), [
-        "a message is a string that is not JSON",
-        "a message is too large or nested too deeply",
-      ]);
-      assert.match(await frame.evaluate("problems[0]"), /^TypeError/);
-      assert.equal(await page.evaluate(() => heard.find(({ id }) => id === "deep").error.code), -32600);
-    });
-  }
-});
-
-describe("A view with a library that throws", () => {
-  const { connect } = useServedView("catching");
-
-  for (const engine of ["wasm", "js"]) {
-    test(`that runs as ${engine} catches what the library throws, and goes on after what nobody catches`, async (t) => {
-      const { page, frame } = await connect(t, engine);
-      await page.evaluate(() => ["12", "five", "", "rethrow", "uncaught", "held"].forEach((what) => order(what)));
-      await frame.waitForFunction(() => answers.at(-1) === "0");
-      const caught = ["12", "no number: five", "the number 7", "again: no number: seven"];
-      assert.deepEqual(await frame.evaluate("answers"), [...caught, "0"]);
-      assert.match(await frame.evaluate("problems[0]"), /^a C\+\+ exception that nobody caught/);
     });
   }
 });

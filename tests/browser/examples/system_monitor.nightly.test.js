@@ -5,7 +5,6 @@ import { startServer } from "../../../examples/system-monitor/server/server.js";
 import {
   hostState,
   messagesOf,
-  moveView,
   trafficCount,
   untilTraffic,
   viewFrame,
@@ -39,56 +38,6 @@ describe("the system monitor", () => {
       assert.equal(blank, false);
     });
   }
-
-  for (const [what, stop, goOn] of [
-    ["it is scrolled out of sight", () => moveView(setting.page, "5000px"), () => moveView(setting.page, "0")],
-    ["its user pauses it", (shown) => shown.getByText("Pause").click(), (shown) => shown.getByText("Resume").click()],
-  ]) {
-    test(`measures nothing while ${what}`, async () => {
-      const shown = await openView();
-      await shown.locator("#seconds").selectOption("1");
-      await stop(shown);
-      // A call may be under way.
-      await setting.page.waitForTimeout(500);
-      const before = await calls();
-      await setting.page.waitForTimeout(2000);
-      assert.equal(await calls(), before);
-      await goOn(shown);
-      await untilTraffic(setting.page, "tools/call", before + 1);
-    });
-  }
-
-  test("tells the model what it shows when its user wants it to", async () => {
-    const shown = await openView();
-    assert.equal(await setting.page.evaluate(() => devHost.modelContext), null);
-    await shown.getByRole("button", { name: "Tell the model" }).click();
-    await setting.page.waitForFunction(() => devHost.modelContext);
-    assert.match(
-      JSON.stringify(await setting.page.evaluate(() => devHost.modelContext)),
-      /the processor is \d+ % busy/,
-    );
-    await shown.getByText("The model will read this").waitFor();
-  });
-
-  test("says so when nothing can be measured, and tells the model once", async () => {
-    const shown = await openView();
-    await setting.page.evaluate(() => {
-      devHost.bridge.oncalltool = async () => ({ isError: true, content: [{ type: "text", text: "no sensors" }] });
-    });
-    await shown.getByRole("alert").filter({ hasText: "no sensors" }).waitFor();
-    await setting.page.waitForFunction(() => devHost.modelContext);
-    assert.match(JSON.stringify(await setting.page.evaluate(() => devHost.modelContext)), /Failed: measure the system/);
-    assert.equal(await trafficCount(setting.page, "ui/update-model-context"), 1);
-  });
-
-  test("draws in the colours of the theme", async () => {
-    const shown = await openView({ theme: "light" });
-    const colour = () => shown.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-    const light = await colour();
-    await setting.page.getByText("dark", { exact: true }).click();
-    await shown.locator(":root[data-theme=dark]").waitFor();
-    assert.notEqual(await colour(), light);
-  });
 
   /** A result with the name under which the view keeps its state, as a host sends it that shows the view again. */
   async function sendResult(viewUUID) {

@@ -1,8 +1,8 @@
-// The weather view, built from C++, as the dev host shows it.
+// The weather view, built from C++, as the dev host shows it. examples/weather/tests has what it does.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startServer as startWeatherServer } from "../../../examples/weather/server/server.js";
-import { messagesOf, trafficCount, untilTraffic, viewFrame } from "../support/dev_host_page.js";
+import { untilTraffic, viewFrame } from "../support/dev_host_page.js";
 import { contrast, leastDistance } from "../support/colours.js";
 import { useDevHost } from "../support/setting.js";
 
@@ -11,83 +11,12 @@ const view = process.env.MCPAPPS_WEATHER_VIEW ?? new URL("../../../build/demo/we
 describe("the weather view", () => {
   const setting = useDevHost(() => startWeatherServer({ view, port: 0 }));
 
-  async function openView(options, state = "ready") {
+  async function openView(options) {
     const shown = await setting.open(options);
-    await shown.locator(`main[data-state=${state}]`).waitFor();
+    await shown.locator("main[data-state=ready]").waitFor();
     return shown;
   }
-  /** With a call for days that there are not. */
-  const openFailed = () => openView({ arguments: '{"start":"2020-01-01"}' }, "error");
   const pixelsOf = (shown) => shown.locator("canvas").evaluate((canvas) => canvas.toDataURL());
-  const rows = (shown) => shown.locator("tbody tr").allTextContents();
-
-  test("fetches the next days on a click", async () => {
-    const shown = await openView();
-    const first = await rows(shown);
-    await shown.locator("#next").click();
-    await untilTraffic(setting.page, "reply to tools/call");
-    await shown.locator("tbody tr").first().filter({ hasNotText: first[0] }).waitFor({ state: "attached" });
-    assert.equal((await rows(shown)).length, 14);
-    await shown.locator("#previous").click();
-    await untilTraffic(setting.page, "reply to tools/call", 2);
-    await shown.locator("tbody tr").first().filter({ hasText: first[0] }).waitFor({ state: "attached" });
-  });
-
-  test("shows the input while it streams, before there is a result", async () => {
-    const shown = await openView(
-      { stream: "1", arguments: '{"location":"New York","start":"2013-05-01","days":7}' },
-      "streaming",
-    );
-    assert.equal(await trafficCount(setting.page, "ui/notifications/tool-result"), 0);
-    await shown.locator("main[data-state=ready]").waitFor();
-    assert.match(await shown.locator("h1").textContent(), /New York/);
-    assert.equal((await rows(shown)).length, 7);
-  });
-
-  test("says so when the tool knows no such days", async () => {
-    const shown = await openFailed();
-    await shown.getByRole("heading", { name: "There is no weather for this request." }).waitFor();
-    assert.equal(await shown.locator("canvas").isVisible(), false);
-    // In the tool's own words for who wants them, not before.
-    assert.equal(await shown.getByText("2015-12-31").isVisible(), false);
-    await shown.locator("#name-details").click();
-    await shown.getByText("2015-12-31").waitFor();
-  });
-
-  for (const [way, act] of [
-    ["another city", (shown) => shown.locator("#location").selectOption("New York")],
-    ["its button", (shown) => shown.locator("#remedy").click()],
-  ]) {
-    test(`recovers by ${way} when there has been no good result`, async () => {
-      const shown = await openFailed();
-      await act(shown);
-      await shown.locator("main[data-state=ready]").waitFor();
-      assert.equal(await shown.locator("h1").textContent(), way === "another city" ? "New York" : "Seattle");
-      assert.equal((await rows(shown)).length, 14);
-      assert.equal(await shown.locator("#problem").isVisible(), false);
-    });
-  }
-
-  test("keeps what it shows, its city too, when a load fails, and tries again", async () => {
-    const shown = await openView();
-    const before = await rows(shown);
-    // As a host does that cannot reach the server.
-    await setting.page.evaluate(() => {
-      devHost.bridge.oncalltool = () => Promise.reject(new Error("MCP error -32603: boom"));
-    });
-    await shown.locator("#location").selectOption("New York");
-    await shown.locator("main[data-state=error]").waitFor();
-    assert.equal(await shown.locator("#location").inputValue(), "Seattle");
-    assert.deepEqual(await rows(shown), before);
-    assert.ok(await shown.locator("canvas").isVisible());
-    await shown.getByRole("heading", { name: "could not be loaded" }).waitFor();
-    assert.equal(await shown.getByText("boom").isVisible(), false);
-
-    await shown.locator("#remedy").click();
-    await untilTraffic(setting.page, "tools/call", 2);
-    const [first, second] = await messagesOf(setting.page, "tools/call");
-    assert.deepEqual(second.params.arguments, first.params.arguments);
-  });
 
   for (const theme of ["light", "dark"]) {
     test(`has colours that everybody can tell apart, ${theme}`, async () => {
@@ -141,13 +70,6 @@ describe("the weather view", () => {
     assert.equal(await pixelsOf(shown), pixels);
   });
 
-  test("says what went wrong in the host's language too", async () => {
-    const shown = await openFailed();
-    await setting.page.evaluate(() => devHost.bridge.sendHostContextChange({ locale: "de-AT" }));
-    await shown.getByRole("heading", { name: "Für diese Anfrage gibt es kein Wetter." }).waitFor();
-    await shown.getByRole("button", { name: "Andere Tage zeigen" }).waitFor();
-  });
-
   test("follows the theme of the host", async () => {
     const shown = await openView({ theme: "light" });
     const ground = () => shown.locator("body").evaluate((body) => {
@@ -166,20 +88,6 @@ describe("the weather view", () => {
     await dark.locator(":root[data-theme=dark]").waitFor();
     assert.equal(await dark.locator("canvas").evaluate((canvas) => canvas.width), width);
     assert.ok(switched === (await pixelsOf(dark)), "the chart has not the colours of the theme");
-  });
-
-  test("goes to fullscreen and back on its own button", async () => {
-    const shown = await openView();
-    const inline = await setting.page.locator("#frame iframe").boundingBox();
-    await shown.locator("#fullscreen").click();
-    await setting.page.waitForFunction(() => devHost.displayMode === "fullscreen");
-    const full = await setting.page.locator("#frame iframe").boundingBox();
-    assert.equal(full.width, 1280);
-    assert.ok(full.height > 800, `${full.height} px high`);
-    await shown.locator("#fullscreen").click();
-    await setting.page.waitForFunction(() => devHost.displayMode === "inline");
-    const back = await setting.page.locator("#frame iframe").boundingBox();
-    assert.equal(back.width, inline.width);
   });
 
   test("fits its height into the frame, without a scroll bar", async () => {

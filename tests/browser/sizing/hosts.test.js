@@ -33,11 +33,6 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
       { border: 1, css: "html, body, #box { height: 100%; margin: 0 }" },
       [],
     ],
-    ["asks a host without more room once more, and not again", { body: box(410), resizing: "room" },
-      [410, 420, 415, 310, 300], async (view) => {
-        await view.setBox("405px");
-        await view.setBox("300px");
-      }],
     ["does not answer the host's own change of the frame", { frame: 700 },
       [100], (view) => view.setFrame({ height: "700px", width: "500px" })],
     ["learns when the host changes between fixed and flexible", {

@@ -18,6 +18,9 @@ describeIn(["Chromium", "Firefox"], "the height of a view", (browser) => {
 
   testHeights(open, [
     ["is that of its content, the margins included", { css: "body { margin: 8px }", body: box(300) }, [316]],
+    ["has margins that collapse once", {
+      css: `${plain} main { margin: 24px } p { margin: 16px; height: 40px }`, body: "<main><p></p><p></p></main>",
+    }, [144]],
     [
       "shrinks below the frame's first height, and grows and shrinks with the content",
       {},

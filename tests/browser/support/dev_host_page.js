@@ -27,11 +27,6 @@ export async function answerIn(view) {
   return JSON.parse(await view.locator("#answer").textContent());
 }
 
-/** Moves the view down, such as out of sight by `5000px`. */
-export function moveView(page, margin) {
-  return page.locator("#frame iframe").evaluate((frame, top) => (frame.style.marginTop = top), margin);
-}
-
 export const showTab = (page, name) => page.getByRole("tab", { name }).click();
 
 export function hostState(page) {

@@ -31,8 +31,7 @@ async function startAnswers(example) {
 
 /**
  * Registers the hooks. The function returned opens an example until the test ends, and shows it the result of its tool.
- * `size` is the host's page; `call` the tool and its arguments; `refused` the methods that the host refuses once; the
- * rest are options of web/testing.
+ * `size` is the host's page; `call` the tool and its arguments; the rest are options of web/testing.
  */
 export function useHostedExamples() {
   let frames, browser;
@@ -46,7 +45,7 @@ export function useHostedExamples() {
     await frames?.close();
   });
 
-  return async function open(t, example, { size = [1000, 700], call, refused = [], ...options } = {}) {
+  return async function open(t, example, { size = [1000, 700], call, ...options } = {}) {
     const answering = await startAnswers(example);
     const context = await browser.newContext({ viewport: { width: size[0], height: size[1] } });
     const view = new BrowserView(pageOf(example), { page: await context.newPage(), server: frames }, {
@@ -61,7 +60,6 @@ export function useHostedExamples() {
       await answering.close();
     });
     await view.start();
-    for (const method of refused) await view.fail(method, "not for views");
     if (call) {
       const [name, args] = call;
       await view.sendToolInput(args);

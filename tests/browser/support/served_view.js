@@ -32,23 +32,22 @@ function host() {
 
 /**
  * Registers the hooks; open(t, path) opens a page. The path is `wasm` or `js` for the view with that engine,
- * `frames` for one that may have frames from bytes, `wasm/name=what` for one with a global, and `host/` before them for
- * a host that has it in a frame. connect(t, engine) waits for the handshake, too.
+ * `frames` for one that may have frames from bytes, and `host/` before them for a host that has it in a frame.
+ * connect(t, engine) waits for the handshake, too.
  */
 export function useServedView(name) {
   const view = readFileSync(new URL(`../../../build/views/${name}.html`, import.meta.url), "utf8");
   let server, origin, browser;
 
   function answer(request, response) {
-    const [, first, ...rest] = request.url.split("/");
+    const [, first, engine] = request.url.split("/");
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     if (first === "host") {
-      const frame = `<iframe sandbox="allow-scripts" src="/${rest.join("/")}" width="640" height="300"></iframe>`;
+      const frame = `<iframe sandbox="allow-scripts" src="/${engine}" width="640" height="300"></iframe>`;
       return response.end(`<script>(${host})()</script>${frame}`);
     }
     response.setHeader("Content-Security-Policy", policies[first] ?? forbidden);
-    const [global, what] = rest[0]?.split("=") ?? [];
-    response.end(global ? view.replace("<head>", `<head><script>window.${global} = "${what}"</script>`) : view);
+    response.end(view);
   }
 
   before(async () => {
@@ -75,7 +74,7 @@ export function useServedView(name) {
   async function connect(t, engine) {
     const opened = await open(t, `host/${engine}`);
     await opened.page.waitForFunction(() => heard.some(({ method }) => method === "ui/notifications/initialized"));
-    assert.equal(await opened.frame.evaluate("__mcpapps.engine"), engine.split("/")[0]);
+    assert.equal(await opened.frame.evaluate("__mcpapps.engine"), engine);
     return opened;
   }
   return { open, connect };
