@@ -54,21 +54,6 @@ sized("sizes are told in whole pixels, rounded up", async ({ told, page, frame }
   assert.deepEqual(told(), [{ width: 300, height: 101 }]);
 });
 
-for (const [sentence, heights, expected] of [
-  ["a change of size is told", [250], [{ width: 300, height: 250 }]],
-  ["many changes within a frame are told as one", [110, 120, 130], [{ width: 300, height: 130 }]],
-  ["a size that is the same is not told again", [100], []],
-]) {
-  settled(sentence, async ({ told, page, frame }) => {
-    for (const height of heights) {
-      page.contentHeight = height;
-      page.resize();
-    }
-    await frame();
-    assert.deepEqual(told(), expected);
-  });
-}
-
 const widened = { reference: [{ width: 400, height: 100 }], mcpapps: [] };
 const echo = "the host knows the frame that it made: an echo of it is where sizing loops begin";
 difference("a frame that the host makes wider is told", echo, widened, async (kit) => {

@@ -1,12 +1,11 @@
-// Abort signals on the App's requests, and the host's cancellation of its own.
+// Abort signals on the App's requests.
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import { SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
-import { z } from "zod";
-import { bridged, connected } from "../support/behaviour.js";
+import { connected } from "../support/behaviour.js";
 import { failure, sdkError, shownFailure } from "../support/failure.js";
-import { link, opens, tools, wired } from "../support/hosts.js";
+import { link, opens, wired } from "../support/hosts.js";
 import { packages } from "../support/packages.js";
 import { settle } from "../support/time.js";
 
@@ -83,43 +82,4 @@ connected("a request that is done has left nothing at its signal", opens, async 
   await pending;
   assert.equal(getEventListeners(signal, "abort").length, 0);
   assert.ok(transport.latest("ui/open-link"));
-});
-
-// The host's own requests. `tools/call` stands for all.
-
-/** The calls of a tool that ends when the test says so. */
-function slowCalls(app) {
-  const calls = [];
-  app.oncalltool = (_, { mcpReq: { signal } }) =>
-    new Promise((resolve, reject) => calls.push({ signal, resolve, reject }));
-  return calls;
-}
-
-connected(
-  "the host's cancellation aborts the signal of the handler, with the reason",
-  tools,
-  async ({ app, transport }) => {
-    const calls = slowCalls(app);
-    await transport.ask("x", "tools/call", { name: "a" });
-    const [{ signal }] = calls;
-    assert.equal(signal.aborted, false);
-    await transport.notify("notifications/cancelled", { requestId: "x", reason: "user left" });
-    assert.equal(signal.aborted, true);
-    assert.equal(signal.reason, "user left");
-  },
-);
-
-bridged("the bridge's abort reaches a handler of the App's own", async ({ app, bridge }) => {
-  let signal;
-  app.setRequestHandler("example.com/wait", { params: z.object({}) }, (_, extra) => {
-    signal = extra.mcpReq.signal;
-    return new Promise(() => {});
-  });
-  const control = new AbortController();
-  const error = failure(bridge.request({ method: "example.com/wait" }, z.object({}), { signal: control.signal }));
-  await settle();
-  control.abort("enough");
-  await error;
-  await settle();
-  assert.equal(signal.reason, "enough");
 });

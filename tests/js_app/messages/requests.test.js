@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ProtocolError, SdkError } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import { bridged, connected, prepared } from "../support/behaviour.js";
-import { failure, protocolError, rejecting, sdkError, shownFailure } from "../support/failure.js";
+import { connected, prepared } from "../support/behaviour.js";
+import { failure, sdkError, shownFailure } from "../support/failure.js";
 import { link, plain } from "../support/hosts.js";
 import { connected as ours } from "../support/ours.js";
 
@@ -157,8 +157,6 @@ for (const name of ["callServerTool", "sendMessage", "openLink", "downloadFile",
   );
 }
 
-const empty = { resources: [] };
-
 const structured = { structuredContent: { a: 1 } };
 answered(
   "callServerTool resolves with empty content where the server left it out",
@@ -196,15 +194,6 @@ connected("enforceStrictCapabilities refuses sampling that the host does not off
   const error = await failure(app.createSamplingMessage(sampling));
   assert.equal(error.message, "Host does not support sampling (required for sampling/createMessage)");
   assert.equal(sent.length, 2);
-});
-
-bridged("a request the host has no handler for fails with code -32601", async ({ app }) => {
-  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32601, "Method not found"));
-});
-
-bridged("what the host's handler throws reaches the App", async ({ app, bridge }) => {
-  bridge.onopenlink = rejecting(Object.assign(new Error("Blocked by policy"), { code: -32010, data: { url: "x" } }));
-  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32010, "Blocked by policy", { url: "x" }));
 });
 
 const refusal = { error: { code: 1, message: "no" } };
@@ -270,10 +259,6 @@ answered("request() fails when the answer does not fit the schema given", own, {
   const error = await shownFailure(app.request({ method: own }, z.object({ sum: z.number() })));
   const message = "Invalid result for example.com/add: sum: Invalid input: expected number, received string";
   assert.deepEqual(error, sdkError("INVALID_RESULT", message));
-});
-
-answered("request() of a method of MCP needs no schema", "resources/list", empty, async ({ app }) => {
-  assert.deepEqual(await app.request({ method: "resources/list" }), empty);
 });
 
 connected("request() of another method without a schema is a TypeError", async ({ app, sent }) => {

@@ -1,6 +1,6 @@
 // What the App tells the host without expecting an answer.
 import assert from "node:assert/strict";
-import { bridged, connected, unbridged } from "../support/behaviour.js";
+import { connected, unbridged } from "../support/behaviour.js";
 import { failure, rejecting, sdkError, shownFailure } from "../support/failure.js";
 import { settle } from "../support/time.js";
 
@@ -41,25 +41,6 @@ for (const name of ["requestTeardown", "sendToolListChanged"]) {
   connected(`${name} without parameters sends an empty object`, async ({ app, transport }) => {
     await app[name]();
     assert.deepEqual(transport.latest(method), { jsonrpc: "2.0", method, params: {} });
-  });
-}
-
-for (const [sentence, event, name, all] of [
-  [
-    "the bridge hears what the App logs",
-    "onloggingmessage",
-    "sendLog",
-    [{ level: "error", data: "no", logger: "view" }],
-  ],
-  ["the bridge hears that the App wants to be torn down", "onrequestteardown", "requestTeardown", [{}]],
-  ["the bridge hears the App's size", "onsizechange", "sendSizeChanged", [{ width: 1 }, { height: 2 }]],
-]) {
-  bridged(sentence, async ({ app, bridge }) => {
-    const heard = [];
-    bridge[event] = (params) => heard.push(params);
-    for (const params of all) await app[name](params);
-    await settle();
-    assert.deepEqual(heard, all);
   });
 }
 

@@ -1,6 +1,6 @@
 // Requests that take their time: time-outs and progress.
 import assert from "node:assert/strict";
-import { bridged, connected, prepared } from "../support/behaviour.js";
+import { connected, prepared } from "../support/behaviour.js";
 import { failure, sdkError, shownFailure } from "../support/failure.js";
 import { link, opens } from "../support/hosts.js";
 
@@ -74,12 +74,6 @@ for (const [sentence, name, params, method, result] of [
   });
 }
 
-connected("progress that nobody asked for is reported to onerror", async ({ transport, errors }) => {
-  await transport.notify("notifications/progress", { progressToken: 99, progress: 1 });
-  assert.equal(errors.length, 1);
-  assert.match(errors[0], /^Received a progress notification for an unknown token: \{.*"progressToken":99/);
-});
-
 const patient = { timeout: 100, onprogress: () => {}, resetTimeoutOnProgress: true };
 
 // Requests that have progress once, and when they time out.
@@ -148,15 +142,4 @@ inFakeTime("maxTotalTimeout ends a request at its next progress", async ({ app, 
   const data = { maxTotalTimeout: 150, totalElapsed: 160 };
   assert.deepEqual(await error, sdkError("REQUEST_TIMEOUT", "Maximum total timeout exceeded", data));
   assert.deepEqual(heard, [1]);
-});
-
-bridged("progress reaches the App through the bridge", async ({ app, bridge }) => {
-  const heard = [];
-  bridge.oncalltool = async ({ _meta }, { mcpReq }) => {
-    const { progressToken } = _meta;
-    await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress: 1 } });
-    return { content: [] };
-  };
-  await app.callServerTool({ name: "slow" }, { onprogress: (progress) => heard.push(progress) });
-  assert.deepEqual(heard, [{ progress: 1 }]);
 });
