@@ -131,26 +131,6 @@ for (const engine of ["wasm", "js"]) {
       await checkGoesOn(view);
     });
 
-    inView("an answer that is nested too deeply ends its request at once, and a request is answered", async (view) => {
-      let nested = {};
-      for (let i = 0; i < 300; ++i) nested = { nested };
-      view.say({ id: await ask(view), result: nested });
-      await until(() => view.global.answers.length);
-      assert.equal(view.global.answers[0], "tools/call: a message is too large or nested too deeply");
-      view.say({ id: "deep", method: "ui/resource-teardown", params: nested });
-      await until(() => view.answerTo("deep"));
-      assert.equal(view.answerTo("deep").error.message, "a message is too large or nested too deeply");
-      await checkGoesOn(view);
-    });
-
-    inView("a view that records itself lives on when a handler throws", { records: true }, async (view) => {
-      view.say({ id: "end", method: "ui/resource-teardown", params: {} });
-      await until(() => view.answerTo("end"));
-      assert.match(view.answerTo("end").error.message, /^ui\/resource-teardown: TypeError/);
-      assert.match(view.global.problems[0], missing);
-      await checkGoesOn(view);
-    });
-
     inView(
       "a recording has what could not be read and what could not be posted, and the view goes on",
       { records: true },
@@ -222,14 +202,6 @@ for (const engine of ["wasm", "js"]) {
       view.say(order("replace"));
       await until(() => view.global.answers.length);
       assert.equal(view.global.answers[0], "connected");
-    });
-
-    inView("of 20,000 messages in one task no more are handled than leave the page its turn", async (view) => {
-      view.say(...Array.from({ length: 20_000 }, () => order("nothing")));
-      assert.ok(look(view).heard < 20_000, "all were handled in one task");
-      await until(() => look(view).heard === 20_000);
-      assert.ok(view.slices > 1, `${view.slices} slices`);
-      await checkGoesOn(view);
     });
   });
 }

@@ -30,7 +30,7 @@ export async function until(isSo) {
  */
 export async function startView(name, engine, globals = {}, hostContext = {}) {
   const listeners = new Set();
-  const view = { posted: [], logged: [], slices: 0, beforePost: () => {} };
+  const view = { posted: [], logged: [], beforePost: () => {} };
   const parent = {
     postMessage(message) {
       view.beforePost(message);
@@ -64,8 +64,6 @@ export async function startView(name, engine, globals = {}, hostContext = {}) {
   class Channel extends MessageChannel {
     constructor() {
       super();
-      const post = this.port2.postMessage.bind(this.port2);
-      this.port2.postMessage = (message) => (++view.slices, post(message));
       setTimeout(() => this.port1.unref()).unref();
     }
   }
