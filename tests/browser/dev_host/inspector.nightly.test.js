@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { cppTestText } from "../../../web/testing/cpp_test_text.js";
 import { nodeTestText } from "../../../web/testing/node_test_text.js";
 import { parseRecording } from "../../../web/testing/recording.js";
-import { answerIn, showTab, trafficCount, untilTraffic, viewFrame } from "../support/dev_host_page.js";
+import { answerIn, showTab, untilTraffic, viewFrame } from "../support/dev_host_page.js";
 import { startFixtureServer } from "../support/fixture_server.js";
 import { useDevHost } from "../support/setting.js";
 
@@ -262,17 +262,6 @@ describe("the dev host's inspector", () => {
       await setting.page
         .locator("#replay", { hasText: 'line 1: ui/initialize: params.appInfo.name: expected "other", got "plain"' })
         .waitFor();
-    });
-
-    test("wait for what the view's user did", async () => {
-      const view = await openReady();
-      await view.locator("#message").click();
-      await untilTraffic(setting.page, "reply to ui/message");
-      await replay(await save());
-      await setting.page.locator("#replay", { hasText: "has not sent ui/message yet" }).waitFor();
-      await view.locator("#message").click();
-      await setting.page.locator("#replay", { hasText: "Played to the end, no differences" }).waitFor();
-      assert.equal(await trafficCount(setting.page, "reply to ui/message"), 1);
     });
 
     test("that are none are refused with the line", async () => {

@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { startHost } from "../../dev/support/setting.js";
 import {
-  answerIn, hostState, messagesOf, openDevHost, showTab, trafficCount, untilReady, untilTraffic, viewFrame, viewOf,
+  answerIn, hostState, messagesOf, openDevHost, showTab, trafficCount, untilReady, untilTraffic, viewFrame,
 } from "../support/dev_host_page.js";
 import { startFixtureServer } from "../support/fixture_server.js";
 import { useDevHost } from "../support/setting.js";
@@ -22,12 +22,6 @@ describe("the dev host", () => {
     await open({ autorun: "" });
     await setting.page.locator("#run:enabled").waitFor();
     assert.deepEqual(JSON.parse(await setting.page.locator("#arguments").inputValue()), { word: "hello" });
-  });
-
-  test("shows no engine for a view that names none", async () => {
-    await openReady();
-    assert.equal(await setting.page.locator("#engine").textContent(), "–");
-    assert.equal((await hostState(setting.page)).engine, null);
   });
 
   for (const [policy, wasm] of [["specification", "refused"], ["wasm", "allowed"]]) {
@@ -73,28 +67,11 @@ describe("the dev host", () => {
       assert.deepEqual([Math.min(width, 768), height], [width, 400]);
     });
 
-    test("refuses what that host refuses", async () => {
-      const { hostCapabilities } = await told("cursor");
-      assert.equal(hostCapabilities.message, undefined);
-      await viewOf(setting.page).getByRole("button", { name: "Send a message" }).click();
-      await untilTraffic(setting.page, "error to ui/message");
-      const [{ error }] = await messagesOf(setting.page, "error to ui/message");
-      assert.equal(error.code, -32601);
-    });
-
     test("has its display modes alone, and says what it knows from where", async () => {
       await told("cursor");
       await setting.page.locator("label", { hasText: "fullscreen" }).click();
       assert.equal(await setting.page.evaluate(() => devHost.displayMode), "inline");
       assert.match(await setting.page.locator("#evidence").textContent(), /^Probed by others\. Assumed: policy/);
-    });
-
-    test("says which state of a host is known by its source", async () => {
-      await told("mcpjam");
-      assert.match(
-        await setting.page.locator("#evidence").textContent(),
-        /^Read in its source, of which the proxy was run\. It is a state of its repository; 1\.0\.24/,
-      );
     });
   });
 

@@ -37,12 +37,6 @@ describe("the dev host shows", () => {
     return { page, fixture };
   }
 
-  test("the view of a server on stdio", async () => {
-    const page = await show({ command: [process.execPath, budget, "--stdio"] });
-    await untilReady(page);
-    await viewOf(page).locator("body", { hasText: "Marketing" }).waitFor();
-  });
-
   test("the view of a server that it starts and that serves at a URL", async () => {
     const port = await freePort();
     const command = [process.execPath, "-e", `process.env.PORT = ${port}; import(${JSON.stringify(budget)})`];
