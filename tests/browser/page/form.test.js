@@ -218,18 +218,6 @@ describe("a form whose handler takes its time", { concurrency: 2 }, () => {
     assert.deepEqual(await view.log(), ["renaming A", "renaming A"]);
   });
 
-  test("shows a server's errors at the controls that they are of", async (t) => {
-    const view = await openForm(t);
-    await view.frame.fill("[name=title]", "A");
-    await view.click("#send");
-    await view.click("#issues");
-    assert.equal(await view.wrong("[name=title]"), "The name is taken");
-    assert.equal(await view.wrong("#send"), "");
-    // Another control may be to blame.
-    await view.frame.fill("[name=pages]", "4");
-    assert.equal(await view.wrong("[name=title]"), "");
-  });
-
   test("can be sent again after a handler that throws", async (t) => {
     const view = await openForm(t);
     await view.obey("throw");
@@ -239,18 +227,6 @@ describe("a form whose handler takes its time", { concurrency: 2 }, () => {
     await view.click("#send");
     assert.deepEqual(await view.log(), ["other A"]);
     assert.ok(view.printed.some((line) => /TypeError/.test(line)), view.printed.join());
-  });
-
-  test("has one handler: the next one replaces it, and nullptr removes it", async (t) => {
-    const view = await openForm(t);
-    await view.frame.fill("[name=title]", "A");
-    await view.obey("replace");
-    await view.click("#send");
-    await view.obey("remove");
-    await view.click("#send");
-    await view.obey("replace");
-    await view.click("#send");
-    assert.deepEqual(await view.log(), ["other A", "other A"]);
   });
 });
 
@@ -340,13 +316,5 @@ describe("a form in a dialog", { concurrency: 2 }, () => {
     await view.until("closed");
     assert.deepEqual(await view.log(), ["answered yes", "closed"]);
     assert.equal(await view.run(() => document.getElementById("asking").returnValue), "yes");
-  });
-
-  test("closes it by the button that gives up, without a call", async (t) => {
-    const view = await openDialog(t);
-    await view.click("#give-up");
-    await view.until("closed");
-    assert.deepEqual(await view.log(), ["closed"]);
-    assert.equal(await view.run(() => document.getElementById("asking").returnValue), "no");
   });
 });

@@ -144,8 +144,6 @@ void obey(const std::string& what, const std::string& argument) {
     note(order ? textOf(*order) : order.error().message);
   } else if (what == "replace") {
     view.rename.onSubmit<Rename>([](const Rename& to) { note("other " + to.title); });
-  } else if (what == "remove") {
-    view.rename.onSubmit(nullptr);
   } else if (what == "throw") {
     view.rename.onSubmit<Rename>([] { emscripten::val::global("nothing").call<void>("call"); });
   } else if (what == "texts") {
@@ -174,10 +172,6 @@ int main() {
   view.rename.onSubmit<Rename>(&renameTo);
   view.finish.onClick([] { end({}); });
   view.fail.onClick([] { end(Error{ErrorKind::Remote, 0, "The server is full"}); });
-  view.issues.onClick([] {
-    const mcpapps::Json issues = {{{"path", {"title"}}, {"message", "The name is taken"}}};
-    end(Error{ErrorKind::Remote, -32602, "Invalid", Payload(issues)});
-  });
   view.obey.onClick([] { obey(view.what.value(), view.argument.value()); });
   view.shadow.onSubmit<Shadow>([](const Shadow& values) { note(textOf(values)); });
   view.ask.onClick([] { view.asking.showModal(); });

@@ -102,6 +102,9 @@ TEST_CASE_METHOD(FormFixture, "Enter in a field sends its form") {
   CHECK(form.byLabel("Comment").value() == "\n");
   form.submit();
   CHECK(sent.size() == 2);
+  ui.request.onSubmit(nullptr);
+  form.submit();
+  CHECK(sent.size() == 2);
 }
 
 TEST_CASE_METHOD(FormFixture, "a form is filled, read and reset") {
@@ -191,9 +194,11 @@ TEST_CASE_METHOD(FormFixture, "a form is busy, and not sent again, while its han
   }
   SECTION("until it is refused, which is told at the member") {
     answer.resolve(Error{ErrorKind::Remote, -32602, "refused",
-                         R"([{"path": "reason", "message": "Say more."}])"_json});
+                         R"([{"path": ["reason"], "message": "Say more."},
+                             {"path": "days", "message": "Too few."}])"_json});
     CHECK_FALSE(form.button("Send").isDisabled());
     CHECK(form.byLabel("Reason").error() == "Say more.");
+    CHECK(form.byLabel("Days").error() == "Too few.");
     form.byLabel("Reason").type("!");
     CHECK(form.byLabel("Reason").error() != "Say more.");
   }
