@@ -3,12 +3,19 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
-import { buildFolder, install, places, quick, readText, run, ways } from "./places.js";
+import { install, places, quick, readText, run } from "./places.js";
+
+/** How a project gets mcpapps, by the place. */
+const ways = {
+  "a plain path": "add_subdirectory",
+  "a path with a space": "FetchContent",
+  "a path through a symbolic link": "find_package",
+};
 
 for (const [path, place] of Object.entries(places)) {
   const way = ways[path];
   test(`${way} natively, in ${path}`, async () => {
-    const build = join(place, buildFolder("native", way, place));
+    const build = join(place, `build-native-${way}`);
     const options = [`-DMCPAPPS_BY=${way}`, ...quick];
     if (way === "find_package") {
       const prefix = await install("native-debug", ["mcpapps_testing", "mcpapps_server"], place);

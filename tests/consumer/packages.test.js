@@ -1,7 +1,7 @@
 // What scripts/release makes, used in empty folders without a clone. Each way leads to a view that shows what its host
 // sends. The preset wasm-release is built for it.
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { build as bundle } from "esbuild";
@@ -25,6 +25,7 @@ async function release() {
 
 let sums;
 before(async () => {
+  mkdirSync(place, { recursive: true });
   await run("cmake", ["--preset", "wasm-release"], { cwd: checkout });
   await run("cmake", ["--build", "--preset", "wasm-release", "--target", "mcpapps_browser", "mcpapps_package"], {
     cwd: checkout,
@@ -153,13 +154,15 @@ describe("the npm package mcpapps-devkit", () => {
   });
 });
 
-describe("the archive for find_package", () => {
-  const unpacked = join(place, "unpacked");
+describe("the archive for find_package, in a path through a symbolic link", () => {
+  const link = join(folder, "packages by link");
+  const unpacked = join(link, "unpacked");
   const toolchain = [
     "--toolchain",
     join(unpacked, `mcpapps-${version}-wasm/lib/cmake/mcpapps/emscripten-toolchain.cmake`),
   ];
   before(async () => {
+    if (!existsSync(link)) symlinkSync(place, link);
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });
     // With the time of now: all that this test unpacks is of one date, by which the headers of another run would pass
@@ -169,7 +172,8 @@ describe("the archive for find_package", () => {
 
   /** Configures a project of its own for each request, and gives its folder. */
   async function configure(name, request, options) {
-    const path = project(name, { "CMakeLists.txt": listsWith(`find_package(mcpapps ${request})`, options) });
+    project(name, { "CMakeLists.txt": listsWith(`find_package(mcpapps ${request})`, options) });
+    const path = join(link, name);
     await run("cmake", ["-S", path, "-B", join(path, "build"), ...quick, "-DCMAKE_BUILD_TYPE=Release", ...toolchain]);
     return path;
   }
@@ -205,12 +209,12 @@ describe("the archive for find_package", () => {
     ));
 });
 
-test("the archive of the sources makes a view by FetchContent", async (t) => {
+test("the archive of the sources makes a view by FetchContent, in a path with a space", async (t) => {
   const [, hash] = new RegExp(`^(\\w+)  mcpapps-${version}-source`, "m").exec(sums);
   const way = `include(FetchContent)
 FetchContent_Declare(mcpapps URL ${join(released, `mcpapps-${version}-source.tar.gz`)} URL_HASH SHA256=${hash})
 FetchContent_MakeAvailable(mcpapps)`;
-  const path = project("fetched", { "CMakeLists.txt": listsWith(way) });
+  const path = project("fetched sources", { "CMakeLists.txt": listsWith(way) });
   // The toolchain file is needed before anything is fetched: that of Emscripten.
   await run("emcmake", ["cmake", "-S", path, "-B", join(path, "build"), ...quick, "-DCMAKE_BUILD_TYPE=Debug"]);
   await run("cmake", ["--build", join(path, "build")]);

@@ -67,16 +67,6 @@ export const places = {
   "a path through a symbolic link": join(folder, "link"),
 };
 
-/** How a project gets mcpapps, in each place. */
-export const ways = {
-  "a plain path": "add_subdirectory",
-  "a path with a space": "FetchContent",
-  "a path through a symbolic link": "find_package",
-};
-
-/** The link leads to the plain path, but what is built there has other paths in it. */
-export const buildFolder = (kind, name, place) => `build-${kind}-${name}${place.endsWith("link") ? "-by-link" : ""}`;
-
 /** One large file for each library compiles several times as fast as many small ones. */
 export const quick = ["-G", "Ninja", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=0"];
 

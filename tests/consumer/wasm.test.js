@@ -1,22 +1,22 @@
-// Projects of their own that make pages, and what is in these.
+// A project of its own that makes pages, and what is in these. packages.test.js has the other ways to get mcpapps.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { before, describe, test } from "node:test";
 import { symbolize } from "../../cmake/symbols.mjs";
 import { policies, usePolicyHost } from "../js/support/policy_host.js";
-import { buildFolder, checkout, install, places, quick, readText, run, ways } from "./places.js";
+import { checkout, install, places, quick, readText, run } from "./places.js";
 
 const host = usePolicyHost();
 const ourToolchain = join(checkout, "cmake/emscripten-toolchain.cmake");
 
 /** Builds the project, and gives where its view is. @param {string[]} options of CMake */
-async function build(place, name, { generator = "Ninja", folder = "", args = [] }, options) {
-  const output = join(place, buildFolder("wasm", name, place));
+async function build(name, { generator = "Ninja", folder = "", args = [] }, options) {
+  const output = join(plain, `build-wasm-${name}`);
   const toolchain = options.some((option) => option.startsWith("-DCMAKE_TOOLCHAIN_FILE"))
     ? []
     : ["--toolchain", ourToolchain];
-  await run("cmake", ["-S", join(place, "project"), "-B", output, ...quick, "-G", generator, ...toolchain, ...options]);
+  await run("cmake", ["-S", join(plain, "project"), "-B", output, ...quick, "-G", generator, ...toolchain, ...options]);
   await run("cmake", ["--build", output, ...args]);
   return join(output, folder, "consumer_view.html");
 }
@@ -25,29 +25,13 @@ const plain = places["a plain path"];
 const byFolder = ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug", "-DCONSUMER_ENGINES=both"];
 
 /** Options by which a project finds an installed mcpapps. */
-async function byPackage(place) {
-  const prefix = await install("wasm-release", ["mcpapps_browser"], place);
+async function byPackage() {
+  const prefix = await install("wasm-release", ["mcpapps_browser"], plain);
   return [
     "-DMCPAPPS_BY=find_package",
     `-DCMAKE_TOOLCHAIN_FILE=${join(prefix, "lib/cmake/mcpapps/emscripten-toolchain.cmake")}`,
   ];
 }
-const optionsOf = {
-  add_subdirectory: () => byFolder,
-  FetchContent: () => ["-DMCPAPPS_BY=FetchContent", "-DCMAKE_BUILD_TYPE=Debug"],
-  find_package: async (place) => [...(await byPackage(place)), "-DCMAKE_BUILD_TYPE=Release"],
-};
-
-for (const [path, place] of Object.entries(places)) {
-  const way = ways[path];
-  test(`${way} makes a page that starts, in ${path}`, async (t) => {
-    const page = readText(await build(place, way, {}, await optionsOf[way](place)));
-    assert.match(page, /<title>A; consumer's<\/title>/);
-    const { loader } = await host.start(t, { page, policy: policies.webAssembly });
-    assert.equal(loader.engine, "wasm");
-  });
-}
-
 const engines = { wasm: policies.webAssembly, js: policies.specification };
 
 // The functions from the listener for messages to the view's handler.
@@ -82,7 +66,7 @@ async function panelAfter(shown, name, params) {
 describe("a Debug page of WebAssembly alone", () => {
   let output;
   before(async () => {
-    output = dirname(await build(plain, "quick", {}, ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug"]));
+    output = dirname(await build("quick", {}, ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug"]));
   });
 
   test("is built without a step that changes the program after the link", () => {
@@ -113,8 +97,10 @@ describe("a Debug page of WebAssembly alone", () => {
 describe("a Debug page of both engines", () => {
   let page;
   before(async () => {
-    page = readText(await build(plain, "add_subdirectory", {}, byFolder));
+    page = readText(await build("add_subdirectory", {}, byFolder));
   });
+
+  test("has the title that the project gives it", () => assert.match(page, /<title>A; consumer's<\/title>/));
 
   for (const [engine, policy] of Object.entries(engines)) {
     test(`starts ${engine}, and stacks have the names of C++`, async (t) => {
@@ -164,7 +150,7 @@ describe("a Debug page of both engines", () => {
 describe("a release page", () => {
   let file;
   before(async () => {
-    file = await build(plain, "find_package", {}, await optionsOf.find_package(plain));
+    file = await build("find_package", {}, [...(await byPackage()), "-DCMAKE_BUILD_TYPE=Release"]);
   });
 
   for (const [engine, policy] of Object.entries(engines)) {
@@ -179,7 +165,7 @@ describe("a release page", () => {
 
 test("a generator of many configurations makes a page of each, that of RelWithDebInfo of both engines", async (t) => {
   const generator = { generator: "Ninja Multi-Config", folder: "RelWithDebInfo", args: ["--config", "RelWithDebInfo"] };
-  const page = readText(await build(plain, "multi", generator, await byPackage(plain)));
+  const page = readText(await build("multi", generator, await byPackage()));
   for (const [engine, policy] of Object.entries(engines)) {
     assert.equal((await host.start(t, { page, policy })).loader.engine, engine);
   }
