@@ -6,10 +6,11 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
-import { minifierIn, parserIn, zopfliIn } from "./packages.mjs";
+import { htmlIn, minifierIn, zopfliIn } from "./packages.mjs";
 import { overBudget } from "./page_budget.mjs";
+import { compileLists, writtenLists } from "./page/compiled.mjs";
 import { HtmlMistake } from "./page/mistake.mjs";
-import { placesOf } from "./page/places.mjs";
+import { placesOf, written } from "./page/places.mjs";
 import { symbolsOf } from "./symbols.mjs";
 import { codeSize, enginesOf } from "./view_engines.mjs";
 
@@ -40,13 +41,6 @@ import { codeSize, enginesOf } from "./view_engines.mjs";
 const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** @param {string} text */
 const escapeText = (text) => text.replace(/[&<>"]/g, (c) => escapes[c]);
-
-// Writes each text in the place of what is between its offsets; from the end, so that the others hold.
-/** @param {string} html @param {{ at: [start: number, end: number], text: string }[]} texts */
-const written = (html, texts) =>
-  texts
-    .toSorted((a, b) => b.at[0] - a.at[0])
-    .reduce((page, { at: [start, end], text }) => page.slice(0, start) + text + page.slice(end), html);
 
 /** @param {string} name @param {string} content @param {Attributes} [attributes] */
 function element(name, content, attributes = {}) {
@@ -125,7 +119,10 @@ export async function buildPage({ engines, ...parts }) {
   if (parts.wasmUrl && !/^https?:\/\//.test(parts.wasmUrl)) {
     throw new Error(`${parts.wasmUrl} is not an absolute address; a view has none of its own to start from.`);
   }
-  const places = placesOf(await parserIn(parts.packages), parts.shell); // first of all: a mistake has its own line
+  const { parse, serialize } = await htmlIn(parts.packages);
+  // First of all: a mistake has its own line.
+  const places = placesOf(parse, parts.shell);
+  const lists = writtenLists(compileLists(places.document), serialize);
   const title = parts.title ? `<title>${escapeText(parts.title)}</title>` : "";
   // Without a charset, a host that serves the page without one shows accents as garbage.
   const head = (places.hasCharset ? "" : '<meta charset="utf-8">') + (places.title ? "" : title);
@@ -133,6 +130,7 @@ export async function buildPage({ engines, ...parts }) {
   const contents = await payloads({ ...parts, engines, minify });
   const program = `\n${contents}${note}<script>\n${minify(parts.loader)}\n</script>\n`;
   return written(parts.shell, [
+    ...lists,
     { at: [places.bodyEnd, places.bodyEnd], text: program },
     ...(places.title && title ? [{ at: places.title, text: title }] : []),
     { at: [places.head, places.head], text: head },

@@ -18,6 +18,7 @@ function(mcpapps_add_page target html)
   set(header ${folder}/${stem}.page.h)
   set(tree ${folder}/${stem}.page.json)
   set(tree_source ${folder}/${stem}.page.cpp)
+  set(test_page ${folder}/${stem}.page.html)
   set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
   mcpapps_find_packages()
   if(NOT MCPAPPS_PACKAGES)
@@ -29,14 +30,14 @@ function(mcpapps_add_page target html)
   if(NOT TARGET ${maker})
     file(GLOB parts ${here}/page/*.mjs)
     add_custom_command(
-      OUTPUT ${header} ${tree} ${tree_source}
+      OUTPUT ${header} ${tree} ${tree_source} ${test_page}
       COMMAND ${MCPAPPS_NODE} ${here}/page_header.mjs --html=${html} --header=${header} --tree=${tree}
         --packages=${MCPAPPS_PACKAGES}
       DEPENDS ${html} ${here}/page_header.mjs ${here}/packages.mjs ${parts}
       COMMENT "Reading ${stem}.html"
       VERBATIM
     )
-    add_custom_target(${maker} DEPENDS ${header} ${tree} ${tree_source})
+    add_custom_target(${maker} DEPENDS ${header} ${tree} ${tree_source} ${test_page})
   endif()
   # A page in a browser does not need the path of the tree.
   if(NOT EMSCRIPTEN OR MCPAPPS_BUILD_TESTS)
@@ -45,5 +46,6 @@ function(mcpapps_add_page target html)
       PROPERTIES GENERATED ON SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
   endif()
   add_dependencies(${target} ${maker})
+  set_target_properties(${target} PROPERTIES MCPAPPS_TEST_PAGE ${test_page})
   target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${folder}>)
 endfunction()

@@ -8,6 +8,7 @@ import { strictParse } from "./page/strict.mjs";
 
 /**
  * @import { StrictParse } from "./page/strict.mjs"
+ * @import { Element } from "./page/tree.mjs"
  * @typedef {(content: Uint8Array | string) => Buffer | Promise<Buffer>} Compress
  * @typedef {(text: string, options?: { isWhole?: boolean, kept?: string[] }) => string} MinifyExpression
  */
@@ -16,11 +17,14 @@ import { strictParse } from "./page/strict.mjs";
 const load = (folder, file) => import(pathToFileURL(join(folder, file)).href);
 
 /**
- * The function that reads HTML.
+ * The functions that read HTML and write an element.
  * @param {string} folder that of the packages, as CMake has found it
- * @returns {Promise<StrictParse>} throws HtmlMistake
+ * @returns {Promise<{ parse: StrictParse, serialize: (element: Element) => string }>} `parse` throws HtmlMistake
  */
-export const parserIn = async (folder) => strictParse(await load(folder, "parse5/dist/index.js"));
+export async function htmlIn(folder) {
+  const parse5 = await load(folder, "parse5/dist/index.js");
+  return { parse: strictParse(parse5), serialize: parse5.serializeOuter };
+}
 
 // Above this, zopfli would take too long.
 const mostBytes = 4 << 20;

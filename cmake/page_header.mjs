@@ -1,21 +1,36 @@
-// Makes the header of a typed page from its HTML. With --tree=NAME.json, the page of its native tests too, and the
-// source NAME.cpp, which such tests need. Called by mcpapps_add_page().
+// Makes the header of a typed page from its HTML. With --tree=NAME.json, the page of its native tests too, the source
+// NAME.cpp, which such tests need, and NAME.html, the page of the same tests in Node and in a browser, without scripts.
+// Called by mcpapps_add_page().
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { parserIn } from "./packages.mjs";
+import { htmlIn } from "./packages.mjs";
+import { compileLists, writtenLists } from "./page/compiled.mjs";
 import { elementsOf } from "./page/elements.mjs";
 import { headerOf, structName, treeSourceOf } from "./page/header.mjs";
 import { HtmlMistake, refuse } from "./page/mistake.mjs";
 import { refuseMisspelt } from "./page/names.mjs";
 import { treeOf } from "./page/page_tree.mjs";
-import { placesOf } from "./page/places.mjs";
+import { placesOf, written } from "./page/places.mjs";
 import { textOfHtml } from "./page/strict.mjs";
+import { forEachElement, placeOf } from "./page/tree.mjs";
+
+/** @import { Document } from "./page/tree.mjs" */
 
 /** A file that stays the same keeps its date: nothing is compiled anew. @param {string} file @param {string} text */
 function write(file, text) {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
+}
+
+/** Nothing, in the place of each script. @param {Document} document */
+function scriptsOf(document) {
+  /** @type {Parameters<typeof written>[1]} */
+  const scripts = [];
+  forEachElement(document, (element) => {
+    if (element.tagName === "script") scripts.push({ at: placeOf(element), text: "" });
+  });
+  return scripts;
 }
 
 const { values } = parseArgs({
@@ -28,7 +43,7 @@ const { values } = parseArgs({
 });
 // CMake gives all of them. A page without native tests needs no tree.
 const { html, header, tree, packages } = /** @type {Record<string, string>} */ (values);
-const parse = await parserIn(packages);
+const { parse, serialize } = await htmlIn(packages);
 try {
   const stem = basename(html).replace(/\.html?$/i, "");
   const name = structName(stem);
@@ -37,8 +52,7 @@ try {
     refuse({}, `the file's name becomes that of a C++ struct: ${rule}`);
   }
   const text = textOfHtml(readFileSync(html));
-  placesOf(parse, text); // refuses what ends or hides a page
-  const document = parse(text);
+  const { document } = placesOf(parse, text); // refuses what ends or hides a page
   refuseMisspelt(document);
   const page = elementsOf(document);
   const same = page.elements.find((element) => element.name === name);
@@ -47,7 +61,10 @@ try {
   }
   write(header, headerOf(stem, html, page));
   if (tree) {
+    const templates = compileLists(document);
     write(tree, treeOf(document));
+    const changes = [...writtenLists(templates, serialize), ...scriptsOf(document)];
+    write(tree.replace(/(\.json)?$/, ".html"), written(text, changes));
     write(tree.replace(/(\.json)?$/, ".cpp"), treeSourceOf(stem, tree));
   }
 } catch (error) {

@@ -9,17 +9,24 @@ import { contentOf } from "./tree.mjs";
  * @typedef {string | TreeElement} TreeNode
  */
 
-/** @param {AnyNode} node @returns {TreeNode | undefined} */
-function nodeOf(node) {
+/**
+ * @param {AnyNode} node
+ * @param {boolean} [isCopied] in a template, whose nodes are counted
+ * @returns {TreeNode | undefined}
+ */
+function nodeOf(node, isCopied) {
   if (node.nodeName === "#text") return node.value;
-  if (!node.tagName || node.tagName === "script" || node.tagName === "style") return undefined;
+  const isCode = node.tagName === "script" || node.tagName === "style";
+  if (!node.tagName || (isCode && !isCopied)) return undefined;
+  if (isCode) return [node.tagName, {}, []];
   const attributes = Object.fromEntries(
     node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]),
   );
   const { childNodes } = /** @type {{ childNodes: AnyNode[] }} */ (
     node.tagName === "template" ? contentOf(node) : node
   );
-  return [node.tagName, attributes, childNodes.map(nodeOf).filter((child) => child !== undefined)];
+  const children = childNodes.map((child) => nodeOf(child, isCopied || node.tagName === "template"));
+  return [node.tagName, attributes, children.filter((child) => child !== undefined)];
 }
 
 /** @param {Document} document */

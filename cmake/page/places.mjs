@@ -5,7 +5,7 @@ import { attribute, forEachElement } from "./tree.mjs";
 /**
  * @import { Token } from "parse5"
  * @import { StrictParse } from "./strict.mjs"
- * @import { CommentNode, Element, Node, ParentNode, Template } from "./tree.mjs"
+ * @import { CommentNode, Document, Element, Node, ParentNode, Template } from "./tree.mjs"
  * @typedef {CommentNode & { sourceCodeLocation: Token.Location }} PlacedComment
  * @typedef {Token.ElementLocation & { startTag: Token.Location }} ElementPlace
  */
@@ -54,7 +54,9 @@ const namesCharset = (meta) =>
  * Offsets in the text; `title` is the first and the one behind the last character of the element.
  * @param {StrictParse} parse
  * @param {string} html
- * @returns {{head: number, title?: [number, number], hasCharset: boolean, bodyEnd: number}} throws HtmlMistake
+ * @returns {{
+ *   document: Document, head: number, title?: [number, number], hasCharset: boolean, bodyEnd: number,
+ * }} throws HtmlMistake
  */
 export function placesOf(parse, html) {
   let hasOpenComment = false;
@@ -79,9 +81,20 @@ export function placesOf(parse, html) {
   const doctype = document.childNodes.find(({ nodeName }) => nodeName === "#documentType")?.sourceCodeLocation;
   const title = placeOf("title");
   return {
+    document,
     head: (placeOf("head") ?? placeOf("html"))?.startTag.endOffset ?? doctype?.endOffset ?? 0,
     title: title && [title.startOffset, title.endOffset],
     hasCharset: elements.some((element) => element.tagName === "meta" && namesCharset(element)),
     bodyEnd: placeOf("body")?.endTag?.startOffset ?? html.length,
   };
 }
+
+/**
+ * Writes each text in the place of what is between its offsets.
+ * @param {string} html
+ * @param {{ at: [start: number, end: number], text: string }[]} texts
+ */
+export const written = (html, texts) =>
+  texts
+    .toSorted((a, b) => b.at[0] - a.at[0]) // from the end, so that the others hold
+    .reduce((page, { at: [start, end], text }) => page.slice(0, start) + text + page.slice(end), html);

@@ -1,5 +1,5 @@
-// What a `<template>` binds. Bindings are numbered as js_glue/link/page/page_template.js numbers them: elements in the
-// order of the page, and the attributes of each in the order in which they are written.
+// What a `<template>` binds: for the header, which checks the structs, and for compiled.mjs, which writes it into the
+// page. Bindings are in the order of the page, and those of an element in the order in which they are written.
 import { refuse } from "./mistake.mjs";
 import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from "./tree.mjs";
 
@@ -14,11 +14,21 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
  * @property {"Text" | "Flag" | "Table"} kind
  * @property {string} attribute as it is written
  * @property {string} member
+ * @property {Element} element
+ * @property {Target} target what of the element it is
+ * @property {string} [name] of an attribute, class, style or property
  * @property {Shape} [nested] of a Table
  *
+ * @typedef {"text" | "if" | "each" | "attr" | "class" | "style" | "prop"} Target
+ * @typedef {{ element: Element, name: "data-words" | "data-on", text: string }} Mark that stays in the page: "title" or
+ *   "attribute:title" for a text of the page, "event:action" for an action
+ *
  * @typedef {object} Shape of the rows of a list
+ * @property {Element} template
+ * @property {Element} root what is copied for each row
  * @property {number} line
  * @property {string} key
+ * @property {Mark[]} marks
  * @property {Word[]} words
  * @property {string[]} members the nested lists that lead to it
  * @property {Map<string, Action>} actions
@@ -78,27 +88,36 @@ export function checkWord(element, what, name) {
   return name;
 }
 
+/** The event of an action that names none. @param {Element} element */
+function usualEvent({ tagName }) {
+  if (/^(input|select|textarea)$/.test(tagName)) return "change";
+  return tagName === "form" ? "submit" : "click";
+}
+
 /** @param {Element} element @param {boolean} isRoot @param {Shape} shape @returns {Generator<Binding>} */
 function* bindingsOf(element, isRoot, shape) {
   for (const { name, value } of element.attrs) {
     const line = lineOf(element, name);
+    const target = /** @type {Target} */ (name.replace("data-", ""));
+    const at = { line, element, target };
     if (name === "id") refuse(element, `id="${value}" in a template: each row would have it`);
     if (name === "data-text" && isWord(value)) {
       shape.words.push({ name: member(element, name, value.slice(1)), line, attribute: `data-text="${value}"` });
+      shape.marks.push({ element, name: "data-words", text: value.slice(1) });
     } else if (name === "data-text") {
       if (element.childNodes.some(isElement)) {
         refuse(element, `data-text="${value}": the text would replace the elements inside`);
       }
-      yield { line, kind: "Text", attribute: `data-text="${value}"`, member: member(element, name, value) };
+      yield { ...at, kind: "Text", attribute: `data-text="${value}"`, member: member(element, name, value) };
     } else if (name === "data-if") {
       if (isRoot) refuse(element, `data-if="${value}": a row cannot leave itself out; leave it out of what is shown`);
-      yield { line, kind: "Flag", attribute: `data-if="${value}"`, member: member(element, name, value) };
+      yield { ...at, kind: "Flag", attribute: `data-if="${value}"`, member: member(element, name, value) };
     } else if (name === "data-each") {
       const template = templateOf(element);
       if (!template) refuse(element, `data-each="${value}": there is no <template> in this element`);
       if (value.includes(".")) refuse(element, `data-each="${value}": it must be a member of the row itself`);
       const nested = shapeOf(template, shape.words, [...shape.members, member(element, name, value)], shape.actions);
-      yield { line, kind: "Table", attribute: `data-each="${value}"`, member: value, nested };
+      yield { ...at, kind: "Table", attribute: `data-each="${value}"`, member: value, nested };
     } else if (pairs.includes(name)) {
       for (const text of value.trim().split(/\s+/)) {
         const pair = pairOf(element, name, text);
@@ -108,18 +127,23 @@ function* bindingsOf(element, isRoot, shape) {
           }
           kindOf(element, name, pair.name);
           shape.words.push({ name: pair.member.slice(1), line, attribute: `${name}="${text}"` });
+          shape.marks.push({ element, name: "data-words", text: `${pair.name}:${pair.member.slice(1)}` });
           continue;
         }
-        yield { line, kind: kindOf(element, name, pair.name), attribute: `${name}="${text}"`, member: pair.member };
+        const kind = kindOf(element, name, pair.name);
+        yield { ...at, kind, attribute: `${name}="${text}"`, member: pair.member, name: pair.name };
       }
     } else if (name === "data-on") {
       for (const text of value.trim().split(/\s+/)) {
-        const action = checkWord(element, name, text.slice(text.indexOf(":") + 1));
+        const colon = text.indexOf(":");
+        const action = checkWord(element, name, text.slice(colon + 1));
         const known = shape.actions.get(action);
         if (known && known.members.join() !== shape.members.join()) {
           refuse(element, `data-on="${action}": rows of another list have this action, too`);
         }
         shape.actions.set(action, { members: shape.members, line });
+        const event = colon < 0 ? usualEvent(element) : text.slice(0, colon);
+        shape.marks.push({ element, name: "data-on", text: `${event}:${action}` });
       }
     }
   }
@@ -174,7 +198,7 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
   if (key) member(template, "data-key", key);
   const line = template.sourceCodeLocation?.startLine ?? 1;
   /** @type {Shape} */
-  const shape = { line, key, words, members, actions, bindings: [] };
+  const shape = { template, root: roots[0], line, key, marks: [], words, members, actions, bindings: [] };
   /** @param {Element} element @param {boolean} isRoot */
   const walk = (element, isRoot) => {
     if (element.tagName === "template") {

@@ -32,6 +32,12 @@ const lineOf = (element, name) =>
   element.sourceCodeLocation?.attrs?.[name]?.startLine ?? element.sourceCodeLocation?.startLine ?? 1;
 export { lineOf };
 
+/** The offsets of an element in the source. @param {Element} element @returns {[start: number, end: number]} */
+export function placeOf({ sourceCodeLocation: place }) {
+  if (!place) throw new Error("the element is not in the source");
+  return [place.startOffset, place.endOffset];
+}
+
 /**
  * Calls visit(element) for each element in `node`, in the order of the page; not for those in templates.
  * @param {ParentNode} node

@@ -37,7 +37,7 @@ struct Keyed {
 };
 MCPAPPS_DESCRIBE(Keyed, key, name)
 
-constexpr std::uint64_t kPages = 0x894b0ad3d092451c;
+constexpr std::uint64_t kPages = 0x630b3df172a97c90;
 
 // std::mt19937 gives the same numbers everywhere; distributions need not.
 class Random {

@@ -1,13 +1,12 @@
-// Runs a program of mcpapps_add_page_test() on its page: node page_test.mjs node|chromium PROGRAM.mjs PAGE.html
-// [CATCH2'S ARGUMENTS]
+// Runs a program of mcpapps_add_page_test() on its page, as cmake/page_header.mjs writes it: node page_test.mjs
+// node|chromium PROGRAM.mjs PAGE.html [CATCH2'S ARGUMENTS]
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { launchBrowser } from "./browsers.js";
 
 const [place, program, html, ...parameters] = process.argv.slice(2);
 
-// Scripts of the page are not run: the program is the view's code.
-const markup = readFileSync(html, "utf8").replace(/<script\b[^]*?<\/script>/gi, "");
+const markup = readFileSync(html, "utf8");
 
 /** Names of a window's that the glue and the page's code use. */
 const namesOfPage = [

@@ -35,13 +35,12 @@ addToLibrary({
 
   // A row: its root, the nodes that are bound, and its texts: the table by which they came, and the first of its cells
   // there. `pass` is the last change by which it was shown.
+  $mcpappsMakeRow__deps: ["$mcpappsStep"],
   $mcpappsMakeRow: (list, key) => {
     const { template, byKey } = list;
     const root = template.root.cloneNode(true);
     const nodes = [root];
-    for (const step of template.steps) {
-      nodes.push(step & 1 ? nodes[step >> 1].firstChild : nodes[step >> 1].nextSibling);
-    }
+    for (const step of template.steps) nodes.push(mcpappsStep(nodes, step));
     const row = { root, nodes, key, index: -1, pass: 0, table: null, first: 0, lists: null };
     root.mcpappsRow = row;
     byKey.set(key, row);
@@ -331,22 +330,9 @@ addToLibrary({
 
   // ---- Events ----
 
-  // The event of a `data-on` without one.
-  $mcpappsUsualEvent: (node) => {
-    if (/^(input|select|textarea)$/.test(node.localName)) return "change";
-    return node.localName == "form" ? "submit" : "click";
-  },
-
   // The action that an element is marked with for this type of event.
-  $mcpappsActionOf__deps: ["$mcpappsUsualEvent"],
-  $mcpappsActionOf: (node, type) => {
-    const marks = node.getAttribute?.("data-on");
-    if (!marks) return;
-    for (const pair of marks.split(/\s+/)) {
-      const [first, second] = pair.split(":");
-      if (second ? first == type : first && mcpappsUsualEvent(node) == type) return second ?? first;
-    }
-  },
+  $mcpappsActionOf: (node, type) =>
+    node.getAttribute?.("data-on")?.split(" ").find((mark) => mark.startsWith(type + ":"))?.slice(type.length + 1),
 
   $mcpappsHearRows__deps: ["$mcpappsActionOf", "$mcpappsDeliver"],
   $mcpappsHearRows: (list, event) => {
@@ -365,24 +351,15 @@ addToLibrary({
     mcpappsDeliver(slot, [...numbers, value ?? null]);
   },
 
-  mcpapps_page_listen_rows__deps: ["$mcpappsListOf", "$mcpappsReadText", "$mcpappsUsualEvent", "$mcpappsHearRows"],
+  mcpapps_page_listen_rows__deps: ["$mcpappsListOf", "$mcpappsReadText", "$mcpappsHearRows"],
   mcpapps_page_listen_rows: (number, address, size, slot) => {
     const list = mcpappsListOf(number);
     list.slots[mcpappsReadText(address, size)] = slot;
-    if (list.hears) return;
-    list.hears = new Set();
-    const hear = (template) => {
-      for (const node of [template.root, ...template.root.querySelectorAll("[data-on]")]) {
-        for (const pair of (node.getAttribute("data-on") ?? "").trim().split(/\s+/)) {
-          const type = pair.includes(":") ? pair.split(":")[0] : mcpappsUsualEvent(node);
-          if (!pair || list.hears.has(type)) continue;
-          list.hears.add(type);
-          // Some events do not bubble.
-          list.node.addEventListener(type, (event) => mcpappsHearRows(list, event), true);
-        }
-      }
-      for (const nested of template.tables) hear(nested.template);
-    };
-    hear(list.template);
+    if (list.isHeard) return;
+    list.isHeard = true;
+    // Some events do not bubble.
+    for (const type of list.template.events) {
+      list.node.addEventListener(type, (event) => mcpappsHearRows(list, event), true);
+    }
   },
 });

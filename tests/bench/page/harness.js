@@ -51,7 +51,7 @@ const time = (act) =>
 const rows = () => [...document.getElementById("rows").rows];
 
 // Without what browsers treat like nothing: comments, attributes without a value, and marks for events.
-const contentOf = (row) => row.outerHTML.replace(/<!--.*?-->| [\w-]+=""| data-on="\w+"/g, "");
+const contentOf = (row) => row.outerHTML.replace(/<!--.*?-->| [\w-]+=""| data-on="[\w:]+"/g, "");
 
 /** Runs `act`; one line for each row: for which row its element was there before, if it is keyed, and its content. */
 async function linesAfter(act, isKeyed) {

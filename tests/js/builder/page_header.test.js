@@ -259,5 +259,21 @@ test("the page of native tests has the body without scripts and styles, and what
   const [root, , [[body, , children]]] = JSON.parse(readFileSync(tree, "utf8"));
   assert.deepEqual([root, body], ["html", "body"]);
   assert.deepEqual(children.filter((node) => typeof node !== "string"),
-    [["ul", { id: "rows" }, [["template", {}, [["li", { "data-text": "a" }, []]]]]]]);
+    [["ul", { id: "rows" }, [["template", { "data-bindings": "1 text:1" }, [["li", {}, [""]]]]]]]);
+});
+
+test("what a template binds is compiled: steps to its nodes, and its bindings in the order of the page", () => {
+  const { tree } = make(
+    '<table><tbody id="rows"><template data-key="k"><tr data-class="a:b"> <!-- none --><td data-if="c">x</td> <td>' +
+      '<a data-on="pick input:type" data-attr="xlink:href:d title:@e" data-text="f">g</a> </td><td><ul data-each="h">' +
+      '<template><li> <input data-prop="value:i" data-on="edit"></li></template></ul></td></tr></template></table>',
+  );
+  const page = readFileSync(tree.replace(".json", ".html"), "utf8");
+  assert.deepEqual([.../<template[^]*<\/template>/.exec(page)[0].split(/(?=<template)/)], [
+    '<template data-bindings="1 2 5 7 4 11 class:0:a if:1 attr:3:xlink:href text:4 each:6 on:click on:input ' +
+      'on:change"><tr><td>x</td><td><a data-on="click:pick input:type" ' +
+      'data-words="title:e"></a> </td><td><ul data-each="h">',
+    '<template data-bindings="1 2 prop:2:value on:change"><li> <input data-on="change:edit"></li></template></ul>' +
+      "</td></tr></template>",
+  ]);
 });

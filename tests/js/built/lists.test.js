@@ -44,13 +44,13 @@ describe("a list", () => {
       '<tr class="late big" style="--share: 50%;"><td>a</td><td><a href="https://example.com/" ' +
         'title="soon">Ada</a></td><td><b>!<i>soon</i></b></td>' +
         '<td><ul data-each="items"></ul></td><td><input data-on="input:rename" disabled=""><button ' +
-        'data-on="pick" data-words="pick title:pick">Pick</button></td></tr>',
+        'data-on="click:pick" data-words="pick title:pick">Pick</button></td></tr>',
     );
     await act("show", [row("a")]);
     assert.equal(
       await html("#rows > tr"),
       '<tr class="" style=""><td>a</td><td><a></a></td><td></td><td><ul data-each="items"></ul></td><td><input ' +
-        'data-on="input:rename"><button data-on="pick" data-words="pick title:pick">Pick</button></td></tr>',
+        'data-on="input:rename"><button data-on="click:pick" data-words="pick title:pick">Pick</button></td></tr>',
     );
   });
 
@@ -127,7 +127,7 @@ describe("a list", () => {
         ([i, wanted]) => document.querySelectorAll("#rows > tr")[i].querySelector(wanted).click(),
         [nth, selector],
       );
-    await click(1, "[data-on=pick]");
+    await click(1, "[data-on$=pick]");
     assert.equal(await said(), "picked c C");
     await click(2, "li:nth-child(2) button");
     assert.equal(await said(), "dropped two");
@@ -140,7 +140,7 @@ describe("a list", () => {
     await act("show", rowsOf("ab"));
     await act("clear");
     await act("append", rowsOf("c"));
-    await view.evaluate(() => document.querySelector("#rows [data-on=pick]").click());
+    await view.evaluate(() => document.querySelector("#rows [data-on$=pick]").click());
     assert.equal(await said(), "picked c c");
   });
 
@@ -175,7 +175,7 @@ describe("a list", () => {
     const { view, act } = await open(t);
     const texts = () =>
       view.evaluate(() =>
-        [...document.querySelectorAll("h1, #rows [data-on=pick]")].map((each) => `${each.textContent} ${each.title}`),
+        [...document.querySelectorAll("h1, #rows [data-on$=pick]")].map((each) => `${each.textContent} ${each.title}`),
       );
     await act("show", rowsOf("a"));
     assert.deepEqual(await texts(), ["Lists ", "Pick "]);

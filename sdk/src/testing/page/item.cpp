@@ -66,6 +66,11 @@ void Item::removeChildren() {
   children.clear();
 }
 
+ItemPtr Item::nextSibling() const {
+  const auto next = placeOf(*parent, *this) + 1;
+  return next == parent->children.end() ? nullptr : *next;
+}
+
 std::string Item::textContent() const {
   std::string all = text;
   for (const ItemPtr& child : children) all += child->textContent();

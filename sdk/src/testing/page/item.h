@@ -89,6 +89,8 @@ struct Item : std::enable_shared_from_this<Item> {
   void replace(Item& child, const ItemPtr& other);
   void remove(Item& child);
   void removeChildren();
+  /// Null behind the last one.
+  ItemPtr nextSibling() const;
 
   std::string textContent() const;
   void setTextContent(std::string_view value);

@@ -16,11 +16,8 @@ std::shared_ptr<Row> makeRow(const Shape& shape) {
   auto row = std::make_shared<Row>();
   row->root = shape.root->clone();
   row->root->row = row.get();
-  for (const std::vector<std::size_t>& way : shape.nodes) {
-    ItemPtr node = row->root;
-    for (const std::size_t child : way) node = ItemPtr(node->children[child]);
-    row->nodes.push_back(std::move(node));
-  }
+  row->nodes.push_back(row->root);
+  for (const std::size_t step : shape.steps) row->nodes.push_back(nodeAt(row->nodes, step));
   for (const ShapeBinding& binding : shape.bindings) row->cells.push_back(binding.initial);
   for (const NestedShape& nested : shape.nested) {
     row->lists.push_back(std::make_unique<List>(*row->nodes[nested.node], nested.shape));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "testing/page/document.h"
 #include "testing/page/forms/control.h"
@@ -13,124 +14,29 @@
 namespace mcpapps::page::memory {
 namespace {
 
-constexpr std::array<std::string_view, 10> kTight = {
-    "table", "thead", "tbody", "tfoot", "tr", "colgroup", "select", "datalist", "svg", "g"};
+constexpr std::array<std::string_view, 6> kBound = {"text", "if", "attr", "class", "style", "prop"};
 
-/// In which white space is never shown.
-bool isTight(const Item& item) { return std::ranges::count(kTight, item.tag) > 0; }
-
-std::optional<Bound> pairKind(std::string_view attribute) {
-  if (attribute == "data-attr") return Bound::Attribute;
-  if (attribute == "data-class") return Bound::Class;
-  if (attribute == "data-style") return Bound::Style;
-  if (attribute == "data-prop") return Bound::Property;
-  return std::nullopt;
+/// The part before the next colon, which is taken away with it.
+std::string_view takePart(std::string_view& word) {
+  const std::size_t end = std::min(word.find(':'), word.size());
+  const std::string_view part = word.substr(0, end);
+  word.remove_prefix(std::min(end + 1, word.size()));
+  return part;
 }
 
-std::string_view usualEvent(const Item& item) {
-  if (isField(item)) return "change";
-  return item.is("form") ? "submit" : "click";
+std::size_t toSize(std::string_view digits) {
+  std::size_t number = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return number;
 }
 
-using Way = std::vector<std::size_t>;
-
-class ShapeMaker {
- public:
-  explicit ShapeMaker(Shape& shape) : shape_(shape) {}
-
-  void walk(Item& item, const Way& way) {
-    noteEvents(item);
-    if (!bind(item, way)) return;
-    if (isTight(item)) {
-      std::erase_if(item.children, [](const ItemPtr& child) {
-        return child->isText() && trimmed(child->text).empty();
-      });
-    }
-    for (std::size_t i = 0; i < item.children.size(); ++i) {
-      if (item.children[i]->isText()) continue;
-      Way inner = way;
-      inner.push_back(i);
-      walk(*item.children[i], inner);
-    }
-  }
-
- private:
-  /// False if what is inside is bound by itself.
-  bool bind(Item& item, const Way& way) {
-    const auto attributes = item.attributes;
-    bool inner = true;
-    std::string words;
-    for (const auto& [name, value] : attributes) {
-      if (name == "data-text" && value.starts_with('@')) {
-        words += value.substr(1) + " ";
-      } else if (name == "data-text") {
-        item.removeChildren();
-        item.append(makeText(""));
-        Way text = way;
-        text.push_back(0);
-        add({Bound::Text, nodeAt(text), {}, ""});
-      } else if (name == "data-if") {
-        add({Bound::Condition, nodeAt(way), {}, "1"});
-      } else if (name == "data-each") {
-        addNested(item, way);
-        inner = false;
-        continue;
-      } else if (const std::optional<Bound> kind = pairKind(name)) {
-        for (const std::string_view pair : wordsOf(value)) {
-          const std::string_view bound = pair.substr(0, std::min(pair.rfind(':'), pair.size()));
-          if (pair.substr(bound.size()).starts_with(":@")) {
-            words.append(bound).append(":").append(pair.substr(bound.size() + 2)).append(" ");
-          } else {
-            addPair(item, *kind, way, bound);
-          }
-        }
-      } else {
-        continue;
-      }
-      item.removeAttribute(name);
-    }
-    if (!words.empty()) item.setAttribute("data-words", trimmed(words));
-    return inner;
-  }
-
-  std::size_t nodeAt(const Way& way) {
-    const auto known = std::ranges::find(shape_.nodes, way);
-    const auto node = static_cast<std::size_t>(known - shape_.nodes.begin());
-    if (known == shape_.nodes.end()) shape_.nodes.push_back(way);
-    return node;
-  }
-
-  void add(ShapeBinding binding) { shape_.bindings.push_back(std::move(binding)); }
-
-  void addPair(Item& item, Bound kind, const Way& way, std::string_view name) {
-    const bool isFlag = kind == Bound::Class || kind == Bound::Property;
-    const CellValue initial = isFlag ? CellValue("") : std::nullopt;
-    show(item, kind, std::string(name), initial);
-    add({kind, nodeAt(way), std::string(name), initial});
-  }
-
-  void addNested(Item& item, const Way& way) {
-    const auto own = std::ranges::find_if(item.children,
-                                          [](const ItemPtr& each) { return each->is("template"); });
-    const std::shared_ptr<const Shape> nested = shapeOf(**own);
-    item.remove(**own);
-    shape_.nested.push_back({nodeAt(way), nested});
-    for (const std::string& type : nested->eventTypes) addEvent(type);
-  }
-
-  void noteEvents(const Item& item) {
-    const std::string marks = item.attributeOr("data-on", "");
-    for (const std::string_view mark : wordsOf(marks)) {
-      const std::size_t colon = mark.find(':');
-      addEvent(colon == mark.npos ? usualEvent(item) : mark.substr(0, colon));
-    }
-  }
-  void addEvent(std::string_view type) {
-    if (std::ranges::count(shape_.eventTypes, type) == 0) shape_.eventTypes.emplace_back(type);
-  }
-
-  Shape& shape_;
-};
+NestedShape nestedIn(Item& item, std::size_t node) {
+  const auto own = std::ranges::find_if(item.children,
+                                        [](const ItemPtr& each) { return each->is("template"); });
+  NestedShape nested{node, shapeOf(**own)};
+  item.remove(**own);
+  return nested;
+}
 
 /// An address of this kind would be a script. Browsers leave out control characters there.
 bool isScript(std::string_view name, std::string_view value) {
@@ -146,12 +52,39 @@ bool isScript(std::string_view name, std::string_view value) {
 
 }  // namespace
 
+ItemPtr nodeAt(const std::vector<ItemPtr>& nodes, std::size_t step) {
+  const Item& from = *nodes[step / 2];
+  return step % 2 == 1 ? from.children.front() : from.nextSibling();
+}
+
 std::shared_ptr<const Shape> shapeOf(Item& element) {
   const auto shape = std::make_shared<Shape>();
-  const auto root =
-      std::ranges::find_if(element.content, [](const ItemPtr& each) { return !each->isText(); });
-  shape->root = *root;
-  ShapeMaker(*shape).walk(*shape->root, {});
+  shape->root =
+      *std::ranges::find_if(element.content, [](const ItemPtr& each) { return !each->isText(); });
+  std::vector<ItemPtr> nodes{shape->root};
+  const std::string bindings = element.attributeOr("data-bindings", "");
+  for (std::string_view word : wordsOf(bindings)) {
+    const std::string_view what = takePart(word);
+    if (word.empty()) {
+      shape->steps.push_back(toSize(what));
+      nodes.push_back(nodeAt(nodes, shape->steps.back()));
+      continue;
+    }
+    const std::string_view at = takePart(word);
+    const std::size_t node = toSize(at);
+    if (what == "on") {
+      shape->eventTypes.emplace_back(at);
+    } else if (what == "each") {
+      shape->nested.push_back(nestedIn(*nodes[node], node));
+    } else {
+      const auto kind = static_cast<Bound>(std::ranges::find(kBound, what) - kBound.begin());
+      CellValue initial;
+      if (kind == Bound::Condition) initial = "1";
+      if (kind == Bound::Text || kind == Bound::Class || kind == Bound::Property) initial = "";
+      show(*nodes[node], kind, std::string(word), initial);
+      shape->bindings.push_back({kind, node, std::string(word), initial});
+    }
+  }
   showWords(*shape->root);
   Document::current().templateRoots.push_back(shape->root);
   return shape;
@@ -185,13 +118,8 @@ void setSafeAttribute(Item& item, std::string_view name, std::string_view value)
 
 std::string actionOf(const Item& item, std::string_view type) {
   const std::string marks = item.attributeOr("data-on", "");
-  for (const std::string_view mark : wordsOf(marks)) {
-    const std::size_t colon = mark.find(':');
-    if (colon == mark.npos) {
-      if (usualEvent(item) == type) return std::string(mark);
-    } else if (mark.substr(0, colon) == type) {
-      return std::string(mark.substr(colon + 1));
-    }
+  for (std::string_view mark : wordsOf(marks)) {
+    if (takePart(mark) == type) return std::string(mark);
   }
   return {};
 }

@@ -2,7 +2,8 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// What a `<template>` binds, and its copies, as js_glue/link/page/page_template.js has them.
+// What a `<template>` binds, and its copies, as js_glue/link/page/page_template.js has them: by the words that
+// cmake/page/compiled.mjs writes.
 
 #include <cstddef>
 #include <memory>
@@ -17,6 +18,7 @@ namespace mcpapps::page::memory {
 
 using CellValue = std::optional<std::string>;
 
+/// In the order of the words' names.
 enum class Bound { Text, Condition, Attribute, Class, Style, Property };
 
 struct Shape;
@@ -38,14 +40,17 @@ struct NestedShape {
 
 struct Shape {
   ItemPtr root;
-  /// The nodes that are bound, by the way to them from the root: the number of the child on each
-  /// level.
-  std::vector<std::vector<std::size_t>> nodes;
+  /// Lead from the root to the nodes that are bound: see nodeAt().
+  std::vector<std::size_t> steps;
   std::vector<ShapeBinding> bindings;
   std::vector<NestedShape> nested;
   /// The types of events for which something is marked with `data-on`, nested lists included.
   std::vector<std::string> eventTypes;
 };
+
+/// The node to which a step leads: from one that is known, to its first child or to its next
+/// sibling.
+ItemPtr nodeAt(const std::vector<ItemPtr>& nodes, std::size_t step);
 
 /// Takes the content out of the template.
 std::shared_ptr<const Shape> shapeOf(Item& element);

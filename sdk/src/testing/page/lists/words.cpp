@@ -11,7 +11,7 @@ namespace {
 
 void showAt(Item& item) {
   const packed::Value words = Document::current().words.value();
-  // Those of templates have the last name; see template.cpp.
+  // In rows, `data-words` has them: cmake/page/compiled.mjs.
   for (const std::string_view attribute : {"data-text", "data-attr", "data-words"}) {
     const std::string pairs = item.attributeOr(attribute, "");
     for (const std::string_view pair : wordsOf(pairs)) {

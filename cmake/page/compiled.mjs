@@ -1,0 +1,126 @@
+// Compiles the `<template>` of each list, so that neither the browser (js_glue/link/page/page_template.js) nor the page
+// of native tests (sdk/src/testing/page/lists/template.cpp) reads `data-text` and the like. What is left of it is one
+// element to copy, and the attribute `data-bindings`, a list of words:
+//   3               a step to a node that is bound: twice the number of a known node, to its next sibling; one more, to
+//                   its first child. The root is number 0, and each step gives the next number
+//   text:2          a binding, in the order of the cells: the text that is node 2
+//   if:1            whether element 1 is there
+//   attr:1:href     an attribute of it; likewise class, style, prop
+//   each:4          a nested list, whose template is in element 4
+//   on:click        a type of event for which something is marked with `data-on`, nested lists included
+// `data-on` has "event:action" for each mark, and `data-words` the texts of the page that an element shows.
+import { bindingAttributes, shapeOf } from "./template.mjs";
+import { attribute, contentOf, forEachElement, isElement, placeOf, templateOf } from "./tree.mjs";
+
+/**
+ * @import { DefaultTreeAdapterTypes } from "parse5"
+ * @import { Mark, Shape } from "./template.mjs"
+ * @import { Document, Element, Node, ParentNode, TextNode } from "./tree.mjs"
+ * @typedef {DefaultTreeAdapterTypes.ChildNode} ChildNode
+ */
+
+/** Elements in which white space is never shown. */
+const tight = ["table", "thead", "tbody", "tfoot", "tr", "colgroup", "select", "datalist", "svg", "g"];
+// A parser leaves out the first line break of these.
+const breaking = ["pre", "textarea", "listing"];
+
+/** @param {Node} node @returns {node is TextNode} */
+const isText = (node) => node.nodeName === "#text";
+
+/** The children as a parser makes them of what is written. @param {Element} element */
+function shownChildren({ tagName, childNodes }) {
+  /** @type {ChildNode[]} */
+  const children = [];
+  for (const child of childNodes) {
+    if (child.nodeName === "#comment" || (isText(child) && tight.includes(tagName) && !child.value.trim())) continue;
+    const last = children.at(-1);
+    if (isText(child) && last && isText(last)) last.value += child.value;
+    else children.push(child);
+  }
+  return children;
+}
+
+/** @param {Element} element @param {Mark[]} marks */
+function reduce(element, marks) {
+  element.attrs = element.attrs.filter(({ name }) => name === "data-each" || !bindingAttributes.includes(name));
+  for (const name of ["data-on", "data-words"]) {
+    const value = marks.filter((mark) => mark.element === element && mark.name === name).map(({ text }) => text)
+      .join(" ");
+    if (value) element.attrs.push({ name, value });
+  }
+  element.childNodes = shownChildren(element);
+  if (attribute(element, "data-each") !== undefined) return;
+  for (const child of element.childNodes) if (isElement(child)) reduce(child, marks);
+}
+
+/** @param {Shape} shape @returns {Set<string>} the types of events for which something is marked */
+function compile({ template, root, bindings, marks }) {
+  reduce(root, marks);
+  /** @type {number[]} */
+  const steps = [];
+  /** @type {Map<Node, number>} */
+  const numbers = new Map([[root, 0]]);
+  /** @param {ChildNode} node */
+  const numberOf = (node) => {
+    /** @type {{ node: ChildNode, from: Node, down: number }[]} */
+    const unknown = [];
+    for (let each = node; !numbers.has(each); ) {
+      const parent = /** @type {Element} */ (each.parentNode);
+      const before = parent.childNodes[parent.childNodes.indexOf(each) - 1];
+      unknown.push({ node: each, from: before ?? parent, down: before ? 0 : 1 });
+      each = before ?? parent;
+    }
+    for (const { node: each, from, down } of unknown.reverse()) {
+      numbers.set(each, steps.push(2 * /** @type {number} */ (numbers.get(from)) + down));
+    }
+    return numbers.get(node);
+  };
+  const events = new Set(marks.filter(({ name }) => name === "data-on").map(({ text }) => text.split(":")[0]));
+  const words = bindings.map(({ element, target, name, nested }) => {
+    if (nested) for (const event of compile(nested)) events.add(event);
+    if (target !== "text") return [target, numberOf(element), ...(name ? [name] : [])].join(":");
+    /** @type {TextNode} */
+    const text = { nodeName: "#text", value: "", parentNode: element };
+    element.childNodes = [text];
+    return `text:${numberOf(text)}`;
+  });
+  const value = [...steps, ...words, ...[...events].map((event) => `on:${event}`)].join(" ");
+  template.attrs = [
+    ...template.attrs.filter(({ name }) => name !== "data-key"),
+    { name: "data-bindings", value },
+  ];
+  return events;
+}
+
+/** Keeps the first line break of elements in which a parser leaves it out. @param {ParentNode} node */
+function keepBreaks(node) {
+  for (const child of node.childNodes) {
+    if (!isElement(child)) continue;
+    const [first] = child.childNodes;
+    if (breaking.includes(child.tagName) && first && isText(first)) first.value = first.value.replace(/^\n/, "\n\n");
+    keepBreaks(contentOf(child));
+  }
+}
+
+/** Compiles the templates of all lists of a page, and gives them. @param {Document} document */
+export function compileLists(document) {
+  /** @type {Element[]} */
+  const templates = [];
+  forEachElement(document, (element) => {
+    const template = attribute(element, "id") ? templateOf(element) : undefined;
+    if (template) templates.push(template);
+  });
+  for (const template of templates) compile(shapeOf(template, []));
+  return templates;
+}
+
+/**
+ * The templates as HTML, and their places in the source.
+ * @param {Element[]} templates which this changes where a parser would
+ * @param {(element: Element) => string} serialize
+ */
+export const writtenLists = (templates, serialize) =>
+  templates.map((template) => {
+    keepBreaks(contentOf(template));
+    return { at: placeOf(template), text: serialize(template) };
+  });
