@@ -31,8 +31,8 @@ std::size_t toSize(std::string_view digits) {
 }
 
 NestedShape nestedIn(Item& item, std::size_t node) {
-  const auto own = std::ranges::find_if(item.children,
-                                        [](const ItemPtr& each) { return each->is("template"); });
+  const auto own =
+      std::ranges::find_if(item.children, [](const ItemPtr& each) { return each->is("template"); });
   NestedShape nested{node, shapeOf(**own)};
   item.remove(**own);
   return nested;

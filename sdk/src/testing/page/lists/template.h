@@ -2,8 +2,8 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// What a `<template>` binds, and its copies, as js_glue/link/page/page_template.js has them: by the words that
-// cmake/page/compiled.mjs writes.
+// What a `<template>` binds, and its copies, as js_glue/link/page/page_template.js has them: by the
+// words that cmake/page/compiled.mjs writes.
 
 #include <cstddef>
 #include <memory>
