@@ -107,7 +107,7 @@ function sizeObserverModule() {
 export function createSizeObserver(_mcpapps_size_observer_change, _mcpapps_size_observer_loop) {
 const UTF8ToString = (text) => text;
 const mcpappsEnter = (call, ...parameters) => call(...parameters);
-const mcpappsLife = new AbortController();
+const mcpappsLifetime = new AbortController();
 ${objects.join("\n")}
 ${parts.join("\n")}
 return {

@@ -25,9 +25,9 @@ namespace {
 
 using detail::Session;
 using Outcome = JavaScriptApp::Outcome;
-using Told = JavaScriptApp::Told;
+using EngineEvent = JavaScriptApp::EngineEvent;
 
-void tell(Told what, Word number = 0, Outcome how = {}, const char* text = nullptr) {
+void tell(EngineEvent what, Word number = 0, Outcome how = {}, const char* text = nullptr) {
   mcpapps_npm_tell(static_cast<int>(what), number, static_cast<int>(how), text);
 }
 
@@ -73,12 +73,12 @@ class JavaScriptApp::TimeoutClock : public Clock {
     delay = std::min(delay, Duration(0x7fffffff));
     callback_ = std::move(callback);
     due_ = now() + delay;
-    tell(Told::StartTimer, static_cast<Word>(delay.count()));
+    tell(EngineEvent::StartTimer, static_cast<Word>(delay.count()));
     return 1;
   }
 
   void cancel(TimerId /*timer*/) override {
-    if (std::exchange(callback_, nullptr)) tell(Told::StopTimer);
+    if (std::exchange(callback_, nullptr)) tell(EngineEvent::StopTimer);
   }
 
   void fire() {
@@ -126,17 +126,17 @@ void JavaScriptApp::onRequest(std::string_view method, const Payload& params,
     return responder.error(error_code::kMethodNotFound, "Method not found");
   }
   requests_.emplace(inbound_, responder);
-  responder.onStop([inbound = inbound_] { tell(Told::Cancelled, inbound); });
+  responder.onStop([inbound = inbound_] { tell(EngineEvent::Cancelled, inbound); });
   // The rest is as with a notification.
   onNotification(method, params);
 }
 
 void JavaScriptApp::onStray(Session::Stray kind, const Payload& /*message*/) {
-  tell(Told::Stray, kind == Session::Stray::Progress);
+  tell(EngineEvent::Stray, kind == Session::Stray::Progress);
 }
 
 void JavaScriptApp::onSessionError(const Error& error) {
-  tell(Told::Error, 0, {}, error.message.c_str());
+  tell(EngineEvent::Error, 0, {}, error.message.c_str());
 }
 
 void JavaScriptApp::respond(Word inbound, const Payload& answer) {
@@ -169,7 +169,7 @@ Word JavaScriptApp::request(std::string_view method, const Payload& params, cons
     options.resetTimeoutOnProgress = limits.resetTimeoutOnProgress;
     onProgress = [this, id](const Payload& progress) {
       std::string problems = problemsOfParams(method::kProgress.name, progress);
-      if (problems.empty()) return tell(Told::Progress, id);
+      if (problems.empty()) return tell(EngineEvent::Progress, id);
       session_->report(method::kProgress.name, {{"params", std::move(problems)}});
     };
   }
@@ -190,7 +190,7 @@ void JavaScriptApp::settle(Word id, const Result<Payload>& result, TimePoint las
     outcome = outcomeOf(result.error(), clock_->now() >= lastMoment);
     problems = result.error().message;
   }
-  tell(Told::Settle, id, outcome, problems.c_str());
+  tell(EngineEvent::Settle, id, outcome, problems.c_str());
 }
 
 void JavaScriptApp::abandon(Word id, const Payload& reason) {

@@ -24,7 +24,7 @@ class JavaScriptApp final : public detail::Session::Delegate,
   using Word = packed::Word;
 
   /// What is put on the list.
-  enum class Told { Send, Settle, Progress, Cancelled, Error, Stray, StartTimer, StopTimer };
+  enum class EngineEvent { Send, Settle, Progress, Cancelled, Error, Stray, StartTimer, StopTimer };
 
   /// How a request ends.
   enum class Outcome {

@@ -13,7 +13,7 @@ using emscripten::val;
 
 // js_glue/link/browser/forms.js
 extern "C" void mcpapps_forms_mend();
-// js_glue/link/program/past.js
+// js_glue/link/program/restart.js
 extern "C" double mcpapps_post_message_first_id();
 
 namespace mcpapps {

@@ -13,7 +13,7 @@
 // js_glue/link/browser/visibility.js
 extern "C" emscripten::EM_VAL mcpapps_visibility_watch(emscripten::EM_VAL element,
                                                        emscripten::EM_VAL tell);
-// js_glue/link/program/life.js
+// js_glue/link/program/lifetime.js
 extern "C" void mcpapps_listen(emscripten::EM_VAL target, const char* type,
                                emscripten::EM_VAL listener);
 

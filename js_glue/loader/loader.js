@@ -6,7 +6,7 @@
 (() => {
   "use strict";
 
-  /** @import { EngineName, Fill, Instantiate, Past, Program, ProgramModule } from "./loader_parts.d.ts" */
+  /** @import { EngineName, Fill, Instantiate, PageSession, Program, ProgramModule } from "./loader_parts.d.ts" */
   /** @import { Mcpapps, ScriptPolicy, Trouble, TroubleDetail } from "./loader_parts.d.ts" */
 
   /** @param {string} name */
@@ -196,9 +196,9 @@
   const startError = (error) => new StartError(String(error?.message ?? error) + violation);
 
   // For a program that is started in the place of the one before (docs/crashes.md): what the host has told that one,
-  // which js_glue/link/program/past.js keeps here; how to end it; and the page as it was before it.
-  /** @type {Past} */
-  const past = {};
+  // which js_glue/link/program/restart.js keeps here; how to end it; and the page as it was before it.
+  /** @type {PageSession} */
+  const session = {};
   let /** @type {() => void} */ stop,
     /** @type {Element[]} */ original,
     /** @type {(() => Promise<unknown>) | undefined} */ launchAgain;
@@ -220,7 +220,7 @@
   function startAgain() {
     stop();
     isTold = undefined;
-    past.isReplayed = true;
+    session.isReplayed = true;
     document.body.replaceChildren(...copyOf(original));
     return /** @type {() => Promise<unknown>} */ (launchAgain)().catch(report);
   }
@@ -238,7 +238,7 @@
       /** @type {ProgramModule} */
       const module = {
         mcpappsShow: show,
-        mcpappsPast: past,
+        mcpappsPageSession: session,
         instantiateWasm: (imports, receive) => {
           begin(imports).then(receive, (error) => reject(startError(error)));
           return {};
@@ -388,7 +388,7 @@
   function report(error) {
     console.error("[mcpapps] This view could not start.", error);
     // A program that was refused memory when it started again may get it later.
-    const canStartAgain = "isReplayed" in past;
+    const canStartAgain = "isReplayed" in session;
     if (!canStartAgain) delete document.documentElement.dataset.mcpappsEngine;
     const reason = String(error?.message || error);
     if (!isTold) tellHost("not-started", reason);

@@ -21,7 +21,7 @@ export type Fill = (exports: WebAssembly.Exports) => void;
 /** Emscripten's module, as far as the loader fills it and the program does. */
 export interface ProgramModule {
   mcpappsShow(trouble: Trouble): void;
-  mcpappsPast: Past;
+  mcpappsPageSession: PageSession;
   instantiateWasm(
     imports: WebAssembly.Imports,
     receive: (started: { exports: WebAssembly.Exports }) => void,
@@ -36,8 +36,8 @@ export interface Program {
   instantiate: Instantiate;
 }
 
-/** js_glue/link/program/past.js keeps more here. */
-export interface Past {
+/** js_glue/link/program/restart.js keeps more here. */
+export interface PageSession {
   isReplayed?: boolean;
 }
 

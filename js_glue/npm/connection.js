@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-import { Handling, Outcome, Told } from "./engine/enums.js";
+import { Handling, Outcome, EngineEvent } from "./engine/enums.js";
 import { errorOfAbort, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 import { closedError, errorOf, resultOf, textOfStray, withoutKey } from "./outcomes.js";
 import { engine } from "./start_engine.js";
@@ -17,13 +17,13 @@ const defaultTimeout = 60000;
  * @import { MessageExtraInfo, RequestOptions, Transport, TransportSendOptions } from "./types/json_rpc.js"
  *
  * @typedef {{resolve: () => void, reject: (error: Error) => void}} Opening
- * @typedef {{app: EngineApp, timer: ReturnType<typeof setTimeout> | undefined}} Remains
+ * @typedef {{app: EngineApp, timer: ReturnType<typeof setTimeout> | undefined}} EngineHandle
  */
 
 // An App that is dropped while it is connected leaves its engine object behind.
-const abandoned = new FinalizationRegistry((remains) => destroy(remains));
+const abandoned = new FinalizationRegistry((handle) => destroy(handle));
 
-/** @param {Remains} remains */
+/** @param {EngineHandle} handle */
 function destroy({ app, timer }) {
   clearTimeout(timer);
   app.delete();
@@ -39,8 +39,8 @@ function destroy({ app, timer }) {
 export class Connection {
   #owner;
   // The engine object, and its timer.
-  /** @type {Remains | undefined} */
-  #remains;
+  /** @type {EngineHandle | undefined} */
+  #engine;
   // What came before the engine ran, in order.
   /** @type {[Message, MessageExtraInfo | undefined][] | undefined} */
   #early = [];
@@ -77,14 +77,14 @@ export class Connection {
     transport.onmessage = onmessage ? receive : this.#receive;
   }
 
-  get isOpen() { return this.#remains !== undefined; }
+  get isOpen() { return this.#engine !== undefined; }
   assertNotEnded() { if (this.#ended) throw closedError(); }
 
   /** Once the engine runs. */
   open() {
     this.assertNotEnded();
-    this.#remains = { app: new engine.App(this.#owner._nextId), timer: undefined };
-    abandoned.register(this, this.#remains, this);
+    this.#engine = { app: new engine.App(this.#owner._nextId), timer: undefined };
+    abandoned.register(this, this.#engine, this);
     /** @type {Opening} */ (this.#open).resolve();
     queueMicrotask(() => this.#hearEarly());
   }
@@ -104,9 +104,9 @@ export class Connection {
     this.#ended = true;
     if (this.isOpen) {
       abandoned.unregister(this);
-      this.#owner._nextId = /** @type {Remains} */ (this.#remains).app.nextId();
-      destroy(/** @type {Remains} */ (this.#remains));
-      this.#remains = undefined;
+      this.#owner._nextId = /** @type {EngineHandle} */ (this.#engine).app.nextId();
+      destroy(/** @type {EngineHandle} */ (this.#engine));
+      this.#engine = undefined;
     }
     const error = closedError();
     /** @type {Opening} */ (this.#open).reject(error);
@@ -149,7 +149,7 @@ export class Connection {
     // Reading it may have run its author's code.
     if (this.#ended) return engine.mcpappsFree(block);
     const inbound = ++this.#lastInbound;
-    const found = /** @type {Remains} */ (this.#remains)
+    const found = /** @type {EngineHandle} */ (this.#engine)
       .app.receive(block, handler?.handling ?? Handling.None, inbound);
     const problems = found > 1 && engine.UTF8ToString(found);
     if (engine.mcpappsTold.length) this.#perform(this.#reportUnsent("an error response"), { message });
@@ -253,7 +253,7 @@ export class Connection {
       const block = this.#pack({ method, params });
       /** @type {[number, number, boolean, boolean]} */
       const limits = [timeout, maxTotalTimeout || Infinity, !!onprogress, !!resetTimeoutOnProgress];
-      const id = /** @type {Remains} */ (this.#remains).app.request(block, ...limits, check);
+      const id = /** @type {EngineHandle} */ (this.#engine).app.request(block, ...limits, check);
       const stop = () => this.#cancel(id, /** @type {AbortSignal} */ (signal).reason);
       /** @type {(settle: (value: any) => void) => (value: unknown) => void} */
       const end = (settle) => (value) => {
@@ -282,7 +282,7 @@ export class Connection {
     const block = engine.mcpappsPack(textOf(reason));
     // The text may have run the author's code.
     if (!this.isOpen) return engine.mcpappsFree(block);
-    /** @type {Remains} */ (this.#remains).app.cancel(id, block);
+    /** @type {EngineHandle} */ (this.#engine).app.cancel(id, block);
     this.#perform(this.#reportUnsent("cancellation"));
   }
 
@@ -290,7 +290,7 @@ export class Connection {
     const request = this.#pending.get(id);
     if (!request) return;
     this.#pending.delete(id);
-    this.#remains?.app.forget(id);
+    this.#engine?.app.forget(id);
     this.#perform();
     request.reject(error);
   }
@@ -302,13 +302,13 @@ export class Connection {
    */
   async notify({ method, params }, options) {
     const block = this.#pack({ method, params });
-    /** @type {Remains} */ (this.#remains).app.notify(block);
+    /** @type {EngineHandle} */ (this.#engine).app.notify(block);
     await this.#perform(() => {}, { options });
   }
 
   #respond(/** @type {number} */ inbound, /** @type {object} */ answer) {
     if (!this.isOpen) return;
-    /** @type {Remains} */ (this.#remains).app.respond(inbound, this.#pack(answer));
+    /** @type {EngineHandle} */ (this.#engine).app.respond(inbound, this.#pack(answer));
     this.#perform(this.#reportUnsent("response"));
   }
 
@@ -335,29 +335,29 @@ export class Connection {
     for (const [what, number, code, text] of engine.mcpappsTold.splice(0)) {
       if (this.#ended) return;
       switch (what) {
-        case Told.Send:
+        case EngineEvent.Send:
           sent = this.#send(number, options);
           sent.catch(onUnsent);
           break;
-        case Told.Settle:
+        case EngineEvent.Settle:
           this.#settle(number, code, text, message);
           break;
-        case Told.Progress:
+        case EngineEvent.Progress:
           this.#hear(this.#pending.get(number)?.onprogress, withoutKey(message.params, "progressToken"));
           break;
-        case Told.Cancelled:
+        case EngineEvent.Cancelled:
           this.#abort(number, message?.params?.reason);
           break;
-        case Told.Error:
+        case EngineEvent.Error:
           this.#owner._report(new Error(text));
           break;
-        case Told.Stray:
+        case EngineEvent.Stray:
           this.#owner._report(new Error(textOfStray(message, number)));
           break;
         default:
-          clearTimeout(/** @type {Remains} */ (this.#remains).timer);
-          if (what === Told.StartTimer)
-            /** @type {Remains} */ (this.#remains).timer = startTimer(new WeakRef(this), number);
+          clearTimeout(/** @type {EngineHandle} */ (this.#engine).timer);
+          if (what === EngineEvent.StartTimer)
+            /** @type {EngineHandle} */ (this.#engine).timer = startTimer(new WeakRef(this), number);
       }
     }
     return sent;
@@ -386,7 +386,7 @@ export class Connection {
   /** The engine's timer has fired. */
   fire() {
     if (!this.isOpen) return;
-    /** @type {Remains} */ (this.#remains).app.fire();
+    /** @type {EngineHandle} */ (this.#engine).app.fire();
     this.#perform(this.#reportUnsent("cancellation"));
   }
 }

@@ -1,7 +1,7 @@
 // Notes what a page does in the browser beside its messages: loads, refusals, errors, navigations.
 import { randomUUID } from "node:crypto";
 import { sendsOddities } from "../hosts/context.js";
-import { messageOf } from "../lib/thrown.js";
+import { messageOf } from "../lib/error_text.js";
 import { watchPolicy } from "./page/watch.js";
 
 /** @import { BrowserContext, ConsoleMessage, Frame, Page, Request, Route } from "playwright-core" */

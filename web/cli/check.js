@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { escapeCommands, fill, forTerminal } from "../lib/text.js";
 import { check, hostIds, policyNames, selectHosts, summaryOf, toJUnit, toText } from "../check/index.js";
-import { codeOf, messageOf } from "../lib/thrown.js";
+import { codeOf, messageOf } from "../lib/error_text.js";
 import { parseOptions, UsageError } from "./usage.js";
 
 /**

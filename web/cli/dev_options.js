@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { hosts } from "../hosts/hosts.js";
 import { policies } from "../hosts/policy.js";
-import { messageOf } from "../lib/thrown.js";
+import { messageOf } from "../lib/error_text.js";
 import { readFixture } from "../server/page_server.js";
 import { packageDefaults } from "./dev_package.js";
 import { didYouMean, parseOptions, UsageError } from "./usage.js";

@@ -2,7 +2,7 @@
 // mcpapps has written them.
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { messageOf } from "../lib/thrown.js";
+import { messageOf } from "../lib/error_text.js";
 import { didYouMean, UsageError } from "./usage.js";
 
 /** @import { Values } from "./usage.js" */

@@ -2,7 +2,7 @@
 // The command `mcpapps`: finds the subcommand, and tells its mistakes.
 import { readFileSync } from "node:fs";
 import { forTerminal } from "../lib/text.js";
-import { codeOf, messageOf } from "../lib/thrown.js";
+import { codeOf, messageOf } from "../lib/error_text.js";
 import { didYouMean, UsageError } from "./usage.js";
 
 const commands = {

@@ -1,6 +1,6 @@
 // An HTTP server that no request can end, and the answers that the tools' servers have in common.
 import { createServer } from "node:http";
-import { messageOf } from "./thrown.js";
+import { messageOf } from "./error_text.js";
 
 /** @import { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http" */
 

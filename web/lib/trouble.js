@@ -1,7 +1,7 @@
 // What a page of mcpapps says for programs when it can do nothing more: that the view could not start, that its program
 // has ended, or that it is in no host. Its document gets an event, whose `detail` says it. The host gets a log message:
 // `data` is a sentence for people, and `_meta` says it for programs. js_glue/loader/loader.js and
-// js_glue/link/program/past.js have these names too, as they are pasted into pages. See docs/crashes.md.
+// js_glue/link/program/restart.js have these names too, as they are pasted into pages. See docs/crashes.md.
 
 export const troubleEvent = "mcpapps-trouble";
 /** In the `_meta` of `notifications/message`. */

@@ -2,7 +2,7 @@
 import { performance } from "node:perf_hooks";
 import { stripVTControlCharacters } from "node:util";
 import { readLines } from "../lib/lines.js";
-import { messageOf } from "../lib/thrown.js";
+import { messageOf } from "../lib/error_text.js";
 import { describeEnd, startProcess } from "./processes.js";
 
 const keptOutput = 64 * 1024;

@@ -22,7 +22,7 @@ const keptLines = 200;
  * @import { BuildResult } from "./builder.js"
  * @import { End } from "./processes.js"
  *
- * @typedef {object} Told what is told, by the name of the event
+ * @typedef {object} ServerEvents what is told, by the name of the event
  * @property {{state: "running", command: string, isFirst: boolean} | {state: "done", seconds: number} |
  *   {state: "failed", command?: string} & Omit<BuildResult, "ok">} build
  * @property {{file: string, text: string}} shell
@@ -40,14 +40,14 @@ export class Events {
   #lines = [];
 
   /**
-   * @template {keyof Told} Name
+   * @template {keyof ServerEvents} Name
    * @param {Name} name
-   * @param {Told[Name]} data
+   * @param {ServerEvents[Name]} data
    */
   publish(name, data) {
     const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     if (name === "build") this.#lastBuild = text;
-    if (name === "server" && /** @type {Told["server"]} */ (data).state === "running") this.#lines = [];
+    if (name === "server" && /** @type {ServerEvents["server"]} */ (data).state === "running") this.#lines = [];
     if (name === "log") this.#lines = [...this.#lines.slice(1 - keptLines), text];
     for (const page of this.#pages) {
       if (name !== "log" || page.writableLength < largestBacklog) page.write(text);

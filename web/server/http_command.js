@@ -1,7 +1,7 @@
 // An MCP server that serves HTTP itself, started as a process of ours.
 import { setTimeout as pause } from "node:timers/promises";
 import { readLines } from "../lib/lines.js";
-import { messageOf } from "../lib/thrown.js";
+import { messageOf } from "../lib/error_text.js";
 import { clientOf, forwardTo } from "./mcp_forwarder.js";
 import { describeEnd, startProcess } from "./processes.js";
 

@@ -5,7 +5,7 @@ import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@model
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import { didYouMean } from "../lib/did_you_mean.js";
-import { codeOf, messageOf } from "../lib/thrown.js";
+import { codeOf, messageOf } from "../lib/error_text.js";
 
 /**
  * @import { CallToolResult } from "@modelcontextprotocol/server"

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { isInitializeRequest } from "@modelcontextprotocol/server";
 import { errorAnswer, errorCode } from "../lib/json_rpc.js";
-import { messageOf } from "../lib/thrown.js";
+import { messageOf } from "../lib/error_text.js";
 import { describeEnd, startProcess } from "./processes.js";
 import { largestMessage, StdioSession } from "./stdio_session.js";
 

@@ -1,6 +1,6 @@
 // How the host of a test answers the requests of its view.
 import { errorCode } from "../lib/json_rpc.js";
-import { messageOf } from "../lib/thrown.js";
+import { messageOf } from "../lib/error_text.js";
 
 /** @import { CallToolResult } from "@modelcontextprotocol/client" */
 /** @import { Json } from "../lib/json_rpc.js" */

@@ -2,7 +2,7 @@
 // recording has in it stands in literals and in comments of one line.
 import { namesOf } from "../lib/names.js";
 import { oneLine } from "../lib/text.js";
-import { clickedId, longestDelay } from "./acts.js";
+import { clickedId, longestDelay } from "./user_actions.js";
 import { appNameOf, label, parseRecording } from "./recording.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */

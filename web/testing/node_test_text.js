@@ -1,7 +1,7 @@
 // A recording as a test that anyone can run. Needs neither Node nor a browser. Whatever the recording has in it stands
 // in literals and in comments of one line.
 import { seenJson } from "../lib/text.js";
-import { clickedId } from "./acts.js";
+import { clickedId } from "./user_actions.js";
 import { appNameOf, label, parseRecording } from "./recording.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */

@@ -33,7 +33,7 @@ addToLibrary({
     return false;
   },
 
-  $mcpappsListen__deps: ["$mcpappsPostMessage", "$mcpappsHear", "$mcpappsPast", "$mcpappsQueue"],
+  $mcpappsListen__deps: ["$mcpappsPostMessage", "$mcpappsHear", "$mcpappsPageSession", "$mcpappsQueue"],
   $mcpappsListen: () => {
     // Read when connecting, not earlier: some hosts wrap it before the view's code runs.
     const host = window.parent;
@@ -41,9 +41,9 @@ addToLibrary({
     const port = mcpappsPostMessage;
     port.host = host;
     // A program before this one has heard the host until now.
-    for (const event of mcpappsPast.leave?.() ?? []) mcpappsQueue(event);
+    for (const event of mcpappsPageSession.leave?.() ?? []) mcpappsQueue(event);
     addEventListener("message", mcpappsHear);
-    mcpappsPast.leave = () => {
+    mcpappsPageSession.leave = () => {
       removeEventListener("message", mcpappsHear);
       return [...port.turn.splice(0).reverse(), ...port.inbox.splice(0)];
     };
@@ -104,13 +104,13 @@ addToLibrary({
 
   $mcpappsReceive__deps: [
     "$mcpappsPostMessage",
-    "$mcpappsEnd",
+    "$mcpappsProgramEnd",
     "$mcpappsEnter",
     "$mcpappsHeadOf",
     "$mcpappsPack",
     "$mcpappsPostError",
     "$mcpappsRefuse",
-    "$mcpappsRemember",
+    "$mcpappsRecordMessage",
     "mcpapps_post_message_receive",
   ],
   $mcpappsReceive: (message) => {
@@ -123,9 +123,9 @@ addToLibrary({
       // Nobody waits for what has no id.
       const id = message?.["id"];
       if (id !== undefined) head = mcpappsHeadOf(message, id);
-      if (!mcpappsRemember(message, id)) return;
-      if (mcpappsEnd.text) {
-        if (head.isRequest) mcpappsPostError(head.id, -32603, mcpappsEnd.text);
+      if (!mcpappsRecordMessage(message, id)) return;
+      if (mcpappsProgramEnd.text) {
+        if (head.isRequest) mcpappsPostError(head.id, -32603, mcpappsProgramEnd.text);
         return;
       }
       block = mcpappsPack(message);
@@ -175,9 +175,9 @@ addToLibrary({
 
   // Posts when C++ has returned: with WebAssembly on the stack, which Chromium walks through for each
   // message, it takes 15 µs longer.
-  $mcpappsPost__deps: ["$mcpappsPostMessage", "$mcpappsPostAll", "$mcpappsRepeat"],
+  $mcpappsPost__deps: ["$mcpappsPostMessage", "$mcpappsPostAll", "$mcpappsSkipRepeated"],
   $mcpappsPost: (message) => {
-    if (mcpappsRepeat(message)) return;
+    if (mcpappsSkipRepeated(message)) return;
     if (!message["method"]) mcpappsPostMessage.unanswered.delete(message["id"]);
     if (mcpappsPostMessage.outbox.push(message) < 2) Promise.resolve().then(mcpappsPostAll);
   },

@@ -8,7 +8,7 @@ addToLibrary({
   },
 
   mcpapps_size_observer_start__deps: [
-    "$mcpappsLife",
+    "$mcpappsLifetime",
     "$mcpappsDocumentSize",
     "$mcpappsSizeObserver",
     "$mcpappsEnter",
@@ -276,7 +276,7 @@ addToLibrary({
     addEventListener("resize", onFrame);
     document.addEventListener("load", onContent, true);
     const end = () => mcpappsSizeObserver.stop?.();
-    mcpappsLife.signal.addEventListener("abort", end);
+    mcpappsLifetime.signal.addEventListener("abort", end);
     size.start();
     mcpappsSizeObserver.update = onContent;
     mcpappsSizeObserver.forget = forgetLoop;
@@ -287,7 +287,7 @@ addToLibrary({
       sizes?.disconnect();
       nodes?.disconnect();
       removeEventListener("resize", onFrame);
-      mcpappsLife.signal.removeEventListener("abort", end);
+      mcpappsLifetime.signal.removeEventListener("abort", end);
       document.removeEventListener("load", onContent, true);
     };
     begin();

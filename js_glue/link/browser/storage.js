@@ -6,13 +6,13 @@
 // with the time when it was saved, so that the oldest give way when there is no room.
 addToLibrary({
   // A packed object: {kept}, or {} if there is none, or {refused} or {garbage}.
-  mcpapps_storage_read__deps: ["$mcpappsPack", "$UTF8ToString", "$mcpappsPast"],
+  mcpapps_storage_read__deps: ["$mcpappsPack", "$UTF8ToString", "$mcpappsPageSession"],
   mcpapps_storage_read: (key) => {
     let text;
     try {
       text = window.localStorage.getItem(UTF8ToString(key));
     } catch (error) {
-      text = mcpappsPast.states?.[UTF8ToString(key)];
+      text = mcpappsPageSession.states?.[UTF8ToString(key)];
       if (!text) return mcpappsPack({ "refused": String(error) });
     }
     if (text === null) return mcpappsPack({});
@@ -24,12 +24,12 @@ addToLibrary({
   },
 
   // A packed object: {}, or {length} if that is more than `most`, or {refused}.
-  mcpapps_storage_write__deps: ["$mcpappsPack", "$mcpappsUnpack", "$mcpappsMakeRoom", "$UTF8ToString", "$mcpappsPast"],
+  mcpapps_storage_write__deps: ["$mcpappsPack", "$mcpappsUnpack", "$mcpappsMakeRoom", "$UTF8ToString", "$mcpappsPageSession"],
   mcpapps_storage_write: (key, value, most) => {
     const name = UTF8ToString(key);
     const text = JSON.stringify(mcpappsUnpack(value));
     if (text.length > most) return mcpappsPack({ "length": text.length });
-    (mcpappsPast.states ??= {})[name] = `0 ${text}`;
+    (mcpappsPageSession.states ??= {})[name] = `0 ${text}`;
     for (;;) {
       try {
         window.localStorage.setItem(name, `${Date.now()} ${text}`);

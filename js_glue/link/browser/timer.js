@@ -9,8 +9,8 @@ addToLibrary({
   mcpapps_timer_cancel: (timer) => mcpappsTimers.cancel(timer),
 
   // They end with the program: one that is left would keep all of its memory.
-  $mcpappsTimers__deps: ["$mcpappsLife"],
-  $mcpappsTimers__postset: 'mcpappsLife.signal.addEventListener("abort", mcpappsTimers.stop);',
+  $mcpappsTimers__deps: ["$mcpappsLifetime"],
+  $mcpappsTimers__postset: 'mcpappsLifetime.signal.addEventListener("abort", mcpappsTimers.stop);',
   $mcpappsTimers: {
     // What each is to do.
     waiting: new Map(),

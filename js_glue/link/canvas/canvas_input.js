@@ -5,7 +5,7 @@
 // chat it gets those that are meant for it, and the page gets the others.
 addToLibrary({
   $mcpappsCanvasInput__deps: [
-    "$mcpappsCanvas", "$mcpappsEnter", "$mcpappsHearFrom", "$mcpappsLife", "mcpapps_canvas_take_wheel",
+    "$mcpappsCanvas", "$mcpappsEnter", "$mcpappsHearFrom", "$mcpappsLifetime", "mcpapps_canvas_take_wheel",
   ],
   $mcpappsCanvasInput: {
     takesTab: false,
@@ -55,7 +55,7 @@ addToLibrary({
       GLFW.onMouseleave = mcpappsCanvasInput.guard(GLFW.onMouseleave);
 #endif
       if (typeof JSEvents == "undefined") return;
-      mcpappsHearFrom(mcpappsLife.signal, "abort", () => JSEvents.removeAllEventListeners?.());
+      mcpappsHearFrom(mcpappsLifetime.signal, "abort", () => JSEvents.removeAllEventListeners?.());
       const register = JSEvents.registerOrRemoveHandler;
       JSEvents.registerOrRemoveHandler = (handler) => {
         const { handlerFunc } = handler;

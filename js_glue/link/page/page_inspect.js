@@ -50,7 +50,7 @@ addToLibrary({
     "$mcpappsTakeOver",
     "$mcpappsNodes",
     "$mcpappsFormStates",
-    "$mcpappsWords",
+    "$mcpappsPageTexts",
     "$mcpappsTemplateRoots",
     "$mcpappsShown",
   ],
@@ -69,7 +69,7 @@ addToLibrary({
     }
     mcpappsFormStates = [];
     mcpappsShown = [];
-    mcpappsWords = {};
+    mcpappsPageTexts = {};
     mcpappsTemplateRoots = [];
     Object.assign(mcpappsInspect, { numbers: new Map(), reports: [], modals: [], open: new Map() });
   },

@@ -70,7 +70,7 @@ addToLibrary({
     return (mcpappsNodes[node] = canvas);
   },
 
-  $mcpappsEmbed__deps: ["$mcpappsLife"],
+  $mcpappsEmbed__deps: ["$mcpappsLifetime"],
   $mcpappsEmbed: (element, blob) => new Promise((resolve, reject) => {
     const isFrame = element.localName == "iframe";
     const isPassive = /^(text\/plain|application\/pdf|(image|audio|video)\/(?!svg)[^;]*)(;|$)/i.test(blob.type);
@@ -84,7 +84,7 @@ addToLibrary({
       if (/^(blob.*)?$/.test(blockedURI) && /frame|child|object/.test(effectiveDirective)) refusal = effectiveDirective;
     };
     const end = () => {
-      mcpappsLife.signal.removeEventListener("abort", end);
+      mcpappsLifetime.signal.removeEventListener("abort", end);
       clearTimeout(timer);
       for (const type of ["load", "error"]) element.removeEventListener(type, hearEnd);
       document.removeEventListener("securitypolicyviolation", hear);
@@ -109,7 +109,7 @@ addToLibrary({
     }, 10000);
     for (const type of ["load", "error"]) element.addEventListener(type, hearEnd);
     document.addEventListener("securitypolicyviolation", hear);
-    mcpappsLife.signal.addEventListener("abort", end);
+    mcpappsLifetime.signal.addEventListener("abort", end);
     element.setAttribute(element.localName == "object" ? "data" : "src", address);
   }),
 });

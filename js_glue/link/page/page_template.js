@@ -12,17 +12,17 @@ addToLibrary({
   },
 
   // The texts of the page by their names, once they were shown.
-  $mcpappsWords: "={}",
+  $mcpappsPageTexts: "={}",
   // The copied elements of all templates, whose texts are shown as well.
   $mcpappsTemplateRoots: "=[]",
 
   // Shows the texts that are named in elements within `root`: "name" as the text, or "attribute:name".
-  $mcpappsShowWords__deps: ["$mcpappsWords", "$mcpappsSetAttribute", "$mcpappsSetContent"],
-  $mcpappsShowWords: (root) => {
+  $mcpappsShowPageTexts__deps: ["$mcpappsPageTexts", "$mcpappsSetAttribute", "$mcpappsSetContent"],
+  $mcpappsShowPageTexts: (root) => {
     const show = (node, pairs) => {
       for (const pair of pairs.trim().split(/\s+/)) {
         const colon = pair.lastIndexOf(":");
-        const text = mcpappsWords[pair.slice(colon + 1)];
+        const text = mcpappsPageTexts[pair.slice(colon + 1)];
         if (text == null) continue;
         if (colon < 0) mcpappsSetContent(node, text);
         else mcpappsSetAttribute(node, pair.slice(0, colon), text);
@@ -35,10 +35,10 @@ addToLibrary({
     }
   },
 
-  mcpapps_page_show_texts__deps: ["$mcpappsWords", "$mcpappsTemplateRoots", "$mcpappsShowWords", "$mcpappsUnpack"],
+  mcpapps_page_show_texts__deps: ["$mcpappsPageTexts", "$mcpappsTemplateRoots", "$mcpappsShowPageTexts", "$mcpappsUnpack"],
   mcpapps_page_show_texts: (block) => {
-    mcpappsWords = mcpappsUnpack(block);
-    for (const root of [document, ...mcpappsTemplateRoots]) mcpappsShowWords(root);
+    mcpappsPageTexts = mcpappsUnpack(block);
+    for (const root of [document, ...mcpappsTemplateRoots]) mcpappsShowPageTexts(root);
   },
 
   /*
@@ -46,7 +46,7 @@ addToLibrary({
    * that are bound. `bindings` have the number of their node, what to do, and the value that a copy has at first;
    * `tables` have that of the element and a nested template. `events` are types.
    */
-  $mcpappsTemplate__deps: ["$mcpappsBinders", "$mcpappsStep", "$mcpappsTemplateRoots", "$mcpappsShowWords"],
+  $mcpappsTemplate__deps: ["$mcpappsBinders", "$mcpappsStep", "$mcpappsTemplateRoots", "$mcpappsShowPageTexts"],
   $mcpappsTemplate: (element) => {
     // In SVG a template is an element like others.
     const root = (element.content ?? element).firstElementChild;
@@ -74,7 +74,7 @@ addToLibrary({
         });
       }
     }
-    mcpappsShowWords(root);
+    mcpappsShowPageTexts(root);
     mcpappsTemplateRoots.push(root);
     return template;
   },

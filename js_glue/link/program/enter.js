@@ -8,7 +8,7 @@ addToLibrary({
   $mcpappsEnter__deps: [
     "$stackSave",
     "$stackRestore",
-    "$mcpappsEnd",
+    "$mcpappsProgramEnd",
     "$mcpappsIsEnd",
     "$mcpappsIsOverrun",
     "$mcpappsDie",
@@ -19,8 +19,8 @@ addToLibrary({
 #endif
   ],
   $mcpappsEnter: (call, ...parameters) => {
-    if (mcpappsEnd.text) return;
-    mcpappsEnd.line = "";
+    if (mcpappsProgramEnd.text) return;
+    mcpappsProgramEnd.line = "";
 #if ASYNCIFY
     const stack = mcpappsWait.begin();
 #else

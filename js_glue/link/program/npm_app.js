@@ -1,7 +1,7 @@
 // The half in JavaScript of the engine behind `App` (js_glue/npm). An Emscripten library: linked into
 // the engine's glue.
 addToLibrary({
-  // What the engine wants done when it has returned: what (a number of JavaScriptApp::Told), and the
+  // What the engine wants done when it has returned: what (a number of JavaScriptApp::EngineEvent), and the
   // rest of what mcpapps_npm_tell() got.
   $mcpappsTold: "=[]",
 

@@ -3,7 +3,7 @@
 // Of the module that the build makes: see bindings/npm/build_package.mjs.
 type Numbers<Names extends string> = Readonly<Record<Names, number>>;
 
-export declare const Told: Numbers<
+export declare const EngineEvent: Numbers<
   "Send" | "Settle" | "Progress" | "Cancelled" | "Error" | "Stray" | "StartTimer" | "StopTimer"
 >;
 export declare const Outcome: Numbers<

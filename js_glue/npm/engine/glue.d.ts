@@ -26,7 +26,7 @@ export interface EngineApp {
   fire(): void;
 }
 
-/** What the engine wants done: one of `Told`, and what goes with it. */
+/** What the engine wants done: one of `EngineEvent`, and what goes with it. */
 export type Wish = [what: number, number: any, code: number, text: string];
 
 export interface Engine {

@@ -12,13 +12,13 @@ namespace mcpapps::detail {
 namespace {
 
 /// What a host lists in its capabilities if it answers these methods.
-struct Offer {
+struct CapabilityRule {
   std::string_view methods;
   std::string_view capability;
   /// The server's, to which the host passes them on.
   bool isServers = false;
 };
-constexpr Offer kOffers[] = {
+constexpr CapabilityRule kCapabilityRules[] = {
     {method::kOpenLink.name, "openLinks"},
     {method::kDownloadFile.name, "downloadFile"},
     {method::kMessage.name, "message"},
@@ -35,14 +35,15 @@ struct ToldMode {
 MCPAPPS_DESCRIBE(ToldMode, displayMode)
 
 /// Null if there is none.
-const Offer* offerOf(std::string_view method) {
-  const auto found = std::ranges::find_if(
-      kOffers, [&](const Offer& offer) { return method.starts_with(offer.methods); });
-  return found == std::end(kOffers) ? nullptr : found;
+const CapabilityRule* ruleOf(std::string_view method) {
+  const auto found = std::ranges::find_if(kCapabilityRules, [&](const CapabilityRule& rule) {
+    return method.starts_with(rule.methods);
+  });
+  return found == std::end(kCapabilityRules) ? nullptr : found;
 }
 
-bool isListed(const InitializeResult& host, const Offer& offer) {
-  const packed::Value listed = host.raw.value().member("hostCapabilities").member(offer.capability);
+bool isListed(const InitializeResult& host, const CapabilityRule& rule) {
+  const packed::Value listed = host.raw.value().member("hostCapabilities").member(rule.capability);
   return !listed.isAbsent() && !listed.isNull();
 }
 
@@ -148,10 +149,10 @@ bool AppState::isKnownLack(const Error& error) {
   if (refusal != refusals_.end()) return std::exchange(refusal->isReported, true);
   // A host that lists nothing at all has not said that there is nothing.
   if (!host.raw.value().member("hostCapabilities").isObject()) return false;
-  const Offer* offer = offerOf(error.method);
-  if (!offer || isListed(host, *offer)) return false;
-  if (std::ranges::find(lacking_, offer->capability) != lacking_.end()) return true;
-  lacking_.push_back(offer->capability);
+  const CapabilityRule* rule = ruleOf(error.method);
+  if (!rule || isListed(host, *rule)) return false;
+  if (std::ranges::find(lacking_, rule->capability) != lacking_.end()) return true;
+  lacking_.push_back(rule->capability);
   return false;
 }
 
@@ -167,11 +168,11 @@ void AppState::takeAnswer(std::string_view method, const Result<Payload>& answer
 
 void AppState::takeFailure(std::string_view method, const Error& error) {
   if (error.kind != ErrorKind::Remote || error.code != error_code::kMethodNotFound) return;
-  const Offer* offer = offerOf(method);
+  const CapabilityRule* rule = ruleOf(method);
   // What a server does not know may be one of its tools.
-  if (!offer || offer->isServers || isListed(host, *offer)) return;
+  if (!rule || rule->isServers || isListed(host, *rule)) return;
   if (std::ranges::find(refusals_, method, &Refusal::method) == refusals_.end()) {
-    refusals_.push_back({offer->methods, error});
+    refusals_.push_back({rule->methods, error});
   }
 }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "codec/codec.h"
-#include "codec/store.h"
 #include "codec/text.h"
+#include "codec/type_access.h"
 
 namespace mcpapps {
 namespace {

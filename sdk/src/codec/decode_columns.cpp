@@ -9,7 +9,7 @@
 #include <cstring>
 
 #include "codec/codec.h"
-#include "codec/store.h"
+#include "codec/type_access.h"
 
 namespace mcpapps {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #include "codec/codec.h"
-#include "codec/store.h"
+#include "codec/type_access.h"
 
 namespace mcpapps {
 namespace {

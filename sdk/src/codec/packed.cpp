@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "codec/store.h"
+#include "codec/type_access.h"
 
 namespace mcpapps::packed {
 

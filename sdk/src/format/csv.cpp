@@ -6,8 +6,8 @@
 #include <array>
 
 #include "codec/codec.h"
-#include "codec/store.h"
 #include "codec/text.h"
+#include "codec/type_access.h"
 #include "mcpapps/decimal.h"
 
 namespace mcpapps::detail {

@@ -8,7 +8,7 @@
 
 #include "codec/codec.h"
 #include "codec/packed_writer.h"
-#include "codec/store.h"
+#include "codec/type_access.h"
 #include "page/cell_text.h"
 
 namespace mcpapps::page::detail {

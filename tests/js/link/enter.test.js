@@ -12,7 +12,9 @@ beforeEach(() => {
   stack = top;
   connected = true;
   [told, logged, posted, shown] = [[], [], [], []];
-  glue = linkLibraries(["program/past", "program/life", "program/enter", "program/end", "browser/post_message"], {
+  glue = linkLibraries([
+    "program/restart", "program/lifetime", "program/enter", "program/program_end", "browser/post_message",
+  ], {
     AbortController,
     stackSave: () => stack,
     HEAPU32: new Uint32Array(4),
@@ -156,7 +158,7 @@ for (const [what, thrown, reason, ...printed] of [
 test("a call that overwrote address 0 was the last one", () => {
   glue.mcpappsEnter(() => (glue.HEAPU32[0] = 0));
   assert.throws(() => glue.mcpappsEnter(() => (glue.HEAPU32[2] = 1)), WebAssembly.RuntimeError);
-  assert.match(glue.mcpappsEnd.text, /STACK_SIZE.*null pointer/);
+  assert.match(glue.mcpappsProgramEnd.text, /STACK_SIZE.*null pointer/);
 });
 
 test("a stack that is full when the program ends is named as the reason", () => {
@@ -164,7 +166,7 @@ test("a stack that is full when the program ends is named as the reason", () => 
     stack = -16;
     throw new WebAssembly.RuntimeError("memory access out of bounds");
   }));
-  assert.match(glue.mcpappsEnd.text, /ended: memory access out of bounds: the stack has overflowed \(see STACK_SIZE\)/);
+  assert.match(glue.mcpappsProgramEnd.text, /ended: memory access out of bounds: the stack has overflowed \(see STACK_SIZE\)/);
 });
 
 test("a page that is in no host tells itself nothing of the end", async () => {

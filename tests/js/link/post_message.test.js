@@ -5,18 +5,18 @@ import { noHost } from "../../../web/lib/trouble.js";
 import { linkLibraries } from "../support/glue_library.js";
 
 const tooLarge = "a message is too large or nested too deeply";
-let now, cost, read, tasks, handled, failures, posted, shown, glue, host, listeners, past;
+let now, cost, read, tasks, handled, failures, posted, shown, glue, host, listeners, session;
 
 beforeEach(() => {
-  [now, cost, shown, past] = [1000, 0.1, undefined, {}];
+  [now, cost, shown, session] = [1000, 0.1, undefined, {}];
   read = (value) => value;
   [tasks, handled, failures, posted, listeners] = [[], [], [], [], new Set()];
   host = { postMessage: (message) => posted.push(message) };
-  const names = ["program/context", "program/past", "program/life", "program/enter", "program/end"];
+  const names = ["program/context", "program/restart", "program/lifetime", "program/enter", "program/program_end"];
   glue = linkLibraries([...names, "browser/post_message"], {
     AbortController,
     ABORT: false,
-    Module: { mcpappsShow: (trouble) => (shown = trouble), mcpappsPast: past },
+    Module: { mcpappsShow: (trouble) => (shown = trouble), mcpappsPageSession: session },
     HEAPU32: new Uint32Array(4),
     window: { parent: host },
     performance: { now: () => now },
@@ -291,13 +291,13 @@ test("the head of a message is read once", () => {
 
 /** The context that a program hears of which is started after these changes. */
 function contextAfter(hostContext, changes) {
-  past.isReplayed = false;
-  glue.mcpappsRepeat({ id: 1, method: "ui/initialize", params: {} });
-  glue.mcpappsRemember({ id: 1, result: { hostContext } }, 1);
-  glue.mcpappsRemember({ id: 1, result: { hostContext: { theme: "second" } } }, 1);
-  for (const params of changes) glue.mcpappsRemember({ method: "ui/notifications/host-context-changed", params });
-  past.isReplayed = true;
-  glue.mcpappsRepeat({ id: 2, method: "ui/initialize", params: {} });
+  session.isReplayed = false;
+  glue.mcpappsSkipRepeated({ id: 1, method: "ui/initialize", params: {} });
+  glue.mcpappsRecordMessage({ id: 1, result: { hostContext } }, 1);
+  glue.mcpappsRecordMessage({ id: 1, result: { hostContext: { theme: "second" } } }, 1);
+  for (const params of changes) glue.mcpappsRecordMessage({ method: "ui/notifications/host-context-changed", params });
+  session.isReplayed = true;
+  glue.mcpappsSkipRepeated({ id: 2, method: "ui/initialize", params: {} });
   runTasks();
   return JSON.parse(JSON.stringify(handled.at(-1).result.hostContext));
 }
@@ -310,7 +310,7 @@ test("a program that is started later hears of what the host has changed in its 
 });
 
 test("an answer whose id is a BigInt is no answer to a program before", () => {
-  assert.equal(glue.mcpappsRemember({ result: {} }, 1n), true);
+  assert.equal(glue.mcpappsRecordMessage({ result: {} }, 1n), true);
 });
 
 test("new names in the host's context are kept up to a thousand, and those that are known are changed", () => {

@@ -7,7 +7,9 @@ let glue, timers, channels, fired;
 
 beforeEach(() => {
   [timers, channels, fired] = [new Map(), new Set(), []];
-  glue = linkLibraries(["program/past", "program/life", "program/enter", "program/end", "browser/timer"], {
+  glue = linkLibraries([
+    "program/restart", "program/lifetime", "program/enter", "program/program_end", "browser/timer",
+  ], {
     AbortController,
     ABORT: false,
     Module: {},
@@ -25,7 +27,7 @@ beforeEach(() => {
       port2 = { postMessage: () => channels.add(this) };
     },
     _mcpapps_timer_fire: (clock, timer) => fired.push([clock, timer]),
-  }, ["mcpappsLife", "mcpappsTimers"]);
+  }, ["mcpappsLifetime", "mcpappsTimers"]);
 });
 
 test("an ended program keeps no timer and no channel, and none fires that was set", () => {

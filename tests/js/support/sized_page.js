@@ -63,7 +63,7 @@ export function observeSizes({ height = 100, frame = 50, scrollWidth = 300, with
   });
   const observers = ["ResizeObserver", "MutationObserver"].filter((name) => !without.includes(name));
   const glue = linkLibraries(["browser/document_size", "browser/size_observer"], {
-    mcpappsLife: new AbortController(),
+    mcpappsLifetime: new AbortController(),
     ...clock.globals,
     ...Object.assign({}, ...observers.map(observing)),
     ...{ innerWidth: 300, innerHeight: frame, window: { scrollY: 0 } },

@@ -1,6 +1,6 @@
 // What the dev host's server says of builds, changed files and the MCP server's process.
 
-/** @import { Told } from "../../server/events.js" */
+/** @import { ServerEvents } from "../../server/events.js" */
 
 /**
  * @param {import("./dev_host.js").DevHost} host
@@ -8,9 +8,9 @@
  */
 export function followServer(host, events) {
   /**
-   * @template {keyof Told} Name
+   * @template {keyof ServerEvents} Name
    * @param {Name} name
-   * @param {(data: Told[Name]) => void} act
+   * @param {(data: ServerEvents[Name]) => void} act
    */
   const on = (name, act) => events.addEventListener(name, ({ data }) => act(JSON.parse(data)));
   on("build", (build) => host.store.set({ build: { ...build, at: performance.now() } }));

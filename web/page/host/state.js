@@ -6,7 +6,7 @@ import { devHost } from "./look/host_context.js";
  * @import { Host } from "../../hosts/hosts.js"
  * @import { Json } from "../../lib/json_rpc.js"
  * @import { BuildResult } from "../../server/builder.js"
- * @import { Told } from "../../server/events.js"
+ * @import { ServerEvents } from "../../server/events.js"
  * @import { ServerConfig } from "../../server/host_server.js"
  * @import { Line } from "./log/lines.js"
  * @import { ShownHost } from "./look/host_context.js"
@@ -15,7 +15,7 @@ import { devHost } from "./look/host_context.js";
  * @import { Violation } from "./view/accessibility.js"
  *
  * @typedef {ServerConfig & {sandbox: string, views: string}} Config of the server, with the origins of the views
- * @typedef {Partial<BuildResult> & {state: Told["build"]["state"], command?: string, isFirst?: boolean, at?: number}}
+ * @typedef {Partial<BuildResult> & {state: ServerEvents["build"]["state"], command?: string, isFirst?: boolean, at?: number}}
  *   Build what is known of the last one, and when that was told
  * @typedef {{awaited?: string, differences?: string[], done?: boolean, error?: string}} Progress of a replay
  *

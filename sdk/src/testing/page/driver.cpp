@@ -15,7 +15,7 @@
 #include "testing/page/forms/number_text.h"
 #include "testing/page/lists/classes.h"
 #include "testing/page/lists/list.h"
-#include "testing/page/lists/words.h"
+#include "testing/page/lists/page_texts.h"
 
 namespace mcpapps::page::driver {
 namespace {
@@ -125,8 +125,8 @@ bool changeRows(Node list, RowChange change, const Table& table, CellEnd* number
 void showTexts(const Payload& texts) {
   memory::Document& document = memory::Document::current();
   document.words = texts;
-  memory::showWords(document.body());
-  for (const memory::ItemPtr& root : document.templateRoots) memory::showWords(*root);
+  memory::showPageTexts(document.body());
+  for (const memory::ItemPtr& root : document.templateRoots) memory::showPageTexts(*root);
 }
 
 void setOptions(Node select, const Payload& options) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "mcpapps/testing_page.h"
-#include "testing/user/facts.h"
+#include "testing/user/element_state.h"
 
 namespace mcpapps::testing {
 namespace {

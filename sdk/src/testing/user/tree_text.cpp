@@ -3,7 +3,7 @@
 
 // The page as people read it in the report of a test.
 
-#include "testing/user/facts.h"
+#include "testing/user/element_state.h"
 
 namespace mcpapps::testing {
 namespace {

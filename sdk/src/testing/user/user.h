@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-#include "testing/user/facts.h"
+#include "testing/user/element_state.h"
 
 namespace mcpapps::testing::user {
 

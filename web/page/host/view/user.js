@@ -1,6 +1,6 @@
 // Which messages of a view come of what its user does. The view's document tells of that in the order of the messages.
 
-import { longestDelay } from "../../../testing/acts.js";
+import { longestDelay } from "../../../testing/user_actions.js";
 
 // Milliseconds in which a view answers a message of the host's. What its user wants it may do later, as it may wait for
 // the end of a text.

@@ -9,7 +9,7 @@
 #include "testing/page/document.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/lists/classes.h"
-#include "testing/page/lists/words.h"
+#include "testing/page/lists/page_texts.h"
 
 namespace mcpapps::page::memory {
 namespace {
@@ -85,7 +85,7 @@ std::shared_ptr<const Shape> shapeOf(Item& element) {
       shape->bindings.push_back({kind, node, std::string(word), initial});
     }
   }
-  showWords(*shape->root);
+  showPageTexts(*shape->root);
   Document::current().templateRoots.push_back(shape->root);
   return shape;
 }

@@ -5,7 +5,7 @@
 // in words, and the host, which would take the view for alive, gets a log message, and errors in answer
 // to its requests (post_message.js).
 addToLibrary({
-  $mcpappsEnd: {
+  $mcpappsProgramEnd: {
     // What happened, in a sentence; empty while the program runs. And the part of it that says why.
     text: "",
     reason: "",
@@ -26,30 +26,30 @@ addToLibrary({
 
   // The stack ends at address 0, and nothing else is there. Neither engine traps where a null pointer is
   // written through, nor the JavaScript one where the stack overflows.
-  $mcpappsIsOverrun__deps: ["$mcpappsEnd", "$stackSave"],
+  $mcpappsIsOverrun__deps: ["$mcpappsProgramEnd", "$stackSave"],
   $mcpappsIsOverrun: () => {
     const words = HEAPU32[0] + HEAPU32[1] + HEAPU32[2] + HEAPU32[3];
-    return mcpappsEnd.isOverrun || stackSave() < 0 || words != (mcpappsEnd.words ??= words);
+    return mcpappsProgramEnd.isOverrun || stackSave() < 0 || words != (mcpappsProgramEnd.words ??= words);
   },
 
   // In place of Emscripten's own: what calls C++ between setjmp() and longjmp() puts the stack back after a trap, too,
   // before anyone else can see where it was.
-  $stackRestore__deps: ["$mcpappsEnd", "$stackSave", "_emscripten_stack_restore"],
+  $stackRestore__deps: ["$mcpappsProgramEnd", "$stackSave", "_emscripten_stack_restore"],
   $stackRestore: (address) => {
-    mcpappsEnd.isOverrun ||= stackSave() < 0;
+    mcpappsProgramEnd.isOverrun ||= stackSave() < 0;
     __emscripten_stack_restore(address);
   },
 
   // The last line that was printed may say why abort() was called. What was given to abort() itself does; it is printed
   // too, and where the program has exceptions of WebAssembly, nothing else tells it.
-  $mcpappsNoteLine__deps: ["$mcpappsEnd"],
+  $mcpappsNoteLine__deps: ["$mcpappsProgramEnd"],
   $mcpappsNoteLine: (line) => {
     const said = line.replace(/^Aborted\((native code called abort\(\))?(.*)\)$/s, "$2");
-    if (said.trim()) mcpappsEnd.line = said;
+    if (said.trim()) mcpappsProgramEnd.line = said;
   },
 
   $mcpappsDie__deps: [
-    "$ExitStatus", "$mcpappsEnd", "$mcpappsIsOverrun", "$mcpappsIsTooDeep", "$mcpappsTellEnd", "$mcpappsNoteLine",
+    "$ExitStatus", "$mcpappsProgramEnd", "$mcpappsIsOverrun", "$mcpappsIsTooDeep", "$mcpappsTellEnd", "$mcpappsNoteLine",
     "emscripten_resize_heap",
   ],
   // The loader calls it too: for what is thrown before main() or by it. And `new` aborts without a message.
@@ -58,9 +58,9 @@ addToLibrary({
     "var mcpappsPrintError = err;" +
     "err = (line) => { mcpappsNoteLine(line); mcpappsPrintError(line); };" +
     "var mcpappsGrow = _emscripten_resize_heap;" +
-    '_emscripten_resize_heap = (size) => mcpappsGrow(size) || (mcpappsEnd.line = "out of memory", false);',
+    '_emscripten_resize_heap = (size) => mcpappsGrow(size) || (mcpappsProgramEnd.line = "out of memory", false);',
   $mcpappsDie: (error) => {
-    if (mcpappsEnd.text) return;
+    if (mcpappsProgramEnd.text) return;
     // Later: here there may be no stack left.
     Promise.resolve().then(mcpappsTellEnd);
 #if !ASSERTIONS
@@ -72,16 +72,16 @@ addToLibrary({
     } catch {}
 #endif
     const isFailure = error instanceof ExitStatus && error.status;
-    let reason = ABORT ? mcpappsEnd.line || "abort() was called" : String(error?.message ?? error);
-    if (isFailure && mcpappsEnd.line) reason += `: ${mcpappsEnd.line}`;
+    let reason = ABORT ? mcpappsProgramEnd.line || "abort() was called" : String(error?.message ?? error);
+    if (isFailure && mcpappsProgramEnd.line) reason += `: ${mcpappsProgramEnd.line}`;
     if (mcpappsIsTooDeep(error)) {
       reason += ": calls are nested too deeply for the browser's stack, whatever STACK_SIZE is";
     }
     if (mcpappsIsOverrun()) {
       reason += ": the stack has overflowed (see STACK_SIZE), or a null pointer was written through";
     }
-    mcpappsEnd.reason = reason;
-    mcpappsEnd.text = `the view's program has ended: ${reason}`;
+    mcpappsProgramEnd.reason = reason;
+    mcpappsProgramEnd.text = `the view's program has ended: ${reason}`;
     // Emscripten's main loop ends by this.
     ABORT = true;
   },
@@ -97,12 +97,12 @@ addToLibrary({
   }),
 
   $mcpappsTellEnd__deps: [
-    "$mcpappsEnd", "$mcpappsPostMessage", "$mcpappsListen", "$mcpappsPost", "$mcpappsPostError", "$mcpappsShow",
-    "$mcpappsPast", "$mcpappsTroubleParams",
+    "$mcpappsProgramEnd", "$mcpappsPostMessage", "$mcpappsListen", "$mcpappsPost", "$mcpappsPostError", "$mcpappsShow",
+    "$mcpappsPageSession", "$mcpappsTroubleParams",
   ],
   $mcpappsTellEnd: () => {
-    const { text, reason } = mcpappsEnd;
-    mcpappsPast.reason = reason;
+    const { text, reason } = mcpappsProgramEnd;
+    mcpappsPageSession.reason = reason;
     const what = "ended";
     // Perhaps the program had no connection yet.
     if (mcpappsListen()) {

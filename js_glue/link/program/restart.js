@@ -4,88 +4,88 @@
 // next program, which hears it from here. docs/crashes.md has what the host sees.
 addToLibrary({
   // Of the page, not of one program: the loader gives it. Absent where a page starts the program by itself.
-  $mcpappsPast: '=Module["mcpappsPast"] || {}',
+  $mcpappsPageSession: '=Module["mcpappsPageSession"] || {}',
   // The ids of a program's requests begin after those of the programs before it, whose answers may still come.
-  $mcpappsFirstId__deps: ["$mcpappsPast"],
-  $mcpappsFirstId: "=(mcpappsPast.lastId || 0) + 1",
+  $mcpappsFirstId__deps: ["$mcpappsPageSession"],
+  $mcpappsFirstId: "=(mcpappsPageSession.lastId || 0) + 1",
   mcpapps_post_message_first_id__deps: ["$mcpappsFirstId"],
   mcpapps_post_message_first_id: () => mcpappsFirstId,
 
   // Keeps what the host says. False if it is said to a program before this one.
-  $mcpappsRemember__deps: ["$mcpappsPast", "$mcpappsFirstId", "$mcpappsMergeContext"],
-  $mcpappsRemember: (message, id) => {
-    const past = mcpappsPast;
+  $mcpappsRecordMessage__deps: ["$mcpappsPageSession", "$mcpappsFirstId", "$mcpappsMergeContext"],
+  $mcpappsRecordMessage: (message, id) => {
+    const session = mcpappsPageSession;
     const method = message?.["method"];
     const params = message?.["params"];
     // A BigInt would throw where it meets a plus.
     const isOld = (number) => Number(number) > 0 && Number(number) < mcpappsFirstId;
     if (!method) {
-      past.unanswered?.delete(Number(id));
-      if (past.asked && !past.answer && id == past.asked) {
-        past.answer = message["result"];
-        past.context = mcpappsMergeContext(past.context, past.answer?.["hostContext"]);
+      session.unanswered?.delete(Number(id));
+      if (session.asked && !session.answer && id == session.asked) {
+        session.answer = message["result"];
+        session.context = mcpappsMergeContext(session.context, session.answer?.["hostContext"]);
       }
       return !isOld(id);
     }
     if (method == "notifications/progress") return !isOld(params?.["progressToken"]);
-    if (method == "ui/notifications/host-context-changed" && past.answer) {
-      past.context = mcpappsMergeContext(past.context, params);
+    if (method == "ui/notifications/host-context-changed" && session.answer) {
+      session.context = mcpappsMergeContext(session.context, params);
     }
     // A call begins.
-    if (method == "ui/notifications/tool-input") past.told?.clear();
-    if (/^ui\/notifications\/tool-(input|result|cancelled)$/.test(method)) past.told?.set(method, message);
+    if (method == "ui/notifications/tool-input") session.told?.clear();
+    if (/^ui\/notifications\/tool-(input|result|cancelled)$/.test(method)) session.told?.set(method, message);
     return true;
   },
 
   // Takes what the program says to the host; true if the host has heard it from a program before this one.
-  $mcpappsRepeat__deps: ["$mcpappsPast", "$mcpappsQueue", "$mcpappsTellStart"],
-  $mcpappsRepeat: (message) => {
-    const past = mcpappsPast;
+  $mcpappsSkipRepeated__deps: ["$mcpappsPageSession", "$mcpappsQueue", "$mcpappsTellRestart"],
+  $mcpappsSkipRepeated: (message) => {
+    const session = mcpappsPageSession;
     const id = message["id"];
     const method = message["method"];
     const params = message["params"];
     if (method == "ui/initialize") {
-      if (past["isReplayed"] && past.answer) {
-        const { value, container } = past.context;
-        const result = { ...past.answer, "hostContext": { ...value, "containerDimensions": container } };
+      if (session["isReplayed"] && session.answer) {
+        const { value, container } = session.context;
+        const result = { ...session.answer, "hostContext": { ...value, "containerDimensions": container } };
         mcpappsQueue({ data: { "jsonrpc": "2.0", "id": id, "result": result } });
         return true;
       }
       const hasTools = params["appCapabilities"]?.["tools"]?.["listChanged"];
-      Object.assign(past, {
+      Object.assign(session, {
         asked: id, answer: null, context: {}, isInitialized: false, hasTools, told: new Map(), unanswered: new Set(),
       });
     }
-    if (method == "notifications/cancelled") past.unanswered?.delete(params["requestId"]);
+    if (method == "notifications/cancelled") session.unanswered?.delete(params["requestId"]);
     if (method && id !== undefined) {
-      past.lastId = id;
-      past.unanswered?.add(id);
+      session.lastId = id;
+      session.unanswered?.add(id);
     }
     if (method != "ui/notifications/initialized") return false;
-    const isKnown = past["isReplayed"] && past.isInitialized;
-    past["isReplayed"] = false;
-    past.isInitialized = true;
+    const isKnown = session["isReplayed"] && session.isInitialized;
+    session["isReplayed"] = false;
+    session.isInitialized = true;
     if (!isKnown) return false;
-    mcpappsTellStart();
-    for (const data of [...past.told.values()]) mcpappsQueue({ data });
+    mcpappsTellRestart();
+    for (const data of [...session.told.values()]) mcpappsQueue({ data });
     return true;
   },
 
   // Nobody waits any more for what the program before has asked, and its tools may be others.
-  $mcpappsTellStart__deps: ["$mcpappsPast", "$mcpappsFirstId", "$mcpappsPost", "$mcpappsTroubleParams"],
-  $mcpappsTellStart: () => {
-    const past = mcpappsPast;
+  $mcpappsTellRestart__deps: ["$mcpappsPageSession", "$mcpappsFirstId", "$mcpappsPost", "$mcpappsTroubleParams"],
+  $mcpappsTellRestart: () => {
+    const session = mcpappsPageSession;
     const notify = (method, params) => mcpappsPost({ "jsonrpc": "2.0", "method": method, "params": params });
-    const reason = past.reason || "the page asked for it";
+    const reason = session.reason || "the page asked for it";
     notify(
       "notifications/message",
       mcpappsTroubleParams("info", "the view's program was started again: " + reason, "started-again", reason),
     );
-    for (const id of past.unanswered) {
+    for (const id of session.unanswered) {
       if (id < mcpappsFirstId) {
         notify("notifications/cancelled", { "requestId": id, "reason": "the view's program was started again" });
       }
     }
-    if (past.hasTools) notify("notifications/tools/list_changed", {});
+    if (session.hasTools) notify("notifications/tools/list_changed", {});
   },
 });

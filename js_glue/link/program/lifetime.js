@@ -1,16 +1,16 @@
 // How long a program lives, and its listeners with it. An Emscripten library: linked into the glue.
 addToLibrary({
   // Ends what a program has begun in the page: the loader calls it before it starts the next one.
-  $mcpappsLife__deps: ["$mcpappsEnd"],
-  $mcpappsLife__postset:
-    'Module["mcpappsStop"] = () => { mcpappsEnd.text = mcpappsEnd.text || "the view is started again"; ' +
-    "ABORT = true; mcpappsLife.abort(); };",
-  $mcpappsLife: "=new AbortController()",
+  $mcpappsLifetime__deps: ["$mcpappsProgramEnd"],
+  $mcpappsLifetime__postset:
+    'Module["mcpappsStop"] = () => { mcpappsProgramEnd.text = mcpappsProgramEnd.text || "the view is started again"; ' +
+    "ABORT = true; mcpappsLifetime.abort(); };",
+  $mcpappsLifetime: "=new AbortController()",
 
   // A listener that lives as long as the program.
-  $mcpappsHearFrom__deps: ["$mcpappsLife"],
+  $mcpappsHearFrom__deps: ["$mcpappsLifetime"],
   $mcpappsHearFrom: (target, type, listener, capture = false) =>
-    target.addEventListener(type, listener, { capture, "signal": mcpappsLife.signal }),
+    target.addEventListener(type, listener, { capture, "signal": mcpappsLifetime.signal }),
 
   mcpapps_listen__deps: ["$mcpappsHearFrom", "$Emval", "$UTF8ToString"],
   mcpapps_listen: (target, type, listener) =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/user/facts.h"
+#include "testing/user/element_state.h"
 
 #include <algorithm>
 

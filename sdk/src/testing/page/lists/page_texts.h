@@ -8,6 +8,6 @@ namespace mcpapps::page::memory {
 
 /// Shows the texts of the page that are named in `root` and in the elements within: "name" as the
 /// text, or "attribute:name".
-void showWords(Item& root);
+void showPageTexts(Item& root);
 
 }  // namespace mcpapps::page::memory

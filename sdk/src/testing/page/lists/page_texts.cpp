@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/lists/words.h"
+#include "testing/page/lists/page_texts.h"
 
 #include "testing/page/document.h"
 #include "testing/page/forms/forms.h"
@@ -29,7 +29,7 @@ void showAt(Item& item) {
 
 }  // namespace
 
-void showWords(Item& root) {
+void showPageTexts(Item& root) {
   showAt(root);
   forEachElement(root, [](Item& each) {
     showAt(each);

@@ -3,7 +3,7 @@
 
 // The texts, roles and names of elements.
 
-#include "testing/user/facts.h"
+#include "testing/user/element_state.h"
 
 namespace mcpapps::testing {
 namespace {
