@@ -43,8 +43,9 @@ test("a package of npm has its address, its licence and its hash", () => {
 test("what a package depends on is listed, in the version that it gets", () => {
   const names = lockedPackages("cmake/packages/package-lock.json").map(({ name }) => name);
   for (const name of ["@gfx/zopfli", "base64-js", "parse5", "entities"]) assert.ok(names.includes(name), name);
-  const [commander] = lockedPackages("package-lock.json", ["terser"]).filter(({ name }) => name === "commander");
-  assert.match(commander.version, /^2\./);
+  const versions = (name) =>
+    lockedPackages("package-lock.json", [name]).filter((each) => each.name === "semver").map(({ version }) => version);
+  assert.match(versions("@babel/core")[0], /^6\./);
 });
 
 test("the version of a library is the one that CMake fetches", () => {

@@ -24,7 +24,9 @@ addToLibrary({
   },
 
   // A packed object: {}, or {length} if that is more than `most`, or {refused}.
-  mcpapps_storage_write__deps: ["$mcpappsPack", "$mcpappsUnpack", "$mcpappsMakeRoom", "$UTF8ToString", "$mcpappsPageSession"],
+  mcpapps_storage_write__deps: [
+    "$mcpappsPack", "$mcpappsUnpack", "$mcpappsMakeRoom", "$UTF8ToString", "$mcpappsPageSession",
+  ],
   mcpapps_storage_write: (key, value, most) => {
     const name = UTF8ToString(key);
     const text = JSON.stringify(mcpappsUnpack(value));

@@ -35,7 +35,9 @@ addToLibrary({
     }
   },
 
-  mcpapps_page_show_texts__deps: ["$mcpappsPageTexts", "$mcpappsTemplateRoots", "$mcpappsShowPageTexts", "$mcpappsUnpack"],
+  mcpapps_page_show_texts__deps: [
+    "$mcpappsPageTexts", "$mcpappsTemplateRoots", "$mcpappsShowPageTexts", "$mcpappsUnpack",
+  ],
   mcpapps_page_show_texts: (block) => {
     mcpappsPageTexts = mcpappsUnpack(block);
     for (const root of [document, ...mcpappsTemplateRoots]) mcpappsShowPageTexts(root);
@@ -79,6 +81,6 @@ addToLibrary({
     return template;
   },
 
-  // From a known node to its first child, or to its next sibling. Of what is written as HTML, an empty text is not there.
+  // From a known node to its first child, or to its next sibling. HTML cannot say that there is an empty text.
   $mcpappsStep: (nodes, step) => (step & 1 ? nodes[step >> 1].firstChild : nodes[step >> 1].nextSibling),
 });

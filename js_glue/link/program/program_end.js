@@ -49,8 +49,8 @@ addToLibrary({
   },
 
   $mcpappsDie__deps: [
-    "$ExitStatus", "$mcpappsProgramEnd", "$mcpappsIsOverrun", "$mcpappsIsTooDeep", "$mcpappsTellEnd", "$mcpappsNoteLine",
-    "emscripten_resize_heap",
+    "$ExitStatus", "$mcpappsProgramEnd", "$mcpappsIsOverrun", "$mcpappsIsTooDeep", "$mcpappsTellEnd",
+    "$mcpappsNoteLine", "emscripten_resize_heap",
   ],
   // The loader calls it too: for what is thrown before main() or by it. And `new` aborts without a message.
   $mcpappsDie__postset:

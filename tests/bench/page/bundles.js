@@ -1,20 +1,42 @@
 // The pages that CMake does not build: each is one HTML file with its script inside, minified.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { transformAsync } from "@babel/core";
+import solid from "babel-preset-solid";
 import { bundle } from "../../browser/support/bundle.js";
 import { inline, pages } from "../pages.js";
 import { entries } from "./entries.js";
 
 const here = new URL("./", import.meta.url);
 
-const define = { "process.env.NODE_ENV": '"production"' };
-const production = { minify: true, define, legalComments: "none", jsx: "automatic" };
+/** A plugin of esbuild's. @param {(text: string, filename: string) => Promise<string>} translate */
+const translating = (name, filter, translate) => ({
+  name,
+  setup({ onLoad }) {
+    onLoad({ filter }, async ({ path }) => ({ contents: await translate(await readFile(path, "utf8"), path) }));
+  },
+});
+
+async function translateSolid(text, filename) {
+  const { code } = await transformAsync(text, { filename, presets: [solid], babelrc: false, configFile: false });
+  return code;
+}
+
+/** How a source becomes a script, by the entry's name. */
+const toolchains = {
+  vanilla: {},
+  react: { jsx: "automatic" },
+  solid: { plugins: [translating("solid", /\.jsx$/, translateSolid)] },
+};
+
+const production = { minify: true, define: { "process.env.NODE_ENV": '"production"' }, legalComments: "none" };
 
 /** The framework makes all that is in <main>. */
 const withoutContent = (html) => html.replace(/(?<=<main>)[^]*(?=<\/main>)/, "");
 
 async function write(kind, { name, source, page }) {
   const html = readFileSync(new URL(`${kind}/static.html`, here), "utf8");
-  const script = await bundle(new URL(source, here), production);
+  const script = await bundle(new URL(source, here), { ...production, ...toolchains[name] });
   writeFileSync(new URL(`${page}.html`, pages), inline(name === "vanilla" ? html : withoutContent(html), script));
 }
 

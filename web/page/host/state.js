@@ -15,8 +15,9 @@ import { devHost } from "./look/host_context.js";
  * @import { Violation } from "./view/accessibility.js"
  *
  * @typedef {ServerConfig & {sandbox: string, views: string}} Config of the server, with the origins of the views
- * @typedef {Partial<BuildResult> & {state: ServerEvents["build"]["state"], command?: string, isFirst?: boolean, at?: number}}
- *   Build what is known of the last one, and when that was told
+ * @typedef {Partial<BuildResult> & {
+ *   state: ServerEvents["build"]["state"], command?: string, isFirst?: boolean, at?: number,
+ * }} Build what is known of the last one, and when that was told
  * @typedef {{awaited?: string, differences?: string[], done?: boolean, error?: string}} Progress of a replay
  *
  * @typedef {object} State
