@@ -1,14 +1,15 @@
 // What a `<template>` of the typed page binds, and its copies. An Emscripten library: linked into the glue.
 addToLibrary({
-  // What a binding does with its text, or with its being on ("1") or off (""). `null` is a text that is absent.
+  // What a binding does with its text, or with its being on ("1") or off (""). `null` is a text that is absent. Keys that
+  // could be identifiers would lose their quotes, and then their names.
   $mcpappsBinders__deps: ["$mcpappsSetAttribute"],
   $mcpappsBinders: {
-    "attr": (node, value, name) =>
+    "data-attr": (node, value, name) =>
       value == null ? node.removeAttribute(name) : mcpappsSetAttribute(node, name, value),
-    "class": (node, value, name) => node.classList.toggle(name, !!value),
-    "style": (node, value, name) =>
+    "data-class": (node, value, name) => node.classList.toggle(name, !!value),
+    "data-style": (node, value, name) =>
       value == null ? node.style.removeProperty(name) : node.style.setProperty(name, value),
-    "prop": (node, value, name) => { node[name] = name == "value" ? value ?? "" : !!value; },
+    "data-prop": (node, value, name) => { node[name] = name == "value" ? value ?? "" : !!value; },
   },
 
   // The texts of the page by their names, once they were shown.
@@ -68,7 +69,7 @@ addToLibrary({
         nested.remove();
       } else {
         const name = rest.join(":");
-        const binder = mcpappsBinders[what];
+        const binder = mcpappsBinders["data-" + what];
         const initial = { "text": "", "if": "1", "class": "", "prop": "" }[what] ?? null;
         binder?.(node, initial, name);
         template.bindings.push({
