@@ -1,7 +1,7 @@
 // What a `<template>` of the typed page binds, and its copies. An Emscripten library: linked into the glue.
 addToLibrary({
-  // What a binding does with its text, or with its being on ("1") or off (""). `null` is a text that is absent. Keys that
-  // could be identifiers would lose their quotes, and then their names.
+  // What a binding does with its text, or with its being on ("1") or off (""). `null` is a text that is absent. Keys
+  // that could be identifiers would lose their quotes, and then their names.
   $mcpappsBinders__deps: ["$mcpappsSetAttribute"],
   $mcpappsBinders: {
     "data-attr": (node, value, name) =>

@@ -1,4 +1,4 @@
-// Logs the texts that it makes of a tool's result, in the host's locale and time zone, and as CSV.
+// Logs the texts that it makes of a tool's result, in the host's locale and time zone.
 // For the test of formats in a page.
 
 #include <mcpapps/browser.h>
@@ -34,9 +34,8 @@ struct Shown {
   std::string names;
   std::string now;
   std::string none;
-  std::string csv;
 };
-MCPAPPS_DESCRIBE(Shown, lines, total, share, names, now, none, csv)
+MCPAPPS_DESCRIBE(Shown, lines, total, share, names, now, none)
 
 int main() {
   // The made-up page of the test has no sizes.
@@ -65,7 +64,6 @@ int main() {
                 formats.relativeTime(-1, mcpapps::RelativeUnit::Day) + ", " +
                 (formats.plural(3) == mcpapps::PluralCategory::Few ? "few" : "other");
     shown.none = words.none;
-    shown.csv = mcpapps::csv(input->expenses);
     app.sendLog({.data = mcpapps::Payload::of(shown)});
   });
   app.onError([](const mcpapps::Error& error) { app.sendLog({.data = error.message}); });
