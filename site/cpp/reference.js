@@ -1,10 +1,11 @@
-// The reference of the C++ API: one page for each public header, made of its comments.
-import { posix } from "node:path";
-import { commentToMarkdown, firstSentence } from "./comment.js";
+// The reference of the C++ API: one page for each public header, made of its declarations and comments.
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { folders, publicHeaders, symbolsOf } from "../../scripts/lib/cpp_symbols.js";
+import { linkBetween } from "../lib/links.js";
+import { root } from "../lib/repository.js";
 import { withCrossLinks } from "./cross_links.js";
-import { outlineDetail, outlineHeader } from "./outline.js";
-
-const folders = ["sdk/include/mcpapps", "bindings/include/mcpapps"];
+import { headerPage } from "./page.js";
 
 /** The group of each header that is in no other. */
 const main = "The App and its calls";
@@ -18,105 +19,41 @@ const groups = [
   { title: "Servers", headers: /^server(_http|_httplib)?\.h$/ },
   { title: "Messages of the protocol", headers: /^(method|protocol\/.*)\.h$/ },
 ];
-/** Headers of our own with a type that public functions give: its members are said where the functions are. */
-const given = { "describe.h": ["sdk/include/mcpapps/detail/field_builder.h"] };
 const titles = [main, ...groups.map(({ title }) => title)];
+/** Types of other headers that public functions give: their members are said where the functions are. */
+const given = [{ in: "describe.h", type: "FieldBuilder", file: join(folders[0], "mcpapps/detail/field_builder.h") }];
 
-const fence = (code) => `\`\`\`cpp\n${code}\n\`\`\``;
-
-/** As the generator makes it of a heading, but the same for each name wherever it stands. */
-function anchorMaker() {
-  const taken = new Map();
-  return (name) => {
-    const anchor =
-      name
-        .replace(/operator/g, "operator-")
-        .replace(/[^\w]+/g, "-")
-        .replace(/^-|-$/g, "")
-        .toLowerCase() || "operator";
-    const count = taken.get(anchor) ?? 0;
-    taken.set(anchor, count + 1);
-    return count ? `${anchor}-${count}` : anchor;
-  };
-}
-
-const most = 4;
-function headingOf({ kind, name }) {
-  if (kind === "section") return name;
-  const names = name.split(", ");
-  const shown = names.length > most ? [...names.slice(0, most), "…"] : names;
-  return shown.map((each) => (each === "…" ? each : `\`${each}\``)).join(", ");
-}
-
-function renderEntry(entry, level, owner, anchorOf, index) {
-  const { kind, name, comment, code, entries = [] } = entry;
-  const anchor = anchorOf(kind === "section" ? name : `${owner}${name.split(", ")[0]}`);
-  const out = [`${"#".repeat(level)} ${headingOf(entry)} {#${anchor}}`];
-  if (kind !== "section") index.push(...name.split(", ").map((each) => ({ name: `${owner}${each}`, anchor })));
-  if (code) out.push(fence(code));
-  if (comment) out.push(commentToMarkdown(comment));
-  let inner = level + 1;
-  for (const each of entries) {
-    out.push(...renderEntry(each, each.kind === "section" ? level + 1 : inner, `${owner}${name}::`, anchorOf, index));
-    if (each.kind === "section") inner = level + 2;
-  }
-  return out;
-}
-
-/** Whether this is what the header has its name of, as Decimal of decimal.h. */
-const isNamedAs = (entry, header) => entry.name.toLowerCase() === header.replace(/^.*\/|_|\.h$/g, "");
-
-/** One page: its Markdown, what it says first, and the names in it. */
-function renderHeader(name, text, details) {
-  const { intro, namespace, entries: own } = outlineHeader(text);
-  const entries = [...own, ...details.flatMap(outlineDetail)];
-  const anchorOf = anchorMaker();
-  const index = [];
-  const out = [`# mcpapps/${name}`];
-  const said = entries.filter(({ comment, kind }) => kind !== "section" && comment);
-  const about = intro ?? (said.find((entry) => isNamedAs(entry, name)) ?? said[0])?.comment ?? "";
-  out.push(`\`#include <mcpapps/${name}>\`${namespace ? `, namespace \`${namespace}\`` : ""}`);
-  if (intro) out.push(commentToMarkdown(intro));
-  let inner = 2;
-  for (const entry of entries) {
-    out.push(...renderEntry(entry, entry.kind === "section" ? 2 : inner, "", anchorOf, index));
-    if (entry.kind === "section") inner = 3;
-  }
-  return { markdown: `${out.join("\n\n")}\n`, summary: firstSentence(about), namespace, index };
-}
-
-/**
- * @param {{list: (folder: string) => string[], read: (path: string) => string}} repository
- * @returns {{path: string, header: string, title: string, markdown: string, group: "cpp", section: string}[]} `header`
- *   is the file
- */
-export function cppReference({ list, read }) {
-  const headers = folders.flatMap((folder) =>
-    list(folder)
-      .filter((path) => path.endsWith(".h") && !path.includes("/detail/"))
-      .map((header) => ({ header, name: header.slice(folder.length + 1) })),
-  );
-  const pages = headers.map(({ header, name }) => {
-    const section = groups.find((each) => each.headers.test(name))?.title ?? main;
+/** @returns {object[]} pages; `header` is the file */
+export function cppReference(headers = publicHeaders) {
+  const symbols = symbolsOf([...headers, ...given.map(({ file }) => file)], folders);
+  const partOf = (file, isShown) => ({
+    text: readFileSync(file, "utf8"),
+    symbols: symbols.filter((symbol) => symbol.file === file && isShown(symbol)),
+  });
+  const pages = headers.map((file) => {
+    const name = file.replace(/^.*\/include\/mcpapps\//, "");
+    const parts = given.filter((each) => each.in === name)
+      .map((each) => partOf(each.file, ({ path }) => path.includes(each.type)));
     return {
-      header,
+      header: relative(root, file),
       title: name,
       group: "cpp",
-      section,
+      section: groups.find((each) => each.headers.test(name))?.title ?? main,
       path: `reference/cpp/${name.replace(/\.h$/, "")}.md`,
-      ...renderHeader(name, read(header), (given[name] ?? []).map(read)),
+      ...headerPage(name, [partOf(file, ({ path }) => !path.includes("detail")), ...parts]),
     };
   });
-  const linked = withCrossLinks(pages, linkBetween);
-  const sorted = titles.flatMap((title) => linked.filter(({ section }) => section === title));
-  return [overview(sorted), ...sorted, names(sorted)];
+  pages.sort((a, b) => titles.indexOf(a.section) - titles.indexOf(b.section) || (a.title < b.title ? -1 : 1));
+  const linked = withCrossLinks(pages);
+  return [overview(linked), ...linked, names(linked)];
 }
 
-function linkBetween(from, to, anchor) {
-  const path = posix.relative(posix.dirname(from), to);
-  return `${path.startsWith(".") ? "" : "./"}${path}${anchor ? `#${anchor}` : ""}`;
-}
 const linkTo = ({ path }, anchor) => linkBetween("reference/cpp/index.md", path, anchor);
+
+const listing = (file, title, summary, markdown) => ({
+  path: `reference/cpp/${file}`,
+  ...{ title, group: "cpp", section: "", summary, markdown },
+});
 
 function overview(pages) {
   const out = [
@@ -130,14 +67,7 @@ function overview(pages) {
       .map((page) => `| [${page.title}](${linkTo(page)}) | ${page.summary} |`);
     out.push(`## ${title}`, ["| header | |", "|---|---|", ...rows].join("\n"));
   }
-  return {
-    path: "reference/cpp/index.md",
-    title: "Overview",
-    group: "cpp",
-    section: "",
-    summary: "What each header of mcpapps offers.",
-    markdown: `${out.join("\n\n")}\n`,
-  };
+  return listing("index.md", "Overview", "What each header of mcpapps offers.", `${out.join("\n\n")}\n`);
 }
 
 function names(pages) {
@@ -148,12 +78,6 @@ function names(pages) {
     a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1,
   );
   const lines = sorted.map(({ name, link, header }) => `- [\`${name}\`](${link}) in ${header}`);
-  return {
-    path: "reference/cpp/names.md",
-    title: "All names",
-    group: "cpp",
-    section: "",
-    summary: "Each type, function and constant, and its header.",
-    markdown: `# All names of the C++ API\n\n${lines.join("\n")}\n`,
-  };
+  const markdown = `# All names of the C++ API\n\n${lines.join("\n")}\n`;
+  return listing("names.md", "All names", "Each type, function and constant, and its header.", markdown);
 }

@@ -6,6 +6,12 @@ import { exists } from "./repository.js";
 const isElsewhere = (target) => /^([a-z]+:|#)/.test(target);
 const isFromRoot = (target) => target.startsWith("/");
 
+/** From a page to another, by their paths. */
+export function linkBetween(from, to, anchor) {
+  const link = posix.relative(posix.dirname(from), to);
+  return `${link.startsWith(".") ? "" : "./"}${link}${anchor ? `#${anchor}` : ""}`;
+}
+
 /**
  * @param {import("./pages.js").Page} page
  * @param {(path: string) => string} placeOf the path in the site of a file or folder of the repository
@@ -17,7 +23,6 @@ export function withSiteLinks({ source, path, markdown }, placeOf) {
     const at = isFromRoot(file) ? file.slice(1) : posix.join(posix.dirname(source), file);
     const found = at.replace(/\/$/, "");
     if (!exists(found)) throw new Error(`${source ?? path} links to ${target}, which is not there`);
-    const link = posix.relative(posix.dirname(path), placeOf(found));
-    return `${link.startsWith(".") ? "" : "./"}${link}${anchor ? `#${anchor}` : ""}`;
+    return linkBetween(path, placeOf(found), anchor);
   });
 }

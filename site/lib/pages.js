@@ -2,7 +2,6 @@
 import { cppReference } from "../cpp/reference.js";
 import { documents } from "./documents.js";
 import { withSiteLinks } from "./links.js";
-import { list, read } from "./repository.js";
 import { sourcePage } from "./source_pages.js";
 import { javascriptReference } from "./typedoc.js";
 
@@ -24,7 +23,7 @@ const pictures = new Map([["docs/weather.png", "weather.png"]]);
  * @returns {Promise<Page[]>}
  */
 export async function collectPages({ gallery, temporary }) {
-  const cpp = cppReference({ list, read });
+  const cpp = cppReference();
   const pages = [
     ...documents(),
     {

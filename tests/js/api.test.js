@@ -1,13 +1,14 @@
 // The public API, as api/ has it.
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { cmakeApi } from "../../scripts/lib/api/cmake.js";
-import { compiler, declarations, folders, publicHeaders } from "../../scripts/lib/api/cpp.js";
+import { declarations } from "../../scripts/lib/api/cpp.js";
 import { changes, parts, written } from "../../scripts/lib/api/main.js";
 import { typesApi } from "../../scripts/lib/api/types.js";
+import { compiler, folders, publicHeaders } from "../../scripts/lib/cpp_symbols.js";
 import { emptyFolder } from "./support/folder.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -23,6 +24,16 @@ for (const [part, lines] of Object.entries(parts)) {
     },
   );
 }
+
+test("the members of App that comments and documents name are in the API", () => {
+  const files = ["docs", "sdk/include/mcpapps"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((file) => join(root, folder, file)));
+  const texts = files.filter((file) => /\.(md|h)$/.test(file)).map((file) => readFileSync(file, "utf8"));
+  const named = new Set(texts.flatMap((text) => [...text.matchAll(/\b(App::\w+)\(\)/g)].map(([, name]) => name)));
+  assert.ok(named.size > 5, [...named].join());
+  const lines = written("cpp.txt");
+  assert.deepEqual([...named].filter((name) => !lines.some((line) => line.startsWith(`mcpapps::${name}: `))), []);
+});
 
 describe("a break made on purpose is found", () => {
   const result = publicHeaders.find((file) => file.endsWith("/result.h"));

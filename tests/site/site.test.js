@@ -86,6 +86,16 @@ describe("the documentation site", { concurrency: 2 }, () => {
     }
   });
 
+  test("the reference of C++ has each type of the API", () => {
+    const names = readFileSync(join(site, "reference/cpp/names.md"), "utf8");
+    const api = readFileSync(join(root, "api/cpp.txt"), "utf8");
+    const types = [...api.matchAll(/^mcpapps::(?:[a-z]+::)*([A-Z]\w*): (?:template <.*> )?(?:class|struct|enum) /gm)]
+      .map(([, name]) => name);
+    assert.ok(types.length > 100);
+    assert.deepEqual([...types, "FieldBuilder::required()"].filter((name) => !names.includes(`${name}\``)), []);
+    assert.doesNotMatch(names, /detail::|MCPAPPS_DETAIL/);
+  });
+
   for (const path of [
     "index.html", "start/overview.html", "reference/hosts.html", "reference/cpp/app.html",
     "reference/js/types/app.html", "gallery.html", "gallery/host.html?example=weather",

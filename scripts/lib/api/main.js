@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rules } from "../../../web/check/rules.js";
 import { cmakeApi } from "./cmake.js";
-import { compiler, declarations, folders, macros, publicHeaders } from "./cpp.js";
+import { compiler, folders, publicHeaders } from "../cpp_symbols.js";
+import { declarations, macros } from "./cpp.js";
 import { typesApi } from "./types.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

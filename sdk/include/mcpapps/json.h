@@ -2,6 +2,10 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
+// A tree of JSON, `Json`, for those who want one: it is nlohmann::json. In a program without
+// exceptions, what would throw ends the program. The SDK itself uses only calls that cannot throw,
+// and elsewhere only the name of nlohmann::json: its header takes long to compile.
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,11 +16,6 @@
 
 namespace mcpapps {
 
-// For those who want a tree. The rest of the SDK knows nlohmann::json by its name only: its header
-// takes long to compile.
-
-/// A JSON value. In a program without exceptions, what would throw ends the program. The SDK itself
-/// uses only calls that cannot throw.
 using Json = nlohmann::json;
 
 /// Parses one JSON text. Empty if the text is not JSON or is nested deeper than kMaxJsonDepth.
