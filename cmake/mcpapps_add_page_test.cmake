@@ -9,13 +9,11 @@
 # (MCPAPPS_BUILD_TESTS), the same sources are a program that has the real document: ctest runs it as "NAME in Node" and
 # as "NAME in Chromium". Each mcpapps::testing::Page of it begins with the document as the HTML says it. The page's
 # scripts and style sheets are part of it in Chromium; scripts are never run.
-#
-# MUTANT text: the tests are to fail, and to say this text.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_add_page.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_check_libraries.cmake)
 
 function(mcpapps_add_page_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "" "HTML;TIMEOUT;WORKING_DIRECTORY;MUTANT" "SOURCES;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "HTML;TIMEOUT;WORKING_DIRECTORY" "SOURCES;LIBRARIES")
   if(NOT test_SOURCES OR NOT test_HTML)
     message(FATAL_ERROR "mcpapps_add_page_test(${name}): SOURCES and HTML are needed")
   endif()
@@ -35,7 +33,6 @@ function(mcpapps_add_page_test name)
   if(NOT EMSCRIPTEN)
     target_link_libraries(${name} PRIVATE ${test_LIBRARIES} mcpapps::testing Catch2::Catch2WithMain)
     mcpapps_run_natively(${name} ${test_TIMEOUT} "${test_WORKING_DIRECTORY}")
-    mcpapps_end_page_test(${name} ${test_TIMEOUT} "${test_MUTANT}")
     return()
   endif()
   set(project ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/..)
@@ -52,13 +49,6 @@ function(mcpapps_add_page_test name)
     string(TOLOWER ${place} mode)
     add_test(NAME "${name} in ${place}"
       COMMAND ${MCPAPPS_NODE} ${project}/web/testing/page_test.mjs ${mode} $<TARGET_FILE:${name}> ${page})
-    mcpapps_end_page_test("${name} in ${place}" ${test_TIMEOUT} "${test_MUTANT}")
+    set_tests_properties("${name} in ${place}" PROPERTIES TIMEOUT ${test_TIMEOUT})
   endforeach()
-endfunction()
-
-function(mcpapps_end_page_test test_name timeout mutant)
-  set_tests_properties(${test_name} PROPERTIES TIMEOUT ${timeout})
-  if(mutant)
-    set_tests_properties(${test_name} PROPERTIES PASS_REGULAR_EXPRESSION "${mutant}")
-  endif()
 endfunction()
