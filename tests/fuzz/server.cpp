@@ -38,15 +38,16 @@ void checkAnswer(std::string_view message, const std::string& text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   server::Server server({.name = "fuzz", .version = "1"});
-  server.addView(server::View("view", "<p>"));
-  server.addResource({.uri = "data://notes", .name = "notes"},
-                     [] { return server::Contents{.text = "notes"}; });
-  server.addResourceTemplate({.uriTemplate = "data://{table}/{year}", .name = "tables"},
-                             [](const std::vector<std::string>& parts) {
-                               require(parts.size() == 2 && !parts[0].empty() && !parts[1].empty());
-                               return server::Contents{.text = parts[0]};
-                             });
-  server.addTool<Query>({.name = "t"}, [](const Query& query) { return query; });
+  server.registerView(server::View("view", "<p>"));
+  server.registerResource({.uri = "data://notes", .name = "notes"},
+                          [] { return server::Contents{.text = "notes"}; });
+  server.registerResourceTemplate(
+      {.uriTemplate = "data://{table}/{year}", .name = "tables"},
+      [](const std::vector<std::string>& parts) {
+        require(parts.size() == 2 && !parts[0].empty() && !parts[1].empty());
+        return server::Contents{.text = parts[0]};
+      });
+  server.registerTool<Query>("t", {}, [](const Query& query) { return query; });
 
   std::istringstream lines{std::string(textOf(data, size))};
   for (std::string line; std::getline(lines, line);) {

@@ -7,8 +7,8 @@
 //
 //   mcpapps::server::Server server({.name = "weather", .version = "1.0.0"});
 //   const std::string page(mcpapps::embedded::forecast);
-//   const auto& view = server.addView(mcpapps::server::View("forecast", page));
-//   server.addTool<Query>({.name = "get_forecast", .view = view.uri()},
+//   const auto& view = server.registerView(mcpapps::server::View("forecast", page));
+//   server.registerTool<Query>("get_forecast", {.view = view.uri()},
 //                         [](const Query& query) { return forecastFor(query); });
 //   mcpapps::server::serve(server, std::cin, std::cout);
 //
@@ -100,9 +100,8 @@ class Call {
   std::atomic<bool> isCancelled_ = false;
 };
 
-/// What a tool says of itself beside its schemas.
+/// What a tool says of itself beside its name and its schemas.
 struct ToolOptions {
-  std::string name;
   std::optional<std::string> title = {};
   std::string description = {};
   /// The View::uri() of the view that shows the tool's calls; empty for none.
@@ -201,9 +200,10 @@ Handle toHandle(Handler handler) {
 }  // namespace detail
 
 /// Answers the messages of MCP that a server of tools and views gets. It knows no connection: use
-/// one Server for all of them. Add everything first; then any number of threads may call answer().
-/// A handler runs in the thread that calls answer(). Those that take a Call run beside all others
-/// and beside themselves; of the rest, which includes what reads resources, one runs at a time.
+/// one Server for all of them. Register everything first; then any number of threads may call
+/// answer(). A handler runs in the thread that calls answer(). Those that take a Call run beside
+/// all others and beside themselves; of the rest, which includes what reads resources, one runs at
+/// a time.
 class Server {
  public:
   explicit Server(Implementation info);
@@ -212,7 +212,7 @@ class Server {
   Server& operator=(const Server&) = delete;
 
   /// Stays where it is as long as the Server.
-  const View& addView(View view);
+  const View& registerView(View view);
 
   /// `handler` takes a const Input&, which is described and has the form of the tool's arguments;
   /// one that may take long takes a Call& as well, see above. It returns a described struct, which
@@ -220,19 +220,19 @@ class Server {
   /// std::string; a CallToolResult; or a Result of one of these. An Error, and what it throws,
   /// becomes a result with `isError`, as do arguments that do not fit.
   template <class Input, class Handler>
-  void addTool(ToolOptions options, Handler handler) {
+  void registerTool(std::string name, ToolOptions options, Handler handler) {
     using Data = typename detail::OutputOf<Input, Handler>::Data;
     Payload output;
     if constexpr (!std::is_void_v<Data>) output = schemaOf<Data>();
-    add(std::move(options), schemaOf<Input>(), std::move(output),
+    add(std::move(name), options, schemaOf<Input>(), output,
         detail::toHandle<Input>(std::move(handler)), detail::kTakesCall<Input, Handler>);
   }
 
   /// A resource that is no view, such as data that a view reads by readBytes().
-  void addResource(Resource resource, std::function<Result<Contents>()> read);
+  void registerResource(Resource resource, std::function<Result<Contents>()> read);
   /// Resources whose addresses have parts that differ, such as "data://{table}/{year}". `read` gets
   /// these parts as they stand in the address, in their order. None of them is empty or has a `/`.
-  void addResourceTemplate(
+  void registerResourceTemplate(
       ResourceTemplate resources,
       std::function<Result<Contents>(const std::vector<std::string>& parts)> read);
 
@@ -257,8 +257,8 @@ class Server {
  private:
   struct State;
 
-  void add(ToolOptions options, Payload input, Payload output, detail::Handle handle,
-           bool takesCall);
+  void add(std::string name, const ToolOptions& options, const Payload& input,
+           const Payload& output, detail::Handle handle, bool takesCall);
 
   std::unique_ptr<State> state_;
 };

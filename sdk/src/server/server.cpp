@@ -25,8 +25,9 @@ Json withMeta(Json json, Json ui) {
   return json;
 }
 
-Json toolJson(const ToolOptions& options, const Payload& input, const Payload& output) {
-  Tool tool{.name = options.name, .title = options.title};
+Json toolJson(const std::string& name, const ToolOptions& options, const Payload& input,
+              const Payload& output) {
+  Tool tool{.name = name, .title = options.title};
   if (!options.description.empty()) tool.description = options.description;
   tool.inputSchema = input;
   tool.outputSchema = output;
@@ -302,7 +303,7 @@ Server::Server(Implementation info) : state_(std::make_unique<State>()) {
 }
 Server::~Server() = default;
 
-const View& Server::addView(View view) {
+const View& Server::registerView(View view) {
   Json definition = Payload::of(view.resource()).json();
   std::string contents = dumpJson(Payload::of(view.contents()).json());
   auto added = std::make_unique<State::OneView>(
@@ -310,23 +311,24 @@ const View& Server::addView(View view) {
   return state_->views.emplace_back(std::move(added))->view;
 }
 
-void Server::addResource(Resource resource, std::function<Result<Contents>()> read) {
+void Server::registerResource(Resource resource, std::function<Result<Contents>()> read) {
   Json definition = Payload::of(resource).json();
   state_->resources.push_back({std::move(definition), std::move(resource), std::move(read)});
 }
 
-void Server::addResourceTemplate(
+void Server::registerResourceTemplate(
     ResourceTemplate resources,
     std::function<Result<Contents>(const std::vector<std::string>& parts)> read) {
   Json definition = Payload::of(resources).json();
   state_->templates.push_back({std::move(definition), std::move(resources), std::move(read)});
 }
 
-void Server::add(ToolOptions options, Payload input, Payload output, detail::Handle handle,
-                 bool takesCall) {
+void Server::add(std::string name, const ToolOptions& options, const Payload& input,
+                 const Payload& output, detail::Handle handle, bool takesCall) {
   state_->hasCalls |= takesCall;
+  Json definition = toolJson(name, options, input, output);
   const auto [entry, isNew] = state_->tools.insert_or_assign(
-      options.name, State::Tool{toolJson(options, input, output), std::move(handle), takesCall});
+      std::move(name), State::Tool{std::move(definition), std::move(handle), takesCall});
   if (isNew) state_->order.push_back(entry->first);
 }
 

@@ -22,10 +22,10 @@ const char* const kPixel =
 const char* const kSilence = "UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA=";
 
 void addTool(server::Server& server, std::string name, std::vector<ContentBlock> content) {
-  server.addTool<Nothing>({.name = std::move(name), .description = "For a scenario of the runner."},
-                          [content = std::move(content)](const Nothing&) {
-                            return CallToolResult{.content = content};
-                          });
+  server.registerTool<Nothing>(std::move(name), {.description = "For a scenario of the runner."},
+                               [content = std::move(content)](const Nothing&) {
+                                 return CallToolResult{.content = content};
+                               });
 }
 
 }  // namespace
@@ -43,18 +43,18 @@ int main(int count, char** arguments) {
   addTool(server, "test_audio_content", {AudioContent{.data = kSilence, .mimeType = "audio/wav"}});
   addTool(server, "test_embedded_resource", {resource});
   addTool(server, "test_multiple_content_types", {text, image, resource});
-  server.addTool<Nothing>(
-      {.name = "test_error_handling", .description = "Fails."},
-      [](const Nothing&) -> Result<std::string> {
+  server.registerTool<Nothing>(
+      "test_error_handling", {.description = "Fails."}, [](const Nothing&) -> Result<std::string> {
         return Error{.message = "This tool intentionally returns an error for testing"};
       });
 
-  server.addResource({.uri = "test://static-text", .name = "text", .mimeType = "text/plain"}, [] {
-    return server::Contents{.text = "This is the content of the static text resource."};
-  });
-  server.addResource({.uri = "test://static-binary", .name = "binary", .mimeType = "image/png"},
-                     [] { return server::Contents{.blob = kPixel}; });
-  server.addResourceTemplate(
+  server.registerResource(
+      {.uri = "test://static-text", .name = "text", .mimeType = "text/plain"},
+      [] { return server::Contents{.text = "This is the content of the static text resource."}; });
+  server.registerResource(
+      {.uri = "test://static-binary", .name = "binary", .mimeType = "image/png"},
+      [] { return server::Contents{.blob = kPixel}; });
+  server.registerResourceTemplate(
       {.uriTemplate = "test://template/{id}/data", .name = "data", .mimeType = "application/json"},
       [](const std::vector<std::string>& parts) {
         return server::Contents{.text = "{\"id\": \"" + parts[0] + "\"}"};

@@ -62,7 +62,7 @@ TEST_CASE("Claude's domain is a hash of the server's address") {
 }
 
 TEST_CASE_METHOD(ServerKit, "a view is listed and read by an address that its bytes decide") {
-  const server::View& view = server.addView(server::View(
+  const server::View& view = server.registerView(server::View(
       "forecast", "<p>é</p>", {.csp = ResourceCsp{.connectDomains = {{"https://a.example"}}}}));
   CHECK(view.uri() != server::View("forecast", "<p>e</p>").uri());
   const Json meta = {
@@ -90,13 +90,13 @@ TEST_CASE("a view that reaches nothing has an empty policy for ChatGPT and none 
 }
 
 TEST_CASE_METHOD(ServerKit, "a tool has its schemas from the structs of its handler") {
-  server.addTool<Query>({.name = "get_weather",
-                         .title = "Weather",
-                         .description = "Says the weather.",
-                         .view = "ui://forecast/1.html",
-                         .visibility = {ToolVisibility::App},
-                         .annotations = {.readOnlyHint = true}},
-                        [](const Query&) { return Weather{}; });
+  server.registerTool<Query>("get_weather",
+                             {.title = "Weather",
+                              .description = "Says the weather.",
+                              .view = "ui://forecast/1.html",
+                              .visibility = {ToolVisibility::App},
+                              .annotations = {.readOnlyHint = true}},
+                             [](const Query&) { return Weather{}; });
   CHECK(ask("tools/list")["result"] == R"({"tools": [{
     "name": "get_weather", "title": "Weather", "description": "Says the weather.",
     "inputSchema": {"type": "object",
@@ -111,20 +111,18 @@ TEST_CASE_METHOD(ServerKit, "a tool has its schemas from the structs of its hand
 }
 
 TEST_CASE_METHOD(ServerKit, "a tool answers what its handler returns") {
-  server.addTool<Query>({.name = "data"}, [](const Query& query) {
+  server.registerTool<Query>("data", {}, [](const Query& query) {
     return Weather{query.city, query.days.value_or(1) * 1.5};
   });
-  server.addTool<Query>({.name = "answer"}, [](const Query&) {
-    return server::Answer<Weather>{"Nice.", {"clear", 20}};
-  });
-  server.addTool<Query>({.name = "text"}, [](const Query&) { return std::string("Rain"); });
-  server.addTool<Query>({.name = "whole"}, [](const Query&) {
-    return CallToolResult{.content = {}, .isError = true};
-  });
-  server.addTool<Query>({.name = "failing"}, [](const Query&) -> Result<Weather> {
+  server.registerTool<Query>(
+      "answer", {}, [](const Query&) { return server::Answer<Weather>{"Nice.", {"clear", 20}}; });
+  server.registerTool<Query>("text", {}, [](const Query&) { return std::string("Rain"); });
+  server.registerTool<Query>(
+      "whole", {}, [](const Query&) { return CallToolResult{.content = {}, .isError = true}; });
+  server.registerTool<Query>("failing", {}, [](const Query&) -> Result<Weather> {
     return Error{.message = "no such city"};
   });
-  server.addTool<Query>({.name = "throwing"}, [](const Query&) -> std::string {
+  server.registerTool<Query>("throwing", {}, [](const Query&) -> std::string {
     throw std::runtime_error("out of order");
   });
   const Json query = {{"city", "Ulm"}, {"days", 2}};
@@ -146,9 +144,9 @@ TEST_CASE_METHOD(ServerKit, "a tool answers what its handler returns") {
 }
 
 TEST_CASE_METHOD(ServerKit, "data of a server is listed and read, as text or as bytes") {
-  server.addResource({.uri = "data://notes", .name = "notes", .mimeType = "text/plain"},
-                     [] { return server::Contents{.text = "é"}; });
-  server.addResourceTemplate(
+  server.registerResource({.uri = "data://notes", .name = "notes", .mimeType = "text/plain"},
+                          [] { return server::Contents{.text = "é"}; });
+  server.registerResourceTemplate(
       {.uriTemplate = "data://{table}/{year}", .name = "tables", .mimeType = "text/csv"},
       [](const std::vector<std::string>& parts) -> Result<server::Contents> {
         if (parts[1] == "never") return Error{.message = "no such year"};

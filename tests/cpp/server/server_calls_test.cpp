@@ -46,12 +46,12 @@ struct CallsKit {
   server::Server server{{.name = "calls", .version = "1"}};
 
   CallsKit() {
-    server.addTool<NoInput>({.name = "telling"}, [](const NoInput&, server::Call& call) {
+    server.registerTool<NoInput>("telling", {}, [](const NoInput&, server::Call& call) {
       call.progress(1, 2, "half");
       call.log(LoggingLevel::Info, "working");
       return std::string("done");
     });
-    server.addTool<NoInput>({.name = "until cancelled"}, [](const NoInput&, server::Call& call) {
+    server.registerTool<NoInput>("until cancelled", {}, [](const NoInput&, server::Call& call) {
       while (!call.isCancelled()) std::this_thread::yield();
       return std::string("unheard");
     });
@@ -102,15 +102,15 @@ TEST_CASE_METHOD(CallsKit, "eight threads may ask: handlers with a call run besi
   constexpr int kThreads = 8;
   std::latch all(kThreads);
   int inTurn = 0;  // no atomic
-  server.addTool<NoInput>({.name = "meet"}, [&](const NoInput&, server::Call&) {
+  server.registerTool<NoInput>("meet", {}, [&](const NoInput&, server::Call&) {
     all.arrive_and_wait();
     return std::string("met");
   });
-  server.addTool<NoInput>({.name = "count"}, [&](const NoInput&) {
+  server.registerTool<NoInput>("count", {}, [&](const NoInput&) {
     ++inTurn;
     return std::string("counted");
   });
-  const std::string uri = server.addView(server::View("view", "<p>")).uri();
+  const std::string uri = server.registerView(server::View("view", "<p>")).uri();
   std::atomic<int> right = 0;
   std::vector<std::thread> threads;
   for (int i = 0; i < kThreads; ++i) {
@@ -137,11 +137,11 @@ TEST_CASE_METHOD(CallsKit, "eight threads may ask: handlers with a call run besi
 
 TEST_CASE_METHOD(CallsKit, "over stdio, a call that takes long lets others pass") {
   std::latch passed(1);
-  server.addTool<NoInput>({.name = "long"}, [&](const NoInput&, server::Call&) {
+  server.registerTool<NoInput>("long", {}, [&](const NoInput&, server::Call&) {
     passed.wait();
     return std::string("long");
   });
-  server.addTool<NoInput>({.name = "short"}, [&](const NoInput&) {
+  server.registerTool<NoInput>("short", {}, [&](const NoInput&) {
     passed.count_down();
     return std::string("short");
   });
@@ -195,7 +195,7 @@ TEST_CASE_METHOD(CallsKit, "over HTTP, what a handler sends comes in a stream, i
 
 #ifdef __unix__
 TEST_CASE_METHOD(CallsKit, "over stdio, a call under way is answered after SIGTERM") {
-  server.addTool<NoInput>({.name = "ending"}, [](const NoInput&, server::Call& call) {
+  server.registerTool<NoInput>("ending", {}, [](const NoInput&, server::Call& call) {
     kill(getpid(), SIGTERM);
     call.log(LoggingLevel::Info, "still here");
     return std::string("done");

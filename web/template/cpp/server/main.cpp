@@ -14,7 +14,7 @@
 int main(int count, char** arguments) {
   mcpapps::server::Server server({.name = "my-view", .version = "1.0.0", .title = "My view"});
   const std::string page(mcpapps::embedded::my_view);
-  my_view::addTool(server, server.addView(mcpapps::server::View("my-view", page)));
+  my_view::addTool(server, server.registerView(mcpapps::server::View("my-view", page)));
 
   if (count > 1 && std::string_view(arguments[1]) == "--http") {
 #ifdef HAS_HTTP

@@ -28,9 +28,9 @@ Rolls roll(const Query& query) {
 
 void addTool(mcpapps::server::Server& server, const mcpapps::server::View& view) {
   using mcpapps::server::Answer;
-  server.addTool<Query>(
-      {.name = "roll_dice",
-       .title = "Roll dice",
+  server.registerTool<Query>(
+      "roll_dice",
+      {.title = "Roll dice",
        .description = "Rolls some dice many times, and shows how often each total came.",
        .view = view.uri(),
        .annotations = {.readOnlyHint = true, .openWorldHint = false}},

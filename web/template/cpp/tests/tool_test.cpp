@@ -12,7 +12,7 @@ namespace {
 
 Json call(const Json& arguments) {
   mcpapps::server::Server server({.name = "test", .version = "1.0.0"});
-  my_view::addTool(server, server.addView(mcpapps::server::View("test", "<p>")));
+  my_view::addTool(server, server.registerView(mcpapps::server::View("test", "<p>")));
   const Json params = {{"name", "roll_dice"}, {"arguments", arguments}};
   const Json message = {
       {"jsonrpc", "2.0"}, {"id", 1}, {"method", "tools/call"}, {"params", params}};
