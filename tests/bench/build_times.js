@@ -1,0 +1,90 @@
+// Measures how long views take to build, without a compiler cache, and how soon an edit is shown. Writes
+// docs/reports/build-times.md. scripts/bench runs this.
+import { spawnSync } from "node:child_process";
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { report } from "./build_times_report.js";
+import { measureEdits } from "./edit_cycle.js";
+import { watchConditions, writeParts } from "./tables.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const place = join(root, "build/bench-build");
+const kChanges = 3;
+
+const views = { hello: "hello.cpp", weather: "view.cpp" };
+const configurations = ["Debug", "Release"];
+
+// No cache may answer for the compiler, the linker or the compression, which the dev host starts, too.
+for (const name of [
+  "CMAKE_C_COMPILER_LAUNCHER", "CMAKE_CXX_COMPILER_LAUNCHER", "CMAKE_CXX_LINKER_LAUNCHER", "EM_COMPILER_WRAPPER",
+  "MCPAPPS_COMPRESSION_CACHE",
+]) {
+  delete process.env[name];
+}
+process.env.CCACHE_DISABLE = "1";
+
+/** Gives the seconds that it took. */
+function run(command, args) {
+  const begin = performance.now();
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")}:\n${stdout}${stderr}`);
+  return (performance.now() - begin) / 1000;
+}
+
+/** A project as authors have it: one view, and mcpapps as a folder of it. */
+function makeProject(view) {
+  const project = join(place, view);
+  rmSync(project, { recursive: true, force: true });
+  cpSync(join(root, "examples", view), project, { recursive: true });
+  const listed = readFileSync(join(project, "CMakeLists.txt"), "utf8");
+  const head =
+    `cmake_minimum_required(VERSION 3.25)\nproject(${view} LANGUAGES CXX)\n` +
+    `add_subdirectory("${root}" mcpapps EXCLUDE_FROM_ALL)\n`;
+  writeFileSync(join(project, "CMakeLists.txt"), head + listed);
+  return project;
+}
+
+const build = (folder) => run("cmake", ["--build", folder]);
+
+function buildAnew(view, configuration) {
+  const project = makeProject(view);
+  const folder = join(project, "build");
+  const toolchain = join(root, "cmake/emscripten-toolchain.cmake");
+  const type = `-DCMAKE_BUILD_TYPE=${configuration}`;
+  const configure = run("cmake", ["-S", project, "-B", folder, "-G", "Ninja", type, "--toolchain", toolchain]);
+  return { project, folder, configure, clean: build(folder) };
+}
+
+function makeLibraries(configuration) {
+  console.error(`[bench] Emscripten's own libraries, ${configuration}`);
+  buildAnew("hello", configuration);
+}
+
+function measure(view, changed, configuration) {
+  console.error(`[bench] ${view}, ${configuration}`);
+  const { project, folder, configure, clean } = buildAnew(view, configuration);
+  const changes = Array.from({ length: kChanges }, (_, i) => {
+    appendFileSync(join(project, changed), `// ${i}\n`);
+    return build(folder);
+  });
+  return { configure, clean, changes };
+}
+
+const conditionsAtEnd = watchConditions("scripts/bench build");
+configurations.forEach(makeLibraries);
+const measured = Object.fromEntries(
+  Object.entries(views).map(([view, changed]) => [
+    view,
+    Object.fromEntries(configurations.map((configuration) => [configuration, measure(view, changed, configuration)])),
+  ]),
+);
+console.error("[bench] edits of weather, as mcpapps dev shows them");
+const cycle = await measureEdits(buildAnew("weather", "Debug"));
+const conditions = conditionsAtEnd();
+const tables = report({ views: measured, cycle });
+console.log(`${conditions}\n${tables}`);
+writeParts("reports/build-times.md", [
+  [/^Made by [^]*?\n(?=\n)/m, conditions],
+  [/^## Targets\n[^]*?(?=\n## What takes the time)/m, tables],
+]);
