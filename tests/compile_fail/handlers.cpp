@@ -31,6 +31,13 @@ void listen(mcpapps::App& app) {
   app.onToolResult([](int) {});  // here
 }
 
+// ---- an event's handler that is forgotten
+// expect: no matching
+// expect: onToolResult
+void listen(mcpapps::App& app) {
+  app.onToolResult();  // here
+}
+
 // ---- a listener to what is no event
 // expect: typeIsNoEvent<mcpapps::CallToolParams>
 // expect: Listen to one that

@@ -92,53 +92,53 @@ class App {
   const HostContext& getHostContext() const;
 
   // ---- What the host sends ----
-  // Each call replaces the handler; without an argument, or with nullptr, it removes it.
-  // addEventListener() adds without replacing. Tool input, results and cancellations that arrive
-  // before anybody listens are kept (the last kBacklog of each) and delivered, in the order of
-  // their arrival, to the first who does; the end of the connection drops them.
+  // Each call replaces the handler, and nullptr removes it. addEventListener() adds without
+  // replacing. Tool input, results and cancellations that arrive before anybody listens are kept
+  // (the last kBacklog of each) and delivered, in the order of their arrival, to the first who
+  // does; the end of the connection drops them.
 
   static constexpr std::size_t kBacklog = 8;
 
   /// Takes a ToolInput.
-  template <class Handler = std::nullptr_t>
-  void onToolInput(Handler handler = nullptr) {
+  template <class Handler>
+  void onToolInput(Handler handler) {
     setHandler<ToolInput>(std::move(handler));
   }
   /// Takes a ToolInputPartial.
-  template <class Handler = std::nullptr_t>
-  void onToolInputPartial(Handler handler = nullptr) {
+  template <class Handler>
+  void onToolInputPartial(Handler handler) {
     setHandler<ToolInputPartial>(std::move(handler));
   }
   /// Takes a CallToolResult.
-  template <class Handler = std::nullptr_t>
-  void onToolResult(Handler handler = nullptr) {
+  template <class Handler>
+  void onToolResult(Handler handler) {
     setHandler<CallToolResult>(std::move(handler));
   }
   /// Takes a ToolCancelled.
-  template <class Handler = std::nullptr_t>
-  void onToolCancelled(Handler handler = nullptr) {
+  template <class Handler>
+  void onToolCancelled(Handler handler) {
     setHandler<ToolCancelled>(std::move(handler));
   }
 
   /// Takes a HostContext with the fields that the host sent, usually those that changed;
   /// getHostContext() has all.
-  template <class Handler = std::nullptr_t>
-  void onHostContextChanged(Handler handler = nullptr) {
+  template <class Handler>
+  void onHostContextChanged(Handler handler) {
     setHandler<HostContext>(std::move(handler));
   }
 
   /// The server's tools, resources or prompts are no longer those that were listed. Only hosts that
   /// say so in their capabilities send these.
-  template <class Handler = std::nullptr_t>
-  void onToolListChanged(Handler handler = nullptr) {
+  template <class Handler>
+  void onToolListChanged(Handler handler) {
     setHandler<ToolListChanged>(std::move(handler));
   }
-  template <class Handler = std::nullptr_t>
-  void onResourceListChanged(Handler handler = nullptr) {
+  template <class Handler>
+  void onResourceListChanged(Handler handler) {
     setHandler<ResourceListChanged>(std::move(handler));
   }
-  template <class Handler = std::nullptr_t>
-  void onPromptListChanged(Handler handler = nullptr) {
+  template <class Handler>
+  void onPromptListChanged(Handler handler) {
     setHandler<PromptListChanged>(std::move(handler));
   }
 
@@ -161,8 +161,8 @@ class App {
   /// it, and some keep the view all the same: the App stays connected and works as before, so do
   /// nothing here that cannot be undone. To stop something for this time, listen to ViewWanted. If
   /// the handler ends with an Error, the host gets it as the answer.
-  template <class Handler = std::nullptr_t>
-  void onTeardown(Handler handler = nullptr) {
+  template <class Handler>
+  void onTeardown(Handler handler) {
     setTeardownHandler(detail::toTeardownHandler(std::move(handler)));
   }
 

@@ -97,7 +97,7 @@ TEST_CASE_METHOD(AppFixture, "a first listener is called before handler and list
   app->addEventListener<InitializeResult>(note("I"), Turn::First);
   connect();
   host.contextChanged({{"theme", "light"}});
-  app->onHostContextChanged();
+  app->onHostContextChanged(nullptr);
   host.contextChanged({{"theme", "dark"}});
   CHECK(heard == "IiABh1AB1");
 }
