@@ -38,7 +38,7 @@ class View {
   ~View() {
     inHandlers_.clear();
     app_.reset();
-    for (const Pending<Empty>& gate : gates_) gate.resolve(Empty{});
+    for (const PendingSource<Empty>& gate : gates_) gate.resolve(Empty{});
     deliver();
     clock_->advance(Duration::zero());  // deliveries that were put off
     require(started_ == ended_);
@@ -90,7 +90,7 @@ class View {
           call.progress({.progress = 1});
           stopped_ = call.stopToken().stop_requested();
           gates_.emplace_back();
-          Task<CallToolResult> answered = resultAfter(gates_.back());
+          Task<CallToolResult> answered = resultAfter(gates_.back().pending());
           react();
           return answered;
         });
@@ -122,7 +122,7 @@ class View {
     app->onHostContextChanged([this](const HostContext&) { react(); });
     app->onTeardown([this](const ResourceTeardown&) {
       gates_.emplace_back();
-      Task<void> answered = waitFor(gates_.back());
+      Task<void> answered = waitFor(gates_.back().pending());
       react();
       return answered;
     });
@@ -173,7 +173,7 @@ class View {
   std::unique_ptr<App> app_;
   std::stop_source stop_;
   std::string inHandlers_;
-  std::vector<Pending<Empty>> gates_;
+  std::vector<PendingSource<Empty>> gates_;
   RegisteredTool tool_;
   bool stopped_ = false;
   int started_ = 0;

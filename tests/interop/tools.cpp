@@ -57,8 +57,8 @@ CallToolResult walk(ToolCall call) {
 
 // Kept: a Pending of which nobody can tell the result any more is answered with an error.
 Pending<CallToolResult> wait() {
-  static const Pending<CallToolResult> never;
-  return never;
+  static const PendingSource<CallToolResult> never;
+  return never.pending();
 }
 
 }  // namespace

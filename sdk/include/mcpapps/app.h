@@ -320,9 +320,9 @@ class App {
   template <class Params, class Answer>
   Pending<Answer> request(const RequestMethod<Params, Answer>& method, const Params& params,
                           RequestOptions options = {}) {
-    const Pending<Answer> pending;
-    ask(params, std::move(options), detail::askingFor(pending, method.name, link()));
-    return pending;
+    const PendingSource<Answer> answer;
+    ask(params, std::move(options), detail::askingFor(answer, method.name, link()));
+    return answer.pending();
   }
   template <class Params>
   Result<void> notify(const NotificationMethod<Params>& method, const Params& params) {

@@ -33,9 +33,9 @@ class AppRef {
   template <class Params, class Answer>
   Pending<Answer> request(const RequestMethod<Params, Answer>& method, const Params& params,
                           RequestOptions options = {}) const {
-    const Pending<Answer> pending;
-    ask(params, std::move(options), detail::askingFor(pending, method.name, link()));
-    return pending;
+    const PendingSource<Answer> answer;
+    ask(params, std::move(options), detail::askingFor(answer, method.name, link()));
+    return answer.pending();
   }
 
   /// Hands an error to App::onError(), as one that nobody took. Those that only say that the

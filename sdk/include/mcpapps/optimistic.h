@@ -164,13 +164,13 @@ class [[nodiscard]] Optimistic<State, Key>::Update {
   /// an Error too; an Error that nobody takes is reported by the App, as that of any call.
   template <class T>
   Pending<T> confirm(const Pending<T>& call) {
-    const Pending<T> confirmed = detail::standInFor(call);
+    const PendingSource<T> confirmed = detail::standInFor(call);
     call.then([confirmed, held = held_, number = std::exchange(number_, 0)](Result<T> result) {
       const std::optional<Error> refusal = detail::refusalIn(result);
       if (const auto living = held.lock()) living->end(number, !refusal);
       refusal ? confirmed.resolve(*refusal) : confirmed.resolve(std::move(result));
     });
-    return confirmed;
+    return confirmed.pending();
   }
   /// The change is certain now.
   void confirm() { end(true); }

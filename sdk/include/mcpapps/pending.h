@@ -2,9 +2,9 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// Answers that come later. `Pending<T>` is the Result<T> of one request; `Task<T>` is the return
-// type of coroutines. Both are single-threaded and start at once; dropping one does not stop the
-// work.
+// Answers that come later. `Pending<T>` is the Result<T> of one request; `PendingSource<T>` makes
+// one that your code resolves; `Task<T>` is the return type of coroutines. All are single-threaded.
+// Requests and coroutines start at once; dropping their Pending or Task does not stop them.
 //
 //   app.callServerTool(params).then([](Result<CallToolResult> result) { … });
 //
@@ -32,7 +32,7 @@
 namespace mcpapps {
 
 template <class T>
-class Pending;
+class PendingSource;
 
 namespace detail {
 
@@ -53,26 +53,28 @@ decltype(auto) callWithOrWithout(Callable& callable, Last&& last, Args&&... args
 template <class Callable, class... Args>
 using ReturnedOf = decltype(callWithOrWithout(std::declval<Callable&>(), std::declval<Args>()...));
 
-/// Where the result of a Pending arrives.
-template <class T>
-const std::shared_ptr<PendingChannel>& channelOf(const Pending<T>& pending);
+/// By which a PendingSource or an App resolves a Pending.
+template <class End>
+const std::shared_ptr<PendingChannel>& channelOf(const End& end) {
+  return end.channel_;
+}
 
 }  // namespace detail
 
-/// The Result<T> of a request that is under way. Every Pending ends: with the answer, or with an
-/// Error such as Timeout, Cancelled or Closed. Take the result once, by then() or by co_await; a
-/// second taker gets an Error of kind Misuse. An error that nobody takes is reported by the App.
+/// The Result<T> of a request that is under way. Every Pending of an App ends: with the answer, or
+/// with an Error such as Timeout, Cancelled or Closed. Take the result once, by then() or by
+/// co_await; a second taker gets an Error of kind Misuse. A copy stands for the same request and
+/// the same result, for example to cancel it later. An error that nobody takes is reported by the
+/// App.
 template <class T>
 class Pending {
  public:
   using value_type = Result<T>;
 
-  Pending() : channel_(std::make_shared<detail::PendingChannel>()) {}
-
   static Pending resolved(Result<T> result) {
-    Pending pending;
-    pending.resolve(std::move(result));
-    return pending;
+    const PendingSource<T> source;
+    source.resolve(std::move(result));
+    return source.pending();
   }
 
   /// Calls `callback` with the result, at once if it is there already. The callback takes a
@@ -100,20 +102,13 @@ class Pending {
   ///     app.updateModelContext("The user sees page 3.").ignoreIfUnsupported();
   void ignoreIfUnsupported() const { channel_->mayBeUnsupported = true; }
 
-  /// For the producer: the first result counts. Copies of a Pending share one result.
-  void resolve(Result<T> result) const {
-    if (!result) return channel_->fail(std::move(result).error());
-    if constexpr (std::is_void_v<T>) {
-      channel_->resolve({});
-    } else {
-      channel_->resolve({std::make_shared<T>(*std::move(result))});
-    }
-  }
-
  private:
-  template <class Value>
-  friend const std::shared_ptr<detail::PendingChannel>& detail::channelOf(
-      const Pending<Value>& pending);
+  friend class PendingSource<T>;
+  template <class End>
+  friend const std::shared_ptr<detail::PendingChannel>& detail::channelOf(const End& end);
+
+  explicit Pending(std::shared_ptr<detail::PendingChannel> channel)
+      : channel_(std::move(channel)) {}
 
   static Result<T> toResult(const detail::Outcome& outcome) {
     if (outcome.isError) return std::move(*static_cast<Error*>(outcome.value.get()));
@@ -127,20 +122,47 @@ class Pending {
   std::shared_ptr<detail::PendingChannel> channel_;
 };
 
-namespace detail {
-
+/// Resolves a Pending: what the user enters in a dialog, what a timer or another library brings.
+///
+///   PendingSource<Booking> form;                                // lives as long as the dialog
+///   app.onElicit<Booking>([] { form = {}; return form.pending(); });
+///   … form.resolve(entered());
+///
+/// Copies resolve the same Pending. One that no source is left for never ends: a request of the
+/// host's that waits for it is answered with an error, a coroutine waits for ever.
 template <class T>
-const std::shared_ptr<PendingChannel>& channelOf(const Pending<T>& pending) {
-  return pending.channel_;
-}
+class PendingSource {
+ public:
+  PendingSource() : channel_(std::make_shared<detail::PendingChannel>()) {}
+
+  Pending<T> pending() const { return Pending<T>(channel_); }
+
+  /// The first result counts.
+  void resolve(Result<T> result) const {
+    if (!result) return channel_->fail(std::move(result).error());
+    if constexpr (std::is_void_v<T>) {
+      channel_->resolve({});
+    } else {
+      channel_->resolve({std::make_shared<T>(*std::move(result))});
+    }
+  }
+
+ private:
+  template <class End>
+  friend const std::shared_ptr<detail::PendingChannel>& detail::channelOf(const End& end);
+
+  std::shared_ptr<detail::PendingChannel> channel_;
+};
+
+namespace detail {
 
 /// To be resolved when `call` has ended: it is cancelled with it, and reports to the same App.
 template <class T>
-Pending<T> standInFor(const Pending<T>& call) {
-  Pending<T> pending;
-  channelOf(pending)->app = channelOf(call)->app;
-  channelOf(pending)->request = channelOf(call)->request;
-  return pending;
+PendingSource<T> standInFor(const Pending<T>& call) {
+  const PendingSource<T> source;
+  channelOf(source)->app = channelOf(call)->app;
+  channelOf(source)->request = channelOf(call)->request;
+  return source;
 }
 
 template <class T>

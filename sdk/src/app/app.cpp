@@ -15,9 +15,9 @@ App::~App() { hold()->release(); }
 std::shared_ptr<detail::AppState> App::hold() const { return state_; }
 
 Pending<InitializeResult> App::connect(Environment environment, RequestOptions options) {
-  const Pending<InitializeResult> pending;
-  hold()->connect(std::move(environment), std::move(options), detail::channelOf(pending));
-  return pending;
+  const PendingSource<InitializeResult> answer;
+  hold()->connect(std::move(environment), std::move(options), detail::channelOf(answer));
+  return answer.pending();
 }
 
 void App::close() { hold()->close(); }

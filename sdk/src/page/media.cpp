@@ -11,7 +11,7 @@ namespace {
 
 struct Showing {
   Node node;
-  Pending<void> shown;
+  PendingSource<void> shown;
 };
 // A page has one for each element.
 std::vector<Showing>& showings() {
@@ -20,7 +20,7 @@ std::vector<Showing>& showings() {
 }
 
 /// Gives what was under way before.
-Pending<void> replace(Node node, const Pending<void>& shown) {
+PendingSource<void> replace(Node node, const PendingSource<void>& shown) {
   for (Showing& each : showings()) {
     if (each.node == node) return std::exchange(each.shown, shown);
   }
@@ -31,8 +31,8 @@ Pending<void> replace(Node node, const Pending<void>& shown) {
 /// Calls begin(slot), of which the driver hears how it ends. `kind` is that of an error.
 template <class Begin>
 Pending<void> show(Node node, ErrorKind kind, Begin begin) {
-  const Pending<void> shown;
-  const Pending<void> before = replace(node, shown);
+  const PendingSource<void> shown;
+  const PendingSource<void> before = replace(node, shown);
   const Slot slot = keep(node, "shown", [shown, kind](const Payload& problem) {
     if (!problem.value().isString()) return shown.resolve({});
     const std::string message(problem.value().string());
@@ -42,7 +42,7 @@ Pending<void> show(Node node, ErrorKind kind, Begin begin) {
   begin(slot.number);
   // Last, because whoever waits for it may show something himself.
   before.resolve(Error{ErrorKind::Cancelled, 0, "other bytes are shown instead"});
-  return shown;
+  return shown.pending();
 }
 
 }  // namespace

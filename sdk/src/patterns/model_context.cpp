@@ -50,12 +50,12 @@ Pending<Empty> ModelContext::send() const {
   if (*told_ == now) return Pending<Empty>::resolved(Empty{});
   *told_ = now;
   const Pending<Empty> request = app_.request(method::kUpdateModelContext, params);
-  const Pending<Empty> answered = detail::standInFor(request);
+  const PendingSource<Empty> answered = detail::standInFor(request);
   request.then([told = told_, now, answered](Result<Empty> result) {
     if (!result && *told == now) *told = {};
     answered.resolve(std::move(result));
   });
-  return answered;
+  return answered.pending();
 }
 
 }  // namespace mcpapps

@@ -3,6 +3,7 @@
 #include "mcpapps/poller.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "mcpapps/app_ref.h"
@@ -34,7 +35,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
 
   std::shared_ptr<Clock> clock;  ///< Of this connection.
   Clock::TimerId timer = 0;
-  Pending<CallToolResult> call;
+  std::optional<Pending<CallToolResult>> call;
   std::uint32_t lastCall = 0;
 
   State(const App& of, PollOptions which, detail::PollHandler what, bool takes)
@@ -86,7 +87,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
     call = app.request(method::kCallTool,
                        CallToolParams{.name = options.tool, .arguments = options.arguments},
                        {.timeout = options.timeout, .resetTimeoutOnProgress = true});
-    call.then([weak = weak_from_this(), number](const Result<CallToolResult>& answer) {
+    call->then([weak = weak_from_this(), number](const Result<CallToolResult>& answer) {
       const auto self = weak.lock();
       if (self && self->lastCall == number) self->take(answer);
     });
@@ -157,7 +158,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
     handshakes = {};
     teardowns = {};
     handler = nullptr;
-    if (isCalling) call.cancel();
+    if (isCalling) call->cancel();
   }
 };
 

@@ -148,8 +148,8 @@ int main() {
   app.registerTool<Order>("crash", {}, [](const Order& order) { crash(order.what); });
   // Its task does not end.
   app.registerTool("wait", {}, []() -> Task<> {
-    const Pending<Empty> never;
-    static_cast<void>(co_await never);
+    const PendingSource<Empty> never;
+    static_cast<void>(co_await never.pending());
   });
   crash(orderOf("crashInMain"));
   app.connect(browser());

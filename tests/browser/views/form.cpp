@@ -26,7 +26,7 @@ Booking entered() {
 }
 
 // The form that is asked for now.
-mcpapps::Pending<mcpapps::ElicitResult> form;
+mcpapps::PendingSource<mcpapps::ElicitResult> form;
 
 }  // namespace
 
@@ -35,7 +35,7 @@ int main() {
   app.onElicit<Booking>([](const mcpapps::ElicitParams& asked, std::stop_token) {
     dom::setText("message", asked.message);
     form = {};
-    return form;
+    return form.pending();
   });
   dom::on("accept", "click", [] { form.resolve(mcpapps::ElicitResult::accept(entered())); });
   dom::on("decline", "click", [] { form.resolve(mcpapps::ElicitResult::decline()); });

@@ -17,7 +17,7 @@ namespace page = mcpapps::page;
 using mcpapps::Error;
 using mcpapps::ErrorKind;
 using mcpapps::Payload;
-using mcpapps::Pending;
+using mcpapps::PendingSource;
 using mcpapps::Result;
 using mcpapps::Task;
 
@@ -97,29 +97,29 @@ std::string textOf(const page::File& file) {
 }
 
 // What the handlers wait for.
-std::vector<Pending<void>> works;
+std::vector<PendingSource<void>> works;
 
 Task<Result<void>> renameTo(Rename to) {
   note("renaming " + to.title);
-  const Pending<void> work;
+  const PendingSource<void> work;
   works.push_back(work);
-  const Result<void> done = co_await work;
+  const Result<void> done = co_await work.pending();
   if (!done) co_return done.error();
   note("renamed");
   co_return Result<void>();
 }
 
 Task<Result<void>> answer(Answer given) {
-  const Pending<void> work;
+  const PendingSource<void> work;
   works.push_back(work);
-  const Result<void> done = co_await work;
+  const Result<void> done = co_await work.pending();
   if (done) note("answered " + given.answer);
   co_return done;
 }
 
 void end(const Result<void>& result) {
   if (works.empty()) return;
-  const Pending<void> work = works.front();
+  const PendingSource<void> work = works.front();
   works.erase(works.begin());
   work.resolve(result);
 }

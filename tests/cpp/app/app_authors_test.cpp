@@ -237,14 +237,15 @@ TEST_CASE_METHOD(
 // ---- Pending ----
 
 TEST_CASE("whoever takes a result second is told so") {
-  Pending<int> pending;
+  const PendingSource<int> source;
+  const Pending<int> pending = source.pending();
   Strings log;
   const auto take = [&](Result<int> result) {
     log.push_back(result ? std::to_string(*result) : result.error().message);
   };
   pending.then(take);
   pending.then(take);
-  pending.resolve(1);
+  source.resolve(1);
   pending.then(take);
   const std::string taken = "the result was taken already";
   CHECK(log == Strings{taken, "1", taken});

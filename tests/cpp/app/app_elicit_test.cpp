@@ -63,9 +63,10 @@ TEST_CASE_METHOD(ElicitFixture, "a user may decline a form, and turn away from i
 }
 
 TEST_CASE_METHOD(ElicitFixture, "a form is answered when the user has filled it in") {
-  Pending<Booking> entered;
-  app->onElicit<Booking>(
-      [&, entered](const ElicitParams& asked) { return answerLater(entered, asked, &log); });
+  const PendingSource<Booking> entered;
+  app->onElicit<Booking>([&, entered](const ElicitParams& asked) {
+    return answerLater(entered.pending(), asked, &log);
+  });
   CHECK(elicit().is_null());
   SECTION("with what was entered") {
     entered.resolve(Booking{"Ur", 1});
@@ -79,8 +80,8 @@ TEST_CASE_METHOD(ElicitFixture, "a form is answered when the user has filled it 
 }
 
 TEST_CASE_METHOD(ElicitFixture, "a form that a Pending brings is accepted") {
-  Pending<Booking> entered;
-  app->onElicit<Booking>([entered] { return entered; });
+  const PendingSource<Booking> entered;
+  app->onElicit<Booking>([entered] { return entered.pending(); });
   CHECK(elicit().is_null());
   entered.resolve(Booking{"Ur", 1});
   CHECK(answer()["action"] == "accept");
@@ -109,10 +110,10 @@ TEST_CASE_METHOD(ElicitFixture, "content that does not fit the form is an error,
 
 TEST_CASE_METHOD(ElicitFixture, "a handler hears that the host has cancelled the form") {
   std::stop_token stop;
-  Pending<Booking> entered;
+  const PendingSource<Booking> entered;
   app->onElicit<Booking>([&](const ElicitParams&, std::stop_token token) {
     stop = std::move(token);
-    return entered;
+    return entered.pending();
   });
   elicit();
   CHECK(!stop.stop_requested());

@@ -51,8 +51,8 @@ TEST_CASE_METHOD(OwnMethodsFixture, "a request of the author's own is answered b
 }
 
 TEST_CASE_METHOD(OwnMethodsFixture, "a handler that is a coroutine answers when it ends") {
-  Pending<Empty> signal;
-  app->on(kAdd, [signal](const Sum& sum) { return addLater(sum, signal); });
+  const PendingSource<Empty> signal;
+  app->on(kAdd, [signal](const Sum& sum) { return addLater(sum, signal.pending()); });
   CHECK(askToAdd().is_null());
   SECTION("while the connection lasts") {
     signal.resolve(Empty{});

@@ -67,8 +67,8 @@ TEST_CASE_METHOD(RecoveryFixture, "a request whose handler was cut short is answ
 }
 
 TEST_CASE_METHOD(RecoveryFixture, "a request that waits for its answer is not the one cut short") {
-  const Pending<Payload> answer;
-  app.on(kWork, [answer](const Payload&) { return answer; });
+  const PendingSource<Payload> answer;
+  app.on(kWork, [answer](const Payload&) { return answer.pending(); });
   requestWork();
   cutShort();
   CHECK(transport->sent.empty());

@@ -22,12 +22,12 @@ Task<Result<Forecast>> slowForecast(Pending<int> gate, const Pick& pick, Strings
 }
 
 struct SlowFixture : ToolsFixture {
-  Pending<int> gate;
+  PendingSource<int> gate;
   std::optional<ToolCall> call;
   RegisteredTool tool = app->registerTool<Pick, Forecast>(
       "slow", {}, [this](const Pick& pick, const ToolCall& theCall) {
         call = theCall;
-        return slowForecast(gate, pick, &log);
+        return slowForecast(gate.pending(), pick, &log);
       });
 
   SlowFixture() {
@@ -50,14 +50,14 @@ struct SlowFixture : ToolsFixture {
 struct OpenFixture : ToolsFixture {
   struct Open {
     ToolCall call;
-    Pending<CallToolResult> answer;
+    PendingSource<CallToolResult> answer;
   };
   std::vector<Open> open;
 
   OpenFixture() {
     app->registerTool("work", {}, [this](ToolCall call) {
       open.push_back({call, {}});
-      return open.back().answer;
+      return open.back().answer.pending();
     });
     connect();
     host.forget();
@@ -219,7 +219,7 @@ TEST_CASE_METHOD(OpenFixture, "the number of the host's unanswered requests is b
 }
 
 TEST_CASE_METHOD(ToolsFixture, "a call whose handler forgets it is answered with an error") {
-  app->registerTool("a", {}, [] { return Pending<CallToolResult>(); });
+  app->registerTool("a", {}, [] { return PendingSource<CallToolResult>().pending(); });
   CHECK(call("a").at("error") ==
         Json{{"code", -32603}, {"message", "tools/call: the view gave no answer"}});
 }

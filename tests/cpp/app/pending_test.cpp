@@ -20,31 +20,31 @@ Task<void> hold(std::shared_ptr<int> held, Pending<int> pending) {
 }  // namespace
 
 TEST_CASE("then() gets the result that comes later, or is there already") {
-  const Pending<int> pending;
+  const PendingSource<int> source;
   const bool isThere = GENERATE(false, true);
-  if (isThere) pending.resolve(7);
+  if (isThere) source.resolve(7);
   int got = 0;
-  pending.then([&](Result<int> result) { got = *result; });
+  source.pending().then([&](Result<int> result) { got = *result; });
   CHECK(got == (isThere ? 7 : 0));
-  pending.resolve(7);
+  source.resolve(7);
   CHECK(got == 7);
 }
 
 TEST_CASE("only the first result counts") {
-  Pending<int> pending;
+  const PendingSource<int> source;
   std::vector<int> got;
-  pending.then([&](Result<int> result) { got.push_back(*result); });
-  pending.resolve(1);
-  pending.resolve(2);
+  source.pending().then([&](Result<int> result) { got.push_back(*result); });
+  source.resolve(1);
+  source.resolve(2);
   CHECK(got == std::vector<int>{1});
 }
 
 TEST_CASE("a coroutine waits for a pending result") {
-  Pending<int> pending;
+  const PendingSource<int> source;
   std::string log;
-  append(&log, pending).detach();
+  append(&log, source.pending()).detach();
   CHECK(log.empty());
-  pending.resolve(21);
+  source.resolve(21);
   CHECK(log == "42");
 }
 
@@ -62,16 +62,16 @@ TEST_CASE("a coroutine sees the error of a failed request") {
 
 TEST_CASE("a coroutine frees what it holds when it ends") {
   auto held = std::make_shared<int>(1);
-  Pending<int> pending;
-  hold(held, pending).detach();
+  const PendingSource<int> source;
+  hold(held, source.pending()).detach();
   CHECK(held.use_count() == 2);
-  pending.resolve(0);
+  source.resolve(0);
   CHECK(held.use_count() == 1);
 }
 
 TEST_CASE("a consumer may drop the pending that calls it") {
-  auto pending = std::make_unique<Pending<int>>();
-  const Pending<int> producer = *pending;
+  const PendingSource<int> producer;
+  auto pending = std::make_unique<Pending<int>>(producer.pending());
   pending->then([&](Result<int>) { pending.reset(); });
   producer.resolve(1);
   CHECK(!pending);

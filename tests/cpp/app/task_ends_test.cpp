@@ -29,8 +29,8 @@ TEST_CASE("each taker of a task hears of its end, whenever and however it takes 
   for (const int before : {0, 1, 2, 3}) {
     for (const bool awaits : {false, true}) {
       CAPTURE(before, awaits);
-      const Pending<Empty> gate;
-      const Task<> task = waitFor(gate);
+      const PendingSource<Empty> gate;
+      const Task<> task = waitFor(gate.pending());
       Strings log;
       for (int taker = 0; taker < 3; ++taker) {
         if (taker == before) gate.resolve(Empty{});
@@ -50,8 +50,8 @@ TEST_CASE("the first taker of a task's result gets it, and each other one an err
   for (const int before : {0, 1, 2, 3}) {
     for (const bool awaits : {false, true}) {
       CAPTURE(before, awaits);
-      const Pending<Empty> gate;
-      const Task<Result<int>> task = sevenAfter(gate);
+      const PendingSource<Empty> gate;
+      const Task<Result<int>> task = sevenAfter(gate.pending());
       Strings log;
       for (int taker = 0; taker < 3; ++taker) {
         if (taker == before) gate.resolve(Empty{});

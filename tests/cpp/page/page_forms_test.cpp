@@ -174,11 +174,11 @@ TEST_CASE_METHOD(FormFixture, "a picture is shown from its bytes, and what is no
 }
 
 TEST_CASE_METHOD(FormFixture, "a form is busy, and not sent again, while its handler runs") {
-  const Pending<Empty> answer;
+  const PendingSource<Empty> answer;
   int count = 0;
-  ui.request.onSubmit<Request>([&]() -> Pending<Empty> {
+  ui.request.onSubmit<Request>([&] {
     ++count;
-    return answer;
+    return answer.pending();
   });
   form.byLabel("Reason").type("tired\n");
   CHECK(form.button("Send").isDisabled());

@@ -28,14 +28,14 @@ using Done = SharedFunction<void(const Result<T>& result)>;
 
 /// The channel of a request to the host, which makes an Answer of what the host gives.
 template <class Answer>
-const std::shared_ptr<PendingChannel>& askingFor(const Pending<Answer>& pending,
+const std::shared_ptr<PendingChannel>& askingFor(const PendingSource<Answer>& answer,
                                                  std::string_view method,
                                                  std::weak_ptr<AppLink> app) {
-  PendingChannel& channel = *channelOf(pending);
+  PendingChannel& channel = *channelOf(answer);
   channel.app = std::move(app);
   channel.answer = &kAnswerType<Answer>;
   channel.method = method;
-  return channelOf(pending);
+  return channelOf(answer);
 }
 
 template <class Handler>
