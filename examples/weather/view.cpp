@@ -74,8 +74,7 @@ void View::takeInput(const mcpapps::Payload& arguments) {
 Task<> View::load(std::optional<Query> query) {
   screen_.showState(model_);
   while (query) {
-    const Pending<CallToolResult> call =
-        app_.callServerTool("get_weather", *query, {.resetTimeoutOnProgress = true});
+    const Pending<CallToolResult> call = app_.callServerTool("get_weather", *query);
     const Result<CallToolResult> result = co_await call;
     query = model_.finish(result);
     if (!query) showResult();

@@ -10,7 +10,7 @@ export function withCrossLinks(pages) {
   return pages.map((page) => ({
     ...page,
     markdown: page.markdown.replace(named, (text, name) => {
-      const place = places.get(name);
+      const place = places.get(name) ?? places.get(name?.replace(/^App(Ref)?::/, "HostCalls::")); // which they inherit
       return place ? `[${name}](${linkBetween(page.path, place.path, place.anchor)})` : text;
     }),
   }));

@@ -181,12 +181,13 @@ class Driver {
   }
 
   template <class Params, class Answer>
-  void call(const Command& command, Pending<Answer> (App::*function)(Params, RequestOptions)) {
+  void call(const Command& command,
+            Pending<Answer> (HostCalls::*function)(Params, RequestOptions) const) {
     auto pending = (app_.get()->*function)(read<Params>(command.params), optionsOf(command));
     tellEnd(command, std::move(pending));
   }
   template <class Params>
-  void call(const Command& command, Result<void> (App::*function)(Params)) {
+  void call(const Command& command, Result<void> (HostCalls::*function)(Params) const) {
     tellEnd(command, (app_.get()->*function)(read<Params>(command.params)));
   }
 
@@ -279,11 +280,12 @@ void Driver::changeTools(const Command& command) {
 
 // Where there are short forms too.
 template <class Params, class Answer>
-using Call = Pending<Answer> (App::*)(Params, RequestOptions);
-constexpr Call<CallToolParams, CallToolResult> kCallServerTool = &App::callServerTool;
-constexpr Call<MessageParams, RefusableResult> kSendMessage = &App::sendMessage;
-constexpr Call<UpdateModelContextParams, Empty> kUpdateModelContext = &App::updateModelContext;
-constexpr Result<void> (App::*kSendLog)(LoggingMessageParams) = &App::sendLog;
+using Call = Pending<Answer> (HostCalls::*)(Params, RequestOptions) const;
+constexpr Call<CallToolParams, CallToolResult> kCallServerTool = &HostCalls::callServerTool;
+constexpr Call<MessageParams, RefusableResult> kSendMessage = &HostCalls::sendMessage;
+constexpr Call<UpdateModelContextParams, Empty> kUpdateModelContext =
+    &HostCalls::updateModelContext;
+constexpr Result<void> (HostCalls::*kSendLog)(LoggingMessageParams) const = &HostCalls::sendLog;
 
 const Driver::Commands Driver::commands = {
     {"create", runs<&Driver::create>},
@@ -301,20 +303,20 @@ const Driver::Commands Driver::commands = {
     {"removeTool", runs<&Driver::changeTools>},
     {"renameTool", runs<&Driver::changeTools>},
     {"callServerTool", calls<kCallServerTool>},
-    {"listServerTools", calls<&App::listServerTools>},
-    {"listServerResources", calls<&App::listServerResources>},
-    {"listServerResourceTemplates", calls<&App::listServerResourceTemplates>},
-    {"listServerPrompts", calls<&App::listServerPrompts>},
-    {"readServerResource", calls<&App::readServerResource>},
-    {"createSamplingMessage", calls<&App::createSamplingMessage>},
+    {"listServerTools", calls<&HostCalls::listServerTools>},
+    {"listServerResources", calls<&HostCalls::listServerResources>},
+    {"listServerResourceTemplates", calls<&HostCalls::listServerResourceTemplates>},
+    {"listServerPrompts", calls<&HostCalls::listServerPrompts>},
+    {"readServerResource", calls<&HostCalls::readServerResource>},
+    {"createSamplingMessage", calls<&HostCalls::createSamplingMessage>},
     {"sendMessage", calls<kSendMessage>},
     {"updateModelContext", calls<kUpdateModelContext>},
-    {"openLink", calls<&App::openLink>},
-    {"downloadFile", calls<&App::downloadFile>},
-    {"requestDisplayMode", calls<&App::requestDisplayMode>},
+    {"openLink", calls<&HostCalls::openLink>},
+    {"downloadFile", calls<&HostCalls::downloadFile>},
+    {"requestDisplayMode", calls<&HostCalls::requestDisplayMode>},
     {"sendLog", calls<kSendLog>},
-    {"sendSizeChanged", calls<&App::sendSizeChanged>},
-    {"sendToolListChanged", calls<&App::sendToolListChanged>},
+    {"sendSizeChanged", calls<&HostCalls::sendSizeChanged>},
+    {"sendToolListChanged", calls<&HostCalls::sendToolListChanged>},
 };
 
 void Driver::run(const Command& command) {

@@ -32,7 +32,9 @@ test("the members of App that comments and documents name are in the API", () =>
   const named = new Set(texts.flatMap((text) => [...text.matchAll(/\b(App::\w+)\(\)/g)].map(([, name]) => name)));
   assert.ok(named.size > 5, [...named].join());
   const lines = written("cpp.txt");
-  assert.deepEqual([...named].filter((name) => !lines.some((line) => line.startsWith(`mcpapps::${name}: `))), []);
+  const isThere = (name) => lines.some((line) => line.startsWith(`mcpapps::${name}: `));
+  const missing = [...named].filter((name) => !isThere(name) && !isThere(name.replace("App::", "HostCalls::")));
+  assert.deepEqual(missing, []);
 });
 
 describe("a break made on purpose is found", () => {

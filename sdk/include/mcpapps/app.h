@@ -18,6 +18,7 @@
 #include "mcpapps/detail/message_handler.h"
 #include "mcpapps/detail/tool_handler.h"
 #include "mcpapps/environment.h"
+#include "mcpapps/host_calls.h"
 #include "mcpapps/pending.h"
 #include "mcpapps/protocol/initialize.h"
 #include "mcpapps/protocol/prompts.h"
@@ -28,10 +29,6 @@
 #include "mcpapps/request_options.h"
 
 namespace mcpapps {
-
-namespace detail {
-class AppState;
-}  // namespace detail
 
 struct AppOptions {
   /// Report the size of the content to the host, now and at each change.
@@ -45,6 +42,7 @@ struct AppOptions {
 };
 
 /// A view's side of an MCP App (SEP-1865): the connection to the host and all that goes over it.
+/// What the view asks of the host is in HostCalls.
 ///
 ///   static mcpapps::App app({.name = "weather", .version = "1.0.0"});
 ///   app.onToolResult([](const mcpapps::CallToolResult& result) { draw(result); });
@@ -64,7 +62,7 @@ struct AppOptions {
 /// lack of the same capability, only the first is reported. A host that does not know a method
 /// (-32601), and does not list its capability, is asked once: later calls of this connection end
 /// with the same Error at once.
-class App {
+class App : public HostCalls {
  public:
   explicit App(Implementation info, AppCapabilities capabilities = {}, AppOptions options = {});
   ~App();
@@ -82,9 +80,6 @@ class App {
   /// Ends the connection: every pending request ends with Closed, and no handler but onClose() runs
   /// from here on.
   void close();
-
-  /// True from the end of the handshake to the end of the connection.
-  bool isConnected() const;
 
   /// What the host told in the handshake; the context also by what it sent since.
   const HostCapabilities& getHostCapabilities() const;
@@ -229,105 +224,8 @@ class App {
     setListToolsHandler(detail::toListToolsHandler(std::move(handler)));
   }
 
-  // ---- What the view asks of the host ----
-  // Capabilities are hints: try, and read an Error of kind Remote, or isError, as "no". Where the
-  // user is asked for consent, give a long time-out. Before the handshake is complete these warn,
-  // or fail with Misuse under AppOptions::strict; without a connection they fail with NotConnected.
-
-  /// Calls a tool of the server that this view belongs to. A tool that fails answers with isError;
-  /// an Error means that the call itself failed. Each progress notification starts the time-out
-  /// anew, unless the options say otherwise.
-  Pending<CallToolResult> callServerTool(CallToolParams params, RequestOptions options = {});
-  /// The same by name: callServerTool("get_weather", Query{…}). `input` is a described struct or a
-  /// Payload.
-  template <std::convertible_to<std::string_view> Name, class Input = Payload>
-  Pending<CallToolResult> callServerTool(const Name& name, const Input& input = {},
-                                         RequestOptions options = {}) {
-    CallToolParams params{.name = std::string(std::string_view(name))};
-    if constexpr (std::is_same_v<Input, Payload>) {
-      params.arguments = input;
-    } else {
-      params.arguments = Payload::of(input);
-    }
-    return callServerTool(std::move(params), std::move(options));
-  }
-
-  /// What else the server has. Lists come in pages: while `nextCursor` is set, ask again with it.
-  Pending<ListToolsResult> listServerTools(ListToolsParams params = {},
-                                           RequestOptions options = {});
-  Pending<ListResourcesResult> listServerResources(ListResourcesParams params = {},
-                                                   RequestOptions options = {});
-  Pending<ListResourceTemplatesResult> listServerResourceTemplates(
-      ListResourceTemplatesParams params = {}, RequestOptions options = {});
-  Pending<ListPromptsResult> listServerPrompts(ListPromptsParams params = {},
-                                               RequestOptions options = {});
-  Pending<ReadResourceResult> readServerResource(ReadResourceParams params,
-                                                 RequestOptions options = {});
-
-  /// Lets the host's model write. The host chooses the model, and may ask the user or say no.
-  Pending<CreateMessageResult> createSamplingMessage(CreateMessageParams params,
-                                                     RequestOptions options = {});
-
-  /// Says something in the conversation, in the user's name.
-  Pending<RefusableResult> sendMessage(MessageParams params, RequestOptions options = {});
-  template <std::convertible_to<std::string_view> Text>
-  Pending<RefusableResult> sendMessage(const Text& text, RequestOptions options = {}) {
-    return sendMessage(MessageParams{.content = detail::textBlocks(text)}, std::move(options));
-  }
-
-  /// Tells the model what it should know in its next turns, in place of what was told before.
-  Pending<Empty> updateModelContext(UpdateModelContextParams params, RequestOptions options = {});
-  template <std::convertible_to<std::string_view> Text>
-  Pending<Empty> updateModelContext(const Text& text, RequestOptions options = {}) {
-    return updateModelContext(UpdateModelContextParams{.content = detail::textBlocks(text)},
-                              std::move(options));
-  }
-
-  /// Opens a URL outside the view, in the user's browser.
-  Pending<RefusableResult> openLink(OpenLinkParams params, RequestOptions options = {});
-
-  /// Lets the host save files for the user: a view's own downloads are blocked. Most hosts ask the
-  /// user first.
-  Pending<RefusableResult> downloadFile(DownloadFileParams params, RequestOptions options = {});
-
-  /// Asks for another display mode; see HostContext::canDisplay(). The answer is the mode that is
-  /// now in force as far as the host says; it becomes a part of the host's context, as if the host
-  /// had told of it, unless it has.
-  Pending<RequestDisplayModeResult> requestDisplayMode(RequestDisplayModeParams params,
-                                                       RequestOptions options = {});
-
-  Pending<Empty> ping(RequestOptions options = {});
-
-  /// A line in the host's log.
-  Result<void> sendLog(LoggingMessageParams params);
-  Result<void> sendLog(LoggingLevel level, std::string_view text) {
-    return sendLog(LoggingMessageParams{.level = level, .data = Payload(text)});
-  }
-
-  /// Asks the host to remove the view. If it agrees, onTeardown() runs as for any other reason.
-  Result<void> requestTeardown();
-
-  /// The view's own tools are no longer those that the host has seen.
-  Result<void> sendToolListChanged(ListChangedParams params = {});
-
-  /// Reports a size by hand; automatic resizing does it otherwise.
-  Result<void> sendSizeChanged(SizeChangedParams params);
-
   /// Turns automatic resizing on or off, at any time.
   void setAutoResize(bool on);
-
-  /// Speaks a method for which there is no function here.
-  template <class Params, class Answer>
-  Pending<Answer> request(const RequestMethod<Params, Answer>& method, const Params& params,
-                          RequestOptions options = {}) {
-    const PendingSource<Answer> answer;
-    ask(params, std::move(options), detail::askingFor(answer, method.name, link()));
-    return answer.pending();
-  }
-  template <class Params>
-  Result<void> notify(const NotificationMethod<Params>& method, const Params& params) {
-    return tell(method.name, params);
-  }
 
   /// Takes a notification for which there is no function here. Replaces the earlier handler;
   /// nullptr removes it. Methods that the App handles itself cannot be replaced; that is reported
@@ -349,8 +247,6 @@ class App {
   }
 
  private:
-  friend class AppRef;
-
   template <class T, class Handler>
   void setHandler(Handler handler) {
     setEventHandler(detail::kEventOf<T>, detail::toEventCall<T>(std::move(handler), link()));
@@ -365,14 +261,8 @@ class App {
   RegisteredTool addTool(std::string&& name, const ToolConfig& config,
                          detail::ToolBinding&& binding);
 
-  std::weak_ptr<detail::AppLink> link() const;
   /// Keeps the state through a call, which may destroy the App.
   std::shared_ptr<detail::AppState> hold() const;
-  /// Sends a request, unless it may not be sent now. The channel, which names the method, gets the
-  /// number of the request and its answer.
-  void ask(const detail::Outgoing& params, RequestOptions options,
-           const std::shared_ptr<detail::PendingChannel>& channel);
-  Result<void> tell(std::string_view method, const detail::Outgoing& params);
 
   std::shared_ptr<detail::AppState> state_;
 };

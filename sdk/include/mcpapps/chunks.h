@@ -8,7 +8,6 @@
 //       mcpapps::readChunks(app, {.tool = "read_bytes", .arguments = Payload::of(Document{id})});
 //   const Result<std::vector<std::byte>> pdf = co_await reading;
 
-#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -35,7 +34,7 @@ struct ChunkOptions {
   /// More calls than this are an error.
   std::size_t mostCalls = 1000;
   /// Of each call. Progress starts it anew.
-  Duration timeout = std::chrono::seconds(60);
+  Duration timeout = kDefaultTimeout;
   /// Called after each chunk.
   std::function<void(const ChunkProgress&)> onProgress = nullptr;
   /// Requesting a stop ends the reading with Cancelled.

@@ -25,6 +25,7 @@
 #include "mcpapps/environment.h"
 #include "mcpapps/format.h"
 #include "mcpapps/format_options.h"
+#include "mcpapps/host_calls.h"
 #include "mcpapps/lazy.h"
 #include "mcpapps/method.h"
 #include "mcpapps/model_context.h"

@@ -31,7 +31,7 @@ struct PollOptions {
   /// `every`.
   Duration atMost = std::chrono::seconds(60);
   /// Without an answer for this long, a call has failed. Progress starts it anew.
-  Duration timeout = std::chrono::seconds(60);
+  Duration timeout = kDefaultTimeout;
 };
 
 namespace detail {

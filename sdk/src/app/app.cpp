@@ -8,7 +8,9 @@
 namespace mcpapps {
 
 App::App(Implementation info, AppCapabilities capabilities, AppOptions options)
-    : state_(detail::AppState::make(info, capabilities, options)) {}
+    : state_(detail::AppState::make(info, capabilities, options)) {
+  app_ = state_;
+}
 
 App::~App() { hold()->release(); }
 
@@ -22,7 +24,6 @@ Pending<InitializeResult> App::connect(Environment environment, RequestOptions o
 
 void App::close() { hold()->close(); }
 
-bool App::isConnected() const { return state_->isConnected(); }
 const HostCapabilities& App::getHostCapabilities() const { return state_->host.hostCapabilities; }
 const Implementation& App::getHostVersion() const { return state_->host.hostInfo; }
 const HostContext& App::getHostContext() const { return state_->context; }
@@ -61,47 +62,15 @@ void App::onClose(std::function<void()> handler) {
   if (handler) state_->onClose = std::move(handler);
 }
 
-// ---- Messages ----
-
-std::weak_ptr<detail::AppLink> App::link() const { return state_; }
-
-void App::ask(const detail::Outgoing& params, RequestOptions options,
-              const std::shared_ptr<detail::PendingChannel>& channel) {
-  hold()->ask(params, std::move(options), channel);
-}
-
-Result<void> App::tell(std::string_view method, const detail::Outgoing& params) {
-  return hold()->tell(method, params);
-}
-
 // ---- AppRef ----
 
-AppRef::AppRef(const App& app) : state_(app.state_) {}
-AppRef::~AppRef() = default;
-AppRef::AppRef(const AppRef&) = default;
-AppRef& AppRef::operator=(const AppRef&) = default;
-
-bool AppRef::isConnected() const {
-  const auto state = state_.lock();
-  return state && state->isConnected();
-}
-
 std::shared_ptr<Clock> AppRef::clock() const {
-  const auto state = state_.lock();
+  const auto state = app_.lock();
   return state ? state->environment().clock : nullptr;
 }
 
 void AppRef::report(const Error& error) const {
-  if (const auto state = state_.lock()) state->reportUntaken(error);
-}
-
-std::weak_ptr<detail::AppLink> AppRef::link() const { return state_; }
-
-void AppRef::ask(const detail::Outgoing& params, RequestOptions options,
-                 const std::shared_ptr<detail::PendingChannel>& channel) const {
-  if (const auto state = state_.lock()) return state->ask(params, std::move(options), channel);
-  channel->fail(detail::errorOf(ErrorKind::NotConnected, error_code::kConnectionClosed,
-                                channel->method, "the App is gone"));
+  if (const auto state = app_.lock()) state->reportUntaken(error);
 }
 
 }  // namespace mcpapps

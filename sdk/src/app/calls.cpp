@@ -68,6 +68,9 @@ void AppState::ask(const Outgoing& params, RequestOptions options,
       }
     };
   }
+  if (method == method::kCallTool.name && !options.resetTimeoutOnProgress) {
+    options.resetTimeoutOnProgress = true;
+  }
   if (method == method::kRequestDisplayMode.name) isModeTold_ = false;
   channel->request =
       session_->request(method, params, std::move(options),

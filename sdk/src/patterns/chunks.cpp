@@ -87,9 +87,8 @@ Task<Result<std::vector<std::byte>>> readChunks(AppRef app, ChunkOptions options
     CallToolParams params{.name = options.tool};
     params.arguments =
         merge(options.arguments, Payload::of(Place{whole.size(), options.chunkBytes}));
-    RequestOptions how{.timeout = options.timeout, .resetTimeoutOnProgress = true};
-    how.stopToken = options.stopToken;
-    const Pending<CallToolResult> call = app.request(method::kCallTool, params, std::move(how));
+    const Pending<CallToolResult> call = app.callServerTool(
+        std::move(params), {.timeout = options.timeout, .stopToken = options.stopToken});
     const Result<CallToolResult> answer = co_await call;
 
     const std::string where = tool + " (call " + std::to_string(number) + "): ";

@@ -49,7 +49,7 @@ Pending<Empty> ModelContext::send() const {
   const Payload now = Payload::of(params);
   if (*told_ == now) return Pending<Empty>::resolved(Empty{});
   *told_ = now;
-  const Pending<Empty> request = app_.request(method::kUpdateModelContext, params);
+  const Pending<Empty> request = app_.updateModelContext(std::move(params));
   const PendingSource<Empty> answered = detail::standInFor(request);
   request.then([told = told_, now, answered](Result<Empty> result) {
     if (!result && *told == now) *told = {};

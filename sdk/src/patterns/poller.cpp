@@ -84,9 +84,8 @@ struct Poller::State : std::enable_shared_from_this<State> {
     if (clock->now() < due) return arm();
     isCalling = true;
     const std::uint32_t number = ++lastCall;
-    call = app.request(method::kCallTool,
-                       CallToolParams{.name = options.tool, .arguments = options.arguments},
-                       {.timeout = options.timeout, .resetTimeoutOnProgress = true});
+    call = app.callServerTool({.name = options.tool, .arguments = options.arguments},
+                              {.timeout = options.timeout});
     call->then([weak = weak_from_this(), number](const Result<CallToolResult>& answer) {
       const auto self = weak.lock();
       if (self && self->lastCall == number) self->take(answer);

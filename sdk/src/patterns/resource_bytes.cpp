@@ -10,9 +10,8 @@
 namespace mcpapps {
 
 Task<Result<ResourceBytes>> readBytes(AppRef app, std::string uri, RequestOptions options) {
-  const ReadResourceParams params{.uri = uri};
   const Pending<ReadResourceResult> request =
-      app.request(method::kReadResource, params, std::move(options));
+      app.readServerResource({.uri = uri}, std::move(options));
   Result<ReadResourceResult> answer = co_await request;
   if (!answer) co_return std::move(answer).error();
 

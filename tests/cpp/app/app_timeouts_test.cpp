@@ -62,8 +62,12 @@ TEST_CASE_METHOD(RequestFixture,
 TEST_CASE_METHOD(ConnectedFixture, "a tool call starts its time-out anew unless told not to") {
   const auto [resets, ended] =
       GENERATE(std::pair<std::optional<bool>, bool>{std::nullopt, false}, std::pair{false, true});
+  const bool isByName = GENERATE(true, false);
   bool isOver = false;
-  app->callServerTool({.name = "a"}, {.timeout = 10s, .resetTimeoutOnProgress = resets})
+  const CallToolParams params{.name = "a"};
+  const RequestOptions options{.timeout = 10s, .resetTimeoutOnProgress = resets};
+  (isByName ? app->callServerTool(params, options)
+            : AppRef(*app).request(method::kCallTool, params, options))
       .then([&](const Result<CallToolResult>&) { isOver = true; });
   CHECK(host.last()["params"].contains("_meta") != ended);
   clock->advance(6s);

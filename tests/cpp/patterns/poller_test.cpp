@@ -323,7 +323,7 @@ TEST_CASE("an AppRef outlives its App, and then does nothing") {
   CHECK(ref.clock() == host.clock());
   CHECK(ref.isConnected());
   bool isAnswered = false;
-  ref.request(method::kPing, {}).then([&](const Result<Empty>& answer) { isAnswered = !!answer; });
+  ref.ping().then([&](const Result<Empty>& answer) { isAnswered = !!answer; });
   host.deliver();
   CHECK(isAnswered);
   ref.report({ErrorKind::Misuse, 0, "told"});
@@ -334,8 +334,7 @@ TEST_CASE("an AppRef outlives its App, and then does nothing") {
   CHECK_FALSE(ref.isConnected());
   ref.report({ErrorKind::Misuse, 0, "not told"});
   Strings log;
-  ref.request(method::kPing, {}).then([&](const Result<Empty>& answer) {
-    log.push_back(answer.error().message);
-  });
-  CHECK(log == Strings{"ping: the App is gone"});
+  ref.ping().then([&](const Result<Empty>& answer) { log.push_back(answer.error().message); });
+  log.push_back(ref.sendLog(LoggingLevel::Info, "late").error().message);
+  CHECK(log == Strings{"ping: the App is gone", "notifications/message: the App is gone"});
 }

@@ -101,10 +101,8 @@ std::vector<Way> ways() {
             }),
       ofRef("AppRef::request",
             [](const AppRef& ref) { return ref.request(method::kCallTool, kTool); }),
-      ofRef("AppRef::request for the model's context",
-            [](const AppRef& ref) {
-              return ref.request(method::kUpdateModelContext, UpdateModelContextParams{});
-            }),
+      ofRef("AppRef::updateModelContext",
+            [](const AppRef& ref) { return ref.updateModelContext({}); }),
       ofRef("readChunks", [](const AppRef& ref) { return readChunks(ref, {.tool = "t"}); }),
       ofRef("readBytes", [](const AppRef& ref) { return readBytes(ref, "u:r"); }),
   };

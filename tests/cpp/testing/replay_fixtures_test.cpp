@@ -57,7 +57,7 @@ class ReplayedView {
   }
 
   template <class Params, class Answer>
-  using Call = Pending<Answer> (App::*)(Params, RequestOptions);
+  using Call = Pending<Answer> (HostCalls::*)(Params, RequestOptions) const;
 
   template <class Params, class Answer>
   void call(Call<Params, Answer> function, const Payload& params) {
@@ -80,20 +80,20 @@ class ReplayedView {
     const std::string method(awaited.member("method").value().string());
     const Payload params = awaited.member("params");
     if (method == "tools/call")
-      call(Call<CallToolParams, CallToolResult>(&App::callServerTool), params);
-    if (method == "tools/list") call(&App::listServerTools, params);
-    if (method == "resources/list") call(&App::listServerResources, params);
-    if (method == "resources/templates/list") call(&App::listServerResourceTemplates, params);
-    if (method == "prompts/list") call(&App::listServerPrompts, params);
-    if (method == "resources/read") call(&App::readServerResource, params);
-    if (method == "sampling/createMessage") call(&App::createSamplingMessage, params);
+      call(Call<CallToolParams, CallToolResult>(&HostCalls::callServerTool), params);
+    if (method == "tools/list") call(&HostCalls::listServerTools, params);
+    if (method == "resources/list") call(&HostCalls::listServerResources, params);
+    if (method == "resources/templates/list") call(&HostCalls::listServerResourceTemplates, params);
+    if (method == "prompts/list") call(&HostCalls::listServerPrompts, params);
+    if (method == "resources/read") call(&HostCalls::readServerResource, params);
+    if (method == "sampling/createMessage") call(&HostCalls::createSamplingMessage, params);
     if (method == "ui/message")
-      call(Call<MessageParams, RefusableResult>(&App::sendMessage), params);
-    if (method == "ui/open-link") call(&App::openLink, params);
-    if (method == "ui/download-file") call(&App::downloadFile, params);
+      call(Call<MessageParams, RefusableResult>(&HostCalls::sendMessage), params);
+    if (method == "ui/open-link") call(&HostCalls::openLink, params);
+    if (method == "ui/download-file") call(&HostCalls::downloadFile, params);
     if (method == "ui/update-model-context")
-      call(Call<UpdateModelContextParams, Empty>(&App::updateModelContext), params);
-    if (method == "ui/request-display-mode") call(&App::requestDisplayMode, params);
+      call(Call<UpdateModelContextParams, Empty>(&HostCalls::updateModelContext), params);
+    if (method == "ui/request-display-mode") call(&HostCalls::requestDisplayMode, params);
     if (method == "ping") app_->ping();
     if (method == "notifications/message")
       app_->sendLog(params.asPartial<LoggingMessageParams>().value);
