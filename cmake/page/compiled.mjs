@@ -40,35 +40,51 @@ function shownChildren({ tagName, childNodes }) {
   return children;
 }
 
-/** @param {Element} element @param {Mark[]} marks */
-function reduce(element, marks) {
+/**
+ * Leaves of an element what is copied.
+ * @param {Element} element
+ * @param {Map<Element, Mark[]>} marks
+ * @param {Map<Node, Node>} neighbours gets the node before each that is not its parent's first
+ */
+function strip(element, marks, neighbours) {
   element.attrs = element.attrs.filter(({ name }) => name === "data-each" || !bindingAttributes.includes(name));
-  for (const name of ["data-on", "data-words"]) {
-    const value = marks.filter((mark) => mark.element === element && mark.name === name).map(({ text }) => text)
-      .join(" ");
-    if (value) element.attrs.push({ name, value });
+  for (const { name, text } of marks.get(element) ?? []) {
+    const mark = element.attrs.find((each) => each.name === name);
+    if (mark) mark.value += ` ${text}`;
+    else element.attrs.push({ name, value: text });
   }
   element.childNodes = shownChildren(element);
+  element.childNodes.forEach((child, i, all) => i > 0 && neighbours.set(child, all[i - 1]));
   if (attribute(element, "data-each") !== undefined) return;
-  for (const child of element.childNodes) if (isElement(child)) reduce(child, marks);
+  for (const child of element.childNodes) if (isElement(child)) strip(child, marks, neighbours);
+}
+
+/** @param {Mark[]} marks */
+function byElement(marks) {
+  /** @type {Map<Element, Mark[]>} */
+  const groups = new Map();
+  for (const mark of marks) groups.set(mark.element, [...(groups.get(mark.element) ?? []), mark]);
+  return groups;
 }
 
 /** @param {Shape} shape @returns {Set<string>} the types of events for which something is marked */
 function compile({ template, root, bindings, marks }) {
-  reduce(root, marks);
+  /** @type {Map<Node, Node>} */
+  const neighbours = new Map();
+  strip(root, byElement(marks), neighbours);
   /** @type {number[]} */
   const steps = [];
   /** @type {Map<Node, number>} */
   const numbers = new Map([[root, 0]]);
-  /** @param {ChildNode} node */
+  /** @param {Node} node */
   const numberOf = (node) => {
-    /** @type {{ node: ChildNode, from: Node, down: number }[]} */
+    /** @type {{ node: Node, from: Node, down: number }[]} */
     const unknown = [];
     for (let each = node; !numbers.has(each); ) {
-      const parent = /** @type {Element} */ (each.parentNode);
-      const before = parent.childNodes[parent.childNodes.indexOf(each) - 1];
-      unknown.push({ node: each, from: before ?? parent, down: before ? 0 : 1 });
-      each = before ?? parent;
+      const before = neighbours.get(each);
+      const from = before ?? /** @type {Element} */ (/** @type {ChildNode} */ (each).parentNode);
+      unknown.push({ node: each, from, down: before ? 0 : 1 });
+      each = from;
     }
     for (const { node: each, from, down } of unknown.reverse()) {
       numbers.set(each, steps.push(2 * /** @type {number} */ (numbers.get(from)) + down));
