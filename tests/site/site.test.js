@@ -129,7 +129,7 @@ describe("the documentation site", { concurrency: 2 }, () => {
     const results = page.locator("#localsearch-list a");
     await results.first().waitFor();
     const addresses = await results.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    assert.ok(addresses.some((address) => address.includes("/reference/cpp/app")), addresses.join("\n"));
+    assert.ok(addresses.some((address) => address.includes("/reference/cpp/host_calls")), addresses.join("\n"));
     assert.ok(addresses.some((address) => address.includes("/reference/js/")), addresses.join("\n"));
     assert.deepEqual(troubles, []);
   });
