@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { ProtocolError, SdkError } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { connected, prepared } from "../support/behaviour.js";
-import { failure, sdkError, shownFailure } from "../support/failure.js";
+import { failure, protocolError, sdkError, shownFailure } from "../support/failure.js";
 import { link, plain } from "../support/hosts.js";
 import { connected as ours } from "../support/ours.js";
 
