@@ -61,16 +61,18 @@ const makers = {
   "the package": (folder, ...options) =>
     run(join(installed, "node_modules/.bin/mcpapps"), ["new", "my dice", ...options], { cwd: folder }),
 };
-/** The other templates, and what their runners of tests count. */
+/** The other templates, and what their runners of tests count. Most are built at night alone. */
 const others = [
   {
     template: "canvas",
     server: "node",
+    isByNight: true,
     numbers: { ctest: "100% tests passed", node: "2 of 2", playwright: "4 passed" },
   },
   {
     template: "library",
     server: "node",
+    isByNight: true,
     numbers: { ctest: "100% tests passed", node: "4 of 4", playwright: "2 passed" },
   },
   { template: "page", server: "cpp", numbers: { ctest: "100% tests passed", node: "4 of 4", playwright: "2 passed" } },
@@ -133,7 +135,7 @@ for (const maker of Object.keys(makers)) {
     test("passes mcpapps check", () => npm(["run", "check"], project));
   });
 
-  for (const { template, server, numbers } of others) {
+  for (const { template, server, numbers, isByNight } of others) {
     if (maker === "the package" && !isEveryPair) {
       test(`a project ${template} with a server ${server} has the same files by the package and a clone`, async () => {
         const [byClone, byPackage] = await Promise.all(
@@ -148,7 +150,8 @@ for (const maker of Object.keys(makers)) {
       });
       continue;
     }
-    describe(`a project ${template} with a server ${server} that ${maker} has made`, () => {
+    const skip = isByNight && !isEveryPair && "only at night";
+    describe(`a project ${template} with a server ${server} that ${maker} has made`, { skip }, () => {
       const project = join(emptyFolder(`${maker}, ${template}, ${server}`), "my dice");
       before(() => prepare(project, maker, "--template", template, "--server", server));
 
