@@ -49,8 +49,7 @@ async function keptOr(bytes, compress) {
 /**
  * Compresses, in a second instead of milliseconds, to 95 % of what zlib's best makes: pages are built once and loaded
  * often. More rounds than five save nothing.
- * @param {string} folder
- * @returns {Promise<Compress>}
+ * @type {(folder: string) => Promise<Compress>}
  */
 export async function zopfliIn(folder) {
   const { gzipAsync } = (await load(folder, "@gfx/zopfli/dist/index.js")).default;
@@ -66,8 +65,7 @@ const ownMembers = /^[a-z]\w{4,}$/i;
 /**
  * The function that makes the text of an expression smaller: `isWhole` keeps all that it does not need by itself;
  * `kept` are the only names of members that are not renamed, but for short, quoted and standard ones.
- * @param {string} folder
- * @returns {Promise<MinifyExpression>}
+ * @type {(folder: string) => Promise<MinifyExpression>}
  */
 export async function minifierIn(folder) {
   const { minify_sync: minify } = await load(folder, "terser/main.js");

@@ -30,8 +30,7 @@ export function symbolsOf({ map, glue }) {
 
 /**
  * A stack trace as Chromium, Firefox or Safari shows it, with names of C++ where `symbols` knows them.
- * @param {string} stack
- * @param {Symbols} symbols
+ * @type {(stack: string, symbols: Symbols) => string}
  */
 export function symbolize(stack, { functions, glueLines }) {
   // The names in the glue are not known, because it was minified apart from the program. There, too, is an f1.

@@ -26,8 +26,7 @@ function asFunction(name, source) {
 
 /**
  * A function `(bytes, options) => text`, as translate.mjs in this folder has it.
- * @param {URL} folder
- * @param {Minify} minify
+ * @type {(folder: URL, minify: Minify) => string}
  */
 export function translatorText(folder, minify) {
   const modules = [...modulesOf(folder, "translate")].map(([name, source]) => asFunction(name, source));

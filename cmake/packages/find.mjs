@@ -26,10 +26,7 @@ const wanted = readManifest(here)?.dependencies ?? {};
 
 /**
  * Whether a package and what it depends on are there, where Node looks for them.
- * @param {string} folder
- * @param {string} [version]
- * @param {Set<string>} [seen]
- * @returns {boolean}
+ * @type {(folder: string, version?: string, seen?: Set<string>) => boolean}
  */
 function isPackage(folder, version, seen = new Set()) {
   if (seen.has(folder)) return true;
@@ -52,8 +49,7 @@ function wholeIn(/** @type {string} */ folder) {
 
 /**
  * Installs beside the folder and renames that, so that the folder is whole or not there, whatever ends this.
- * @param {string} npm
- * @param {string} folder
+ * @type {(npm: string, folder: string) => string | undefined}
  */
 function download(npm, folder) {
   const made = `${folder}.${randomUUID()}`;

@@ -60,9 +60,7 @@ function typeOf(element) {
 
 /**
  * Also those of the rows of lists: a list may have any number of them.
- * @param {ParentNode} node
- * @param {boolean} isInRow
- * @param {(element: Element, isInRow: boolean) => void} visit
+ * @type {(node: ParentNode, isInRow: boolean, visit: (element: Element, isInRow: boolean) => void) => void}
  */
 function forEachControl(node, isInRow, visit) {
   for (const child of node.childNodes ?? []) {

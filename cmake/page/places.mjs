@@ -91,8 +91,7 @@ export function placesOf(parse, html) {
 
 /**
  * Writes each text in the place of what is between its offsets.
- * @param {string} html
- * @param {{ at: [start: number, end: number], text: string }[]} texts
+ * @type {(html: string, texts: { at: [start: number, end: number], text: string }[]) => string}
  */
 export const written = (html, texts) =>
   texts

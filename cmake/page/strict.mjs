@@ -10,11 +10,7 @@ import { refuse } from "./mistake.mjs";
 // Chromium nests no deeper than 512 elements: it puts what is deeper beside.
 const deepest = 500;
 
-/**
- * The function that reads HTML with a parser of parse5.
- * @param {typeof import("parse5")} parse5
- * @returns {StrictParse}
- */
+/** The function that reads HTML with a parser of parse5. @type {(parse5: typeof import("parse5")) => StrictParse} */
 export function strictParse({ Parser }) {
   /** @extends {Parser<any>} */
   class StrictParser extends Parser {

@@ -149,11 +149,7 @@ function* bindingsOf(element, isRoot, shape) {
   }
 }
 
-/**
- * The texts of the page that an element outside of lists shows.
- * @param {Element} element
- * @returns {Word[]}
- */
+/** The texts of the page that an element outside of lists shows. @type {(element: Element) => Word[]} */
 export function wordsOf(element) {
   const words = [];
   for (const { name, value } of element.attrs) {
@@ -179,7 +175,6 @@ export function wordsOf(element) {
  * @param {Word[]} words those of the page, which are added to
  * @param {string[]} members the nested lists that lead to it
  * @param {Map<string, Action>} actions those of the outermost list, which are added to
- * @returns {Shape}
  */
 export function shapeOf(template, words, members = [], actions = new Map()) {
   const content = contentOf(template);

@@ -40,8 +40,7 @@ export function placeOf({ sourceCodeLocation: place }) {
 
 /**
  * Calls visit(element) for each element in `node`, in the order of the page; not for those in templates.
- * @param {ParentNode} node
- * @param {(element: Element) => unknown} visit
+ * @type {(node: ParentNode, visit: (element: Element) => unknown) => void}
  */
 export function forEachElement(node, visit) {
   for (const child of node.childNodes ?? []) {

@@ -243,7 +243,6 @@ export class Connection {
    * @param {RequestOptions} [options]
    * @param {boolean} [check]
    * @param {Pending["take"]} [take]
-   * @returns {Promise<any>}
    */
   request({ method, params }, options = {}, check, take) {
     return new Promise((resolve, reject) => {
@@ -297,8 +296,7 @@ export class Connection {
 
   /**
    * Fulfilled when the transport has sent it.
-   * @param {{method: string, params?: any}} notification
-   * @param {TransportSendOptions} [options]
+   * @type {(notification: {method: string, params?: any}, options?: TransportSendOptions) => Promise<void>}
    */
   async notify({ method, params }, options) {
     const block = this.#pack({ method, params });

@@ -58,8 +58,7 @@ export class EventDispatcher {
 
   /**
    * The handler, then those who listen now, in the order in which they came; before it, the first.
-   * @param {PropertyKey} event
-   * @param {unknown} params
+   * @type {(event: PropertyKey, params: unknown) => void}
    */
   dispatch(event, params) {
     const slot = this._slots.get(event);

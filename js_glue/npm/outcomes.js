@@ -49,10 +49,7 @@ export const textOfStray = (message, isProgress) =>
 
 /**
  * The error of a request that has ended without a result: `how` is one of the engine's outcomes.
- * @param {Pending} request
- * @param {number} how
- * @param {string} text
- * @param {Message} message
+ * @type {(request: Pending, how: number, text: string, message: Message) => Error}
  */
 export function errorOf({ method, timeout, maxTotalTimeout, started, reason }, how, text, message) {
   switch (how) {

@@ -120,7 +120,6 @@ export class Protocol {
    * @param {Request} request
    * @param {RequestOptions | StandardSchemaV1} [schemaOrOptions]
    * @param {RequestOptions} [options]
-   * @returns {Promise<any>}
    */
   request(request, schemaOrOptions, options) {
     if (isStandardSchema(schemaOrOptions)) return this.#ask(request, options, schemaOrOptions);
@@ -147,7 +146,6 @@ export class Protocol {
    * @param {Request} request
    * @param {RequestOptions} [options]
    * @param {StandardSchemaV1} [schema]
-   * @returns {Promise<any>}
    */
   async #ask(request, options, schema) {
     const connection = this._connection;
@@ -169,9 +167,7 @@ export class Protocol {
 
   /**
    * What `notification()` does, which subclasses may have in another way.
-   * @param {string} method
-   * @param {any} [params]
-   * @param {NotificationOptions} [options]
+   * @type {(method: string, params?: any, options?: NotificationOptions) => Promise<undefined>}
    */
   async _tell(method, params, options) {
     const connection = this._connection;

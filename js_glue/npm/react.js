@@ -18,10 +18,7 @@ export * from "./index.js";
 /** @type {AppState} */
 const connecting = { app: null, isConnected: false, error: null };
 
-/**
- * An App that lives as long as the component, connected to the parent window.
- * @param {any} options see react.d.ts
- */
+/** An App that lives as long as the component, connected to the parent window. @param {any} options see react.d.ts */
 export function useApp({ appInfo, capabilities, onAppCreated, autoResize = true, strict }) {
   const [state, setState] = useState(connecting);
   useEffect(() => {
@@ -99,8 +96,7 @@ export function useHostStyles(app, initialContext) {
 
 /**
  * Reports the content's size to the host for as long as the component lives.
- * @param {App | null} app
- * @param {unknown} [elementRef]
+ * @type {(app: App | null, elementRef?: unknown) => void}
  */
 export function useAutoResize(app, elementRef) {
   useEffect(() => app?.setupSizeChangedNotifications(), [app, elementRef]);

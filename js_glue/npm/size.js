@@ -15,8 +15,7 @@ const nobody = { follow() {}, changeMode() {}, stop() {} };
 /**
  * Calls `report` with the size that the content wants, now and at each change. Does nothing where
  * there is no page.
- * @param {(size: {width: number, height: number}) => void} report
- * @returns {SizeObserver}
+ * @type {(report: (size: {width: number, height: number}) => void) => SizeObserver}
  */
 export function observeSize(report) {
   if (typeof document === "undefined") return nobody;

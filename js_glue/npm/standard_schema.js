@@ -22,9 +22,7 @@ const textOf = ({ path, message }) => {
 
 /**
  * Gives `{ value }`, or `{ problems }`: their texts.
- * @param {StandardSchemaV1} schema
- * @param {unknown} value
- * @returns {Promise<Validated>}
+ * @type {(schema: StandardSchemaV1, value: unknown) => Promise<Validated>}
  */
 export async function validate(schema, value) {
   const result = await schema["~standard"].validate(value);

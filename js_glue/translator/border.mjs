@@ -38,10 +38,7 @@ function fromJavaScript(kind, text, use) {
   return kind === FLOAT ? `${use("Q")}(${text})` : `+${text}`;
 }
 
-/**
- * The variable is set to what JavaScript gives.
- * @param {Value} variable @param {string} given @param {Use} use
- */
+/** The variable is set to what JavaScript gives. @param {Value} variable @param {string} given @param {Use} use */
 export const setFromJavaScript = ({ text, high, kind }, given, use) =>
   kind === LONG ? `${text}=${use("lo")}(${given}),${high}=X` : `${text}=${fromJavaScript(kind, given, use)}`;
 

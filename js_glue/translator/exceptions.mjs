@@ -79,10 +79,7 @@ export function closeTry(body, frame, label, last, assign) {
   if (goesOn && frame.result !== undefined) body.stack.push(resultVariable(body, frame));
 }
 
-/**
- * @param {(body: Translation, type: number) => Kind | undefined} resultOf
- * @returns {Record<string, Operation>}
- */
+/** @type {(resultOf: (body: Translation, type: number) => Kind | undefined) => Record<string, Operation>} */
 export const exceptionsOf = (resultOf) => ({
   try: (body, { blockType }) => body.open("try", resultOf(body, blockType)),
   catch(body, { index }) {

@@ -87,11 +87,7 @@ function divide(operator, isSigned, helper) {
 /** @type {Record<string, string>} */
 const opposites = { "==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">" };
 
-/**
- * @param {string} operator
- * @param {boolean} isSigned
- * @returns {Operation}
- */
+/** @type {(operator: string, isSigned: boolean, binds?: number) => Operation} */
 const compare = (operator, isSigned, binds = RELATION) => (body) => {
   const right = body.pop();
   const left = body.pop();

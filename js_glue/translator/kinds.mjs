@@ -13,9 +13,7 @@ export const DOUBLE = 5;
 // An integer of 64 bits, in two halves, each an INT.
 export const LONG = 6;
 
-/**
- * @typedef {typeof INT | typeof SUM | typeof UINT | typeof BOOL | typeof FLOAT | typeof DOUBLE | typeof LONG} Kind
- */
+/** @typedef {typeof INT | typeof SUM | typeof UINT | typeof BOOL | typeof FLOAT | typeof DOUBLE | typeof LONG} Kind */
 
 /** @param {Kind} kind */
 export const isInteger = (kind) => kind < FLOAT;

@@ -135,14 +135,7 @@ function popForStore(body) {
   return [address, value];
 }
 
-/**
- * @param {Translation} body
- * @param {string} view
- * @param {number} shift
- * @param {Input} input
- * @param {Value} address
- * @param {Value} value
- */
+/** @type {(body: Translation, view: string, shift: number, input: Input, address: Value, value: Value) => void} */
 function emitStore(body, view, shift, { index: alignment, second: offset }, address, value) {
   const text = value.kind === BOOL ? value.plain : value.text;
   const reads = address.reads | value.reads;

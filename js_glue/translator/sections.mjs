@@ -138,8 +138,7 @@ function readNames(bytes, names) {
 
 /**
  * What a program consists of, each section a list; of each function's code, where it begins.
- * @param {Uint8Array} input
- * @returns {Sections}
+ * @type {(input: Uint8Array) => Sections}
  */
 export function readProgram(input) {
   if (magic.some((byte, i) => input[i] !== byte)) throw new Error("This is no WebAssembly program.");

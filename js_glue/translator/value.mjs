@@ -100,12 +100,7 @@ export const storedKind = (kind) => (isInteger(kind) ? INT : kind);
 
 /**
  * A value that is made of up to three others.
- * @param {string} text
- * @param {number} binds
- * @param {Kind} kind
- * @param {Value} [first]
- * @param {Value} [second]
- * @param {Value} [third]
+ * @type {(text: string, binds: number, kind: Kind, first?: Value, second?: Value, third?: Value) => Value}
  */
 export function made(text, binds, kind, first, second, third) {
   const value = new Value(text, binds, kind);

@@ -57,11 +57,7 @@ export const compiler = () => `Clang ${say(clang(), "-dumpversion").split(".")[0
 /** Clang leaves out names that begin with `_`, and this is one of the protocol's. */
 const renamed = { from: "_meta", to: "mcpapps_meta" };
 
-/**
- * @param {string[]} files
- * @param {string[]} includes
- * @returns {ClangSymbol[]}
- */
+/** @type {(files: string[], includes: string[]) => ClangSymbol[]} */
 function extract(files, includes) {
   const folder = mkdtempSync(join(tmpdir(), "mcpapps-symbols-"));
   try {
@@ -99,12 +95,7 @@ const onlyCode = (text) =>
 
 const literal = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'/y;
 
-/**
- * Where a declaration ends whose name is at `from`.
- * @param {string} code
- * @param {number} from
- * @param {IsEnd} isEnd
- */
+/** Where a declaration ends whose name is at `from`. @type {(code: string, from: number, isEnd: IsEnd) => number} */
 function endOf(code, from, isEnd) {
   let depth = 0;
   for (let i = from; i < code.length; i++) {

@@ -13,8 +13,7 @@ const languages = { "C/C++ Header": "C++", "Bourne Shell": "shell", "Bourne Agai
 
 /**
  * By "group\0name": how many files, lines of code and lines of comments.
- * @param {string} path
- * @returns {Map<string, number[]>}
+ * @type {(path: string) => Map<string, number[]>}
  */
 function countsOf(path) {
   const counts = new Map();

@@ -48,7 +48,6 @@ function keyOfFile(path) {
 /**
  * A file is the argument itself or stands behind `=`, and before `@` if it is embedded.
  * @param {string} arg
- * @returns {string | undefined}
  */
 function keyOfArgument(arg) {
   const [, option, path, name] = /** @type {RegExpExecArray} */ (/^(-[^=]*=|)([^@]*)(@.*|)$/s.exec(arg));

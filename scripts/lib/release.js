@@ -24,10 +24,7 @@ const sources = ["CMakeLists.txt", "LICENSE", "README.md", "CHANGELOG.md", "bind
 
 /**
  * With the same bytes wherever and whenever it is packed.
- * @param {string} name
- * @param {string} folder
- * @param {string[]} entries
- * @param {string[]} options
+ * @type {(name: string, folder: string, entries: string[], ...options: string[]) => void}
  */
 function pack(name, folder, entries, ...options) {
   const order = [

@@ -26,7 +26,6 @@ export function packagesIn(path, keys) {
  * Packages of a lock file, with all that they depend on.
  * @param {string} path the lock file
  * @param {string[]} [names] those that the lock file is of, if not given
- * @returns {Part[]}
  */
 export function lockedPackages(path, names) {
   const { packages } = JSON.parse(read(path));

@@ -53,10 +53,7 @@ function viewTable(byConfiguration) {
   );
 }
 
-/**
- * The sections of the tables.
- * @param {{views: object, cycle: Record<"style" | "markup" | "code", number[]>}} times
- */
+/** The sections of the tables. @param {{views: object, cycle: Record<"style" | "markup" | "code", number[]>}} times */
 export function report(times) {
   const views = Object.entries(times.views).map(
     ([view, measured]) => `## The ${view} view\n\n${viewTable(measured)}\n`,

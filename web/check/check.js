@@ -7,10 +7,7 @@ import { Findings } from "./report.js";
 /** @import { Served } from "./check_server.js" */
 /** @typedef {{name: string, html: string}} PageFile */
 
-/**
- * @param {CheckOptions} options
- * @returns {Promise<CheckReport>}
- */
+/** @type {(options: CheckOptions) => Promise<CheckReport>} */
 export async function check({ page, server: target, tool, input, ...how }) {
   const begin = Date.now();
   /** @type {PageReport[]} */
@@ -33,11 +30,7 @@ export async function check({ page, server: target, tool, input, ...how }) {
   return { pages, ...(server && { server }), milliseconds: Date.now() - begin };
 }
 
-/**
- * @param {PageFile | undefined} page
- * @param {View[]} views
- * @returns {(PageFile & {view?: View})[]}
- */
+/** @type {(page: PageFile | undefined, views: View[]) => (PageFile & {view?: View})[]} */
 function pagesToShow(page, views) {
   if (!page) {
     return views

@@ -22,10 +22,7 @@ const shortPatience = 2_000;
 // A page that takes more than this is ended by the browser, before the machine runs out of memory.
 const memory = "--js-flags=--max-old-space-size=1024";
 
-/**
- * @param {PageOptions} options
- * @returns {Promise<PageReport>}
- */
+/** @param {PageOptions} options */
 export async function checkPage({
   html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, sandbox, patience,
   onhost,
@@ -47,10 +44,7 @@ export async function checkPage({
     let patient = { ...usualPatience, ...patience };
     /** @type {Map<MatrixRow, Outcome>} */
     const outcomes = new Map();
-    /**
-     * @param {MatrixRow} host
-     * @param {string} [sameDocument]
-     */
+    /** @type {(host: MatrixRow, sameDocument?: string) => Promise<void>} */
     const show = async (host, sameDocument) => {
       outcomes.set(
         host,
@@ -92,12 +86,7 @@ export async function checkPage({
 const documentOf = ({ policyText, document: { frames, made, policyBy, sandbox, inject, cspAttribute } }) =>
   JSON.stringify([policyText, frames, made, policyBy, sandbox.includes("allow-same-origin"), inject, cspAttribute]);
 
-/**
- * Of a host in which the page need not be shown.
- * @param {MatrixRow} host
- * @param {string} message
- * @returns {Outcome}
- */
+/** Of a host in which the page need not be shown. @type {(host: MatrixRow, message: string) => Outcome} */
 function skipped({ id, name, policy }, message) {
   /** @type {Result[]} */
   const results = hostRules.map((rule) => ({ rule, subject: id, status: "skipped", message }));

@@ -35,11 +35,7 @@ async function listAll(client, method, name) {
   return items;
 }
 
-/**
- * What a server on stdio has written between its messages.
- * @param {string} name
- * @param {string[]} strays
- */
+/** What a server on stdio has written between its messages. @type {(name: string, strays: string[]) => Result[]} */
 function checkOutput(name, strays) {
   const findings = new Findings(name);
   for (const line of strays) findings.add("server-output", `It writes: ${line.slice(0, 200)}`);
@@ -51,7 +47,6 @@ const orError = (promise) => promise.catch((error) => ({ error }));
 
 /**
  * @param {ServerOptions & {use?: (served: Served) => Promise<void>}} options `use` runs while the server is connected
- * @returns {Promise<ServerReport>}
  */
 export async function checkServer({ url, command, tool, input, use }) {
   const begin = Date.now();

@@ -47,11 +47,7 @@ function testCase(results) {
     : `${head}>\n${inside.map((line) => `      ${line}\n`).join("")}    </testcase>`;
 }
 
-/**
- * @param {string} name
- * @param {Result[]} results
- * @param {number} milliseconds
- */
+/** @type {(name: string, results: Result[], milliseconds: number) => string} */
 function suite(name, results, milliseconds) {
   const cases = casesOf(results);
   /** @param {Status} status */

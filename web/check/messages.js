@@ -15,9 +15,7 @@ const levels = { warning: "warning", error: "error", critical: "error", alert: "
 
 /**
  * What a view reports of itself, such as data that it cannot read.
- * @param {Json} params
- * @param {MatrixRow} host
- * @param {Findings} findings
+ * @type {(params: Json, host: MatrixRow, findings: Findings) => void}
  */
 function judgeLog(params, host, findings) {
   const { level, logger, data } = params;

@@ -65,11 +65,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
   /** @param {string | undefined} path */
   const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|outer_frame|proxy)\.js$/.test(path ?? "");
 
-  /**
-   * The check's own documents are loaded once each.
-   * @param {Request} request
-   * @param {string | undefined} path
-   */
+  /** The check's own documents are loaded once each. @type {(request: Request, path: string | undefined) => boolean} */
   function isFirst(request, path) {
     if (!request.isNavigationRequest()) return true;
     const isNew = !documents.has(path);
@@ -158,11 +154,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
   };
 }
 
-/**
- * The frame with the view in it; undefined before there is one.
- * @param {Page} page
- * @param {MatrixRow} host
- */
+/** The frame with the view in it; undefined before there is one. @type {(page: Page, host: MatrixRow) => Frame} */
 export function viewFrame(page, { document: { frames } }) {
   /** @type {Frame | undefined} */
   let frame = page.mainFrame();

@@ -19,9 +19,7 @@ export class Findings {
 
   /**
    * A rule is broken. `level` is the rule's own, unless something makes it less bad.
-   * @param {string} id
-   * @param {string} message
-   * @param {Rule["level"]} [level]
+   * @type {(id: string, message: string, level?: Rule["level"]) => void}
    */
   add(id, message, level = ruleOf(id).level) {
     const known = this.#problems.get(id) ?? [];
@@ -35,11 +33,7 @@ export class Findings {
     return this.#problems.has(id);
   }
 
-  /**
-   * Whether a problem of the rule is told in such words.
-   * @param {string} id
-   * @param {RegExp} pattern
-   */
+  /** Whether a problem of the rule is told in such words. @type {(id: string, pattern: RegExp) => boolean} */
   says(id, pattern) {
     return this.#problems.get(id)?.some(({ message }) => pattern.test(message)) ?? false;
   }

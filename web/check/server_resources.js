@@ -80,11 +80,7 @@ export function checkResource(uri, answer) {
   };
 }
 
-/**
- * @param {Json} meta
- * @param {string} where
- * @param {Findings} findings
- */
+/** @type {(meta: Json, where: string, findings: Findings) => void} */
 function checkMeta(meta, where, findings) {
   if (meta?.ui === undefined) return;
   const { ui } = meta;

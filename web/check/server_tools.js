@@ -75,10 +75,7 @@ export function checkTool(tool, tools) {
   return findings.results(ids);
 }
 
-/**
- * @param {Json} visibility
- * @param {Findings} findings
- */
+/** @type {(visibility: Json, findings: Findings) => void} */
 function checkVisibility(visibility, findings) {
   const values = Array.isArray(visibility) ? visibility : [];
   if (values.length === 0) findings.add("tool-visibility", `It is ${JSON.stringify(visibility)}.`);
@@ -116,8 +113,7 @@ const outputError = /output (validation error|schema)/i;
 
 /**
  * Why the result is none that the tool's outputSchema promises.
- * @param {ListedTool} tool
- * @param {Json} answer
+ * @type {(tool: ListedTool, answer: Json) => string | undefined}
  */
 function outputProblem({ outputSchema }, answer) {
   if (!isObject(outputSchema)) return undefined;

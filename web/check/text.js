@@ -13,10 +13,7 @@ import { ruleOf, rules } from "./rules.js";
 const labels = { ok: "ok", warning: "warning", fail: "FAIL", skipped: "skipped" };
 /** @param {Status} status */
 const label = (status) => labels[status].padEnd(8);
-/**
- * @param {number} count
- * @param {string} word
- */
+/** @type {(count: number, word: string) => string} */
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 const maxNames = 4;
 

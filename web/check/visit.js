@@ -80,11 +80,7 @@ function signal() {
   return { promise, give };
 }
 
-/**
- * @param {Browser} browser
- * @param {VisitOptions} options
- * @returns {Promise<Outcome>}
- */
+/** @type {(browser: Browser, options: VisitOptions) => Promise<Outcome>} */
 export async function visit(browser, { host, html, server, call, client, csp, patience, sameDocument }) {
   const findings = new Findings(host.id);
   const context = await browser.newContext({
@@ -172,7 +168,6 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
    * @param {string} rule
    * @param {string} method
    * @param {() => Promise<Message> | undefined} [ask] how it is asked, if the host has a way of its own
-   * @returns {Promise<Message | undefined>}
    */
   const answers = async (rule, method, ask) => {
     reached.add(rule);

@@ -153,8 +153,7 @@ function existing(path, word) {
 
 /**
  * A page may be opened long after the start, so that a mistake is better told now.
- * @param {string} name
- * @param {string} cwd
+ * @type {(name: string, cwd: string) => void}
  */
 function checkProgram(name, cwd) {
   const isPath = /[/\\]/.test(name);
@@ -184,8 +183,7 @@ function ports(text) {
 
 /**
  * The switches of the page, as web/page/host/options.js reads them.
- * @param {Values} values
- * @param {{page?: string}} target
+ * @type {(values: Values, target: {page?: string}) => string}
  */
 function queryOf({ tool, arguments: json, host, policy }, { page }) {
   const ids = hosts.map(({ id }) => id);

@@ -55,12 +55,7 @@ function isOurs(path) {
   return process.getuid === undefined || isOwner(lstatSync(path).uid, process.getuid(), process.env.SUDO_UID);
 }
 
-/**
- * The rule of git's safe.directory.
- * @param {number} owner
- * @param {number} user
- * @param {string | undefined} sudoUser
- */
+/** The rule of git's safe.directory. @type {(owner: number, user: number, sudoUser: string | undefined) => boolean} */
 export const isOwner = (owner, user, sudoUser) =>
   owner === user || (user === 0 && sudoUser !== undefined && String(owner) === sudoUser);
 

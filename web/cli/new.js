@@ -55,9 +55,7 @@ function emptyFolder(path) {
 
 /**
  * The value of an option that is one of these names.
- * @param {string} option
- * @param {string} value
- * @param {Parts} choices
+ * @type {(option: string, value: string, choices: Parts) => string}
  */
 function chosen(option, value, choices) {
   const names = Object.keys(choices);

@@ -13,12 +13,7 @@ export class UsageError extends Error {}
  * @typedef {{values: Values, positionals: string[], command?: string[]}} Parsed `command`: what stands behind `--`
  */
 
-/**
- * parseArgs() of Node, with mistakes as UsageError.
- * @param {string[]} argv
- * @param {Options} options
- * @returns {Parsed}
- */
+/** parseArgs() of Node, with mistakes as UsageError. @type {(argv: string[], options: Options) => Parsed} */
 export function parseOptions(argv, options) {
   /** @type {Options} */
   const known = { help: { type: "boolean" }, ...options };

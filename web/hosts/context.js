@@ -60,16 +60,12 @@ const usualModes = ["inline", "fullscreen"];
 
 /**
  * The display modes of a host that tells the view this context.
- * @param {Pick<Host, "displayModes">} host
- * @param {Pick<HostContext, "availableDisplayModes">} context
+ * @type {(host: Pick<Host, "displayModes">, context: Pick<HostContext, "availableDisplayModes">) => McpUiDisplayMode[]}
  */
 export const modesOf = ({ displayModes = usualModes }, { availableDisplayModes = displayModes }) =>
   availableDisplayModes;
 
-/**
- * @param {PlayedHost} host
- * @returns {HostCapabilities}
- */
+/** @type {(host: PlayedHost) => HostCapabilities} */
 export const capabilitiesOf = ({ hostCapabilities, messages }) => ({
   ...(hostCapabilities ?? {
     openLinks: {},
@@ -82,10 +78,7 @@ export const capabilitiesOf = ({ hostCapabilities, messages }) => ({
   ...(messages.form && { elicitation: {} }),
 });
 
-/**
- * @param {PlayedHost} host
- * @returns {Implementation}
- */
+/** @param {PlayedHost} host */
 export const infoOf = ({ id, hostInfo }) => hostInfo ?? { name: id, version: "1.0.0" };
 
 /**

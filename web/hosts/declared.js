@@ -18,8 +18,7 @@ export const isOrigin = (domain) => typeof domain === "string" && pattern.test(d
 
 /**
  * The declared domains that are origins: a keyword, a separator or a bare `*` could loosen a policy.
- * @param {unknown} domains
- * @returns {string[]}
+ * @type {(domains: unknown) => string[]}
  */
 export const origins = (domains) => (Array.isArray(domains) ? domains.filter(isOrigin) : []);
 
@@ -31,18 +30,14 @@ const loadable = (csp) =>
 
 /**
  * What an origin that is declared stands for. A port is a number, or `*` for all.
- * @param {string} domain
- * @returns {Address[]}
+ * @type {(domain: string) => Address[]}
  */
 function addressesOf(domain) {
   const [, scheme, host, port] = pattern.exec(domain.replace(/\/$/, "")) ?? [];
   return schemes[scheme].map((each) => ({ scheme: each, host, port: port?.slice(1) ?? usualPorts[each] }));
 }
 
-/**
- * The declared domains as Chromium names what needs no proxy: `https://*.example.com:443`.
- * @param {Csp} [csp]
- */
+/** The declared domains as Chromium names what needs no proxy: `https://*.example.com:443`. @param {Csp} [csp] */
 export function addressesIn(csp) {
   /** @param {Address} address */
   const written = ({ scheme, host, port }) => `${scheme}://${host}${port === "*" ? "" : `:${port}`}`;
@@ -79,8 +74,7 @@ const additions = {
 
 /**
  * `policy` with what `csp` declares. A policy that is empty allows everything already.
- * @param {string} policy
- * @param {Csp} [csp]
+ * @type {(policy: string, csp?: Csp) => string}
  */
 export function withDeclared(policy, csp) {
   if (!policy || !csp) return policy;

@@ -96,9 +96,7 @@ export class Habits {
 
   /**
    * A request around the bridge. Everything sent before it has been handled when its answer is here.
-   * @param {string} method
-   * @param {object} [params]
-   * @returns {Promise<Message>}
+   * @type {(method: string, params?: object) => Promise<Message>}
    */
   ask(method, params = {}) {
     const id = `around-${++this.#asked}`;
@@ -134,10 +132,7 @@ export class Habits {
   }
 }
 
-/**
- * @param {unknown} uri
- * @param {string} begin
- */
+/** @type {(uri: unknown, begin: string) => boolean} */
 const beginsWith = (uri, begin) => typeof uri === "string" && uri.startsWith(begin);
 
 /**

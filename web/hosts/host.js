@@ -144,11 +144,7 @@ export class Host {
     );
   }
 
-  /**
-   * @param {string} method
-   * @param {Json} params
-   * @param {BaseContext} extra
-   */
+  /** @type {(method: string, params: Json, extra: BaseContext) => Promise<unknown>} */
   async #answer(method, params, extra) {
     if (this.offers(method) || this.#answersAnyway(method, params)) return this.#answers[method](params, extra);
     throw Object.assign(new Error(`${method}: the host does not offer ${requests[method].capability}`), {
@@ -260,8 +256,7 @@ export class Host {
 
   /**
    * Sends the result, and what the host sends after it.
-   * @param {CallToolResult} result
-   * @param {ToolInput} input
+   * @type {(result: CallToolResult, input: ToolInput) => Promise<void>}
    */
   async sendResult(result, input) {
     await this.bridge.sendToolResult(result);
@@ -286,8 +281,7 @@ export class Host {
 
   /**
    * A request around the bridge; resolves with the whole answer.
-   * @param {string} method
-   * @param {object} [params]
+   * @type {(method: string, params?: object) => Promise<Message>}
    */
   ask(method, params) {
     return this.#habits.ask(method, params);

@@ -153,18 +153,14 @@ const declares = (csp) => Object.keys(csp ?? {}).length > 0;
 
 /**
  * The policy that the host's frame demands of a view whose resource declares this `_meta.ui.csp`, if it demands one.
- * @param {Host} host
- * @param {Csp} [csp]
- * @returns {string | undefined}
+ * @type {(host: Host, csp?: Csp) => string | undefined}
  */
 export const demandedPolicy = (host, csp) =>
   declares(csp) ? policies[/** @type {string} */ (host.document.cspAttribute)] : undefined;
 
 /**
  * The text of the policy of this name, or of the one that the host has in its place for such a resource.
- * @param {{declaredPolicy?: string}} host
- * @param {string} name
- * @param {Csp} [csp]
+ * @type {(host: {declaredPolicy?: string}, name: string, csp?: Csp) => string}
  */
 export function policyFor({ declaredPolicy }, name, csp) {
   return withDeclared(policies[(declares(csp) && declaredPolicy) || name], csp);

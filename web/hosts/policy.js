@@ -13,8 +13,7 @@ export const policies = ["specification", "draft", "wasm"];
 
 /**
  * Whether contentSecurityPolicy() knows the policy of this name, for this host.
- * @param {string} name
- * @param {string | undefined} host
+ * @type {(name: string, host: string | undefined) => boolean}
  */
 export const isPolicy = (name, host) =>
   policies.includes(name) || (name === "host" && hosts.some(({ id }) => id === host));
@@ -32,10 +31,7 @@ export function contentSecurityPolicy(policy, csp, host) {
   return policyFor(profile, profile.policies[0], csp);
 }
 
-/**
- * @param {string} policy
- * @param {Csp} [csp]
- */
+/** @type {(policy: string, csp?: Csp) => string} */
 function specified(policy, csp) {
   const resources = origins(csp?.resourceDomains);
   const allowsWasm = policy === "wasm" || (policy === "draft" && csp?.wasmUnsafeEval === true);
@@ -57,10 +53,7 @@ function specified(policy, csp) {
     .join("; ");
 }
 
-/**
- * @param {string[]} list
- * @param {string} otherwise
- */
+/** @type {(list: string[], otherwise: string) => string[]} */
 const orElse = (list, otherwise) => (list.length > 0 ? list : [otherwise]);
 
 /**

@@ -11,10 +11,7 @@ import { allowsWasm, hosts as profiles, policies } from "./hosts.js";
 export { policies };
 export const engineNames = { wasm: "WebAssembly", js: "JavaScript" };
 
-/**
- * @param {Host} host
- * @returns {MatrixRow[]}
- */
+/** @type {(host: Host) => MatrixRow[]} */
 function rowsOf(host) {
   const isUnknown = host.policies.length > 1;
   return host.policies.map((policy) => {
@@ -31,10 +28,7 @@ export const hosts = profiles.flatMap(rowsOf);
 
 /** @param {Host} host */
 const isReal = ({ evidence }) => evidence.kind !== "made up";
-/**
- * @param {string} one
- * @param {string} other
- */
+/** @type {(one: string, other: string) => boolean} */
 const same = (one, other) => one.toLowerCase() === other.toLowerCase();
 
 /** `goose` is a host, `goose-js` is goose under one of the policies that it may have. */

@@ -23,7 +23,6 @@ const byType = {
  * A value for a property that must be there and has no default.
  * @param {Json} schema
  * @param {number} [level] how many schemas it is in
- * @returns {Json}
  */
 function exampleOf(schema, level = 0) {
   const { type, anyOf, oneOf, examples, ...given } = schema ?? {};

@@ -29,9 +29,7 @@ export function createHttpServer(answer) {
 
 /**
  * Answers with words for people; ends an answer that has begun.
- * @param {ServerResponse} response
- * @param {number} status
- * @param {string} words
+ * @type {(response: ServerResponse, status: number, words: string) => ServerResponse<IncomingMessage> | undefined}
  */
 export function refuse(response, status, words) {
   if (response.headersSent) return response.destroy();
@@ -41,8 +39,7 @@ export function refuse(response, status, words) {
 
 /**
  * Answers with a file that no browser keeps, and that is what `type` says.
- * @param {ServerResponse} response
- * @param {SentFile} file
+ * @type {(response: ServerResponse, file: SentFile) => void}
  */
 export function send(response, { type, body, policy, ...headers }) {
   response.writeHead(200, {

@@ -18,19 +18,13 @@ export async function listenOnLoopback(server, port = 0, exact = false) {
   return `http://127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`;
 }
 
-/**
- * @param {Server} server
- * @param {number} port
- */
+/** @type {(server: Server, port: number) => Promise<void>} */
 async function listen(server, port) {
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
 }
 
-/**
- * Closes `server` without waiting for browsers that keep their connections open.
- * @param {Server} server
- */
+/** Closes `server` without waiting for browsers that keep their connections open. @param {Server} server */
 export function closeServer(server) {
   return new Promise((resolve) => {
     server.close(resolve);

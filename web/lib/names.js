@@ -7,8 +7,7 @@
 /**
  * Names for `text`, which may be anything: for people, for npm and files, for C++ and CMake.
  * `undefined` if it has no letter or digit that files are named by.
- * @param {string} text
- * @returns {Names | undefined}
+ * @type {(text: string) => Names | undefined}
  */
 export function namesOf(text) {
   // Letters, digits and spaces are safe in each of the template's languages.

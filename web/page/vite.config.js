@@ -2,10 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/**
- * Writes which packages are in the page, by their folders: a release lists them.
- * @type {import("vite").Plugin}
- */
+/** Writes which packages are in the page, by their folders: a release lists them. @type {import("vite").Plugin} */
 const listPackages = {
   name: "packages.json",
   generateBundle(_, bundle) {

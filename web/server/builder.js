@@ -19,10 +19,7 @@ const isError =
  * @typedef {{result: Promise<BuildResult>, stop: () => Promise<unknown>}} Build
  */
 
-/**
- * @param {{command: string, cwd: string}} options
- * @returns {Build}
- */
+/** @type {(options: {command: string, cwd: string}) => Build} */
 export function startBuild({ command, cwd }) {
   const begin = performance.now();
   /** @type {string[]} */

@@ -38,10 +38,7 @@ import { watchFiles } from "./watcher.js";
  * @property {number} [viewPort]
  */
 
-/**
- * @param {DevHostOptions} options `server`, `command` or `page` is needed
- * @returns {Promise<{url: string, sandbox: string, views: string, events: Events, close: () => Promise<void>}>}
- */
+/** @param {DevHostOptions} options `server`, `command` or `page` is needed */
 export async function startDevHost({
   port = 8080, sandboxPort = 8081, viewPort = 8082, exactPort = false, ...options
 }) {
@@ -120,11 +117,7 @@ async function createBackend({ server, page, fixture, ...others }) {
   return { handle: forwardTo(new URL(/** @type {string} */ (server))), restart: async () => {}, close: async () => {} };
 }
 
-/**
- * @param {DevHostOptions} options
- * @param {{builds: boolean, watches: boolean}} changes
- * @returns {ServerConfig}
- */
+/** @type {(options: DevHostOptions, changes: {builds: boolean, watches: boolean}) => ServerConfig} */
 function describe({ server, command, page }, changes) {
   if (command) return { server: command.join(" "), kind: "command", ...changes };
   if (page) return { server: basename(page), kind: "page", ...changes };

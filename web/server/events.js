@@ -61,8 +61,7 @@ export class Events {
 
   /**
    * Answers a request of a page, which gets all events from now on.
-   * @param {IncomingMessage} request
-   * @param {ServerResponse} response
+   * @type {(request: IncomingMessage, response: ServerResponse) => ServerResponse<IncomingMessage> | undefined}
    */
   serve(request, response) {
     if (request.method !== "GET") return response.writeHead(405, { allow: "GET" }).end();

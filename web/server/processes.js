@@ -113,8 +113,7 @@ function whyNot(command, cwd, error) {
 
 /**
  * Whether `promise` is fulfilled within so many milliseconds.
- * @param {Promise<unknown>} promise
- * @param {number} milliseconds
+ * @type {(promise: Promise<unknown>, milliseconds: number) => Promise<boolean>}
  */
 const settled = (promise, milliseconds) =>
   Promise.race([promise.then(() => true), pause(milliseconds, false, { ref: false })]);

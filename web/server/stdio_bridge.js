@@ -24,10 +24,7 @@ import { largestMessage, StdioSession } from "./stdio_session.js";
  * @property {number} [patience] milliseconds that a server may take to answer after it has printed where it serves
  */
 
-/**
- * @param {CommandOptions & Times} options
- * @returns {Backend}
- */
+/** @type {(options: CommandOptions & Times) => Backend} */
 export function createStdioBridge({
   command, cwd, events, log, ready = async () => {}, idle = 60_000, patience = 5000,
 }) {

@@ -87,8 +87,7 @@ export async function watchFiles(given, onChange, onProblem) {
 
 /**
  * Asked without `stats` first, when it is not known yet whether it is a folder.
- * @param {string} path
- * @param {Stats} [stats]
+ * @type {(path: string, stats?: Stats) => boolean}
  */
 function isLeftOut(path, stats) {
   const name = basename(path);

@@ -32,8 +32,7 @@ export class Refusal extends Error {
 
 /**
  * A tool's result in short forms: a text, or structured content without a text.
- * @param {unknown} value
- * @returns {CallToolResult}
+ * @type {(value: unknown) => CallToolResult}
  */
 export function toolResult(value) {
   if (typeof value === "string") return { content: [{ type: "text", text: value }] };
@@ -54,10 +53,7 @@ const refusals = {
 };
 
 // A tool's name or a method.
-/**
- * @param {string} method
- * @param {Json} params
- */
+/** @type {(method: string, params: Json) => string} */
 export const keyOf = (method, params) => (method === "tools/call" ? String(params?.name) : method);
 
 export class Answers {
@@ -107,20 +103,13 @@ export class Answers {
     });
   }
 
-  /**
-   * @param {string} method
-   * @returns {Record<string, ToolAnswer | Answer>}
-   */
+  /** @type {(method: string) => Record<string, ToolAnswer | Answer>} */
   #standing(method) {
     const { tools, requests } = this.#options;
     return method === "tools/call" ? tools : requests;
   }
 
-  /**
-   * Whether the test has said how a request is answered.
-   * @param {string} method
-   * @param {Json} params
-   */
+  /** Whether the test has said how a request is answered. @type {(method: string, params: Json) => boolean} */
   has(method, params) {
     const key = keyOf(method, params);
     return /** @type {number} */ (this.#queued.get(key)?.length) > 0 || Object.hasOwn(this.#standing(method), key);
@@ -128,8 +117,7 @@ export class Answers {
 
   /**
    * Answers the first request of this key that waits; else the next that comes.
-   * @param {string} key
-   * @param {Outcome} outcome
+   * @type {(key: string, outcome: Outcome) => void}
    */
   give(key, outcome) {
     const request = this.#waiting.find((candidate) => candidate.key === key);
@@ -141,20 +129,14 @@ export class Answers {
     new Promise((resolve) => resolve(outcome(request.params))).then(request.resolve, request.reject);
   }
 
-  /**
-   * @param {string} key
-   * @param {ToolAnswer | Answer} result
-   */
+  /** @type {(key: string, result: ToolAnswer | Answer) => void} */
   answer(key, result) {
     const isTool = !this.#isMethod(key);
     const value = typeof result === "function" || !isTool ? result : toolResult(result);
     this.give(key, (params) => this.#run(value, isTool ? "tools/call" : key, params));
   }
 
-  /**
-   * @param {string} key
-   * @param {string} message
-   */
+  /** @type {(key: string, message: string) => void} */
   fail(key, message) {
     if (!this.#isMethod(key)) {
       return this.give(key, () => ({ isError: true, content: [{ type: "text", text: message }] }));
@@ -164,10 +146,7 @@ export class Answers {
     });
   }
 
-  /**
-   * @param {string} key
-   * @param {string} message
-   */
+  /** @type {(key: string, message: string) => void} */
   deny(key, message) {
     this.give(key, (params) => {
       if (key === "ui/request-display-mode") return this.#options.accepted[key]({ ...params, mode: undefined });
@@ -234,11 +213,7 @@ export class Answers {
   }
 }
 
-/**
- * `tools/call get_forecast {"location":"Ur"}`
- * @param {string} method
- * @param {Json} params
- */
+/** `tools/call get_forecast {"location":"Ur"}` @type {(method: string, params: Json) => string} */
 export function describeRequest(method, params) {
   if (method !== "tools/call") return `${method} ${shorten(JSON.stringify(params))}`;
   return `${method} ${params.name} ${shorten(JSON.stringify(params.arguments ?? {}))}`;
@@ -246,10 +221,7 @@ export function describeRequest(method, params) {
 
 const shorten = (text = "") => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/**
- * @param {string} method
- * @param {string} key
- */
+/** @type {(method: string, key: string) => string} */
 export function adviceFor(method, key) {
   const option =
     method === "tools/call" ? `tools: { ${JSON.stringify(key)}: … }` : `requests: { ${JSON.stringify(key)}: … }`;

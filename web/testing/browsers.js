@@ -97,7 +97,6 @@ function executableFor(chromium) {
  * @param {boolean} [options.sandbox] whether Chromium runs with its sandbox. Default: true, unless called by root or
  *   MCPAPPS_NO_SANDBOX is set. Throws where the machine does not allow it
  * @param {string[]} [options.args] further arguments of Chromium
- * @returns {Promise<Browser>}
  */
 export async function launchBrowser({ scrollbars = false, sandbox = wantsSandbox(), args = [] } = {}) {
   const { chromium } = await loadPlaywright();

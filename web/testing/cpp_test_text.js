@@ -26,10 +26,8 @@ const longestSummary = 90;
 
 /**
  * The text of a test that replays the recording, from the file NAME.jsonl, against the author's view.
- *
  * @param {string} recording JSON lines
  * @param {{ name: string }} options of the test and of the recording's file, without its ending
- * @returns {string}
  */
 export function cppTestText(recording, { name }) {
   const namespace = namespaceOf(recording);
@@ -113,9 +111,7 @@ const isAnswer = ({ method }) => typeof method !== "string";
 
 /**
  * Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once or as a dev host has seen.
- * @param {JsonEntry} entry
- * @param {Pick<JsonEntry, "time"> & Partial<JsonEntry>} before
- * @param {boolean} isKnown
+ * @type {(entry: JsonEntry, before: Pick<JsonEntry, "time"> & Partial<JsonEntry>, isKnown: boolean) => boolean}
  */
 function isByItself({ time, message, user }, before, isKnown) {
   if (!message) return false;

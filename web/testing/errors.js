@@ -71,11 +71,7 @@ export class ErrorList {
     return error;
   }
 
-  /**
-   * The same of that by which the view can do nothing more.
-   * @param {ViewError["kind"]} kind
-   * @param {string} text
-   */
+  /** The same of that by which the view can do nothing more. @type {(kind: ViewError["kind"], text: string) => void} */
   addEnd(kind, text) {
     const error = this.add(kind, text);
     if (!error) return;

@@ -166,10 +166,7 @@ export class TestHost {
     if (this.#played.ending === "request") await answer;
   }
 
-  /**
-   * What a host does unless the test says otherwise.
-   * @returns {Record<string, (params: Json) => object>}
-   */
+  /** What a host does unless the test says otherwise. @returns {Record<string, (params: Json) => object>} */
   #accepted() {
     return {
       "ui/message": (params) => (this.messages.push(params), {}),
@@ -193,10 +190,7 @@ export class TestHost {
     else this.#errors.add("log", text);
   }
 
-  /**
-   * @param {Entry["direction"]} direction
-   * @param {Json} message
-   */
+  /** @type {(direction: Entry["direction"], message: Json) => void} */
   #note(direction, message) {
     this.entries.push({ time: /** @type {TestWire} */ (this.#wire).now(), direction, message });
     if (direction === "from-view") this.#noteSent(message);

@@ -16,10 +16,7 @@ import { label, toRecording } from "./recording.js";
 /** Those lines that there are, below each other. @param {unknown[]} lines */
 export const listed = (lines) => lines.filter(Boolean).map((line) => `\n  - ${line}`).join("");
 
-/**
- * @param {object} options
- * @param {string[]} known
- */
+/** @type {(options: object, known: string[]) => void} */
 export function checkOptions(options, known) {
   for (const option of Object.keys(options)) {
     if (!known.includes(option)) {
@@ -31,9 +28,7 @@ export function checkOptions(options, known) {
 export const noScript = "the page has no script. Is it the source of the page instead of what the build made of it?";
 export const neverAsked = "it never asked to begin (ui/initialize): does the program call connect()?";
 
-/**
- * The base of both. own_parts.d.ts says what each has of its own.
- */
+/** The base of both. own_parts.d.ts says what each has of its own. */
 export class HostedView {
   /** @type {TestHost} */
   host;
@@ -60,9 +55,7 @@ export class HostedView {
 
   /**
    * Lets the host speak to the view, which `load` then starts; `complain` words what is wrong if that does not happen.
-   * @param {TestWire} wire
-   * @param {() => unknown} load
-   * @param {Complaint} complain
+   * @type {(wire: TestWire, load: () => unknown, complain: Complaint) => Promise<void>}
    */
   async begin(wire, load, complain) {
     await this.host.connect(wire);
@@ -133,17 +126,11 @@ export class HostedView {
     await this.perform(() => this.host.played.post(message));
   }
 
-  /**
-   * @param {string} key
-   * @param {ToolAnswer | Answer} result
-   */
+  /** @type {(key: string, result: ToolAnswer | Answer) => Promise<void>} */
   async answer(key, result) {
     await this.perform(() => this.host.answers.answer(key, result));
   }
-  /**
-   * @param {string} key
-   * @param {string} message
-   */
+  /** @type {(key: string, message: string) => Promise<void>} */
   async fail(key, message) {
     await this.perform(() => this.host.answers.fail(key, message));
   }
@@ -222,8 +209,7 @@ export class HostedView {
 
   /**
    * Words for waitFor(), with what a person needs to know of a view that does not do what was expected.
-   * @param {string} what
-   * @returns {Complaint}
+   * @type {(what: string) => Complaint}
    */
   inVain(what) {
     return (waited, thrown) => {

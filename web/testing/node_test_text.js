@@ -17,8 +17,7 @@ const longestName = 200;
 
 /**
  * The text of a file for `node --test` which replays a recording; see node_test_text.d.ts.
- * @param {string} recording
- * @param {{page?: string, name?: string}} options
+ * @type {(recording: string, options: {page?: string, name?: string}) => string}
  */
 export function nodeTestText(recording, { page = releasePage(recording), name = "the view does what was recorded" }) {
   const entries = parseRecording(recording);
@@ -56,8 +55,7 @@ ${lines.join("\n")}
 
 /**
  * The requests that may have come of the user, and where a dev host has seen them click.
- * @param {(Entry & {message?: Json})[]} entries
- * @returns {Map<string, string>}
+ * @type {(entries: (Entry & {message?: Json})[]) => Map<string, string>}
  */
 function requestsOfUser(entries) {
   const isKnown = entries.some(({ user }) => user !== undefined);

@@ -26,10 +26,7 @@ export function readPage(page) {
   return { html: readFileSync(path, "utf8"), name: name.startsWith("..") ? path : name, symbolize: symbolizer(path) };
 }
 
-/**
- * @param {string} path
- * @returns {(trace: string) => string}
- */
+/** @type {(path: string) => (trace: string) => string} */
 function symbolizer(path) {
   /** @type {any} */
   let symbols;
@@ -67,10 +64,7 @@ function pagesIn(folder) {
 /** Whether mcpapps built this page. @param {string} html */
 export const isBuilt = (html) => /<script[^>]* id="mcpapps-glue"/.test(html);
 
-/**
- * @param {string} html
- * @param {string} part
- */
+/** @type {(html: string, part: string) => boolean} */
 const has = (html, part) => html.includes(`id="mcpapps-${part}"`);
 
 /**

@@ -76,10 +76,7 @@ export class Playback {
     return this.differences;
   }
 
-  /**
-   * @param {Entry} entry
-   * @param {Stage} stage
-   */
+  /** @type {(entry: Entry, stage: Stage) => Promise<void>} */
   async #playHost(entry, stage) {
     await stage.settle();
     if (!(await this.#advance(entry, entry.time, stage))) return;
@@ -90,11 +87,7 @@ export class Playback {
     await stage.settle();
   }
 
-  /**
-   * @param {Entry} entry
-   * @param {number} index
-   * @param {Stage} stage
-   */
+  /** @type {(entry: Entry, index: number, stage: Stage) => Promise<void>} */
   async #await(entry, index, stage) {
     const expected = entry.message;
     if (this.#isIgnored(expected)) return;
@@ -111,11 +104,7 @@ export class Playback {
   }
 
   // Of a view that repeats something, the clock would go on and on.
-  /**
-   * @param {Entry} entry
-   * @param {number} time
-   * @param {Stage} stage
-   */
+  /** @type {(entry: Entry, time: number, stage: Stage) => Promise<boolean>} */
   async #advance({ line }, time, stage) {
     if (await stage.advanceTo(time)) return true;
     this.isCutShort = true;
@@ -125,10 +114,7 @@ export class Playback {
   }
 
   // Until the host goes on.
-  /**
-   * @param {Entry} entry
-   * @param {number} index
-   */
+  /** @type {(entry: Entry, index: number) => number} */
   #latest({ time }, index) {
     const next = this.#entries.slice(index + 1).find(({ direction }) => direction === "to-view");
     return Math.min(time + slack, next?.time ?? Infinity);

@@ -27,10 +27,7 @@ if (!playwright) {
   throw new Error("mcpapps-devkit/testing/playwright needs Playwright: npm install --save-dev @playwright/test");
 }
 
-/**
- * @param {string} place
- * @returns {Playwright | undefined}
- */
+/** @type {(place: string) => Playwright | undefined} */
 function load(place) {
   const require = createRequire(place);
   try {

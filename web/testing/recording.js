@@ -41,17 +41,10 @@ export function parseRecording(text) {
   return entries;
 }
 
-/**
- * @param {number} line
- * @param {string} what
- */
+/** @type {(line: number, what: string) => Error} */
 const bad = (line, what) => new Error(`line ${line} of the recording: ${what}`);
 
-/**
- * @param {string} line
- * @param {number} number
- * @returns {Entry}
- */
+/** @type {(line: string, number: number) => Entry} */
 function parseLine(line, number) {
   /** @type {Json} */
   let value;
@@ -99,11 +92,7 @@ export function label(message) {
   return method === "tools/call" ? `${method} ${typeof name === "string" ? name : JSON.stringify(name)}` : method;
 }
 
-/**
- * In what two messages differ; ids are not compared.
- * @param {Json} expected
- * @param {Json} actual
- */
+/** In what two messages differ; ids are not compared. @type {(expected: Json, actual: Json) => string[]} */
 export function compareMessages(expected, actual) {
   /** @type {string[]} */
   const differences = [];
@@ -139,12 +128,7 @@ const brief = (value) => {
  */
 const own = (value, key) => (Object.hasOwn(value, key) ? value[key] : undefined);
 
-/**
- * @param {string} path
- * @param {Json} expected
- * @param {Json} actual
- * @param {string[]} differences
- */
+/** @type {(path: string, expected: Json, actual: Json, differences: string[]) => void} */
 function compare(path, expected, actual, differences) {
   const isList = Array.isArray(expected) && Array.isArray(actual);
   if (!isList && !(isObject(expected) && isObject(actual))) {

@@ -72,10 +72,7 @@ function read(recording) {
   return { text: readFileSync(path, "utf8"), path };
 }
 
-/**
- * @param {ReplayOptions["act"]} act
- * @param {NodeView} view
- */
+/** @type {(act: ReplayOptions["act"], view: NodeView) => ((message: Json) => Promise<boolean>) | undefined} */
 function actorOf(act, view) {
   if (!act) return undefined;
   return async (/** @type {Json} */ message) => {
@@ -89,20 +86,13 @@ function actorOf(act, view) {
   };
 }
 
-/**
- * @param {NodeView} view
- * @param {string | URL} recording
- * @param {ReplayOptions} options
- */
+/** @type {(view: NodeView, recording: string | URL, options?: ReplayOptions) => Promise<void>} */
 export async function replay(view, recording, { ignore, act, update = process.env.UPDATE_RECORDINGS === "1" } = {}) {
   const { text, path } = read(recording);
   const entries = parseRecording(text);
   const playback = new Playback(entries, { ignore, act: actorOf(act, view) });
   const host = /** @type {RecordedHost} */ (view.host = /** @type {any} */ (new RecordedHost()));
-  /**
-   * @param {Entry["direction"]} direction
-   * @param {unknown} message
-   */
+  /** @type {(direction: Entry["direction"], message: unknown) => number} */
   const note = (direction, message) =>
     host.entries.push({ time: /** @type {Page} */ (view.page).clock.now, direction, message });
   const begin = view.load({

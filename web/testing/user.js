@@ -11,12 +11,7 @@
  * @typedef {HTMLElement & ControlParts} Control
  */
 
-/**
- * Where a user can act; says why not otherwise.
- * @param {Document} document
- * @param {string} selector
- * @returns {Control}
- */
+/** Where a user can act; says why not otherwise. @type {(document: Document, selector: string) => Control} */
 export function usable(document, selector) {
   /** @type {Control | null} */
   let element;
@@ -66,11 +61,7 @@ export function click(element) {
   element.click();
 }
 
-/**
- * A key by its name, such as "Enter".
- * @param {Control} element
- * @param {string} key
- */
+/** A key by its name, such as "Enter". @type {(element: Control, key: string) => void} */
 export function press(element, key) {
   element.focus?.();
   const goesOn = fire(element, "KeyboardEvent", "keydown", { key });
@@ -81,8 +72,7 @@ export function press(element, key) {
 
 /**
  * Puts `text` in place of what the field holds, a letter at a time, and leaves the field.
- * @param {Control} element
- * @param {string} text
+ * @type {(element: Control, text: string) => void}
  */
 export function type(element, text) {
   const isField = /^(INPUT|TEXTAREA)$/.test(element.tagName);
@@ -103,21 +93,14 @@ export function type(element, text) {
 }
 
 // Libraries put a value of their own over the element's, to hear of changes by the program.
-/**
- * @param {Control} element
- * @param {string} value
- */
+/** @type {(element: Control, value: string) => void} */
 function setValue(element, value) {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value") ?? {};
   if (set) set.call(element, value);
   else element.value = value;
 }
 
-/**
- * Chooses the option of this value or text.
- * @param {Control} element
- * @param {string} choice
- */
+/** Chooses the option of this value or text. @type {(element: Control, choice: string) => void} */
 export function select(element, choice) {
   if (element.tagName !== "SELECT") throw new Error(`${describe(element)} is no <select>`);
   const options = [.../** @type {Iterable<HTMLOptionElement>} */ (element.options)];

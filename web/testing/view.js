@@ -120,32 +120,20 @@ export class NodeView extends HostedView {
   async click(selector) {
     return this.#act("click", selector, user.click);
   }
-  /**
-   * @param {string} selector
-   * @param {string} text
-   */
+  /** @type {(selector: string, text: string) => Promise<void>} */
   async type(selector, text) {
     return this.#act("type", selector, (element) => user.type(element, text));
   }
-  /**
-   * @param {string} selector
-   * @param {string} choice
-   */
+  /** @type {(selector: string, choice: string) => Promise<void>} */
   async select(selector, choice) {
     return this.#act("select", selector, (element) => user.select(element, choice));
   }
-  /**
-   * @param {string} selector
-   * @param {string} key
-   */
+  /** @type {(selector: string, key: string) => Promise<void>} */
   async press(selector, key) {
     return this.#act("press", selector, (element) => user.press(element, key));
   }
 
-  /**
-   * @param {string} selector
-   * @param {Size} size
-   */
+  /** @type {(selector: string, size: Size) => Promise<void>} */
   async resize(selector, size) {
     await this.perform(() => /** @type {Page} */ (this.page).layout.resize(selector, size));
   }
@@ -183,10 +171,7 @@ export class NodeView extends HostedView {
     return this.waitFor(condition, this.inVain(String(condition)), timeout);
   }
 
-  /**
-   * @param {string | URL} recording
-   * @param {ReplayOptions} [options]
-   */
+  /** @type {(recording: string | URL, options?: ReplayOptions) => Promise<void>} */
   async replay(recording, options = {}) {
     await this.host.close();
     await /** @type {Page} */ (this.page).close();
@@ -211,11 +196,7 @@ export class NodeView extends HostedView {
     await this.page?.close();
   }
 
-  /**
-   * @param {string} name
-   * @param {string} selector
-   * @param {(element: Control) => void} action
-   */
+  /** @type {(name: string, selector: string, action: (element: Control) => void) => Promise<void>} */
   async #act(name, selector, action) {
     const find = () => user.usable(this.document, selector);
     const element = await this.waitFor(find, this.inVain(`what ${name}("${selector}") needs`));
@@ -252,11 +233,7 @@ export class NodeView extends HostedView {
   }
 }
 
-/**
- * @param {WholeOptions} options
- * @param {string} html
- * @param {string} name
- */
+/** @type {(options: WholeOptions, html: string, name: string) => void} */
 function check(options, html, name) {
   checkOptions(options, known);
   const { engine, clock } = options;
@@ -274,11 +251,7 @@ function check(options, html, name) {
   }
 }
 
-/**
- * Opens a view; see index.d.ts.
- * @param {PageSource} page
- * @param {NodeOptions} options
- */
+/** Opens a view; see index.d.ts. @type {(page: PageSource, options?: NodeOptions) => Promise<NodeView>} */
 export async function openView(page, options = {}) {
   const view = new NodeView(page, options);
   noteOpen(view);

@@ -50,10 +50,7 @@ const instantiate = vm.runInThisContext(
 const garbage = 0xdd;
 const detach = (buffer) => structuredClone(buffer, { transfer: [buffer] });
 
-/**
- * A heap as Emscripten's: when it grows, views of the old one are empty. Whatever is freed is spoilt at
- * once.
- */
+/** A heap as Emscripten's: when it grows, views of the old one are empty. Whatever is freed is spoilt at once. */
 class Heap {
   buffer = new ArrayBuffer(0);
   top = 64;

@@ -69,9 +69,7 @@ export function filesOf(template, server) {
 
 /**
  * Writes the files, with the project's names in the place of the template's.
- * @param {string} folder
- * @param {Map<string, string>} files
- * @param {Names} names
+ * @type {(folder: string, files: Map<string, string>, names: Names) => void}
  */
 export function writeProject(folder, files, { title, slug, identifier }) {
   for (const [name, text] of files) {

@@ -24,11 +24,7 @@ function metaPolicy({ document, policyText }) {
     : "";
 }
 
-/**
- * The view's document as `host` would hand it to the browser.
- * @param {Making} host
- * @param {string} html
- */
+/** The view's document as `host` would hand it to the browser. @type {(host: Making, html: string) => string} */
 export function documentFor(host, html) {
   const addition = metaPolicy(host) + (host.document.inject ?? []).map(injection).join("");
   if (host.document.made === "body of a srcdoc") {

@@ -69,8 +69,7 @@ export class PageWire {
 
   /**
    * Does something in the host's page. Nobody is there when it has been closed or has crashed.
-   * @param {(argument: Json) => unknown} script
-   * @param {Json} [argument]
+   * @type {(script: (argument: Json) => unknown, argument?: Json) => Promise<void>}
    */
   async #run(script, argument) {
     if (this.#isOpen) await this.#page.evaluate(script, argument).catch(() => {});
@@ -87,8 +86,7 @@ export class PageWire {
 
   /**
    * What one message does to those who hear it must not keep the next from them.
-   * @param {Json} message
-   * @param {number} at
+   * @type {(message: Json, at: number) => void}
    */
   #receive(message, at) {
     try {

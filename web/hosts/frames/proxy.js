@@ -13,10 +13,7 @@ const reserved = "ui/notifications/sandbox-";
 /** @type {HTMLIFrameElement} */
 let inner;
 
-/**
- * @param {Document} target
- * @param {string} html
- */
+/** @type {(target: Document, html: string) => void} */
 function write(target, html) {
   target.open();
   target.write(html);

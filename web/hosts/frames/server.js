@@ -19,10 +19,7 @@ const hostPage = read("host_page.js");
 /** @param {unknown} value */
 const settingsOf = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/**
- * @param {string} script
- * @param {unknown} settings
- */
+/** @type {(script: string, settings: unknown) => string} */
 const page = (script, settings) => `<!doctype html>
 <html lang="en">
   <head>

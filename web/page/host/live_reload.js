@@ -2,10 +2,7 @@
 
 /** @import { ServerEvents } from "../../server/events.js" */
 
-/**
- * @param {import("./dev_host.js").DevHost} host
- * @param {EventSource} events
- */
+/** @type {(host: import("./dev_host.js").DevHost, events: EventSource) => void} */
 export function followServer(host, events) {
   /**
    * @template {keyof ServerEvents} Name

@@ -87,11 +87,7 @@ export const initialState = (options) => ({
   replay: null,
 });
 
-/**
- * The host that the page imitates, or itself.
- * @param {Pick<State, "hosts" | "options">} state
- * @returns {ShownHost}
- */
+/** The host that the page imitates, or itself. @type {(state: Pick<State, "hosts" | "options">) => ShownHost} */
 export const imitatedIn = ({ hosts, options }) => hosts.find(({ id }) => id === options.host) ?? devHost;
 /** The tool that is chosen. @param {{tools: Tool[], options: {tool: string}}} state */
 export const toolIn = ({ tools, options }) => tools.find(({ name }) => name === options.tool);

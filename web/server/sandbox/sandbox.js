@@ -40,10 +40,7 @@ async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow
   document.body.replaceChildren(inner);
 }
 
-/**
- * The permissions that the resource asks for, as the frame's `allow` attribute.
- * @param {Permissions} permissions
- */
+/** The permissions that the resource asks for, as the frame's `allow` attribute. @param {Permissions} permissions */
 function allowed(permissions = {}) {
   /** @type {Record<string, string>} */
   const features = {

@@ -179,10 +179,7 @@ export class BrowserView extends HostedView {
     return pause(20);
   }
 
-  /**
-   * @param {string} method
-   * @param {unknown} params
-   */
+  /** @type {(method: string, params: unknown) => string} */
   advice(method, params) {
     return `. ${adviceFor(method, keyOf(method, params))}`;
   }

@@ -157,11 +157,7 @@ export class CanvasAdapter {
     return /** @type {CanvasRecord} */ (this.#records.get(canvas));
   }
 
-  /**
-   * @param {{canvas: object}} place
-   * @param {string} type
-   * @returns {any}
-   */
+  /** @type {(place: {canvas: object}, type: string) => any} */
   getContext({ canvas }, type) {
     return type === "2d" ? this.recordOf(canvas).context : null;
   }
@@ -170,10 +166,7 @@ export class CanvasAdapter {
     return "data:,";
   }
 
-  /**
-   * @param {{window: Window}} place
-   * @param {(blob: any) => void} callback
-   */
+  /** @type {(place: {window: Window}, callback: (blob: any) => void, type?: string) => void} */
   toBlob({ window }, callback, type = "image/png") {
     window.setTimeout(() => callback(new window.Blob([], { type })));
   }

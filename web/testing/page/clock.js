@@ -47,9 +47,7 @@ export class PageClock {
 
   /**
    * Fires the timers that are due up to `end`, each at its time, and has `settle` called after each.
-   * @param {number} end
-   * @param {() => Promise<void>} settle
-   * @returns whether it came to the end, before `mostTimers` had fired
+   * @type {(end: number, settle: () => Promise<void>) => Promise<boolean>}
    */
   async advanceTo(end, settle) {
     for (let fired = 0; this.next <= end; ++fired) {
@@ -105,11 +103,7 @@ export class PageClock {
     };
   }
 
-  /**
-   * @param {() => void} call
-   * @param {unknown} delay
-   * @param {boolean} interval
-   */
+  /** @type {(call: () => void, delay: unknown, interval: boolean) => number} */
   #set(call, delay, interval) {
     const id = ++this.#lastId;
     const wait = Math.min(Math.max(0, Number(delay) || 0), longest);

@@ -9,11 +9,7 @@ import { Element, HTMLElement, PropertySymbol } from "happy-dom";
 const layouts = new WeakMap();
 
 // happy-dom's elements are of the same classes in each window; in windows that are not ours nothing changes.
-/**
- * @param {object} prototype
- * @param {string} name
- * @param {(size: Size) => number} sizeOf
- */
+/** @type {(prototype: object, name: string, sizeOf: (size: Size) => number) => void} */
 function redefine(prototype, name, sizeOf) {
   const before = Object.getOwnPropertyDescriptor(prototype, name) ?? { get: () => 0 };
   Object.defineProperty(prototype, name, {
@@ -102,10 +98,7 @@ export class Layout {
     };
   }
 
-  /**
-   * @param {SizedElement} element
-   * @returns {Size}
-   */
+  /** @param {SizedElement} element */
   sizeOf(element) {
     /** @type {Size | undefined} */
     let size;

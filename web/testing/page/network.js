@@ -4,10 +4,7 @@ const advice = "views under test have no network; give openView() the option fet
 
 /** @import { Fetch, PageWindow } from "./page.js" */
 
-/**
- * @param {PageWindow} window
- * @param {Fetch} [fetch]
- */
+/** @type {(window: PageWindow, fetch?: Fetch) => void} */
 export function forbidNetwork(window, fetch) {
   /** @type {Record<string, any>} */ (window).fetch = async (/** @type {any} */ input, /** @type {any} */ init) => {
     const url = String(input?.url ?? input);

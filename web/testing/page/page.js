@@ -138,10 +138,7 @@ export class Page {
     }
   }
 
-  /**
-   * @param {number} width
-   * @param {number} height
-   */
+  /** @type {(width: number, height: number) => void} */
   resizeWindow(width, height) {
     Object.assign(this.window, { innerWidth: width, innerHeight: height });
     this.window.dispatchEvent(new this.window.Event("resize"));

@@ -13,10 +13,7 @@ const classic = /^((text|application)\/(x-)?(java|ecma)script)?$/i;
 const compiled = new Map();
 const mostCompiled = 32;
 
-/**
- * @param {string} text
- * @param {string} filename
- */
+/** @type {(text: string, filename: string) => vm.Script} */
 function compile(text, filename) {
   const script = compiled.get(text) ?? new vm.Script(text, { filename });
   compiled.delete(text);
@@ -31,7 +28,6 @@ function compile(text, filename) {
  * @param {string} options.name of the page, for stacks
  * @param {(error: unknown) => void} options.fail hears what a script threw
  * @param {(text: string) => void} options.complain hears of what cannot be run
- * @returns {{count: number, runModules: () => void}}
  */
 export function runScripts(window, { name, fail, complain }) {
   const { document, HTMLScriptElement } = window;
@@ -40,10 +36,7 @@ export function runScripts(window, { name, fail, complain }) {
   const modules = [];
   let loaded = false;
 
-  /**
-   * @param {ScriptElement} element
-   * @param {string} text
-   */
+  /** @type {(element: ScriptElement, text: string) => void} */
   function run(element, text) {
     document[PropertySymbol.currentScript] = element;
     try {

@@ -56,10 +56,7 @@ const clean = (name) =>
 
 /**
  * Puts something else in the place of each outermost pair of brackets.
- * @param {string} text
- * @param {string} open
- * @param {string} close
- * @param {(inside: string) => string} replace
+ * @type {(text: string, open: string, close: string, replace: (inside: string) => string) => string}
  */
 function replaceBracketed(text, open, close, replace) {
   let result = "";

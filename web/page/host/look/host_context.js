@@ -67,10 +67,7 @@ const contextIn = (host, { theme, mode }, size) =>
 
 /**
  * The container inline: the host's, unless the options say otherwise.
- * @param {ShownHost} host
- * @param {Options} options
- * @param {Size} size
- * @returns {Dimensions}
+ * @type {(host: ShownHost, options: Options, size: Size) => Dimensions}
  */
 function container(host, options, size) {
   const { container: kind, width, height } = options;
@@ -87,9 +84,7 @@ function container(host, options, size) {
 
 /**
  * The height of a view's frame inline if it asks for `wanted`: its own, or at most its maximum.
- * @param {ShownHost} host
- * @param {Options} options
- * @param {number} wanted
+ * @type {(host: ShownHost, options: Options, wanted: number) => number}
  */
 export function heightIn(host, options, wanted) {
   const { height, maxHeight = maxInlineHeight } = container(host, options, { width: 0 });
@@ -98,8 +93,7 @@ export function heightIn(host, options, wanted) {
 
 /**
  * How wide the frame is inline; 0 if it takes the room that there is.
- * @param {ShownHost} host
- * @param {Options} options
+ * @type {(host: ShownHost, options: Options) => number}
  */
 export function widthIn(host, options) {
   /** @type {Dimensions} */

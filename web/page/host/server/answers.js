@@ -25,7 +25,6 @@ export const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolv
  * @param {{answer: string, delay: number, result: string}} options those of the page; `result` is JSON
  * @param {() => Promise<Json>} callServer
  * @param {AbortSignal} [signal] ends the call that nobody answers
- * @returns {Promise<Json>}
  */
 export async function answerCall({ answer, delay, result }, callServer, signal) {
   const reply = answer === "server" ? callServer() : undefined;

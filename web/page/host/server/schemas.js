@@ -8,7 +8,6 @@ import { byMethod, results, schemaProblems } from "../../../testing/schemas.js";
  * What is wrong with a message, for people; empty if nothing is, or if nobody has a schema for it.
  * @param {string | undefined} method of the message, or of the request that it answers
  * @param {Json} message
- * @returns {string[]}
  */
 export function violations(method, message) {
   const problem = jsonRpcProblem(message);

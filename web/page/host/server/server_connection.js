@@ -93,9 +93,7 @@ export async function readView(client, uri) {
 
 /**
  * What the listing says of a resource holds where its content says nothing.
- * @param {Client} client
- * @param {string} uri
- * @returns {Promise<McpUiResourceMeta | undefined>}
+ * @type {(client: Client, uri: string) => Promise<McpUiResourceMeta | undefined>}
  */
 async function listedMeta(client, uri) {
   const { resources } = await client.listResources();

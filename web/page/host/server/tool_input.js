@@ -4,8 +4,7 @@
 
 /**
  * An object of JSON as a person wrote it, or what is wrong with it.
- * @param {string} text
- * @returns {{value?: Json, problem?: string}}
+ * @type {(text: string) => {value?: Json, problem?: string}}
  */
 export function readObject(text) {
   try {
@@ -50,7 +49,6 @@ const cost = (value) => JSON.stringify(value).length;
  * The beginning of `value` that `budget` characters pay for; undefined if none of it.
  * @param {Json} value
  * @param {{left: number}} budget
- * @returns {Json}
  */
 function prefix(value, budget) {
   if (budget.left <= 0) return undefined;

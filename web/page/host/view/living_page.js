@@ -19,8 +19,7 @@ function takeApart(html) {
 
 /**
  * The texts of the <style> elements, and all else: of a built page, or of the file that it is built from.
- * @param {string} shell
- * @returns {Parts}
+ * @type {(shell: string) => Parts}
  */
 function parse(shell) {
   const page = new DOMParser().parseFromString(shell, "text/html");

@@ -86,9 +86,7 @@ export class Run {
 
   /**
    * Shows a view and the call of its tool, which gets it its result.
-   * @param {Call} call
-   * @param {() => Promise<View>} readView
-   * @param {() => Promise<CallToolResult>} callTool
+   * @type {(call: Call, readView: () => Promise<View>, callTool: () => Promise<CallToolResult>) => Promise<void>}
    */
   async present(call, readView, callTool) {
     const { tool } = call;
@@ -145,9 +143,7 @@ export class Run {
 
   /**
    * Plays a recording to a view.
-   * @param {string} text
-   * @param {Tool | undefined} tool
-   * @param {() => Promise<View>} readView
+   * @type {(text: string, tool: Tool | undefined, readView: () => Promise<View>) => Promise<void>}
    */
   async replay(text, tool, readView) {
     const host = this.#host;
@@ -230,8 +226,7 @@ export class Run {
 
 /**
  * A view, as every host shows one.
- * @param {DevHost} host
- * @param {Omit<SessionParts, "host" | "options" | keyof DevHost["sandbox"]>} parts
+ * @type {(host: DevHost, parts: Omit<SessionParts, "host" | "options" | keyof DevHost["sandbox"]>) => ViewSession}
  */
 export function openView(host, parts) {
   return new ViewSession({ host: host.imitated, options: host.options, ...host.sandbox, ...parts });

@@ -53,9 +53,7 @@ export async function playCall({ session, input, options, callTool, isShown, onC
 
 /**
  * Waits for the end of the handshake; says what is missing while that takes long.
- * @param {ViewSession} session
- * @param {() => boolean} isShown
- * @param {(text: string) => void} onComplaint
+ * @type {(session: ViewSession, isShown: () => boolean, onComplaint: (text: string) => void) => Promise<void>}
  */
 async function handshake(session, isShown, onComplaint) {
   /** @type {string | undefined} */

@@ -68,8 +68,7 @@ export class ViewFrame {
 
   /**
    * Says something to the proxy, which is between the host and the view, if the view is still there.
-   * @param {string} name
-   * @param {object} [params]
+   * @type {(name: string, params?: object) => void}
    */
   tellSandbox(name, params) {
     this.#window?.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");

@@ -14,7 +14,6 @@ import { openable } from "./links.js";
  * What to say of a download, and how to save it; undefined for what cannot be saved.
  * @param {Json} content
  * @param {string[]} own the dev host's origins
- * @returns {Download | undefined}
  */
 function downloadOf({ type, resource, uri, name }, own) {
   if (type === "resource_link") {

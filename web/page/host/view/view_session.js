@@ -78,8 +78,7 @@ export class ViewSession {
 
   /**
    * Takes the host's context as it is now; the view hears of what differs once its handshake is done.
-   * @param {HostContext} context
-   * @param {Layout} layout
+   * @type {(context: HostContext, layout: Layout) => void}
    */
   updateContext(context, layout) {
     this.#layout = layout;
