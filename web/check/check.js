@@ -1,4 +1,3 @@
-// One check of a page, a server or both: what `mcpapps check` does.
 import { checkPage } from "./check_page.js";
 import { checkServer } from "./check_server.js";
 import { Findings } from "./report.js";
@@ -25,7 +24,7 @@ export async function check({ page, server: target, tool, input, ...how }) {
     server = await checkServer({ ...target, tool, input, use });
     if (page) server.results.push(...compare(page, server.views));
   }
-  // Without its server, the page is still shown.
+  // A page is also checked without its server.
   if (page && pages.length === 0) pages.push(await checkPage({ ...how, ...page }));
   return { pages, ...(server && { server }), milliseconds: Date.now() - begin };
 }
@@ -41,7 +40,7 @@ function pagesToShow(page, views) {
 }
 
 /**
- * Whether one of the server's views is the page.
+ * Checks that one of the server's views is the page.
  * @param {PageFile} page
  * @param {View[]} views
  */

@@ -1,4 +1,3 @@
-// Checks one page: the file, then the page in each host.
 import { startFrameServer } from "../hosts/frames/server.js";
 import { policyFor } from "../hosts/hosts.js";
 import { selectHosts } from "../hosts/rows.js";
@@ -15,11 +14,11 @@ import { genericCall, usualPatience, visit } from "./visit.js";
 /** @import { PageOptions, PageReport, Result } from "./index.js" */
 /** @import { Outcome, VisitOptions } from "./visit.js" */
 
-/** How many visits run side by side. */
+/** The number of visits that run side by side. */
 const lanes = 3;
-/** Milliseconds for a page that did not start in the first host and has not said why: it hardly will in the next. */
+/** Milliseconds for a page that neither started in the first host nor told why: it hardly will in the next. */
 const shortPatience = 2_000;
-// A page that takes more than this is ended by the browser, before the machine runs out of memory.
+// Chromium ends a page that takes more, before the machine runs out of memory.
 const memory = "--js-flags=--max-old-space-size=1024";
 
 /** @param {PageOptions} options */
@@ -55,8 +54,8 @@ export async function checkPage({
       );
       onhost?.(/** @type {Outcome} */ (outcomes.get(host)));
     };
-    // First each document, then what else the hosts do that make it. What they send changes nothing in a page that asks
-    // for nothing.
+    // The documents come first, then the hosts that make the same documents: a page that asks for nothing is not
+    // changed by what these send.
     const documents = full ? rows.map((row) => [row]) : groupBy(rows, documentOf);
     await show(documents[0][0]);
     const { started, saysWhy, results } = /** @type {Outcome} */ (outcomes.get(documents[0][0]));
@@ -82,11 +81,11 @@ export async function checkPage({
   return report;
 }
 
-/** What decides how the browser sees the page. @param {MatrixRow} host */
+/** The properties on which the browser's view of the page depends. @param {MatrixRow} host */
 const documentOf = ({ policyText, document: { frames, made, policyBy, sandbox, inject, cspAttribute } }) =>
   JSON.stringify([policyText, frames, made, policyBy, sandbox.includes("allow-same-origin"), inject, cspAttribute]);
 
-/** Of a host in which the page need not be shown. @type {(host: MatrixRow, message: string) => Outcome} */
+/** The outcome for a host in which the page need not be shown. @type {(host: MatrixRow, message: string) => Outcome} */
 function skipped({ id, name, policy }, message) {
   /** @type {Result[]} */
   const results = hostRules.map((rule) => ({ rule, subject: id, status: "skipped", message }));
@@ -94,7 +93,6 @@ function skipped({ id, name, policy }, message) {
 }
 
 /**
- * Does `work` for each of the items.
  * @template T
  * @param {T[]} items
  * @param {(item: T) => Promise<unknown>} work

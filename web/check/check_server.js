@@ -1,4 +1,4 @@
-// Checks an MCP server: its tools that have views, and the resources that the views are.
+// Checks an MCP server: its tools that have views, and the resources of the views.
 import { z } from "zod";
 import { defaultArguments } from "../lib/arguments.js";
 import { connectTo } from "./connect.js";
@@ -11,15 +11,11 @@ import { checkCall, checkTool, isForModel, viewUriOf } from "./server_tools.js";
 /** @import { Result, ServerOptions, ServerReport, View } from "./index.js" */
 /** @typedef {{client: Client, views: View[]}} Served */
 
-/** The client's own schemas would refuse what is to be reported. */
+/** The client's own schemas would refuse the mistakes that are reported. */
 const anything = z.looseObject({});
 const maxPages = 50;
 
-/**
- * @param {Client} client
- * @param {string} method
- * @param {string} name of the list in the answer
- */
+/** Lists all pages of `name`. @type {(client: Client, method: string, name: string) => Promise<Json[]>} */
 async function listAll(client, method, name) {
   /** @type {Json[]} */
   const items = [];
@@ -35,7 +31,7 @@ async function listAll(client, method, name) {
   return items;
 }
 
-/** What a server on stdio has written between its messages. @type {(name: string, strays: string[]) => Result[]} */
+/** Reports what a server wrote between its messages. @type {(name: string, strays: string[]) => Result[]} */
 function checkOutput(name, strays) {
   const findings = new Findings(name);
   for (const line of strays) findings.add("server-output", `It writes: ${line.slice(0, 200)}`);
@@ -45,9 +41,7 @@ function checkOutput(name, strays) {
 /** @type {(promise: Promise<Json>) => Promise<Json>} */
 const orError = (promise) => promise.catch((error) => ({ error }));
 
-/**
- * @param {ServerOptions & {use?: (served: Served) => Promise<void>}} options `use` runs while the server is connected
- */
+/** @param {ServerOptions & {use?: (served: Served) => Promise<void>}} options `use` runs while it is connected */
 export async function checkServer({ url, command, tool, input, use }) {
   const begin = Date.now();
   const name = url ?? /** @type {string[]} */ (command).join(" ");
@@ -71,7 +65,7 @@ export async function checkServer({ url, command, tool, input, use }) {
   } finally {
     await client.close().catch(() => {});
   }
-  // Until the end: what a call prints counts, too.
+  // At the end, as output during a call counts, too.
   if (command) report.results.push(...checkOutput(name, strays));
   report.milliseconds = Date.now() - begin;
   return report;
@@ -129,11 +123,7 @@ async function inspect(client, { connection, tool: wanted, input }) {
   return { results, views };
 }
 
-/**
- * @param {Client} client
- * @param {Json} tool
- * @param {Record<string, Json>} [given] arguments
- */
+/** @type {(client: Client, tool: Json, input?: Record<string, Json>) => Promise<Json>} */
 async function callTool(client, tool, given) {
   const input = given ?? defaultArguments(tool.inputSchema);
   const answer = await orError(

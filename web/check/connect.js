@@ -1,4 +1,3 @@
-// The connection to the MCP server that is checked.
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
@@ -13,9 +12,8 @@ const keptErrors = 2000;
 const keptStrays = 20;
 
 /**
- * @param {{url?: string, command?: string[]}} target
- * @returns {Promise<{client: Client, strays: string[]}>} `strays` grows: what a command writes to standard output that
- *   is no message. Throws an error for people
+ * Connects, or throws an error for people. `strays` collects what a command writes to standard output besides messages.
+ * @type {(target: {url?: string, command?: string[]}) => Promise<{client: Client, strays: string[]}>}
  */
 export async function connectTo({ url, command }) {
   const ui = { mimeTypes: [RESOURCE_MIME_TYPE] };
@@ -35,7 +33,7 @@ export async function connectTo({ url, command }) {
   } catch (error) {
     await client.close().catch(() => {});
     const said = errors().split("\n").filter((line) => line.trim() && !/^\s+at /.test(line)).slice(-8).join("\n");
-    // The reference SDK has a code for it, but not where the connection closes during its first request.
+    // The reference SDK has a code for it, but not if the connection closes during its first request.
     const reason =
       command && /connection closed/i.test(/** @type {Error} */ (error).message)
         ? "The command has ended."
@@ -44,7 +42,7 @@ export async function connectTo({ url, command }) {
   }
 }
 
-/** @param {string[]} whole the command line */
+/** @param {string[]} whole */
 function stdio(whole) {
   const [command, ...args] = filtered(whole);
   const transport = new StdioClientTransport({
@@ -66,14 +64,14 @@ const internalError = `It answers the first request with "Internal server error"
 thrown. With the reference SDK, registerAppTool() without _meta does so, for example. To see the error, write
 serveStdio(newServer, { onerror: console.error }) or createMcpHandler(newServer, { onerror: console.error }).`;
 
-/** The innermost cause, which names the trouble: `fetch failed` does not. @param {any} error */
+/** The innermost cause: the outer message may be only `fetch failed`. @param {any} error */
 function reasonOf(error) {
   let reason = error;
   while (reason.cause instanceof Error) reason = reason.cause;
   if (reason.code === "ECONNREFUSED") return "Nobody listens there.";
   if (reason.code === "ENOTFOUND") return `The name ${reason.hostname} is unknown.`;
   if (reason.code === "ENOENT" && reason.path) return `The command ${reason.path} does not exist.`;
-  // What the reference SDK says whenever making the server throws; the cause it gives to `onerror` alone.
+  // The reference SDK answers this whenever making the server throws; only its `onerror` gets the cause.
   if (reason.message === "Internal server error" || /answered the probe with HTTP 500/.test(reason.message)) {
     return internalError;
   }

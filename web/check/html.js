@@ -1,4 +1,4 @@
-// What can be seen of a page without a browser.
+// The checks of a page that need no browser.
 import { gzipSync } from "node:zlib";
 import { parse } from "parse5";
 import { Findings } from "./report.js";
@@ -6,16 +6,13 @@ import { Findings } from "./report.js";
 /** @import { DefaultTreeAdapterTypes as Tree } from "parse5" */
 /** @import { PageReport } from "./index.js" */
 
-/** Where a page is remarkably large: views that carry a whole 3D library are half of it. */
+/** Limits of a warning. Views that carry a whole 3D library have half of this. */
 export const sizeLimits = { bytes: 5_000_000, gzipBytes: 1_000_000 };
 
-// A comment may come first, but no more than this.
+// The number of characters in which a document has to begin, after its comments.
 const beginning = 65_536;
 
-/**
- * Whether a document begins there, by its doctype or its first tag; what is in it is the browser's to judge.
- * @param {string} text
- */
+/** Whether a document begins in the text, by its doctype or its first tag. @param {string} text */
 export function isHtmlDocument(text) {
   const { childNodes } = parse(text.replace(/^\uFEFF/, "").slice(0, beginning), { sourceCodeLocationInfo: true });
   return childNodes.some((/** @type {Tree.ChildNode & {name?: string}} */ { nodeName, name, sourceCodeLocation }) =>
@@ -28,10 +25,7 @@ export function formatBytes(bytes) {
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/**
- * @param {string} name of the page
- * @param {string} html
- */
+/** @type {(name: string, html: string) => Pick<PageReport, "size" | "results">} */
 export function checkHtml(name, html) {
   const findings = new Findings(name);
   /** @type {PageReport["size"]} */

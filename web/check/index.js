@@ -1,4 +1,3 @@
-// Checks views and their servers; `mcpapps check` is the command.
 export { check } from "./check.js";
 export { checkPage } from "./check_page.js";
 export { checkServer } from "./check_server.js";

@@ -7,10 +7,10 @@ import { ruleOf } from "./rules.js";
 
 /** @type {Record<string, string>} */
 const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;" };
-// XML has no way to write these at all, nor what escapeCommands() has escaped.
+// XML 1.0 cannot contain these, not even escaped.
 const unwritable = /[\uFFFE\uFFFF]/g;
 
-/** Reporters print messages to the log of a CI job. @param {unknown} text */
+/** Reporters print messages to the log of a CI job, hence escapeCommands(). @param {unknown} text */
 const escape = (text) =>
   /** @type {string & {toWellFormed(): string}} */ (escapeCommands(String(text)))
     .toWellFormed()
@@ -20,7 +20,7 @@ const escape = (text) =>
 const attributes = (values) => Object.entries(values).map(([name, value]) => ` ${name}="${escape(value)}"`).join("");
 const seconds = (milliseconds = 0) => (milliseconds / 1000).toFixed(3);
 
-/** Results of one rule and subject are one case. @param {Result[]} results */
+/** Groups the results by rule and subject. @param {Result[]} results */
 const casesOf = (results) => groupBy(results, ({ subject, rule }) => JSON.stringify([subject, rule]));
 
 /** @type {(results: Result[], status: Status) => string[]} */

@@ -1,4 +1,4 @@
-// Judges what a view sends: the form of each message, and the rules about single methods.
+// Judges the messages of a view: their form, and the rules about single methods.
 import { sendsOddities } from "../hosts/context.js";
 import { jsonRpcProblem } from "../lib/json_rpc.js";
 import { ofViews } from "../lib/methods.js";
@@ -13,10 +13,7 @@ import { byMethod, schemaProblems } from "../testing/schemas.js";
 /** @type {Record<string, Rule["level"]>} */
 const levels = { warning: "warning", error: "error", critical: "error", alert: "error", emergency: "error" };
 
-/**
- * What a view reports of itself, such as data that it cannot read.
- * @type {(params: Json, host: MatrixRow, findings: Findings) => void}
- */
+/** Errors that a view reports in its log. @type {(params: Json, host: MatrixRow, findings: Findings) => void} */
 function judgeLog(params, host, findings) {
   const { level, logger, data } = params;
   if (typeof level !== "string" || !Object.hasOwn(levels, level)) return;
@@ -40,14 +37,11 @@ const engines = { wasm: ", in the engine WebAssembly", js: ", in the engine Java
 
 const shorten = (text = "undefined", most = 120) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
-/**
- * @param {Json} message as the view sent it
- * @param {{host: MatrixRow, modes?: string[], findings: Findings}} visit
- */
+/** @type {(message: Json, visit: {host: MatrixRow, modes?: string[], findings: Findings}) => void} */
 export function judgeMessage(message, { host, modes, findings }) {
   const problem = jsonRpcProblem(message);
   if (problem) {
-    // Some hosts put scripts of their own into the page, which post what they like.
+    // Some hosts inject scripts of their own into the page, which post other messages.
     if (!host.document.inject) {
       findings.add("page-messages", `A message ${problem}: ${shorten(JSON.stringify(message))}`);
     }

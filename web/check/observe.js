@@ -1,4 +1,4 @@
-// Notes what a page does in the browser beside its messages: loads, refusals, errors, navigations.
+// Notes a page's loads, refusals, errors and navigations.
 import { randomUUID } from "node:crypto";
 import { sendsOddities } from "../hosts/context.js";
 import { messageOf } from "../lib/error_text.js";
@@ -12,37 +12,28 @@ import { watchPolicy } from "./page/watch.js";
 /** @param {string} text */
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/** Nothing in the page mends this, and it may need the domains. */
+/** The page cannot mend this, and it may need the domains. */
 const refusal = "Chromium does not show it: the host demands a policy of the page where its resource declares a csp.";
 
-/**
- * What an App of mcpapps prints of an error for which the view has no `onError`: its mark and the name of the error.
- */
+/** An App of mcpapps prints this, with the error's name, if the view has no `onError`. */
 const appReport = /^\[mcpapps\] (\w+): /;
-/** The errors that a host causes which does not offer what the view asks for. */
+/** Errors of a view whose host does not offer what it asks for. */
 const lacks = ["Remote", "NotSupported", "Timeout"];
 
-/**
- * What Chromium itself says of refusals and of loads that failed. Those have rules of their own.
- * @param {ConsoleMessage} message
- */
+/** Chromium's own messages about refusals and failed loads, which have rules. @param {ConsoleMessage} message */
 const isBrowsers = (message) =>
   message.args().length === 0 &&
   /Content Security Policy|^Failed to load resource|^WebSocket connection to/.test(message.text());
 
 /**
+ * `isRefused`: the browser will not show the page, as its host's frame demands a policy. `onleft` is called when
+ * another page has taken the view's place, or the view reports that it cannot start. `violations` fills while the page
+ * runs.
  * @param {BrowserContext} context
  * @param {Page} page
- * @param {object} visit
- * @param {MatrixRow} visit.host
- * @param {string[]} visit.origins of the check's own server
- * @param {(url: string) => boolean} visit.isDeclared
- * @param {Findings} visit.findings
- * @param {boolean} visit.isRefused the browser will not show the page, as its host's frame demands a policy of it
- * @param {() => void} visit.onleft called when another page has taken the view's place, or the view says that it cannot
- *   start
- * @returns {Promise<{violations: Violations, notStarted: (reason: string) => void, finish: () => void}>} `violations`
- *   is filled while the page runs
+ * @param {{host: MatrixRow, origins: string[], isDeclared: (url: string) => boolean, findings: Findings,
+ *   isRefused: boolean, onleft: () => void}} visit
+ * @returns {Promise<{violations: Violations, notStarted: (reason: string) => void, finish: () => void}>}
  */
 export async function observe(context, page, { host, origins, isDeclared, isRefused, findings, onleft }) {
   const marker = `mcpapps-check-${randomUUID()}`;
@@ -55,7 +46,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
   /** @type {string | undefined} */
   let cause;
 
-  /** An address as the page has it: the check's own server has another port each time. @param {string} text */
+  /** Without the origin of the check's own server, whose port is different each time. @param {string} text */
   const plain = (text) =>
     shorten(origins.reduce((rest, origin) => rest.replaceAll(new RegExp(`${origin}(/(view|proxy)/)?`, "g"), ""), text));
   /** @param {string} text */
@@ -65,7 +56,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
   /** @param {string | undefined} path */
   const isOurs = (path) => path?.endsWith(`/${host.id}`) || /^\/(host|frame|outer_frame|proxy)\.js$/.test(path ?? "");
 
-  /** The check's own documents are loaded once each. @type {(request: Request, path: string | undefined) => boolean} */
+  /** The check's own documents load once each. @type {(request: Request, path: string | undefined) => boolean} */
   function isFirst(request, path) {
     if (!request.isNavigationRequest()) return true;
     const isNew = !documents.has(path);
@@ -134,16 +125,15 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
   await page.addInitScript(watchPolicy, marker);
   return {
     violations,
-    /** The view has told the host why it could not start. */
+    /** The view told the host why it could not start. */
     notStarted(reason) {
       cause ??= reason;
       findings.add("page-initialize", firstLine(reason));
       onleft();
     },
-    /** What only shows in the end. */
     finish() {
       for (const { method, text, level } of printed) {
-        // The view has printed that too. One cause is told once.
+        // The view also prints why it could not start; one cause is reported once.
         if (!cause || !text.includes(cause)) {
           findings.add("page-console", `console.${method}: ${firstLine(text)}`, level);
         }
@@ -154,7 +144,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
   };
 }
 
-/** The frame with the view in it; undefined before there is one. @type {(page: Page, host: MatrixRow) => Frame} */
+/** The view's frame, or undefined before there is one. @type {(page: Page, host: MatrixRow) => Frame} */
 export function viewFrame(page, { document: { frames } }) {
   /** @type {Frame | undefined} */
   let frame = page.mainFrame();

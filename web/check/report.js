@@ -1,4 +1,3 @@
-// What the checks found: a list of results, in the order in which they are to be told.
 import { ruleOf } from "./rules.js";
 
 /** @import { Result, Rule, Status } from "./index.js" */
@@ -18,7 +17,7 @@ export class Findings {
   }
 
   /**
-   * A rule is broken. `level` is the rule's own, unless something makes it less bad.
+   * Adds a violation of the rule, with the rule's level unless `level` lessens it.
    * @type {(id: string, message: string, level?: Rule["level"]) => void}
    */
   add(id, message, level = ruleOf(id).level) {
@@ -33,15 +32,14 @@ export class Findings {
     return this.#problems.has(id);
   }
 
-  /** Whether a problem of the rule is told in such words. @type {(id: string, pattern: RegExp) => boolean} */
+  /** Whether a message of the rule matches. @type {(id: string, pattern: RegExp) => boolean} */
   says(id, pattern) {
     return this.#problems.get(id)?.some(({ message }) => pattern.test(message)) ?? false;
   }
 
   /**
-   * @param {string[]} ids the rules that were looked at
-   * @param {(id: string) => string | undefined} skipped why a rule could not be looked at, if so
-   * @returns {Result[]}
+   * The results of the rules `ids`. `skipped` returns why a rule could not be checked.
+   * @type {(ids: string[], skipped?: (id: string) => string | undefined) => Result[]}
    */
   results(ids, skipped = () => undefined) {
     return ids.flatMap((rule) => {
@@ -61,7 +59,7 @@ export function countResults(results) {
   return count;
 }
 
-/** The worst that is among them. @param {Result[]} results */
+/** @param {Result[]} results */
 export function worst(results) {
   return (
     /** @type {Status[]} */ (["fail", "warning", "ok"]).find((status) =>
@@ -71,7 +69,7 @@ export function worst(results) {
 }
 
 /**
- * Lists of those with the same key, in the order of the first of each.
+ * Groups items by key, in the order of each group's first.
  * @template T
  * @param {T[]} items
  * @param {(item: T) => unknown} keyOf

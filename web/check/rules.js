@@ -1,8 +1,8 @@
-// Everything that is checked: the words of each rule. It is judged elsewhere. About the page: html.js. About the page
-// in a host: messages.js (what it sends), observe.js (what it loads and prints), visit.js (what it answers; a rule that
-// is judged there is named in `always`, or by `reached.add()`, or counts as skipped). About the server:
-// check_server.js, server_tools.js, server_resources.js. A rule's `same` are the rules of others that ask for the same:
-// `APP-…` of the validator proposed for the reference SDK, and `ui-…` of MCPJam's conformance command.
+// The words of all rules. Where they are judged: the page in html.js; the page in a host in messages.js (what it
+// sends), observe.js (what it loads and prints) and visit.js (what it answers; a rule judged there is in `always` or in
+// `reached`, or counts as skipped); the server in check_server.js, server_tools.js and server_resources.js. `same`
+// names equal rules of others: `APP-…` of the validator proposed for the reference SDK, `ui-…` of MCPJam's conformance
+// command.
 
 /** @import { Rule } from "./index.js" */
 
@@ -113,7 +113,6 @@ export const rules = [
     "Build the page and restart the server, or check what the server serves by leaving the file out."),
 ];
 
-/** Those about the page in each host. */
 export const hostRules = rules.filter(({ about }) => about === "host").map(({ id }) => id);
 
 const byId = new Map(rules.map((each) => [each.id, each]));

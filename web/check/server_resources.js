@@ -1,4 +1,3 @@
-// The rules about the resources that views are.
 import { McpUiResourceMetaSchema, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { isOrigin } from "../hosts/declared.js";
 import { isHtmlDocument } from "./html.js";
@@ -14,7 +13,7 @@ const isUi = ({ uri, mimeType }) => String(uri).startsWith("ui://") || mimeType 
 const contentIds = ["resource-contents", "resource-type", "resource-html", "resource-meta", "resource-origins"];
 const permissions = ["camera", "microphone", "geolocation", "clipboardWrite"];
 
-/** @param {Json[]} resources as `resources/list` gave them */
+/** @param {Json[]} resources of `resources/list` */
 export function checkListing(resources) {
   const listed = resources.filter(isUi);
   return listed.flatMap((resource) => {
@@ -32,7 +31,7 @@ export function checkListing(resources) {
 
 /**
  * @param {string} uri
- * @param {Json} answer of `resources/read`, or `{error}`
+ * @param {Json} answer to `resources/read`, or `{error}`
  * @returns {{results: Result[], html?: string, ui?: Json}}
  */
 export function checkResource(uri, answer) {

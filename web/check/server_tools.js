@@ -1,4 +1,3 @@
-// The rules about a tool that has a view.
 import { McpUiToolMetaSchema, RESOURCE_URI_META_KEY } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { CfWorkerJsonSchemaValidator } from "@modelcontextprotocol/client/validators/cf-worker";
 import { Findings } from "./report.js";
@@ -7,15 +6,15 @@ import { schemaProblems } from "../testing/schemas.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Result } from "./index.js" */
-/** @typedef {Json} ListedTool as `tools/list` gave it */
+/** @typedef {Json} ListedTool from `tools/list` */
 
 /** @type {(tool: ListedTool) => Json} */
 const metaOf = (tool) => (isObject(tool._meta) ? tool._meta : {});
 
-/** The URI of a tool's view, or whatever stands there; undefined if the tool has no view. @param {ListedTool} tool */
+/** The value in place of a view's URI; undefined if the tool has no view. @param {ListedTool} tool */
 export const viewUriOf = (tool) => metaOf(tool).ui?.resourceUri ?? metaOf(tool)[RESOURCE_URI_META_KEY];
 
-/** Whether the model may start it: only such tools show a view by themselves. @param {ListedTool} tool */
+/** Whether the model may call it: hosts show views of such tools only. @param {ListedTool} tool */
 export const isForModel = (tool) => {
   const visibility = metaOf(tool).ui?.visibility;
   return !Array.isArray(visibility) || visibility.includes("model");
@@ -25,11 +24,7 @@ const ids = [
   "tool-uri", "tool-deprecated-key", "tool-visibility", "tool-meta", "tool-name", "tool-description", "tool-schema",
 ];
 
-/**
- * @param {ListedTool} tool
- * @param {ListedTool[]} tools all of them
- * @returns {Result[]}
- */
+/** @type {(tool: ListedTool, tools: ListedTool[]) => Result[]} */
 export function checkTool(tool, tools) {
   const findings = new Findings(`tool ${tool.name}`);
   const { ui } = metaOf(tool);
@@ -49,7 +44,7 @@ export function checkTool(tool, tools) {
 
   if (ui?.visibility !== undefined) checkVisibility(ui.visibility, findings);
   if (ui !== undefined) {
-    // The type of the URI and the visibility have rules of their own.
+    // The URI's type and the visibility have rules of their own.
     const other = isObject(ui) ? { ...ui, visibility: undefined, resourceUri: undefined } : ui;
     for (const problem of schemaProblems(McpUiToolMetaSchema, other)) findings.add("tool-meta", problem);
   }
@@ -84,11 +79,7 @@ function checkVisibility(visibility, findings) {
   }
 }
 
-/**
- * @param {ListedTool} tool
- * @param {Record<string, Json>} input
- * @param {Json} answer the result of the call, or `{error}`
- */
+/** `answer` is the call's result or `{error}`. @type {(tool: ListedTool, input: Json, answer: Json) => Result[]} */
 export function checkCall(tool, input, answer) {
   const findings = new Findings(`tool ${tool.name}`);
   const asked = `called with ${JSON.stringify(input)}`;
@@ -107,14 +98,11 @@ export function checkCall(tool, input, answer) {
 }
 
 const validator = new CfWorkerJsonSchemaValidator();
-// What the reference SDKs answer themselves in place of a result that does not fit: "Output validation error: …" and
-// the like. They send this text and `isError`, and nothing for programs.
+// Answers of the reference SDKs in place of a result that does not fit, such as "Output validation error: …". They have
+// this text and `isError`, but no code.
 const outputError = /output (validation error|schema)/i;
 
-/**
- * Why the result is none that the tool's outputSchema promises.
- * @type {(tool: ListedTool, answer: Json) => string | undefined}
- */
+/** How the result breaks the tool's outputSchema. @type {(tool: ListedTool, answer: Json) => string | undefined} */
 function outputProblem({ outputSchema }, answer) {
   if (!isObject(outputSchema)) return undefined;
   if (answer.isError) return outputError.test(textOf(answer)) ? textOf(answer) : undefined;
@@ -123,10 +111,7 @@ function outputProblem({ outputSchema }, answer) {
   return valid ? undefined : `structuredContent: ${errorMessage}`;
 }
 
-/**
- * @param {Json} schema
- * @param {unknown} value
- */
+/** @type {(schema: Json, value: unknown) => {valid: boolean, errorMessage?: string}} */
 function validate(schema, value) {
   try {
     return validator.getValidator(schema)(value);

@@ -1,6 +1,5 @@
-// Stands between the check and a server on standard input and output: node stdio_filter.js COMMAND [ARGUMENT…]. Passes
-// the messages on, both ways. What else the server writes to standard output goes to standard error, marked: clients
-// pass over it or give up, and say nothing of it.
+// Runs between the check and a server on stdio: node stdio_filter.js COMMAND [ARGUMENT…]. Passes messages both ways.
+// Other output of the server goes to standard error, marked: clients skip it or give up, without a report.
 import { fileURLToPath } from "node:url";
 import { readLines } from "../lib/lines.js";
 import { startProcess } from "../server/processes.js";
@@ -20,7 +19,7 @@ function isMessage(line) {
   }
 }
 
-/** @param {string[]} command line */
+/** @param {string[]} line */
 async function main([command, ...args]) {
   const server = await startProcess(command, args, { stdin: true });
   process.stdin.pipe(/** @type {import("node:stream").Writable} */ (server.stdin));

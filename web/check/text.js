@@ -1,4 +1,4 @@
-// The reports as people read them.
+// The reports for people.
 import { engineNames } from "../hosts/rows.js";
 import { forTerminal } from "../lib/text.js";
 import { formatBytes } from "./html.js";
@@ -6,7 +6,7 @@ import { countResults, groupBy, worst } from "./report.js";
 import { ruleOf, rules } from "./rules.js";
 
 /** @import { CheckReport, HostReport, PageReport, Result, ServerReport, Status } from "./index.js" */
-/** @typedef {Result & {where: string, page?: string}} Entry a result, and where it was seen */
+/** @typedef {Result & {where: string, page?: string}} Entry */
 /** @typedef {Pick<CheckReport, "pages" | "server">} Reports */
 
 /** @type {Record<Status, string>} */
@@ -23,7 +23,7 @@ function listNames(names) {
   return `${names.slice(0, maxNames).join("; ")}; and ${names.length - maxNames} more`;
 }
 
-/** A line for each host: how it went there, or why the page was not shown there. @param {PageReport} report */
+/** A line for each host. @param {PageReport} report */
 function pageLines({ name, size, results, hosts }) {
   const lines = [`Page ${name}: ${formatBytes(size.bytes)}, ${formatBytes(size.gzipBytes)} compressed`];
   if (hosts.length === 0) return [...lines, `  ${label(worst(results))} not shown in any host`];
@@ -50,7 +50,7 @@ function serverLines({ name, results }) {
   return [`Server ${name}`, ...rows];
 }
 
-/** The same problem in several hosts is told once. @param {Reports} reports */
+/** Lists a problem of several hosts once. @param {Reports} reports */
 function problemLines({ pages, server }) {
   /** @param {Entry} entry */
   const isProblem = ({ status }) => status === "fail" || status === "warning";
@@ -112,7 +112,7 @@ export function toText(reports) {
   const broken = new Set(allResults(reports).filter(({ status }) => status === "fail").map(({ rule }) => rule)).size;
   const failures = `${plural(count.fail, "failure")}${broken > 0 ? ` of ${plural(broken, "rule")}` : ""}`;
   const outcome = `${failures}, ${plural(count.warning, "warning")}`;
-  // Pages and servers say what they like.
+  // Pages and servers may send any text.
   return forTerminal([
     ...pages.flatMap((page) => [...pageLines(page), ""]),
     ...(server ? [...serverLines(server)] : []),

@@ -1,4 +1,4 @@
-// Shows the page as one host does, takes it from its start to its end, and notes which rules it breaks.
+// Shows the page in one host from start to end, and notes which rules it breaks.
 import { declaredBy } from "../hosts/declared.js";
 import { PageWire } from "../hosts/frames/page_wire.js";
 import { Host } from "../hosts/host.js";
@@ -23,20 +23,19 @@ import { hostRules } from "./rules.js";
 /** @import { HostReport, PageOptions } from "./index.js" */
 /** @import { Violations } from "./observe.js" */
 /**
- * @typedef {HostReport & {isSilent?: boolean, saysWhy?: boolean}} Outcome `isSilent`: the page has not even asked to
- *   begin; `saysWhy`: it has told why it could not start
+ * `isSilent`: the page has not sent `ui/initialize`; `saysWhy`: it has told why it could not start.
+ * @typedef {HostReport & {isSilent?: boolean, saysWhy?: boolean}} Outcome
  *
- * @typedef {object} Place where and how a page is visited
+ * @typedef {object} Place
  * @property {MatrixRow} host
  * @property {FrameServer} server
- * @property {string} [sameDocument] why the page's looks need no look: it was shown in this document already
- * @property {Record<string, number>} patience how long to wait for what, as in usualPatience; for an answer also by its
- *   rule
+ * @property {string} [sameDocument] why accessibility is not checked: this document was shown already
+ * @property {Record<string, number>} patience as usualPatience; answers also by the id of their rule
  *
  * @typedef {Place & Pick<PageOptions, "html" | "client" | "csp"> & Required<Pick<PageOptions, "call">>} VisitOptions
  */
 
-/** Milliseconds. An answer takes a few; a busy machine takes its time. */
+/** Milliseconds, for a busy machine. */
 export const usualPatience = {
   start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000, "page-accessibility": 30_000,
 };
@@ -44,27 +43,23 @@ export const startLimit = 3000;
 const floodLimits = { messages: 2000, characters: 32_000_000 };
 const genericResult = { content: [{ type: "text", text: "The result of a call." }] };
 
-/** What is shown if no server is named: a call without arguments, and a text. */
+/** Shown if no server is named. */
 export const genericCall = {
   tool: { name: "show", inputSchema: { type: "object" } },
   input: {},
   result: genericResult,
 };
 
-/** What is looked at from beginning to end, however far the page comes. */
+/** Rules that are checked during the whole visit, however far the page gets. */
 const always = [
   "page-initialize", "page-policy", "page-network", "page-navigation", "page-console", "page-log", "page-flood",
   "page-crash",
 ];
 
-/** The page is gone, and why is noted already. */
+/** The page is gone, and the reason is noted. */
 class Ended extends Error {}
 
-/**
- * Waits until `promise` is there or the time over; true if it is there.
- * @param {number} milliseconds
- * @param {unknown} promise
- */
+/** Returns whether `promise` settles in time. @type {(milliseconds: number, promise: unknown) => Promise<boolean>} */
 function within(milliseconds, promise) {
   /** @type {NodeJS.Timeout} */
   let timer;
@@ -97,9 +92,8 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   /** @param {string | undefined} name */
   const timeFor = (name) => patience[/** @type {string} */ (name)] ?? patience.answer;
   /**
-   * Waits as long as there is patience for it, and throws if the page is gone; true if the promise is there.
-   * @param {unknown} promise
-   * @param {string} [name]
+   * Resolves with true if `promise` settles in time; rejects if the page is gone.
+   * @type {(promise: unknown, name?: string) => Promise<boolean>}
    */
   const comes = (promise, name) => Promise.race([within(timeFor(name), promise), ended]);
   /** @param {string} name */
@@ -112,7 +106,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   /** @type {McpUiAppCapabilities} */
   let capabilities = {};
   const reached = new Set(always);
-  /** Why rules that the page got to could not be looked at. @type {Record<string, string>} */
+  /** Why rules that were reached could not be checked. @type {Record<string, string>} */
   const reasons = {};
 
   page.on("crash", () => {
@@ -138,7 +132,6 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     seen.size.give();
   };
   played.oncontext = () => wire.place(played.context);
-  // Before anything changes.
   const { context: surroundings, asksForHeight } = played;
   wire.onflood = () => {
     findings.add("page-flood", "It sent more than 2,000 messages, or 32 MB of them.");
@@ -165,9 +158,8 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   };
 
   /**
-   * @param {string} rule
-   * @param {string} method
-   * @param {() => Promise<Message> | undefined} [ask] how it is asked, if the host has a way of its own
+   * Checks that the page answers a request. `ask` sends it where the host does so in another way.
+   * @type {(rule: string, method: string, ask?: () => Promise<Message> | undefined) => Promise<Message | undefined>}
    */
   const answers = async (rule, method, ask) => {
     reached.add(rule);
@@ -230,7 +222,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
     if (initializeCount > 1) findings.add("page-initialize", `It is sent ${initializeCount} times.`);
   }
 
-  /** As the host does. One that tells of the end without asking leaves the view there in the check. */
+  /** Ends as the host does. One that notifies of the end without asking leaves the view running in the check. */
   async function endView() {
     if (reasons["page-teardown"]) return;
     if (played.ending === "none") reasons["page-teardown"] = "the host ends no view by a message";
@@ -246,7 +238,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   }
 
   /**
-   * Looks at what the page shows of the result. The page can answer nothing meanwhile, and axe cannot be stopped.
+   * Checks how the page shows the result. The page cannot answer meanwhile, and axe cannot be stopped.
    * @param {Frame | undefined} frame
    */
   async function checkAccessibility(frame) {
@@ -272,7 +264,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   try {
     await run();
   } catch (error) {
-    // If it is not the page that is gone, it is the browser.
+    // If the page is not gone, the browser is.
     if (!(error instanceof Ended) && !findings.has("page-crash")) {
       findings.add("page-initialize", `The page cannot be shown: ${/** @type {Error} */ (error).message}`);
     }
@@ -293,9 +285,9 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   };
 }
 
-/** To axe; what is less bad is a warning. */
+/** Levels of axe; lesser ones are warnings. */
 const severe = ["critical", "serious"];
-// The colours are the host's, and some hosts' own have too little contrast.
+// The colors are the host's, and some hosts' own have too little contrast.
 const disable = ["color-contrast"];
 /** @param {AxeViolation} violation */
 const inWords = ({ id, help, nodes }) =>
@@ -306,12 +298,8 @@ const inWords = ({ id, help, nodes }) =>
 
 /**
  * @param {string} id of a rule
- * @param {object} visit
- * @param {Set<string>} visit.reached rules
- * @param {Record<string, string>} visit.reasons
- * @param {boolean} visit.started
- * @param {boolean} visit.asksForHeight
- * @param {McpUiAppCapabilities} visit.capabilities
+ * @param {{reached: Set<string>, reasons: Record<string, string>, started: boolean, asksForHeight: boolean,
+ *   capabilities: McpUiAppCapabilities}} visit
  */
 function skipReason(id, { reached, reasons, started, asksForHeight, capabilities }) {
   if (reached.has(id)) return undefined;
@@ -330,16 +318,12 @@ const blockedNames = {
 };
 
 /**
- * A page with two engines tries whether WebAssembly may run, and nothing is lost by it. Libraries try eval
- * likewise; some hosts show their users that it was refused.
- * @param {object} visit
- * @param {Violations} visit.violations
- * @param {Findings} visit.findings
- * @param {boolean} visit.started
- * @param {boolean} visit.saysWhy the page has told why it could not start: if it lacked WebAssembly, it has said so
+ * Ignores refusals that do no harm: a page with two engines tries WebAssembly first, and libraries try eval likewise.
+ * Some hosts show them to their users.
+ * @param {{violations: Violations, findings: Findings, started: boolean, saysWhy: boolean}} visit
  */
 function judgePolicy({ violations, findings, started, saysWhy }) {
-  // Names of the web's own, which browsers put into what they throw. There is no other sign of it in the console.
+  // Words of the errors that browsers throw. The console has no other sign that an engine was missed.
   const isMissed = !started || findings.says("page-console", /unsafe-eval|EvalError|WebAssembly/);
   for (const { directive, blocked } of violations.values()) {
     if (blocked === "wasm-eval" && (saysWhy || !isMissed)) continue;

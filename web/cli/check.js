@@ -1,4 +1,3 @@
-// mcpapps check: reads the arguments, prints what was found, gives the exit code.
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { escapeCommands, fill, forTerminal } from "../lib/text.js";
@@ -13,7 +12,7 @@ import { parseOptions, UsageError } from "./usage.js";
 
 const maxPageBytes = 64 * 1024 * 1024;
 
-/** Below each other in the column where the first begins. @param {readonly string[]} words */
+/** Wraps words below each other in the column of the first. @param {readonly string[]} words */
 const wrap = (words) => fill(/** @type {string[]} */ (words), 76).join(`\n${" ".repeat(19)}`);
 
 export const help = `usage: mcpapps check [PAGE.html] [SERVER-URL] [options]
@@ -95,7 +94,7 @@ function readArguments(text) {
     const value = JSON.parse(text);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new UsageError(`--arguments is not a JSON object: ${text}`);
 }
@@ -111,7 +110,7 @@ function toOptions({ values, positionals, command = [] }) {
   for (const name of ["tool", "arguments"]) {
     if (values[name] !== undefined && !hasServer) throw new UsageError(`--${name} needs a server.`);
   }
-  // Throws what is wrong with the names, before anything is started.
+  // Throws for wrong names before anything is started.
   selectHosts({ hosts: values.host, policies: values.policy });
   const milliseconds = Number(values.timeout ?? 1) * 1000;
   if (!(milliseconds > 0 && milliseconds <= 600_000)) {
@@ -130,7 +129,7 @@ function toOptions({ values, positionals, command = [] }) {
   };
 }
 
-/** Tells on a terminal that something goes on. @param {NodeJS.WriteStream} stream */
+/** Shows progress on a terminal. @param {NodeJS.WriteStream} stream */
 function progress(stream) {
   if (!stream.isTTY) return { onhost: undefined, end() {} };
   let count = 0;
@@ -149,16 +148,13 @@ function writeReport(file, text) {
   }
 }
 
-/** The pages themselves do not belong into a report. @param {string} name @param {unknown} value */
+/** Leaves the HTML of pages out of a report. @type {(name: string, value: unknown) => unknown} */
 const withoutPages = (name, value) =>
   name === "views"
     ? /** @type {View[]} */ (value).map(({ uri, calls }) => ({ uri, tools: calls.map(({ tool }) => tool.name) }))
     : value;
 
-/**
- * @param {string[]} argv what stands behind `mcpapps check`
- * @returns {Promise<number>} the exit code
- */
+/** Returns the exit code. @param {string[]} argv */
 export async function run(argv) {
   const shown = progress(process.stderr);
   try {

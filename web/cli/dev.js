@@ -1,20 +1,16 @@
-// mcpapps dev: the dev host at the command line.
 import { forTerminal } from "../lib/text.js";
 import { interruption } from "./interruption.js";
 export { help } from "./dev_help.js";
 
-/**
- * @param {string[]} argv
- * @returns {Promise<number>} the exit code, when the person has ended it
- */
+/** Returns the exit code, when the user has ended it. @param {string[]} argv */
 export async function run(argv) {
-  // Not for the help, which should come at once.
+  // Imported late, so that the help comes at once.
   const [{ startDevHost }, { readDevOptions }] = await Promise.all([
     import("../server/dev_host.js"),
     import("./dev_options.js"),
   ]);
   const { host: hostOptions, query, open, notes } = await readDevOptions(argv, process.cwd());
-  // Servers, compilers and views say what they like.
+  // Servers, compilers and views may print any text.
   /** @param {string} text */
   const log = (text) => console.error(forTerminal(text));
   notes.forEach(log);

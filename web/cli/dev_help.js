@@ -1,7 +1,7 @@
 import { hosts } from "../hosts/hosts.js";
 import { fill } from "../lib/text.js";
 
-/** The ids in lines, below each other in the column of the texts. */
+/** The ids in lines, aligned with the column of the texts. */
 const ids = fill(hosts.map(({ id }) => id), 76).join(`\n${" ".repeat(21)}`);
 
 export const help = `mcpapps dev: shows the views of an MCP server as hosts do

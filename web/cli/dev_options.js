@@ -1,4 +1,4 @@
-// What `mcpapps dev` is to do: from the command line, and from the nearest package.json.
+// The options of `mcpapps dev`: from the command line and from the nearest package.json.
 import { existsSync, statSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { hosts } from "../hosts/hosts.js";
@@ -20,15 +20,14 @@ const options = {
   watch: { type: "string", multiple: true },
   open: { type: "boolean" },
 };
-// Of the command line alone: a package.json that wants no build names none.
+// For the command line only: a package.json that wants no build names none.
 const noBuild = "no-build";
 const targets = ["page", "server", "command"];
 
 /**
- * @param {string[]} argv
- * @param {string} cwd
- * @returns {Promise<{host: DevHostOptions, query: string, open: boolean, notes: string[]}>} `query`: of the
- *   address to open; `notes`: what to tell before anything is started
+ * `query` is of the address to open, `notes` are printed before anything is started.
+ * @type {(argv: string[], cwd: string) =>
+ *   Promise<{host: DevHostOptions, query: string, open: boolean, notes: string[]}>}
  */
 export async function readDevOptions(argv, cwd) {
   const { [noBuild]: isWithoutBuild, ...given } = fromCommandLine(argv);
@@ -37,14 +36,14 @@ export async function readDevOptions(argv, cwd) {
     page: given.page,
   });
   const names = Object.keys(given);
-  // Another target than the package's: what says how to reach that one does not hold.
+  // With another target, the package's options of its target do not hold.
   if (targets.some((name) => names.includes(name))) {
     for (const name of [...targets, "url", "fixture"]) delete defaults[name];
   }
-  // A page has one tool, of its own name.
+  // A page has a single tool, named after it.
   if (given.page !== undefined) delete defaults.tool;
   if (isWithoutBuild) delete defaults.build;
-  // Another host has another policy.
+  // The package's policy belongs to its host.
   if (given.host !== undefined) delete defaults.policy;
   const values = { ...defaults, ...given };
   /** @param {string} name */
@@ -59,7 +58,7 @@ export async function readDevOptions(argv, cwd) {
   );
   if (values.port !== undefined) Object.assign(host, ports(values.port));
   Object.assign(host, target(values, path, notes));
-  // A build may be about to make it.
+  // Otherwise a build may be about to make it.
   if (host.command && !host.build) checkProgram(host.command[0], /** @type {string} */ (host.commandCwd));
   host.fixture = host.page && fixtureOf(host.page, path("fixture"));
   if (values.fixture && !host.page) throw new UsageError("--fixture is for a page without a server.");
@@ -87,7 +86,7 @@ function fromCommandLine(argv) {
   return { ...values, ...(word !== undefined && classify(word)), ...(command && { command }) };
 }
 
-/** A word is a server's address or a page. @param {string} word */
+/** Whether a word is a server's address or a page. @param {string} word */
 function classify(word) {
   if (/^https?:\/\//.test(word)) return { server: address(word) };
   if (/^[\w.-]+:\d+(\/|$)/.test(word)) throw new UsageError(`${word} is not a URL. Did you mean http://${word}?`);
@@ -101,10 +100,8 @@ function classify(word) {
 }
 
 /**
- * @param {Values} values
- * @param {(name: string) => string} path the path that an option names
- * @param {string[]} notes
- * @returns {DevHostOptions}
+ * `path` resolves the path that an option names.
+ * @type {(values: Values, path: (name: string) => string, notes: string[]) => DevHostOptions}
  */
 function target({ server, url, command, page, build }, path, notes) {
   const places = [server, url].filter((each) => each !== undefined);
@@ -130,7 +127,7 @@ function target({ server, url, command, page, build }, path, notes) {
     );
   }
   const file = path("page");
-  // The build may be about to make it.
+  // Otherwise the build may be about to make it.
   if (!build) existing(file, page);
   if (existsSync(file) && statSync(file).isDirectory()) {
     throw new UsageError(`${page} is a folder. Name the page in it.`);
@@ -151,10 +148,7 @@ function existing(path, word) {
   return path;
 }
 
-/**
- * A page may be opened long after the start, so that a mistake is better told now.
- * @type {(name: string, cwd: string) => void}
- */
+/** Reports a mistake at the start, as a page may be opened much later. @type {(name: string, cwd: string) => void} */
 function checkProgram(name, cwd) {
   const isPath = /[/\\]/.test(name);
   const folders = isPath ? [cwd] : (process.env.PATH ?? "").split(delimiter);
@@ -177,14 +171,11 @@ function ports(text) {
   if (!/^\d+$/.test(text) || port > 65535) {
     throw new UsageError(`${text} is not a port. Ports are numbers up to 65535.`);
   }
-  // Those of the sandbox and the views may be any.
+  // The ports of the sandbox and the views need not be exact.
   return { port, exactPort: true, sandboxPort: port && port + 1, viewPort: port && port + 2 };
 }
 
-/**
- * The switches of the page, as web/page/host/options.js reads them.
- * @type {(values: Values, target: {page?: string}) => string}
- */
+/** The query that web/page/host/options.js reads. @type {(values: Values, target: {page?: string}) => string} */
 function queryOf({ tool, arguments: json, host, policy }, { page }) {
   const ids = hosts.map(({ id }) => id);
   if (host !== undefined && !ids.includes(host)) {
@@ -195,7 +186,7 @@ function queryOf({ tool, arguments: json, host, policy }, { page }) {
   }
   if (json !== undefined) checkArguments(json);
   const query = new URLSearchParams();
-  // A tool that nobody has named may have effects.
+  // A tool that the user did not name may have effects.
   if (tool !== undefined || page) query.set("autorun", "1");
   for (const [name, value] of Object.entries({ tool, arguments: json, host, policy })) {
     if (value !== undefined) query.set(name, value);

@@ -1,5 +1,5 @@
-// The defaults of `mcpapps dev` in the nearest package.json. They name commands, so they hold only if whoever runs
-// mcpapps has written them.
+// The defaults of `mcpapps dev` in the nearest package.json. They name commands, so they hold only if the user who runs
+// mcpapps wrote them.
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { messageOf } from "../lib/error_text.js";
@@ -8,12 +8,10 @@ import { didYouMean, UsageError } from "./usage.js";
 /** @import { Values } from "./usage.js" */
 
 /**
+ * `folder` is the file's, `notes` tell the user what was not taken from it.
  * @param {string} cwd
- * @param {object} names
- * @param {string[]} names.known of the defaults that there are
- * @param {string} [names.page] the page that the command line names
- * @returns {{folder?: string, defaults: Values, notes: string[]}} the folder of the file, and what a person has to know
- *   about what was not taken from it
+ * @param {{known: string[], page?: string}} names the names of all defaults, and the page from the command line
+ * @returns {{folder?: string, defaults: Values, notes: string[]}}
  */
 export function packageDefaults(cwd, { known, page }) {
   const file = packageAbove(cwd);
@@ -30,7 +28,7 @@ export function packageDefaults(cwd, { known, page }) {
   if (page === undefined || packageAbove(dirname(resolve(cwd, page))) === file) {
     return { folder, defaults: { ...defaults, ...(build && { build }), ...(watch && { watch }) }, notes: [] };
   }
-  // Another project's page is not made by this one's build.
+  // The build of this project does not make a page of another one.
   return {
     folder,
     defaults,
@@ -47,10 +45,7 @@ function packageAbove(start) {
   }
 }
 
-/**
- * Whether the user of this process owns the file, or has become root by sudo. Not known on Windows.
- * @param {string} path
- */
+/** Whether the user, also before sudo, owns the file. Unknown on Windows. @param {string} path */
 function isOurs(path) {
   return process.getuid === undefined || isOwner(lstatSync(path).uid, process.getuid(), process.env.SUDO_UID);
 }
@@ -59,7 +54,7 @@ function isOurs(path) {
 export const isOwner = (owner, user, sudoUser) =>
   owner === user || (user === 0 && sudoUser !== undefined && String(owner) === sudoUser);
 
-/** A file of another user may be anything. @param {string} file */
+/** A file of another user may name any command. @param {string} file */
 function mayHaveDefaults(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"))?.mcpapps !== undefined;
@@ -68,7 +63,7 @@ function mayHaveDefaults(file) {
   }
 }
 
-/** The key `mcpapps.dev`. @param {string} file @param {string[]} known @returns {Values} */
+/** The key `mcpapps.dev`. @type {(file: string, known: string[]) => Values} */
 function readDefaults(file, known) {
   let found;
   try {

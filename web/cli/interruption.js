@@ -1,7 +1,4 @@
-/**
- * Fulfilled when the person or the system wants the program to end. Asked again, it ends at once.
- * @returns {Promise<void>}
- */
+/** Resolves at the first signal to end; the second ends the process at once. @returns {Promise<void>} */
 export function interruption() {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-// The command `mcpapps`: finds the subcommand, and tells its mistakes.
 import { readFileSync } from "node:fs";
 import { forTerminal } from "../lib/text.js";
 import { codeOf, messageOf } from "../lib/error_text.js";
@@ -21,7 +20,7 @@ ${Object.entries(commands).map(([name, text]) => `  mcpapps ${name.padEnd(7)}${t
   mcpapps --version
 `;
 
-/** @param {string[]} words @returns {Promise<number>} the exit code */
+/** Returns the exit code. @type {(words: string[]) => Promise<number>} */
 async function main([name, ...argv]) {
   if (name === undefined) {
     console.error(help);
@@ -50,7 +49,7 @@ async function main([name, ...argv]) {
   return command.run(argv);
 }
 
-/** The package's; in the repository, whose manifest has none, the project's. */
+/** The package's version, or the project's in the repository, whose manifest has none. */
 function version() {
   /** @param {string} path */
   const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -66,7 +65,7 @@ try {
 } catch (error) {
   const isUsage = error instanceof UsageError;
   console.error(`mcpapps: ${forTerminal(messageOf(error))}`);
-  // Of a file that is not there, Node says which.
+  // Node's message names the file that is missing.
   if (codeOf(error) === "ERR_MODULE_NOT_FOUND" && !Object(error).url) {
     console.error("The Node packages are missing. Run scripts/setup in a clone of mcpapps; elsewhere: npm install.");
   }

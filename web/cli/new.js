@@ -1,4 +1,4 @@
-// `mcpapps new`: makes a small project that is whole, of the folders in web/template, under another name.
+// `mcpapps new`: makes a project from the folders in web/template.
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { isClone, ourName, ourPackage, specifierOf } from "./new/dependencies.js";
@@ -41,10 +41,10 @@ Examples
   mcpapps new . --name "Sales chart"
 `;
 
-// A repository may be there already.
+// Files that may be there before.
 const harmless = [".git", ".DS_Store"];
 
-/** Makes the folder if there is none, and gives its path without symbolic links. @param {string} path */
+/** Makes the folder if there is none, and returns its path without symbolic links. @param {string} path */
 function emptyFolder(path) {
   if (existsSync(path) && !statSync(path).isDirectory()) throw new UsageError(`${path} is a file.`);
   mkdirSync(path, { recursive: true });
@@ -53,10 +53,7 @@ function emptyFolder(path) {
   return realpathSync(path);
 }
 
-/**
- * The value of an option that is one of these names.
- * @type {(option: string, value: string, choices: Parts) => string}
- */
+/** Checks the value of an option. @type {(option: string, value: string, choices: Parts) => string} */
 function chosen(option, value, choices) {
   const names = Object.keys(choices);
   if (names.includes(value)) return value;
@@ -74,7 +71,7 @@ function writeDependencies(folder, specifier) {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @param {string[]} argv @returns {number} the exit code */
+/** Returns the exit code. @param {string[]} argv */
 export function run(argv) {
   const { values, positionals } = parseOptions(argv, {
     list: { type: "boolean" },

@@ -1,18 +1,14 @@
-// Opens an address in the person's browser.
 /// <reference path="../lib/cross_spawn.d.ts" />
 import spawn from "cross-spawn";
 
 /** @type {Record<string, string[]>} */
 const commands = { darwin: ["open"], win32: ["cmd", "/c", "start", ""] };
 
-/**
- * @param {string} address
- * @param {(text: string) => void} log gets what is wrong, if that fails
- */
+/** `log` gets the reason if that fails. @type {(address: string, log: (text: string) => void) => void} */
 export function openBrowser(address, log) {
   const isWindows = process.platform === "win32";
   const [command, ...args] = commands[process.platform] ?? ["xdg-open"];
-  // cmd takes & for the beginning of another command.
+  // cmd takes & as the beginning of another command.
   const child = spawn(command, [...args, isWindows ? address.replace(/&/g, "^&") : address], {
     stdio: "ignore",
     detached: true,

@@ -1,16 +1,15 @@
-// What the commands share: options from the command line, and mistakes told in plain words.
 import { parseArgs } from "node:util";
 import { didYouMean } from "../lib/did_you_mean.js";
 
 export { didYouMean };
 
-/** A mistake of the person at the command line. */
+/** A mistake in the command line. */
 export class UsageError extends Error {}
 
 /**
  * @typedef {Record<string, {type: "string" | "boolean", multiple?: boolean}>} Options
- * @typedef {Record<string, any>} Values what each option has: a text, `true`, or a list of them
- * @typedef {{values: Values, positionals: string[], command?: string[]}} Parsed `command`: what stands behind `--`
+ * @typedef {Record<string, any>} Values of each option: a text, `true`, or a list of them
+ * @typedef {{values: Values, positionals: string[], command?: string[]}} Parsed `command` is what follows `--`
  */
 
 /** parseArgs() of Node, with mistakes as UsageError. @type {(argv: string[], options: Options) => Parsed} */

@@ -1,4 +1,4 @@
-// What a host of web/hosts tells a view when it starts. Needs neither Node nor a browser.
+// The context that a host tells a view at the start. Runs in Node and in browsers.
 
 /** @import { Implementation } from "@modelcontextprotocol/client" */
 /** @import { McpUiDisplayMode, McpUiHostCapabilities } from "@modelcontextprotocol/ext-apps/app-bridge" */
@@ -7,8 +7,7 @@
 
 /**
  * @typedef {{width?: number, maxWidth?: number, height?: number, maxHeight?: number}} Dimensions
- * @typedef {{displayMode?: McpUiDisplayMode, containerDimensions?: Dimensions}} Surroundings the part of a context that
- *   says how large the view is shown
+ * @typedef {{displayMode?: McpUiDisplayMode, containerDimensions?: Dimensions}} Surroundings
  * @typedef {{[Key in keyof McpUiHostContext as Key extends keyof Surroundings ? never : Key]: McpUiHostContext[Key]}}
  *   OtherContext
  * @typedef {OtherContext & Surroundings} HostContext
@@ -18,7 +17,7 @@
 /**
  * @param {PlayedHost} host
  * @param {McpUiTheme} theme
- * @param {string} [mode] the display mode; the host's first by default
+ * @param {string} [mode] the host's first by default
  * @returns {HostContext}
  */
 export function contextOf(
@@ -26,14 +25,14 @@ export function contextOf(
   theme,
   mode,
 ) {
-  // There are hosts that have one theme.
+  // Some hosts have a single theme.
   const shown = themes.includes(theme) ? theme : themes[0];
   if (!hostContext) {
     const containerDimensions = { maxHeight: 6000 };
     const modes = { displayMode: /** @type {const} */ ("inline"), availableDisplayModes: displayModes };
     return { theme: shown, ...modes, containerDimensions, locale: "en-US", platform: "web" };
   }
-  // There is a host that tells nothing at all.
+  // One host sends no context.
   if (Object.keys(hostContext).length === 0) return {};
   return {
     theme: shown,
@@ -44,10 +43,8 @@ export function contextOf(
 }
 
 /**
- * The part of it that depends on the mode.
- * @param {PlayedHost} host
- * @param {McpUiTheme} theme
- * @param {string} mode
+ * The part of the context that depends on the mode.
+ * @type {(host: PlayedHost, theme: McpUiTheme, mode: string) => Record<string, unknown>}
  */
 export function modeContextOf(host, theme, mode) {
   const names = Object.values(host.modeContext ?? {}).flatMap(Object.keys);
@@ -59,7 +56,7 @@ export function modeContextOf(host, theme, mode) {
 const usualModes = ["inline", "fullscreen"];
 
 /**
- * The display modes of a host that tells the view this context.
+ * The display modes of a host that sends this context.
  * @type {(host: Pick<Host, "displayModes">, context: Pick<HostContext, "availableDisplayModes">) => McpUiDisplayMode[]}
  */
 export const modesOf = ({ displayModes = usualModes }, { availableDisplayModes = displayModes }) =>
@@ -82,7 +79,7 @@ export const capabilitiesOf = ({ hostCapabilities, messages }) => ({
 export const infoOf = ({ id, hostInfo }) => hostInfo ?? { name: id, version: "1.0.0" };
 
 /**
- * Whether a host sends what the specification does not have: a view is right to warn of that.
+ * Whether a host sends messages outside of the specification, of which views warn.
  * @param {Pick<Host, "messages">} host
  */
 export const sendsOddities = ({ messages }) => Boolean(messages.sends || messages.answersTwice);

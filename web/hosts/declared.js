@@ -3,21 +3,21 @@
 /** @import { McpUiResourceCsp } from "@modelcontextprotocol/ext-apps/app-bridge" */
 
 /**
- * @typedef {McpUiResourceCsp & {wasmUnsafeEval?: boolean}} Csp the `_meta.ui.csp` of a resource
+ * @typedef {McpUiResourceCsp & {wasmUnsafeEval?: boolean}} Csp
  * @typedef {{scheme: string, host: string, port: string}} Address
  */
 
-/** The schemes that a declared one includes. @type {Record<string, string[]>} */
+/** The schemes that a declared scheme includes. @type {Record<string, string[]>} */
 const schemes = { http: ["http", "https"], https: ["https"], ws: ["ws", "wss"], wss: ["wss"] };
 /** @type {Record<string, string>} */
 const usualPorts = { http: "80", https: "443", ws: "80", wss: "443" };
 const pattern = /^(https?|wss?):\/\/((?:\*\.)?(?:[\w-]+\.)*[\w-]+)(:\d+|:\*)?$/;
 
-/** Whether a declared domain is scheme and host, with nothing behind. @param {unknown} domain */
+/** Whether a declared domain is a scheme and a host only. @param {unknown} domain */
 export const isOrigin = (domain) => typeof domain === "string" && pattern.test(domain.replace(/\/$/, ""));
 
 /**
- * The declared domains that are origins: a keyword, a separator or a bare `*` could loosen a policy.
+ * The declared domains that are origins. A keyword, a separator or a bare `*` could loosen a policy.
  * @type {(domains: unknown) => string[]}
  */
 export const origins = (domains) => (Array.isArray(domains) ? domains.filter(isOrigin) : []);
@@ -28,26 +28,20 @@ const loadable = (csp) =>
     origins(csp?.[name]),
   );
 
-/**
- * What an origin that is declared stands for. A port is a number, or `*` for all.
- * @type {(domain: string) => Address[]}
- */
+/** The addresses that an origin includes. A port is a number, or `*` for all. @type {(domain: string) => Address[]} */
 function addressesOf(domain) {
   const [, scheme, host, port] = pattern.exec(domain.replace(/\/$/, "")) ?? [];
   return schemes[scheme].map((each) => ({ scheme: each, host, port: port?.slice(1) ?? usualPorts[each] }));
 }
 
-/** The declared domains as Chromium names what needs no proxy: `https://*.example.com:443`. @param {Csp} [csp] */
+/** The declared domains in the form of Chromium's proxy bypass list: `https://*.example.com:443`. @param {Csp} [csp] */
 export function addressesIn(csp) {
   /** @param {Address} address */
   const written = ({ scheme, host, port }) => `${scheme}://${host}${port === "*" ? "" : `:${port}`}`;
   return loadable(csp).flatMap(addressesOf).map(written);
 }
 
-/**
- * @param {Csp} [csp]
- * @returns {(url: string) => boolean} whether an address is in a declared domain
- */
+/** Tells for an address whether it is in a declared domain. @type {(csp?: Csp) => (url: string) => boolean} */
 export function declaredBy(csp) {
   const tests = loadable(csp).flatMap(addressesOf).map(toTest);
   return (url) => tests.some((test) => test.test(url));
@@ -72,10 +66,7 @@ const additions = {
   "base-uri": "baseUriDomains",
 };
 
-/**
- * `policy` with what `csp` declares. A policy that is empty allows everything already.
- * @type {(policy: string, csp?: Csp) => string}
- */
+/** Adds the domains of `csp`, unless the policy is empty. @type {(policy: string, csp?: Csp) => string} */
 export function withDeclared(policy, csp) {
   if (!policy || !csp) return policy;
   const directives = new Map(

@@ -1,4 +1,4 @@
-// Between the reference bridge, which does what the specification says, and the view: changes the messages into what a
+// Changes the messages between the view and the reference bridge, which follows the specification, into those that a
 // host was seen to send.
 import { errorCode, isRequest } from "../lib/json_rpc.js";
 
@@ -8,16 +8,13 @@ import { errorCode, isRequest } from "../lib/json_rpc.js";
 /** @import { Messages } from "./hosts.js" */
 
 /**
- * A transport of the reference's; some hosts send texts.
+ * A transport of the reference SDK. Some hosts send texts.
  * @typedef {Pick<Transport, "start" | "close" | "onmessage" | "onclose" | "onerror"> &
  *   {send(message: Message | string): unknown}} Wire
  */
 
 export class Habits {
-  /**
-   * What is done once, when the answer to the next request of this method has been sent. @type {Map<string, () =>
-   * void>}
-   */
+  /** Called once after the next answer to a request of the method. @type {Map<string, () => void>} */
   afterAnswer = new Map();
 
   #wire;
@@ -31,8 +28,8 @@ export class Habits {
 
   /**
    * @param {Wire} wire
-   * @param {Messages} habits the `messages` of a host
-   * @param {() => HostContext} contextNow what the view is told in the answer to `ui/initialize`
+   * @param {Messages} habits
+   * @param {() => HostContext} contextNow returns the context of the answer to `ui/initialize`
    */
   constructor(wire, habits, contextNow) {
     this.#wire = wire;
@@ -80,22 +77,22 @@ export class Habits {
     );
   }
 
-  /** The messages of its own that the host sends at this point. @param {keyof Required<Messages>["sends"]} when */
+  /** Sends the host's additional messages of this moment. @param {keyof Required<Messages>["sends"]} when */
   postAll(when) {
     for (const message of this.#habits.sends?.[when] ?? []) this.post(message);
   }
 
-  /** Sends as it is: what the bridge would not. @param {Message} message */
+  /** Sends a message that the bridge would not. @param {Message} message */
   post(message) {
     /** @type {Message} */
     const whole = { jsonrpc: "2.0", ...message };
-    // The proxy between host and view is the host's own.
+    // Only the proxy sees these.
     const isForProxy = message.method?.startsWith("ui/notifications/sandbox-");
     this.#wire.send(this.#habits.strings && !isForProxy ? JSON.stringify(whole) : whole);
   }
 
   /**
-   * A request around the bridge. Everything sent before it has been handled when its answer is here.
+   * Sends a request without the bridge. Its answer comes after everything sent before was handled.
    * @type {(method: string, params?: object) => Promise<Message>}
    */
   ask(method, params = {}) {
@@ -106,10 +103,7 @@ export class Habits {
     });
   }
 
-  /**
-   * @param {Message} message
-   * @param {MessageExtraInfo} [extra]
-   */
+  /** @type {(message: Message, extra?: MessageExtraInfo) => void} */
   #receive(message, extra) {
     const { id, method, params } = /** @type {Required<Message>} */ (message);
     if (this.#waiting.has(id) && !method) {
@@ -135,10 +129,7 @@ export class Habits {
 /** @type {(uri: unknown, begin: string) => boolean} */
 const beginsWith = (uri, begin) => typeof uri === "string" && uri.startsWith(begin);
 
-/**
- * @param {Record<string, unknown>} object
- * @param {string[]} names
- */
+/** @type {(object: Record<string, unknown>, names: string[]) => Record<string, unknown>} */
 function pick(object, names) {
   return Object.fromEntries(names.map((name) => [name, object[name]]));
 }

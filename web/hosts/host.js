@@ -1,6 +1,5 @@
-// A host of web/hosts, played to one view: the reference SDK's bridge, with all that the host does otherwise. The
-// matrix, `mcpapps check`, the testing kits and the dev host show views by this, and know nothing else of what is in
-// `profile.messages`. Needs neither Node nor a browser.
+// A host of web/hosts for one view: the reference SDK's bridge with the host's deviations (`profile.messages`). The
+// matrix, `mcpapps check`, the testing kits and the dev host show views by it. Runs in Node and in browsers.
 import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { errorCode } from "../lib/json_rpc.js";
 import { requests } from "../lib/methods.js";
@@ -18,38 +17,36 @@ import { Habits } from "./habits.js";
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What every host takes that has the capability for it. */
+/** Accepted by every host with the capability. */
 const accepted = Object.fromEntries(
   ["ui/message", "ui/update-model-context", "ui/open-link", "ui/download-file"].map((method) => [method, () => ({})]),
 );
 
 /**
- * @typedef {(...asked: Json[]) => unknown} Answer gets the params and the reference's context of the request; that of
- *   `*` gets the method before these
+ * An answer gets the params and the reference SDK's context of the request; that of `*` gets the method before these.
+ * @typedef {(...asked: Json[]) => unknown} Answer
  *
  * @typedef {Record<string, unknown>} ToolInput
  *
- * @typedef {{input: ToolInput, result: CallToolResult}} Call of a tool
+ * @typedef {{input: ToolInput, result: CallToolResult}} Call
  *
  * @typedef {Record<string, Answer>} Handlers of the bridge, by the names of its properties
  *
  * @typedef {object} HostOptions
- * @property {Record<string, Answer>} [answers] by method; `*` is for those that the bridge does not know. Messages,
- *   links, downloads and contexts are accepted without
- * @property {(method: string, params: Json) => boolean} [answersAnyway] whether a request is answered though the host
- *   does not offer to
+ * @property {Record<string, Answer>} [answers] by method; `*` is for those unknown to the bridge. Messages, links,
+ *   downloads and contexts are accepted by default
+ * @property {(method: string, params: Json) => boolean} [answersAnyway] whether to answer without the capability
  * @property {McpUiTheme} [theme]
- * @property {HostContext} [context] added to what the host tells of itself
+ * @property {HostContext} [context] added to the host's own
  * @property {HostCapabilities} [capabilities] in place of the host's own
- * @property {Implementation} [info] the same
- * @property {Tool} [tool] whose call is shown: some hosts tell the view of it
- * @property {(mode: McpUiDisplayMode) => void} [onmode] has the view shown in the mode that it was granted, and tells
- *   the host its context by setContext()
+ * @property {Implementation} [info] in place of the host's own
+ * @property {Tool} [tool] whose call is shown: some hosts send it to the view
+ * @property {(mode: McpUiDisplayMode) => void} [onmode] shows the view in the granted mode, and calls setContext()
  */
 
 export class Host {
   bridge;
-  /** What the view is told of its surroundings, as far as the host tells it. @type {HostContext} */
+  /** The context as the host sends it. @type {HostContext} */
   context;
   /** @type {HostCapabilities} */
   capabilities;
@@ -57,7 +54,6 @@ export class Host {
   isInitialized = false;
   /** @type {Promise<void>} */
   initialized;
-  /** Called when the context has changed. */
   oncontext = () => {};
 
   #profile;
@@ -71,12 +67,12 @@ export class Host {
   /** @type {Record<string, Answer>} */
   #answers;
   #answersAnyway;
-  // While the view does not hear of changes.
+  // The view is not notified of changes.
   #isQuiet = false;
 
   /**
    * @param {PlayedHost} profile
-   * @param {Wire} wire to the view
+   * @param {Wire} wire
    * @param {HostOptions} options
    */
   constructor(
@@ -127,16 +123,13 @@ export class Host {
     return modesOf(this.#profile, this.context);
   }
 
-  /** Whether the view is to say how high it wants to be. */
+  /** Whether the view has to report its height. */
   get asksForHeight() {
     const { containerDimensions, displayMode } = this.context;
     return containerDimensions?.height === undefined && displayMode !== "fullscreen";
   }
 
-  /**
-   * Whether the host answers requests of this method, by what it announces or is known to do all the same.
-   * @param {string} method
-   */
+  /** Whether the host announces the method, or is known to answer it without. @param {string} method */
   offers(method) {
     const capability = /** @type {keyof HostCapabilities} */ (requests[method]?.capability);
     return (
@@ -152,15 +145,10 @@ export class Host {
     });
   }
 
-  /**
-   * Hands the view's page to the sandbox proxy that has asked for it.
-   * @param {McpUiSandboxResourceReadyNotification["params"]} view
-   */
+  /** Hands the view's page to the sandbox proxy. @param {McpUiSandboxResourceReadyNotification["params"]} view */
   sendView(view) {
     return this.bridge.sendSandboxResourceReady({ ...view, sandbox: this.#profile.document?.sandbox });
   }
-
-  // ---- what the view is told of its surroundings ----
 
   #begin() {
     this.isInitialized = true;
@@ -171,10 +159,7 @@ export class Host {
     this.#habits.postAll("afterInitialized");
   }
 
-  /**
-   * Merged into what the host knows; the view hears of what has changed once its handshake is done.
-   * @param {HostContext} changes
-   */
+  /** Merges the context. The view is notified of changes after its handshake. @param {HostContext} changes */
   setContext(changes) {
     const { styles } = this.#profile;
     const { displayMode: mode } = changes;
@@ -205,8 +190,8 @@ export class Host {
   }
 
   /**
-   * Answers the view that asks for a display mode; without a mode it stays as it is. Some hosts tell of the change
-   * before they answer, some after, and some not at all.
+   * Answers a request for a display mode, which changes only if the host has it. Some hosts notify of the change before
+   * the answer, some after, and some never.
    * @param {McpUiDisplayMode} wanted
    */
   grantMode(wanted) {
@@ -230,7 +215,7 @@ export class Host {
     return { mode };
   }
 
-  /** The view hears nothing of what changes meanwhile, not even later. @param {() => void} change */
+  /** The view is never notified of the changes. @param {() => void} change */
   #unnoticed(change) {
     this.#isQuiet = true;
     change();
@@ -238,12 +223,7 @@ export class Host {
     this.#told = this.context;
   }
 
-  // ---- a call of a tool, as the host shows it ----
-
-  /**
-   * To be called before the view starts: some hosts send the input before the handshake has ended.
-   * @param {ToolInput} input
-   */
+  /** Called before the view starts: some hosts send the input during the handshake. @param {ToolInput} input */
   expect(input) {
     if (this.#profile.messages.input === "before initialized") this.#early = input;
     if (this.#early) this.#habits.afterAnswer.set("ui/initialize", () => this.#habits.post(toolInput(this.#early)));
@@ -255,7 +235,7 @@ export class Host {
   }
 
   /**
-   * Sends the result, and what the host sends after it.
+   * Sends the result, and the host's messages after it.
    * @type {(result: CallToolResult, input: ToolInput) => Promise<void>}
    */
   async sendResult(result, input) {
@@ -266,42 +246,36 @@ export class Host {
       await this.sendInput(input);
       await this.bridge.sendToolResult(result);
     }
-    // The view goes on all the same.
+    // The view continues.
     if (rerenders) this.ask("ui/resource-teardown");
   }
 
-  /** All of it, of a call whose result is known. @param {Call} call */
+  /** @param {Call} call */
   async showCall({ input, result }) {
     await this.initialized;
     await this.sendInput(input);
     await this.sendResult(result, input);
   }
 
-  // ---- what else passes ----
-
   /**
-   * A request around the bridge; resolves with the whole answer.
+   * Sends a request without the bridge; resolves with the whole answer.
    * @type {(method: string, params?: object) => Promise<Message>}
    */
   ask(method, params) {
     return this.#habits.ask(method, params);
   }
 
-  /** A message as it is. @param {Message} message */
+  /** Sends a message unchanged. @param {Message} message */
   post(message) {
     this.#habits.post(message);
   }
 
-  /**
-   * A form of the server's, for the view to show; resolves with the view's answer. Undefined if the host shows forms
-   * itself.
-   * @param {object} params
-   */
+  /** Sends the server's form to the view, unless the host shows it itself. @param {object} params */
   async elicit(params) {
     return this.capabilities.elicitation ? (await this.ask("elicitation/create", params)).result : undefined;
   }
 
-  /** Some hosts send the result alone. */
+  /** Some hosts send only the result. */
   get sendsInput() {
     return this.#profile.messages.input !== "never";
   }
@@ -311,9 +285,7 @@ export class Host {
     return this.#profile.messages.teardown;
   }
 
-  /**
-   * Ends the view as the host does. The view's answer, if it is asked; a host that cuts views off does not wait for it.
-   */
+  /** Ends the view as the host does. Resolves with its answer, if the host asks and waits. */
   end() {
     if (this.ending === "notification") this.post({ method: "ui/resource-teardown", params: {} });
     return ["request", "cut off"].includes(this.ending) ? this.ask("ui/resource-teardown") : undefined;

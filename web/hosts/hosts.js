@@ -1,4 +1,4 @@
-// The hosts in which views are shown: what each tells a view, offers, forbids and does. One file a host, in profiles.
+// The hosts in which views are shown, each described by a file in profiles.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,23 +15,22 @@ const folder = fileURLToPath(new URL("profiles", import.meta.url));
 const readFrom = (place) => (name) => JSON.parse(readFileSync(join(place, `${name}.json`), "utf8"));
 const read = readFrom(folder);
 
-/** Content-Security-Policies by the names that the hosts have for them. @type {Record<string, string>} */
+/** Content-Security-Policies by the hosts' names for them. @type {Record<string, string>} */
 export const policies = read("policies");
 
-/** In the order of the tables. */
 const ids = [
   "inspector", "inspector-domain", "basic-host", "mcp-use", "mcp-ui", "mcp-cli", "ai-sdk", "copilotkit", "sunpeak",
   "chapplin", "fastmcp", "librechat", "mcpjam", "vscode", "goose", "claude", "chatgpt", "codex", "copilot", "cursor",
   "mistral", "slackbot",
   "specification", "specification-wasm", "hand-written",
 ];
-/** A folder with files as those here, of hosts that somebody adds. */
+/** A folder with further hosts. */
 const added = process.env.MCPAPPS_HOSTS;
 if (added && !existsSync(added)) throw new Error(`MCPAPPS_HOSTS names a folder that is not there: ${added}`);
 const filesOfAdded = added ? readdirSync(added).filter((name) => name.endsWith(".json")) : [];
 const addedIds = filesOfAdded.map((name) => name.slice(0, -".json".length));
 
-/** What most hosts have in common. The policies are those of a host of which none is known. */
+/** The properties that most hosts share. The policies are those of a host with unknown ones. */
 const usual = {
   evidence: { kind: "made up" },
   document: { frames: 2, made: "url", policyBy: ["header"], sandbox: "allow-scripts allow-same-origin allow-forms" },
@@ -47,10 +46,9 @@ const usualContext = {
 };
 
 /**
- * A file says what is not usual. `like` names the host that this one is but for the rest, with `tellsUsual` the usual
- * context holds too, and `both` has the variables that are the same in both themes.
- * @param {string} id
- * @returns {Host}
+ * A file describes the differences: from the host that `like` names, else from `usual`. `tellsUsual` adds the usual
+ * context, and `both` has the variables that are the same in both themes.
+ * @type {(id: string, readOwn?: (name: string) => Json) => Host}
  */
 function readHost(id, readOwn = read) {
   const { like, ...own } = readOwn(id);
@@ -69,29 +67,27 @@ function readHost(id, readOwn = read) {
 }
 
 /**
+ * `evidence.kind` is `run` (we ran the real host), `source` (we ran its proxy's), `read` (we read its source), `probed`
+ * (by others), `assumed` (from documentation), `specification` or `made up`.
  * @typedef {object} Host
  * @property {string} id
  * @property {string} name
- * @property {{kind: string, on?: string, note?: string, assumed?: string[]}} evidence where all this comes from: `run`
- *   in the real host by us, its `source`, of which we ran the proxy, or which we have `read`, `probed` there by
- *   others, `assumed` from documentation, the `specification`, or `made up`; when, what else is to be known of that,
- *   and what is assumed all the same
- * @property {Record<string, string>} [ifPolicy] what is to be known of a policy that it may have, by its name
+ * @property {{kind: string, on?: string, note?: string, assumed?: string[]}} evidence
+ * @property {Record<string, string>} [ifPolicy] remarks by the name of a possible policy
  * @property {Implementation} [hostInfo]
  * @property {HostContext} [hostContext] without theme and styles
- * @property {Record<string, HostContext>} [modeContext] what else changes in its context in a display mode
- * @property {McpUiTheme[]} [themes] those that it has; light and dark by default
- * @property {McpUiDisplayMode[]} [displayModes] those that it has, if no context says it; inline and fullscreen by
- *   default
+ * @property {Record<string, HostContext>} [modeContext] further changes of the context by display mode
+ * @property {McpUiTheme[]} [themes] light and dark by default
+ * @property {McpUiDisplayMode[]} [displayModes] if no context says it; inline and fullscreen by default
  * @property {boolean} [tellsTool] its context has `toolInfo`
  * @property {HostCapabilities} [hostCapabilities]
  * @property {Record<McpUiTheme, McpUiStyles>} [styles] the variables of each theme
  * @property {Document} document how the view's document is made of its HTML
- * @property {string[]} policies the name of its policy, or of each that it may have where that is not known
- * @property {string} [declaredPolicy] the name of the policy that takes its place where the resource declares a csp
- * @property {Messages} messages what it does with messages otherwise than the specification says
+ * @property {string[]} policies the name of its policy, or of each possible one if it is unknown
+ * @property {string} [declaredPolicy] the name of the policy for resources that declare a csp
+ * @property {Messages} messages deviations from the specification
  *
- * @typedef {Pick<Host, "id" | "messages"> & Partial<Host>} PlayedHost what host.js has to know
+ * @typedef {Pick<Host, "id" | "messages"> & Partial<Host>} PlayedHost
  *
  * @typedef {object} Document
  * @property {1 | 2} frames
@@ -99,35 +95,33 @@ function readHost(id, readOwn = read) {
  * @property {("header" | "meta" | "proxy")[]} policyBy
  * @property {string} sandbox
  * @property {string[]} [inject] files of frames/injected
- * @property {string} [cspAttribute] the name of the policy that the frame's attribute `csp` demands where the resource
- *   declares a csp, which only Chromium looks at
- * @property {number} [border] that of the frame, in pixels of its height
+ * @property {string} [cspAttribute] the policy in the frame's attribute `csp` for resources that declare a csp;
+ *   Chromium only
+ * @property {number} [border] of the frame, in pixels of its height
  *
  * @typedef {object} Messages
  * @property {boolean} [strings] each message is a text
  * @property {Partial<Record<"beforeInitializeReply" | "afterInitialized" | "atModeChange", Message[]>>} [sends]
- *   messages of its own
  * @property {string[]} [initializeResult] the members of the answer to `ui/initialize`, if some are missing
- * @property {object} [contextAfterInitialized] it tells its context again after the handshake, and this
- * @property {"never" | "before initialized"} [input] when it sends the input, if not after the handshake
+ * @property {object} [contextAfterInitialized] sent again after the handshake, with the whole context
+ * @property {"never" | "before initialized"} [input] when it sends the input; after the handshake by default
  * @property {number} [repeatsAfter] milliseconds after which it sends input and result again
- * @property {boolean} [rerenders] it sends `ui/resource-teardown` to a view that goes on
+ * @property {boolean} [rerenders] it sends `ui/resource-teardown` to a view that continues
  * @property {string[]} [refuses] methods, by an error of the code `refusalCode`, -32601 by default
  * @property {number} [refusalCode]
- * @property {boolean} [refusesByResult] what it refuses or does not know it answers with a result that says so
- * @property {string[]} [accepts] methods that it answers though it does not announce the capability
- * @property {string} [reads] the beginning of the addresses of the resources that may be read
- * @property {Record<string, object>} [answers] results that it always gives, by method
+ * @property {boolean} [refusesByResult] it refuses by a result with `isError` instead
+ * @property {string[]} [accepts] methods that it answers without announcing the capability
+ * @property {string} [reads] the prefix of the resources that may be read
+ * @property {Record<string, object>} [answers] fixed results by method
  * @property {string[]} [answersTwice] methods
  * @property {Record<string, number>} [answersLate] milliseconds by method
- * @property {Record<string, McpUiDisplayMode>} [modes] what it grants for a mode, if not that one or the one before
+ * @property {Record<string, McpUiDisplayMode>} [modes] the granted mode, where it is neither the wanted nor the old one
  * @property {boolean} [declinesModes] it grants no mode that the view does not declare
- * @property {"first" | "after"} [modeNotification] whether it tells of a new mode before or after it has answered, if
- *   at all
+ * @property {"first" | "after"} [modeNotification] when it notifies of a new mode, relative to its answer, if at all
  * @property {boolean} [form] the view may show forms of the server
- * @property {"exact" | "animated" | "capped" | "ignored"} height what becomes of the height that the view tells
- * @property {"request" | "cut off" | "notification" | "none"} teardown how it ends a view: it asks and waits for the
- *   answer, or asks and does not wait, or sends the method without an id, or just takes the view away
+ * @property {"exact" | "animated" | "capped" | "ignored"} height how it uses the view's height
+ * @property {"request" | "cut off" | "notification" | "none"} teardown how it ends a view: by a request whose answer it
+ *   awaits, by a request without waiting, by the method without an id, or without a message
  */
 
 /** @type {Host[]} */
@@ -136,12 +130,12 @@ export const hosts = [
   ...addedIds.map((id) => readHost(id, readFrom(/** @type {string} */ (added)))),
 ];
 
-/** Those that a person knows by name, and of which more is known than what they do with messages. */
+/** Hosts with a name and a context. */
 export const namedHosts = hosts.filter(
   ({ hostCapabilities, evidence }) => hostCapabilities && evidence.kind !== "made up",
 );
 
-/** The host of this id. @param {string | undefined} id */
+/** @param {string | undefined} id */
 export function findHost(id) {
   const found = hosts.find((host) => host.id === id);
   if (!found) throw new Error(`there is no host "${id}"; there are ${hosts.map((host) => host.id).join(", ")}`);
@@ -152,14 +146,14 @@ export function findHost(id) {
 const declares = (csp) => Object.keys(csp ?? {}).length > 0;
 
 /**
- * The policy that the host's frame demands of a view whose resource declares this `_meta.ui.csp`, if it demands one.
+ * The policy that the host's frame demands of a view whose resource declares this csp, if any.
  * @type {(host: Host, csp?: Csp) => string | undefined}
  */
 export const demandedPolicy = (host, csp) =>
   declares(csp) ? policies[/** @type {string} */ (host.document.cspAttribute)] : undefined;
 
 /**
- * The text of the policy of this name, or of the one that the host has in its place for such a resource.
+ * The text of a policy, or of the host's policy for resources that declare a csp.
  * @type {(host: {declaredPolicy?: string}, name: string, csp?: Csp) => string}
  */
 export function policyFor({ declaredPolicy }, name, csp) {

@@ -1,29 +1,24 @@
-// The Content-Security-Policy of a view, as the section "Sandbox proxy" of the specification and
-// its "Content Security Policy Enforcement" construct it from the resource's `_meta.ui.csp`.
+// Makes the Content-Security-Policy of a view from `_meta.ui.csp`, as in the specification's sections "Sandbox proxy"
+// and "Content Security Policy Enforcement".
 
 import { origins } from "./declared.js";
 import { findHost, hosts, policyFor } from "./hosts.js";
 
 /** @import { Csp } from "./declared.js" */
 /** @import { Host } from "./hosts.js" */
-/** @typedef {Host & {policyText: string}} Row a host and the policy that it has */
+/** @typedef {Host & {policyText: string}} Row */
 
-/** Those of the specification, and what this host adds. */
 export const policies = ["specification", "draft", "wasm"];
 
-/**
- * Whether contentSecurityPolicy() knows the policy of this name, for this host.
- * @type {(name: string, host: string | undefined) => boolean}
- */
+/** Whether contentSecurityPolicy() knows the policy for the host. @type {(name: string, host?: string) => boolean} */
 export const isPolicy = (name, host) =>
   policies.includes(name) || (name === "host" && hosts.some(({ id }) => id === host));
 
 /**
- * @param {string} policy `specification`, that of 2026-01-26; `draft`: the same, and WebAssembly may be compiled
- *   where the resource declares `wasmUnsafeEval`; `wasm`: the same, and WebAssembly may be compiled in any case;
- *   `host`: the first that the host has, with the declared domains
- * @param {Csp} [csp] the resource's `_meta.ui.csp`; without it the stricter default holds
- * @param {string} [host] the id of one of web/hosts
+ * @param {string} policy `specification`: of 2026-01-26; `draft`: the same, with WebAssembly if the resource declares
+ *   `wasmUnsafeEval`; `wasm`: the same, always with WebAssembly; `host`: the host's first, with the declared domains
+ * @param {Csp} [csp] the stricter default holds without it
+ * @param {string} [host] an id
  */
 export function contentSecurityPolicy(policy, csp, host) {
   if (policy !== "host") return specified(policy, csp);
@@ -57,11 +52,8 @@ function specified(policy, csp) {
 const orElse = (list, otherwise) => (list.length > 0 ? list : [otherwise]);
 
 /**
- * A host, with the policy that it shall have.
- * @param {Host} host
- * @param {string} [policy] one of `policies`, or the text of one; the host's own by default
- * @param {Csp} [csp] the `_meta.ui.csp` of the view's resource
- * @returns {Row}
+ * `policy` is one of `policies` or a text; the host's own by default.
+ * @type {(host: Host, policy?: string, csp?: Csp) => Row}
  */
 export function withPolicy(host, policy, csp) {
   if (policy === undefined && csp === undefined) return { ...host, policyText: policyFor(host, host.policies[0], csp) };

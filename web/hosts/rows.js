@@ -1,12 +1,9 @@
-// The rows of the matrix: each host of web/hosts, under each policy that it may have.
+// The rows of the matrix: each host with each of its possible policies.
 import { allowsWasm, hosts as profiles, policies } from "./hosts.js";
 
 /** @import { Host } from "./hosts.js" */
 /** @import { Row } from "./policy.js" */
-/**
- * @typedef {Row & {profile: string, policy: string, engine: "wasm" | "js", remark?: string}} MatrixRow `profile` is the
- *   host's id
- */
+/** @typedef {Row & {profile: string, policy: string, engine: "wasm" | "js", remark?: string}} MatrixRow */
 
 export { policies };
 export const engineNames = { wasm: "WebAssembly", js: "JavaScript" };
@@ -31,14 +28,13 @@ const isReal = ({ evidence }) => evidence.kind !== "made up";
 /** @type {(one: string, other: string) => boolean} */
 const same = (one, other) => one.toLowerCase() === other.toLowerCase();
 
-/** `goose` is a host, `goose-js` is goose under one of the policies that it may have. */
+/** Without the suffixes for policies, such as `-js`. */
 export const hostIds = [...new Set(hosts.map(({ profile }) => profile))];
-/** Those that a host has by itself. */
 export const policyNames = Object.keys(policies).filter((name) => hosts.some(({ policy }) => policy === name));
 
 /**
- * @param {{hosts?: string[], policies?: string[]}} wanted ids and names; none: every host that exists
- * @returns {MatrixRow[]} throws if a name is unknown, or nothing is left
+ * All rows with these ids and names, which mean all if they are empty; throws if one is unknown or nothing is left.
+ * @param {{hosts?: string[], policies?: string[]}} wanted
  */
 export function selectHosts({ hosts: ids = [], policies: names = [] } = {}) {
   /** @type {(row: MatrixRow, wanted: string) => boolean} */

@@ -1,4 +1,4 @@
-// What a view may ask of the MCP server, by way of its host. Needs neither Node nor a browser.
+// Answers a view's requests to the MCP server. Runs in Node and in browsers.
 
 /** @import { BaseContext, Progress, RequestMethod, Result } from "@modelcontextprotocol/client" */
 /** @import { Json } from "../lib/json_rpc.js" */
@@ -8,13 +8,12 @@
  */
 
 /**
- * @param {() => import("@modelcontextprotocol/client").Client} client at the time of the call: a view may outlive a
- *   connection
- * @param {KnownTool[]} tools those of the server that are known
- * @param {(call: () => Promise<Result>, signal: AbortSignal) => Promise<Result>} [answerCall] calls the tool, or does
- *   something in place of that
- * @returns {Record<string, ServerAnswer>} answers for all that the server can do,
- *   by method
+ * The answers for all that the server can do, by method. `client` is called for each request, as a view may outlive a
+ * connection. `answerCall` calls the tool, or does something else.
+ * @param {() => import("@modelcontextprotocol/client").Client} client
+ * @param {KnownTool[]} tools
+ * @param {(call: () => Promise<Result>, signal: AbortSignal) => Promise<Result>} [answerCall]
+ * @returns {Record<string, ServerAnswer>}
  */
 export function serverAnswers(client, tools, answerCall = (call) => call()) {
   const capabilities = client().getServerCapabilities() ?? {};
@@ -46,6 +45,6 @@ export function serverAnswers(client, tools, answerCall = (call) => call()) {
   };
 }
 
-// A tool that was not listed is the server's to refuse.
+// The server refuses a tool that it does not list.
 /** @param {KnownTool} [tool] */
 const visibleToApp = (tool) => tool?._meta?.ui?.visibility?.includes("app") ?? true;

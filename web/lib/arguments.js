@@ -1,8 +1,8 @@
-// The arguments of a call that nobody has written: what the input schema gives by itself.
+// Arguments for a tool call, made from the input schema.
 
 /** @import { Json } from "./json_rpc.js" */
 
-// A schema that asks for more is not met.
+// Longer minimum lengths are not met.
 const mostLetters = 10_000;
 const mostItems = 100;
 const mostLevels = 20;
@@ -19,11 +19,7 @@ const byType = {
   object: (schema, level) => defaultArguments(schema, (property) => exampleOf(property, level + 1)),
 };
 
-/**
- * A value for a property that must be there and has no default.
- * @param {Json} schema
- * @param {number} [level] how many schemas it is in
- */
+/** A value for a required property without default. @type {(schema: Json, level?: number) => Json} */
 function exampleOf(schema, level = 0) {
   const { type, anyOf, oneOf, examples, ...given } = schema ?? {};
   const told = given.default ?? given.const ?? given.enum?.[0] ?? examples?.[0];
@@ -34,13 +30,12 @@ function exampleOf(schema, level = 0) {
   return byType[Object.hasOwn(byType, kind) ? kind : "string"](given, level);
 }
 
-/** For forms that ask a person: nothing is made up but the first choice. @param {Json} schema */
+/** For forms: only the first choice is prefilled. @param {Json} schema */
 export const firstChoice = (schema) => schema?.enum?.[0];
 
 /**
- * The properties that have a default, and those that are required without one: an example, or what else is `made`.
- * @param {Json} inputSchema
- * @param {(schema: Json) => Json} [made]
+ * The properties that have a default, and the required ones without: an example, or the result of `made`.
+ * @type {(inputSchema: Json, made?: (schema: Json) => Json) => Record<string, Json>}
  */
 export function defaultArguments(inputSchema, made = exampleOf) {
   const required = inputSchema?.required ?? [];
@@ -50,6 +45,6 @@ export function defaultArguments(inputSchema, made = exampleOf) {
     schema?.default ?? schema?.const ?? (required.includes(name) ? made(schema) : undefined),
   ];
   const properties = Object.entries(inputSchema?.properties ?? {});
-  // An entry each: `__proto__` is a name as any other.
+  // fromEntries() also defines a property named `__proto__`.
   return Object.fromEntries(properties.map(given).filter(([, value]) => value !== undefined));
 }

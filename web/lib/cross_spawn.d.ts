@@ -1,4 +1,4 @@
-// The package has no types. It starts programs as Node does.
+// The package has no types. Its default export is child_process.spawn() of Node.
 declare module "cross-spawn" {
   export { spawn as default } from "node:child_process";
 }

@@ -1,15 +1,10 @@
-// What somebody probably meant who wrote a word that there is not.
-
-/**
- * The end of a message: the word that was probably meant, if there is one.
- * @type {(word: string, words: string[]) => string}
- */
+/** The end of a message with the similar word, if there is one. @type {(word: string, words: string[]) => string} */
 export function didYouMean(word, words) {
   const [best] = words.map((each) => /** @type {const} */ ([distance(word, each), each])).sort(([a], [b]) => a - b);
   return best && best[0] <= Math.max(2, word.length / 3) ? ` Did you mean ${best[1]}?` : "";
 }
 
-/** How many letters have to be changed, added or taken away. @type {(a: string, b: string) => number} */
+/** The Levenshtein distance. @type {(a: string, b: string) => number} */
 function distance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-// An HTTP server that no request can end, and the answers that the tools' servers have in common.
+// An HTTP server that no request can end, and the answers that the servers of the tools share.
 import { createServer } from "node:http";
 import { messageOf } from "./error_text.js";
 
@@ -6,20 +6,19 @@ import { messageOf } from "./error_text.js";
 
 /**
  * @typedef {(request: IncomingMessage, response: ServerResponse, path: string) => unknown} Answer
- * @typedef {{type: string, body: string | Uint8Array, policy?: string} & OutgoingHttpHeaders} SentFile with further
- *   headers
+ * @typedef {{type: string, body: string | Uint8Array, policy?: string} & OutgoingHttpHeaders} SentFile
  */
 
 /**
- * @param {Answer} answer gets the path as it was sent, without the query. What it throws, or its promise does, becomes
- *   status 500
+ * `answer` gets the path as sent, without the query. An exception or rejection becomes status 500.
+ * @param {Answer} answer
  */
 export function createHttpServer(answer) {
   return createServer((request, response) => {
-    // Whoever asks may leave at any time.
+    // The client may disconnect at any time.
     request.on("error", () => {});
     response.on("error", () => {});
-    // Not parsed as a URL: "//" is a path, and no URL.
+    // Not parsed as a URL, for which "//" is no path.
     const [path] = /^\/[^?#]*/.exec(request.url ?? "") ?? [];
     if (path === undefined) return refuse(response, 400, "This is no path.");
     const answered = async () => answer(request, response, path);
@@ -28,7 +27,7 @@ export function createHttpServer(answer) {
 }
 
 /**
- * Answers with words for people; ends an answer that has begun.
+ * Answers with a text for people, or ends an answer that has begun.
  * @type {(response: ServerResponse, status: number, words: string) => ServerResponse<IncomingMessage> | undefined}
  */
 export function refuse(response, status, words) {
@@ -37,10 +36,7 @@ export function refuse(response, status, words) {
   response.end(words);
 }
 
-/**
- * Answers with a file that no browser keeps, and that is what `type` says.
- * @type {(response: ServerResponse, file: SentFile) => void}
- */
+/** Answers with a file, never cached or sniffed. @type {(response: ServerResponse, file: SentFile) => void} */
 export function send(response, { type, body, policy, ...headers }) {
   response.writeHead(200, {
     "content-type": `${type}; charset=utf-8`,

@@ -1,8 +1,8 @@
-// What a message has to look like, whatever it says. Needs neither Node nor a browser.
+// The form of JSON-RPC messages. Runs in Node and in browsers.
 
-/** @typedef {any} Json what has been read of a message, whose shape nothing assures */
 /**
- * A message of JSON-RPC, as far as its kind is concerned.
+ * @typedef {any} Json parsed and not checked
+ *
  * @typedef {object} Message
  * @property {"2.0"} [jsonrpc]
  * @property {string | number} [id]
@@ -12,7 +12,7 @@
  * @property {{code: number, message: string}} [error]
  */
 
-/** Those of JSON-RPC, and those of MCP for what is between both sides. */
+/** The codes of JSON-RPC, and those of MCP for the connection. */
 export const errorCode = {
   parseError: -32700,
   methodNotFound: -32601,
@@ -31,10 +31,7 @@ export const isObject = (value) => typeof value === "object" && value !== null &
 /** @param {unknown} id */
 const isId = (id) => typeof id === "string" || Number.isInteger(id);
 
-/**
- * @param {Json} message
- * @returns {string | undefined} what is wrong with a message as JSON-RPC
- */
+/** Why the message is not valid JSON-RPC. @type {(message: Json) => string | undefined} */
 export function jsonRpcProblem(message) {
   if (!isObject(message)) return "is not an object";
   if (message.jsonrpc !== "2.0") return 'has no "jsonrpc": "2.0"';

@@ -1,12 +1,10 @@
-// Cuts a stream of bytes into lines.
-
 /**
- * @param {import("node:stream").Readable} stream
- * @param {(line: string) => void} onLine gets each line without its end, also a last one that has none
- * @param {number} [longest] what comes after so many characters of a line is left out
+ * `onLine` gets each line without its end, and a last one without end. Characters after the first `longest` are
+ * dropped.
+ * @type {(stream: import("node:stream").Readable, onLine: (line: string) => void, longest?: number) => void}
  */
 export function readLines(stream, onLine, longest = Infinity) {
-  // A line in parts, so that a long one is joined once.
+  // The parts of a line, joined once at its end.
   /** @type {string[]} */
   let parts = [];
   let length = 0;

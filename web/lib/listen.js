@@ -1,13 +1,13 @@
-// Listens on the loopback interface only: what runs here is for this machine's browser.
+// Listens on the loopback interface only: the servers are for this machine's browser.
 import { once } from "node:events";
 
 /** @import { Server } from "node:http" */
 /** @import { AddressInfo } from "node:net" */
 
 /**
- * Starts `server` on `port`, or on any free port when that one is taken, unless it has to be this one.
+ * Listens on `port`, or unless `exact`, on a free one if it is taken. Resolves with the origin.
  * @param {Server} server
- * @returns {Promise<string>} the origin, such as `http://127.0.0.1:3001`
+ * @returns {Promise<string>}
  */
 export async function listenOnLoopback(server, port = 0, exact = false) {
   await listen(server, port).catch((error) => {

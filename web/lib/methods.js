@@ -1,7 +1,7 @@
-// What a view may send its host. Needs neither Node nor a browser.
+// The messages that a view may send its host. Runs in Node and in browsers.
 
 /**
- * The requests that a host answers: by which handler of the reference's bridge, and which capability says that it does.
+ * The requests that a host answers: the handler of the reference's bridge, and the capability that announces it.
  * @type {Record<string, {handler: string, capability?: string}>}
  */
 export const requests = {
@@ -18,10 +18,8 @@ export const requests = {
   "prompts/list": { handler: "onlistprompts" },
 };
 
-/** Everything else. */
 const others = `ui/initialize ui/notifications/initialized ui/notifications/size-changed
   ui/notifications/request-teardown ping tools/list prompts/get
   notifications/message notifications/tools/list_changed notifications/cancelled notifications/progress`.split(/\s+/);
 
-/** The methods of all that a view may send. */
 export const ofViews = [...Object.keys(requests), ...others];

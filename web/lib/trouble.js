@@ -1,27 +1,23 @@
-// What a page of mcpapps says for programs when it can do nothing more: that the view could not start, that its program
-// has ended, or that it is in no host. Its document gets an event, whose `detail` says it. The host gets a log message:
-// `data` is a sentence for people, and `_meta` says it for programs. js_glue/loader/loader.js and
-// js_glue/link/program/restart.js have these names too, as they are pasted into pages. See docs/crashes.md.
+// What a page of mcpapps reports when its program cannot start, has ended or is in no host. The document gets an event
+// with it in `detail`; the host gets a log message with a sentence for people in `data` and the same in `_meta`. See
+// docs/crashes.md. js_glue/loader/loader.js and js_glue/link/program/restart.js repeat these names, as they are pasted
+// into pages.
 
 export const troubleEvent = "mcpapps-trouble";
 /** In the `_meta` of `notifications/message`. */
 export const troubleKey = "mcpapps.dev/trouble";
 export const notStarted = "not-started";
 export const ended = "ended";
-/** Only told to the host: another program runs in the place of the one that has ended. */
+/** Only sent to the host: another program replaces the one that has ended. */
 export const startedAgain = "started-again";
-/** Only in the event: there is nobody else to tell. */
+/** Only in the event: there is no host. */
 export const noHost = "no-host";
 /** Only in the event: the program goes on without its picture. */
 export const noGraphics = "no-graphics";
 
-/** @typedef {{what: "not-started" | "ended", reason: string, engine?: "wasm" | "js"}} Trouble */
-
 /** @import { Json } from "./json_rpc.js" */
-/**
- * @param {Json} [params] of a view's `notifications/message`
- * @returns {Trouble | undefined} if that is what it tells
- */
+/** @typedef {{what: "not-started" | "ended", reason: string, engine?: "wasm" | "js"}} Trouble */
+/** The trouble that the params of `notifications/message` report. @type {(params?: Json) => Trouble | undefined} */
 export function troubleIn(params) {
   const trouble = params?._meta?.[troubleKey];
   if (![notStarted, ended].includes(trouble?.what) || typeof trouble.reason !== "string") return undefined;
@@ -29,8 +25,5 @@ export function troubleIn(params) {
   return { what, reason, engine: ["wasm", "js"].includes(engine) ? engine : undefined };
 }
 
-/**
- * @param {Json} [params] of a view's `notifications/message`
- * @returns {boolean} whether they say that the program was started again
- */
+/** Whether the params of a view's `notifications/message` report a restart. @type {(params?: Json) => boolean} */
 export const tellsNewStart = (params) => params?._meta?.[troubleKey]?.what === startedAgain;

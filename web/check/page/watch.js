@@ -1,7 +1,7 @@
 /**
- * Runs in every frame before its first script; hand it to Playwright's addInitScript(). A ReportingObserver
- * stays when a document is written anew, and hears of refusals that the page catches.
- * @param {string} marker begins the messages to the console that are meant for the check
+ * Runs in every frame before its first script, by Playwright's addInitScript(). A ReportingObserver survives
+ * document.open() and reports refusals that the page catches.
+ * @param {string} marker begins the console messages that are meant for the check
  */
 export function watchPolicy(marker) {
   const { console } = globalThis;

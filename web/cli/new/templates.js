@@ -1,6 +1,5 @@
-// The projects that `mcpapps new` makes. Each is put together of folders of web/template, one upon the other: a file of
-// a later folder takes the place of the same file of an earlier one, but JSON is merged, and NAME.append goes to the
-// end of NAME.
+// A project of `mcpapps new` is made of folders of web/template, in order: a file replaces the same file of an earlier
+// folder, but JSON is merged, and NAME.append is appended to NAME.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,17 +8,17 @@ const place = fileURLToPath(new URL("../../template/", import.meta.url));
 
 /**
  * @import { Names } from "../../lib/names.js"
- * @typedef {Record<string, {about: string, folders: string[]}>} Parts what there is to choose from, by its name
+ * @typedef {Record<string, {about: string, folders: string[]}>} Parts
  */
 
-/** What the view is made of. @type {Parts} */
+/** @type {Parts} */
 export const templates = {
   page: { about: "a view of HTML elements, which the program fills", folders: ["page"] },
   canvas: { about: "a view that draws with WebGL, frame by frame", folders: ["canvas"] },
   library: { about: "the page, with a library in C that has a folder of its own", folders: ["page", "library"] },
 };
 
-/** What its MCP server is written in. @type {Parts} */
+/** @type {Parts} */
 export const servers = {
   node: { about: "a server in JavaScript, packed by npm with the page", folders: ["node"] },
   cpp: { about: "a server in C++: one program with the page inside", folders: ["cpp"] },
@@ -28,11 +27,7 @@ export const servers = {
 /** @param {unknown} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Members of objects are merged, and lists are put one after the other.
- * @param {any} first
- * @param {any} second
- */
+/** Merges objects, and appends lists. @type {(first: any, second: any) => any} */
 function merged(first, second) {
   if (Array.isArray(first)) return [...first, ...second];
   if (!isObject(first)) return second;
@@ -45,11 +40,7 @@ function merged(first, second) {
 /** @param {unknown} value */
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/**
- * @param {string} template
- * @param {string} server
- * @returns {Map<string, string>} the text of each file by its path
- */
+/** Returns the text of each file by its path. @type {(template: string, server: string) => Map<string, string>} */
 export function filesOf(template, server) {
   const files = new Map();
   for (const folder of ["base", ...templates[template].folders, ...servers[server].folders]) {
@@ -67,14 +58,11 @@ export function filesOf(template, server) {
   return files;
 }
 
-/**
- * Writes the files, with the project's names in the place of the template's.
- * @type {(folder: string, files: Map<string, string>, names: Names) => void}
- */
+/** Fills in the project's names. @type {(folder: string, files: Map<string, string>, names: Names) => void} */
 export function writeProject(folder, files, { title, slug, identifier }) {
   for (const [name, text] of files) {
     const renamed = text.replaceAll("My view", title).replaceAll("my-view", slug).replaceAll("my_view", identifier);
-    // npm would take a .gitignore for its own, and leave it out of the package.
+    // npm leaves .gitignore files out of packages.
     const target = join(folder, name === "gitignore" ? ".gitignore" : name);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, renamed);

@@ -1,9 +1,8 @@
-// What a host makes of a view's HTML before a browser sees it.
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 
 /** @import { Document } from "../hosts.js" */
-/** @typedef {{document: Pick<Document, "made" | "policyBy" | "inject">, policyText: string}} Making of a document */
+/** @typedef {{document: Pick<Document, "made" | "policyBy" | "inject">, policyText: string}} Making */
 
 /** @param {string} name */
 const injected = (name) => readFileSync(new URL(`injected/${name}`, import.meta.url), "utf8");
@@ -24,13 +23,13 @@ function metaPolicy({ document, policyText }) {
     : "";
 }
 
-/** The view's document as `host` would hand it to the browser. @type {(host: Making, html: string) => string} */
+/** The view's document as `host` hands it to the browser. @type {(host: Making, html: string) => string} */
 export function documentFor(host, html) {
   const addition = metaPolicy(host) + (host.document.inject ?? []).map(injection).join("");
   if (host.document.made === "body of a srcdoc") {
     return `<!DOCTYPE html><html><head>${addition}</head><body>${html}</body></html>`;
   }
-  // Where the browser would make the head itself, the addition begins it.
+  // Without a head element, the addition comes where the browser would begin one.
   const place = [/<head(\s[^>]*)?>/i, /<html(\s[^>]*)?>/i, /<!doctype[^>]*>/i].find((tag) => tag.test(html));
   return place ? html.replace(place, (tag) => `${tag}\n${addition}`) : addition + html;
 }

@@ -1,27 +1,24 @@
-// The frame that shows the view: of one frame, or with the proxy of the second origin between.
+// The view in one frame, or in the proxy's frame of the second origin.
 import { giveHeight, isExact } from "./outer_frame.js";
 
 /** @import { Surroundings } from "../context.js" */
 /** @import { Host } from "../hosts.js" */
 /** @typedef {{id: string, host: Host, proxyOrigin: string, cspAttribute?: string}} FrameSettings */
 
-/**
- * What a frame's page has: its HTML, and the pixels below its lower edge. Null if nobody may read it.
- * @param {HTMLIFrameElement} frame
- */
+/** A frame's HTML, and its overflow in pixels; null if the browser denies access. @param {HTMLIFrameElement} frame */
 export function readFrame(frame) {
   const root = frame.contentDocument?.documentElement;
   return root ? { html: root.outerHTML, hidden: root.scrollHeight - root.clientHeight } : null;
 }
 
-/** @param {FrameSettings} settings as web/hosts/frames/server.js writes them */
+/** @param {FrameSettings} settings written by web/hosts/frames/server.js */
 export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
   const { frames, made, sandbox, border = 0 } = host.document;
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", frames === 1 ? sandbox : "allow-scripts allow-same-origin allow-forms");
-  // Chromium then shows only what was sent with a policy that is at least as strict.
+  // Chromium then shows only pages that were sent with a policy at least as strict.
   if (cspAttribute) frame.setAttribute("csp", cspAttribute);
-  // With a framework such as Tailwind, the border is a part of the height.
+  // Frameworks such as Tailwind count the border into the height.
   if (border) Object.assign(frame.style, { boxSizing: "border-box", border: `${border}px solid` });
   document.body.append(frame);
   let fills = false;
@@ -34,7 +31,7 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
       return isExact(host) && !fills;
     },
 
-    /** Starts to load; the proxy, if there is one, says when it is ready for the HTML. @param {string} html */
+    /** Starts to load. The proxy, if there is one, then asks for the HTML. @param {string} html */
     load(html) {
       if (frames === 2) frame.src = `${proxyOrigin}/proxy/${id}`;
       else if (made === "url") frame.src = `/view/${id}`;
@@ -42,7 +39,7 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
       else frame.src = `/proxy/${id}`;
     },
 
-    /** `{html, hidden}` of the view's page; null if nobody may read it. */
+    /** `{html, hidden}` of the view's page; null if the browser denies access. */
     read() {
       if (frames === 1) return readFrame(frame);
       return new Promise((resolve) => {
@@ -52,13 +49,13 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
       });
     },
 
-    /** The view has told its height. @param {number} height */
+    /** @param {number} height */
     resize(height) {
       asked = height;
       if (!fills) giveHeight(frame, host, height);
     },
 
-    /** As large as the host's context says; in fullscreen the view fills the page. @param {Surroundings} context */
+    /** Sizes the frame as the context says; in fullscreen it fills the page. @param {Surroundings} context */
     place({ displayMode, containerDimensions = {} }) {
       const { maxWidth, width = maxWidth, height } = containerDimensions;
       fills = displayMode === "fullscreen";

@@ -1,5 +1,5 @@
-// The host's page: shows the view in the frames of one host, and carries messages between the view and the host's other
-// half, which runs outside of the browser: page_wire.js.
+// The host's page: shows the view in the frames of one host, and passes messages between it and the part of the host
+// outside the browser, page_wire.js.
 import { createFrame } from "./frame.js";
 
 /** @import { HostPage, Limits } from "./host_window.d.ts" */
@@ -61,10 +61,10 @@ window.host = {
     begin = performance.now();
     frame.load(html);
   },
-  // Each message is a text, so that what passes is what JSON can say.
+  // As text, so that only JSON passes.
   post: (text) => frame.window.postMessage(JSON.parse(text), "*"),
   resize: (height) => frame.resize(height),
   place: (context) => frame.place(context),
-  /** Takes the view away when it has sent more. */
+  /** Sets the limits at which the view is removed. */
   limit: (most) => (limits = most),
 };

@@ -1,7 +1,7 @@
-// What the page of a host has for page_wire.js.
+// The functions of a host's page for page_wire.js.
 import type { Surroundings } from "../context.js";
 
-/** How much a view may send. */
+/** Limits of a view's messages. */
 export interface Limits {
   messages: number;
   characters: number;

@@ -1,22 +1,18 @@
-// What a host does with the frame that it shows a view in: how high it makes it, and what the frame may.
-
 const most = 500;
 const roomy = 600;
 const first = 240;
 
 /** @import { Host, PlayedHost } from "../hosts.js" */
 
-/** Before the view has told a height; one that nobody heeds needs room from the first. @param {PlayedHost} host */
+/** The height before the view tells one. A host that ignores heights needs a large one. @param {PlayedHost} host */
 export const firstHeight = ({ messages }) => (messages.height === "ignored" ? roomy : first);
 
-/** Whether the frame gets as high as the view says, at once. @param {PlayedHost} host */
+/** Whether the frame gets the view's height at once. @param {PlayedHost} host */
 export const isExact = ({ messages }) => messages.height === "exact";
 
 /**
- * Gives the frame the height that the view asks for, in the host's way.
- * @param {HTMLElement} element
- * @param {PlayedHost} host
- * @param {number} height in CSS pixels
+ * Resizes the frame in the host's way, in CSS pixels.
+ * @type {(element: HTMLElement, host: PlayedHost, height: number) => void}
  */
 export function giveHeight(element, { messages: { height: habit } }, height) {
   element.style.transition = habit === "animated" ? "height 300ms" : "";
@@ -25,7 +21,7 @@ export function giveHeight(element, { messages: { height: habit } }, height) {
 }
 
 /**
- * The sandbox flags of a proxy. What it may not, the view in it may not either; no view opens windows there.
+ * The sandbox flags of a proxy, which also limit the view in it: it cannot open windows.
  * @param {Partial<Pick<Host, "document">>} host
  */
 export const proxySandbox = ({ document }) =>

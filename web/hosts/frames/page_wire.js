@@ -1,4 +1,4 @@
-// The transport between a host in this process and the view in a browser, by way of host_page.js.
+// The transport between a host in this process and the view in a browser, through host_page.js.
 import { jsonRpcProblem } from "../../lib/json_rpc.js";
 
 /** @import { Page } from "playwright-core" */
@@ -15,7 +15,7 @@ export class PageWire {
   /** @type {((error: any) => void) | undefined} */
   onerror;
   /**
-   * Called with each message of the view and when it came, also with those that are no JSON-RPC.
+   * Called with every message and its time, also if it is no JSON-RPC.
    * @type {((message: Json, at: number) => void) | undefined}
    */
   onseen;
@@ -25,7 +25,7 @@ export class PageWire {
   #isOpen = true;
   #sending = Promise.resolve();
 
-  /** @param {Page} page of Playwright's, which shows the host's page */
+  /** @param {Page} page */
   constructor(page) {
     this.#page = page;
   }
@@ -46,29 +46,29 @@ export class PageWire {
     await this.#sending;
   }
 
-  /** Until the page has all that was sent. */
+  /** Resolves when the page has all that was sent. */
   sent() {
     return this.#sending;
   }
 
-  /** The view has told its height. @param {number} height */
+  /** @param {number} height */
   resize(height) {
     return this.#run((value) => window.host.resize(value), height);
   }
 
-  /** The view is to be as large as the context says. @param {Surroundings} context */
+  /** Gives the view the size that the context says. @param {Surroundings} context */
   place({ displayMode, containerDimensions }) {
     return this.#run((context) => window.host.place(context), { displayMode, containerDimensions });
   }
 
-  /** Has the view shown; one that sends more than `limits` is taken away. @param {Limits} [limits] */
+  /** Shows the view, which is removed when it exceeds `limits`. @param {Limits} [limits] */
   async load(limits) {
     if (limits) await this.#run((most) => window.host.limit(most), limits);
     await this.#run(() => window.host.load());
   }
 
   /**
-   * Does something in the host's page. Nobody is there when it has been closed or has crashed.
+   * Calls a function in the host's page. Ignores that the page was closed or has crashed.
    * @type {(script: (argument: Json) => unknown, argument?: Json) => Promise<void>}
    */
   async #run(script, argument) {
@@ -84,10 +84,7 @@ export class PageWire {
     }
   }
 
-  /**
-   * What one message does to those who hear it must not keep the next from them.
-   * @type {(message: Json, at: number) => void}
-   */
+  /** An exception for one message must not stop the next. @type {(message: Json, at: number) => void} */
   #receive(message, at) {
     try {
       this.onseen?.(message, at);

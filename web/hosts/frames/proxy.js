@@ -1,5 +1,5 @@
-// The page between host and view: makes the view's document as its host would, carries messages
-// both ways, and lets the host read the view's page where the browser allows that.
+// The page between host and view: makes the view's document as the host does, passes messages both ways, and lets the
+// host read the view's page where the browser allows it.
 import { readFrame } from "./frame.js";
 
 /** @import { Host } from "../hosts.js" */
@@ -22,7 +22,7 @@ function write(target, html) {
 
 /** @param {string} html */
 function showView(html) {
-  // Takes this script's listeners away as well: the host then speaks with the view directly.
+  // Removes the listeners of this script, too: the host then talks to the view directly.
   if (frames === 1) return write(document, html);
   inner = document.createElement("iframe");
   inner.setAttribute("sandbox", sandbox);

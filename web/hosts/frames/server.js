@@ -1,4 +1,4 @@
-// Two origins that show views as hosts do. Both serve the same; a host with one frame uses one of them.
+// Serves the pages of hosts on two origins; a host with one frame uses one of them.
 import { readFileSync } from "node:fs";
 import { createHttpServer, send } from "../../lib/http_server.js";
 import { closeServer, listenOnLoopback } from "../../lib/listen.js";
@@ -12,10 +12,10 @@ import { documentFor } from "./document.js";
 /** @param {string} name */
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const ownScripts = Object.fromEntries(["frame", "outer_frame", "proxy"].map((name) => [name, read(`${name}.js`)]));
-/** The page of a host whose other half is in this process: see page_wire.js. */
+/** The page of a host in this process: see page_wire.js. */
 const hostPage = read("host_page.js");
 
-// JSON in a script element: no text in it may end the element.
+// JSON in a script element, which no text in it may end.
 /** @param {unknown} value */
 const settingsOf = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
@@ -33,21 +33,18 @@ const page = (script, settings) => `<!doctype html>
 `;
 
 /**
- * @typedef {{host: Row, html: string, csp?: Csp}} ShownView `csp` is the `_meta.ui.csp` of its resource
+ * @typedef {{host: Row, html: string, csp?: Csp}} ShownView
  *
  * @typedef {object} FrameServer
- * @property {(view: {id: string} & ShownView) => string} show gives the address of the host's page
+ * @property {(view: {id: string} & ShownView) => string} show returns the address of the host's page
  * @property {(id: string) => void} forget
  * @property {string[]} origins
  * @property {() => Promise<void>} close
  */
 /**
- * @param {object} [options]
- * @param {boolean} [options.areSites] the second origin is another site, so that a view that hangs does not hang its
- *   host's page
- * @param {string} [options.script] the page of the host, which reads its `#settings`; it may import frame.js as
- *   `./frame.js`
- * @returns {Promise<FrameServer>}
+ * `areSites` makes the second origin another site, so that a hanging view does not hang its host's page. `script` is
+ * the host's page, which reads `#settings` and may import `./frame.js`.
+ * @type {(options?: {areSites?: boolean, script?: string}) => Promise<FrameServer>}
  */
 export async function startFrameServer({ script = hostPage, areSites = false } = {}) {
   /** @type {Map<string, ShownView>} */

@@ -1,3 +1,3 @@
-// A second protocol's globals, as some hosts put them in.
+// The globals of a second protocol, which some hosts inject.
 /** @type {any} */ (window).openai = { toolInput: {}, callTool: () => Promise.resolve({}) };
 window.parent.postMessage({ type: "openai:ready" }, "*");

@@ -1,4 +1,4 @@
-// Reports sizes in a format of its own: what it posts is no JSON-RPC.
+// Reports sizes in another format than JSON-RPC.
 addEventListener("load", () => {
   window.parent.postMessage({ type: "iframe-height", height: document.documentElement.scrollHeight }, "*");
 });

@@ -1,5 +1,5 @@
-// The view's window is made to look like its own parent; only what is wrapped here reaches the
-// host. A reference to the parent that was taken earlier, or around this, is the wrong one.
+// Replaces `window.parent` by the view's window with a wrapped postMessage(). Messages to the real parent, taken
+// earlier, do not reach the host.
 (() => {
   const host = window.parent;
   const parent = new Proxy(window, {
