@@ -49,7 +49,7 @@ const calls = {
   callServerTool: [{ name: "t", arguments: { a: [1, { b: null }] } }, callResult],
   readServerResource: [{ uri: "file:///a" }, { contents: [{ uri: "file:///a", text: "a" }] }],
   listServerResources: [
-    {},
+    { cursor: "1" },
     { resources: [{ uri: "file:///a", name: "a", icons: [{ src: "data:," }] }], nextCursor: "2" },
   ],
   createSamplingMessage: [sampling, { role: "assistant", content: text, model: "m", stopReason: "endTurn" }],

@@ -7,17 +7,29 @@ import { settle } from "../support/time.js";
 
 const answering = (answer) => ({ answers: { "ui/initialize": answer } });
 
-const modes = { availableDisplayModes: ["inline", "fullscreen"] };
+const info = {
+  ...appInfo,
+  title: "Die App",
+  websiteUrl: "https://example.com/",
+  description: "An App with everything",
+  icons: [{ src: "data:image/png;base64,AA==", mimeType: "image/png", sizes: ["48x48"], theme: "dark" }],
+};
+const capabilities = {
+  availableDisplayModes: ["inline", "fullscreen"],
+  tools: { listChanged: false },
+  experimental: { "example.com/thing": { depth: 3 } },
+};
 bridged(
-  "connecting sends ui/initialize first, with who the App is and what it can do",
-  { capabilities: modes },
-  ({ sent }) => {
+  "connecting sends ui/initialize first, with all that the App is and can do",
+  { info, capabilities },
+  ({ sent, bridge }) => {
     assert.deepEqual(sent[0], {
       jsonrpc: "2.0",
       id: 0,
       method: "ui/initialize",
-      params: { appInfo, appCapabilities: modes, protocolVersion: "2026-01-26" },
+      params: { appInfo: info, appCapabilities: capabilities, protocolVersion: "2026-01-26" },
     });
+    assert.deepEqual(bridge.getAppVersion(), info);
   },
 );
 
@@ -42,33 +54,11 @@ bridged("an App without capabilities says so with an empty object", ({ sent }) =
   assert.deepEqual(sent[0].params.appCapabilities, {});
 });
 
-const info = {
-  ...appInfo,
-  title: "Die App",
-  websiteUrl: "https://example.com/",
-  description: "An App with everything",
-  icons: [{ src: "data:image/png;base64,AA==", mimeType: "image/png", sizes: ["48x48"], theme: "dark" }],
-};
-bridged("all of the App's information reaches the host", { info }, ({ sent, bridge }) => {
-  assert.deepEqual(sent[0].params.appInfo, info);
-  assert.deepEqual(bridge.getAppVersion(), info);
-});
-
-const capabilities = { experimental: { "example.com/thing": { depth: 3 } }, tools: { listChanged: false } };
-bridged("capabilities of the author's own reach the host", { capabilities }, ({ sent }) => {
-  assert.deepEqual(sent[0].params.appCapabilities, capabilities);
-});
-
 unbridged("before connecting nothing is known of the host", ({ app }) => {
   assert.equal(app.getHostCapabilities(), undefined);
   assert.equal(app.getHostVersion(), undefined);
   assert.equal(app.getHostContext(), undefined);
   assert.equal(app.transport, undefined);
-});
-
-const otherHost = { ...hostInfo, title: "The host", websiteUrl: "https://example.com/host" };
-bridged("after connecting the host's name and version are known", { hostInfo: otherHost }, ({ app }) => {
-  assert.deepEqual(app.getHostVersion(), otherHost);
 });
 
 const hostCapabilities = {
@@ -82,50 +72,41 @@ const hostCapabilities = {
   sampling: { tools: {} },
   sandbox: { csp: { connectDomains: ["https://example.com"] }, permissions: { camera: {} } },
 };
-bridged("after connecting the host's capabilities are known", { hostCapabilities }, ({ app }) => {
-  assert.deepEqual(app.getHostCapabilities(), hostCapabilities);
-});
-
-const contexts = {
-  "after connecting the host's context is known": {
-    theme: "dark",
-    displayMode: "inline",
-    availableDisplayModes: ["inline", "pip"],
-    containerDimensions: { width: 300, maxHeight: 400 },
-    locale: "de-AT",
-    timeZone: "Europe/Vienna",
-    userAgent: "host/1",
-    platform: "desktop",
-    deviceCapabilities: { touch: false, hover: true },
-    safeAreaInsets: { top: 1, right: 2, bottom: 3, left: 4 },
-    styles: { variables: { "--color-text-primary": "#123" }, css: { fonts: "@font-face {}" } },
-  },
-  "members of the context that the specification does not have are kept": {
-    theme: "dark",
-    "example.com/user": { name: "Ada", roles: [1, null, true] },
-  },
-  "the tool that made the view is in the context": {
-    toolInfo: { id: 7, tool: { name: "show", inputSchema: { type: "object", properties: { a: { type: "string" } } } } },
-  },
+const hostContext = {
+  theme: "dark",
+  displayMode: "inline",
+  availableDisplayModes: ["inline", "pip"],
+  containerDimensions: { width: 300, maxHeight: 400 },
+  locale: "de-AT",
+  timeZone: "Europe/Vienna",
+  userAgent: "host/1",
+  platform: "desktop",
+  deviceCapabilities: { touch: false, hover: true },
+  safeAreaInsets: { top: 1, right: 2, bottom: 3, left: 4 },
+  styles: { variables: { "--color-text-primary": "#123" }, css: { fonts: "@font-face {}" } },
+  toolInfo: { id: 7, tool: { name: "show", inputSchema: { type: "object", properties: { a: { type: "string" } } } } },
+  "example.com/user": { name: "Ada", roles: [1, null, true] },
 };
-for (const [sentence, hostContext] of Object.entries(contexts)) {
-  bridged(sentence, { hostContext }, ({ app }) => {
+const otherHost = { ...hostInfo, title: "The host", websiteUrl: "https://example.com/host" };
+bridged(
+  "after connecting all that the host has told is known, what the specification does not have too",
+  { hostInfo: otherHost, hostCapabilities, hostContext },
+  ({ app }) => {
+    assert.deepEqual(app.getHostVersion(), otherHost);
+    assert.deepEqual(app.getHostCapabilities(), hostCapabilities);
     // The reference gives the style variables that the host does not set as undefined.
     assert.deepEqual(plain(app.getHostContext()), hostContext);
-  });
-}
+  },
+);
 
-for (const [sentence, error] of [
-  [
-    "a host that refuses ui/initialize makes connect() fail with its error",
-    { code: -32099, message: "Not today", data: { until: "tomorrow" } },
-  ],
-  ["a host that does not know ui/initialize makes connect() fail", { code: -32601, message: "Method not found" }],
-]) {
-  unconnected(sentence, answering({ error }), async ({ connect }) => {
-    assert.deepEqual(await shownFailure(connect), protocolError(error.code, error.message, error.data));
-  });
-}
+const refusal = { code: -32099, message: "Not today", data: { until: "tomorrow" } };
+unconnected(
+  "a host that refuses ui/initialize makes connect() fail with its error",
+  answering({ error: refusal }),
+  async ({ connect }) => {
+    assert.deepEqual(await shownFailure(connect), protocolError(refusal.code, refusal.message, refusal.data));
+  },
+);
 
 const nameless = answering(initializeResult({ hostInfo: undefined }));
 unconnected(

@@ -1,7 +1,7 @@
 // ui/resource-teardown: the host is about to take the view away. See handlers.test.js for the property itself.
 import assert from "node:assert/strict";
 import { bridged, connected } from "../support/behaviour.js";
-import { protocolError, rejecting, shownFailure, throwing } from "../support/failure.js";
+import { protocolError, shownFailure } from "../support/failure.js";
 import { settle } from "../support/time.js";
 
 const method = "ui/resource-teardown";
@@ -22,25 +22,9 @@ bridged("the host waits for an onteardown that takes its time", async ({ app, br
   assert.deepEqual(await answer, {});
 });
 
-const coded = Object.assign(new Error("Not saved"), { code: -32033, data: { tries: 2 } });
-for (const [sentence, onteardown, error] of [
-  ["without onteardown the host's request is refused", undefined, protocolError(-32601, "Method not found")],
-  [
-    "an onteardown that throws makes the host's request fail",
-    throwing(coded),
-    protocolError(-32033, "Not saved", { tries: 2 }),
-  ],
-  [
-    "an onteardown that is rejected makes the host's request fail",
-    rejecting(new Error("Not saved")),
-    protocolError(-32603, "Not saved"),
-  ],
-]) {
-  bridged(sentence, async ({ app, bridge }) => {
-    if (onteardown) app.onteardown = onteardown;
-    assert.deepEqual(await shownFailure(bridge.teardownResource({})), error);
-  });
-}
+bridged("without onteardown the host's request is refused", async ({ bridge }) => {
+  assert.deepEqual(await shownFailure(bridge.teardownResource({})), protocolError(-32601, "Method not found"));
+});
 
 connected("onteardown gets the parameters, and what surrounds the request", async ({ app, transport }) => {
   const heard = [];

@@ -20,10 +20,6 @@ connected("ping is answered, and logged", async ({ ask, log }) => {
   assert.match(log.log[0], /^Received ping:/);
 });
 
-connected("a method the App does not know is refused", async ({ ask }) => {
-  assert.deepEqual(await ask(own, { a: 1 }), unknown);
-});
-
 connected(
   "a call of a tool that names none is refused, and oncalltool does not hear of it",
   tools,

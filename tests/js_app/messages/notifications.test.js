@@ -1,6 +1,6 @@
 // What hosts tell the App: each notification, each way to hear it.
 import assert from "node:assert/strict";
-import { prepared, unbridged } from "../support/behaviour.js";
+import { behaviour } from "../support/behaviour.js";
 import { settle } from "../support/time.js";
 
 const result = {
@@ -24,77 +24,27 @@ const notifications = {
 for (const [event, { send, params }] of Object.entries(notifications)) {
   const on = `on${event}`;
 
-  /** `hears` makes handlers that note what they hear; `tell` connects the App and has its host tell it something. */
-  const listening = prepared(({ linked }) => {
+  // What else becomes of handlers and listeners: dispatcher.test.js.
+  behaviour(`${on} and a listener for ${event} get what the host sends, until they are removed`, async ({ linked }) => {
     const { app, bridge, connect } = linked();
     const heard = [];
-    const tell = async (all) => {
-      await connect();
-      for (const each of all) await bridge[send](each);
-      await settle();
-    };
-    return { app, heard, hears: (name) => () => heard.push(name), tell, tellOnce: () => tell([params[0]]) };
-  });
-
-  for (const [sentence, listen] of [
-    [`${on} gets what the host sends`, (app, handler) => (app[on] = handler)],
-    [`a listener for ${event} gets what the host sends`, (app, handler) => app.addEventListener(event, handler)],
-  ]) {
-    listening(sentence, async ({ app, heard, tell }) => {
-      listen(app, (...parameters) => heard.push(parameters));
-      await tell(params);
-      assert.deepEqual(heard, params.map((each) => [each]));
-    });
-  }
-
-  listening(
-    `${on} is called before the listeners, and they in the order in which they came`,
-    async ({ app, heard, hears, tellOnce }) => {
-      app.addEventListener(event, hears("first listener"));
-      app[on] = hears("handler");
-      app.addEventListener(event, hears("second listener"));
-      await tellOnce();
-      assert.deepEqual(heard, ["handler", "first listener", "second listener"]);
-    },
-  );
-
-  unbridged(`${on} can be asked for`, ({ app }) => {
-    const handler = () => {};
+    const note = (name) => (...parameters) => heard.push([name, ...parameters]);
+    const [handler, listener] = ["handler", "listener"].map(note);
     assert.equal(app[on], undefined);
     app[on] = handler;
     assert.equal(app[on], handler);
-  });
-
-  listening(`${on} set anew replaces what was there, with a warning`, async ({ app, heard, hears, tellOnce, log }) => {
-    app[on] = hears("old");
-    app[on] = hears("new");
-    assert.deepEqual(log.warn, [
-      `[MCP Apps] ${on} handler replaced. Use addEventListener("${event}", …) ` +
-        "to add multiple listeners without replacing.",
-    ]);
-    await tellOnce();
-    assert.deepEqual(heard, ["new"]);
-  });
-
-  listening(
-    `${on} set to undefined hears no more, and the listeners do`,
-    async ({ app, heard, hears, tellOnce, log }) => {
-      app[on] = hears("handler");
-      app.addEventListener(event, hears("listener"));
-      app[on] = undefined;
-      assert.equal(app[on], undefined);
-      await tellOnce();
-      assert.deepEqual(heard, ["listener"]);
-      assert.deepEqual(log.warn, []);
-    },
-  );
-
-  listening(`a listener for ${event} that was removed hears no more`, async ({ app, heard, hears, tellOnce }) => {
-    const listener = hears("removed");
     app.addEventListener(event, listener);
-    app.addEventListener(event, hears("kept"));
+    await connect();
+    const tell = async () => {
+      for (const each of params) await bridge[send](each);
+      await settle();
+    };
+    await tell();
+    assert.deepEqual(heard, params.flatMap((each) => [["handler", each], ["listener", each]]));
+    app[on] = undefined;
     app.removeEventListener(event, listener);
-    await tellOnce();
-    assert.deepEqual(heard, ["kept"]);
+    await tell();
+    assert.equal(heard.length, 4);
+    assert.equal(app[on], undefined);
   });
 }

@@ -1,4 +1,4 @@
-// What the module exports, and how its App may be extended.
+// What the module exports, and that its Apps keep apart.
 import assert from "node:assert/strict";
 import { behaviour } from "../support/behaviour.js";
 import { constantsOf, readPackages } from "../support/declarations.js";
@@ -17,30 +17,6 @@ behaviour("the module gives its classes and functions", ({ lib }) => {
   for (const name of ["App", "EventDispatcher", "PostMessageTransport", ...functions]) {
     assert.equal(typeof lib[name], "function", name);
   }
-});
-
-behaviour("App may be extended", async ({ lib, wired }) => {
-  class Counting extends lib.App {
-    results = 0;
-    constructor(...parameters) {
-      super(...parameters);
-      this.ontoolresult = () => this.results++;
-    }
-  }
-  const { app, transport } = await wired({ App: Counting }).connect();
-  await transport.notify(lib.TOOL_RESULT_METHOD, { content: [] });
-  assert.equal(app.results, 1);
-});
-
-behaviour("a class that extends App may override its methods", async ({ lib, wired }) => {
-  class Louder extends lib.App {
-    sendLog(params) {
-      return super.sendLog({ ...params, data: params.data.toUpperCase() });
-    }
-  }
-  const { app, transport } = await wired({ App: Louder }).connect();
-  await app.sendLog({ level: "info", data: "hello" });
-  assert.equal(transport.latest("notifications/message").params.data, "HELLO");
 });
 
 behaviour("several Apps in one program keep apart", async ({ linked }) => {
