@@ -1,12 +1,11 @@
 // Every host of web/hosts in every browser shows the same view: it must start with the engine that
 // the host's policy lets it have, and live with everything that the host does.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { engineNames, hosts } from "../../web/hosts/rows.js";
 import { check } from "./matrix/expectations.js";
-import { path, text } from "./matrix/report.js";
+import { partOf, parts, readDocument } from "./matrix/report.js";
 import { startTestHost } from "./matrix/server.js";
 import { browserOf, browsers, describeHostIn, visit } from "./support/browsers.js";
 
@@ -46,11 +45,9 @@ describe("The acceptance view", () => {
   });
 
   test("ran with the engines that docs/hosts.md tells", (t) => {
-    assert.equal(
-      text(),
-      readFileSync(path, "utf8"),
-      "docs/hosts.md tells something else: node tests/browser/matrix/report.js writes it anew",
-    );
+    for (const [name, part] of Object.entries(parts)) {
+      assert.equal(partOf(readDocument(), name), part, "node tests/browser/matrix/report.js writes docs/hosts.md anew");
+    }
     if (browsers.some(({ missing }) => missing({}))) {
       return t.skip("a browser is missing, so not all of the table was seen");
     }
