@@ -2,7 +2,7 @@
 // which never shrinks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { startView, until } from "../support/built_view.js";
+import { contentOf, startMemoryView } from "../support/memory_view.js";
 
 const blocksOf = {
   "texts of one letter": () => ({ type: "text", text: "x" }),
@@ -17,21 +17,9 @@ const blocksOf = {
 for (const engine of ["wasm", "js"]) {
   for (const [what, block] of Object.entries(blocksOf)) {
     test(`10 MB of ${what} take less than three times their size, and ten more no more, as ${engine}`, async () => {
-      const view = await startView("memory", engine);
-      const show = async (content) => {
-        const told = view.posted.length;
-        view.say({ method: "ui/notifications/tool-result", params: { content } });
-        const log = () => view.posted.slice(told).find(({ method }) => method === "notifications/message");
-        await until(log);
-        return log().params.data;
-      };
+      const show = await startMemoryView(engine);
       const { memory: before } = await show([]);
-      const content = [];
-      let bytes = 0;
-      for (let i = 0; bytes < 10e6; ++i) {
-        content.push(block(i));
-        bytes += JSON.stringify(content[i]).length + 1;
-      }
+      const { content, bytes } = contentOf(block, 10e6);
       const { memory, blocks } = await show(content);
       assert.equal(blocks, 4096);
       assert.ok(memory - before <= 3 * bytes, `${memory} bytes after a message of ${bytes}, ${before} before`);
