@@ -33,8 +33,6 @@ describe("the examples", { concurrency: 2 }, () => {
     await ready(view);
     return view;
   };
-  const pause = (view, milliseconds) =>
-    view.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds);
   const canvasHeight = (view) => view.evaluate(() => document.querySelector("canvas").getBoundingClientRect().height);
   const overflow = (view) => view.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
@@ -61,38 +59,12 @@ describe("the examples", { concurrency: 2 }, () => {
     assert.ok((await overflow(large)) <= 0);
   });
 
-  test("the weather keeps its height in a picture, however often the host follows it", async (t) => {
-    const view = await openWeather(t, { size: [420, 420] });
-    // What the view tells of its first paint may still be under way.
-    await pause(view, 2000);
-    const before = view.sizes.length;
-    await view.setHostContext({ displayMode: "pip" });
-    await untilInView(view, () => document.querySelector("[data-display-mode=pip]"));
-    await pause(view, 4000);
-    const heights = view.sizes.map(({ height }) => height);
-    assert.ok(heights.length <= before + 1, heights.join(", "));
-    assert.deepEqual(view.log.filter(({ data }) => /each time/.test(JSON.stringify(data))), []);
-  });
-
   test("the system monitor's chart takes what a full screen leaves", async (t) => {
     const view = await open(t, "system-monitor", { call: system, size: [1000, 900], displayMode: "fullscreen" });
     await view.until(async () => (await canvasHeight(view)) > 400);
     assert.ok((await overflow(view)) <= 0);
     await view.setHostContext({ displayMode: "inline" });
     await view.until(async () => (await canvasHeight(view)) === 200);
-  });
-
-  // ---- A teardown that the host does not mean ----
-
-  test("the graph can be used after a teardown that was not meant", async (t) => {
-    const view = await open(t, "graph", { call: calls.graph });
-    await untilInView(view, () => /100 nodes/.test(document.getElementById("line").textContent));
-    await view.teardown();
-    const picture = () => view.frame.locator("canvas").screenshot();
-    await view.frame.locator("canvas").focus();
-    const before = await picture();
-    await view.page.keyboard.press("-");
-    await view.until(async () => !before.equals(await picture()));
   });
 
   // ---- Widths, and a whole year ----
@@ -118,8 +90,6 @@ describe("the examples", { concurrency: 2 }, () => {
     await untilInView(view, () => document.querySelector(".scroll").scrollTop > 5000);
     await view.checkAccessibility();
   });
-
-  // ---- Hosts that let a view read little or nothing ----
 
   // ---- The wheel ----
 

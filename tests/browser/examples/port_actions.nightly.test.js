@@ -148,25 +148,6 @@ describeExampleIn("mesh", ({ open }) => {
     assert.ok(moved[0][0] > x + 10, `the marker has gone from ${x} to ${moved[0][0]}`);
   });
 
-  test("is zoomed by two fingers, which annotate nothing", async (t) => {
-    const opened = await openMesh(t);
-    await annotate(opened, 40, 0);
-    const [[before]] = await markers(opened);
-    const finger = { pointerType: "touch" };
-    await opened.frame.evaluate(act, [
-      { type: "pointerdown", x: -50, y: 0, pointer: 1, ...finger },
-      { type: "pointerdown", x: 50, y: 0, pointer: 2, ...finger },
-      { type: "pointermove", x: -65, y: 0, pointer: 1, ...finger },
-      { type: "pointermove", x: 65, y: 0, pointer: 2, ...finger },
-      { type: "pointerup", x: 65, y: 0, pointer: 2, ...finger },
-      { type: "pointerup", x: -65, y: 0, pointer: 1, ...finger },
-    ]);
-    const zoomed = await markers(opened);
-    assert.equal(zoomed.length, 1);
-    assert.ok(zoomed[0][0] > before * 1.2, `the marker has gone from ${before} to ${zoomed[0][0]}`);
-    await opened.frame.evaluate(act, [{ type: "wheel", x: 0, y: 0, deltaY: 100 }]);
-  });
-
   test("tells the model of the annotations, and of where they are", async (t) => {
     const opened = await openMesh(t);
     await annotate(opened, 0, 0);

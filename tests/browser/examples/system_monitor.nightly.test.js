@@ -2,14 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startServer } from "../../../examples/system-monitor/server/server.js";
-import {
-  hostState,
-  messagesOf,
-  trafficCount,
-  untilTraffic,
-  viewFrame,
-  viewOf,
-} from "../support/dev_host_page.js";
+import { messagesOf, trafficCount, untilTraffic, viewFrame, viewOf } from "../support/dev_host_page.js";
 import { useDevHost } from "../support/setting.js";
 
 const view = new URL("../../../build/demo/system_monitor.html", import.meta.url);
@@ -23,21 +16,6 @@ describe("the system monitor", () => {
     return shown;
   }
   const calls = () => trafficCount(setting.page, "tools/call");
-
-  for (const [policy, engine] of [["specification", "js"], ["wasm", "wasm"]]) {
-    test(`runs as ${engine} under the policy ${policy}, and goes on measuring`, async () => {
-      const shown = await openView({ policy });
-      assert.equal((await hostState(setting.page)).engine, engine);
-      assert.match(await shown.locator("#about").textContent(), /\d+ cores · [\d.]+ GB$/);
-      assert.ok((await shown.locator("#cores li").count()) > 0);
-      await untilTraffic(setting.page, "reply to tools/call", 3);
-      const blank = await shown.locator("canvas").evaluate((canvas) => {
-        const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
-        return pixels.every((value) => value === 0);
-      });
-      assert.equal(blank, false);
-    });
-  }
 
   /** A result with the name under which the view keeps its state, as a host sends it that shows the view again. */
   async function sendResult(viewUUID) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startServer as startWeatherServer } from "../../../examples/weather/server/server.js";
-import { untilTraffic, viewFrame } from "../support/dev_host_page.js";
+import { untilTraffic } from "../support/dev_host_page.js";
 import { contrast, leastDistance } from "../support/colours.js";
 import { useDevHost } from "../support/setting.js";
 
@@ -36,40 +36,6 @@ describe("the weather view", () => {
     });
   }
 
-  test("speaks German and English as the host does, and follows it", async () => {
-    const shown = await openView();
-    const words = async () => [
-      await shown.locator("#previous").textContent(),
-      (await shown.locator("#range").textContent()).replaceAll(/\s/g, " "),
-      await shown.locator("#coldest").textContent(),
-      await shown.locator("tbody tr").first().innerText(),
-      await shown.locator("canvas").getAttribute("aria-label"),
-    ];
-    const setLocale = (locale) =>
-      setting.page.evaluate((tag) => devHost.bridge.sendHostContextChange({ locale: tag }), locale);
-    await shown.locator("#name-table").click();
-    const english = await words();
-    const pixels = await pixelsOf(shown);
-    assert.deepEqual(english.slice(0, 3), ["‹ Earlier", "Jan 10 – 23, 2012", "-3.3 °C"]);
-
-    await setLocale("de-DE");
-    await shown.locator(":root[lang=de]").waitFor();
-    const german = await words();
-    assert.deepEqual(german.slice(0, 3), ["‹ Früher", "10.–23. Jan. 2012", "-3,3 °C"]);
-    assert.match(german[3], /^10\. Jan\.\s+Regen\s+6,1\s+0,6\s+1,0\s+/);
-    assert.match(german[4], /^Wetter von Seattle, .* -3,3 bis 8,3 °C, 78,6 mm Niederschlag/);
-    assert.notEqual(await pixelsOf(shown), pixels);
-
-    // The texts have no French: the whole view is English. What is no language tag changes nothing.
-    await setLocale("fr-FR");
-    await shown.locator(":root[lang=en]").waitFor();
-    assert.deepEqual(await words(), english);
-    await setLocale("no tag at all");
-    await shown.locator("#coldest", { hasText: "-3.3" }).waitFor();
-    assert.deepEqual(await words(), english);
-    assert.equal(await pixelsOf(shown), pixels);
-  });
-
   test("follows the theme of the host", async () => {
     const shown = await openView({ theme: "light" });
     const ground = () => shown.locator("body").evaluate((body) => {
@@ -88,13 +54,6 @@ describe("the weather view", () => {
     await dark.locator(":root[data-theme=dark]").waitFor();
     assert.equal(await dark.locator("canvas").evaluate((canvas) => canvas.width), width);
     assert.ok(switched === (await pixelsOf(dark)), "the chart has not the colours of the theme");
-  });
-
-  test("fits its height into the frame, without a scroll bar", async () => {
-    await openView();
-    await untilTraffic(setting.page, "ui/notifications/size-changed");
-    const frame = await viewFrame(setting.page);
-    await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
   });
 
   test("asks for nothing but the origins of the dev host", async () => {

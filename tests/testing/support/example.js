@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pageOf } from "../../../examples/examples.js";
 import { temporaryFolder } from "../../dev/support/temporary_folder.js";
-import { testsOf } from "./pages.js";
+import { root } from "./pages.js";
 import { runNodeTests, runPlaywright } from "./run.js";
 
 /** @param {string} example its folder; ports are not built where their sources are not here */
 export async function testExample(example, { isPort = false } = {}) {
   const folder = await temporaryFolder();
   const page = pageOf(example);
-  const tests = testsOf(example);
+  const tests = join(root, "examples", example, "tests");
   const env = { [`${example.toUpperCase()}_PAGE`]: page };
   const skip = isPort && !existsSync(page) && "it is not built: its sources are not here";
 

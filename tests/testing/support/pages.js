@@ -8,7 +8,6 @@ export const hello = path("build/demo/hello.html");
 export const crashing = path("build/views/crashing.html");
 export const throwing = path("build/views/throwing.html");
 export const plain = path("tests/browser/support/plain_view.html");
-export const testsOf = (example) => path(`examples/${example}/tests`);
 export const root = path(".");
 
 /**
