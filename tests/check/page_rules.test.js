@@ -30,7 +30,6 @@ const pages = [
     name: "without capabilities", page: pageWith({ params: withoutField("appCapabilities") }),
     fail: ["page-capabilities"],
   },
-  { name: "without a name", page: pageWith({ params: withoutField("appInfo") }), fail: ["page-capabilities"] },
   {
     name: "that does not end the handshake", page: pageWith({ initialized: "" }), patience: { "page-initialized": 500 },
     fail: ["page-initialized"],
@@ -62,16 +61,8 @@ const pages = [
     patience: { "page-result": 1000 }, fail: ["page-result"],
   },
   {
-    name: "that hangs on the input", page: pageWith({ on: { "ui/notifications/tool-input": "for (;;);" } }),
-    patience: { "page-result": 1000 }, fail: ["page-result"],
-  },
-  {
     name: "that posts what is no JSON-RPC",
     page: pageWith({ ready: 'window.parent.postMessage({ type: "hello" }, "*");' }), fail: ["page-messages"],
-  },
-  {
-    name: "that posts text", page: pageWith({ ready: 'window.parent.postMessage("hello", "*");' }),
-    fail: ["page-messages"],
   },
   {
     name: "that calls an unknown method", page: pageWith({ ready: request(7, "ui/make-coffee", {}) }),

@@ -49,7 +49,6 @@ const servers = [
     fail: [], warning: ["tool-deprecated-key"],
   },
   { name: "with an unknown visibility", change: ui({ visibility: ["model", "user"] }), fail: ["tool-visibility"] },
-  { name: "with a text as visibility", change: ui({ visibility: "model" }), fail: ["tool-visibility"] },
   { name: "with no visibility at all", change: ui({ visibility: [] }), fail: ["tool-visibility"] },
   { name: "with a policy on the tool", change: ui({ csp: {} }), fail: ["tool-meta"] },
   {
@@ -77,7 +76,6 @@ const servers = [
     fail: [],
   },
   { name: "without inputSchema", change: (server) => delete server.tools[0].inputSchema, fail: ["tool-schema"] },
-  { name: "with a list as inputSchema", change: (server) => (server.tools[0].inputSchema = []), fail: ["tool-schema"] },
   {
     name: "whose tool answers with an error",
     change: (server) => (server.call = () => ({ isError: true, content: [{ type: "text", text: "no city" }] })),
@@ -122,40 +120,22 @@ const servers = [
     name: "that gives the page as blob",
     change: content({ text: undefined, blob: Buffer.from(html).toString("base64") }), fail: [],
   },
-  { name: "that gives plain HTML", change: content({ mimeType: "text/html" }), fail: ["resource-type"] },
   {
     name: "that gives the type in other words", change: content({ mimeType: "text/html; profile=mcp-app" }),
     fail: ["resource-type"],
   },
-  { name: "that gives no type", change: content({ mimeType: undefined }), fail: ["resource-type"] },
   { name: "that gives no HTML", change: content({ text: "hello" }), fail: ["resource-html"] },
-  { name: "that gives an empty page", change: content({ text: "" }), fail: ["resource-html"] },
   {
     name: "with a text for a list of domains", change: resourceUi({ csp: { connectDomains: "https://a.example" } }),
     fail: ["resource-meta"],
   },
   {
-    name: "with a truth value for a permission", change: resourceUi({ permissions: { camera: true } }),
-    fail: ["resource-meta"],
-  },
-  {
     name: "with an unknown permission", change: resourceUi({ permissions: { teleport: {} } }), fail: ["resource-meta"],
   },
-  { name: "with a number as domain", change: resourceUi({ domain: 4 }), fail: ["resource-meta"] },
-  { name: "with a text for prefersBorder", change: resourceUi({ prefersBorder: "yes" }), fail: ["resource-meta"] },
   {
     name: "with a wrong shape in the listing", change: (server) => (server.resources[0]._meta = { ui: { csp: [] } }),
     fail: ["resource-meta"],
   },
-  {
-    name: "with domains without scheme", change: resourceUi({ csp: { resourceDomains: ["cdn.example.com"] } }),
-    fail: ["resource-origins"],
-  },
-  {
-    name: "with domains with a path", change: resourceUi({ csp: { connectDomains: ["https://api.example.com/v1"] } }),
-    fail: ["resource-origins"],
-  },
-  { name: "with all domains", change: resourceUi({ csp: { connectDomains: ["*"] } }), fail: ["resource-origins"] },
   {
     name: "with a whole directive as domain",
     change: resourceUi({ csp: { connectDomains: ["https://a.example; script-src *"] } }), fail: ["resource-origins"],
@@ -163,10 +143,6 @@ const servers = [
   {
     name: "whose result lacks what its outputSchema requires", change: withOutput({ structuredContent: { day: 1 } }),
     fail: ["tool-output"],
-  },
-  {
-    name: "whose result has another type than its outputSchema",
-    change: withOutput({ structuredContent: { days: "three" } }), fail: ["tool-output"],
   },
   { name: "whose result has no structuredContent for its outputSchema", change: withOutput({}), fail: ["tool-output"] },
   {

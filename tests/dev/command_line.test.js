@@ -1,31 +1,17 @@
 // The command, as a person uses it.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { readDevOptions } from "../../web/cli/dev_options.js";
 import { UsageError } from "../../web/cli/usage.js";
 import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
-import { callTool, connect, isRunning, program, stdioServer, temporaryFolder, until } from "./support/setting.js";
-
-/** Starts the command; what it has written grows. */
-function start(args, cwd = ".") {
-  const child = spawn(process.execPath, [program("web/cli/mcpapps.js"), ...args], {
-    cwd,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  after(() => child.kill("SIGKILL"));
-  const said = { out: "", err: "", child, ended: once(child, "close").then(([code]) => code) };
-  child.stdout.on("data", (text) => (said.out += text));
-  child.stderr.on("data", (text) => (said.err += text));
-  return said;
-}
+import {
+  callTool, connect, folderWith, isRunning, startCommand, stdioServer, temporaryFolder, until,
+} from "./support/setting.js";
 
 async function run(args, cwd) {
-  const said = start(args, cwd);
+  const said = startCommand(args, cwd);
   return { code: await said.ended, ...said };
 }
 
@@ -61,11 +47,7 @@ describe("mcpapps", () => {
 describe("mcpapps dev understands", () => {
   /** @param {string} [at] the folder in which the command runs */
   const options = async (args, files = {}, at = "") => {
-    const folder = await temporaryFolder();
-    for (const [name, content] of Object.entries(files)) {
-      await mkdir(join(folder, name, ".."), { recursive: true });
-      await writeFile(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
-    }
+    const folder = await folderWith(files);
     return { folder, ...(await readDevOptions(args, join(folder, at))) };
   };
   const url = "http://localhost:3001/mcp";
@@ -182,7 +164,8 @@ describe("mcpapps dev understands", () => {
 
 describe("mcpapps dev", () => {
   test("prints one address, and an interrupt ends it with all that it has started", async () => {
-    const said = start(["dev", "--port", "0", "--tool", "helper", "--", ...stdioServer], await temporaryFolder());
+    const args = ["dev", "--port", "0", "--tool", "helper", "--", ...stdioServer];
+    const said = startCommand(args, await temporaryFolder());
     const client = await connect(await untilOpen(said));
     assert.match(said.out, /^Open http:\/\/127\.0\.0\.1:\d+\/\?autorun=1&tool=helper \(Ctrl\+C ends it\)\n$/);
     const pids = JSON.parse(await callTool(client, "helper"));
@@ -192,9 +175,9 @@ describe("mcpapps dev", () => {
   });
 
   test("builds at the start, and says what is wrong with the build", async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, "view.html"), "");
-    const said = start(["dev", "view.html", "--port", "0", "--build", "echo 'a.cpp:1:2: error: no'; exit 1"], folder);
+    const folder = await folderWith({ "view.html": "" });
+    const build = "echo 'a.cpp:1:2: error: no'; exit 1";
+    const said = startCommand(["dev", "view.html", "--port", "0", "--build", build], folder);
     await until(() => /error: no\n[^]*The build has failed/.test(said.err));
     said.child.kill("SIGTERM");
     assert.equal(await said.ended, 0);
@@ -203,7 +186,7 @@ describe("mcpapps dev", () => {
   test("shows what a server writes to the terminal, and does not pass it on", async () => {
     const script =
       'console.error("\\x1b]0;title\\x07\\x1b[2J\\x1b[31mred\\x1b[0m \\x9b2J"); setInterval(() => {}, 1000)';
-    const said = start(["dev", "--port", "0", "--", process.execPath, "-e", script], await temporaryFolder());
+    const said = startCommand(["dev", "--port", "0", "--", process.execPath, "-e", script], await temporaryFolder());
     const { url } = await untilOpen(said);
     const body = JSON.stringify({
       jsonrpc: "2.0",

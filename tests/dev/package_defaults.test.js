@@ -1,28 +1,16 @@
 // Whose commands mcpapps dev runs: those of the command line, and those of the user's own project.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { chownSync, existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { after, describe, test } from "node:test";
+import { join } from "node:path";
+import { describe, test } from "node:test";
 import { readDevOptions } from "../../web/cli/dev_options.js";
 import { isOwner } from "../../web/cli/dev_package.js";
 import { UsageError } from "../../web/cli/usage.js";
-import { program, temporaryFolder, until } from "./support/setting.js";
+import { folderWith, startCommand, until } from "./support/setting.js";
 
 const nobody = 65534;
 const isRoot = process.getuid?.() === 0;
 const asRoot = { skip: !isRoot && "only root can give files to others" };
-
-/** @param {Record<string, object | string>} files by their paths */
-async function folderWith(files) {
-  const folder = await temporaryFolder();
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
-  }
-  return folder;
-}
 
 const project = (dev) => ({ name: "a", mcpapps: { dev } });
 
@@ -109,17 +97,10 @@ describe("the build of a package.json", () => {
 describe("mcpapps dev", () => {
   /** Starts it, and gives what it has said when it is open. */
   async function start(args, cwd) {
-    const child = spawn(process.execPath, [program("web/cli/mcpapps.js"), "dev", "--port", "0", ...args], {
-      cwd,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    after(() => child.kill("SIGKILL"));
-    let [out, err] = ["", ""];
-    child.stdout.on("data", (text) => (out += text));
-    child.stderr.on("data", (text) => (err += text));
-    await until(() => out.includes("Open "), () => err);
-    await until(() => /Built in|not used/.test(err), () => err);
-    return err;
+    const said = startCommand(["dev", "--port", "0", ...args], cwd);
+    await until(() => said.out.includes("Open "), () => said.err);
+    await until(() => /Built in|not used/.test(said.err), () => said.err);
+    return said.err;
   }
 
   test("tells the build of a package.json before it runs it", async () => {

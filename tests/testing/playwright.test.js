@@ -27,7 +27,6 @@ const reasons = {
   "program that ends": /the view has ended[^]*abort\(\) was called/,
   "program that ends while the page is looked at":
     /has been closed[^]*the view's program has ended: abort\(\) was called/,
-  "program that ends, whatever it says": /the view has ended[^]*abort\(\) was called/,
   "page of mcpapps that cannot start, whatever it says":
     /other: waited no longer, as the view has ended, for the view to start[^]*the page's part "glue" is missing/,
   "page that does not start": /hello\.html: waited 500 ms in vain for the view to start[^]*no script/,

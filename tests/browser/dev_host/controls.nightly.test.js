@@ -172,30 +172,6 @@ describe("the dev host's controls", () => {
       await view.locator("#probes", { hasText: '"eval":"allowed"' }).waitFor();
     });
 
-    test("are those of every host in web/hosts, by its id in the address", async () => {
-      // One posts text, which this view does not read.
-      for (const { id, name } of hosts.filter(({ messages }) => !messages.strings)) {
-        await openReady({ host: id });
-        assert.equal(await setting.page.locator("#host option:checked").textContent(), name);
-      }
-    });
-
-    test("are those of a host that refuses, and tells the theme later", async () => {
-      const view = await openReady({ host: "inspector" });
-      await setting.page.getByText("policy MCP Inspector").waitFor();
-      await view
-        .locator("body")
-        .evaluate(
-          () =>
-            void request("ui/update-model-context", { content: [] }).then(
-              ({ error }) => (byId("answer").textContent = JSON.stringify({ id: 0, error })),
-            ),
-        );
-      assert.equal((await answerIn(view)).error.code, -32601);
-      const changes = await messagesOf(setting.page, "ui/notifications/host-context-changed");
-      assert.equal(changes[0].params.theme, "light");
-    });
-
     test("are of no host that is not there, which is told with those that are", async () => {
       await open({ host: "nonsense" });
       const error = setting.page.locator("#error", { hasText: 'There is no host "nonsense". Hosts: inspector, ' });

@@ -255,19 +255,5 @@ describe("the dev host's inspector", () => {
       await setting.page.locator("#replay", { hasText: "Played to the end, no differences" }).waitFor();
       await view.locator("#result", { hasText: "recorded" }).waitFor();
     });
-
-    test("tell in what the view differs, by line", async () => {
-      await openReady();
-      await replay((await save()).replace('"name":"plain"', '"name":"other"'));
-      await setting.page
-        .locator("#replay", { hasText: 'line 1: ui/initialize: params.appInfo.name: expected "other", got "plain"' })
-        .waitFor();
-    });
-
-    test("that are none are refused with the line", async () => {
-      await openReady();
-      await replay('{"time":0,"direction":"toHost","message":{}}\nnonsense\n');
-      await setting.page.locator("#replay", { hasText: "line 2 of the recording: not JSON" }).waitFor();
-    });
   });
 });

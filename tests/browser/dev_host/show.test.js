@@ -18,12 +18,6 @@ describe("the dev host", () => {
     return JSON.parse(await view.locator("#probes").textContent());
   };
 
-  test("proposes the defaults of the input schema as arguments", async () => {
-    await open({ autorun: "" });
-    await setting.page.locator("#run:enabled").waitFor();
-    assert.deepEqual(JSON.parse(await setting.page.locator("#arguments").inputValue()), { word: "hello" });
-  });
-
   for (const [policy, wasm] of [["specification", "refused"], ["wasm", "allowed"]]) {
     test(`under the policy ${policy} refuses eval and every connection; WebAssembly is ${wasm}`, async () => {
       const view = await open({ policy });

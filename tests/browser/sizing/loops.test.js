@@ -6,11 +6,6 @@ import { useSizingHost } from "./setting.js";
 
 const loops = {
   "100vh and a margin": { css: "#box { height: 100vh }" },
-  "100vh and padding outside it": { css: "body { margin: 0; min-height: 100vh; padding: 10px }" },
-  "a script that follows the frame later": {
-    css: "body { margin: 0 }",
-    before: "addEventListener('resize', () => setTimeout(() => { box.style.height = innerHeight + 10 + 'px' }, 150))",
-  },
   "a layout that goes to and fro": {
     css: "body { margin: 0 } #box { height: 300px } @media (min-height: 280px) { #box { height: 200px } }",
   },

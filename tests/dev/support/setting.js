@@ -1,6 +1,10 @@
 // Dev hosts for tests, with what a page would do: an MCP client and a listener to the events.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { dirname, join } from "node:path";
 import { after } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -10,7 +14,9 @@ import { Events } from "../../../web/server/events.js";
 import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { createStdioBridge } from "../../../web/server/stdio_bridge.js";
 
-export { temporaryFolder } from "./temporary_folder.js";
+import { temporaryFolder } from "./temporary_folder.js";
+
+export { temporaryFolder };
 export const program = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 export const stdioServer = [process.execPath, program("tests/dev/support/stdio_server.js")];
 
@@ -20,6 +26,29 @@ export async function startHost(options) {
   const host = await startDevHost({ port: 0, sandboxPort: 0, viewPort: 0, log: (text) => log.push(text), ...options });
   after(() => host.close());
   return Object.assign(host, { log });
+}
+
+/** Starts the command; what it has written grows. */
+export function startCommand(args, cwd = ".") {
+  const child = spawn(process.execPath, [program("web/cli/mcpapps.js"), ...args], {
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  after(() => child.kill("SIGKILL"));
+  const said = { out: "", err: "", child, ended: once(child, "close").then(([code]) => code) };
+  child.stdout.on("data", (text) => (said.out += text));
+  child.stderr.on("data", (text) => (said.err += text));
+  return said;
+}
+
+/** @param {Record<string, object | string>} files by their paths */
+export async function folderWith(files) {
+  const folder = await temporaryFolder();
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+  }
+  return folder;
 }
 
 /** The bridge alone, and the events: what startHost() gives, without pages. */

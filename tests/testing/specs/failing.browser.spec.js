@@ -26,10 +26,6 @@ for (const [title, page, act = () => {}, options] of [
     await view.page.evaluate((text) => setTimeout(() => window.host.post(text), 100), JSON.stringify(input));
     await view.frame.getByRole("button", { name: "No such" }).click({ timeout: 60_000 });
   }],
-  ["program that ends, whatever it says", { html: otherWords(), name: "other" }, async (view) => {
-    await view.sendToolInput(abort);
-    await view.until(() => false);
-  }],
   ["page of mcpapps that cannot start, whatever it says", { html: withoutPart(otherWords(), "glue"), name: "other" }],
   ["page that does not start", "examples/hello/hello.html", undefined, { timeout: 500 }],
   ["missing page", "no/such.html"],
