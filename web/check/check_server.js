@@ -74,7 +74,6 @@ export async function checkServer({ url, command, tool, input, use }) {
 /**
  * @param {Client} client
  * @param {{connection: Findings, tool?: string, input?: object}} options
- * @returns {Promise<{results: Result[], views: View[]}>}
  */
 async function inspect(client, { connection, tool: wanted, input }) {
   let all;

@@ -7,7 +7,6 @@ import { once } from "node:events";
 /**
  * Listens on `port`, or unless `exact`, on a free one if it is taken. Resolves with the origin.
  * @param {Server} server
- * @returns {Promise<string>}
  */
 export async function listenOnLoopback(server, port = 0, exact = false) {
   await listen(server, port).catch((error) => {

@@ -1,4 +1,3 @@
-// The dev host's page.
 import "@mantine/core/styles.css";
 import "./ui/host.css";
 import { createRoot } from "react-dom/client";
@@ -7,7 +6,7 @@ import { App } from "./ui/app.jsx";
 
 const host = new DevHost();
 
-/** For tests and for the console: what the page knows, to read. */
+/** Read-only data for tests and the console. */
 window.devHost = Object.freeze({
   get state() { return host.store.state.status; },
   get error() { return host.store.state.error || null; },

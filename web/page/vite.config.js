@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** Writes which packages are in the page, by their folders: a release lists them. @type {import("vite").Plugin} */
+/** Writes the packages in the page, by folder, for the list in a release. @type {import("vite").Plugin} */
 const listPackages = {
   name: "packages.json",
   generateBundle(_, bundle) {
@@ -20,11 +20,11 @@ export default defineConfig({
     outDir: "../dist",
     emptyOutDir: true,
     target: "es2022",
-    // One script: the page is for this machine.
+    // A single script is fast enough from this machine.
     chunkSizeWarningLimit: 4000,
     modulePreload: false,
     rollupOptions: {
-      // Only a helper for tests of react-jsonschema-form asks for it.
+      // Imported only by a test helper of react-jsonschema-form.
       external: ["@rjsf/validator-ajv8"],
       onwarn: (warning, warn) => warning.code !== "MODULE_LEVEL_DIRECTIVE" && warn(warning),
     },

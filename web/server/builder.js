@@ -1,4 +1,4 @@
-// Runs the project's own build command.
+// Runs the project's build command.
 import { performance } from "node:perf_hooks";
 import { stripVTControlCharacters } from "node:util";
 import { readLines } from "../lib/lines.js";
@@ -8,14 +8,13 @@ import { describeEnd, startProcess } from "./processes.js";
 const keptOutput = 64 * 1024;
 const longestLine = 16 * 1024;
 const mostErrors = 20;
-// As compilers, linkers and CMake begin what a person looks for, and where they say which of the person's lines led
-// there.
+// The errors of compilers, linkers and CMake, and the lines that name their place in the project.
 const isError =
   /\berror(?: \w+)?: |^CMake Error|undefined reference to|multiple definition of|requested here$|required from here$/;
 
 /**
- * @typedef {{ok: boolean, seconds: number, output: string, errors: string[]}} BuildResult the end of the output, and
- *   the first of its lines that tell of an error
+ * @typedef {{ok: boolean, seconds: number, output: string, errors: string[]}} BuildResult `output`: the last part;
+ *   `errors`: its first lines with errors
  * @typedef {{result: Promise<BuildResult>, stop: () => Promise<unknown>}} Build
  */
 
@@ -44,7 +43,7 @@ export function startBuild({ command, cwd }) {
       readLines(child.stderr, add, longestLine);
       const how = await child.ended;
       ok = how.code === 0;
-      // A code says no more than that it failed.
+      // A code only says that it failed.
       if (how.code === null) add(`The build command ${describeEnd(how)}.`);
     } catch (error) {
       add(messageOf(error));

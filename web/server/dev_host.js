@@ -1,4 +1,4 @@
-// The dev host: shows the views of one MCP server the way a host does, and shows them anew when they change.
+// The dev host: shows the views of one MCP server as a host does, and again when they change.
 import { basename, resolve } from "node:path";
 import { Events } from "./events.js";
 import { createHostServer } from "./host_server.js";
@@ -22,21 +22,21 @@ import { watchFiles } from "./watcher.js";
  *
  * @typedef {{handle: Handle, restart: () => Promise<unknown>, close: () => Promise<unknown>}} Backend the MCP server
  *
- * @typedef {object} DevHostOptions
- * @property {string} [server] the MCP server's URL; with `command`, where the command serves
- * @property {string[]} [command] starts an MCP server: on standard input and output, unless `server` says where
- * @property {string} [page] an HTML file, to show without a server
- * @property {string} [fixture] a file with arguments and a result for `page`
- * @property {string} [cwd] where `build` runs
- * @property {string} [commandCwd] where `command` runs, if not there
- * @property {string} [build] a command line that builds the project, once at the start and after each change
- * @property {string[]} [watch] files and folders; by default `cwd` with `build`, else `page` and `fixture`
- * @property {(text: string) => void} [log] gets what a person at the terminal wants to know
- * @property {boolean} [exactPort] fail if `port` is taken, instead of taking another
- * @property {number} [port] the page's; 0 for any
- * @property {number} [sandboxPort]
- * @property {number} [viewPort]
- */
+  * @typedef {object} DevHostOptions
+  * @property {string} [server] the MCP server's URL; with `command`, the address that the command serves
+  * @property {string[]} [command] starts an MCP server: on stdio, unless `server` is given
+  * @property {string} [page] an HTML file, shown without a server
+  * @property {string} [fixture] a file with arguments and a result for `page`
+  * @property {string} [cwd] the folder of `build`
+  * @property {string} [commandCwd] the folder of `command`, if another
+  * @property {string} [build] a command line, run at the start and after each change
+  * @property {string[]} [watch] files and folders; by default `cwd` with `build`, else `page` and `fixture`
+  * @property {(text: string) => void} [log] gets texts for the terminal
+  * @property {boolean} [exactPort] fails if `port` is taken, instead of taking another
+  * @property {number} [port] the page's; 0 for any
+  * @property {number} [sandboxPort]
+  * @property {number} [viewPort]
+  */
 
 /** @param {DevHostOptions} options `server`, `command` or `page` is needed */
 export async function startDevHost({
@@ -50,7 +50,7 @@ export async function startDevHost({
     watch = watchedByDefault({ ...options, cwd }),
   } = options;
   const events = new Events();
-  /** @type {Backend} Until it is there. */
+  /** @type {Backend} Replaced when it exists. */
   let backend = {
     handle: (_, response) => response.writeHead(503).end("The dev host is starting."),
     restart: async () => {},
@@ -67,7 +67,7 @@ export async function startDevHost({
     const ready = () => rebuilds.whenIdle();
     closing.push(() => rebuilds.close());
     const files = await pageFiles(log);
-    // The origins have to know each other, and none is known before all listen.
+    // Filled when all listen, as the origins refer to each other.
     const origins = /** @type {Origins} */ ({});
     /** @type {Map<string, View>} */
     const stored = new Map();
@@ -106,10 +106,7 @@ export async function startDevHost({
 const watchedByDefault = ({ build, cwd, page, fixture }) =>
   build ? [cwd] : [page, fixture].filter((path) => path !== undefined);
 
-/**
- * @param {Pick<DevHostOptions, "server" | "page" | "fixture"> & CommandOptions} options maybe without a command
- * @returns {Promise<Backend>}
- */
+/** @type {(options: Pick<DevHostOptions, "server" | "page" | "fixture"> & CommandOptions) => Promise<Backend>} */
 async function createBackend({ server, page, fixture, ...others }) {
   if (others.command && server) return createHttpCommand({ url: server, ...others });
   if (others.command) return createStdioBridge(others);

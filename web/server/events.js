@@ -1,16 +1,10 @@
-// What the dev host tells its pages, as Server-Sent Events.
-//
-//   build   {state: "running", command, isFirst} | {state: "done", seconds} |
-//           {state: "failed", command, seconds, output, errors}
-//   shell   {file, text}                            an HTML file that has changed and may be a page's source, before
-//   the build
-//   reload  {reason: "build" | "files", files}     after a good build or a change, when the server is new too: all that
-//                                                  has changed since the last time
-//   server  {state: "running"} | {state: "exited", code, signal, text}
-//   log     {source: "server", text, isStray}      a line that the server's process has written; a stray one has no
-//                                                  place on standard output
-//
-// A page that comes later gets the last event about a build, and what the server has written since it was started.
+// The dev host's Server-Sent Events for its pages:
+//   build   after the start and the end of a build
+//   shell   an HTML file, which may be a page's source, has changed; sent before the build
+//   reload  a build succeeded or files changed, and the server is restarted; has all changes since the last one
+//   server  the server's process runs or has exited
+//   log     a line of the server's process; a stray one was on standard output
+// A later page gets the last build event, and the server's output since its start.
 
 const longestText = 4000;
 // A page that reads too slowly misses lines of the log.
@@ -22,7 +16,7 @@ const keptLines = 200;
  * @import { BuildResult } from "./builder.js"
  * @import { End } from "./processes.js"
  *
- * @typedef {object} ServerEvents what is told, by the name of the event
+  * @typedef {object} ServerEvents data by the name of the event
  * @property {{state: "running", command: string, isFirst: boolean} | {state: "done", seconds: number} |
  *   {state: "failed", command?: string} & Omit<BuildResult, "ok">} build
  * @property {{file: string, text: string}} shell
@@ -60,7 +54,7 @@ export class Events {
   }
 
   /**
-   * Answers a request of a page, which gets all events from now on.
+   * Answers a page's request; the page gets all events from now on.
    * @type {(request: IncomingMessage, response: ServerResponse) => ServerResponse<IncomingMessage> | undefined}
    */
   serve(request, response) {

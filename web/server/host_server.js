@@ -1,4 +1,4 @@
-// The first origin: the dev host's page, what happens in the host, and the way to the MCP server.
+// The first origin: the dev host's page, its events, and the way to the MCP server.
 import { localhostHostValidation, localhostOriginValidation } from "@modelcontextprotocol/node";
 import { createHttpServer, send } from "../lib/http_server.js";
 
@@ -8,27 +8,20 @@ import { createHttpServer, send } from "../lib/http_server.js";
  * @import { Handle } from "./mcp_forwarder.js"
  * @import { PageFiles } from "./page_files.js"
  *
- * @typedef {object} ServerConfig what the page is told of the server
- * @property {string} [server] its address, its command, or the name of the page that has none
- * @property {"command" | "page" | "url"} kind
- * @property {boolean} builds whether changes of files lead to builds
- * @property {boolean} watches
- *
- * @typedef {{host: string, sandbox: string, views: string}} Origins known once all listen
+  * @typedef {object} ServerConfig
+  * @property {string} [server] its address, its command, or the name of the page without a server
+  * @property {"command" | "page" | "url"} kind
+  * @property {boolean} builds whether changes of files lead to builds
+  * @property {boolean} watches
+  *
+  * @typedef {{host: string, sandbox: string, views: string}} Origins known once all listen
  */
 
-/**
- * @param {object} options
- * @param {Handle} options.mcp answers for the MCP server
- * @param {Events} options.events
- * @param {ServerConfig} options.config
- * @param {PageFiles} options.files
- * @param {Origins} options.origins
- */
+/** @param {{mcp: Handle, events: Events, config: ServerConfig, files: PageFiles, origins: Origins}} options */
 export function createHostServer({ mcp, events, config, files, origins }) {
   const hostIsLocal = localhostHostValidation();
   const originIsLocal = localhostOriginValidation();
-  // For the page alone: the view may not talk to the MCP server behind the host's back.
+  // Only for the page: the view must not reach the MCP server without the host.
   /** @type {Record<string, Handle>} */
   const services = { "/mcp": mcp, "/events": (request, response) => events.serve(request, response) };
 
@@ -37,13 +30,13 @@ export function createHostServer({ mcp, events, config, files, origins }) {
     const service = services[path];
     if (service) {
       if (!isOwn(request, origins.host)) return response.writeHead(403).end();
-      // Others write what this answers. It is for the page's code to read, and nothing that a browser shows or runs.
+      // The MCP server writes these answers: the page's code reads them, and no browser may show or run them.
       response.setHeader("content-security-policy", "sandbox");
       response.setHeader("x-content-type-options", "nosniff");
       return service(request, response);
     }
     const isPage = path === "/" || path === "/index.html";
-    // Another page may open this one, but not have it call a tool.
+    // Another page may open this one, but not make it call a tool.
     if (isPage && isLink(request) && hasAutorun(request)) {
       return response.writeHead(303, { location: withoutAutorun(request) }).end();
     }
@@ -55,7 +48,7 @@ export function createHostServer({ mcp, events, config, files, origins }) {
           }
         : files[path];
     if (!file) return response.writeHead(404).end();
-    // The page has one origin: another name of this machine, such as localhost, leads to it.
+    // The page has a single origin: other names of this machine, such as localhost, redirect to it.
     const isElsewhere = request.headers.host !== new URL(origins.host).host;
     if (isElsewhere) {
       return response.writeHead(307, { location: origins.host + request.url, "cache-control": "no-store" }).end();
@@ -65,9 +58,9 @@ export function createHostServer({ mcp, events, config, files, origins }) {
 }
 
 /**
- * Whether code of the page itself asks, or a program that says nothing of this: not a link, an address, an element.
+ * Whether the page's own code asks, or a program without fetch metadata: not a link, an address or an element.
  * @param {IncomingMessage} request
- * @param {string} own the page's origin
+ * @param {string} own origin
  */
 function isOwn({ headers }, own) {
   const {

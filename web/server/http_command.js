@@ -1,4 +1,4 @@
-// An MCP server that serves HTTP itself, started as a process of ours.
+// An MCP server that serves HTTP, started as a process.
 import { setTimeout as pause } from "node:timers/promises";
 import { readLines } from "../lib/lines.js";
 import { messageOf } from "../lib/error_text.js";
@@ -15,8 +15,8 @@ const longestLine = 4000;
 const probeInterval = 100;
 
 /**
- * @param {CommandOptions & {url: string}} options `url`: where it answers when it has started
- * @returns {Promise<Backend>}
+ * `url` is the server's address once it has started.
+ * @type {(options: CommandOptions & {url: string}) => Promise<Backend>}
  */
 export async function createHttpCommand({ command, cwd, url, events, log, ready = async () => {} }) {
   const target = new URL(url);
@@ -71,7 +71,7 @@ export async function createHttpCommand({ command, cwd, url, events, log, ready 
       if (problem === undefined) return forward(request, response);
       response.writeHead(502, { "content-type": "text/plain; charset=utf-8" }).end(problem);
     },
-    // One after the other: two servers cannot have one port.
+    // In sequence: two servers cannot have one port.
     restart: () => (started = started.then(restart)),
     close: async () => {
       isOpen = false;
@@ -80,7 +80,7 @@ export async function createHttpCommand({ command, cwd, url, events, log, ready 
   };
 }
 
-/** Whether an HTTP server is there, whatever it says. @param {URL} target */
+/** Whether an HTTP server answers, whatever the status. @param {URL} target */
 function answers(target) {
   return new Promise((resolve) => {
     const request = clientOf(target).request(target, { method: "HEAD", timeout: 2000 }, (response) => {

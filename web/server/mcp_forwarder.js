@@ -1,32 +1,23 @@
-// Carries the page's MCP requests to the server: the browser sees one origin, and a server
-// without CORS headers works too.
+// Forwards the page's MCP requests, so that the browser sees one origin, and servers need no CORS headers.
 import http from "node:http";
 import https from "node:https";
 import { pipeline } from "node:stream";
 import { refuse } from "../lib/http_server.js";
 
-/**
- * @import { IncomingMessage, ServerResponse } from "node:http"
- * @typedef {(request: IncomingMessage, response: ServerResponse) => unknown} Handle answers a request
- */
+/** @import { IncomingMessage, ServerResponse } from "node:http" */
+/** @typedef {(request: IncomingMessage, response: ServerResponse) => unknown} Handle */
 
-/** What asks a server: by HTTP, or by HTTPS. @param {URL} target */
+/** @param {URL} target */
 export const clientOf = ({ protocol }) => (protocol === "https:" ? https : http);
 
-/**
- * Of an answer's headers, those that MCP needs: no cookie, policy or redirection for the dev host's own origin.
- * @param {string} name
- */
+/** Headers that MCP needs: no cookie, policy or redirection for the dev host's own origin. @param {string} name */
 const isPassedOn = (name) =>
   /^(content-(type|length|encoding)|transfer-encoding|retry-after|www-authenticate|mcp-.*)$/.test(name);
 
-/**
- * @param {URL} target the MCP server's endpoint
- * @returns {Handle}
- */
+/** @param {URL} target the MCP server's endpoint @returns {Handle} */
 export function forwardTo(target) {
   return (incoming, outgoing) => {
-    // The headers that speak of this hop, not of the request.
+    // Without the headers of this connection.
     const { host, origin, referer, connection, cookie, ...headers } = incoming.headers;
     /** @param {any} error */
     const fail = (error) =>
@@ -38,7 +29,7 @@ export function forwardTo(target) {
           Object.fromEntries(Object.entries(reply.headers).filter(([name]) => isPassedOn(name))),
         );
       } catch (error) {
-        // A status that there is not.
+        // Node refuses the server's status code.
         reply.destroy();
         return fail(error);
       }

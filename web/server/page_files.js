@@ -1,15 +1,14 @@
-// The files of the dev host's page. The npm package contains them built, in web/dist; in the repository they are
-// built when their sources are newer.
+// The files of the dev host's page: from web/dist, which the repository builds when its sources are newer.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hosts } from "../hosts/hosts.js";
 
-/** @typedef {Record<string, {type: string, body: string}>} PageFiles the files by their path in the address */
+/** @typedef {Record<string, {type: string, body: string}>} PageFiles by path */
 
 const sources = fileURLToPath(new URL("../page", import.meta.url));
-// The page uses some of these.
+// Sources that the page shares.
 const shared = ["../testing", "../hosts", "../lib"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const built = fileURLToPath(new URL("../dist", import.meta.url));
 
@@ -37,12 +36,12 @@ function isCurrent() {
   return existsSync(index) && statSync(index).mtimeMs > newest([...[sources, ...shared].flatMap(filesIn), lock]);
 }
 
-/** @param {(text: string) => void} [log] builds the page if its sources are newer than what was built. */
+/** Builds the page if its sources are newer. @param {(text: string) => void} [log] */
 export async function buildPage(log = () => {}) {
   if (isCurrent()) return;
   log("Building the page of the dev host, which takes some seconds once.");
   const { build } = await import("vite");
-  // Two processes may build at the same time: each makes a folder of its own, and the last one stays.
+  // Processes that build at the same time use folders of their own, of which the last stays.
   const own = `${built}.${process.pid}`;
   await build({
     root: sources,
@@ -55,7 +54,7 @@ export async function buildPage(log = () => {}) {
   try {
     renameSync(own, built);
   } catch (error) {
-    // The other one was quicker.
+    // Another process was faster.
     if (!existsSync(built)) throw error;
     rmSync(own, { recursive: true });
   }

@@ -1,4 +1,4 @@
-// An MCP server for a page that has none: one tool, named after the page, that shows it.
+// An MCP server for a page without one: a tool, named after the page, that shows it.
 import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
@@ -14,10 +14,8 @@ import { codeOf, messageOf } from "../lib/error_text.js";
  */
 
 /**
- * @param {object} options
- * @param {string} options.page
- * @param {string} [options.fixture] a file {"arguments": …, "result": …}
- * @param {(text: string) => void} [options.log] is told of a fixture that is none
+ * `fixture` is a file {"arguments": …, "result": …}; `log` gets the mistakes in it.
+ * @param {{page: string, fixture?: string, log?: (text: string) => void}} options
  */
 export function createPageServer({ page, fixture, log = () => {} }) {
   /** @type {string | undefined} */
@@ -31,7 +29,7 @@ export function createPageServer({ page, fixture, log = () => {} }) {
     };
   };
   const mcp = createMcpHandler(async () => {
-    // Read for each request: the files change while the page is shown.
+    // Read for each request, as the files may change.
     const { arguments: values = {}, result } = fixture ? await readFixture(fixture).catch(tell) : {};
     const name = toolName(page);
     const uri = `ui://${name}/view`;
@@ -58,12 +56,12 @@ export function createPageServer({ page, fixture, log = () => {} }) {
   return { handle: toNodeHandler(mcp), restart: async () => {}, close: () => mcp.close() };
 }
 
-/** The key with which a result says what is wrong with the fixture. */
+/** The key of a mistake of the fixture in a result. */
 const fixtureProblem = "mcpapps.dev/fixture-problem";
 
 const parts = ["arguments", "result"];
 
-/** Reads a fixture; says in the error what is wrong with it. @param {string} file @returns {Promise<Fixture>} */
+/** Reads a fixture, or throws an error that names the mistake. @param {string} file @returns {Promise<Fixture>} */
 export async function readFixture(file) {
   let value;
   try {
@@ -96,7 +94,7 @@ const propertiesOf = (values) => ({
   additionalProperties: true,
 });
 
-/** A type makes a field of a form. @param {any} value @returns {object} */
+/** The schema of a form's field for the value. @param {any} value @returns {object} */
 function propertyOf(value) {
   const type = Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value;
   if (value === null) return { default: value };

@@ -1,5 +1,4 @@
-// Processes that the dev host starts. Each leads a process group, so that what it starts in turn, as
-// npx and shells do, ends with it.
+// Processes of the dev host. Each leads a process group, so that its children, as those of npx and shells, end with it.
 /// <reference path="../lib/cross_spawn.d.ts" />
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -17,16 +16,16 @@ const patience = 2000;
 /** @type {Set<ChildProcess>} */
 const running = new Set();
 
-// However the dev host ends, nothing stays behind.
+// No process outlives the dev host.
 process.on("exit", () => {
   for (const { pid } of running) signalGroup(pid, "SIGKILL");
 });
 
 /**
- * @param {string} command the program, or with `shell` a whole command line
+ * Starts a program with `args`, or with `shell` a whole command line; `stdin` gives it an input. Rejects if that fails.
+ * @param {string} command
  * @param {string[]} args
- * @param {{cwd?: string, shell?: boolean, stdin?: boolean}} [options] `stdin`: whether it gets one to read from
- * @returns {Promise<Process>} rejects, saying why, if the program cannot be started
+ * @param {{cwd?: string, shell?: boolean, stdin?: boolean}} [options]
  */
 export async function startProcess(command, args, { cwd, shell = false, stdin = false } = {}) {
   const child = spawn(command, args, {
@@ -36,7 +35,7 @@ export async function startProcess(command, args, { cwd, shell = false, stdin = 
     windowsHide: true,
     stdio: [stdin ? "pipe" : "ignore", "pipe", "pipe"],
   });
-  // What is written to a process that has just ended.
+  // Ignores writes to a process that has just ended.
   child.stdin?.on("error", () => {});
   await new Promise((resolve, reject) => {
     child.once("spawn", /** @type {() => void} */ (resolve));
@@ -50,7 +49,7 @@ class Process {
   /** @type {Promise<End> | undefined} */
   #stopping;
 
-  /** @param {ChildProcess} child with pipes for what it writes */
+  /** @param {ChildProcess} child with pipes for its output */
   constructor(child) {
     this.#child = child;
     running.add(child);
@@ -58,11 +57,11 @@ class Process {
     this.stdin = child.stdin;
     this.stdout = /** @type {Readable} */ (child.stdout);
     this.stderr = /** @type {Readable} */ (child.stderr);
-    // "exit" and not "close": a grandchild may hold the pipes for ever.
+    // "exit" and not "close": a grandchild may keep the pipes open.
     /** @type {Promise<End>} */
     const exited = new Promise((resolve) => child.once("exit", (code, signal) => resolve({ code, signal })));
     const closed = new Promise((resolve) => child.once("close", resolve));
-    /** When it has ended, with all that it started, and what it wrote has been read. */
+    /** Resolves when its whole group has ended, and its output has been read. */
     this.ended = exited.then(async (how) => {
       signalGroup(child.pid, "SIGKILL");
       running.delete(child);
@@ -71,12 +70,12 @@ class Process {
     });
   }
 
-  /** Whether it was this host that ended it. */
+  /** Whether this host ended it. */
   get isStopped() {
     return this.#stopping !== undefined;
   }
 
-  /** Ends it: first by closing its input and asking, then by force. */
+  /** Ends it: first by closing its input and a signal, then by force. */
   stop() {
     this.#stopping ??= (async () => {
       this.stdin?.end();
@@ -88,20 +87,20 @@ class Process {
   }
 }
 
-/** How a process ended, in words: `exited with code 1`. @param {End} end */
+/** Describes the end of a process: `exited with code 1`. @param {End} end */
 export const describeEnd = ({ code, signal }) => (signal ? `was ended by ${signal}` : `exited with code ${code}`);
 
-/** @param {number | undefined} pid @param {NodeJS.Signals} signal */
+/** @type {(pid: number | undefined, signal: NodeJS.Signals) => void} */
 function signalGroup(pid, signal) {
   try {
     if (isWindows) spawnSync("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore" });
     else process.kill(-(/** @type {number} */ (pid)), signal);
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 
-/** @param {string} command @param {string | undefined} cwd @param {NodeJS.ErrnoException} error */
+/** @type {(command: string, cwd: string | undefined, error: NodeJS.ErrnoException) => string} */
 function whyNot(command, cwd, error) {
   /** @type {Record<string, string>} */
   const reasons = {
@@ -111,9 +110,6 @@ function whyNot(command, cwd, error) {
   return `The command ${command} cannot be started: ${reasons[/** @type {string} */ (error.code)] ?? error.message}.`;
 }
 
-/**
- * Whether `promise` is fulfilled within so many milliseconds.
- * @type {(promise: Promise<unknown>, milliseconds: number) => Promise<boolean>}
- */
+/** Whether `promise` resolves in time. @type {(promise: Promise<unknown>, milliseconds: number) => Promise<boolean>} */
 const settled = (promise, milliseconds) =>
   Promise.race([promise.then(() => true), pause(milliseconds, false, { ref: false })]);

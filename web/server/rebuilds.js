@@ -1,4 +1,4 @@
-// What happens when files change: the project is built, one build at a time, then servers and pages are new.
+// Builds the project when files change, one build at a time, then restarts servers and reloads pages.
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { relative } from "node:path";
@@ -6,10 +6,10 @@ import { startBuild } from "./builder.js";
 
 /** @import { Build, BuildResult } from "./builder.js" */
 
-// The dates of files and the clock may differ by so much.
+// The largest difference of file times and the clock, in milliseconds.
 const grain = 20;
-// So often a file may change during builds that it has caused itself, before it is taken for a build's output; and one
-// that a person has changed, which a build outside of the dev host may have written all the same.
+// A file that changes in so many builds in a row without another change counts as output of the build. One that a
+// person may have changed is given as many rounds.
 const mostRounds = 3;
 const mostRoundsOfSource = 30;
 
@@ -20,49 +20,46 @@ export class Rebuilds {
   #isOpen = true;
   /** @type {Set<string>} */
   #queued = new Set();
-  // What has changed since pages were last loaded.
+  // Changes since pages were last loaded.
   /** @type {Set<string>} */
   #unshown = new Set();
-  // When the last build began and ended.
+  // The times of the last build.
   #began = Infinity;
   #ended = -Infinity;
-  // The files that changed during a build: what they contained, and how many builds in a row saw them change.
+  // Files that changed during a build: their contents, and in how many builds in a row they changed.
   /** @type {Map<string, {content: string, rounds: number}>} */
   #suspects = new Map();
   /** @type {Set<string>} */
   #outputs = new Set();
-  // The files that changed while no build ran: no build has written them.
+  // Files that changed while no build ran, and so are not its output.
   /** @type {Set<string>} */
   #sources = new Set();
 
   /**
-   * @param {object} options
-   * @param {string} [options.command] builds the project; without it a change leads to a reload
-   * @param {string} options.cwd
-   * @param {import("./events.js").Events} options.events
-   * @param {(text: string) => void} options.log for the terminal
-   * @param {() => Promise<void>} options.restart ends servers that may be out of date
+   * `command` builds the project; without it, a change leads to a reload. `restart` ends outdated servers.
+   * @param {{command?: string, cwd: string, events: import("./events.js").Events, log: (text: string) => void,
+   *   restart: () => Promise<void>}} options
    */
   constructor(options) {
     this.#options = options;
   }
 
-  /** How many files have changed since the build that runs began. */
+  /** The number of files that changed since the beginning of the running build. */
   get queued() {
     return this.#queued.size;
   }
 
-  /** Fulfilled when no build runs. */
+  /** Resolves when no build runs. */
   async whenIdle() {
     while (this.#build) await this.#build.result;
   }
 
-  /** Builds for the first time, if there is a command for it. */
+  /** Builds for the first time, if there is a command. */
   start() {
     if (this.#options.command) this.#run([]);
   }
 
-  /** @param {string[]} files that have changed */
+  /** @param {string[]} files */
   async change(files) {
     if (!this.#options.command) return this.#reload("files", files);
     const byBuild = new Set(await this.#changedDuringBuild(files));
@@ -89,7 +86,7 @@ export class Rebuilds {
     this.#run(files);
   }
 
-  /** @param {string[]} files that have changed */
+  /** @param {string[]} files */
   #run(files) {
     const { command = "", cwd, events, log } = this.#options;
     log(files.length > 0 ? `Changed: ${nameFiles(files, cwd)}. Building …` : `Building: ${command}`);
@@ -126,8 +123,7 @@ export class Rebuilds {
   }
 
   /**
-   * The files that were changed while the last build ran, and those that are gone: one may be told of either long
-   * after.
+   * The files that changed during the last build, and the removed ones: events may come long after.
    * @param {string[]} files
    */
   async #changedDuringBuild(files) {
@@ -137,9 +133,8 @@ export class Rebuilds {
   }
 
   /**
-   * Without what the build itself has written, so that it does not run for ever. A file that changes while a
-   * build runs may be a person's work or the build's: it is the build's if what it contains stays the same,
-   * or if it changes in build after build while nothing else does.
+   * Leaves out the build's own output, which would make it run forever. A file that changes during a build counts as
+   * output if its contents stay the same, or if it changes in build after build while no other file does.
    * @param {Iterable<string>} files
    */
   async #withoutOutputs(files) {

@@ -1,6 +1,5 @@
-// The second and the third origin. One has the sandbox proxy, the other the views, each as a document
-// of its own, so that its policy is a header that the browser enforces. They are apart because a view
-// that shared the proxy's origin could store a page through it, under a policy of the view's choice.
+// The second origin serves the sandbox proxy, the third one the views, each with its policy as a header. A view that
+// shared the proxy's origin could store a page with any policy through it.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createHttpServer, send } from "../lib/http_server.js";
@@ -20,10 +19,7 @@ const page = read("sandbox.html");
 const script = read("sandbox.js");
 const reporter = `<script>{\n${read("reporter.js")}}</script>`;
 
-/**
- * The view with the reporter before all that it may refuse or print, and after what makes it standard HTML.
- * @param {string} html
- */
+/** Adds the reporter before everything that it reports, but after the doctype. @param {string} html */
 const withReporter = (html) =>
   html.replace(
     /^(?:(?:\s|<!--(?:(?!-->)[^])*-->)*(?:<!doctype[^>]*>|<html[^>]*>|<head[^>]*>))*/i,
@@ -32,15 +28,11 @@ const withReporter = (html) =>
 const maxViews = 32;
 const maxViewBytes = 64 * 1024 * 1024;
 
-/**
- * @param {object} options
- * @param {Origins} options.origins
- * @param {Map<string, View>} options.views what createViewServer() serves
- */
+/** @param {{origins: Origins, views: Map<string, View>}} options `views` are served by createViewServer() */
 export function createSandboxServer({ origins, views }) {
   /** @param {IncomingMessage} request @param {ServerResponse} response */
   async function storeView(request, response) {
-    // Only the proxy itself may store: no other page gets to choose what runs here.
+    // Only the proxy itself may store pages.
     if (request.headers.origin !== origins.sandbox) return response.writeHead(403).end();
     const body = await readBody(request, maxViewBytes);
     if (body === undefined) return response.writeHead(413, { connection: "close" }).end();
@@ -72,7 +64,7 @@ export function createSandboxServer({ origins, views }) {
   });
 }
 
-/** @param {Map<string, View>} views by their path */
+/** @param {Map<string, View>} views by path */
 export function createViewServer(views) {
   return createHttpServer((request, response, path) => {
     const view = request.method === "GET" && views.get(path.slice(1));
@@ -81,7 +73,7 @@ export function createViewServer(views) {
   });
 }
 
-/** The proxy's own policy: framed by the dev host alone, and framing nothing but views. @param {Origins} origins */
+/** The proxy's policy: only the dev host may frame it, and it may frame only views. @param {Origins} origins */
 function sandboxPolicy({ host, views }) {
   return [
     "default-src 'none'",
@@ -97,7 +89,7 @@ function sandboxPolicy({ host, views }) {
 function show(response, file) {
   send(response, /** @type {Parameters<typeof send>[1]} */ ({
     ...file,
-    // A process of its own: the three origins are one site, and a view that loops would stop the dev host too.
+    // Needs a process of its own: the three origins are one site, and a looping view would stop the dev host.
     "origin-agent-cluster": "?1",
   }));
 }

@@ -1,5 +1,4 @@
-// Offers an MCP server that speaks over standard input and output as Streamable HTTP. Each session
-// has a process of its own, as it would with a client that starts the server itself.
+// Serves an MCP server on stdio as Streamable HTTP. Each session has its own process, as with a client on stdio.
 import { randomUUID } from "node:crypto";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { isInitializeRequest } from "@modelcontextprotocol/server";
@@ -12,16 +11,16 @@ import { largestMessage, StdioSession } from "./stdio_session.js";
  * @import { Backend } from "./dev_host.js"
  * @import { Events } from "./events.js"
  *
- * @typedef {object} CommandOptions
- * @property {string[]} command the program and its arguments
- * @property {string} [cwd]
- * @property {Events} events
- * @property {(text: string) => void} log for the terminal
- * @property {() => Promise<void>} [ready] when a process may start: not while the project is being built
- *
- * @typedef {object} Times
- * @property {number} [idle] milliseconds after which a session that nobody listens to ends
- * @property {number} [patience] milliseconds that a server may take to answer after it has printed where it serves
+  * @typedef {object} CommandOptions
+  * @property {string[]} command
+  * @property {string} [cwd]
+  * @property {Events} events
+  * @property {(text: string) => void} log for the terminal
+  * @property {() => Promise<void>} [ready] resolves when a process may start: not during a build
+  *
+  * @typedef {object} Times in milliseconds
+  * @property {number} [idle] after which a session without a listener ends
+  * @property {number} [patience] for a server's answer after it has printed an address
  */
 
 /** @type {(options: CommandOptions & Times) => Backend} */
@@ -30,7 +29,7 @@ export function createStdioBridge({
 }) {
   /** @type {Map<string, StdioSession>} */
   const sessions = new Map();
-  // Why the last ones have ended, for a page that asks again.
+  // Why the last ones ended, for a page that asks again.
   /** @type {Map<string, string>} */
   const endings = new Map();
   let isOpen = true;
@@ -62,8 +61,8 @@ export function createStdioBridge({
     const id = request.headers.get("mcp-session-id");
     if (id) return sessions.get(id)?.handle(request) ?? problem(404, endings.get(id) ?? "There is no such session.");
     const message = request.method === "POST" ? await request.json().catch(() => undefined) : undefined;
-    // A client that asks for a newer version first goes on with initialize. An HTTP error would be a line of its own
-    // in the browser's console.
+    // A client that asks for a newer version first goes on with initialize. An HTTP error would also be printed to the
+    // browser's console.
     if (message?.method === "server/discover") return Response.json(unknownMethod(message));
     if (!isInitializeRequest(message)) return problem(400, "A session begins with the request initialize.");
     try {
@@ -79,7 +78,7 @@ export function createStdioBridge({
   const stop = () => Promise.all([...sessions.values()].map((session) => session.stop()));
   return {
     handle: toNodeHandler({ fetch: answer }, { maxRequestBodySize: largestMessage }),
-    /** Ends all sessions; pages begin new ones, with new processes. */
+    /** Ends all sessions. Pages begin new ones, with new processes. */
     restart: stop,
     close: () => {
       isOpen = false;

@@ -1,4 +1,4 @@
-// One MCP session: passes messages on between a page's requests and a server's process, both ways.
+// One MCP session: passes messages between a page's requests and a server's process.
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
 import { errorAnswer, errorCode } from "../lib/json_rpc.js";
 import { readLines } from "../lib/lines.js";
@@ -10,18 +10,18 @@ import { describeEnd } from "./processes.js";
  * @import { End, startProcess } from "./processes.js"
  * @import { CommandOptions, Times } from "./stdio_bridge.js"
  *
- * @typedef {object} Own
- * @property {string} id
- * @property {Awaited<ReturnType<typeof startProcess>>} server the server's process
- * @property {string} name the server's command
- *
- * @typedef {{id?: RequestId, method?: string, params?: any}} Message a request, a notification or an answer
+  * @typedef {object} Own
+  * @property {string} id
+  * @property {Awaited<ReturnType<typeof startProcess>>} server
+  * @property {string} name the server's command
+  *
+  * @typedef {{id?: RequestId, method?: string, params?: any}} Message
  * @typedef {Own & Pick<CommandOptions, "events" | "log"> & Required<Times>} SessionOptions
  */
 
 export const largestMessage = 64 * 1024 * 1024;
 const longestLogLine = 4000;
-// A page takes its time before it listens.
+// Milliseconds until a page listens.
 const firstSilence = 10_000;
 const keptLines = 20;
 const keptMessages = 1000;
@@ -31,10 +31,10 @@ export class StdioSession {
   #transport;
   /** @type {NodeJS.Timeout | undefined} */
   #idleTimer;
-  // Requests of the page that the server has not answered, by their ids.
+  // Requests of the page that the server has not answered, by id.
   /** @type {Map<RequestId, Message>} */
   #pending = new Map();
-  // What the server has sent while nobody listened.
+  // Messages of the server while no page listened.
   /** @type {Message[]} */
   #unheard = [];
   #listening = false;
@@ -77,7 +77,7 @@ export class StdioSession {
     return this.#options.server.stop();
   }
 
-  /** Answers what is still unanswered by an error with this text. @param {string} text */
+  /** Answers the open requests with an error. @param {string} text */
   end(text) {
     this.#ended = true;
     clearTimeout(this.#idleTimer);
@@ -85,7 +85,7 @@ export class StdioSession {
     this.#transport.close();
   }
 
-  /** What a person needs to know of the process' end: how, and its last words. @param {End} how */
+  /** How the process ended, with its last output. @param {End} how */
   whyEnded(how) {
     return [`The server (${this.#options.name}) ${describeEnd(how)}.`, ...this.#lastLines].join("\n");
   }
@@ -107,8 +107,7 @@ export class StdioSession {
   }
 
   /**
-   * An answer goes to who has asked, with its progress. Other messages go to the page's own stream, for which they
-   * wait.
+   * Sends answers and their progress to the request; other messages go to the page's stream, once it is open.
    * @param {Message} message
    */
   #send(message) {
@@ -131,7 +130,7 @@ export class StdioSession {
   }
 
   /**
-   * Standard output is for messages: other lines come from a stray print, or from a server of another kind.
+   * Reports a line of standard output that is no message: a print, or a server of another kind.
    * @param {string} line
    */
   #reportStray(line) {
@@ -139,7 +138,7 @@ export class StdioSession {
     const text = `Not an MCP message on standard output: ${line.slice(0, longestLogLine)}`;
     this.#tell(text, true);
     if (this.#spoke) return;
-    // Other lines may be of a build before the server.
+    // Other lines may come from a build before the server.
     const [address] = /https?:\/\/(localhost|127\.\d|0\.0\.0\.0|\[::)\S*/.exec(line) ?? [];
     if (!address) return;
     setTimeout(() => {
@@ -164,7 +163,7 @@ export class StdioSession {
     this.#options.events.log(line, isStray);
   }
 
-  /** Ends the session if the page neither listens nor waits for an answer for long: it has been closed. */
+  /** Ends the session when the page neither listens nor waits for an answer for long: it was closed. */
   #awaitPage() {
     clearTimeout(this.#idleTimer);
     if (this.#listening || this.#ended) return;

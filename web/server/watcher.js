@@ -1,4 +1,4 @@
-// Watches a project, and leaves out what builds and editors write beside it.
+// Watches a project, without the outputs of builds and editors.
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { watch } from "chokidar";
@@ -9,26 +9,22 @@ const quiet = 50;
 const longestWait = 2000;
 const outputFolders = /^(build|cmake-build|out|dist|target|coverage)([-_.].*)?$/;
 const leftOut = /^(\..*|node_modules|__pycache__|CMakeFiles)$/;
-// Of editors, while they save, and of programs that tell what they do.
+// Temporary files of editors, and logs.
 const temporary = /~$|^#.*#$|^4913$|\.(tmp|swp|swx|log)$/;
-/** A folder with one of these is the output of a build, whatever its name. */
+/** A folder with one of these is the output of a build. */
 const markers = ["CMakeCache.txt", ".ninja_log"];
 /** @param {string} folder */
 const isConfigured = (folder) => markers.some((name) => existsSync(join(folder, name)));
 
-/**
- * Links are not followed, since one may lead to a folder above itself; what is watched may be behind one.
- * @param {string} path
- */
+/** Resolves links: chokidar does not follow them, as one may lead to a folder above itself. @param {string} path */
 const real = (path) => (existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path)));
 /** @param {string} folder */
 const inside = (folder) => (folder.endsWith(sep) ? folder : folder + sep);
 
 /**
- * @param {string[]} given files, and folders with what is in them
- * @param {(files: string[]) => void} onChange gets the paths that have changed, together if they change together
- * @param {(text: string) => void} onProblem
- * @returns {Promise<{close: () => Promise<void>}>} when it watches
+ * Watches files, and folders with their contents. `onChange` gets paths that changed together.
+ * @type {(given: string[], onChange: (files: string[]) => void, onProblem: (text: string) => void) =>
+ *   Promise<{close: () => Promise<void>}>}
  */
 export async function watchFiles(given, onChange, onProblem) {
   const roots = given.map(real);
@@ -44,7 +40,7 @@ export async function watchFiles(given, onChange, onProblem) {
   /** @type {number | undefined} */
   let firstChange;
   const tell = () => {
-    // It may have been configured since the change.
+    // A folder may have been configured since the change.
     const files = [...changed].filter((path) => !isInOutput(path, folders));
     changed.clear();
     firstChange = undefined;
@@ -59,7 +55,7 @@ export async function watchFiles(given, onChange, onProblem) {
   };
   const folders = roots.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory());
   const files = roots.filter((path) => !folders.includes(path));
-  // A file alone is watched from two folders above it: the one that it is in may be made anew.
+  // A single file is watched from two folders above it, as its folder may be replaced.
   const above = files.map((path) => dirname(dirname(path)));
   /** @param {string} path */
   const leadsToFile = (path) => files.some((file) => file === path || file.startsWith(inside(path)));
@@ -75,7 +71,7 @@ export async function watchFiles(given, onChange, onProblem) {
     const limit = "There are more folders than this system watches (on Linux: fs.inotify.max_user_watches).";
     onProblem(["ENOSPC", "EMFILE"].includes(code ?? "") ? limit : message);
   });
-  // Of no path, it never says that it is ready.
+  // Without paths, chokidar never gets ready.
   if (roots.length > 0) await new Promise((resolve) => watcher.once("ready", () => resolve(undefined)));
   return {
     close: () => {
@@ -85,10 +81,7 @@ export async function watchFiles(given, onChange, onProblem) {
   };
 }
 
-/**
- * Asked without `stats` first, when it is not known yet whether it is a folder.
- * @type {(path: string, stats?: Stats) => boolean}
- */
+/** First called without `stats`. @type {(path: string, stats?: Stats) => boolean} */
 function isLeftOut(path, stats) {
   const name = basename(path);
   if (leftOut.test(name)) return true;

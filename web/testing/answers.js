@@ -8,7 +8,7 @@ import { messageOf } from "../lib/error_text.js";
 /** @import { Answer, ToolAnswer } from "./view_types.js" */
 
 /**
- * @typedef {(params: Json) => unknown} Outcome gives a result, or throws
+ * @typedef {(params: Json) => unknown} Outcome returns a result, or throws
  *
  * @typedef {object} Waiting a request without an answer
  * @property {string} key
@@ -18,7 +18,7 @@ import { messageOf } from "../lib/error_text.js";
  * @property {(error: unknown) => void} reject
  */
 
-/** An error that the view gets as it is: the JSON-RPC answer to its request. */
+/** An error that becomes the JSON-RPC answer as it is. */
 export class Refusal extends Error {
   /**
    * @param {string} message
@@ -30,10 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * A tool's result in short forms: a text, or structured content without a text.
- * @type {(value: unknown) => CallToolResult}
- */
+/** Expands short forms of a tool's result: a text, or structured content. @type {(value: unknown) => CallToolResult} */
 export function toolResult(value) {
   if (typeof value === "string") return { content: [{ type: "text", text: value }] };
   const isResult = value !== null && typeof value === "object" && ("content" in value || "structuredContent" in value);
@@ -45,14 +42,14 @@ export function toolResult(value) {
   return /** @type {CallToolResult} */ ("content" in value ? value : { content: [], ...value });
 }
 
-/** What refuses a request of this method, as a host's user does. @type {Record<string, () => object>} */
+/** Refusals as by a host's user, by method. @type {Record<string, () => object>} */
 const refusals = {
   "ui/message": () => ({ isError: true }),
   "ui/open-link": () => ({ isError: true }),
   "ui/download-file": () => ({ isError: true }),
 };
 
-// A tool's name or a method.
+// By a tool's name or a method.
 /** @type {(method: string, params: Json) => string} */
 export const keyOf = (method, params) => (method === "tools/call" ? String(params?.name) : method);
 
@@ -67,26 +64,22 @@ export class Answers {
 
   /**
    * @param {object} options
-   * @param {Record<string, ToolAnswer>} options.tools results or functions, by the tools' names
-   * @param {Record<string, Answer>} options.requests the same by other methods
-   * @param {Record<string, (params: Json) => object>} options.accepted what a host does with these methods unless
-   *   told otherwise
+   * @param {Record<string, ToolAnswer>} options.tools results or functions by tool
+   * @param {Record<string, Answer>} options.requests results or functions by other methods
+   * @param {Record<string, (params: Json) => object>} options.accepted the defaults of these methods
    * @param {ErrorList} options.errors
    */
   constructor(options) {
     this.#options = options;
   }
 
-  /** The requests that wait for an answer of the test. */
   get waiting() {
     return this.#waiting.map(({ method, params }) => ({ method, params }));
   }
 
   /**
-   * @param {string} method
-   * @param {Json} params
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<unknown>} the result; rejects with a Refusal
+   * Resolves with the result, or rejects with a Refusal.
+   * @type {(method: string, params: Json, signal?: AbortSignal) => Promise<unknown>}
    */
   async respond(method, params, signal) {
     const key = keyOf(method, params);
@@ -109,16 +102,13 @@ export class Answers {
     return method === "tools/call" ? tools : requests;
   }
 
-  /** Whether the test has said how a request is answered. @type {(method: string, params: Json) => boolean} */
+  /** Whether the test has an answer for the request. @type {(method: string, params: Json) => boolean} */
   has(method, params) {
     const key = keyOf(method, params);
     return /** @type {number} */ (this.#queued.get(key)?.length) > 0 || Object.hasOwn(this.#standing(method), key);
   }
 
-  /**
-   * Answers the first request of this key that waits; else the next that comes.
-   * @type {(key: string, outcome: Outcome) => void}
-   */
+  /** Answers the first waiting request of this key, or the next one. @type {(key: string, outcome: Outcome) => void} */
   give(key, outcome) {
     const request = this.#waiting.find((candidate) => candidate.key === key);
     if (!request) {
@@ -155,12 +145,12 @@ export class Answers {
     });
   }
 
-  /** Requests of this key may stay without an answer. @param {string} key */
+  /** Allows requests of this key to stay unanswered. @param {string} key */
   leave(key) {
     this.#left.add(key);
   }
 
-  /** Notes what the test forgot, when the view is closed. */
+  /** Reports what the test forgot, when the view is closed. */
   end() {
     const { errors } = this.#options;
     for (const { key, method, params } of this.#waiting) {
@@ -181,11 +171,7 @@ export class Answers {
     return key.includes("/") && !Object.hasOwn(this.#options.tools, key);
   }
 
-  /**
-   * @param {unknown} value
-   * @param {string} method
-   * @param {Json} params
-   */
+  /** @type {(value: unknown, method: string, params: Json) => Promise<unknown>} */
   async #run(value, method, params) {
     const isTool = method === "tools/call";
     const name = keyOf(method, params);
@@ -195,7 +181,7 @@ export class Answers {
       return isTool ? toolResult(result) : (result ?? {});
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      // As a server does with a tool that throws; but here it is more likely a mistake.
+      // The result of a server whose tool throws. In a test, this is more likely a mistake.
       const what = isTool ? `the tool ${name}` : method;
       this.#options.errors.add(
         "tool",

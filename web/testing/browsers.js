@@ -1,10 +1,10 @@
-// The browsers of this machine, headless.
+// Finds and starts the browsers of this machine, headless.
 import { existsSync } from "node:fs";
 import { findExecutable } from "./executable.js";
 
 /** @import { Browser, BrowserType } from "playwright-core" */
 
-// The shell takes less time than a whole Chromium, but has no window to show.
+// Faster than a whole Chromium, but without windows.
 const shell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const missingChromium =
@@ -14,10 +14,7 @@ const missingDriver =
   "The package playwright-core is missing, which drives the browser. Install it: " +
   "npm install --save-dev playwright-core";
 
-/**
- * @param {boolean} [hasWindow] whether it is to show a window
- * @returns {string} the path of the program; throws if there is none
- */
+/** Returns the program's path, or throws. @param {boolean} [hasWindow] */
 export function findChromium(hasWindow = false) {
   const found = findExecutable("MCPAPPS_CHROMIUM", hasWindow ? names : [shell, ...names]);
   if (!found) throw new Error(missingChromium);
@@ -25,7 +22,7 @@ export function findChromium(hasWindow = false) {
   return found;
 }
 
-// Chromium heeds only the last list of this kind, so it begins with what Playwright's has for a page under test.
+// Chromium uses only the last list of this kind, so it begins with Playwright's own.
 const disabledFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -50,18 +47,16 @@ export const chromiumArguments = [
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
-  // Without it, Debian's shell has no handler for the signal by which a WebAssembly program traps.
+  // Without it, Debian's shell does not handle the signal of a WebAssembly trap.
   "--enable-crash-reporter",
-  // Nothing but the page under test talks to the network.
+  // Only the page under test uses the network.
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
   `--disable-features=${disabledFeatures}`,
 ];
 
-/**
- * Whether Chromium is to have its own sandbox, which keeps a page from the rest of the machine. For root it has none.
- */
+/** Whether Chromium runs with its sandbox, which it does not have for root. */
 export const wantsSandbox = (environment = process.env, user = process.getuid?.()) =>
   user !== 0 && !["1", "true"].includes(/** @type {string} */ (environment.MCPAPPS_NO_SANDBOX));
 
@@ -70,7 +65,7 @@ const noSandboxHere =
   "many containers have none. " +
   "To do without it, set MCPAPPS_NO_SANDBOX=1. `mcpapps check` has the option --no-sandbox too.";
 
-/** playwright-core is an optional dependency: only what shows pages needs it. */
+/** playwright-core is an optional dependency. */
 async function loadPlaywright() {
   try {
     return await import("playwright-core");
@@ -92,11 +87,9 @@ function executableFor(chromium) {
 }
 
 /**
- * @param {object} [options]
- * @param {boolean} [options.scrollbars] shows those that take room; Playwright hides them otherwise
- * @param {boolean} [options.sandbox] whether Chromium runs with its sandbox. Default: true, unless called by root or
- *   MCPAPPS_NO_SANDBOX is set. Throws where the machine does not allow it
- * @param {string[]} [options.args] further arguments of Chromium
+ * `scrollbars` shows those that take room, which Playwright hides. `sandbox` throws where the machine does not allow
+ * it.
+ * @param {{scrollbars?: boolean, sandbox?: boolean, args?: string[]}} [options]
  */
 export async function launchBrowser({ scrollbars = false, sandbox = wantsSandbox(), args = [] } = {}) {
   const { chromium } = await loadPlaywright();
@@ -113,5 +106,5 @@ export async function launchBrowser({ scrollbars = false, sandbox = wantsSandbox
   });
 }
 
-/** The path of a Firefox, or undefined; MCPAPPS_FIREFOX may name one. */
+/** The path of Firefox, if there is one; MCPAPPS_FIREFOX may name it. */
 export const findFirefox = () => findExecutable("MCPAPPS_FIREFOX", ["firefox-esr", "firefox"]);

@@ -1,5 +1,5 @@
-// A recording (sdk/include/mcpapps/recording.h) as a native test of the view, in C++ with Catch2. Whatever the
-// recording has in it stands in literals and in comments of one line.
+// Turns a recording (sdk/include/mcpapps/recording.h) into a native test of the view with Catch2. All text of the
+// recording is put into literals and comments of one line.
 import { namesOf } from "../lib/names.js";
 import { oneLine } from "../lib/text.js";
 import { clickedId, longestDelay } from "./user_actions.js";
@@ -9,25 +9,24 @@ import { appNameOf, label, parseRecording } from "./recording.js";
 /** @import { Entry } from "./recording.js" */
 /** @typedef {Entry & {message?: Json}} JsonEntry */
 
-/** What Replay ignores by default: a replay has no page. */
+/** Ignored by Replay, too, as a replay has no page. */
 const ignored = ["ui/notifications/size-changed"];
 const handshake = ["ui/initialize", "ui/notifications/initialized"];
-/** What a view asks because its user wants it. */
+/** Requests that a user causes. */
 const wishes = [
   "tools/call", "ui/message", "ui/open-link", "ui/download-file", "ui/request-display-mode",
   "ui/notifications/request-teardown",
 ];
-/** What a host asks that no view needs its user for. */
+/** Requests of the host that no user causes. */
 const questions = ["ping", "tools/list", "ui/resource-teardown"];
-/** Anything else that comes so long after the line before, in milliseconds, may be the user's doing too. */
+/** A later message may be caused by the user, too; in milliseconds. */
 const pause = 300;
-/** Of a comment about a message, in characters. */
+/** In characters of a comment about a message. */
 const longestSummary = 90;
 
 /**
- * The text of a test that replays the recording, from the file NAME.jsonl, against the author's view.
- * @param {string} recording JSON lines
- * @param {{ name: string }} options of the test and of the recording's file, without its ending
+ * The text of a test that replays the recording NAME.jsonl.
+ * @type {(recording: string, options: { name: string }) => string}
  */
 export function cppTestText(recording, { name }) {
   const namespace = namespaceOf(recording);
@@ -59,16 +58,16 @@ ${placesToAct(recording).join("")}
 `;
 }
 
-/** What `mcpapps new` calls it: no keyword, whatever the App is called. @param {string} recording */
+/** The namespace of `mcpapps new`, which is never a keyword. @param {string} recording */
 const namespaceOf = (recording) => namesOf(appNameOf(recording)?.slice(0, 64) ?? "")?.identifier ?? "my_view";
 
-/** One for each message that the view may have sent on its user's behalf. @param {string} recording */
+/** One for each message that the user may have caused. @param {string} recording */
 function placesToAct(recording) {
   /** @type {string[]} */
   const places = [];
   /** @type {JsonEntry[]} */
   const entries = recording.trim() ? parseRecording(recording) : [];
-  // A dev host has seen what the user did.
+  // A dev host has recorded the user's actions.
   const isKnown = entries.some(({ user }) => user !== undefined);
   const asked = new Map(
     entries.filter(({ direction }) => direction === "to-view").map(({ message }) => [message?.id, message?.method]),
@@ -89,15 +88,12 @@ ${stepOf(entry)}
   return places;
 }
 
-/**
- * Tells whether a message has come of something new that the user did: of one click may come several messages, each
- * of another kind.
- */
+/** Tells whether a message has a new cause: a click may cause several messages, each of another kind. */
 function actReader() {
   let last = { act: /** @type {string | undefined} */ (undefined), time: -Infinity, kinds: new Set() };
   return (/** @type {JsonEntry} */ { user, time, message }) => {
     const kind = label(message);
-    // A click begins with other events of the pointer, and is one act with them.
+    // The other pointer events of a click belong to it.
     const act = clickedId(user) ?? user;
     const isNew = act === undefined || act !== last.act || time - last.time > longestDelay || last.kinds.has(kind);
     if (isNew) last = { act, time, kinds: new Set() };
@@ -110,7 +106,7 @@ function actReader() {
 const isAnswer = ({ method }) => typeof method !== "string";
 
 /**
- * Whether nobody's doing is needed: the handshake, what is ignored, and what follows at once or as a dev host has seen.
+ * Whether no user caused the message: it belongs to the handshake, is ignored, follows at once, or a dev host knows.
  * @type {(entry: JsonEntry, before: Pick<JsonEntry, "time"> & Partial<JsonEntry>, isKnown: boolean) => boolean}
  */
 function isByItself({ time, message, user }, before, isKnown) {
@@ -132,7 +128,7 @@ function summary({ message }) {
 /** @param {string} text */
 const shorten = (text) => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
 
-/** Up to the message, and then what the user did; or else where to put it. @param {JsonEntry} entry */
+/** Plays up to the message and repeats the user's action, or names the place for it. @param {JsonEntry} entry */
 function stepOf({ user }) {
   if (user === undefined) {
     return `  // If the view sent this because its user did something, do the same in the page below.
@@ -149,10 +145,7 @@ function stepOf({ user }) {
 const duration = (milliseconds) =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
-/**
- * A literal of C++. Two question marks could begin a trigraph, and characters that cannot be seen are numbers of UTF-8.
- * @param {string} text
- */
+/** A C++ literal without trigraphs, with invisible characters as UTF-8 escapes. @param {string} text */
 function cppString(text) {
   /** @param {string} char */
   const octal = (char) =>

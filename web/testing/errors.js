@@ -1,4 +1,4 @@
-// What went wrong in a view, kept until the test takes it.
+// Errors of a view, kept until the test takes them.
 import { forTerminal } from "../lib/text.js";
 
 /** @import { ViewError } from "./view_types.js" */
@@ -15,9 +15,9 @@ const names = {
 };
 
 const stackLines = 6;
-// The console's errors have their stack in the text.
+// The texts of the console's errors contain their stack.
 const messageLines = 12;
-// Frames of the kit itself and of what it uses.
+// Stack frames of this kit and its dependencies.
 const inner = [
   new URL(".", import.meta.url).pathname, "/node_modules/", "\\node_modules\\", "node:internal", "node:vm",
 ];
@@ -34,18 +34,18 @@ function line({ kind, message, stack = "" }) {
 }
 
 export class ErrorList {
-  /** Called when the view can do nothing more. */
+  /** Called when the view cannot go on. */
   onend = () => {};
 
   /** @type {ViewError[]} */
   #errors = [];
-  // Those of them by which the view can do nothing more.
+  // Errors after which the view cannot go on.
   #ends = new Set();
   #ignored;
   #symbolize;
 
   /**
-   * @param {RegExp[]} [ignored] errors with such messages do not count
+   * @param {RegExp[]} [ignored] messages of errors that do not count
    * @param {(text: string) => string} [symbolize] puts names of C++ into a stack trace
    */
   constructor(ignored = [], symbolize = (text) => text) {
@@ -54,16 +54,14 @@ export class ErrorList {
   }
 
   /**
-   * @param {ViewError["kind"]} kind
-   * @param {string} text
-   * @param {string} [trace]
-   * @returns {ViewError | undefined} what is kept, unless it is ignored
+   * Returns the error, unless it is ignored.
+   * @type {(kind: ViewError["kind"], text: string, trace?: string) => ViewError | undefined}
    */
   add(kind, text, trace) {
     const message = this.#symbolize(text);
     const stack = trace && this.#symbolize(trace);
     if (this.#ignored.some((pattern) => message.search(pattern) >= 0)) return undefined;
-    // A crash is told in several places, often in the same words.
+    // A crash is reported in several places, often by the same text.
     const known = this.#errors.find((error) => error.message === message);
     if (known) return known;
     const error = { kind, message, stack };
@@ -71,7 +69,7 @@ export class ErrorList {
     return error;
   }
 
-  /** The same of that by which the view can do nothing more. @type {(kind: ViewError["kind"], text: string) => void} */
+  /** Adds an error after which the view cannot go on. @type {(kind: ViewError["kind"], text: string) => void} */
   addEnd(kind, text) {
     const error = this.add(kind, text);
     if (!error) return;
@@ -83,29 +81,28 @@ export class ErrorList {
     return [...this.#errors];
   }
 
-  /** Why the view can do nothing more, if that is so. */
+  /** Why the view cannot go on, if so. */
   get end() {
     return this.#errors.find((error) => this.#ends.has(error))?.message;
   }
 
-  /** @param {string} name of the view */
+  /** @param {string} name */
   throwIfEnded(name) {
     if (this.end) throw new Error(`${name}: the view has ended:${this.text()}`);
   }
 
-  /** @param {RegExp} [pattern] takes those alone whose message matches */
+  /** Removes and returns the matching errors. @param {RegExp} [pattern] */
   take(pattern = /^/) {
     const taken = this.#errors.filter(({ message }) => message.search(pattern) >= 0);
     this.#errors = this.#errors.filter((error) => !taken.includes(error));
     return taken;
   }
 
-  /** Each on lines of its own; nothing if there are none. */
   text() {
     return this.#errors.map((error, index) => `\n  ${index + 1}. ${line(error)}`).join("");
   }
 
-  /** @param {string} name of the view */
+  /** @param {string} name */
   throwIfAny(name) {
     if (this.#errors.length === 0) return;
     const reported = this.text();

@@ -1,11 +1,9 @@
-// Finds programs on PATH.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /**
- * @param {string} variable the environment variable that may name the program
- * @param {string[]} names what it is called, the best first
- * @returns {string | undefined} its path
+ * The path of the first program on PATH, unless an environment variable names it.
+ * @type {(variable: string, names: string[]) => string | undefined}
  */
 export function findExecutable(variable, names) {
   if (process.env[variable]) return process.env[variable];

@@ -1,4 +1,4 @@
-// The host of a view under test: one of web/hosts, with what the test says and wants to know.
+// The host of a view under test: one of web/hosts, with the answers of the test.
 import { Host } from "../hosts/host.js";
 import { requests as methods } from "../lib/methods.js";
 import { errorCode, isRequest } from "../lib/json_rpc.js";
@@ -18,10 +18,10 @@ import { label } from "./recording.js";
 /**
  * @typedef {Omit<OpenOptions, "host" | "call"> & {host?: PlayedHost, errors: ErrorList}} TestHostOptions
  *
- * @typedef {object} TestWire to the view
+ * @typedef {object} TestWire
  * @property {(message: unknown) => void} send
- * @property {() => number} now the time, in milliseconds
- * @property {(message: Json) => void} onmessage is set by the host
+ * @property {() => number} now in milliseconds
+ * @property {(message: Json) => void} onmessage set by the host
  */
 
 const everything = {
@@ -35,7 +35,7 @@ const everything = {
   sampling: { tools: {} },
 };
 
-/** What openView() is, if no host is named: one that can do everything. @type {PlayedHost} */
+/** The default, which has all capabilities. @type {PlayedHost} */
 const ownHost = {
   id: "mcpapps-testing",
   messages: { modeNotification: "after", height: "exact", teardown: "request" },
@@ -45,7 +45,7 @@ const ownHost = {
 const badLevels = new Set(["warning", "error", "critical", "alert", "emergency"]);
 
 export class TestHost {
-  /** What passed, in order. @type {Entry[]} */
+  /** @type {Entry[]} */
   entries = [];
   /** Everything that the view sent. @type {Json[]} */
   sent = [];
@@ -64,9 +64,8 @@ export class TestHost {
   wantsTeardown = false;
   tornDown = false;
   answers;
-  /** Called when the view has told its size. @type {(size: McpUiSizeChangedNotification["params"]) => void} */
+  /** Called with each new size of the view. @type {(size: McpUiSizeChangedNotification["params"]) => void} */
   onsize = () => {};
-  /** Called when what the view is told of its surroundings has changed. */
   oncontext = () => {};
 
   #played;
@@ -75,7 +74,7 @@ export class TestHost {
   #asked = new Map();
   /** @type {TestWire | undefined} */
   #wire;
-  // Between the host and the wire: what passes is noted.
+  // Records the messages between host and wire.
   /** @type {Wire} */
   #tap = {
     start: async () => {},
@@ -86,7 +85,7 @@ export class TestHost {
     },
   };
 
-  /** @param {TestHostOptions} options with a host of web/hosts */
+  /** @param {TestHostOptions} options */
   constructor({ host = ownHost, theme, hostInfo, hostContext, hostCapabilities, tools = {}, requests = {}, errors }) {
     this.#errors = errors;
     this.answers = new Answers({ tools, requests, accepted: this.#accepted(), errors });
@@ -114,7 +113,7 @@ export class TestHost {
     bridge.onloggingmessage = (message) => this.#takeLog(message);
   }
 
-  /** The one of web/hosts, which sends the view what it has to hear. */
+  /** The host of web/hosts, which sends the messages. */
   get played() {
     return this.#played;
   }
@@ -133,14 +132,14 @@ export class TestHost {
     this.#wire = wire;
     wire.onmessage = (message) => {
       this.#note("from-view", message);
-      // What is no message of this protocol is not the host's business: views may post to others.
+      // Views may post messages of other protocols.
       if (message?.jsonrpc === "2.0") this.#tap.onmessage?.(message);
     };
     await this.#played.connect();
   }
 
   /**
-   * Shows the view a call as the host does; to be begun before the view starts.
+   * Shows the view a call as the host does. Begins before the view starts.
    * @param {NonNullable<OpenOptions["call"]>} call
    */
   async showCall({ input = {}, result }) {
@@ -166,7 +165,7 @@ export class TestHost {
     if (this.#played.ending === "request") await answer;
   }
 
-  /** What a host does unless the test says otherwise. @returns {Record<string, (params: Json) => object>} */
+  /** The default answers. @returns {Record<string, (params: Json) => object>} */
   #accepted() {
     return {
       "ui/message": (params) => (this.messages.push(params), {}),

@@ -1,4 +1,4 @@
-// What views in Node and in a browser have in common: the test's side of their host.
+// The common base of views in Node and in a browser: the test's side of their host.
 import { findHost } from "../hosts/hosts.js";
 import { describeRequest, toolResult } from "./answers.js";
 import { TestHost } from "./host.js";
@@ -11,9 +11,9 @@ import { label, toRecording } from "./recording.js";
 /** @import { TestWire } from "./host.js" */
 /** @import {} from "./own_parts.d.ts" */
 /** @import { Answer, HostedView as Described, OpenOptions, ResultLike, ToolAnswer } from "./view_types.js" */
-/** @typedef {(waited: string, thrown?: Error) => string} Complaint words what failed */
+/** @typedef {(waited: string, thrown?: Error) => string} Complaint */
 
-/** Those lines that there are, below each other. @param {unknown[]} lines */
+/** A list of the lines that exist. @param {unknown[]} lines */
 export const listed = (lines) => lines.filter(Boolean).map((line) => `\n  - ${line}`).join("");
 
 /** @type {(options: object, known: string[]) => void} */
@@ -28,7 +28,7 @@ export function checkOptions(options, known) {
 export const noScript = "the page has no script. Is it the source of the page instead of what the build made of it?";
 export const neverAsked = "it never asked to begin (ui/initialize): does the program call connect()?";
 
-/** The base of both. own_parts.d.ts says what each has of its own. */
+/** own_parts.d.ts declares the members of the derived classes. */
 export class HostedView {
   /** @type {TestHost} */
   host;
@@ -36,7 +36,7 @@ export class HostedView {
   errorList;
   /** @type {number} */
   timeout;
-  /** What the page has written to its console. @type {Described["console"][number][]} */
+  /** @type {Described["console"][number][]} */
   printed = [];
 
   /** @type {Set<(value?: any) => void>} */
@@ -54,13 +54,13 @@ export class HostedView {
   }
 
   /**
-   * Lets the host speak to the view, which `load` then starts; `complain` words what is wrong if that does not happen.
+   * Connects the host, and starts the view by `load`. `complain` returns the message if that fails.
    * @type {(wire: TestWire, load: () => unknown, complain: Complaint) => Promise<void>}
    */
   async begin(wire, load, complain) {
     await this.host.connect(wire);
     const shown = this.#call && this.host.showCall(this.#call);
-    // It is waited for below.
+    // Awaited below.
     shown?.catch(() => {});
     await load();
     await this.waitFor(() => this.host.initialized, complain);
@@ -184,7 +184,7 @@ export class HostedView {
   }
 
   /**
-   * What `condition` gives, once that is true; what it throws counts as not yet.
+   * Resolves with the first truthy result of `condition`; its exceptions count as falsy.
    * @template T
    * @param {() => T | Promise<T>} condition
    * @param {Complaint} complain
@@ -207,10 +207,7 @@ export class HostedView {
     }
   }
 
-  /**
-   * Words for waitFor(), with what a person needs to know of a view that does not do what was expected.
-   * @type {(what: string) => Complaint}
-   */
+  /** Messages for waitFor() with the state of the view. @type {(what: string) => Complaint} */
   inVain(what) {
     return (waited, thrown) => {
       const lines = [
@@ -228,7 +225,7 @@ export class HostedView {
   }
 
   /**
-   * What the action gives, when the view has taken it. Rejects at once when the view's program has ended.
+   * Resolves with the action's result when the view has handled it; rejects at once when the view's program has ended.
    * @template T
    * @param {() => T} action
    * @returns {Promise<Awaited<T>>}
@@ -250,7 +247,7 @@ export class HostedView {
   }
 }
 
-// The test gets copies: what comes later does not change them.
+// The test gets copies, which later messages do not change.
 for (const name of ["sent", "messages", "links", "downloads", "log", "sizes"]) {
   Object.defineProperty(HostedView.prototype, name, {
     get() {

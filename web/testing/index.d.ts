@@ -53,12 +53,12 @@ export interface ReplayOptions {
    * has not sent by itself. By the tool's name or the method, or one function for all.
    */
   act?: Act | Record<string, Act>;
-  /** Writes the file anew with what the view does now. By default if the environment has UPDATE_RECORDINGS=1. */
+  /** Rewrites the file with what the view does now. By default if the environment has UPDATE_RECORDINGS=1. */
   update?: boolean;
 }
 type Act = (message: any, view: NodeView) => unknown;
 
-/** A view in Node. What a user does resolves when the view and its host have come to rest. */
+/** A view in Node. Promises of user actions resolve when the view and its host are idle. */
 export interface NodeView extends HostedView {
   readonly window: Window & typeof globalThis;
   readonly document: Document;
@@ -81,13 +81,13 @@ export interface NodeView extends HostedView {
   resizeWindow(size: Size): Promise<void>;
 
   /**
-   * Moves a manual clock on. The timers fire in order, each at its time; rejects when they have fired 100,000 times.
+   * Advances a manual clock. The timers fire in order, each at its time; rejects when they have fired 100,000 times.
    */
   advance(milliseconds: number): Promise<void>;
 
   /**
-   * Loads the page anew and plays the host's part of a recording to it. Rejects if the view sends something else than
-   * was recorded, with the lines of the recording. The clock is the recording's: no time is waited for.
+   * Reloads the page and plays the host's part of a recording to it. Rejects if the view sends something else than
+   * was recorded, with the lines of the recording. The clock is the recording's: no real time passes.
    * @param recording a file, or the lines of JSON themselves
    */
   replay(recording: string | URL, options?: ReplayOptions): Promise<void>;

@@ -1,6 +1,5 @@
-// mcpapps-devkit/testing: views under test in Node.
 export const { openView } = await import("./view.js").catch((error) => {
-  // Of a file that is not there, Node says which.
+  // Node's message names the file that is missing.
   if (error.code === "ERR_MODULE_NOT_FOUND" && !error.url) {
     error.message +=
       "\nRun scripts/setup in the clone of mcpapps, or npm install where the package mcpapps-devkit is a dependency.";

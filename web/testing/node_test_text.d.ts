@@ -1,5 +1,5 @@
 /**
- * The text of a file for `node --test` which replays a recording. It is whole: the recording stands in it.
+ * The text of a file for `node --test` which replays a recording. It contains the recording.
  * @param recording lines of JSON
  * @param options.page the view's page, as a path from the folder in which the test runs; by default the release page of
  *   a project of `mcpapps new`

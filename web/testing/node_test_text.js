@@ -1,5 +1,5 @@
-// A recording as a test that anyone can run. Needs neither Node nor a browser. Whatever the recording has in it stands
-// in literals and in comments of one line.
+// Turns a recording into a test for Node. All text of the recording is put into literals and comments of one line. Runs
+// in Node and in browsers.
 import { seenJson } from "../lib/text.js";
 import { clickedId } from "./user_actions.js";
 import { appNameOf, label, parseRecording } from "./recording.js";
@@ -7,18 +7,15 @@ import { appNameOf, label, parseRecording } from "./recording.js";
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Entry } from "./recording.js" */
 
-// Sizes are different wherever there is a layout.
+// A real layout has other sizes.
 const ignored = ["ui/notifications/size-changed"];
-// What views send by themselves; the model's context too, unless it comes so long after anything else, in milliseconds.
+// Messages of a view that no user causes; updates of the model's context only soon after another message.
 const automatic = new Set(["ui/initialize", "ui/notifications/initialized"]);
 const pause = 300;
-// Of a request's name, in characters.
+// In characters of a request's name.
 const longestName = 200;
 
-/**
- * The text of a file for `node --test` which replays a recording; see node_test_text.d.ts.
- * @type {(recording: string, options: {page?: string, name?: string}) => string}
- */
+/** See node_test_text.d.ts. @type {(recording: string, options: {page?: string, name?: string}) => string} */
 export function nodeTestText(recording, { page = releasePage(recording), name = "the view does what was recorded" }) {
   const entries = parseRecording(recording);
   /** @param {string} text */
@@ -54,7 +51,7 @@ ${lines.join("\n")}
 }
 
 /**
- * The requests that may have come of the user, and where a dev host has seen them click.
+ * The requests that the user may have caused, and the clicked elements that a dev host has recorded.
  * @type {(entries: (Entry & {message?: Json})[]) => Map<string, string>}
  */
 function requestsOfUser(entries) {
@@ -80,8 +77,5 @@ function requestsOfUser(entries) {
 const releasePage = (recording) =>
   `build/release/${/^[\w-]+$/.exec(appNameOf(recording) ?? "")?.[0].replaceAll("-", "_") ?? "my_view"}.html`;
 
-/**
- * JSON as it stands between backquotes: what would end that or be replaced in it can only be in its strings.
- * @param {string} json
- */
+/** JSON for a template literal. Backquotes and `$` only occur in its strings. @param {string} json */
 const inRawTemplate = (json) => json.replaceAll("`", "\\u0060").replaceAll("$", "\\u0024");

@@ -1,4 +1,4 @@
-// Sees to it that a test cannot forget what its view reported: a view that nobody closed fails the test file.
+// Fails a test file whose views were not closed, so that no test misses their errors.
 /** @import { ViewError } from "./view_types.js" */
 /** @typedef {{readonly name: string, readonly errors: ViewError[]}} OpenView */
 
@@ -21,11 +21,7 @@ export const noteOpen = (view) => open.add(view);
 /** @param {OpenView} view */
 export const noteClosed = (view) => open.delete(view);
 
-/**
- * Has the test's end close the view.
- * @param {any} t the context of node:test, or Vitest's, if it is given
- * @param {() => Promise<void>} close
- */
+/** Closes the view at the end of the test. @type {(t: any, close: () => Promise<void>) => void} */
 export function closeAfter(t, close) {
   if (!t) return;
   const register = t.after ?? t.onTestFinished;
@@ -43,7 +39,7 @@ export function closeAfter(t, close) {
 }
 
 /**
- * Whether node:test shows this error: of a test that has failed already, it shows the first alone.
+ * Whether node:test shows this error: of a failed test, it shows only the first one.
  * @param {Error & {cause?: any} | null | undefined} failure
  * @param {any} error with the text that it `reported`, if it is an ErrorList's
  */

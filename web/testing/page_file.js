@@ -1,15 +1,14 @@
-// The file of a view, as the test names it; and words for those who name it wrongly.
+// Reads the page that a test names.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { symbolize } from "../../cmake/symbols.mjs";
 
-/** @typedef {string | URL | {html: string, name?: string}} PageSource a path, a file: URL, or the HTML itself */
+/** @typedef {string | URL | {html: string, name?: string}} PageSource a path, a file: URL, or HTML */
 
 /**
- * @param {PageSource} page
- * @returns {{html: string, name: string, symbolize: (trace: string) => string}} `symbolize` puts names of C++ into
- *   stack traces, if the build has written them beside the page
+ * `symbolize` puts names of C++ into stack traces, if the build has written them beside the page.
+ * @type {(page: PageSource) => {html: string, name: string, symbolize: (trace: string) => string}}
  */
 export function readPage(page) {
   if (typeof page === "object" && page !== null && !(page instanceof URL)) {
@@ -48,7 +47,7 @@ function missing(path) {
   );
 }
 
-/** In a project of npm's, what its package.json calls so. */
+/** From the package.json of the project, if there is one. */
 function buildCommand() {
   const file = resolve("package.json");
   const scripts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).scripts : undefined;
@@ -67,9 +66,6 @@ export const isBuilt = (html) => /<script[^>]* id="mcpapps-glue"/.test(html);
 /** @type {(html: string, part: string) => boolean} */
 const has = (html, part) => html.includes(`id="mcpapps-${part}"`);
 
-/**
- * @param {string} html
- * @returns {("wasm" | "js")[]} the engines that a built page has
- */
+/** The engines of a built page. @type {(html: string) => ("wasm" | "js")[]} */
 export const enginesOf = (html) =>
   /** @type {const} */ (["wasm", "js"]).filter((name) => has(html, name) || (name === "js" && has(html, "translator")));

@@ -1,5 +1,5 @@
-// Runs a program of mcpapps_add_page_test() on its page, as cmake/page_header.mjs writes it: node page_test.mjs
-// node|chromium PROGRAM.mjs PAGE.html [CATCH2'S ARGUMENTS]
+// Runs a program of mcpapps_add_page_test() on its page, which cmake/page_header.mjs writes:
+// node page_test.mjs node|chromium PROGRAM.mjs PAGE.html [ARGUMENTS OF CATCH2]
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { launchBrowser } from "./browsers.js";
@@ -8,7 +8,7 @@ const [place, program, html, ...parameters] = process.argv.slice(2);
 
 const markup = readFileSync(html, "utf8");
 
-/** Names of a window's that the glue and the page's code use. */
+/** Properties of a window that the glue and the page's code use. */
 const namesOfPage = [
   "EventTarget", "Node", "Element", "Document", "Text", "Option", "DataTransfer", "window", "document",
   "getComputedStyle", "addEventListener", "removeEventListener", "dispatchEvent", "parent",

@@ -1,4 +1,4 @@
-// Plays the host's part of a recording to a view and compares what the view sends. Needs neither Node nor a browser.
+// Plays the host's part of a recording to a view and compares the view's messages. Runs in Node and in browsers.
 import { errorAnswer, errorCode, isRequest } from "../lib/json_rpc.js";
 import { compareMessages, label } from "./recording.js";
 
@@ -6,7 +6,7 @@ import { compareMessages, label } from "./recording.js";
 /** @import { Entry as RecordedEntry } from "./recording.js" */
 /** @typedef {RecordedEntry & {message?: Json}} Entry */
 
-// Milliseconds of the view's clock by which a message of a timer's may be late.
+// By so many milliseconds of the view's clock, a timer's message may be late.
 const slack = 100;
 // As Replay::kMaxDifferences in C++.
 const mostDifferences = 100;
@@ -16,24 +16,24 @@ const handshake = new Set(["ui/initialize", "ui/notifications/initialized"]);
 const progressToken = (message) => message?.params?._meta?.progressToken;
 
 /**
- * What does the same as a message that could not be read: it ends the request that waited for it, or is no JSON.
+ * A message for an entry that was not readable: it ends the request with the id, or is no JSON.
  * @param {Entry} entry
  */
 const damaged = ({ id, error }) =>
   id === undefined ? "{" : errorAnswer(id, errorCode.parseError, String(error));
 
 /**
- * @typedef {object} Stage where the view is
+ * @typedef {object} Stage of the view
  * @property {(message: unknown) => void} deliver
- * @property {() => Promise<void>} settle until the view has taken what was delivered
- * @property {(time: number) => Promise<boolean>} advanceTo moves the view's clock; false if its timers run without end
- * @property {(isSo: () => boolean) => Promise<void>} wait lets the view go on for a while, in real time
+ * @property {() => Promise<void>} settle resolves when the view has handled the messages
+ * @property {(time: number) => Promise<boolean>} advanceTo moves the view's clock; false if its timers never end
+ * @property {(isSo: () => boolean) => Promise<void>} wait lets the view continue for a while, in real time
  */
 
 export class Playback {
-  /** @type {string[]} for people, each with the recording's line; the first `mostDifferences` */
+  /** With the recording's lines, up to `mostDifferences`. @type {string[]} */
   differences = [];
-  /** The rest of the recording was not played, because the view's timers run without end. */
+  /** The rest of the recording was not played, because the view's timers never end. */
   isCutShort = false;
 
   #entries;
@@ -47,10 +47,9 @@ export class Playback {
   #tokens = new Map();
 
   /**
+   * `ignore` has methods that are not compared. `act` repeats the user's action before the view's message.
    * @param {Entry[]} entries
-   * @param {object} [options]
-   * @param {string[]} [options.ignore] methods of the view that are not compared
-   * @param {(message: Json) => Promise<boolean>} [options.act] does what the user did before the view sent this
+   * @param {{ignore?: string[], act?: (message: Json) => Promise<boolean>}} [options]
    */
   constructor(entries, { ignore = [], act = async () => false } = {}) {
     this.#entries = entries;
@@ -58,7 +57,7 @@ export class Playback {
     this.#act = act;
   }
 
-  /** What the view has sent. @param {Json} message */
+  /** @param {Json} message of the view */
   receive(message) {
     if (!this.#isIgnored(message)) this.#arrived.push(message);
     else if (isRequest(message)) this.#ignoredRequests.push(message);
@@ -80,7 +79,7 @@ export class Playback {
   async #playHost(entry, stage) {
     await stage.settle();
     if (!(await this.#advance(entry, entry.time, stage))) return;
-    // What the view has sent already may have been recorded later: messages cross on their way.
+    // Messages that the view has sent already may be recorded after this one, as they cross.
     const message = this.#toView(entry.message === undefined ? damaged(entry) : entry.message);
     if (message === undefined) return;
     stage.deliver(message);
@@ -103,7 +102,7 @@ export class Playback {
     this.#take(entry);
   }
 
-  // Of a view that repeats something, the clock would go on and on.
+  // The clock would never stop for a view with repeating timers.
   /** @type {(entry: Entry, time: number, stage: Stage) => Promise<boolean>} */
   async #advance({ line }, time, stage) {
     if (await stage.advanceTo(time)) return true;
@@ -113,7 +112,6 @@ export class Playback {
     return false;
   }
 
-  // Until the host goes on.
   /** @type {(entry: Entry, index: number) => number} */
   #latest({ time }, index) {
     const next = this.#entries.slice(index + 1).find(({ direction }) => direction === "to-view");
@@ -140,7 +138,7 @@ export class Playback {
     }
   }
 
-  // With the ids that the view has chosen this time; undefined if it has not asked.
+  // With the ids that the view has chosen this time; undefined if it has not sent the request.
   /** @param {Json} message */
   #toView(message) {
     if (message?.method === "notifications/progress") {

@@ -1,4 +1,3 @@
-// mcpapps-devkit/testing/playwright: views under test in a browser.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -18,7 +17,7 @@ import { chromiumArguments, findChromium, findFirefox } from "./browsers.js";
  * @typedef {Fixtures<ViewFixtures, {mcpappsFrames: FrameServer}, OfTests, OfWorkers>} OwnFixtures
  */
 
-// The Playwright that runs: a second one beside it, where mcpapps is a link to a clone, would refuse to.
+// The running Playwright: it refuses to load twice, as it would if mcpapps is a link to a clone.
 const places = [process.argv[1], join(process.cwd(), "package.json"), import.meta.url];
 /** @type {Playwright | undefined} */
 let playwright;
@@ -40,15 +39,12 @@ function load(place) {
 
 const { test: base, expect: baseExpect, chromium } = playwright;
 
-/** What pictures may differ in: a few pixels of letters, which no two machines draw alike. */
+/** Tolerates the few pixels in which machines render text differently. */
 export const screenshotDefaults = { maxDiffPixelRatio: 0.01, animations: "disabled", caret: "hide" };
 
-// Playwright's own browser if it is installed; else the machine's.
 /**
- * @param {string} browserName
- * @param {string | undefined} channel
- * @param {boolean} hasWindow
- * @param {LaunchOptions} given
+ * Playwright's own browser if it is installed, else the machine's.
+ * @type {(browserName: string, channel: string | undefined, hasWindow: boolean, given: LaunchOptions) => LaunchOptions}
  */
 function browserOf(browserName, channel, hasWindow, given) {
   if (given.executablePath || (channel && browserName === "chromium")) return given;
@@ -56,7 +52,7 @@ function browserOf(browserName, channel, hasWindow, given) {
     if (existsSync(chromium.executablePath()) && !process.env.MCPAPPS_CHROMIUM) return given;
     return { ...given, executablePath: findChromium(hasWindow), args: [...chromiumArguments, ...(given.args ?? [])] };
   }
-  // Stock Firefox is driven by another protocol than Playwright's own.
+  // Stock Firefox needs another protocol than Playwright's own.
   if (browserName === "firefox" && (given.channel ?? channel)?.startsWith("moz-firefox")) {
     const executablePath = findFirefox();
     return executablePath ? { ...given, executablePath } : given;

@@ -4,16 +4,14 @@ export interface Entry {
   time: number;
   direction: "to-view" | "from-view";
   message?: unknown;
-  /** What arrived was no message; or, beside a message, sending it failed. */
+  /** The reason why a message was unreadable, or, beside a message, why it was not sent. */
   error?: string;
-  /** Beside an error without a message: of the view's request that ends by it, if one does. */
+  /** Beside an error without a message: the id of the view's request that it ends, if any. */
   id?: unknown;
   close?: boolean;
-  /**
-   * What the view's user did, such as `click #next`, of which this message of the view may have come; if that is known.
-   */
+  /** The user's action, such as `click #next`, that may have caused this message of the view, if known. */
   user?: string;
-  /** Where it stands in the recording, counted from 1. */
+  /** Its line in the recording, counted from 1. */
   line?: number;
 }
 
@@ -21,9 +19,9 @@ export interface Entry {
 export function toRecording(entries: Iterable<Entry>): string;
 /** @throws an Error that names the line */
 export function parseRecording(text: string): Entry[];
-/** In what two messages differ, ids aside; for people: `params.name: expected "a", got "b"`. */
+/** The differences of two messages without ids, for people: `params.name: expected "a", got "b"`. */
 export function compareMessages(expected: unknown, actual: unknown): string[];
 /** The method of a message, with the tool's name if it calls one; "answer" of an answer. */
 export function label(message: unknown): string;
-/** What the view called itself, if the recording has its beginning. */
+/** The name of the view, if the recording has its beginning. */
 export function appNameOf(text: string): string | undefined;

@@ -1,5 +1,4 @@
-// What a view and its host said to each other, as lines of JSON: the form of sdk/include/mcpapps/recording.h.
-// Needs neither Node nor a browser.
+// Recordings as lines of JSON: the format of sdk/include/mcpapps/recording.h. Runs in Node and in browsers.
 
 import { isObject } from "../lib/json_rpc.js";
 
@@ -10,7 +9,7 @@ const written = { "to-view": "toView", "from-view": "toHost" };
 /** @type {Record<string, Entry["direction"]>} */
 const read = { toView: "to-view", toHost: "from-view" };
 
-// As Replay::kLongest in C++: a replay has the view's timers run for all of the time that a recording claims.
+// As Replay::kLongest in C++: a replay runs the view's timers for the whole time.
 const latest = 7 * 24 * 3_600_000;
 
 /** @param {Iterable<Entry>} entries */
@@ -74,17 +73,14 @@ function parseLine(line, number) {
   };
 }
 
-/** What the view called itself, if the recording has its beginning. @param {string} text of a recording */
+/** The name of the view, if the recording has its beginning. @param {string} text */
 export function appNameOf(text) {
   const begin = text.split("\n").find((line) => line.includes('"ui/initialize"'));
   const name = begin && JSON.parse(begin).message?.params?.appInfo?.name;
   return typeof name === "string" ? name : undefined;
 }
 
-/**
- * The method of a request or a notification, with the tool's name if it calls one; of an answer, `answer`.
- * @param {Json} message
- */
+/** The method with the tool's name, or `answer`. @param {Json} message */
 export function label(message) {
   const { method, params } = message ?? {};
   if (typeof method !== "string") return "answer";
@@ -92,7 +88,7 @@ export function label(message) {
   return method === "tools/call" ? `${method} ${typeof name === "string" ? name : JSON.stringify(name)}` : method;
 }
 
-/** In what two messages differ; ids are not compared. @type {(expected: Json, actual: Json) => string[]} */
+/** The differences of two messages without ids. @type {(expected: Json, actual: Json) => string[]} */
 export function compareMessages(expected, actual) {
   /** @type {string[]} */
   const differences = [];
@@ -100,7 +96,7 @@ export function compareMessages(expected, actual) {
   return differences;
 }
 
-// Ids, and what stands for them.
+// Replaces ids.
 /** @param {Json} message */
 function withoutId(message) {
   if (!isObject(message)) return message;
@@ -121,11 +117,7 @@ const brief = (value) => {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 };
 
-// Not what every object inherits.
-/**
- * @param {Json} value
- * @param {string} key
- */
+/** Without inherited properties. @type {(value: Json, key: string) => Json} */
 const own = (value, key) => (Object.hasOwn(value, key) ? value[key] : undefined);
 
 /** @type {(path: string, expected: Json, actual: Json, differences: string[]) => void} */

@@ -1,4 +1,4 @@
-// A view and a recording in place of its host.
+// Replays a recording to a view.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,10 +12,10 @@ import { label, parseRecording } from "./recording.js";
 /** @import { Entry } from "./recording.js" */
 /** @import { NodeView } from "./view.js" */
 
-// Milliseconds: for a page to start on a busy machine, and for what a page does without its timers.
+// Milliseconds: for the start of a page on a busy machine, and for its work without timers.
 const patience = { start: 10_000, later: 2_000 };
 
-/** What TestHost tells of a view, told of one that a recording speaks with. */
+/** TestHost's data about a view, from a replay. */
 class RecordedHost {
   /** @type {Entry[]} */
   entries = [];
@@ -60,10 +60,7 @@ class RecordedHost {
   }
 }
 
-/**
- * @param {string | URL} recording a file, or the lines themselves
- * @returns {{text: string, path?: string}}
- */
+/** Reads a file, or takes the lines themselves. @type {(recording: string | URL) => {text: string, path?: string}} */
 function read(recording) {
   if (typeof recording === "string" && recording.trimStart().startsWith("{")) return { text: recording };
   const path =

@@ -1,13 +1,13 @@
-// The schemas of the reference SDK and of MCP, by the methods of the messages. Needs neither Node nor a browser.
+// The schemas of the reference SDK and of MCP by method. Runs in Node and in browsers.
 import * as ui from "@modelcontextprotocol/ext-apps/app-bridge";
 import * as core from "@modelcontextprotocol/core";
 
-/** Of whole requests and notifications. */
+/** Of requests and notifications. */
 export const byMethod = new Map();
-/** Of the results of requests. */
+/** Of results. */
 export const results = new Map();
 
-// A request's schema names its method; that of its result has the same name with another end.
+// A request's schema contains its method; its result's schema has the same name with another end.
 for (const schemas of /** @type {Record<string, any>[]} */ ([core, ui])) {
   for (const [name, schema] of Object.entries(schemas)) {
     const [, base, kind] = /^(\w+?)(Request|Notification)Schema$/.exec(name) ?? [];
@@ -19,11 +19,10 @@ for (const schemas of /** @type {Record<string, any>[]} */ ([core, ui])) {
 }
 
 /**
- * What does not fit a schema, for people.
+ * The violations of a schema of zod, for people; none without a schema. `name` precedes the paths of members.
  * @param {{safeParse(value: unknown): {error?: {issues: {path: PropertyKey[], message: string}[]}}} | undefined} schema
- *   of zod; none fits all
  * @param {unknown} value
- * @param {string} [name] of the value, before the paths of its members
+ * @param {string} [name]
  */
 export const schemaProblems = (schema, value, name) =>
   (schema?.safeParse(value).error?.issues ?? []).map(({ path, message }) =>

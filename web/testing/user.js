@@ -1,4 +1,4 @@
-// What a user does with a page in Node, by the events that a browser would give it.
+// User actions in a page in Node, with the events of browsers.
 
 /**
  * @typedef {object} ControlParts
@@ -11,7 +11,10 @@
  * @typedef {HTMLElement & ControlParts} Control
  */
 
-/** Where a user can act; says why not otherwise. @type {(document: Document, selector: string) => Control} */
+/**
+ * The element of a selector; throws if a user could not act there.
+ * @type {(document: Document, selector: string) => Control}
+ */
 export function usable(document, selector) {
   /** @type {Control | null} */
   let element;
@@ -39,7 +42,7 @@ const bubbling = { bubbles: true, cancelable: true, composed: true };
 
 /**
  * @param {Control} element
- * @param {string} Type the name of the event's class
+ * @param {string} Type the event's class
  * @param {string} type
  */
 function fire(element, Type, type, details = {}) {
@@ -57,11 +60,11 @@ export function click(element) {
   for (const type of ["pointerup", "mouseup"]) {
     fire(element, type.startsWith("p") ? "PointerEvent" : "MouseEvent", type);
   }
-  // The browser's own part belongs to it: a box is ticked, a form sent.
+  // With the browser's default action: it checks a box, or submits a form.
   element.click();
 }
 
-/** A key by its name, such as "Enter". @type {(element: Control, key: string) => void} */
+/** @type {(element: Control, key: string) => void} */
 export function press(element, key) {
   element.focus?.();
   const goesOn = fire(element, "KeyboardEvent", "keydown", { key });
@@ -71,7 +74,7 @@ export function press(element, key) {
 }
 
 /**
- * Puts `text` in place of what the field holds, a letter at a time, and leaves the field.
+ * Replaces the field's text, a letter at a time, and leaves the field.
  * @type {(element: Control, text: string) => void}
  */
 export function type(element, text) {
@@ -92,7 +95,7 @@ export function type(element, text) {
   element.blur?.();
 }
 
-// Libraries put a value of their own over the element's, to hear of changes by the program.
+// Libraries replace the element's value property to observe changes by the program.
 /** @type {(element: Control, value: string) => void} */
 function setValue(element, value) {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value") ?? {};
@@ -100,7 +103,7 @@ function setValue(element, value) {
   else element.value = value;
 }
 
-/** Chooses the option of this value or text. @type {(element: Control, choice: string) => void} */
+/** Chooses the option with this value or text. @type {(element: Control, choice: string) => void} */
 export function select(element, choice) {
   if (element.tagName !== "SELECT") throw new Error(`${describe(element)} is no <select>`);
   const options = [.../** @type {Iterable<HTMLOptionElement>} */ (element.options)];

@@ -1,10 +1,7 @@
-// What a dev host says of the view's user in a recording. Needs neither Node nor a browser.
+// The user's actions that a dev host records. Runs in Node and in browsers.
 
-/** So long after an act of the user, in milliseconds, a message of the view may have come of it. */
+/** The time in milliseconds in which an action may cause a message of the view. */
 export const longestDelay = 1500;
 
-/**
- * Of the element that the user clicked, by `user` of an entry; undefined if they did something else.
- * @param {string | undefined} user
- */
+/** The id of the clicked element in `user` of an entry, if it was a click. @param {string | undefined} user */
 export const clickedId = (user) => /^(?:click|pointerup|pointerdown) #(\S+)$/.exec(user ?? "")?.[1];

@@ -25,7 +25,7 @@ const known =
 export class NodeView extends HostedView {
   /** @type {string} */
   name;
-  /** The one that is shown. @type {Page | undefined} */
+  /** @type {Page | undefined} */
   page;
 
   #html;
@@ -49,7 +49,6 @@ export class NodeView extends HostedView {
     check(this.#options, html, name);
   }
 
-  /** Shows the page to the host of the options. */
   async start() {
     const begin = performance.now();
     const began = this.load({
@@ -69,7 +68,7 @@ export class NodeView extends HostedView {
   }
 
   /**
-   * A fresh page; the function that is returned starts it.
+   * Makes a new page; the returned function starts it.
    * @param {{manualClock: boolean, onmessage: (message: unknown) => void}} options
    */
   load({ manualClock, onmessage }) {
@@ -162,7 +161,6 @@ export class NodeView extends HostedView {
   }
 
   /**
-   * Until `condition` gives something that is true; what it throws counts as not yet.
    * @template T
    * @param {() => T | Promise<T>} condition
    * @param {{timeout?: number}} [options]
@@ -188,7 +186,7 @@ export class NodeView extends HostedView {
     this.errorList.throwIfAny(this.name);
   }
 
-  /** Frees the page of a view that could not be opened. */
+  /** Closes a view that could not be opened. */
   async abandon() {
     this.#closed = true;
     noteClosed(this);
@@ -203,7 +201,7 @@ export class NodeView extends HostedView {
     await this.perform(() => action(element));
   }
 
-  // Looks after each turn of the page, then now and again.
+  // Checks after each turn of the page, then from time to time.
   /** @param {number} number */
   turn(number) {
     return number < 50 ? /** @type {Page} */ (this.page).settle() : pause(5);
@@ -219,7 +217,7 @@ export class NodeView extends HostedView {
     return [clock.manual && `the clock stands at ${clock.now} ms${due}; view.advance() moves it`];
   }
 
-  /** @param {number} milliseconds that were waited, which are few if the view has ended */
+  /** @param {number} milliseconds that have passed, few if the view has ended */
   #notStarted(milliseconds) {
     const { sent } = this.host;
     const heard = sent.some(({ method }) => method === "ui/initialize");
@@ -251,7 +249,7 @@ function check(options, html, name) {
   }
 }
 
-/** Opens a view; see index.d.ts. @type {(page: PageSource, options?: NodeOptions) => Promise<NodeView>} */
+/** See index.d.ts. @type {(page: PageSource, options?: NodeOptions) => Promise<NodeView>} */
 export async function openView(page, options = {}) {
   const view = new NodeView(page, options);
   noteOpen(view);

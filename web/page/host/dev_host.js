@@ -1,5 +1,5 @@
-// The host that the page is: one tool, one view, every switch that a view can meet. The user interface shows
-// `store` and calls the functions here. What there is to know of the view on the screen is in its run.
+// The dev host's page: one tool, one view and all options of a host. The user interface shows `store` and calls these
+// functions. The state of the view on the screen is in its run.
 import { modesOf } from "../../hosts/context.js";
 import { serverAnswers } from "../../hosts/server_answers.js";
 import { defaultArguments } from "../../lib/arguments.js";
@@ -40,16 +40,16 @@ export class DevHost {
   allTools = [];
   #connection = new Connection();
   #run = new Run(this);
-  // The end of the run before, which may take a while.
+  // The end of the previous run.
   /** @type {Promise<unknown>} */
   #ended = Promise.resolve();
-  // Shows again what was asked for last, be it there yet or not; undefined once it has been taken away.
+  // Repeats the last request to show something; undefined after a teardown.
   /** @type {Again | undefined} */
   #again;
-  // The last call that has been answered: what a host keeps to show the conversation again.
+  // The last answered call, as hosts keep it to show the conversation again.
   /** @type {Call | undefined} */
   #call;
-  // The one at the start, which comes back after that of another host.
+  // The policy at the start, restored after that of another host.
   #policy = "specification";
 
   constructor() {
@@ -80,8 +80,6 @@ export class DevHost {
     return toolIn(this.store.state);
   }
 
-  // ---- what is shown ----
-
   /** @param {Partial<State>} change */
   #set(change) {
     this.store.set(change);
@@ -92,12 +90,7 @@ export class DevHost {
     this.#set({ error: message, status: "error", crashed });
   }
 
-  // ---- the switches ----
-
-  /**
-   * Sets options; the view hears of what changed, and is opened anew where it has to be.
-   * @param {Partial<Options>} change
-   */
+  /** Sets options. The view is notified, and opened again where it has to be. @param {Partial<Options>} change */
   setOptions(change) {
     const before = this.options;
     const options = { ...before, ...change };
@@ -127,7 +120,7 @@ export class DevHost {
   }
 
   /**
-   * @param {HTMLElement} stage where views go; its size is the container's
+   * @param {HTMLElement} stage for views, of the container's size
    * @param {HTMLElement} forms see elicitation.js
    */
   setPlaces(stage, forms) {
@@ -141,28 +134,25 @@ export class DevHost {
     }).observe(stage);
   }
 
-  /** What the view is told of its surroundings. */
   get context() {
     const { clientWidth: width, clientHeight: height } = /** @type {HTMLElement} */ (this.stage);
     return hostContext({ host: this.imitated, options: this.options, size: { width, height } });
   }
 
-  /** What decides how large a view's frame is. */
+  /** The properties on which the size of a view's frame depends. */
   get layout() {
     return { host: this.imitated, options: this.options, theme: this.options.theme };
   }
 
-  /** How the server answers a view, unless the options say otherwise. */
+  /** The server's answers to a view, unless the options override them. */
   get serverAnswers() {
     return serverAnswers(() => this.client, this.allTools, (call, signal) => answerCall(this.options, call, signal));
   }
 
-  /** What every view on the screen has in common. */
+  /** The properties that all views share. */
   get sandbox() {
     return { sandbox: this.store.state.config.sandbox, policy: this.options.policy, traffic: this.traffic };
   }
-
-  // ---- the tool and its view ----
 
   /** @param {string} name of a tool */
   #proposedArguments(name) {
@@ -175,7 +165,7 @@ export class DevHost {
 
   /** Calls the chosen tool and shows its view. */
   async run() {
-    // There is no tool without a connection, and the page says so already.
+    // Without a connection there is no tool, which the page shows already.
     if (!this.tool) return;
     const run = await this.#begin(() => this.run());
     if (run.isOver) return;
@@ -186,8 +176,8 @@ export class DevHost {
   }
 
   /**
-   * Shows the view again as a host does that shows a conversation again: with the same input and the same result. The
-   * tool is not called, and what the view has stored is still there. Calls the tool if it has not answered yet.
+   * Shows the view again as a host does with an old conversation: with the same input, result and storage, without a
+   * call. Calls the tool if it has not answered yet.
    * @param {View} [view]
    */
   async reloadView(view) {
@@ -204,12 +194,12 @@ export class DevHost {
     return run.present(call, async () => view ?? readViewOf(this.client, tool), callTool);
   }
 
-  /** The call has been answered. @param {Call} call */
+  /** @param {Call} call that has been answered */
   keep(call) {
     this.#call = call;
   }
 
-  /** Takes away what is shown, and forgets it. @param {Again} again */
+  /** Removes what is shown. @param {Again} again */
   async #begin(again) {
     const run = this.#replace(again);
     await this.#ended;
@@ -235,26 +225,25 @@ export class DevHost {
     await run.replay(text, tool, () => readViewOf(this.client, /** @type {Tool} */ (tool)));
   }
 
-  /** Takes away the view, or what was going to show one. */
+  /** Removes the view, also one that is being opened. */
   async teardown() {
     const run = this.#replace(undefined);
     await this.#ended;
     if (!run.isOver) this.#set({ engine: null, shown: undefined, status: "idle" });
   }
 
-  /** Cancels the tool's call for the view, as a user does who stops the model. */
+  /** Cancels the tool's call for the view, as when a user stops the model. */
   async cancel(reason = "The user stopped it.") {
     await this.bridge?.sendToolCancelled({ reason });
   }
 
   /**
-   * Connects to the server anew, and shows anew what is to be shown. If the files that have changed are pages, that is
-   * the last call's result, and the tool is not called.
+   * Connects again, and shows the view again. If only pages have changed, it shows the last result without a call.
    * @param {string[]} files
    */
   async reload(files = []) {
     const call = this.#again && arePages(files) ? this.#call : undefined;
-    // What is under way fails with the old connection; nobody is told. The view stays until there is another.
+    // Requests fail with the old connection, silently. The view stays until it is replaced.
     if (this.#again && !call) this.#run.abandon();
     if (!(await this.#connect()) || !this.tool) return;
     if (call && call === this.#call) await this.#showEdited(call);
@@ -275,7 +264,7 @@ export class DevHost {
     this.#run.becomeSource(text);
   }
 
-  /** Sends the view a notification as the server would. @param {ListName} what has changed */
+  /** Sends the view a notification as the server would. @param {ListName} what */
   tellListChanged(what) {
     const send = /** @type {const} */ ({
       tools: "sendToolListChanged",
@@ -294,8 +283,6 @@ export class DevHost {
     return this.#run.checkAccessibility();
   }
 
-  // ---- forms of the server ----
-
   /** @param {string} uri @param {HTMLElement} place */
   async #openForm(uri, place) {
     const run = this.#run;
@@ -309,10 +296,7 @@ export class DevHost {
     });
   }
 
-  /**
-   * A server that the dev host starts comes after the build, and may build itself. That it ends is told by an answer,
-   * so no time is too long.
-   */
+  /** Waits without a limit for a server that the dev host starts: it comes after the build. Its end is reported. */
   #waiting() {
     const isStarted = this.store.state.config.kind === "command";
     return {
@@ -321,7 +305,7 @@ export class DevHost {
     };
   }
 
-  /** Returns whether it has connected; not if a later call has taken the place of this one. */
+  /** Returns whether it has connected; not if a later call has replaced this one. */
   async #connect() {
     const { config } = this.store.state;
     this.#set({ connection: "connecting" });
@@ -337,7 +321,7 @@ export class DevHost {
       });
     } catch (/** @type {any} */ problem) {
       this.#set({ connection: "failed", tools: [], replay: null });
-      // What the server answered, if it did.
+      // The server's answer, if there was one.
       const words = problem.data?.text || problem.message;
       this.fail(`There is no connection to the MCP server at ${config.server}. ${words}`);
       return false;
@@ -357,7 +341,7 @@ export class DevHost {
     const [config, hosts] = /** @type {[Config, Host[]]} */ (await Promise.all(
       ["/config.json", "/hosts.json"].map(async (path) => (await fetch(path)).json()),
     ));
-    // Until the events tell of it.
+    // Until the events tell it.
     /** @type {Build | null} */
     const build = config.builds ? { state: "running", isFirst: true } : null;
     this.#set({ config, hosts, build, server: config.server });

@@ -2,7 +2,7 @@ import type { DevHost } from "./dev_host.js";
 import type { State } from "./state.js";
 
 declare global {
-  /** What the page knows, for whoever drives it from outside; see main.jsx. */
+  /** Read-only data for tests and the console; see main.jsx. */
   var devHost: {
     readonly state: State["status"];
     readonly error: string | null;

@@ -1,4 +1,4 @@
-// What the dev host's server says of builds, changed files and the MCP server's process.
+// Handles the events of the dev host's server: builds, changed files and the server's process.
 
 /** @import { ServerEvents } from "../../server/events.js" */
 
@@ -13,7 +13,7 @@ export function followServer(host, events) {
   on("build", (build) => host.store.set({ build: { ...build, at: performance.now() } }));
   on("shell", ({ text }) => host.editSource(text));
   on("reload", ({ files }) => host.reload(files));
-  // What the process has written until now is told again.
+  // All output of the process is sent again.
   events.addEventListener("open", () => host.notes.forgetServer());
   on("log", ({ text, isStray }) => host.notes.server(text, isStray ? "error" : "info"));
   on("server", (/** @type {any} */ { state, code, signal, text }) => {

@@ -1,4 +1,4 @@
-// The switches of the page live in its address: a reload, a link and a test say the same.
+// The options of the page, kept in its address.
 
 /**
  * @import { McpUiDisplayMode, McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge"
@@ -31,15 +31,15 @@ export const choices = {
   policy: ["specification", "draft", "wasm", "host"],
   theme: ["light", "dark"],
   mode: ["inline", "fullscreen", "pip"],
-  // Who answers the calls of tools: see answers.js.
+  // Who answers tool calls: see answers.js.
   answer: ["server", "result", "error", "failure", "denied", "never"],
-  // Empty: as the host has it.
+  // Empty: the host's own.
   container: ["", "flexible", "fixed"],
   platform: ["", "web", "desktop", "mobile"],
   touch: ["", "yes", "no"],
 };
 
-/** Numbers with their limits; 0 stands for "not set". @type {Record<string, [number, number]>} */
+/** Numbers with their limits; 0 means "not set". @type {Record<string, [number, number]>} */
 const numbers = {
   width: [160, 4000],
   height: [80, 4000],
@@ -53,10 +53,8 @@ const texts = ["host", "tool", "arguments", "result", "locale", "timeZone", "saf
 const flags = ["stream", "autorun"];
 
 /**
- * Reads the options of an address; what is missing or unknown gets its default.
- * @param {string} search the query
- * @param {boolean} prefersDark
- * @returns {Options}
+ * Reads the options of a query; missing or unknown values get defaults.
+ * @type {(search: string, prefersDark: boolean) => Options}
  */
 export function readOptions(search, prefersDark) {
   const query = new URLSearchParams(search);
@@ -84,7 +82,7 @@ export function readOptions(search, prefersDark) {
   };
 }
 
-/** Without a host there is no policy of its own. @param {string} policy @param {string | null} host */
+/** Without a host, there is no policy `host`. @type {(policy: string, host: string | null) => string} */
 const policyOf = (policy, host) => (policy === "host" && !host ? "specification" : policy);
 
 /** @param {Options} options */
@@ -97,10 +95,7 @@ export function writeOptions(options) {
   return `?${query}`;
 }
 
-/**
- * The four insets of "top,right,bottom,left" in pixels; undefined if the text says nothing else.
- * @param {string} text
- */
+/** The four insets of "top,right,bottom,left" in pixels; undefined if the text is invalid. @param {string} text */
 export function readSafeArea(text) {
   const numbers = text.split(",").map(Number);
   const isWritten =

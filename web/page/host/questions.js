@@ -1,10 +1,10 @@
-// What a person has to decide: a link, a download, a text for sampling, a form of the server. One after the other.
+// Questions to the user, one after the other: a link, a download, a text for sampling, a form of the server.
 
 /**
  * @typedef {object} Question
  * @property {number} id
  * @property {"link" | "download" | "sampling" | "form"} kind
- * @property {any} details what is asked, by its kind: see ui/dialogs.jsx
+  * @property {any} details by its kind: see ui/dialogs.jsx
  */
 
 export class Questions {
@@ -19,10 +19,8 @@ export class Questions {
   }
 
   /**
-   * @param {Question["kind"]} kind
-   * @param {Question["details"]} details
-   * @param {AbortSignal} [signal] withdraws the question
-   * @returns {Promise<any>} what answer() was given; undefined for a question that was withdrawn
+   * Resolves with the argument of answer(), or with undefined when `signal` withdraws the question.
+   * @type {(kind: Question["kind"], details: Question["details"], signal?: AbortSignal) => Promise<any>}
    */
   ask(kind, details, signal) {
     const id = ++this.#lastId;
@@ -41,7 +39,7 @@ export class Questions {
     this.#open.delete(id);
   }
 
-  /** Withdraws all that is open, as nobody waits for it any more. */
+  /** Withdraws all open questions. */
   clear() {
     for (const id of [...this.#open.keys()]) this.answer(id, undefined);
   }

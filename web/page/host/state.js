@@ -1,4 +1,4 @@
-// What the page of the dev host shows, at first, and what follows from it.
+// The state of the dev host's page.
 import { devHost } from "./look/host_context.js";
 
 /**
@@ -14,11 +14,11 @@ import { devHost } from "./look/host_context.js";
  * @import { Question } from "./questions.js"
  * @import { Violation } from "./view/accessibility.js"
  *
- * @typedef {ServerConfig & {sandbox: string, views: string}} Config of the server, with the origins of the views
- * @typedef {Partial<BuildResult> & {
- *   state: ServerEvents["build"]["state"], command?: string, isFirst?: boolean, at?: number,
- * }} Build what is known of the last one, and when that was told
- * @typedef {{awaited?: string, differences?: string[], done?: boolean, error?: string}} Progress of a replay
+  * @typedef {ServerConfig & {sandbox: string, views: string}} Config with the origins of the views
+  * @typedef {Partial<BuildResult> & {
+  *   state: ServerEvents["build"]["state"], command?: string, isFirst?: boolean, at?: number,
+  * }} Build the last one, and when it was reported
+  * @typedef {{awaited?: string, differences?: string[], done?: boolean, error?: string}} Progress of a replay
  *
  * @typedef {object} State
  * @property {"connecting" | "ready" | "error" | "idle"} status
@@ -55,14 +55,13 @@ export const initialState = (options) => ({
   status: "connecting",
   connection: "connecting",
   error: "",
-  // Whether the view has told that it could not start or that its program has ended, and in which function.
+  // Whether the view has reported that it could not start or has ended; and the function in which it did.
   crashed: false,
   place: undefined,
-  // The first error that the view told of, in a line; empty when a person has seen it.
+  // The first error of the view, in a line; empty when the user has seen it.
   trouble: "",
-  // The same of the MCP server's process.
+  // The same for the MCP server's process.
   serverTrouble: "",
-  // The one of the inspector's that is shown.
   tab: "traffic",
   config: /** @type {Config} */ (/** @type {unknown} */ (undefined)),
   server: "connecting…",
@@ -70,10 +69,10 @@ export const initialState = (options) => ({
   tools: [],
   options,
   shown: undefined,
-  // Whether the view has stopped to answer.
+  // Whether the view has stopped responding.
   isSilent: false,
   engine: null,
-  // The engines in the page, if mcpapps made it.
+  // The engines in a page made by mcpapps.
   hasWasm: false,
   hasJs: false,
   modelContext: null,
@@ -87,11 +86,11 @@ export const initialState = (options) => ({
   replay: null,
 });
 
-/** The host that the page imitates, or itself. @type {(state: Pick<State, "hosts" | "options">) => ShownHost} */
+/** The host that the page imitates. @type {(state: Pick<State, "hosts" | "options">) => ShownHost} */
 export const imitatedIn = ({ hosts, options }) => hosts.find(({ id }) => id === options.host) ?? devHost;
-/** The tool that is chosen. @param {{tools: Tool[], options: {tool: string}}} state */
+/** The chosen tool. @param {{tools: Tool[], options: {tool: string}}} state */
 export const toolIn = ({ tools, options }) => tools.find(({ name }) => name === options.tool);
-/** Which engines are in a page that mcpapps has made. @param {{html: string}} view */
+/** The engines in a page made by mcpapps. @param {{html: string}} view */
 export const enginesIn = ({ html }) => ({
   hasWasm: html.includes('id="mcpapps-wasm"'),
   hasJs: /id="mcpapps-(js|translator)"/.test(html),

@@ -1,4 +1,4 @@
-// A state that the page shows: replaced as a whole at each change, so that whoever shows it sees that it changed.
+// A state that is replaced as a whole at each change, so that React notices the change.
 
 /** @import { State } from "./state.js" */
 
@@ -17,7 +17,7 @@ export class Store {
   }
 
   /**
-   * Takes what differs from the state now, or a function that makes it of the state.
+   * Merges a change, or the result of a function of the state.
    * @param {Partial<State> | ((state: State) => Partial<State>)} change
    */
   set(change) {
@@ -25,7 +25,7 @@ export class Store {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Fulfilled when the state fits, be it now. @param {(state: State) => boolean} fits */
+  /** Resolves when the state fits, also at once. @param {(state: State) => boolean} fits */
   async when(fits) {
     await new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
       const look = () => {

@@ -1,4 +1,3 @@
-// axe over the view, on demand.
 import { Button } from "@mantine/core";
 import { useHost } from "./use_host.jsx";
 

@@ -1,4 +1,4 @@
-// The page: what is called on the left, the view in the middle, what passes on the right.
+// The page: controls on the left, the view in the middle, messages on the right.
 import { createTheme, MantineProvider } from "@mantine/core";
 import { useHost, HostProvider } from "./use_host.jsx";
 import { Controls } from "./controls.jsx";

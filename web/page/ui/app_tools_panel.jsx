@@ -1,4 +1,4 @@
-// The tools that the view offers to the model: each with a form, and callable.
+// The tools that the view offers to the model, each with a form to call it.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { defaultArguments, firstChoice } from "../../lib/arguments.js";

@@ -1,4 +1,4 @@
-// Content blocks as a model would see them, and values as trees.
+// Content blocks as a model sees them, and values as trees.
 import { JsonView, collapseAllNested, darkStyles, defaultStyles } from "react-json-view-lite";
 import "react-json-view-lite/dist/index.css";
 import { useHost } from "./use_host.jsx";

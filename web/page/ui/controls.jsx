@@ -1,4 +1,4 @@
-// What is called and how: the tool, its arguments as a form and as JSON, who answers, and the surroundings.
+// The tool, its arguments as a form and as JSON, the source of its answer, and the surroundings.
 import { Button, Collapse, Group, JsonInput, NativeSelect, NumberInput, Switch, Text } from "@mantine/core";
 import { memo, useRef } from "react";
 import { answerNames, exampleResult } from "../host/server/answers.js";
@@ -17,7 +17,7 @@ export const Controls = memo(function Controls() {
   const { tools, options, shown } = state;
   const tool = toolIn(state);
   const { problem } = readObject(options.arguments);
-  // Beside them, what the address names and there is not.
+  // The address names a tool that does not exist.
   const isMissing = !tool && options.tool && tools.length > 0;
   const choices = isMissing ? [{ name: options.tool, title: `${options.tool} (not there)` }, ...tools] : tools;
   const call = (event) => {
@@ -54,7 +54,7 @@ function Arguments() {
   const { options } = state;
   const tool = toolIn(state);
   const { value, problem } = readObject(options.arguments);
-  // While the text is being written, the fields keep what they had.
+  // While the text is incomplete, the fields keep their values.
   const last = useRef({});
   if (value) last.current = value;
   const hasFields = Object.keys(tool?.inputSchema?.properties ?? {}).length > 0;

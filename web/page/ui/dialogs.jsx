@@ -1,4 +1,4 @@
-// What only the user can decide, one question after the other.
+// Questions to the user, one after the other.
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { defaultArguments, firstChoice } from "../../lib/arguments.js";

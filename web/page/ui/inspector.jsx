@@ -1,4 +1,3 @@
-// What passes between host and view, and what it means.
 import { Tabs } from "@mantine/core";
 import { memo } from "react";
 import { isError } from "../host/log/levels.js";

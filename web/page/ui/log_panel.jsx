@@ -1,4 +1,4 @@
-// What the view logged and printed, what the policy refused, what the server's process said.
+// The view's log and console, violations of the policy, and the server's output.
 import { useEffect, useRef } from "react";
 import { isError } from "../host/log/levels.js";
 import { Tree } from "./content.jsx";

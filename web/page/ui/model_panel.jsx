@@ -1,5 +1,4 @@
-// What the model would know of the view: its context, of which each update takes the place of the one before, and
-// the messages that the view sent in the user's name.
+// What the model gets from the view: the last context, and messages in the user's name.
 import { Content, Tree } from "./content.jsx";
 import { useHost } from "./use_host.jsx";
 

@@ -1,4 +1,4 @@
-// What a person should know at once: above the view, which they do not cover.
+// Notices above the view, which they do not cover.
 import { Alert, Button } from "@mantine/core";
 import { useHost } from "./use_host.jsx";
 
@@ -49,7 +49,7 @@ const Crash = ({ place }) => (
   </>
 );
 
-/** Shows it anew, with what it was shown before. */
+/** Shows the view again, with the same data. */
 function Restart() {
   const [, host] = useHost();
   return <Action onClick={() => host.reloadView()}>Restart the view</Action>;
@@ -60,12 +60,12 @@ function ShowLog() {
   return tab !== "log" && <Action onClick={() => host.store.set({ tab: "log" })}>Show the log</Action>;
 }
 
-/** @param {object} props those of an Alert; with `onClose` a person can close it */
+/** @param {object} props of an Alert; with `onClose` the user can close it */
 function Notice({ onClose, ...rest }) {
   return <Alert p="sm" withCloseButton={Boolean(onClose)} closeButtonLabel="Close" onClose={onClose} {...rest} />;
 }
 
-/** Where the project's own build stopped. */
+/** Errors of the project's build. */
 function BuildNotice() {
   const [{ build }, host] = useHost();
   if (build?.state !== "failed") return null;

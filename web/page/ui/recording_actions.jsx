@@ -1,4 +1,3 @@
-// A recording of what passed: saved, played again, or made a test.
 import { Button, FileButton, Group, Menu } from "@mantine/core";
 import { cppTestText } from "../../testing/cpp_test_text.js";
 import { nodeTestText } from "../../testing/node_test_text.js";
@@ -13,11 +12,11 @@ const saveText = (name, text) => save({ name, blob: new Blob([text], { type: "ap
 export function RecordingActions({ entries }) {
   const [state, host] = useHost();
   const { replay, options } = state;
-  // As files may be called.
+  // A valid file name.
   const name = (options.tool || "view").replace(/[^\w.-]+/g, "_").slice(0, 64);
   const recording = () => toRecording(recordable(entries));
   const isEmpty = recordable(entries.slice(0, 8)).length === 0;
-  /** A test stands beside the recording that it plays. */
+  /** A test is a file beside its recording. */
   const saveAsTest = (file, text) => {
     saveText(`${name}.jsonl`, recording());
     saveText(file, text);

@@ -1,5 +1,5 @@
-// A form made of a JSON Schema, by react-jsonschema-form. Its usual validator compiles schemas to code, which the
-// page's policy forbids; this one interprets them.
+// A form for a JSON Schema, by react-jsonschema-form. Its usual validator compiles schemas to code, which the page's
+// policy forbids; this one interprets them.
 import { Validator } from "@cfworker/json-schema";
 import { JsonInput, MantineThemeProvider } from "@mantine/core";
 import { useRef, useState } from "react";
@@ -10,15 +10,15 @@ const problemsOf = (schema, data) => {
   try {
     return new Validator(schema, "2020-12", false).validate(data ?? {}).errors;
   } catch (problem) {
-    // A schema that is none.
+    // The schema is invalid.
     return [{ instanceLocation: "#", error: problem.message }];
   }
 };
 
-// The outer errors ("does not match the schema of the properties") repeat those within.
+// The outer errors ("does not match the schema of the properties") repeat the inner ones.
 const isOwn = ({ keyword }) => !["properties", "items", "allOf", "$ref"].includes(keyword);
 
-// A member that is missing is told of the object, and belongs to the member's field.
+// The error of a missing member is reported for the object, and shown at the member's field.
 const missing = /does not have required property "(.+)"/;
 
 function asError({ instanceLocation, error, keyword }) {
@@ -38,12 +38,12 @@ const validator = {
 };
 
 /**
- * A value as JSON, which a person may write.
- * @param {object} props those of a JsonInput, but `value` is the value, and `onChange` gets another once it is JSON
+ * Edits a value as JSON.
+ * @param {object} props of a JsonInput, with a value as `value`; `onChange` is called with valid JSON only
  */
 export function JsonText({ value, onChange, ...rest }) {
   const [text, setText] = useState(() => written(value));
-  // What has been changed elsewhere.
+  // Unless the value was changed elsewhere.
   const shown = isSame(text, value) ? text : written(value);
   const write = (next) => {
     setText(next);
@@ -56,7 +56,7 @@ export function JsonText({ value, onChange, ...rest }) {
   );
 }
 
-/** For a schema without a type, which says nothing of what fits. */
+/** For a schema without a type. */
 function JsonField({ formData, onChange, schema, name, fieldPathId, disabled, required }) {
   return (
     <JsonText id={fieldPathId.$id} label={schema.title ?? name} description="JSON" withAsterisk={required}
@@ -74,24 +74,23 @@ function parsed(text) {
   }
 }
 
-/** Text that is being written is not JSON for a while. */
+/** A text that is being written may be no JSON. */
 function isSame(text, value) {
   const now = parsed(text);
   return !now.isJson || JSON.stringify(now.value) === JSON.stringify(value);
 }
 
-/** "1 to 3", where a number has limits. */
 function limits({ minimum, maximum }) {
   if (minimum === undefined && maximum === undefined) return undefined;
   if (maximum === undefined) return `at least ${minimum}`;
   return minimum === undefined ? `at most ${maximum}` : `${minimum} to ${maximum}`;
 }
 
-/** Texts of which nothing says that they are short. */
+/** Longer texts need several lines. */
 const shortText = 200;
 const hasLines = (value) => typeof value === "string" && value.includes("\n");
 
-/** Whether a field has to have room for several lines: one line would join them at the first key. */
+/** Whether a field needs several lines: one line would join them at the first key. */
 function mayHaveLines({ type, value, schema: { type: kind, format, maxLength = Infinity, examples = [] } }) {
   const isText = kind === "string" && !format && [undefined, "text"].includes(type);
   const isOpen = maxLength >= shortText && examples.length === 0;
@@ -100,7 +99,7 @@ function mayHaveLines({ type, value, schema: { type: kind, format, maxLength = I
 
 function InputTemplate({ options, schema, ...rest }) {
   const description = [options.description || schema.description, limits(schema)].filter(Boolean).join(" · ");
-  // The field stays the same while a person writes in it.
+  // The field stays the same while the user writes in it.
   const isHigh = useRef(false);
   isHigh.current ||= mayHaveLines({ schema, ...rest });
   if (!isHigh.current) {
@@ -110,7 +109,7 @@ function InputTemplate({ options, schema, ...rest }) {
   return <Widgets.TextareaWidget {...rest} schema={schema} options={{ ...options, ...size, description }} />;
 }
 
-/** Something else than the first choice may be wanted, or nothing. */
+/** Allows other values than the first choice, and none. */
 function SelectWidget({ options, required, placeholder, ...rest }) {
   return (
     <Widgets.SelectWidget {...rest} required={required} placeholder={placeholder || "not set"}
@@ -120,9 +119,9 @@ function SelectWidget({ options, required, placeholder, ...rest }) {
 
 const theme = {
   components: {
-    // A number that does not fit is told, not changed.
+    // A number out of range is reported, not changed.
     NumberInput: { defaultProps: { clampBehavior: "none" } },
-    // A dialog gives its first field the focus, and the list would cover the others.
+    // A dialog focuses its first field, whose list would cover the others.
     Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
   },
@@ -139,13 +138,9 @@ const uiSchema = { "ui:submitButtonOptions": { norender: true } };
 const plain = ({ $schema, title, description, ...schema }) => schema;
 
 /**
- * @param {object} props
- * @param {string} props.id of the form element: a button elsewhere may submit it
- * @param {object} props.schema of an object
- * @param {object} props.value
- * @param {(value: object) => void} [props.onChange]
- * @param {(value: object) => void} [props.onSubmit] called when all fits
- * @param {boolean} [props.disabled]
+ * `id` is the form element's, so that a button elsewhere can submit it. `onSubmit` is called with a valid value.
+ * @param {{id: string, schema: object, value: object, onChange?: (value: object) => void,
+ *   onSubmit?: (value: object) => void, disabled?: boolean}} props
  */
 export function SchemaForm({ id, schema, value, onChange, onSubmit, disabled }) {
   return (
@@ -165,7 +160,7 @@ export function SchemaForm({ id, schema, value, onChange, onSubmit, disabled }) 
         liveValidate
         showErrorList={false}
         noHtml5Validate
-        // A form changes its data by itself where its schema has defaults.
+        // A form changes its data itself where its schema has defaults.
         onChange={({ formData }) => disabled || onChange?.(formData)}
         onSubmit={({ formData }) => onSubmit?.(formData)}
       />

@@ -1,4 +1,4 @@
-// The view's place: inline, over the whole page, or as a picture in the corner.
+// The view: inline, over the whole page, or as a picture in the corner.
 import { Badge, Button, Text } from "@mantine/core";
 import { memo, useEffect, useRef } from "react";
 import { imitatedIn } from "../host/state.js";
@@ -71,7 +71,7 @@ function whatToDo({ build, config, connection, tools }) {
 
 const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture" };
 
-/** What the device covers, drawn over the view. */
+/** The insets of the device, drawn over the view. */
 function SafeArea({ insets }) {
   if (!insets) return null;
   const { top, right, bottom, left } = insets;

@@ -1,4 +1,4 @@
-// In which host the view is: one of the profiles, and single settings that override it.
+// The host of the view: one of the profiles, and options that override it.
 import { Group, NativeSelect, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { imitatedIn } from "../host/state.js";
 import { deviceOf, devices } from "../host/look/devices.js";
@@ -22,7 +22,6 @@ const containers = [
   { value: "flexible", label: "flexible height" },
   { value: "fixed", label: "fixed height" },
 ];
-/** For a choice between these. */
 const named = (all) => all.map(({ id, name }) => ({ value: id, label: name }));
 
 export function Surroundings() {

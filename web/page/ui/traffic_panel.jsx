@@ -1,4 +1,4 @@
-// The messages, each with its time, size and latency; what does not fit the specification is marked.
+// The messages, each with its time, size and latency; schema violations are marked.
 import { Group, NativeSelect, TextInput } from "@mantine/core";
 import { memo, useEffect, useReducer, useState } from "react";
 import { Tree } from "./content.jsx";
@@ -15,7 +15,7 @@ const filters = {
   errors: { label: "errors", holds: ({ message }) => Boolean(message.error) },
 };
 
-/** The entries, anew at most once a frame: a flood must not stop the page. */
+/** The entries, updated at most once a frame: a flood must not stop the page. */
 function useEntries(traffic) {
   const [, redraw] = useReducer((count) => count + 1, 0);
   useEffect(() => {

@@ -1,4 +1,3 @@
-// The host for the components that show it.
 import { createContext, useContext, useRef, useSyncExternalStore } from "react";
 
 const HostContext = createContext(undefined);
@@ -6,8 +5,8 @@ const HostContext = createContext(undefined);
 export const HostProvider = HostContext.Provider;
 
 /**
- * A component is rendered again when something has changed that it has read of the state.
- * @returns {[object, import("../host/dev_host.js").DevHost]} its state now, and the host itself
+ * Renders the component again when a property of the state that it has read changes. Returns the state and the host.
+ * @returns {[object, import("../host/dev_host.js").DevHost]}
  */
 export function useHost() {
   const host = useContext(HostContext);

@@ -1,17 +1,16 @@
-// Served at the beginning of each view, in a script of its own: what only the view's document can see. A view built by
-// mcpapps says on its root element which engine runs; others say nothing. What a view prints, printf() included,
-// goes to the console. The proxy cannot look into another origin, so this tells it.
+// A script at the beginning of each view that reports what only the view's document can see, as the proxy cannot access
+// another origin: the engine, which a view built by mcpapps notes on its root element, and all console output.
 const root = document.documentElement;
-// Some hosts put another in its place.
+// Kept, as some hosts replace it.
 const host = window.parent;
 /** @param {string} name @param {object} params */
 const say = (name, params) =>
   host.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
-// Names of C++ are long, and the view's own function may be far below those of its libraries.
+// Names of C++ are long, and the view's function may be far below those of its libraries.
 const longest = 40_000;
 Error.stackTraceLimit = 40;
 const tellEngine = () => say("engine", { engine: root.dataset.mcpappsEngine ?? null });
-/** @param {any} value what was thrown or printed */
+/** @param {any} value that was thrown or printed */
 const textOf = (value) => {
   try {
     return String(value?.stack ?? value).slice(0, longest);
@@ -35,12 +34,11 @@ document.addEventListener("securitypolicyviolation", ({ effectiveDirective, bloc
   say("violation", { directive: effectiveDirective, blocked: blockedURI, source });
 });
 
-// What the user does, so that a recording of the messages says which of them came of it. Not more often than a person
-// acts: a wheel turns a hundred times a second.
+// User actions, with which a recording explains messages. Rare ones only: a wheel turns a hundred times a second.
 const acts = ["click", "pointerdown", "pointerup", "keydown", "input", "change", "submit", "drop", "wheel"];
 const shortest = 50;
 /**
- * `#next` is that element, or its words; `in #rows` is something without an id of its own in that element.
+ * `#next` is the target, `in #rows` the parent of a target without id; otherwise it is the target's text.
  * @param {any} target an element, the document or the window
  */
 function placeOf(target) {
@@ -60,14 +58,14 @@ for (const type of acts) {
   }, { capture: true, passive: true });
 }
 
-// The host asks whether the view still answers. Nobody else is to hear of it.
+// The host checks that the view responds. The view does not see this message.
 addEventListener("message", (event) => {
   if (event.source !== host || event.data?.method !== "ui/notifications/sandbox-check-alive") return;
   event.stopImmediatePropagation();
   say("alive", {});
 });
 
-// The author has changed styles: they are put into the living document, if it still has the ones before.
+// Replaces changed styles in the running document, if it still has the old ones.
 addEventListener("message", (event) => {
   if (event.source !== host || event.data?.method !== "ui/notifications/sandbox-set-styles") return;
   event.stopImmediatePropagation();
@@ -80,7 +78,7 @@ addEventListener("message", (event) => {
   say("styles", { id, done });
 });
 
-// axe is large, and wanted seldom: its script comes with the wish, of which the view does not hear either.
+// axe is large and seldom needed, so the request brings its script. The view does not see this message.
 addEventListener("message", (event) => {
   if (event.source !== host || event.data?.method !== "ui/notifications/sandbox-check-accessibility") return;
   event.stopImmediatePropagation();

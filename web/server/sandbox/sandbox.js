@@ -1,17 +1,16 @@
-// The sandbox proxy of the specification: it loads the view into an inner frame and carries
-// messages both ways. `ui/notifications/sandbox-…` is what the host and this page say to each
-// other; everything else belongs to the host and the view.
+// The sandbox proxy of the specification: loads the view into an inner frame and passes messages both ways. Only
+// `ui/notifications/sandbox-…` is between the host and this page.
 /**
  * @import { McpUiResourceCsp, McpUiResourcePermissions } from "@modelcontextprotocol/ext-apps"
  *
- * @typedef {object} Resource what the host wants to be shown
+  * @typedef {object} Resource
  * @property {string} html
  * @property {McpUiResourceCsp} [csp]
  * @property {Permissions} [permissions]
  * @property {string} [sandbox] the attribute of the inner frame
  *
  * @typedef {McpUiResourcePermissions & Record<string, object | undefined>} Permissions
- * @typedef {HTMLIFrameElement & {contentWindow: Window}} Frame one in the document
+  * @typedef {HTMLIFrameElement & {contentWindow: Window}} Frame in the document
  */
 
 const hostOrigin = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=host-origin]")).content;
@@ -28,7 +27,7 @@ function tellHost(name, params = {}) {
 
 /** @param {Resource} resource */
 async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow-same-origin" }) {
-  // A line of JSON, and the page: it may be large.
+  // A line of JSON, then the page, which may be large.
   const body = new Blob([JSON.stringify({ csp, policy, host }), "\n", html]);
   const reply = await fetch("/view", { method: "POST", body });
   if (!reply.ok) throw new Error(`the sandbox refused the view (HTTP ${reply.status})`);
@@ -40,7 +39,7 @@ async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow
   document.body.replaceChildren(inner);
 }
 
-/** The permissions that the resource asks for, as the frame's `allow` attribute. @param {Permissions} permissions */
+/** The frame's `allow` attribute for the resource's permissions. @param {Permissions} permissions */
 function allowed(permissions = {}) {
   /** @type {Record<string, string>} */
   const features = {
@@ -55,7 +54,7 @@ function allowed(permissions = {}) {
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";
 
-// What the server's addition to the view says (reporter.js); the view itself could say it too, and harm nobody.
+// Messages of reporter.js. The view could also send them, without harm.
 /** @type {Record<string, (params: any) => object | false>} */
 const reports = {
   engine: ({ engine }) => ({ engine: ["wasm", "js"].includes(engine) ? engine : null }),
@@ -74,7 +73,7 @@ function report(name, params) {
   if (told) tellHost(name, told);
 }
 
-// A view without allow-same-origin has an origin that no address names.
+// A view without allow-same-origin has an opaque origin.
 /** @param {HTMLIFrameElement} frame */
 const originOf = ({ src, sandbox }) => (sandbox.contains("allow-same-origin") ? new URL(src).origin : "*");
 

@@ -1,4 +1,4 @@
-// Looks for what keeps people from using a view, by axe-core.
+// Checks a view's accessibility by axe-core.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -34,7 +34,7 @@ export async function violationsOf(frame, { tags = standard, disable = [], exclu
   );
 }
 
-/** For people: each problem, where it is, and what would mend it. @param {Result[]} violations */
+/** Lists the problems with their elements and remedies. @param {Result[]} violations */
 export function describeViolations(violations) {
   return violations
     .map(({ id, impact, help, helpUrl, nodes }, index) => {

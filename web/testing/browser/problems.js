@@ -1,17 +1,16 @@
-// What a browser says in its console of a page under test.
+// Messages in the browser's console about a page under test.
 
-/** In the words of Chromium and of Firefox. */
+/** Texts of Chromium and of Firefox. */
 const violation = /violates the following|Content Security Policy|Content-Security-Policy|^The page’s settings blocked/;
 const ofWasm = /wasm|WebAssembly/i;
 
-// Chromium warns of what many hosts do, and that a screenshot waits for WebGL where there is no graphics card.
+// Chromium's warnings about common habits of hosts, and about slow WebGL screenshots without a graphics card.
 const noise = [
   /allow-scripts and allow-same-origin/,
   /^\[\.WebGL-\w+\]GL Driver Message .*GPU stall due to ReadPixels/,
 ];
 
 /**
- * Watches a page of Playwright's.
  * @param {import("@playwright/test").Page} page
  * @param {object} told
  * @param {(text: string) => void} told.violation of the view's policy
@@ -33,8 +32,5 @@ export function watchProblems(page, { violation: tellViolation, problem, console
   });
 }
 
-/**
- * Whether a violation is of the kind that a page of mcpapps risks to find out which engine it may start.
- * @param {string} text
- */
+/** Whether a page of mcpapps causes the violation when it tries WebAssembly. @param {string} text */
 export const isProbe = (text) => ofWasm.test(text);

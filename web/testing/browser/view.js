@@ -1,4 +1,4 @@
-// A view that a test has opened in a browser, driven by Playwright.
+// A view that a test has opened in a browser by Playwright.
 import { setTimeout as pause } from "node:timers/promises";
 import { PageWire } from "../../hosts/frames/page_wire.js";
 import { demandedPolicy, findHost } from "../../hosts/hosts.js";
@@ -26,7 +26,7 @@ let lastId = 0;
 const refused =
   "this host demands a policy of the view where a csp is declared, " +
   "and Chromium then does not show the view (docs/hosts.md)";
-/** Milliseconds that a test has to take the view's end, before its page is closed. */
+/** Milliseconds in which a test can handle the view's end, before its page is closed. */
 const endPatience = 1000;
 
 export class BrowserView extends HostedView {
@@ -34,7 +34,7 @@ export class BrowserView extends HostedView {
   name;
   /** @type {Page} */
   page;
-  /** Of a view whose page was closed because its program had ended. @type {Buffer | undefined} */
+  /** The last picture of a page that was closed because its program had ended. @type {Buffer | undefined} */
   lastPicture;
 
   #html;
@@ -55,9 +55,7 @@ export class BrowserView extends HostedView {
 
   /**
    * @param {PageSource} file
-   * @param {object} place
-   * @param {Page} place.page an empty one, which becomes the host's
-   * @param {FrameServer} place.server
+   * @param {{page: Page, server: FrameServer}} place `page` is empty, and becomes the host's
    * @param {BrowserOptions} [options]
    */
   constructor(file, { page, server }, options = {}) {
@@ -101,7 +99,7 @@ export class BrowserView extends HostedView {
     this.#frame = /** @type {Frame} */ (await root.ownerFrame());
   }
 
-  /** The view's root element: to look in, and to take pictures of. */
+  /** The view's root element. */
   get frame() {
     const outer = this.page.frameLocator("iframe");
     const inner = this.#row.document.frames === 2 ? outer.frameLocator("iframe") : outer;
@@ -134,7 +132,7 @@ export class BrowserView extends HostedView {
     throw new Error(`${this.name} has ${count}:\n${describeViolations(violations)}`);
   }
 
-  /** What waits for something in the page would wait in vain, to the end of its own time. */
+  /** Closes the page, where Playwright would wait until its time-outs. */
   onend() {
     super.onend();
     setTimeout(async () => {
@@ -144,7 +142,7 @@ export class BrowserView extends HostedView {
     }, endPatience).unref();
   }
 
-  // Playwright waits by itself for what a page shows; here, for what was sent to it.
+  // Playwright waits for the page's contents; this waits for the messages to it.
   async settle() {
     await /** @type {PageWire} */ (this.#wire).sent();
   }
@@ -171,7 +169,7 @@ export class BrowserView extends HostedView {
   /** @param {string} text */
   #noteViolation(text) {
     this.#violations.push(text);
-    // A page of mcpapps may have tried WebAssembly, and starts all the same.
+    // A page of mcpapps may have tried WebAssembly, and starts without it.
     if (!(isBuilt(this.#html) && isProbe(text))) this.errorList.add("policy", text);
   }
 

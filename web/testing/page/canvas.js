@@ -1,8 +1,8 @@
-// A canvas without pixels: what is drawn by a 2D context is written down.
+// A canvas that records the calls of its 2D context instead of painting.
 
 /** @import { CanvasRecord as Described } from "../index.js" */
 /** @import { Window } from "happy-dom" */
-/** @typedef {Described["calls"][number]} Call of a method, or a property that was set */
+/** @typedef {Described["calls"][number]} Call */
 
 const methods = `arc arcTo beginPath bezierCurveTo clearRect clip closePath drawFocusIfNeeded drawImage ellipse fill
   fillRect fillText lineTo moveTo putImageData quadraticCurveTo rect resetTransform rotate roundRect scale setTransform
@@ -30,11 +30,10 @@ const defaults = {
   textBaseline: "alphabetic",
 };
 
-// Of most fonts, on average.
+// The average of most fonts, in font sizes.
 const widthOfLetter = 0.55;
 const mostCalls = 100_000;
 
-/** What was drawn on one canvas. */
 export class CanvasRecord {
   /** @type {Call[]} */
   calls = [];
@@ -47,23 +46,18 @@ export class CanvasRecord {
     });
   }
 
-  /** The texts that were written, in order. */
   get texts() {
     return /** @type {{name: string, args: string[]}[]} */ (this.calls)
       .filter(({ name }) => name === "fillText" || name === "strokeText")
       .map(({ args }) => args[0]);
   }
 
-  /** Forgets what was drawn so far. */
   clear() {
     this.calls = [];
   }
 }
 
-/**
- * @param {object} canvas
- * @param {(call: Call) => void} note
- */
+/** @type {(canvas: object, note: (call: Call) => void) => any} */
 function createContext(canvas, note) {
   /** @type {Record<string, any>} */
   let state = { ...defaults };
@@ -72,10 +66,7 @@ function createContext(canvas, note) {
   /** @type {Record<string, any>[]} */
   const saved = [];
   const gradient = () => ({ addColorStop: (/** @type {unknown[]} */ ...args) => note({ name: "addColorStop", args }) });
-  /**
-   * @param {number} width
-   * @param {number} height
-   */
+  /** @type {(width: number, height: number) => {width: number, height: number, data: Uint8ClampedArray}} */
   const image = (width, height) => ({ width, height, data: new Uint8ClampedArray(4 * width * height) });
   /** @type {Record<string, any>} */
   const context = {
@@ -111,10 +102,7 @@ function createContext(canvas, note) {
     createRadialGradient: gradient,
     createConicGradient: gradient,
     createPattern: () => ({ setTransform() {} }),
-    /**
-     * @param {number | {width: number, height: number}} width
-     * @param {number} height
-     */
+    /** @type {(width: number | {width: number, height: number}, height: number) => object} */
     createImageData: (width, height) =>
       typeof width === "object" ? image(width.width, width.height) : image(width, height),
     /** @type {(x: number, y: number, width: number, height: number) => object} */
@@ -146,7 +134,7 @@ function createContext(canvas, note) {
   return context;
 }
 
-/** What happy-dom asks for contexts. */
+/** Creates the contexts of happy-dom's canvases. */
 export class CanvasAdapter {
   /** @type {WeakMap<object, CanvasRecord>} */
   #records = new WeakMap();

@@ -1,17 +1,16 @@
-// The timers of one page: by the real clock, or by one that the test moves.
+// The timers of one page, by the real clock or by a manual one.
 
 /** @import { PageWindow } from "./page.js" */
 /** @typedef {{call: () => void, due: number, every?: number}} Timer in milliseconds */
 
-// As browsers have it, in milliseconds.
+// Milliseconds, as in browsers.
 const frame = 16;
 const longest = 0x7fffffff;
 
-/** So many timers fire at most while the clock is moved once: one that begins anew without a pause has no end. */
+/** The limit of timers in one advance: a timer that restarts itself without delay never ends. */
 export const mostTimers = 100_000;
 
 export class PageClock {
-  /** Whether the test moves it. */
   manual;
   #began = performance.now();
   #now = 0;
@@ -24,10 +23,8 @@ export class PageClock {
   #run;
 
   /**
-   * @param {object} options
-   * @param {boolean} options.manual
-   * @param {number} options.base what Date.now() begins at, if manual
-   * @param {(callback: () => void) => void} options.run calls what is due; keeps its exceptions
+   * `base` is the time at the start if manual. `run` calls what is due, and handles its exceptions.
+   * @param {{manual: boolean, base: number, run: (callback: () => void) => void}} options
    */
   constructor({ manual, base, run }) {
     this.manual = manual;
@@ -40,13 +37,13 @@ export class PageClock {
     return this.manual ? this.#now : performance.now() - this.#began;
   }
 
-  /** When the next timer is due; Infinity if there is none. */
+  /** When the next timer is due, or Infinity. */
   get next() {
     return Math.min(Infinity, ...[...this.#timers.values()].map(({ due }) => due));
   }
 
   /**
-   * Fires the timers that are due up to `end`, each at its time, and has `settle` called after each.
+   * Fires the timers that are due up to `end`, each at its time and followed by `settle`.
    * @type {(end: number, settle: () => Promise<void>) => Promise<boolean>}
    */
   async advanceTo(end, settle) {
@@ -65,7 +62,7 @@ export class PageClock {
     clearTimeout(this.#wake);
   }
 
-  /** Gives the window its timers, and the time. @param {PageWindow} window */
+  /** @param {PageWindow} window */
   install(window) {
     /** @type {(callback: unknown, delay: unknown, args: unknown[], interval: boolean) => number} */
     const set = (callback, delay, args, interval) => {
@@ -81,7 +78,7 @@ export class PageClock {
       clearTimeout: clear,
       clearInterval: clear,
       cancelAnimationFrame: clear,
-      // Not of browsers, but libraries use it where they find it.
+      // Browsers do not have it, but libraries use it where it exists.
       setImmediate: undefined,
       clearImmediate: undefined,
     }));
@@ -109,7 +106,7 @@ export class PageClock {
     const wait = Math.min(Math.max(0, Number(delay) || 0), longest);
     this.#timers.set(id, { call, due: this.now + wait, every: interval ? Math.max(1, wait) : undefined });
     this.#schedule();
-    // A number, as in browsers: WebAssembly takes nothing else.
+    // A number, as in browsers: WebAssembly accepts no object.
     return id;
   }
 
@@ -123,7 +120,7 @@ export class PageClock {
     this.#run(timer.call);
   }
 
-  // One timer of Node's for all, which does not keep Node running.
+  // A single timer of Node, which does not keep the process running.
   #schedule() {
     clearTimeout(this.#wake);
     if (this.manual || this.#timers.size === 0) return;

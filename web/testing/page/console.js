@@ -1,4 +1,4 @@
-// The console of a page: what is written there goes to the test.
+// The console of a page, whose output goes to the test.
 import { format } from "node:util";
 
 const silent = `assert clear count countReset dir dirxml group groupCollapsed groupEnd profile profileEnd table time

@@ -1,14 +1,14 @@
-// Sizes in a page that is not laid out: those that the test says.
+// Element sizes that the test defines, as the page has no layout.
 import { Element, HTMLElement, PropertySymbol } from "happy-dom";
 
 /** @import { Size } from "../view_types.js" */
 /** @import { PageWindow } from "./page.js" */
-/** @typedef {Element & {width?: number, height?: number}} SizedElement a canvas has a size of its own */
+/** @typedef {Element & {width?: number, height?: number}} SizedElement */
 
 /** @type {WeakMap<object, Layout>} by window */
 const layouts = new WeakMap();
 
-// happy-dom's elements are of the same classes in each window; in windows that are not ours nothing changes.
+// All windows share happy-dom's classes; in other windows nothing changes.
 /** @type {(prototype: object, name: string, sizeOf: (size: Size) => number) => void} */
 function redefine(prototype, name, sizeOf) {
   const before = Object.getOwnPropertyDescriptor(prototype, name) ?? { get: () => 0 };
@@ -46,8 +46,8 @@ export class Layout {
 
   /**
    * @param {PageWindow} window
-   * @param {Record<string, Size>} sizes by selector; the last that matches counts
-   * @param {(task: () => void) => void} post does something soon
+   * @param {Record<string, Size>} sizes by selector; the last match counts
+   * @param {(task: () => void) => void} post runs a task soon
    */
   constructor(window, sizes, post) {
     this.#window = window;
@@ -78,7 +78,7 @@ export class Layout {
         this.#seen.clear();
         observers.delete(this);
       }
-      /** Tells of what has another size, in a task of its own. */
+      /** Reports changed sizes, in a task. */
       look() {
         if (this.#due) return;
         this.#due = true;
@@ -124,12 +124,7 @@ export class Layout {
   }
 }
 
-/**
- * @param {SizedElement} target
- * @param {number} width
- * @param {number} height
- * @param {PageWindow} window
- */
+/** @type {(target: SizedElement, width: number, height: number, window: PageWindow) => object} */
 function entryOf(target, width, height, window) {
   const box = [{ inlineSize: width, blockSize: height }];
   return {

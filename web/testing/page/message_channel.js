@@ -1,10 +1,10 @@
-// MessageChannel of a page. Node's would keep the process running, and its exceptions would be the process' own.
+// MessageChannel of a page. Node's would keep the process running and end it by exceptions.
 
 /** @import { PageWindow } from "./page.js" */
 
 /**
  * @param {PageWindow} window
- * @param {(task: () => void) => void} post does something in a task of its own
+ * @param {(task: () => void) => void} post runs a task later
  */
 export function createMessageChannel(window, post) {
   class MessagePort extends window.EventTarget {

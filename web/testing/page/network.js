@@ -1,4 +1,4 @@
-// A page under test has no network, as under the specification's default policy; or the test's own.
+// A page under test has no network, as under the specification's default policy, or the one of the test.
 
 const advice = "views under test have no network; give openView() the option fetch if the view needs one";
 

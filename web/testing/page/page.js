@@ -1,5 +1,5 @@
-// A page in Node: a document of happy-dom's, the page's own scripts in a global scope of their own, and a
-// parent window to post messages to.
+// A page in Node: a document of happy-dom, a separate global scope for the page's scripts, and a parent window for its
+// messages.
 import vm from "node:vm";
 import { PropertySymbol, Window } from "happy-dom";
 import { CanvasAdapter } from "./canvas.js";
@@ -15,13 +15,13 @@ import { mendTemplates } from "./templates.js";
 
 /** @import { BrowserWindow } from "happy-dom" */
 /**
- * @typedef {Window & Record<string, any>} PageWindow with what a page expects and happy-dom does not have
+ * @typedef {Window & Record<string, any>} PageWindow with properties that happy-dom does not have
  * @typedef {(url: string, init?: any) => Promise<Response>} Fetch
  */
 
 mendTemplates();
 
-// A hundred turns of messages back and forth: then the page does not come to rest by itself.
+// After so many rounds of messages, the page is not expected to become idle.
 const mostTurns = 100;
 
 export class Page {
@@ -32,7 +32,7 @@ export class Page {
   canvases = new CanvasAdapter();
   /** @type {Layout} */
   layout;
-  /** How many scripts were run. */
+  /** The number of scripts that ran. */
   scriptCount = 0;
 
   #options;
@@ -64,7 +64,7 @@ export class Page {
       ...viewport,
       console: /** @type {any} */ (pageConsole(options.onconsole)),
       settings: {
-        // Ours to run: as scripts of the page, not as functions.
+        // This class runs them, as scripts of the page instead of functions.
         enableJavaScriptEvaluation: false,
         disableJavaScriptFileLoading: true,
         handleDisabledFileLoadingAsSuccess: true,
@@ -79,7 +79,7 @@ export class Page {
     this.clock.install(window);
     this.layout = new Layout(window, sizes, (task) => this.post(task));
     window.MessageChannel = createMessageChannel(window, (task) => this.post(task));
-    // No canvas has a context of WebGL, but code asks whether what it has got is one.
+    // No canvas has a WebGL context, but libraries test the class of theirs.
     window.WebGLRenderingContext = class WebGLRenderingContext {};
     window.DecompressionStream = DecompressionStream;
     window.CompressionStream = CompressionStream;
@@ -97,7 +97,7 @@ export class Page {
     window[PropertySymbol.parent] = window[PropertySymbol.top] = this.#parent;
   }
 
-  /** Reads the document and runs its scripts. @param {string} html */
+  /** @param {string} html */
   load(html) {
     const { window } = this;
     const scripts = runScripts(window, {
@@ -111,7 +111,7 @@ export class Page {
     this.scriptCount = scripts.count;
   }
 
-  /** Gives the page a message of its parent's, in a task of its own. @param {unknown} message */
+  /** Delivers a message of the parent, in a task. @param {unknown} message */
   deliver(message) {
     const data = this.#toPage(message);
     this.post(() => {
@@ -122,7 +122,7 @@ export class Page {
     });
   }
 
-  /** Does something in a task of its own. @param {() => void} task */
+  /** Runs a task later. @param {() => void} task */
   post(task) {
     this.#queue.push(task);
     if (this.#working) return;
@@ -130,7 +130,7 @@ export class Page {
     setImmediate(() => this.#work());
   }
 
-  /** Until no message is under way, in either direction. */
+  /** Resolves when no message is under way, in either direction. */
   async settle() {
     for (let turn = 0, quiet = 0; quiet < 2 && turn < mostTurns; ++turn) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -153,7 +153,7 @@ export class Page {
     await this.window.happyDOM.close();
   }
 
-  // One task a turn, as in a browser.
+  // One task per turn, as in a browser.
   #work() {
     const task = this.#queue.shift();
     if (task && !this.#closed) this.#guard(task);
@@ -163,12 +163,12 @@ export class Page {
 
   /** @param {unknown} message */
   #takeFromPage(message) {
-    // Throws what browsers throw of a value that cannot be posted.
+    // Throws as browsers do for a value that cannot be posted.
     const data = structuredClone(message);
     this.post(() => this.#options.onmessage(data));
   }
 
-  // Made of the page's own objects and lists. Messages are JSON.
+  // Parsed in the page's realm; messages are JSON.
   /** @param {unknown} value */
   #toPage(value) {
     return value === undefined ? undefined : this.#parseJson(JSON.stringify(value));
@@ -194,7 +194,7 @@ export class Page {
   }
 }
 
-/** What a policy without 'wasm-unsafe-eval' makes of WebAssembly. @param {PageWindow} window */
+/** Makes WebAssembly fail as under a policy without 'wasm-unsafe-eval'. @param {PageWindow} window */
 function forbidWasm(window) {
   const { CompileError, RuntimeError, LinkError, Memory, Table, Global } = vm.runInContext("WebAssembly", window);
   const refusal = () => new CompileError('WebAssembly is not allowed here: the test opened the view with engine: "js"');

@@ -1,6 +1,6 @@
-// Promises of a page that fail without anyone hearing of it. Node would take them for the test's.
+// Unhandled rejections of a page, which Node would attribute to the test.
 
-/** @type {WeakMap<object, (reason: unknown) => void>} by the prototype of the page's promises */
+/** By the prototype of the page's promises. @type {WeakMap<object, (reason: unknown) => void>} */
 const pages = new WeakMap();
 const { emit } = process;
 
@@ -17,7 +17,7 @@ process.emit = function (/** @type {string} */ event, /** @type {any[]} */ ...pa
 };
 
 /**
- * @param {Function} PagePromise the page's own Promise
- * @param {(reason: unknown) => void} tell
+ * Reports those of a page's own Promise class.
+ * @type {(PagePromise: Function, tell: (reason: unknown) => void) => void}
  */
 export const watchRejections = (PagePromise, tell) => void pages.set(PagePromise.prototype, tell);

@@ -1,8 +1,8 @@
-// What happy-dom leaves out where a form reports what is wrong with it.
+// Adds to happy-dom's form.reportValidity() the focus on the first invalid control.
 
 /** @import { HTMLInputElement, Window } from "happy-dom" */
 
-/** The first control that is wrong gets the focus, as in browsers. @param {Window} window */
+/** @param {Window} window */
 export function mendReports(window) {
   const { prototype } = window.HTMLFormElement;
   const { reportValidity } = prototype;

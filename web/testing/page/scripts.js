@@ -1,5 +1,5 @@
-// Runs the scripts of a page as a browser does: classic ones in the page's own global scope, at once when they
-// are put into the document; modules when the document has been read.
+// Runs a page's scripts as a browser does: classic ones in the page's global scope when they are inserted, modules when
+// the document has been parsed.
 import vm from "node:vm";
 import { PropertySymbol } from "happy-dom";
 
@@ -8,7 +8,7 @@ import { PropertySymbol } from "happy-dom";
 
 const classic = /^((text|application)\/(x-)?(java|ecma)script)?$/i;
 
-// Tests open the same page again and again: a compiled script runs in any number of windows.
+// Tests open a page many times: a compiled script runs in any number of windows.
 /** @type {Map<string, vm.Script>} */
 const compiled = new Map();
 const mostCompiled = 32;
@@ -23,11 +23,11 @@ function compile(text, filename) {
 }
 
 /**
- * @param {PageWindow} window of happy-dom, which runs no script itself
+ * @param {PageWindow} window
  * @param {object} options
  * @param {string} options.name of the page, for stacks
- * @param {(error: unknown) => void} options.fail hears what a script threw
- * @param {(text: string) => void} options.complain hears of what cannot be run
+ * @param {(error: unknown) => void} options.fail gets exceptions of scripts
+ * @param {(text: string) => void} options.complain gets messages about scripts that cannot run
  */
 export function runScripts(window, { name, fail, complain }) {
   const { document, HTMLScriptElement } = window;
@@ -48,7 +48,7 @@ export function runScripts(window, { name, fail, complain }) {
     }
   }
 
-  // A module that imports nothing, as bundlers make them for single files, is a function that may wait.
+  // A module without imports, as bundlers make it for a single file, runs as an async function.
   /** @param {string} text */
   function runModule(text) {
     /** @type {vm.Script} */
@@ -93,7 +93,7 @@ export function runScripts(window, { name, fail, complain }) {
   /** @type {Record<string, any>} */ (window).HTMLScriptElement = class extends HTMLScriptElement {
     #taken = false;
     [PropertySymbol.connectedToDocument]() {
-      // What the parser of innerHTML and the like makes stays as it is.
+      // Scripts made by innerHTML stay inert.
       const inert = this[PropertySymbol.disableEvaluation];
       this[PropertySymbol.disableEvaluation] = true;
       super[PropertySymbol.connectedToDocument]();

@@ -1,5 +1,5 @@
-// happy-dom's parser leaves out of a <template> what belongs into a table, rows and cells for example, and moves a
-// <template> out of a table. In a browser both are allowed.
+// happy-dom's parser drops table parts, such as rows, from a <template>, and moves a <template> out of a table.
+// Browsers allow both.
 import elements from "happy-dom/lib/config/HTMLElementConfig.js";
 
 export function mendTemplates() {

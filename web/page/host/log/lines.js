@@ -1,5 +1,4 @@
-// The lines of the log and the messages of the view. They may come in floods, and each change draws the page: those
-// of one moment make one change.
+// The lines of the log and the messages of the view. As each change renders the page, those of one moment are batched.
 
 const maxLines = 500;
 const interval = 30;

@@ -1,4 +1,4 @@
-// What a person is told beside the view: the log, the messages to the model, and the first thing that went wrong.
+// The log, the messages to the model, and the first error of a view.
 import { ended, notStarted, tellsNewStart, troubleIn } from "../../../lib/trouble.js";
 import { firstLine, isError, printedLevel } from "./levels.js";
 import { Lines } from "./lines.js";
@@ -8,7 +8,7 @@ import { placeOf, shortened } from "./stacks.js";
 
 const wordsOf = { [notStarted]: "The view could not start", [ended]: "The view's program has ended" };
 
-// What libraries try, to do without it where it is refused: the npm package's App, and Zod. Who needs it throws.
+// Libraries try this and do without it if it is refused: the npm package's App, and Zod.
 /** @type {Record<string, string>} */
 const onlyTried = { "wasm-eval": "WebAssembly", eval: "eval()" };
 
@@ -20,8 +20,8 @@ export class Notes {
 
   /**
    * @param {import("../store.js").Store} store
-   * @param {(text: string) => void} onEnd hears that the view can do nothing more, and why
-   * @param {() => void} onStart hears that its user has started it again
+   * @param {(text: string) => void} onEnd called with the reason when the view cannot go on
+   * @param {() => void} onStart called when its user has started it again
    */
   constructor(store, onEnd, onStart) {
     this.#store = store;
@@ -41,7 +41,7 @@ export class Notes {
     if (isError(level)) this.#first("trouble", typeof data === "string" ? data : JSON.stringify(data));
   }
 
-  /** A log message of the view's. @param {Json} params of `notifications/message` */
+  /** @param {Json} params of `notifications/message` */
   logged(params) {
     const { level, logger, data } = params;
     const trouble = troubleIn(params);
@@ -50,7 +50,7 @@ export class Notes {
     if (trouble) this.#onEnd(`${wordsOf[trouble.what]}: ${trouble.reason.replace(/\.$/, "")}.`);
   }
 
-  /** What the view has printed to its console. @param {{level: string, text: string}} line */
+  /** @param {{level: string, text: string}} line of the view's console */
   printed({ level, text }) {
     this.#store.set({ place: placeOf(text) ?? this.#store.state.place });
     this.log(`console · ${level}`, shortened(text), printedLevel({ level, text }));
@@ -58,7 +58,7 @@ export class Notes {
 
   /** @param {{directive: string, blocked: string, source: string}} violation of the policy */
   violation({ directive, blocked, source }) {
-    // A page with both engines tries WebAssembly, and takes JavaScript where that is refused.
+    // A page with both engines tries WebAssembly first.
     if (blocked === "wasm-eval" && this.#store.state.hasJs) return;
     const tried = onlyTried[blocked];
     const where = source ? `, asked for at ${source}` : "";
@@ -69,13 +69,13 @@ export class Notes {
     if (!tried) this.#store.set(({ violations }) => ({ violations: violations + 1 }));
   }
 
-  /** What the MCP server's process has written, which stays when another view is shown. @param {string} data */
+  /** Output of the MCP server's process, which stays when another view is shown. @param {string} data */
   server(data, level = "info") {
     this.#lines.add("log", { title: "MCP server", data, level, isOfServer: true });
     if (isError(level)) this.#first("serverTrouble", data);
   }
 
-  /** Another process takes the place of the server's. */
+  /** The server's process is replaced. */
   forgetServer() {
     this.#lines.clear(({ isOfServer }) => !isOfServer);
     this.#store.set({ serverTrouble: "" });

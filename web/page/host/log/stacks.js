@@ -1,4 +1,4 @@
-// Stack traces of C++, made readable: its names can be a thousand characters long.
+// Shortens stack traces of C++, whose names can be a thousand characters long.
 
 const longestArguments = 24;
 const longestParameters = 60;
@@ -7,14 +7,14 @@ const longestParameters = 60;
 const frame = /^(\s*at )(?:\S+?\.wasm\.)?(.+) \(wasm:\/\/[^()]*?(wasm-function\[\d+\])?(?::0x[0-9a-f]+)?\)$/;
 const library = /^(std|mcpapps|emscripten|__\w+)::|^_/;
 
-/** The trace with its long template arguments and parameters left out. @param {string} text */
+/** Leaves long template arguments and parameters out of a trace. @param {string} text */
 export const shortened = (text) =>
   text
     .split("\n")
     .map((line) => line.replace(frame, (_, at, name, index) => `${at}${shortName(name)}${index ? ` (${index})` : ""}`))
     .join("\n");
 
-/** The first function in the trace that is the view's own; undefined if there is no name. @param {string} trace */
+/** The first function in the trace that is the view's own, if it has a name. @param {string} trace */
 export function placeOf(trace) {
   const functions = trace.split("\n").flatMap((line) => functionOf(frame.exec(line)?.[2]) ?? []);
   return functions.find((name) => !library.test(name));
@@ -27,10 +27,10 @@ function functionOf(full) {
     "",
   );
   const at = plain.indexOf("(");
-  // Functions of C have no parameters here: Emscripten's own, mostly.
+  // A function of C has no parameters here: mostly Emscripten's own.
   if (at < 0) return undefined;
   const name = /** @type {string} */ (plain.slice(0, at).split(" ").pop());
-  // A lambda is named after the function that it stands in.
+  // A lambda is named after its function.
   return name.replace(/(^|::)(\$_\d+|'lambda\d*')::call$/, "") || undefined;
 }
 
@@ -43,8 +43,7 @@ function shortName(name) {
 }
 
 /**
- * Without what nobody has written: versions of the library, unnamed namespaces; operators without their sign, which may
- * be a bracket.
+ * Removes the library's inline namespaces, unnamed namespaces, and the signs of operators, which may be brackets.
  * @param {string} name
  */
 const clean = (name) =>
@@ -55,7 +54,7 @@ const clean = (name) =>
     .replace(/operator(?:<=>|<<=?|>>=?|<=?|>=?|->\*?)/g, "operator");
 
 /**
- * Puts something else in the place of each outermost pair of brackets.
+ * Replaces each outermost pair of brackets.
  * @type {(text: string, open: string, close: string, replace: (inside: string) => string) => string}
  */
 function replaceBracketed(text, open, close, replace) {

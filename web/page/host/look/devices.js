@@ -1,11 +1,11 @@
-// Sizes and habits of common devices, for the options of the page. In CSS pixels.
+// Sizes and features of common devices, in CSS pixels.
 
 /**
  * @import { Options } from "../options.js"
  * @typedef {object} Device
  * @property {string} id
  * @property {string} name
- * @property {Partial<Options>} options what choosing it sets
+  * @property {Partial<Options>} options set by it
  */
 
 /** @type {Partial<Options>} */
@@ -38,7 +38,7 @@ export const devices = [
   },
 ];
 
-/** The device whose options these are; undefined for a mixture. @param {Options} options */
+/** The device with these options, if they are those of one. @param {Options} options */
 export const deviceOf = (options) =>
   devices.find((device) =>
     Object.entries(device.options).every(([name, value]) => options[/** @type {keyof Options} */ (name)] === value),

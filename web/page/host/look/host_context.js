@@ -1,4 +1,4 @@
-// What the host tells the view about its surroundings.
+// The context that the dev host sends the view.
 import { contextOf } from "../../../hosts/context.js";
 import { readSafeArea } from "../options.js";
 import { styleVariables } from "./style_variables.js";
@@ -9,12 +9,11 @@ import { styleVariables } from "./style_variables.js";
  * @import { PlayedHost } from "../../../hosts/hosts.js"
  * @import { Options } from "../options.js"
  *
- * @typedef {PlayedHost & {name: string}} ShownHost devHost or one of web/hosts
- * @typedef {{width: number, height?: number}} Size of the room that the frame has; inline, the view chooses its height
- *   up to a limit
+  * @typedef {PlayedHost & {name: string}} ShownHost
+  * @typedef {{width: number, height?: number}} Size of the room for the frame; inline, its height has only a limit
  */
 
-/** The dev host's own; what it imitates stands in web/hosts. @type {ShownHost & {hostInfo: Implementation}} */
+/** The dev host's own profile. @type {ShownHost & {hostInfo: Implementation}} */
 export const devHost = {
   id: "",
   name: "mcpapps dev host",
@@ -39,7 +38,7 @@ export const devHost = {
 const maxInlineHeight = 820;
 const fixedHeight = 400;
 
-/** The context that the dev host makes up for itself. @param {Size} size @returns {HostContext} */
+/** The context of the dev host's own profile. @param {Size} size @returns {HostContext} */
 const ownContext = (size) => ({
   availableDisplayModes: ["inline", "fullscreen", "pip"],
   containerDimensions: { width: size.width, maxHeight: maxInlineHeight },
@@ -51,14 +50,12 @@ const ownContext = (size) => ({
     touch: matchMedia("(any-pointer: coarse)").matches,
     hover: matchMedia("(any-hover: hover)").matches,
   },
-  // No safeAreaInsets: nothing covers the frame, and a view that pads by zeros loses its own padding.
+  // No safeAreaInsets: a view that pads by zeros would lose its own padding.
 });
 
 /**
- * What the host tells of itself; a host of which that is not known tells what most tell.
- * @param {ShownHost} host
- * @param {Options} options
- * @param {Size} [size] which devHost needs
+ * The context of a host; devHost needs `size`.
+ * @type {(host: ShownHost, options: Options, size?: Size) => HostContext}
  */
 const contextIn = (host, { theme, mode }, size) =>
   contextOf(
@@ -66,7 +63,7 @@ const contextIn = (host, { theme, mode }, size) =>
   );
 
 /**
- * The container inline: the host's, unless the options say otherwise.
+ * The inline container: the host's, unless options override it.
  * @type {(host: ShownHost, options: Options, size: Size) => Dimensions}
  */
 function container(host, options, size) {
@@ -83,7 +80,7 @@ function container(host, options, size) {
 }
 
 /**
- * The height of a view's frame inline if it asks for `wanted`: its own, or at most its maximum.
+ * The inline height of a view's frame that asks for `wanted`.
  * @type {(host: ShownHost, options: Options, wanted: number) => number}
  */
 export function heightIn(host, options, wanted) {
@@ -91,10 +88,7 @@ export function heightIn(host, options, wanted) {
   return height ?? Math.min(wanted, maxHeight);
 }
 
-/**
- * How wide the frame is inline; 0 if it takes the room that there is.
- * @type {(host: ShownHost, options: Options) => number}
- */
+/** The inline width of the frame; 0 for the available width. @type {(host: ShownHost, options: Options) => number} */
 export function widthIn(host, options) {
   /** @type {Dimensions} */
   const own = host === devHost ? {} : (contextIn(host, options).containerDimensions ?? {});
@@ -103,16 +97,13 @@ export function widthIn(host, options) {
 }
 
 /**
- * @param {object} state
- * @param {ShownHost} state.host
- * @param {Options} state.options which override what the host says
- * @param {Size} state.size
- * @returns {HostContext}
+ * The options override the host's own context.
+ * @type {(state: {host: ShownHost, options: Options, size: Size}) => HostContext}
  */
 export function hostContext({ host, options, size }) {
   const { mode, locale, timeZone, platform, touch } = options;
   const surroundings = contextIn(host, options, size);
-  // There is a host that tells nothing, unless the options do.
+  // One host sends no context.
   const isSilent = Object.keys(surroundings).length === 0;
   const safeAreaInsets = readSafeArea(options.safeArea);
   return {

@@ -1,5 +1,5 @@
-// The host's look for views: a value for every style variable that the specification names.
-// Colours are light-dark() pairs; which of the two holds follows the view's color-scheme.
+// The dev host's values of all style variables of the specification. Colors are light-dark() pairs, which follow the
+// view's color-scheme.
 /** @param {string} light @param {string} dark */
 const color = (light, dark) => `light-dark(${light}, ${dark})`;
 
@@ -52,7 +52,7 @@ const ring = {
   warning: color("#c98a10", "#e0a63a"),
 };
 
-/** Sizes: [font size, line height] in rem. */
+/** [font size, line height] in rem. */
 const texts = { xs: [0.75, 1], sm: [0.875, 1.25], md: [1, 1.5], lg: [1.125, 1.625] };
 const headings = {
   xs: [0.75, 1],

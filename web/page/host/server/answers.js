@@ -1,4 +1,4 @@
-// How calls of tools are answered: by the server, or as a test of the view wants it.
+// Answers tool calls: by the server, or as the options say.
 
 /** @import { Json } from "../../../lib/json_rpc.js" */
 
@@ -11,7 +11,7 @@ export const answerNames = {
   never: "nobody",
 };
 
-/** What a made result is until somebody writes another. */
+/** The first value of the option `result`. */
 export const exampleResult = JSON.stringify({ content: [{ type: "text", text: "Made by hand." }] }, null, 2);
 
 /** @param {AbortSignal} [signal] @returns {Promise<never>} */
@@ -22,13 +22,13 @@ const forever = (signal) =>
 export const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * @param {{answer: string, delay: number, result: string}} options those of the page; `result` is JSON
+ * @param {{answer: string, delay: number, result: string}} options `result` is JSON
  * @param {() => Promise<Json>} callServer
- * @param {AbortSignal} [signal] ends the call that nobody answers
+ * @param {AbortSignal} [signal] ends a call that is never answered
  */
 export async function answerCall({ answer, delay, result }, callServer, signal) {
   const reply = answer === "server" ? callServer() : undefined;
-  // It may fail while the delay lasts.
+  // It may fail during the delay.
   reply?.catch(() => {});
   if (delay) await wait(delay);
   if (answer === "result") return JSON.parse(result || exampleResult);

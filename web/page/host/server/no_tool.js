@@ -1,10 +1,10 @@
-// What a person is told whose address names a tool that cannot be called: another one may have effects.
+// The message for an address with a tool that cannot be called. Another one is not called, as it may have effects.
 import { didYouMean } from "../../../lib/did_you_mean.js";
 
 /**
  * @param {string} name
  * @param {{name: string}[]} all tools of the server
- * @param {{name: string}[]} shown those that a person can call, and that have a view
+ * @param {{name: string}[]} shown those with a view that a person can call
  */
 export function noTool(name, all, shown) {
   const names = shown.map((tool) => tool.name);

@@ -1,13 +1,12 @@
-// Whether a message has the shape that the specification gives it, by the schemas of the reference SDK and of MCP.
+// Checks messages by the schemas of the reference SDK and of MCP.
 import { jsonRpcProblem } from "../../../lib/json_rpc.js";
 import { byMethod, results, schemaProblems } from "../../../testing/schemas.js";
 
 /** @import { Json } from "../../../lib/json_rpc.js" */
 
 /**
- * What is wrong with a message, for people; empty if nothing is, or if nobody has a schema for it.
- * @param {string | undefined} method of the message, or of the request that it answers
- * @param {Json} message
+ * The violations of the schema, for people; none if there is no schema. For an answer, `method` is that of its request.
+ * @type {(method: string | undefined, message: Json) => string[]}
  */
 export function violations(method, message) {
   const problem = jsonRpcProblem(message);

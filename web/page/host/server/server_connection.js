@@ -1,4 +1,4 @@
-// The host's side of MCP: the connection to the server, its tools that have a view, and the views.
+// The host's MCP connection: the server's tools with views, and the views.
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import {
   getToolUiResourceUri,
@@ -13,29 +13,29 @@ import { devHost } from "../look/host_context.js";
  * @import { McpUiResourceMeta } from "@modelcontextprotocol/ext-apps/app-bridge"
  * @import { Json } from "../../../lib/json_rpc.js"
  *
- * @typedef {{html: string, ui: McpUiResourceMeta}} View its HTML and the `_meta.ui` of its resource
- *
- * @typedef {object} ServerRequests what the server may ask of the page
- * @property {(params: Json, signal: AbortSignal) => Promise<Json>} elicit asks the user for the server
- * @property {(params: Json, signal: AbortSignal) => Promise<Json>} sample answers for the model
- * @property {(what: ListName) => void} onListChanged
- *
- * @typedef {"tools" | "resources" | "prompts"} ListName
+  * @typedef {{html: string, ui: McpUiResourceMeta}} View `ui` is the `_meta.ui` of its resource
+  *
+  * @typedef {object} ServerRequests
+  * @property {(params: Json, signal: AbortSignal) => Promise<Json>} elicit asks the user
+  * @property {(params: Json, signal: AbortSignal) => Promise<Json>} sample answers for the model
+  * @property {(what: ListName) => void} onListChanged
+  *
+  * @typedef {"tools" | "resources" | "prompts"} ListName
  */
 
-// The longest time that a timer of the browser can measure.
+// The longest time-out of a browser.
 const forever = 2 ** 31 - 1;
 
-/** There is one at a time: a new one ends the one before, also while that is still being made. */
+/** The single connection: a new one ends the previous one, even while that is being made. */
 export class Connection {
   /** @type {Client | undefined} */
   client;
 
   /**
-   * Connects anew, and gives the server's tools; undefined if another call has taken the place of this one.
+   * Connects, and returns the server's tools; undefined if another call has replaced this one. `ready` resolves when
+   * the server can be asked; with `isPatient`, its first answer may take any time.
    * @param {ServerRequests} handlers
-   * @param {{ready?: Promise<void>, isPatient?: boolean}} [waiting] `ready`: when the server can be asked; `isPatient`:
-   *   whether it may take any time for its first answer
+   * @param {{ready?: Promise<void>, isPatient?: boolean}} [waiting]
    */
   async renew(handlers, { ready, isPatient = false } = {}) {
     const earlier = this.client;
@@ -73,13 +73,13 @@ function createClient({ elicit, sample, onListChanged }) {
   return client;
 }
 
-/** The tools that show a view and that a person or model may start, beside all others. @param {Client} client */
+/** All tools, and those with a view that a person or model may call. @param {Client} client */
 async function listTools(client) {
   const { tools } = await client.listTools();
   return { all: tools, shown: tools.filter((tool) => getToolUiResourceUri(tool) && !isToolVisibilityAppOnly(tool)) };
 }
 
-/** Reads the view of a tool. @param {Client} client @param {Tool} tool that has one */
+/** `tool` has a view. @type {(client: Client, tool: Tool) => Promise<View>} */
 export const readViewOf = (client, tool) => readView(client, /** @type {string} */ (getToolUiResourceUri(tool)));
 
 /** @param {Client} client @param {string} uri @returns {Promise<View>} */
@@ -92,7 +92,7 @@ export async function readView(client, uri) {
 }
 
 /**
- * What the listing says of a resource holds where its content says nothing.
+ * The listing's metadata of a resource, which hold where its content has none.
  * @type {(client: Client, uri: string) => Promise<McpUiResourceMeta | undefined>}
  */
 async function listedMeta(client, uri) {

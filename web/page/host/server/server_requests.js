@@ -1,4 +1,4 @@
-// What the MCP server asks of its host: to ask the user, or a model.
+// Answers the MCP server's requests to the user and to a model.
 import { formViewOf } from "../view/elicitation.js";
 import { answerSampling } from "../view/view_requests.js";
 
@@ -9,11 +9,7 @@ import { answerSampling } from "../view/view_requests.js";
  * @import { ServerRequests } from "./server_connection.js"
  */
 
-/**
- * @param {DevHost} host
- * @param {() => ServerCapabilities | undefined} capabilities those of the server
- * @returns {ServerRequests}
- */
+/** @type {(host: DevHost, capabilities: () => ServerCapabilities | undefined) => ServerRequests} */
 export const serverRequests = (host, capabilities) => ({
   elicit: async (params, signal) => {
     const uri = formViewOf(params, capabilities());

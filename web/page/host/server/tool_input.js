@@ -1,11 +1,8 @@
-// The arguments of a tool call: as a person wrote them, and how a model's answer grows.
+// Arguments of a tool call: from a person's text, and in parts as from a model.
 
 /** @import { Json } from "../../../lib/json_rpc.js" */
 
-/**
- * An object of JSON as a person wrote it, or what is wrong with it.
- * @type {(text: string) => {value?: Json, problem?: string}}
- */
+/** Parses a JSON object of a person. @type {(text: string) => {value?: Json, problem?: string}} */
 export function readObject(text) {
   try {
     const value = JSON.parse(text || "{}");
@@ -16,7 +13,7 @@ export function readObject(text) {
   }
 }
 
-/** JSON from the address bar, made readable; anything else stays for the person to mend. @param {string} text */
+/** Formats JSON of the address; leaves anything else for the person to correct. @param {string} text */
 export function prettier(text) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -26,8 +23,8 @@ export function prettier(text) {
 }
 
 /**
- * The arguments as a host passes them on while the model still writes them: each step shows more
- * of the text, with what is open closed. Steps that show nothing new or all of it are left out.
+ * The arguments as a host passes them while the model still writes them: each step has more of the text, with open
+ * brackets closed. Leaves out steps without new text and the whole.
  * @param {Record<string, unknown>} input
  */
 export function partialArguments(input, steps = 8) {
@@ -46,9 +43,8 @@ export function partialArguments(input, steps = 8) {
 const cost = (value) => JSON.stringify(value).length;
 
 /**
- * The beginning of `value` that `budget` characters pay for; undefined if none of it.
- * @param {Json} value
- * @param {{left: number}} budget
+ * The beginning of `value` with `budget` characters; undefined if it has none.
+ * @type {(value: Json, budget: {left: number}) => Json}
  */
 function prefix(value, budget) {
   if (budget.left <= 0) return undefined;

@@ -1,21 +1,19 @@
-// axe over a view: the sandbox hands the script to the view, which runs it and tells what it found.
+// Runs axe in a view: the sandbox passes the script to the view, which sends the results.
 
 /**
  * @import { Result } from "axe-core"
  * @import { Store } from "../store.js"
  *
- * @typedef {Pick<Result, "id" | "impact" | "help" | "helpUrl"> & {targets: string[]}} Violation as reporter.js tells it
- * @typedef {(answer: {violations: Violation[], error?: string}) => void} Hear takes the view's answer
+  * @typedef {Pick<Result, "id" | "impact" | "help" | "helpUrl"> & {targets: string[]}} Violation of reporter.js
+  * @typedef {(answer: {violations: Violation[], error?: string}) => void} Hear
  * @typedef {{tellSandbox: (name: string, params: object) => void}} Session
  */
 
 const patience = 30_000;
 
 /**
- * Checks the view, and puts what comes of it into the page's state.
- * @param {Store} store
- * @param {Session} session
- * @param {(hear: Hear) => void} told gets who hears the view
+ * Checks the view, and writes the results to the store. `told` gets the function that takes the view's answer.
+ * @type {(store: Store, session: Session, told: (hear: Hear) => void) => Promise<void>}
  */
 export async function showAccessibility(store, session, told) {
   store.set({ accessibility: { running: true } });

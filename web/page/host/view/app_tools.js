@@ -1,16 +1,12 @@
-// The tools that a view offers.
-
 /**
  * @import { Tool } from "@modelcontextprotocol/client"
  * @import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge"
  */
 
 /**
- * Lists them, and again whenever the view says that they have changed.
+ * Lists the view's tools, again at each change. `onProblem` gets the reason why the first list failed.
  * @param {AppBridge} bridge
- * @param {object} told
- * @param {(tools: Tool[]) => void} told.onTools
- * @param {(text: string) => void} told.onProblem hears why the first list did not come
+ * @param {{onTools: (tools: Tool[]) => void, onProblem: (text: string) => void}} told
  */
 export async function listAppTools(bridge, { onTools, onProblem }) {
   if (!bridge.getAppCapabilities()?.tools) return;

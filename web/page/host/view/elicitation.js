@@ -1,20 +1,19 @@
-// Forms of the server that a view shows (SEP-3118, a draft): the view that a request names is opened beside
-// the tool's own, gets the request as it is, and answers in the user's name.
+// Forms of the server that a view shows (draft SEP-3118): the view that a request names is opened beside the tool's
+// own, gets the request, and answers for the user.
 
 /**
  * @import { Json } from "../../../lib/json_rpc.js"
  * @import { ViewSession } from "./view_session.js"
  *
- * @typedef {(uri: string, params: Json, signal: AbortSignal) => Promise<Json>} Forms shows a form, and gives its answer
+  * @typedef {(uri: string, params: Json, signal: AbortSignal) => Promise<Json>} Forms shows a form until its answer
  */
 
 export const uiExtension = "io.modelcontextprotocol/ui";
 
 /**
- * Whether the server and the request want a view to show the form; both have to say so.
+ * The address of the view for a form, if both the server and the request ask for one.
  * @param {Json} params of `elicitation/create`
  * @param {Json} serverCapabilities
- * @returns {string | undefined} the address of the view
  */
 export function formViewOf(params, serverCapabilities) {
   const uri = params._meta?.ui?.resourceUri;
@@ -23,11 +22,8 @@ export function formViewOf(params, serverCapabilities) {
 }
 
 /**
- * Shows one form after the other, each until its answer.
- * @param {object} options
- * @param {HTMLElement} options.place where the form goes, with a heading and a button to cancel
- * @param {(uri: string, stage: HTMLElement) => Promise<ViewSession>} options.open
- * @returns {Forms}
+ * Shows one form after the other. `place` has a heading and a button to cancel.
+ * @type {(options: {place: HTMLElement, open: (uri: string, stage: HTMLElement) => Promise<ViewSession>}) => Forms}
  */
 export function createForms({ place, open }) {
   const [heading, cancel, stage] = ["[data-form-message]", "[data-form-cancel]", "[data-form-stage]"].map((part) =>
@@ -54,7 +50,7 @@ export function createForms({ place, open }) {
         ended.addEventListener("abort", () => reject(ended.reason), { once: true }),
       );
       await Promise.race([session.connected.then(() => /** @type {ViewSession} */ (session).host.initialized), end]);
-      // A person takes their time.
+      // The user may take any time.
       const options = { signal: ended, timeout: 2 ** 31 - 1 };
       return await session.host.bridge.request({ method: "elicitation/create", params }, options);
     } catch (problem) {

@@ -1,8 +1,8 @@
-// Whether the view still answers. What is asked is the script that the sandbox puts into its document (reporter.js),
-// not its App: a view that loops without end answers nobody, and any other view does.
+// Checks that the view responds, by the script in its document (reporter.js) instead of its App: only a view in an
+// endless loop does not answer.
 
 const interval = 1000;
-// So many questions may stay without an answer: a program may take seconds to start.
+// The number of open pings before the view counts as hanging: a program may take seconds to start.
 const patience = 5;
 
 export class Heartbeat {
@@ -20,7 +20,7 @@ export class Heartbeat {
     return this.#unanswered > patience;
   }
 
-  /** The view's document has said something. Nobody is asked before: a policy may forbid that script. */
+  /** The view's document has answered. No ping counts before: a policy may forbid the script. */
   hear() {
     if (this.isSilent) this.#options.onChange(false);
     this.#unanswered = 0;

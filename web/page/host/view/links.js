@@ -1,12 +1,10 @@
-// The addresses that a view may have the person open.
-
-/** The names of this machine, as a URL has them. @param {string} name */
+/** Whether a URL's host name means this machine. @param {string} name */
 const isThisMachine = (name) =>
   /^((.+\.)?localhost\.?|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f:]+\])$/.test(name);
 
 /**
- * An address of the web, as the browser is going to have it; undefined for any other, and for those of the dev host
- * itself, where the view would have more rights than in its frame.
+ * The web address that a view may have the user open, as the browser parses it; undefined for others, and for the dev
+ * host's own, where the view would have more rights than in its frame.
  * @param {string} address
  * @param {string[]} own the dev host's origins
  */

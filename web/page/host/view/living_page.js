@@ -1,13 +1,13 @@
-// The page of the view on the screen. Where an edit changes nothing but the text of its <style> elements, the new text
-// is put into the living view, which keeps all that it knows and shows.
+// The running page of a view. If an edit changes only the text of <style> elements, the new text replaces the old one
+// in the running view, which keeps its state.
 
-/** @typedef {{styles: (string | null)[], built: string, source: string}} Parts of a page, its program aside */
+/** @typedef {{styles: (string | null)[], built: string, source: string}} Parts of a page, without its program */
 
 // The view's document answers at once, unless its program loops or its policy forbids the script that answers.
 const patience = 1000;
 let lastId = 0;
 
-/** What the page's author wrote, and what mcpapps has put into it; see cmake/build_page.mjs. @param {string} html */
+/** Separates the author's HTML from the additions of cmake/build_page.mjs. @param {string} html */
 function takeApart(html) {
   const begin = html.indexOf('\n<script type="text/plain" id="mcpapps-');
   const note = html.indexOf('<p id="mcpapps-note">', begin);
@@ -17,18 +17,15 @@ function takeApart(html) {
   return { shell: html.slice(0, begin) + html.slice(end), program: html.slice(begin, end) };
 }
 
-/**
- * The texts of the <style> elements, and all else: of a built page, or of the file that it is built from.
- * @type {(shell: string) => Parts}
- */
+/** Separates the texts of <style> elements from a built page or its source. @type {(shell: string) => Parts} */
 function parse(shell) {
   const page = new DOMParser().parseFromString(shell, "text/html");
-  // In the living document, where scripts run, <noscript> holds no elements.
+  // In the running document, where scripts run, <noscript> has no elements.
   const elements = [...page.querySelectorAll("style:not(noscript *)")];
   const styles = elements.map((element) => element.textContent);
   for (const element of elements) element.textContent = "";
   const built = page.compatMode + page.documentElement.outerHTML;
-  // The build may write a title, and says that it is UTF-8.
+  // The build may add a title and the charset.
   page.querySelectorAll("head > title, head > meta[charset]").forEach((element) => element.remove());
   page.head.normalize();
   for (const node of [...page.head.childNodes]) {
@@ -37,7 +34,7 @@ function parse(shell) {
   return { styles, built, source: page.compatMode + page.documentElement.outerHTML };
 }
 
-/** Whether nothing but pages has changed, the programs in them aside. @param {string[]} files */
+/** Whether only pages have changed. @param {string[]} files */
 export const arePages = (files) => files.length > 0 && files.every((file) => /\.(html?|css)$/i.test(file));
 
 export class LivingPage {
@@ -52,7 +49,7 @@ export class LivingPage {
   #waiting = new Map();
 
   /**
-   * @param {string} html as the view was loaded
+   * @param {string} html as loaded
    * @param {Pick<import("./view_session.js").ViewSession, "tellSandbox">} session
    */
   constructor(html, session) {
@@ -62,11 +59,7 @@ export class LivingPage {
     this.#session = session;
   }
 
-  /**
-   * Shows what has been built if it differs in styles alone, or not at all.
-   * @param {string} html
-   * @returns {Promise<boolean>} whether that was enough
-   */
+  /** Shows the built page, and returns true, if it differs only in styles or not at all. @param {string} html */
   becomeBuilt(html) {
     return this.#inOrder(() => {
       const { shell, program } = takeApart(html);
@@ -75,7 +68,7 @@ export class LivingPage {
     });
   }
 
-  /** The same for the file that the page is built from, before the build is done. @param {string} text */
+  /** The same for the page's source, before the build. @param {string} text */
   becomeSource(text) {
     return this.#inOrder(() => {
       const next = parse(text);
@@ -83,12 +76,12 @@ export class LivingPage {
     });
   }
 
-  /** What the view's document has answered. @param {{id: number, done: boolean}} answer */
+  /** @param {{id: number, done: boolean}} answer of the view's document */
   answer({ id, done }) {
     this.#waiting.get(id)?.(done);
   }
 
-  // Most views end without an edit.
+  // Computed late, as most views end without an edit.
   get #parts() {
     return (this.#parsed ??= parse(this.#shell));
   }

@@ -1,4 +1,4 @@
-// A recording played to a view on the screen, in the place of a ViewSession.
+// Plays a recording to a view on the screen, in place of a ViewSession.
 import { Playback } from "../../../testing/playback.js";
 import { label, parseRecording } from "../../../testing/recording.js";
 import { ViewFrame } from "./view_frame.js";
@@ -13,29 +13,29 @@ import { ViewFrame } from "./view_frame.js";
  * @import { FrameOptions, Layout } from "./view_frame.js"
  * @import { ViewSession } from "./view_session.js"
  *
- * @typedef {object} Parts
- * @property {string} text the recording
- * @property {Traffic} traffic
- * @property {Hear} onsandbox
- * @property {(progress: Progress) => void} onProgress
- * @property {Layout} layout
- */
+  * @typedef {object} Parts
+  * @property {string} text the recording
+  * @property {Traffic} traffic
+  * @property {Hear} onsandbox
+  * @property {(progress: Progress) => void} onProgress
+  * @property {Layout} layout
+  */
 
-// What the page's surroundings make a view send, not its logic.
+// Depends on the page around the view, not on its logic.
 const ignore = ["ui/notifications/size-changed"];
-// Between a host and its proxy; not the view's.
+// Messages between a host and its proxy.
 /** @param {Entry} entry */
 const ofSandbox = ({ message }) => message?.method?.startsWith("ui/notifications/sandbox-");
 
-// Milliseconds: until a view has taken what it was told; and between two messages, however long it took when recorded,
-// so that a person sees what happens and does not wait for pauses.
+// Milliseconds until a view has handled a message; and the longest pause between two messages, so that the user can
+// follow without waiting.
 const settling = 60;
 const longestPause = 500;
 
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The entries of the traffic that belong into a recording. @param {Entry[]} entries */
+/** The entries that belong into a recording. @param {Entry[]} entries */
 export const recordable = (entries) => entries.filter((entry) => !ofSandbox(entry));
 
 export class Replay {
@@ -51,7 +51,7 @@ export class Replay {
    * @throws if the text is no recording
    */
   constructor({ text, traffic, onsandbox, onProgress, layout, view, ...frame }) {
-    /** @type {(message: unknown) => Promise<any>} nothing is done here */
+    /** @type {(message: unknown) => Promise<any>} */
     const act = async (message) => void this.#tell({ awaited: label(message) });
     this.#playback = new Playback(parseRecording(text), { ignore, act });
     this.#onProgress = onProgress;
@@ -99,7 +99,7 @@ export class Replay {
     if (!this.#ended) this.#onProgress({ differences: [...this.#playback.differences], ...progress });
   }
 
-  // As a ViewSession: the recording says what the view is told, and nobody else.
+  // As of a ViewSession; the view only gets the messages of the recording.
   /** @type {ViewSession["updateContext"]} */
   updateContext() {}
   /** @type {ViewSession["supports"]} */

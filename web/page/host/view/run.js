@@ -1,5 +1,5 @@
-// One view on the screen, from the wish to see it until it is taken away. All that is known of it is here and goes with
-// it: what is late of a run that is over changes nothing.
+// One view on the screen, from the request to show it to its removal. Its state is here, so that late events of an
+// ended run change nothing.
 import { origins } from "../../../hosts/declared.js";
 import { showAccessibility } from "./accessibility.js";
 import { listAppTools } from "./app_tools.js";
@@ -20,21 +20,21 @@ import { ViewSession } from "./view_session.js";
  * @import { Hear as HearViolations } from "./accessibility.js"
  * @import { SessionParts } from "./view_session.js"
  *
- * @typedef {{tool: Tool, input: Record<string, unknown>, result?: CallToolResult}} Call without a result, the options
- *   say how the tool is called
- * @typedef {(name: string, params: Json) => void} Hear takes the words of the sandbox proxy
- */
+  * @typedef {{tool: Tool, input: Record<string, unknown>, result?: CallToolResult}} Call without a result, the tool is
+  *   called as the options say
+  * @typedef {(name: string, params: Json) => void} Hear takes notifications of the sandbox proxy
+  */
 
-/** How a call is answered that has been answered before. */
+/** Options for a call that has been answered. */
 const asKept = { answer: "server", stream: false, delay: 0 };
 
-/** What the page shows of a view before there is one. @type {Partial<State>} */
+/** The state before there is a view. @type {Partial<State>} */
 const nothing = {
   ...{ engine: null, error: "", crashed: false, place: undefined, trouble: "", violations: 0 },
   ...{ modelContext: null, appTools: [], accessibility: null, replay: null },
 };
 
-/** What the resource declares, which a person may want to know; empty if that is nothing. @param {View["ui"]} ui */
+/** The resource's declarations for the log, or an empty text. @param {View["ui"]} ui */
 function declaredBy({ csp, permissions }) {
   const reaches = /** @type {const} */ (["connectDomains", "resourceDomains", "frameDomains"]).flatMap((name) =>
     origins(csp?.[name]),
@@ -48,7 +48,7 @@ function declaredBy({ csp, permissions }) {
 }
 
 export class Run {
-  /** Whether another takes its place, though its view may still be there. */
+  /** Whether another run replaces it; its view may still exist. */
   isOver = false;
   /** @type {ViewSession | Replay | undefined} */
   session;
@@ -85,7 +85,7 @@ export class Run {
   }
 
   /**
-   * Shows a view and the call of its tool, which gets it its result.
+   * Shows a view and its tool call.
    * @type {(call: Call, readView: () => Promise<View>, callTool: () => Promise<CallToolResult>) => Promise<void>}
    */
   async present(call, readView, callTool) {
@@ -168,7 +168,7 @@ export class Run {
     }
   }
 
-  /** Takes the words of the sandbox proxy; a view that is ending may still print. @type {Hear} */
+  /** Takes notifications of the sandbox proxy; a view that is ending may still print. @type {Hear} */
   hear = (name, params) => {
     const { notes, traffic } = this.#host;
     if (!this.isOver && (name === "engine" || name === "alive")) this.#heartbeat.hear();
@@ -185,10 +185,7 @@ export class Run {
     this.session?.updateContext(this.#host.context, this.#host.layout);
   }
 
-  /**
-   * Whether the view that is there has become the one that was built; only its styles may differ.
-   * @param {string} html
-   */
+  /** Whether the running view has become the built one, from which only its styles may differ. @param {string} html */
   async becomeBuilt(html) {
     return this.#isReady && Boolean(await this.#living?.becomeBuilt(html));
   }
@@ -206,12 +203,12 @@ export class Run {
     if (this.session) await showAccessibility(this.#host.store, this.session, (told) => (this.#told = told));
   }
 
-  /** Another is going to take its place. */
+  /** Another run is about to replace it. */
   abandon() {
     this.isOver = true;
   }
 
-  /** Takes the view away, or what was going to show one. */
+  /** Removes the view, also one that is being opened. */
   async end() {
     const { session } = this;
     const { isSilent } = this.#heartbeat;
@@ -224,10 +221,7 @@ export class Run {
   }
 }
 
-/**
- * A view, as every host shows one.
- * @type {(host: DevHost, parts: Omit<SessionParts, "host" | "options" | keyof DevHost["sandbox"]>) => ViewSession}
- */
+/** @type {(host: DevHost, parts: Omit<SessionParts, "host" | "options" | keyof DevHost["sandbox"]>) => ViewSession} */
 export function openView(host, parts) {
   return new ViewSession({ host: host.imitated, options: host.options, ...host.sandbox, ...parts });
 }

@@ -1,8 +1,8 @@
-// One call of a tool, as the view meets it: the handshake, the input, perhaps in parts, and what came of it.
+// One tool call as the view sees it: the handshake, the input, perhaps in parts, and the result.
 import { answerCall, wait } from "../server/answers.js";
 import { partialArguments } from "../server/tool_input.js";
 
-// Longer than a view takes to start. It may still come.
+// Milliseconds, longer than views take to start. It may still come later.
 const handshakePatience = 5000;
 
 /**
@@ -12,16 +12,16 @@ const handshakePatience = 5000;
  */
 
 /**
+ * Resolves with the reason why there is no result, if the view still exists.
  * @param {object} call
  * @param {ViewSession} call.session
- * @param {Record<string, unknown>} call.input the arguments
+ * @param {Record<string, unknown>} call.input
  * @param {Options} call.options
  * @param {() => Promise<CallToolResult>} call.callTool
- * @param {() => boolean} call.isShown whether the view is still there
- * @param {(text: string) => void} call.onComplaint what the view has not done yet; empty when it has
- * @param {() => void} call.onInput the view has its input
- * @param {(result: CallToolResult) => void} call.onResult what the call was answered
- * @returns {Promise<Error | undefined>} why there is no result, if the view is still there
+ * @param {() => boolean} call.isShown whether the view still exists
+ * @param {(text: string) => void} call.onComplaint gets the missing step of the handshake; empty when it is done
+ * @param {() => void} call.onInput called when the view has its input
+ * @param {(result: CallToolResult) => void} call.onResult
  */
 export async function playCall({ session, input, options, callTool, isShown, onComplaint, onInput, onResult }) {
   const answer = () => answerCall(options, callTool);
@@ -52,7 +52,7 @@ export async function playCall({ session, input, options, callTool, isShown, onC
 }
 
 /**
- * Waits for the end of the handshake; says what is missing while that takes long.
+ * Waits for the end of the handshake, and reports the missing step if that takes long.
  * @type {(session: ViewSession, isShown: () => boolean, onComplaint: (text: string) => void) => Promise<void>}
  */
 async function handshake(session, isShown, onComplaint) {

@@ -1,5 +1,5 @@
-// Every message between the host and the frame, in order: when it passed, how large it is, how long its answer took,
-// and what is wrong with it. Bounded: a view that talks without end must not fill the page's memory.
+// Records the messages between the host and the frame, with time, size, latency and schema violations. Bounded, so that
+// a flood does not fill the page's memory.
 import { violations } from "../server/schemas.js";
 import { User } from "./user.js";
 
@@ -12,22 +12,22 @@ const maxEntries = 5000;
  *
  * @typedef {"to-view" | "from-view"} Direction
  *
- * @typedef {object} Entry
- * @property {number} number counted from 1
- * @property {number} time milliseconds since the view was opened
- * @property {Direction} direction
- * @property {string} label the method, or "reply to …", "error to …"
- * @property {Json} message
- * @property {number} size characters of its JSON
- * @property {number} [latency] milliseconds that an answer took
- * @property {string[]} violations of the specification's schemas
- * @property {string} [user] what the view's user did, of which this message of the view may have come
- */
+  * @typedef {object} Entry
+  * @property {number} number counted from 1
+  * @property {number} time milliseconds since the view was opened
+  * @property {Direction} direction
+  * @property {string} label the method, or "reply to …", "error to …"
+  * @property {Json} message
+  * @property {number} size characters of its JSON
+  * @property {number} [latency] of an answer, in milliseconds
+  * @property {string[]} violations of the specification's schemas
+  * @property {string} [user] the user's action that may have caused this message of the view
+  */
 
 export class Traffic extends EventTarget {
   /** @type {Entry[]} */
   entries = [];
-  /** How many entries there were, those dropped included. */
+  /** The number of all entries, with dropped ones. */
   count = 0;
   #started = performance.now();
   /** @type {Map<string, {method: string, time: number}>} */
@@ -43,10 +43,7 @@ export class Traffic extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /**
-   * The view's user has done something, such as `click #next`: the next message of the view may come of it.
-   * @param {string} did
-   */
+  /** The user acted, such as `click #next`, which may cause the view's next message. @param {string} did */
   noteUser(did) {
     this.#user.act(did, performance.now());
   }
@@ -68,17 +65,14 @@ export class Traffic extends EventTarget {
       violations: violations(method, message),
       user,
     };
-    // An array of its own each time would make a flood quadratic; whoever shows it copies what it shows.
+    // Not copied, which would make a flood quadratic: readers copy what they show.
     this.entries.push(entry);
     if (this.entries.length > 2 * maxEntries) this.entries.splice(0, maxEntries);
     this.dispatchEvent(new Event("change"));
   }
 
   /**
-   * @param {Direction} direction
-   * @param {Json} message
-   * @param {number} time
-   * @returns {{label: string, method?: string, latency?: number}}
+   * @type {(direction: Direction, message: Json, time: number) => {label: string, method?: string, latency?: number}}
    */
   #place(direction, { id, method, error }, time) {
     // The same id may be pending in both directions.
@@ -97,10 +91,7 @@ export class Traffic extends EventTarget {
 /** @param {Direction} direction @returns {Direction} */
 const opposite = (direction) => (direction === "to-view" ? "from-view" : "to-view");
 
-/**
- * A transport that records what passes through `inner`. The sandbox proxy's own words to the host
- * (`ui/notifications/sandbox-…` beyond those of the specification) go to `onsandbox` alone.
- */
+/** Records the messages through `inner`. Notifications of the sandbox proxy for this host go only to `onsandbox`. */
 export class RecordingTransport {
   /** @param {Transport} inner @param {Traffic} traffic @param {Hear} onsandbox */
   constructor(inner, traffic, onsandbox) {
@@ -124,10 +115,10 @@ export class RecordingTransport {
 
   /** @param {Json} message @param {Parameters<Transport["send"]>[1]} [options] */
   send(message, options) {
-    // The document itself would drown the rest.
+    // Without the document, which is large.
     const html = message.params?.html;
     const short = html ? { ...message, params: { ...message.params, html: `(${html.length} characters)` } } : message;
-    // There are hosts that post text.
+    // Some hosts post text.
     this.traffic.add("to-view", typeof message === "string" ? JSON.parse(message) : short);
     return this.inner.send(message, options);
   }

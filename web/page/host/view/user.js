@@ -1,11 +1,11 @@
-// Which messages of a view come of what its user does. The view's document tells of that in the order of the messages.
+// Finds the messages of a view that its user caused. The document reports actions in the order of the messages.
 
 import { longestDelay } from "../../../testing/user_actions.js";
 
-// Milliseconds in which a view answers a message of the host's. What its user wants it may do later, as it may wait for
-// the end of a text.
+// Milliseconds in which a view answers a message of the host. What its user causes may take longer, as a view may wait
+// for the end of a text input.
 const promptly = 100;
-// What a view sends whatever its user does.
+// Messages of a view that no user causes.
 const automatic = ["ui/initialize", "ui/notifications/initialized", "ui/notifications/size-changed"];
 
 export class User {
@@ -14,7 +14,7 @@ export class User {
   /** @type {number | undefined} */
   #at;
   #heard = -Infinity;
-  // The kinds of messages that have come of it: one act is not done twice.
+  // The kinds of messages that the last action has caused already.
   /** @type {Set<string>} */
   #caused = new Set();
 
@@ -31,7 +31,7 @@ export class User {
   }
 
   /**
-   * What the user did, of which this message may have come; undefined if there is nothing.
+   * The user's action that may have caused the message, if any.
    * @param {"to-view" | "from-view"} direction
    * @param {{method?: string}} message
    * @param {string} label

@@ -1,4 +1,4 @@
-// The outer frame of a view on the page: the sandbox proxy, which makes the inner one. And how high it is.
+// The outer frame of a view, with the sandbox proxy, and its height.
 import { buildAllowAttribute, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { firstHeight, giveHeight, proxySandbox } from "../../../hosts/frames/outer_frame.js";
 import { heightIn } from "../look/host_context.js";
@@ -13,15 +13,15 @@ import { RecordingTransport } from "./traffic.js";
  * @import { Hear } from "./run.js"
  * @import { Traffic } from "./traffic.js"
  *
- * @typedef {object} FrameOptions
- * @property {HTMLElement} stage where the frame goes
- * @property {string} sandbox the sandbox's origin
- * @property {string} policy one that web/hosts/policy.js knows, or `host`
- * @property {ShownHost} host whose document it makes
- * @property {View} view
- *
- * @typedef {{host: ShownHost, options: Options, theme: McpUiTheme}} Layout what decides how large the frame is
- */
+  * @typedef {object} FrameOptions
+  * @property {HTMLElement} stage the frame's parent
+  * @property {string} sandbox the sandbox's origin
+  * @property {string} policy known to web/hosts/policy.js, or `host`
+  * @property {ShownHost} host whose document it makes
+  * @property {View} view
+  *
+  * @typedef {{host: ShownHost, options: Options, theme: McpUiTheme}} Layout
+  */
 
 export class ViewFrame {
   #inlineHeight;
@@ -42,7 +42,7 @@ export class ViewFrame {
     return /** @type {Window} */ (this.element.contentWindow);
   }
 
-  /** The way to the view. @param {Traffic} traffic @param {Hear} onsandbox @returns {Transport} */
+  /** @type {(traffic: Traffic, onsandbox: Hear) => Transport} */
   transport(traffic, onsandbox) {
     return new RecordingTransport(new PostMessageTransport(this.#window, this.#window), traffic, onsandbox);
   }
@@ -53,23 +53,20 @@ export class ViewFrame {
   }
 
   /**
-   * Elsewhere than inline the height belongs to the host: the one that the view asked for comes back with inline.
+   * In other modes than inline, the host decides the height; the view's comes back with inline.
    * @param {Layout} layout
    */
   layout({ host, options, theme }) {
     const { style } = this.element;
     const wanted = heightIn(host, options, this.#inlineHeight);
     if (options.mode !== "inline") style.height = "100%";
-    // The person's own height is given at once, and so is the first.
+    // The user's height and the first one are not animated.
     else if (options.height || !style.height.endsWith("px")) style.height = `${wanted}px`;
     else giveHeight(this.element, host, wanted);
     this.element.style.colorScheme = theme;
   }
 
-  /**
-   * Says something to the proxy, which is between the host and the view, if the view is still there.
-   * @type {(name: string, params?: object) => void}
-   */
+  /** Notifies the proxy between host and view, if it still exists. @type {(name: string, params?: object) => void} */
   tellSandbox(name, params) {
     this.#window?.postMessage({ jsonrpc: "2.0", method: `ui/notifications/sandbox-${name}`, params }, "*");
   }

@@ -1,4 +1,4 @@
-// What a view asks of its host, the server aside: each is shown to the person, and what needs a decision is asked.
+// Answers a view's requests to its host, except those for the server. Asks the user where a decision is needed.
 import { openable } from "./links.js";
 
 /**
@@ -11,9 +11,8 @@ import { openable } from "./links.js";
  */
 
 /**
- * What to say of a download, and how to save it; undefined for what cannot be saved.
- * @param {Json} content
- * @param {string[]} own the dev host's origins
+ * The description of a download, with its data; undefined if it cannot be saved. `own` has the dev host's origins.
+ * @type {(content: Json, own: string[]) => Download | undefined}
  */
 function downloadOf({ type, resource, uri, name }, own) {
   if (type === "resource_link") {
@@ -37,10 +36,7 @@ export function save({ name, url, blob }) {
   if (blob) setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
-/**
- * @param {DevHost} host
- * @returns {Record<string, Answer>} by method: see Host
- */
+/** By method: see Host. @type {(host: DevHost) => Record<string, Answer>} */
 export function viewAnswers(host) {
   const { notes, questions } = host;
   const own = () => [location.origin, host.store.state.config.sandbox, host.store.state.config.views];
@@ -72,14 +68,14 @@ export function viewAnswers(host) {
   };
 }
 
-/** What every view may tell: the bridge's `on…` handlers. @param {Pick<DevHost, "notes">} host */
+/** The bridge's `on…` handlers for every view. @param {Pick<DevHost, "notes">} host */
 export const viewEvents = ({ notes }) => ({
   onerror: (/** @type {Error} */ problem) => notes.log("protocol error", problem.message, "error"),
   onloggingmessage: (/** @type {LoggingMessageNotification["params"]} */ params) => notes.logged(params),
 });
 
 /**
- * A person types what the model would say.
+ * The user writes the model's answer.
  * @param {Pick<DevHost, "questions">} host
  * @param {Json} params
  * @param {AbortSignal} signal

@@ -1,10 +1,10 @@
-// One view on the screen, from its handshake to its end: its frame, and the host that it meets.
+// One view on the screen, from its handshake to its end: its frame and its host.
 import { capabilitiesOf } from "../../../hosts/context.js";
 import { Host } from "../../../hosts/host.js";
 import { wait } from "../server/answers.js";
 import { ViewFrame } from "./view_frame.js";
 
-// Milliseconds: for an answer, and to hear what needs none.
+// Milliseconds: for an answer, and to receive a notification.
 const teardownTimeout = 5000;
 const hearing = 100;
 
@@ -18,14 +18,14 @@ const hearing = 100;
  * @import { Traffic } from "./traffic.js"
  * @import { FrameOptions, Layout } from "./view_frame.js"
  *
- * @typedef {object} OwnParts
- * @property {Options} options those of the page
- * @property {HostContext} context
- * @property {Traffic} traffic
- * @property {Hear} onsandbox
- * @property {object} events the bridge's `on…` handlers of notifications
- * @property {HostOptions} played what Host takes beside: `answers`, `tool` and `onmode`
- *
+  * @typedef {object} OwnParts
+  * @property {Options} options
+  * @property {HostContext} context
+  * @property {Traffic} traffic
+  * @property {Hear} onsandbox
+  * @property {object} events the bridge's `on…` handlers of notifications
+  * @property {HostOptions} played `answers`, `tool` and `onmode` of Host
+  *
  * @typedef {OwnParts & FrameOptions} SessionParts
  */
 
@@ -60,7 +60,7 @@ export class ViewSession {
     this.#frame.layout(this.#layout);
   }
 
-  /** The step of the handshake that has not been made, in words; empty if all have. */
+  /** The missing step of the handshake, in words; empty if it is done. */
   get missing() {
     if (this.host.isInitialized) return "";
     if (!this.#isLoaded) return "The sandbox proxy has not loaded.";
@@ -69,7 +69,7 @@ export class ViewSession {
   }
 
   /**
-   * Whether the view can be shown so; a view that declares no modes leaves it to the host.
+   * Whether the view can be shown in the mode. Without declared modes the host decides.
    * @param {McpUiDisplayMode} mode
    */
   supports(mode) {
@@ -77,7 +77,7 @@ export class ViewSession {
   }
 
   /**
-   * Takes the host's context as it is now; the view hears of what differs once its handshake is done.
+   * Sets the host's context. The view is notified after its handshake.
    * @type {(context: HostContext, layout: Layout) => void}
    */
   updateContext(context, layout) {
@@ -91,10 +91,7 @@ export class ViewSession {
     this.#frame.tellSandbox(name, params);
   }
 
-  /**
-   * Ends the view and takes its frame away, as the host does. One that asks the view waits for its answer, unless it is
-   * known to give none.
-   */
+  /** Ends the view and removes its frame. Waits for its answer if the host asks for one, unless the view is silent. */
   async close({ isSilent = false } = {}) {
     try {
       if (!this.host.isInitialized || isSilent) return;

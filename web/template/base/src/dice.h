@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-// What comes from the tool roll_dice, and what there is to say of it.
+// The result of the tool roll_dice.
 namespace my_view {
 
-/// How often each total came. The lowest total is one for each of the dice.
+/// How often each total came, from the lowest one: as many as there are dice.
 struct Rolls {
   int dice = 0;
   std::vector<int> counts;
@@ -18,13 +18,13 @@ struct Rolls {
 };
 MCPAPPS_DESCRIBE(Rolls, dice, counts)
 
-/// False for what cannot be: a host may send anything.
+/// Whether the numbers are valid: a host may send anything.
 bool isPossible(const Rolls& rolls);
 
 /// Adds rolls of as many dice.
 void add(Rolls& rolls, const Rolls& more);
 
-/// How likely each total is.
+/// The probability of each total.
 std::vector<double> chances(int dice);
 
 /// "2 dice, 100 rolls".

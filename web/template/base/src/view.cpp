@@ -6,7 +6,7 @@ using mcpapps::Result;
 namespace my_view {
 
 View::View(mcpapps::App& app, Chart& chart) : app_(app), chart_(chart) {
-  // While the model writes the arguments, each time with more of them. Not all hosts send this.
+  // Sent while the model writes the arguments, each time with more. Not all hosts send this.
   app_.onToolInputPartial([this](const mcpapps::ToolInputPartial& input) {
     ask(input.arguments, "The model wants dice …");
   });
@@ -19,7 +19,7 @@ View::View(mcpapps::App& app, Chart& chart) : app_(app), chart_(chart) {
   page_.more.onClick([this] { rollMore(); });
 }
 
-// Calls the tool again, and adds what it answers.
+// Calls the tool again and adds its result.
 void View::rollMore() {
   page_.more.setDisabled(true);
   say("Rolling …");
@@ -56,7 +56,7 @@ void View::take(const CallToolResult& result) {
   page_.more.setDisabled(false);
   chart_.show(rolls_);
   say(summary(rolls_));
-  // What the model knows in its next turn, in place of what it was told before.
+  // The model's context in its next turn, in place of the one before.
   app_.updateModelContext("The user sees " + headline + ". " + summary(rolls_))
       .ignoreIfUnsupported();
 }
